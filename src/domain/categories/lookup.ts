@@ -1,0 +1,34 @@
+import type { Industry } from './category.ts'
+
+/** Codes whose first listed industry is not the one a bare code means: the general industry stands for them. */
+const GENERAL_INDUSTRY_BY_MCC: Readonly<Record<string, number>> = {
+  '7299': 34,
+  '8099': 49,
+  '7399': 208,
+  '7699': 91,
+}
+
+/** The industry whose id is the segment, `"1"` … `"341"`; null for anything else. */
+export function industryBySegment(industries: readonly Industry[], segment: string): Industry | null {
+  return industries.find((industry) => String(industry.id) === segment) ?? null
+}
+
+/** Every industry that has the four-digit code, in list order. */
+export function industriesByMcc(industries: readonly Industry[], mcc: string): Industry[] {
+  return industries.filter((industry) => industry.mcc === mcc)
+}
+
+/**
+ * The industry meant by the query parameter `mcc` or `companySegment`, which holds an id or a four-digit code.
+ * A code shared by several industries means its general one, else the first that is not restricted.
+ */
+export function industryFromQuery(industries: readonly Industry[], value: string): Industry | null {
+  if (!/^\d{4}$/.test(value)) return industryBySegment(industries, value)
+  const candidates = industriesByMcc(industries, value)
+  return (
+    candidates.find((industry) => industry.id === GENERAL_INDUSTRY_BY_MCC[value]) ??
+    candidates.find((industry) => industry.type === 'REGULAR') ??
+    candidates[0] ??
+    null
+  )
+}
