@@ -1,0 +1,9 @@
+/** The V2 table: every endpoint under /api/v2, once. */
+import type { Endpoints } from '../endpoint.ts'
+import { accounts } from './accounts.ts'
+import { applications } from './applications.ts'
+import { bank } from './bank.ts'
+import { open } from './open.ts'
+
+export const v2 = { ...open, ...applications, ...accounts, ...bank } as const satisfies Endpoints
+export type V2 = typeof v2

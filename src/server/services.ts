@@ -1,0 +1,33 @@
+/** What every command and route is given: built once at start, replaced piecewise in tests. */
+import type { Kysely, Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { PolicyEngine } from './policy/engine.ts'
+import type { Providers } from './providers/providers.ts'
+import type { ReferenceData } from './reference-data.ts'
+import type { Sealing } from './store/sealing.ts'
+import type { Tables } from './store/tables.ts'
+
+export type Database = Kysely<Tables>
+export type Trx = Transaction<Tables>
+
+export interface Services {
+  config: Config
+  db: Database
+  clock: Clock
+  sealing: Sealing
+  jobs: Jobs
+  policy: PolicyEngine
+  providers: Providers
+  reference: ReferenceData
+  log: Logger
+}
+
+/** Who acts, as the audit record names them. */
+export interface Actor {
+  userId: string
+  email: string
+  roles: readonly string[]
+}

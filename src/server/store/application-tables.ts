@@ -1,0 +1,78 @@
+/** The tables of applications, their evidence and their bank accounts. */
+import type { Generated } from 'kysely'
+import type { Applicant, Attribution, Company } from '../../domain/application.ts'
+import type { ApplicationId, OwnerId } from '../../domain/ids.ts'
+import type { Currency } from '../../domain/market.ts'
+import type { Portal } from '../../domain/portal.ts'
+import type { Letter } from '../../domain/policy/letter.ts'
+import type { Facts } from '../../domain/policy/facts.ts'
+import type { ApiVersion, ApplicationLevel, BoStatus, Decision, Intent, StepUp } from '../../domain/states.ts'
+
+export interface ApplicationsTable {
+  id: ApplicationId
+  user_id: string
+  portal: Portal
+  currency: Currency
+  created_at: Date
+  updated_at: Date
+  /** Counts saves; a command that looked at an older version does not overwrite a newer one. */
+  version: Generated<number>
+  intent: Intent
+  api_version: ApiVersion
+  applicant: Applicant
+  company: Company
+  attribution: Attribution
+  /** Sealed values of the government ids; their last four digits stand in applicant and company. */
+  applicant_government_id: string | null
+  company_government_id: string | null
+  /** Null until the first `/onboard`. */
+  submitted_at: Date | null
+  decided_at: Date | null
+  withdrawn_at: Date | null
+  decision: Decision
+  level: ApplicationLevel
+  original_level: ApplicationLevel | null
+  bo_status: BoStatus
+  step_ups: StepUp[]
+  letter: Letter | null
+  /** What the providers reported when the standing decision was made. */
+  facts: Facts | null
+  enable_deposits: boolean
+  completed: boolean
+}
+
+export interface FinancialInstrumentsTable {
+  id: string
+  application_id: ApplicationId
+  kind: 'BANK_ACCOUNT' | 'CREDIT_CARD'
+  source: 'manual' | 'plaid' | 'vault'
+  status: 'PENDING' | 'VERIFIED' | 'FAILED'
+  is_primary: boolean
+  bank_name: string | null
+  account_type: 'CHECKING' | 'SAVINGS' | null
+  holder_name: string | null
+  routing_number: string | null
+  last4: string
+  /** Sealed. */
+  account_number: string | null
+  created_at: Date
+}
+
+export interface OwnersTable {
+  id: OwnerId
+  application_id: ApplicationId
+  type: 'APPLICANT' | 'APPLICANT_OWNER' | 'OWNER'
+  first_name: string
+  last_name: string
+  email: string
+  phone: string | null
+  status: string
+  step_ups: StepUp[]
+  created_at: Date
+}
+
+export interface ApplicationTables {
+  applications: ApplicationsTable
+  financial_instruments: FinancialInstrumentsTable
+  owners: OwnersTable
+}
