@@ -1,0 +1,60 @@
+import { type Messages, setupI18n } from '@lingui/core'
+import type { MessageArguments, MessageId } from './generated/ids.ts'
+
+/** The languages of I18N-01. American and Canadian English share their texts and differ in their formats. */
+export type Locale = 'en-US' | 'en-CA' | 'fr-CA'
+/** Compiled texts by id, as scripts/messages.mjs writes them. */
+export type Catalog = Messages
+
+type Value = string | number | Date
+type Union<T> = (T extends unknown ? (member: T) => void : never) extends (member: infer All) => void
+  ? All
+  : never
+/** Exactly the values a message asks for; an id that is only known when it runs may come with any. */
+type ValuesOf<Id extends MessageId> = [Id] extends [Union<Id>]
+  ? Id extends keyof MessageArguments
+    ? [values: MessageArguments[Id]]
+    : []
+  : [values?: Readonly<Record<string, Value>>]
+
+export interface Translator {
+  readonly locale: Locale
+  /** The text of an id with its values put in; the id itself where no catalog holds it. */
+  t<Id extends MessageId>(id: Id, ...values: ValuesOf<Id>): string
+  number(value: number, options?: Intl.NumberFormatOptions): string
+  /** Money, from integer minor units: `currency(3000, 'CAD')` is "$30.00" or "30,00 $". */
+  currency(minorUnits: number, currency: 'USD' | 'CAD'): string
+  /** A calendar day (`YYYY-MM-DD`), or an instant, which is told in UTC unless a time zone is given. */
+  date(value: string | Date, options?: Intl.DateTimeFormatOptions): string
+  /** "a, b and c", or with `disjunction` "a, b or c". */
+  list(items: readonly string[], type?: Intl.ListFormatType): string
+}
+
+/** A stand-in for the backslash: Lingui would take `\u003c` in a typed value for an escape and decode it. */
+const backslash = '\uE05C'
+
+/**
+ * Speaks one language with the catalogs given. Catalogs are joined, never changed; loading one more means
+ * making another translator, which is cheap.
+ */
+export function createTranslator(locale: Locale, catalogs: readonly Catalog[]): Translator {
+  const i18n = setupI18n({ locale, messages: { [locale]: Object.assign({}, ...catalogs) as Catalog } })
+  return {
+    locale,
+    t: (id, ...[values]) => i18n._(id, values && guarded(values)).replaceAll(backslash, '\\'),
+    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
+    currency: (minorUnits, currency) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minorUnits / 100),
+    date: (value, options = { dateStyle: 'long' }) =>
+      new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(new Date(value)),
+    list: (items, type = 'conjunction') => new Intl.ListFormat(locale, { type }).format(items),
+  }
+}
+
+const guarded = (values: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\\', backslash) : value,
+    ]),
+  )
