@@ -85,8 +85,8 @@ export const ruleCodes = [
 ] as const
 export type RuleCode = (typeof ruleCodes)[number]
 
-/** The bounds that a code's text names, so that a message can be filled from the code alone. */
-export const ruleMessageArguments: Partial<Record<RuleCode, Record<string, number | string>>> = {
+/** The bounds that rules keep and their texts name: written once, here. */
+export const bounds = {
   name_too_long: { max: 64 },
   business_name_too_short: { min: 2 },
   business_name_too_long: { max: 64 },
@@ -101,4 +101,7 @@ export const ruleMessageArguments: Partial<Record<RuleCode, Record<string, numbe
   website_too_long: { max: 100 },
   account_number_format: { min: 4, max: 17 },
   holder_name_too_long: { max: 64 },
-}
+} as const satisfies Partial<Record<RuleCode, Record<string, number | string>>>
+
+/** The arguments of a code's text, so that a message can be filled from the code alone. */
+export const ruleMessageArguments: Partial<Record<RuleCode, Record<string, number | string>>> = bounds

@@ -15,3 +15,15 @@ export interface RuleContext {
  * Whether a value must be there at all is asked by `presence.ts`, with the code `required`.
  */
 export type Rule = (value: string, context: RuleContext) => RuleCode | null
+
+/** The variant of a rule for a field that may stay empty (VAL-11, VAL-24). */
+export const optional =
+  (rule: Rule): Rule =>
+  (value, context) =>
+    value === '' ? null : rule(value, context)
+
+/** The variant of a rule for a field that must be filled: blanks alone do not fill it. */
+export const required =
+  (rule: Rule): Rule =>
+  (value, context) =>
+    value.trim() === '' ? 'required' : rule(value, context)
