@@ -27,8 +27,8 @@ export const addressUpdate = z.object({
 
 export const governmentIdEntry = z.object({
   value: z.optional(text),
-  sourceType: z.optional(z.enum(governmentIdSources, 'not_a_choice')),
-  type: z.optional(z.enum(governmentIdTypes, 'not_a_choice')),
+  sourceType: z.optional(z.enum(governmentIdSources, 'choice_unknown')),
+  type: z.optional(z.enum(governmentIdTypes, 'choice_unknown')),
 })
 
 export const applicantUpdate = z.object({
@@ -41,7 +41,7 @@ export const applicantUpdate = z.object({
   terms: answer(
     z.object({ signed: z.boolean('wrong_type'), signedAt: z.optional(text), version: z.optional(text) }),
   ),
-  communicationLanguage: answer(z.enum(languages, 'not_a_choice')),
+  communicationLanguage: answer(z.enum(languages, 'choice_unknown')),
   governmentIdentification: answer(governmentIdEntry),
   leadId: answer(text),
   userId: answer(text),
@@ -50,13 +50,13 @@ export const applicantUpdate = z.object({
 export const companyUpdate = z.object({
   name: answer(text),
   dba: answer(text),
-  businessType: answer(z.enum(businessTypes, 'not_a_choice')),
+  businessType: answer(z.enum(businessTypes, 'choice_unknown')),
   hasBeneficialOwners: answer(z.boolean('wrong_type')),
   segment: answer(text),
   site: answer(text),
   phone: answer(text),
   address: answer(addressUpdate),
-  currency: answer(z.enum(currencies, 'not_a_choice')),
+  currency: answer(z.enum(currencies, 'choice_unknown')),
   gpv: answer(z.union([text, z.number('wrong_type')])),
   location: answer(text),
   governmentIdentification: answer(governmentIdEntry),
@@ -66,8 +66,8 @@ export const companyUpdate = z.object({
 const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0'], 'wrong_type')])
 
 export const applicationUpdate = z.object({
-  intent: answer(z.enum(['CREATE_BUSINESS', 'ADD_STORE', 'ADD_CHANNEL', 'ADD_PRODUCT'], 'not_a_choice')),
-  apiVersion: answer(z.enum(['V1', 'V2'], 'not_a_choice')),
+  intent: answer(z.enum(['CREATE_BUSINESS', 'ADD_STORE', 'ADD_CHANNEL', 'ADD_PRODUCT'], 'choice_unknown')),
+  apiVersion: answer(z.enum(['V1', 'V2'], 'choice_unknown')),
   token: answer(text),
   source: answer(text),
   medium: answer(text),

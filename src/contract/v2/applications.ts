@@ -16,9 +16,9 @@ export const applicationBody = z.object({
 export type ApplicationBody = z.infer<typeof applicationBody>
 
 export const decisionBody = z.object({
-  decision: z.enum(decisions, 'not_a_choice'),
+  decision: z.enum(decisions, 'choice_unknown'),
   reasons: z.array(z.union([z.enum(reasonCodes), text])),
-  stepUps: z.optional(z.array(z.enum(stepUpTypes, 'not_a_choice'))),
+  stepUps: z.optional(z.array(z.enum(stepUpTypes, 'choice_unknown'))),
 })
 
 export const applications = {

@@ -1,6 +1,6 @@
 /** What may be called without a session: configuration, categories; and who is signed in. */
 import * as z from 'zod/mini'
-import { categoryTypes } from '../../domain/categories/category.ts'
+import { CATEGORY_TYPES } from '../../domain/categories/category.ts'
 import { currencies, languages, markets } from '../../domain/market.ts'
 import { portals } from '../../domain/portal.ts'
 import type { Endpoints } from '../endpoint.ts'
@@ -9,7 +9,7 @@ export const industryView = z.object({
   id: z.string(),
   label: z.string(),
   mcc: z.string(),
-  type: z.enum(categoryTypes),
+  type: z.enum(CATEGORY_TYPES),
   keywords: z.array(z.string()),
 })
 
@@ -74,7 +74,7 @@ export const open = {
           id: z.string(),
           label: z.string(),
           mcc: z.string(),
-          type: z.enum(categoryTypes),
+          type: z.enum(CATEGORY_TYPES),
           groupId: z.string(),
           score: z.number(),
         }),

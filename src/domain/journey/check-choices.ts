@@ -38,5 +38,5 @@ export function governmentIdSourceProblem(
   const subject: Subject = path === 'applicant.governmentIdentification' ? 'applicant' : 'company'
   const source = answers[subject].governmentIdentification?.sourceType
   const fitting: readonly GovernmentIdSource[] = governmentIdSourcesFor[subject][marketOf(answers)]
-  return source && fitting.includes(source) ? null : { field: `${path}.sourceType`, code: 'not_a_choice' }
+  return source && fitting.includes(source) ? null : { field: `${path}.sourceType`, code: 'choice_unknown' }
 }

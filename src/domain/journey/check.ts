@@ -18,7 +18,7 @@ export function problemAt(answers: Answers, path: FieldPath, setting: JourneySet
     return code ? { field: path, code } : null
   }
   if (field.choices)
-    return field.choices(market).includes(value as string | boolean) ? null : { field: path, code: 'not_a_choice' }
+    return field.choices(market).includes(value as string | boolean) ? null : { field: path, code: 'choice_unknown' }
   if (path === 'applicant.terms') return termsProblem(answers, setting)
   if (path === 'company.segment') return categoryProblem(answers)
   return governmentIdSourceProblem(answers, path as `${'applicant' | 'company'}.governmentIdentification`)

@@ -4,7 +4,6 @@ import type { RuleCode } from '../rules/codes.ts'
 export const journeyCodes = [
   'wrong_type',
   'characters',
-  'not_a_choice',
   'category_unknown',
   'category_refused',
   'category_refused_in_quebec',
