@@ -12,6 +12,7 @@ export const identityFindings = [
   'THIN_FILE',
   'UNREADABLE',
   'NO_NUMBER',
+  'NOT_CHECKED',
 ] as const
 export type IdentityFinding = (typeof identityFindings)[number]
 

@@ -71,8 +71,15 @@ export interface OwnersTable {
   created_at: Date
 }
 
+export interface SandboxMemoryTable {
+  key: string
+  times: number
+  first: string
+}
+
 export interface ApplicationTables {
   applications: ApplicationsTable
   financial_instruments: FinancialInstrumentsTable
   owners: OwnersTable
+  sandbox_memory: SandboxMemoryTable
 }

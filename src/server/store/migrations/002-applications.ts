@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Applications, bank accounts and cards, owners. */
+/** Applications, bank accounts and cards, owners, and what sandbox providers remember. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('applications')
@@ -75,4 +75,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'timestamptz', (c) => c.notNull())
     .execute()
   await db.schema.createIndex('owners_by_application').on('owners').column('application_id').execute()
+
+  await db.schema
+    .createTable('sandbox_memory')
+    .addColumn('key', 'text', (c) => c.primaryKey())
+    .addColumn('times', 'integer', (c) => c.notNull())
+    .addColumn('first', 'text', (c) => c.notNull())
+    .execute()
 }

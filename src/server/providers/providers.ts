@@ -1,0 +1,12 @@
+/** Everything the product asks of others, behind ports. Only wiring picks who stands behind each. */
+import type { BusinessRegister } from './business/port.ts'
+import type { EmailSender } from './email/port.ts'
+import type { IdentityBureau } from './identity/port.ts'
+import type { SmsSender } from './sms/port.ts'
+
+export interface Providers {
+  identity: IdentityBureau
+  business: BusinessRegister
+  email: EmailSender
+  sms: SmsSender
+}
