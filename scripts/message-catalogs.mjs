@@ -81,6 +81,7 @@ function argumentsOf(message, found = new Map()) {
  */
 export function faultsBetween(rooms) {
   const faults = []
+  /** @type {Map<string, string>} */
   const owner = new Map()
   for (const { room, catalogs } of rooms)
     for (const id of idsOf(catalogs)) {

@@ -62,7 +62,7 @@ function idsModule(rooms) {
 function allModule(rooms) {
   const pairs = rooms.flatMap(({ room }) => languages.map((language) => ({ room, language })))
   const name = (/** @type {string} */ room, /** @type {string} */ language) =>
-    `${room.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}${pascal(language)}`
+    `${room.replace(/-\w/g, (match) => match.slice(1).toUpperCase())}${pascal(language)}`
   const imports = pairs.map(
     ({ room, language }) => `import ${name(room, language)} from './${room}.${language}.ts'\n`,
   )
@@ -73,4 +73,4 @@ function allModule(rooms) {
 }
 
 /** @param {string} name */
-const pascal = (name) => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
+const pascal = (name) => name.replace(/(?:^|-)\w/g, (match) => match.replace('-', '').toUpperCase())

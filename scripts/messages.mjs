@@ -3,7 +3,7 @@
  * them. What is right is written even when something else is wrong, so that work elsewhere goes on.
  * `node scripts/messages.mjs [messages folder]` exits 1 when there is a fault.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { faultsBetween, languages, readCatalog, unusedIds } from './message-catalogs.mjs'
 import { modulesOf } from './message-modules.mjs'
@@ -52,6 +52,17 @@ export function writeMessages(folder = messagesFolder) {
     if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content)
   }
   return faults
+}
+
+/** Writes the modules now and whenever a PO file changes. */
+export function followMessages(folder = messagesFolder) {
+  const tell = () => {
+    for (const fault of writeMessages(folder)) console.warn(fault)
+  }
+  tell()
+  watch(folder, { recursive: true }, (_, name) => {
+    if (name?.endsWith('.po')) tell()
+  })
 }
 
 /** Texts that nothing shows. Tests do not count as a use; policies and data do. @param {string} root */
