@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { disagreements, vectors } from '../../../test/data/vectors/read.ts'
-import { businessName, normaliseBusinessName, registeredName } from './business-name.ts'
+import { businessName, businessNameFormat, normaliseBusinessName } from './business-name.ts'
 import { optional, type RuleContext } from './rule.ts'
 
 const us: RuleContext = { market: 'US', today: '2026-11-20' }
@@ -9,7 +9,7 @@ const ca: RuleContext = { market: 'CA', today: '2026-11-20' }
 test('every business name of the tables is judged as they say [VAL-07, VAL-08, VAL-09, VAL-10]', () => {
   const rows = vectors('business_name', 'business_name')
   expect(rows).toHaveLength(534)
-  expect(disagreements(rows, businessName)).toEqual([])
+  expect(disagreements(rows, businessNameFormat)).toEqual([])
 })
 
 test.each([
@@ -59,7 +59,7 @@ test('the optional variant passes when empty and judges what is there [VAL-11]',
 })
 
 test('a legal name has 2 to 64 characters [VAL-13]', () => {
-  expect(registeredName('A'.repeat(64), us)).toBeNull()
-  expect(registeredName('A'.repeat(65), us)).toBe('business_name_too_long')
-  expect(registeredName('A', us)).toBe('business_name_too_short')
+  expect(businessName('A'.repeat(64), us)).toBeNull()
+  expect(businessName('A'.repeat(65), us)).toBe('business_name_too_long')
+  expect(businessName('A', us)).toBe('business_name_too_short')
 })

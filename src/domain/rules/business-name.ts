@@ -17,8 +17,8 @@ const allowed = {
   CA: new RegExp(`^[${lettersOf.CA}${symbols}]*$`),
 }
 
-/** What a business name may look like, without an upper bound. */
-export const businessName: Rule = (value, { market }) => {
+/** What a business name may look like, whatever its length above the least. */
+export const businessNameFormat: Rule = (value, { market }) => {
   const name = plainLetters(value)
   if (name.length < bounds.business_name_too_short.min) return 'business_name_too_short'
   if (name !== name.trim()) return 'business_name_edge_space'
@@ -34,11 +34,11 @@ export const businessName: Rule = (value, { market }) => {
   return placeholderPhrases.has(phrase) ? 'business_name_placeholder' : null
 }
 
-/** A legal name and a doing-business-as name have 2 to 64 characters (VAL-13). */
-export const registeredName: Rule = (value, context) =>
+/** A legal name and a doing-business-as name: the format, in 2 to 64 characters (VAL-13). */
+export const businessName: Rule = (value, context) =>
   plainLetters(value).length > bounds.business_name_too_long.max
     ? 'business_name_too_long'
-    : businessName(value, context)
+    : businessNameFormat(value, context)
 
 /** The stored form: composed letters and straight apostrophes. */
 export const normaliseBusinessName = plainLetters
