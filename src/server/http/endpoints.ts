@@ -1,0 +1,71 @@
+/** Walks a contract table and its handlers: one route an endpoint, typed, authorised, answered by its schema. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint, Endpoints, Method } from '../../contract/endpoint.ts'
+import type { Config } from '../config.ts'
+import { refuse } from '../refusal.ts'
+import { contextOf } from './context.ts'
+import { sendRevalidated } from './revalidated.ts'
+import { type AnswerOf, type CallOf, Revalidated } from './serve.ts'
+
+export type Handlers<E extends Endpoints> = {
+  [K in keyof E]: E[K] extends Endpoint ? (call: CallOf<E[K]>) => Promise<AnswerOf<E[K]>> : never
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the contract says of this route. */
+    endpoint?: Endpoint
+  }
+}
+
+/** `GET /applications/{id}` as the router takes it. */
+export function routeOf(key: string): { method: Method; url: string } {
+  const [method = '', path = ''] = key.split(' ')
+  return { method: method as Method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }
+}
+
+/**
+ * Adds a table's routes to `app`, whose prefix they take. `wrap` puts an answer in `data` (V2; V1 is unwrapped).
+ * Throws at start when an endpoint has no handler.
+ */
+export function addEndpoints<E extends Endpoints>(
+  app: FastifyInstance,
+  endpoints: E,
+  handlers: Handlers<E>,
+  { config, wrap }: { config: Config; wrap: boolean },
+): void {
+  for (const [key, endpoint] of Object.entries(endpoints)) {
+    const handle = handlers[key as keyof E] as ((call: never) => Promise<unknown>) | undefined
+    if (!handle) throw new Error(`${key} has no handler`)
+    const { params, query, body } = endpoint
+    app.route({
+      ...routeOf(key),
+      config: { endpoint },
+      schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
+      handler: async (request, reply) => {
+        const answer = await handle(callOf(request, endpoint, config) as never)
+        const data = answer instanceof Revalidated ? answer.data : answer
+        const parsed = z.parse(endpoint.answer, data)
+        const text = JSON.stringify(wrap ? { data: parsed } : parsed)
+        if (answer instanceof Revalidated) return sendRevalidated(request, reply, text)
+        return sendJson(reply, endpoint.status ?? 200, text)
+      },
+    })
+  }
+}
+
+const sendJson = (reply: FastifyReply, status: number, text: string) =>
+  reply.code(status).type('application/json; charset=utf-8').send(text)
+
+function callOf(request: FastifyRequest, endpoint: Endpoint, config: Config) {
+  const { session } = request
+  if (session === null && endpoint.access === 'session') throw refuse('no_session')
+  return {
+    ...contextOf(request, config),
+    params: endpoint.params && request.params,
+    query: endpoint.query && request.query,
+    body: endpoint.body && request.body,
+    session,
+  }
+}
