@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { disagreements, vectors } from '../../../test/data/vectors/read.ts'
+import { emailConfirmed, repeatedEmails } from './email-pairs.ts'
+import { email, normaliseEmail } from './email.ts'
+import { dialingCode, normalisePhone, phone } from './phone.ts'
+import type { RuleContext } from './rule.ts'
+import { isDomainName } from './domain-name.ts'
+import { isWebAddress, website } from './website.ts'
+
+const us: RuleContext = { market: 'US', today: '2026-11-20' }
+const ca: RuleContext = { market: 'CA', today: '2026-11-20' }
+
+test('every e-mail of the tables is judged as they say [VAL-14]', () => {
+  const rows = vectors('email')
+  expect(rows).toHaveLength(11)
+  expect(disagreements(rows, email)).toEqual([])
+})
+
+const goodEmails = ['x@x.au', 'foo+bar@bar.com', 'test@1337.com', 'hans@müller.com', '"foo bar"@example.com']
+test.each(goodEmails)('the e-mail %j has the standard form [VAL-14]', (address) => {
+  expect(email(address, us)).toBeNull()
+  expect(email(` ${address} `, us)).toBeNull()
+})
+
+const badEmails = [
+  'a@b',
+  'z@co.c',
+  '@b.com',
+  'a@-b.com',
+  'a@b_c.com',
+  'a@b..com',
+  'a b@c.com',
+  'a@b.com>',
+  'a@１.com',
+]
+test.each(badEmails)('the e-mail %j does not have the standard form [VAL-14]', (address) => {
+  expect(email(address, us)).toBe('email_format')
+})
+
+test('a local part has at most 64 octets, an address 254 characters [VAL-14]', () => {
+  expect(email(`${'é'.repeat(33)}@b.com`, us)).toBe('email_format')
+  expect(email(`${'a'.repeat(300)}@b.com`, us)).toBe('email_too_long')
+  expect(normaliseEmail(' Jo@B.com ')).toBe('Jo@B.com')
+})
+
+test('two partners with one e-mail are told apart from partners with their own [VAL-15]', () => {
+  expect(repeatedEmails(['jo@b.com', 'al@b.com', 'jo@b.com'])).toEqual([null, null, 'email_not_unique'])
+})
+
+test('case and outer blanks make no second e-mail, and empty ones are nobody’s [VAL-16]', () => {
+  expect(repeatedEmails(['Jo@B.com', ' jo@b.COM ', '', ''])).toEqual([null, 'email_not_unique', null, null])
+})
+
+test('a confirmation matches its e-mail [VAL-17]', () => {
+  expect(emailConfirmed('jo@b.com', 'Jo@b.com')).toBeNull()
+  expect(emailConfirmed('jo@b.com', 'jo@b.ca')).toBe('email_mismatch')
+})
+
+test('every phone number of the tables is judged as they say [VAL-18]', () => {
+  const rows = vectors('phone')
+  expect(rows).toHaveLength(60)
+  expect(disagreements(rows, phone)).toEqual([])
+})
+
+test('a phone number is kept as its 10 digits [VAL-18]', () => {
+  expect(normalisePhone('(416) 555-0123')).toBe('4165550123')
+  expect(phone('416 555 012', ca)).toBe('phone_length')
+  expect(phone('+1 416 555 0123', ca)).toBe('phone_length')
+})
+
+test.each(['1165550123', '4115550123', '4161550123', '4169110123', '2900123456'])(
+  'no number like %s is ever given out [VAL-18]',
+  (number) => {
+    expect(phone(number, us)).toBe('phone_invalid')
+  },
+)
+
+test('a toll-free number and a number of the other market are numbers [VAL-18]', () => {
+  expect(phone('800-411-7246', us)).toBeNull()
+  expect(phone('416 555 0123', us)).toBeNull()
+  expect(phone('212 555 0123', ca)).toBeNull()
+})
+
+test('both markets are dialed with +1 [I18N-06]', () => {
+  expect(dialingCode).toEqual({ US: '+1', CA: '+1' })
+})
+
+test('every website of the tables is judged as they say [VAL-42]', () => {
+  expect(vectors('website')).toHaveLength(31)
+  expect(disagreements(vectors('website', 'website'), website)).toEqual([])
+  expect(
+    disagreements(vectors('website', 'url'), (value) => (isWebAddress(value) ? null : 'website_format')),
+  ).toEqual([])
+  expect(
+    disagreements(vectors('website', 'fqdn'), (value) => (isDomainName(value) ? null : 'website_format')),
+  ).toEqual([])
+})
+
+const goodSites = `foobar.com foobar.com/ www.example.ca ftp://www.foobar.com/ http://user:pass@www.foobar.com/ http://user:@b.com/
+  http://:pass@b.com http://127.0.0.1/ http://b.com:65535/ http://høyfjellet.no http://кулік.укр test.com?ref=http://test2.com
+  http://[::1]/ http://[FEDC:BA98:7654:3210:FEDC:BA98:7654:3210]:80/index.html http://[::FFFF:129.144.52.38]:80 http://1337.com`
+test.each(goodSites.split(/\s+/))('the website %j is an address [VAL-42]', (address) => {
+  expect(website(address, us)).toBeNull()
+})
+
+const badSites = `http://localhost:3000/ //foobar.com xyz://foobar.com mailto:foo@bar.com invalid/ invalid.x invalid. http://com/
+  http://300.0.0.1/ http://b.com:0/ http://b.com:70000/ http://b.com:/ http://www.-foobar.com/ http://www.foo_bar.com/ http://@b.com
+  http://:@b.com http://a:b:c@b.com *.foo.com !.foo.com http://b.com/<script> jo@b.com 192.168.0.1 javascript:alert(1)
+  http://[::1::2]/ http://[1:2:3]/ http://[zz::1]/ http://a[b].com`
+test.each(badSites.split(/\s+/))('the website %j is no address [VAL-42]', (address) => {
+  expect(website(address, us)).toBe('website_format')
+})
+
+test('a website has at most 100 characters [VAL-43]', () => {
+  expect(website(`b.com/${'a'.repeat(94)}`, us)).toBeNull()
+  expect(website(`b.com/${'a'.repeat(95)}`, us)).toBe('website_too_long')
+})
