@@ -1,4 +1,5 @@
 /** Everything the product asks of others, behind ports. Only wiring picks who stands behind each. */
+import type { BankNetwork } from './bank/port.ts'
 import type { BusinessRegister } from './business/port.ts'
 import type { EmailSender } from './email/port.ts'
 import type { IdentityBureau } from './identity/port.ts'
@@ -6,6 +7,7 @@ import type { SmsSender } from './sms/port.ts'
 
 export interface Providers {
   identity: IdentityBureau
+  bank: BankNetwork
   business: BusinessRegister
   email: EmailSender
   sms: SmsSender

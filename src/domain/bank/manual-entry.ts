@@ -1,0 +1,82 @@
+/** A bank account entered by hand: what each market asks, and the form it is kept in (BANK-01, BANK-08, VAL-48…53). */
+import type { FieldCode } from '../journey/codes.ts'
+import type { Problem } from '../journey/step.ts'
+import type { Market } from '../market.ts'
+import { accountNumber } from '../rules/account-number.ts'
+import { caInstitutionName } from '../rules/ca-institutions.ts'
+import { holderName } from '../rules/holder-name.ts'
+import { institutionNumber } from '../rules/institution-number.ts'
+import { canadianRoutingNumber, routingNumber } from '../rules/routing-number.ts'
+import type { Rule } from '../rules/rule.ts'
+import { transitNumber } from '../rules/transit-number.ts'
+
+export const accountTypes = ['CHECKING', 'SAVINGS'] as const
+export type AccountType = (typeof accountTypes)[number]
+
+export interface ManualBankEntry {
+  /** The account holder; `accountName` is its older name. */
+  fullName?: string | undefined
+  accountName?: string | undefined
+  accountType?: string | undefined
+  accountNumber?: string | undefined
+  routingNumber?: string | undefined
+  transitNumber?: string | undefined
+  institutionNumber?: string | undefined
+  bankName?: string | undefined
+}
+
+/** The account in its stored form. */
+export interface BankAccount {
+  holderName: string
+  accountType: AccountType
+  accountNumber: string
+  /** US: nine digits. Canada: '0', institution, transit. */
+  routingNumber: string
+  bankName: string | null
+}
+
+const accountType: Rule = (value) =>
+  accountTypes.includes(value as AccountType) ? null : 'choice_unknown'
+
+const asked = {
+  US: { accountType, routingNumber, accountNumber },
+  CA: { accountType, transitNumber, institutionNumber, accountNumber },
+} as const satisfies Record<Market, Partial<Record<keyof ManualBankEntry, Rule>>>
+
+/** A Canadian entry may hold the nine-digit electronic form in place of transit and institution. */
+function spelledOut(entry: ManualBankEntry, market: Market): ManualBankEntry {
+  const eft = /^0(\d{3})(\d{5})$/.exec(entry.routingNumber ?? '')
+  const named = { ...entry, fullName: entry.fullName ?? entry.accountName }
+  if (market !== 'CA' || !eft) return named
+  return {
+    ...named,
+    institutionNumber: entry.institutionNumber ?? eft[1],
+    transitNumber: entry.transitNumber ?? eft[2],
+  }
+}
+
+/** The account of an entry, or everything that is wrong with it. */
+export function readManualEntry(
+  said: ManualBankEntry,
+  market: Market,
+  today: string,
+): { account: BankAccount } | { problems: Problem[] } {
+  const entry = spelledOut(said, market)
+  const rules: Partial<Record<keyof ManualBankEntry, Rule>> = { fullName: holderName, ...asked[market] }
+  const problems = Object.entries(rules).flatMap(([field, rule]): Problem[] => {
+    const value = entry[field as keyof ManualBankEntry] ?? ''
+    const code: FieldCode | null = value.trim() === '' ? 'required' : rule(value, { market, today })
+    return code ? [{ field, code }] : []
+  })
+  if (problems.length > 0) return { problems }
+  const { institutionNumber: institution = '', transitNumber: transit = '' } = entry
+  return {
+    account: {
+      holderName: entry.fullName ?? '',
+      accountType: entry.accountType as AccountType,
+      accountNumber: entry.accountNumber ?? '',
+      routingNumber: market === 'CA' ? canadianRoutingNumber(institution, transit) : (entry.routingNumber ?? ''),
+      bankName: (market === 'CA' ? caInstitutionName(institution) : null) ?? (entry.bankName?.trim() || null),
+    },
+  }
+}

@@ -1,0 +1,223 @@
+/**
+ * Taking in an update: objects merge, an absent field stays, null clears (contract: PUT). What is there is checked
+ * as it was typed and kept in its stored form; the values of government ids are handed out apart, to be sealed.
+ */
+import {
+  governmentIdTypeOf,
+  isRegistered,
+  type Address,
+  type Answers,
+  type CategoryChoice,
+  type GovernmentIdSource,
+} from '../application.ts'
+import { isMarket } from '../market.ts'
+import { answerAt, marketOf } from './answers.ts'
+import { problemAt } from './check.ts'
+import { fields, type Field, type FieldPath } from './fields.ts'
+import { governmentIdRules, guessGovernmentIdSource } from './government-id.ts'
+import { governmentIdSourcesFor, type Subject } from './check-choices.ts'
+import { storedForm } from './stored-form.ts'
+import type { JourneySetting, Problem } from './step.ts'
+
+type Nullable<T> = { [K in keyof T]?: T[K] | null | undefined }
+
+interface GovernmentIdEntry {
+  value?: string | undefined
+  sourceType?: GovernmentIdSource | undefined
+}
+interface AddressUpdate extends Nullable<Address> {
+  /** The other name of `territory` (APP-05). */
+  state?: string | null | undefined
+}
+
+/** What a body may say; the wire's schema has checked the kinds of its values. */
+export interface AnswersUpdate {
+  applicant?:
+    | (Nullable<Omit<Answers['applicant'], 'name' | 'address' | 'terms' | 'governmentIdentification'>> & {
+        name?: Nullable<NonNullable<Answers['applicant']['name']>> | null | undefined
+        address?: AddressUpdate | null | undefined
+        terms?: { signed: boolean; signedAt?: string | undefined; version?: string | undefined } | null | undefined
+        governmentIdentification?: GovernmentIdEntry | null | undefined
+        sin?: string | null | undefined
+      })
+    | undefined
+  company?:
+    | (Nullable<Omit<Answers['company'], 'address' | 'governmentIdentification' | 'mccDetails' | 'gpv'>> & {
+        address?: AddressUpdate | null | undefined
+        governmentIdentification?: GovernmentIdEntry | null | undefined
+        gpv?: string | number | null | undefined
+      })
+    | undefined
+}
+
+export interface IntakeSetting extends JourneySetting {
+  /** ISO 8601, UTC: when the update is taken in. */
+  now: string
+  /** The category of a segment in the applicant's language; null when there is none such. */
+  categoryOf: (segment: string) => CategoryChoice | null
+}
+
+export interface Intake {
+  answers: Answers
+  /** New values of government ids to seal; null: cleared; absent: untouched. */
+  secrets: { applicant?: string | null; company?: string | null }
+  /** Fields whose stored answer changes. */
+  changed: FieldPath[]
+  problems: Problem[]
+}
+
+/** Fields that are taken in one by one, as text or as a choice. */
+const plainPaths = (Object.keys(fields) as FieldPath[]).filter(
+  (path) => path !== 'applicant.terms' && !path.endsWith('.governmentIdentification'),
+)
+
+/** Puts a value at a path of a copy's tree; undefined takes it away. */
+function put(tree: object, path: string, value: unknown): void {
+  const keys = path.split('.')
+  const last = keys.pop() ?? path
+  let at = tree as Record<string, unknown>
+  for (const key of keys) at = (at[key] ??= {}) as Record<string, unknown>
+  if (value === undefined) delete at[last]
+  else at[last] = value
+}
+
+/** The update's value at a path: undefined untouched, null cleared, also where a whole object is cleared. */
+function updateAt(update: AnswersUpdate, path: string): unknown {
+  let value: unknown = update
+  for (const key of path.split('.')) {
+    if (value === null || value === undefined) return value
+    value = (value as Record<string, unknown>)[key]
+  }
+  return value
+}
+
+/** An address may name its territory `state`, and gets its country from the market where it names none. */
+function readable(update: AnswersUpdate): AnswersUpdate {
+  const read = structuredClone(update)
+  for (const subject of ['applicant', 'company'] as const) {
+    const address = read[subject]?.address
+    if (address?.state !== undefined && address.territory === undefined) address.territory = address.state
+  }
+  const sin = read.applicant?.sin
+  if (sin !== undefined && read.applicant && read.applicant.governmentIdentification === undefined)
+    read.applicant.governmentIdentification = sin === null ? null : { value: sin, sourceType: 'SIN' }
+  return read
+}
+
+/** Merges an update into the answers. Nothing is thrown: every wrong field is listed. */
+export function takeIn(current: Answers, rawUpdate: AnswersUpdate, setting: IntakeSetting): Intake {
+  const update = readable(rawUpdate)
+  const answers = structuredClone(current)
+  const problems: Problem[] = []
+  takeAttributes(answers, update)
+  for (const path of plainPaths) {
+    const value = updateAt(update, path)
+    if (value === undefined) continue
+    if (value === null || value === '') {
+      const field: Field = fields[path]
+      if (value === '' && (field.needed?.(answers, setting) ?? true)) problems.push({ field: path, code: 'required' })
+      put(answers, path, undefined)
+    } else put(answers, path, value)
+  }
+  takeCategory(answers, update, setting)
+  const market = marketOf(answers)
+  for (const path of plainPaths) {
+    const value = updateAt(update, path)
+    if (value === undefined || value === null || value === '') continue
+    const problem = path === 'company.segment' ? unknownCategory(answers) : problemAt(answers, path, setting)
+    if (problem) problems.push(problem)
+    else put(answers, path, storedForm(path, answerAt(answers, path), market))
+  }
+  takeTerms(answers, update, setting)
+  const secrets = {
+    ...takeGovernmentId('applicant', answers, update, setting, problems, rawUpdate.applicant?.sin != null),
+    ...takeGovernmentId('company', answers, update, setting, problems, false),
+  }
+  if (!isRegistered(answers.company)) delete answers.company.hasBeneficialOwners
+  return { answers, secrets, changed: changedPaths(current, answers, secrets), problems }
+}
+
+/** What is kept beside the questions: currency, countries, links to other systems. */
+function takeAttributes({ applicant, company }: Answers, update: AnswersUpdate): void {
+  for (const key of ['leadId', 'userId'] as const) take(applicant, key, update.applicant?.[key])
+  for (const key of ['currency', 'location'] as const) take(company, key, update.company?.[key])
+  for (const [subject, said] of [
+    [applicant, update.applicant?.address],
+    [company, update.company?.address],
+  ] as const) {
+    if (said === null) delete subject.address
+    if (said?.countryCode === undefined) continue
+    const code = said.countryCode?.toUpperCase()
+    subject.address = { ...subject.address }
+    if (isMarket(code)) subject.address.countryCode = code
+    else delete subject.address.countryCode
+  }
+  if (update.applicant?.name === null) delete applicant.name
+}
+
+function take<T extends object, K extends keyof T>(into: T, key: K, value: T[K] | null | undefined): void {
+  if (value === null) delete into[key]
+  else if (value !== undefined) into[key] = value
+}
+
+function takeCategory({ company }: Answers, update: AnswersUpdate, { categoryOf }: IntakeSetting): void {
+  if (update.company?.segment === undefined) return
+  const choice = company.segment ? categoryOf(company.segment) : null
+  if (choice) company.mccDetails = choice
+  else delete company.mccDetails
+}
+
+const unknownCategory = ({ company }: Answers): Problem | null =>
+  company.mccDetails ? null : { field: 'company.segment', code: 'category_unknown' }
+
+/** Signing keeps that, when and which version (FORM-06); taking the signature back keeps nothing. */
+function takeTerms({ applicant }: Answers, update: AnswersUpdate, { now, termsVersion }: IntakeSetting): void {
+  const terms = update.applicant?.terms
+  if (terms === undefined) return
+  if (!terms?.signed) delete applicant.terms
+  else applicant.terms = { signed: true, signedAt: now, version: terms.version ?? termsVersion }
+}
+
+function takeGovernmentId(
+  subject: Subject,
+  answers: Answers,
+  update: AnswersUpdate,
+  setting: JourneySetting,
+  problems: Problem[],
+  saidAsSin: boolean,
+): Intake['secrets'] {
+  const entry = update[subject]?.governmentIdentification
+  if (entry === undefined) return {}
+  if (entry === null) {
+    delete answers[subject].governmentIdentification
+    return { [subject]: null }
+  }
+  const path = `${subject}.governmentIdentification`
+  const valueField = saidAsSin ? 'applicant.sin' : `${path}.value`
+  const market = marketOf(answers)
+  const value = entry.value ?? ''
+  const sourceType = entry.sourceType ?? guessGovernmentIdSource(subject, market, value)
+  const fitting: readonly GovernmentIdSource[] = governmentIdSourcesFor[subject][market]
+  if (!fitting.includes(sourceType)) problems.push({ field: `${path}.sourceType`, code: 'choice_unknown' })
+  const { rule, normalise } = governmentIdRules[sourceType]
+  const code = value === '' ? 'required' : rule(value, { market, today: setting.today })
+  if (code) {
+    problems.push({ field: valueField, code })
+    return {}
+  }
+  const stored = normalise(value)
+  answers[subject].governmentIdentification = {
+    sourceType,
+    type: governmentIdTypeOf[sourceType],
+    last4: stored.slice(-4),
+  }
+  return { [subject]: stored }
+}
+
+function changedPaths(before: Answers, after: Answers, secrets: Intake['secrets']): FieldPath[] {
+  return (Object.keys(fields) as FieldPath[]).filter((path) => {
+    if (path === 'applicant.governmentIdentification') return 'applicant' in secrets
+    if (path === 'company.governmentIdentification') return 'company' in secrets
+    return JSON.stringify(answerAt(before, path)) !== JSON.stringify(answerAt(after, path))
+  })
+}

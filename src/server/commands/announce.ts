@@ -1,0 +1,36 @@
+/** Telling the applicant by mail how the application was decided. */
+import { fallbackLanguage } from '../../domain/market.ts'
+import type { Decision } from '../../domain/states.ts'
+import type { Services, Trx } from '../services.ts'
+import type { ApplicationRow } from '../store/applications.ts'
+import { queueMessage } from '../store/messages.ts'
+
+/** The mail of each decision; an error is shown on the page and mailed to nobody. */
+const templates = {
+  APPROVED: 'approved',
+  APPROVED_PENDING: 'approved_pending',
+  PENDING: 'in_review',
+  DECLINED_PENDING: 'step_up_needed',
+  DECLINED: 'declined',
+  ERROR: null,
+} as const satisfies Record<Decision, string | null>
+
+export async function announceDecision(trx: Trx, services: Services, row: ApplicationRow): Promise<void> {
+  const isAsked = row.step_ups.length > 0 && row.decision === 'PENDING'
+  const template = isAsked ? 'step_up_needed' : templates[row.decision]
+  const to = row.applicant.emailAddress
+  if (!template || !to) return
+  await queueMessage(trx, services, {
+    channel: 'email',
+    to,
+    template,
+    values: {
+      firstName: row.applicant.name?.firstName ?? '',
+      business: row.company.name ?? '',
+      link: `${services.config.publicOrigins[row.portal]}/${row.id}/${row.decision === 'APPROVED' || row.decision === 'APPROVED_PENDING' ? 'complete' : 'success'}`,
+    },
+    language: row.applicant.communicationLanguage ?? fallbackLanguage,
+    portal: row.portal,
+    applicationId: row.id,
+  })
+}

@@ -1,0 +1,76 @@
+/** Asking the bureaus about an application, and putting what is known of it into the policy's facts. */
+import { asksForOwners } from '../../domain/journey/fields.ts'
+import type { JourneySetting } from '../../domain/journey/step.ts'
+import type { Facts, Ownership } from '../../domain/policy/facts.ts'
+import type { GovernmentIdSource } from '../../domain/application.ts'
+import type { Services } from '../services.ts'
+import type { ApplicationRow } from '../store/applications.ts'
+
+/** The evidence that the applicant has given so far, as it was when the application was last decided. */
+const noEvidence = {
+  photoId: 'NONE',
+  phoneProof: 'NONE',
+  businessCorrected: false,
+  businessDocument: 'NONE',
+  fullOnboarding: false,
+} as const satisfies Partial<Facts>
+
+/** The government id of the person or the company, opened; null when none was given. */
+function openNumber({ sealing }: Services, row: ApplicationRow, subject: 'applicant' | 'company') {
+  const column = `${subject}_government_id` as const
+  const sealed = row[column]
+  const sourceType = row[subject].governmentIdentification?.sourceType
+  if (!sealed || !sourceType) return null
+  return { sourceType, value: sealing.open(sealed, { table: 'applications', column, row: row.id }) }
+}
+
+const isShortEin = (number: { sourceType: GovernmentIdSource; value: string } | null): boolean =>
+  number?.sourceType === 'FEIN' && number.value.length === 4
+
+/** Whether anybody else owns a quarter, and how far they have come. */
+function ownershipOf(row: ApplicationRow, setting: JourneySetting): Ownership {
+  const answers = { applicant: row.applicant, company: row.company }
+  return asksForOwners(answers, setting) && row.company.hasBeneficialOwners ? 'UNNAMED' : 'SOLE'
+}
+
+/** Everything the policy looks at. A short EIN is completed before any bureau is asked. Throws ProviderTimeout. */
+export async function gatherFacts(
+  services: Services,
+  row: ApplicationRow,
+  setting: JourneySetting,
+): Promise<Facts> {
+  const person = openNumber(services, row, 'applicant')
+  const company = openNumber(services, row, 'company')
+  const known = {
+    ...noEvidence,
+    ...evidenceOf(row.facts),
+    fullOnboarding: row.step_ups.some(({ type }) => type === 'FULL_ONBOARDING') || (row.facts?.fullOnboarding ?? false),
+    wholeNumber: person !== null && person.sourceType !== 'SSN4',
+    ownership: ownershipOf(row, setting),
+    category: row.company.mccDetails?.type === 'PROHIBITED' ? 'PROHIBITED' : 'REGULAR',
+  } satisfies Partial<Facts>
+  if (isShortEin(company)) return { ...known, identity: 'NOT_CHECKED', business: 'SHORT_NUMBER' }
+  const [identity, business] = await Promise.all([
+    services.providers.identity.check({
+      reference: row.id,
+      name: row.applicant.name ?? {},
+      dob: row.applicant.dob,
+      address: row.applicant.address ?? {},
+      phone: row.applicant.localPhoneNumber,
+      number: person,
+    }),
+    services.providers.business.check({
+      reference: row.id,
+      name: row.company.name ?? '',
+      address: row.company.address ?? {},
+      number: company,
+    }),
+  ])
+  return { ...known, identity, business }
+}
+
+function evidenceOf(facts: Facts | null): Partial<Facts> {
+  if (!facts) return {}
+  const { photoId, phoneProof, businessCorrected, businessDocument } = facts
+  return { photoId, phoneProof, businessCorrected, businessDocument }
+}

@@ -1,0 +1,24 @@
+/** What the journey's rules are told from outside: the product's day, the flags, the terms in force. */
+import { chosenCategory } from '../../domain/categories/choice.ts'
+import { categoryLanguage } from '../../domain/categories/category.ts'
+import type { IntakeSetting } from '../../domain/journey/intake.ts'
+import type { Language } from '../../domain/market.ts'
+import { flagDefaults } from '../../domain/settings.ts'
+import { today } from '../clock.ts'
+import type { Services } from '../services.ts'
+
+export function journeySetting(
+  { clock, config, reference }: Pick<Services, 'clock' | 'config' | 'reference'>,
+  language: Language,
+): IntakeSetting {
+  return {
+    today: today(clock),
+    now: clock.now().toISOString(),
+    flags: flagDefaults,
+    termsVersion: config.termsVersion,
+    categoryOf: (segment) => {
+      const industry = reference.industryOf(segment)
+      return industry ? chosenCategory(industry, categoryLanguage(language)).mccDetails : null
+    },
+  }
+}

@@ -1,0 +1,139 @@
+/** Saving a draft: creating an application, and changing one. */
+import { randomUUID } from 'node:crypto'
+import type { ApplicationBody } from '../../contract/v2/applications.ts'
+import type { Answers, Attribution } from '../../domain/application.ts'
+import { takeIn, type AnswersUpdate, type Intake } from '../../domain/journey/intake.ts'
+import { lockedAmong } from '../../domain/journey/locked.ts'
+import { marketOf } from '../../domain/journey/answers.ts'
+import { marketFacts, type Currency, type Language } from '../../domain/market.ts'
+import type { Portal } from '../../domain/portal.ts'
+import { refuse, refuseFields } from '../refusal.ts'
+import type { Actor, Services } from '../services.ts'
+import { insertApplication, updateApplication, type ApplicationRow } from '../store/applications.ts'
+import { recordAudit } from '../store/audit.ts'
+import { attributionAfter } from './attribution.ts'
+import { journeySetting } from './journey-setting.ts'
+import { lockFor } from './load.ts'
+import { standingOf } from './standing.ts'
+
+export interface Origin {
+  portal: Portal
+  currency: Currency
+  language: Language
+}
+
+export interface SaveOptions {
+  /** A referral id that is already recorded is kept unless this says otherwise (API2-07). */
+  overrideReferral: boolean
+}
+
+/** Creates a draft. Throws the fields that are wrong. */
+export async function createApplication(
+  services: Services,
+  actor: Actor,
+  body: ApplicationBody,
+  origin: Origin,
+): Promise<ApplicationRow> {
+  const { db, clock } = services
+  const update = withMarket(body, origin.currency)
+  const intake = takeIn({ applicant: {}, company: {} }, update, journeySetting(services, origin.language))
+  if (intake.problems.length > 0) throw refuseFields(intake.problems)
+  const id = `urn:app:${randomUUID()}` as const
+  const now = clock.now()
+  return db.transaction().execute(async (trx) => {
+    const row = await insertApplication(trx, {
+      id,
+      user_id: actor.userId,
+      portal: origin.portal,
+      currency: marketFacts[marketOf(intake.answers)].currency,
+      created_at: now,
+      updated_at: now,
+      intent: body.application?.intent ?? 'CREATE_BUSINESS',
+      api_version: body.application?.apiVersion ?? 'V2',
+      applicant: intake.answers.applicant,
+      company: intake.answers.company,
+      attribution: attributionAfter({}, body.application, true),
+      ...sealedSecrets(services, id, intake),
+      decision: 'PENDING',
+      level: 'BASIC',
+      original_level: null,
+      bo_status: 'NONE',
+      step_ups: [],
+      enable_deposits: false,
+      completed: false,
+    })
+    await recordAudit(trx, { at: now, actor: actor.userId, act: 'application.created', applicationId: id })
+    return row
+  })
+}
+
+/** Merges an update into an application. Throws the fields that are wrong, or the state that forbids it. */
+export async function saveApplication(
+  services: Services,
+  actor: Actor,
+  id: string,
+  body: ApplicationBody,
+  language: Language,
+  options: SaveOptions,
+): Promise<ApplicationRow> {
+  return services.db.transaction().execute(async (trx) => {
+    const row = await lockFor(trx, 'save', actor, id)
+    if (row.withdrawn_at) throw refuse('application_withdrawn')
+    if (row.decision === 'DECLINED') throw refuse('application_declined')
+    const current: Answers = { applicant: row.applicant, company: row.company }
+    const intake = takeIn(current, updateOf(body), journeySetting(services, language))
+    if (intake.problems.length > 0) throw refuseFields(intake.problems)
+    const locked = lockedAmong(intake.changed, { ...standingOf(row), isDecided: row.decided_at !== null })
+    if (locked.length > 0) throw refuse('answer_locked')
+    const now = services.clock.now()
+    const saved = await updateApplication(trx, row.id, {
+      updated_at: now,
+      applicant: intake.answers.applicant,
+      company: intake.answers.company,
+      currency: marketFacts[marketOf(intake.answers)].currency,
+      attribution: attributionAfter(row.attribution, body.application, options.overrideReferral),
+      ...(body.application?.intent && !row.submitted_at ? { intent: body.application.intent } : {}),
+      ...sealedSecrets(services, row.id, intake),
+    })
+    await recordAudit(trx, {
+      at: now,
+      actor: actor.userId,
+      act: 'application.saved',
+      applicationId: row.id,
+      details: { changed: intake.changed },
+    })
+    return saved
+  })
+}
+
+const updateOf = ({ applicant, company }: ApplicationBody): AnswersUpdate => ({ applicant, company })
+
+/** A new application belongs to the market its body names, else to the currency cookie's. */
+function withMarket(body: ApplicationBody, currency: Currency): AnswersUpdate {
+  const update = updateOf(body)
+  const named =
+    body.company?.currency ?? body.company?.address?.countryCode ?? body.applicant?.address?.countryCode
+  if (named) {
+    const market = marketOf({
+      applicant: {},
+      company: {
+        ...(body.company?.currency ? { currency: body.company.currency } : {}),
+        address: { countryCode: named },
+      },
+    })
+    return { ...update, company: { ...update.company, currency: marketFacts[market].currency } }
+  }
+  return { ...update, company: { ...update.company, currency } }
+}
+
+/** The new values of government ids, sealed to their row and column. */
+function sealedSecrets({ sealing }: Services, id: string, { secrets }: Intake) {
+  const sealed: Partial<Pick<ApplicationRow, 'applicant_government_id' | 'company_government_id'>> = {}
+  for (const subject of ['applicant', 'company'] as const) {
+    const value = secrets[subject]
+    const column = `${subject}_government_id` as const
+    if (value === null) sealed[column] = null
+    else if (value !== undefined) sealed[column] = sealing.seal(value, { table: 'applications', column, row: id })
+  }
+  return sealed
+}

@@ -1,0 +1,51 @@
+/** Reading and writing applications. Every write names the version it read, or holds the row's lock. */
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { ApplicationId } from '../../domain/ids.ts'
+import type { Database, Trx } from '../services.ts'
+import type { ApplicationsTable } from './application-tables.ts'
+
+export type ApplicationRow = Selectable<ApplicationsTable>
+
+export const insertApplication = (trx: Trx, row: Insertable<ApplicationsTable>): Promise<ApplicationRow> =>
+  trx.insertInto('applications').values(asJson(row)).returningAll().executeTakeFirstOrThrow()
+
+export const findApplication = (db: Database | Trx, id: ApplicationId): Promise<ApplicationRow | undefined> =>
+  db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Reads the row and holds it until the transaction ends. */
+export const lockApplication = (trx: Trx, id: ApplicationId): Promise<ApplicationRow> =>
+  trx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** Writes a locked row; its version goes up by one. */
+export const updateApplication = (
+  trx: Trx,
+  id: ApplicationId,
+  change: Updateable<ApplicationsTable>,
+): Promise<ApplicationRow> =>
+  trx
+    .updateTable('applications')
+    .set({ ...asJson(change), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** The person's applications that are not withdrawn, newest first. */
+export const applicationsOf = (db: Database, userId: string): Promise<ApplicationRow[]> =>
+  db
+    .selectFrom('applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+const jsonColumns = ['applicant', 'company', 'attribution', 'step_ups', 'letter', 'facts'] as const
+
+/** jsonb is written as text: node-postgres would turn a bare array into a PostgreSQL array. */
+function asJson<T extends object>(row: T): T {
+  const written: Record<string, unknown> = { ...row }
+  for (const column of jsonColumns)
+    if (written[column] !== undefined && written[column] !== null) written[column] = JSON.stringify(written[column])
+  return written as T
+}

@@ -1,0 +1,15 @@
+import type { ApplicationRow } from './applications.ts'
+import type { Database } from '../services.ts'
+
+/** The cases that wait for an underwriter: submitted, pending, nothing asked of the applicant; oldest first. */
+export const waitingCases = (db: Database): Promise<ApplicationRow[]> =>
+  db
+    .selectFrom('applications')
+    .selectAll()
+    .where('decision', '=', 'PENDING')
+    .where('submitted_at', 'is not', null)
+    .where('decided_at', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .where((eb) => eb(eb.fn('jsonb_array_length', ['step_ups']), '=', 0))
+    .orderBy('submitted_at')
+    .execute()
