@@ -1,0 +1,88 @@
+/**
+ * The one way to the server: `call('PUT /applications/{id}', { params: { id }, body })`, typed by the contract.
+ * Answers with `data`; throws a CallFailure. What is sent and answered is typed, not parsed: the server does that.
+ */
+import type * as z from 'zod/mini'
+import type { V2 } from '../../contract/v2/endpoints.ts'
+import { CallFailure, failureOf } from './call-failure.ts'
+
+export type CallKey = keyof V2
+export type Answer<K extends CallKey> = z.output<V2[K]['answer']>
+
+type Part<K extends CallKey, P extends string> = V2[K] extends { [Q in P]: infer S extends z.ZodMiniType }
+  ? undefined extends z.input<S>
+    ? { [Q in P]?: z.input<S> }
+    : { [Q in P]: z.input<S> }
+  : unknown
+
+interface Options {
+  /** The same for every try of one submit, so that it counts once. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** Failures of this call say nothing about the session: nobody is sent to sign in. */
+  quiet?: boolean
+}
+export type Input<K extends CallKey> = Part<K, 'params'> & Partial<Part<K, 'query'>> & Part<K, 'body'> & Options
+type Arguments<K extends CallKey> = {} extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
+
+/** What the caller may hand over, whichever the endpoint. */
+interface AnyInput extends Options {
+  params?: Record<string, string>
+  query?: Record<string, string | undefined>
+  body?: unknown
+}
+
+/** Creating, saving and onboarding may take the providers' time (API2-03). */
+const patient: readonly CallKey[] = [
+  'POST /applications',
+  'PUT /applications/{id}',
+  'POST /applications/{id}/onboard',
+]
+const patienceMs = 300_000
+const waitMs = 30_000
+
+/** Sees every failure before the caller does; true keeps it from the caller, because the page is being left. */
+type Watcher = (failure: CallFailure) => boolean
+let watcher: Watcher = () => false
+export const watchFailures = (watch: Watcher): void => {
+  watcher = watch
+}
+
+export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>): Promise<Answer<K>> {
+  try {
+    return (await answerOf(key, (input ?? {}) as AnyInput)) as Answer<K>
+  } catch (error) {
+    if (error instanceof CallFailure && !input?.quiet && watcher(error)) return new Promise(() => {})
+    throw error
+  }
+}
+
+async function answerOf(key: CallKey, { params = {}, query = {}, body, ...options }: AnyInput): Promise<unknown> {
+  const [method = 'GET', template = '/'] = key.split(' ')
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const asked = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  const search = asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''
+  const slow = patient.includes(key)
+  const deadline = AbortSignal.timeout(slow ? patienceMs : waitMs)
+  const headers: Record<string, string> = { 'X-Requested-With': 'browser', Accept: 'application/json' }
+  if (method !== 'GET') headers['Content-Type'] = 'application/json'
+  if (slow) headers['X-Upstream-Timeout'] = String(patienceMs)
+  if (slow) headers['X-Referrer'] = location.origin + location.pathname
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
+  const request: RequestInit = {
+    method,
+    headers,
+    credentials: 'same-origin',
+    signal: options.signal ? AbortSignal.any([deadline, options.signal]) : deadline,
+  }
+  if (method !== 'GET') request.body = JSON.stringify(body ?? {})
+  try {
+    const response = await fetch(`/api/v2${path}${search}`, request)
+    const text = await response.text()
+    if (!response.ok) throw failureOf(response.status, text, response.headers.get('Location'))
+    return (JSON.parse(text) as { data: unknown }).data
+  } catch (error) {
+    if (error instanceof CallFailure || options.signal?.aborted) throw error
+    throw new CallFailure(0, deadline.aborted ? 'too_late' : 'offline')
+  }
+}

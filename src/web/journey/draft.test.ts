@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest'
+import { clearDrafts, isSecret, openDraft } from './draft.ts'
+
+/** What a browser's session storage does, as far as a draft asks. */
+class MemoryStorage implements Storage {
+  [name: string]: unknown
+  get length() {
+    return Object.keys(this).length
+  }
+  key = undefined as never
+  clear() {
+    for (const name of Object.keys(this)) delete this[name]
+  }
+  getItem(name: string) {
+    return Object.hasOwn(this, name) ? String(this[name]) : null
+  }
+  setItem(name: string, value: string) {
+    this[name] = value
+  }
+  removeItem(name: string) {
+    delete this[name]
+  }
+}
+
+let store: MemoryStorage
+beforeEach(() => {
+  store = new MemoryStorage()
+  // A field of the class, not something stored.
+  delete (store as { key?: unknown }).key
+})
+
+const ana = { applicant: { name: { firstName: 'Ana' } }, company: {} }
+
+test('a draft is restored for the same referral and currency, and for no other pair [FORM-07]', () => {
+  openDraft(store, { referralUrlId: 'demo-reseller', currency: 'CAD' }).keepAnswers(ana)
+  const answersAt = (referralUrlId: string | null, currency: 'USD' | 'CAD') =>
+    openDraft(store, { referralUrlId, currency }).answers()
+  expect(answersAt('demo-reseller', 'CAD')).toEqual(ana)
+  const empty = { applicant: {}, company: {} }
+  expect(answersAt('demo-reseller', 'USD')).toEqual(empty)
+  expect(answersAt('demo-vendor', 'CAD')).toEqual(empty)
+  expect(answersAt(null, 'CAD')).toEqual(empty)
+})
+
+test('what is typed on a page comes back on that page until it is saved', () => {
+  const draft = openDraft(store, { referralUrlId: null, currency: 'USD' })
+  draft.keepTyped('applicant', { 'applicant.name.firstName': 'An' })
+  draft.keepTyped('category', { 'company.segment': '12' })
+  expect(draft.typed('applicant')).toEqual({ 'applicant.name.firstName': 'An' })
+  draft.forgetTyped('applicant')
+  expect(draft.typed('applicant')).toEqual({})
+  expect(draft.typed('category')).toEqual({ 'company.segment': '12' })
+})
+
+test('no number of a person, a business or an account is ever kept', () => {
+  const draft = openDraft(store, { referralUrlId: null, currency: 'USD' })
+  draft.keepAnswers({
+    applicant: { governmentIdentification: { sourceType: 'SSN4', type: 'INDIVIDUAL', last4: '6789' } },
+    company: { governmentIdentification: { sourceType: 'FEIN', type: 'BUSINESS', last4: '4321' }, dba: 'Ana’s' },
+  })
+  draft.keepTyped('identity', {
+    'applicant.governmentIdentification': '6789',
+    'company.governmentIdentification': '12-3454321',
+    accountNumber: '000123456789',
+    accountNumberConfirmation: '000123456789',
+    routingNumber: '021000021',
+    'applicant.localPhoneNumber': '4155550134',
+  })
+  const kept = JSON.stringify(store)
+  expect(kept).not.toMatch(/6789|4321|021000021/)
+  expect(kept).toContain('4155550134')
+  expect(draft.answers().company.dba).toBe('Ana’s')
+})
+
+test('names of fields tell which of them are secret', () => {
+  for (const name of ['applicant.governmentIdentification', 'applicant.sin', 'transitNumber', 'cvv', 'otpCode'])
+    expect(isSecret(name), name).toBe(true)
+  for (const name of ['applicant.localPhoneNumber', 'company.phone', 'company.address.zip', 'company.businessType'])
+    expect(isSecret(name), name).toBe(false)
+})
+
+test('a draft that became an application leaves nothing but its id', () => {
+  const draft = openDraft(store, { referralUrlId: null, currency: 'USD' })
+  draft.keepAnswers(ana)
+  draft.became('urn:app:0000')
+  expect(draft.answers()).toEqual({ applicant: {}, company: {} })
+  expect(draft.applicationId()).toBe('urn:app:0000')
+})
+
+test('the end of a session clears every draft and nothing else', () => {
+  openDraft(store, { referralUrlId: null, currency: 'USD' }).keepAnswers(ana)
+  openDraft(store, { referralUrlId: 'demo-vendor', currency: 'CAD' }).keepAnswers(ana)
+  store.setItem('language', 'fr-CA')
+  clearDrafts(store)
+  expect(Object.keys(store)).toEqual(['language'])
+})
+
+test('a store that is full or spoiled costs the comfort, not the page', () => {
+  store.setItem('threshold-draft:USD:', '{half')
+  const draft = openDraft(store, { referralUrlId: null, currency: 'USD' })
+  expect(draft.answers()).toEqual({ applicant: {}, company: {} })
+  store.setItem = () => {
+    throw new Error('QuotaExceededError')
+  }
+  expect(() => draft.keepAnswers(ana)).not.toThrow()
+})

@@ -1,0 +1,45 @@
+/** The brand of the page: whose name, logo, links and support it shows; a referral's configuration may replace it. */
+import { createContext, useContext } from 'react'
+import type { ConfigView } from '../../contract/v2/open.ts'
+import { defaultPortal, type Portal } from '../../domain/portal.ts'
+import { looks, paletteOf } from './look.ts'
+
+export type Brand = ConfigView['brand'] & { portal: Portal }
+
+/** What stands before a configuration has been had, or when none can be. */
+const unknown: Brand = {
+  portal: defaultPortal,
+  name: '',
+  logo: null,
+  colors: {},
+  supportEmail: '',
+  supportPhone: null,
+  links: { home: '/', privacy: '', terms: '', support: '', dashboard: '/' },
+}
+
+export const BrandContext = createContext<Brand>(unknown)
+export const useBrand = (): Brand => useContext(BrandContext)
+
+const property = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+/** Puts a brand's colours and shapes on the page. */
+export function wear({ portal, colors }: Brand): void {
+  const look = looks[portal]
+  const { style } = document.documentElement
+  for (const [name, value] of Object.entries(paletteOf(look, colors))) style.setProperty(property(name), value)
+  for (const [name, value] of Object.entries(look.shape)) style.setProperty(name, value)
+}
+
+/** The logo, or the portal's mark and the brand's name. */
+export function Logo() {
+  const { portal, name, logo } = useBrand()
+  if (logo) return <img className="logo-image" src={logo} alt={name} height={28} />
+  return (
+    <span className="logo">
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d={looks[portal].mark} fill="currentColor" fillRule="evenodd" />
+      </svg>
+      {name}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+/** Buttons. A busy one says so, stays focusable and takes no second press. */
+import type { ReactNode } from 'react'
+
+interface Props {
+  children: ReactNode
+  /** What it says while it works. */
+  busy?: string | false
+  look?: 'primary' | 'second' | 'danger' | 'link'
+  type?: 'button' | 'submit'
+  onClick?: () => void
+}
+
+export function Button({ children, busy = false, look = 'primary', type = 'button', onClick }: Props) {
+  return (
+    <button
+      type={type}
+      className={`button button-${look}`}
+      aria-disabled={busy !== false}
+      onClick={(event) => {
+        if (busy !== false) event.preventDefault()
+        else onClick?.()
+      }}
+    >
+      {busy !== false && <span className="spinner" aria-hidden="true" />}
+      <span>{busy === false ? children : busy}</span>
+    </button>
+  )
+}

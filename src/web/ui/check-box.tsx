@@ -1,0 +1,29 @@
+/** A single yes. */
+import type { ReactNode } from 'react'
+import { FieldNotes } from './field.tsx'
+
+interface Props {
+  id: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+  error?: string | null
+}
+
+export function CheckBox({ id, checked, onChange, children, error = null }: Props) {
+  return (
+    <div className={error === null ? 'field' : 'field field-wrong'}>
+      <FieldNotes id={id} error={error} />
+      <label className="choice choice-plain">
+        <input
+          type="checkbox"
+          id={id}
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          {...(error === null ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+        />
+        <span>{children}</span>
+      </label>
+    </div>
+  )
+}

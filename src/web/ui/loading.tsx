@@ -1,0 +1,23 @@
+/** What stands in for a page that is on its way; told only when it takes a while, to spare a flicker of words. */
+import { useTexts } from '../language/texts.ts'
+
+export function Loading() {
+  const { t } = useTexts()
+  return (
+    <div className="loading" role="status">
+      <span className="spinner spinner-large" aria-hidden="true" />
+      <span className="loading-text">{t('shell.loading')}</span>
+    </div>
+  )
+}
+
+/** Grey bars where a few lines will stand. */
+export function Skeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className="skeleton" aria-hidden="true">
+      {Array.from({ length: lines }, (_, index) => (
+        <span key={index} />
+      ))}
+    </div>
+  )
+}
