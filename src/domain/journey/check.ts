@@ -5,8 +5,6 @@ import { categoryProblem, governmentIdSourceProblem, termsProblem } from './chec
 import { fields, type Field, type FieldPath } from './fields.ts'
 import type { JourneySetting, Problem } from './step.ts'
 
-const paths = Object.keys(fields) as FieldPath[]
-
 /** What is wrong with an answer that stands there; null when nothing is, or when there is none. */
 export function problemAt(answers: Answers, path: FieldPath, setting: JourneySetting): Problem | null {
   const value = answerAt(answers, path)
@@ -18,7 +16,9 @@ export function problemAt(answers: Answers, path: FieldPath, setting: JourneySet
     return code ? { field: path, code } : null
   }
   if (field.choices)
-    return field.choices(market).includes(value as string | boolean) ? null : { field: path, code: 'choice_unknown' }
+    return field.choices(market).includes(value as string | boolean)
+      ? null
+      : { field: path, code: 'choice_unknown' }
   if (path === 'applicant.terms') return termsProblem(answers, setting)
   if (path === 'company.segment') return categoryProblem(answers)
   return governmentIdSourceProblem(answers, path as `${'applicant' | 'company'}.governmentIdentification`)
@@ -31,16 +31,7 @@ export function problemsOf(answers: Answers, of: readonly FieldPath[], setting: 
     if (field.asked && !field.asked(answers, setting)) return []
     if (isUnanswered(answerAt(answers, path)))
       return (field.needed?.(answers, setting) ?? true) ? [{ field: path, code: 'required' }] : []
-    return problemAt(answers, path, setting) ?? []
+    const problem = problemAt(answers, path, setting)
+    return problem ? [problem] : []
   })
 }
-
-/** What is wrong with the answers that a draft holds at or under the given paths; missing ones are not asked for. */
-export const draftProblems = (answers: Answers, touched: readonly FieldPath[], setting: JourneySetting): Problem[] =>
-  touched
-    .filter((path) => path !== 'company.segment' && path !== 'applicant.terms')
-    .flatMap((path) => problemAt(answers, path, setting) ?? [])
-
-/** The fields that an update's body answers, at whatever depth it holds them. */
-export const touchedFields = (update: Partial<Answers>): FieldPath[] =>
-  paths.filter((path) => answerAt(update as Answers, path) !== undefined)

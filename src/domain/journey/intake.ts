@@ -36,7 +36,8 @@ export interface AnswersUpdate {
     | (Nullable<Omit<Answers['applicant'], 'name' | 'address' | 'terms' | 'governmentIdentification'>> & {
         name?: Nullable<NonNullable<Answers['applicant']['name']>> | null | undefined
         address?: AddressUpdate | null | undefined
-        terms?: { signed: boolean; signedAt?: string | undefined; version?: string | undefined } | null | undefined
+        terms?:
+          { signed: boolean; signedAt?: string | undefined; version?: string | undefined } | null | undefined
         governmentIdentification?: GovernmentIdEntry | null | undefined
         sin?: string | null | undefined
       })
@@ -71,12 +72,18 @@ const plainPaths = (Object.keys(fields) as FieldPath[]).filter(
   (path) => path !== 'applicant.terms' && !path.endsWith('.governmentIdentification'),
 )
 
-/** Puts a value at a path of a copy's tree; undefined takes it away. */
+/** A deep copy of plain data. */
+const copyOf = <T>(tree: T): T => JSON.parse(JSON.stringify(tree)) as T
+
+/** Puts a value at a path; undefined takes away what stands there. */
 function put(tree: object, path: string, value: unknown): void {
   const keys = path.split('.')
   const last = keys.pop() ?? path
   let at = tree as Record<string, unknown>
-  for (const key of keys) at = (at[key] ??= {}) as Record<string, unknown>
+  for (const key of keys) {
+    if (at[key] === undefined && value === undefined) return
+    at = (at[key] ??= {}) as Record<string, unknown>
+  }
   if (value === undefined) delete at[last]
   else at[last] = value
 }
@@ -93,7 +100,7 @@ function updateAt(update: AnswersUpdate, path: string): unknown {
 
 /** An address may name its territory `state`, and gets its country from the market where it names none. */
 function readable(update: AnswersUpdate): AnswersUpdate {
-  const read = structuredClone(update)
+  const read = copyOf(update)
   for (const subject of ['applicant', 'company'] as const) {
     const address = read[subject]?.address
     if (address?.state !== undefined && address.territory === undefined) address.territory = address.state
@@ -107,7 +114,7 @@ function readable(update: AnswersUpdate): AnswersUpdate {
 /** Merges an update into the answers. Nothing is thrown: every wrong field is listed. */
 export function takeIn(current: Answers, rawUpdate: AnswersUpdate, setting: IntakeSetting): Intake {
   const update = readable(rawUpdate)
-  const answers = structuredClone(current)
+  const answers = copyOf(current)
   const problems: Problem[] = []
   takeAttributes(answers, update)
   for (const path of plainPaths) {
@@ -115,18 +122,18 @@ export function takeIn(current: Answers, rawUpdate: AnswersUpdate, setting: Inta
     if (value === undefined) continue
     if (value === null || value === '') {
       const field: Field = fields[path]
-      if (value === '' && (field.needed?.(answers, setting) ?? true)) problems.push({ field: path, code: 'required' })
+      if (value === '' && (field.needed?.(answers, setting) ?? true))
+        problems.push({ field: path, code: 'required' })
       put(answers, path, undefined)
     } else put(answers, path, value)
   }
   takeCategory(answers, update, setting)
-  const market = marketOf(answers)
   for (const path of plainPaths) {
     const value = updateAt(update, path)
     if (value === undefined || value === null || value === '') continue
     const problem = path === 'company.segment' ? unknownCategory(answers) : problemAt(answers, path, setting)
     if (problem) problems.push(problem)
-    else put(answers, path, storedForm(path, answerAt(answers, path), market))
+    else put(answers, path, storedForm(path, answerAt(answers, path)))
   }
   takeTerms(answers, update, setting)
   const secrets = {
@@ -171,7 +178,11 @@ const unknownCategory = ({ company }: Answers): Problem | null =>
   company.mccDetails ? null : { field: 'company.segment', code: 'category_unknown' }
 
 /** Signing keeps that, when and which version (FORM-06); taking the signature back keeps nothing. */
-function takeTerms({ applicant }: Answers, update: AnswersUpdate, { now, termsVersion }: IntakeSetting): void {
+function takeTerms(
+  { applicant }: Answers,
+  update: AnswersUpdate,
+  { now, termsVersion }: IntakeSetting,
+): void {
   const terms = update.applicant?.terms
   if (terms === undefined) return
   if (!terms?.signed) delete applicant.terms

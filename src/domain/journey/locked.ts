@@ -19,7 +19,11 @@ const lockedPaths: readonly FieldPath[] = [
 /** The changed fields that are locked; none before the first decision. */
 export function lockedAmong(
   changed: readonly FieldPath[],
-  { isDecided, decision, stepUpDetails }: Pick<Standing, 'decision' | 'stepUpDetails'> & { isDecided: boolean },
+  {
+    isDecided,
+    decision,
+    stepUpDetails,
+  }: Pick<Standing, 'decision' | 'stepUpDetails'> & { isDecided: boolean },
 ): FieldPath[] {
   if (!isDecided || decision === 'ERROR') return []
   if (stepUpDetails.some(({ type }) => type === 'FULL_ONBOARDING')) return []

@@ -42,11 +42,7 @@ function following(step: Step, answers: Answers, setting: JourneySetting): StepI
 }
 
 /** Walks the answers from the start. Throws on a loop or a dead end, which are faults of the journey itself. */
-export function walk(
-  answers: Answers,
-  setting: JourneySetting,
-  journey: Record<StepId, Step> = steps,
-): Walk {
+export function walk(answers: Answers, setting: JourneySetting, journey: Record<StepId, Step> = steps): Walk {
   const visits: Visit[] = []
   let at: StepId | 'onboard' = 'applicant'
   while (at !== 'onboard') {

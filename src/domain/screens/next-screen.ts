@@ -90,7 +90,10 @@ const afterOnboard: readonly Row[] = [
   { when: (s) => s.intent === 'ADD_STORE', to: 'store-success' },
   { when: (s) => isApproved(s) && s.bankLinked && s.stepUpDetails.length === 0, to: 'partner' },
   { when: (s) => s.decision === 'PENDING' && s.addProductIntent, to: 'applicant/update' },
-  { when: (s) => s.decision === 'PENDING' && s.portal === 'poynt' && s.vendorBundleFlow, to: 'ehopper-order' },
+  {
+    when: (s) => s.decision === 'PENDING' && s.portal === 'poynt' && s.vendorBundleFlow,
+    to: 'ehopper-order',
+  },
   { when: (s) => s.decision === 'PENDING' && s.portal === 'poynt', to: 'verifying' },
   { when: (s) => s.decision === 'PENDING', to: 'wait' },
   { when: (s) => s.boStatus !== 'NONE', to: 'owners' },

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { completeAnswers, exampleSetting as setting } from '../example-answers.ts'
+import { businessTypes, type Answers } from '../application.ts'
+import { markets } from '../market.ts'
+import { isReachable, missing, steps, walk } from './walk.ts'
+import { stepIds, type Step, type StepId } from './step.ts'
+
+const nothing = (): Answers => ({ applicant: {}, company: {} })
+
+test.each(markets)('complete answers of %s may be onboarded', (market) => {
+  expect(missing(completeAnswers(market), setting)).toEqual([])
+  expect(walk(completeAnswers(market), setting).current).toBe('onboard')
+})
+
+test('an empty application stands at its first step, and only that may be opened', () => {
+  const walked = walk(nothing(), setting)
+  expect(walked.current).toBe('applicant')
+  expect(stepIds.filter((step) => isReachable(step, walked))).toEqual(['applicant'])
+})
+
+test('the sign-up runs from the applicant over the business and its address to the person and the review', () => {
+  expect(walk(completeAnswers('US'), setting).visits.map(({ step }) => step.id)).toEqual(stepIds)
+})
+
+test('taking an early answer back sends the applicant back to it', () => {
+  const answers = completeAnswers('US')
+  delete answers.company.segment
+  const walked = walk(answers, setting)
+  expect(walked.current).toBe('category')
+  expect(isReachable('business-details', walked)).toBe(false)
+  expect(isReachable('business-type', walked)).toBe(true)
+})
+
+test('every missing answer is named at once', () => {
+  expect(missing(nothing(), setting).map(({ field }) => field)).toEqual(
+    expect.arrayContaining([
+      'applicant.name.firstName',
+      'company.businessType',
+      'company.segment',
+      'company.address.zip',
+      'applicant.dob',
+      'applicant.governmentIdentification',
+      'applicant.terms',
+    ]),
+  )
+})
+
+test('a registered business gives its number and says who owns it; a sole proprietor is asked neither [SCREEN-07]', () => {
+  const answers = completeAnswers('US')
+  delete answers.company.governmentIdentification
+  delete answers.company.hasBeneficialOwners
+  expect(missing(answers, setting).map(({ field }) => field)).toEqual([
+    'company.hasBeneficialOwners',
+    'company.governmentIdentification',
+  ])
+  expect(
+    missing({ ...answers, company: { ...answers.company, businessType: 'SOLE_PROPRIETOR' } }, setting),
+  ).toEqual([])
+})
+
+test('an LLC is an American business type', () => {
+  const answers = completeAnswers('CA')
+  answers.company.businessType = 'LLC'
+  expect(missing(answers, setting)).toContainEqual({ field: 'company.businessType', code: 'choice_unknown' })
+})
+
+test('owners are asked for where the flag of the market is on [OWN-13]', () => {
+  const asked = (market: 'US' | 'CA', flags: object) => {
+    const answers = completeAnswers(market)
+    delete answers.company.hasBeneficialOwners
+    return missing(answers, { ...setting, flags: { ...setting.flags, ...flags } }).length > 0
+  }
+  expect(asked('US', {})).toBe(true)
+  expect(asked('US', { beneficiaryOwnerEnabled: false })).toBe(false)
+  expect(asked('CA', { beneficiaryOwnerEnabled: false })).toBe(true)
+  expect(asked('CA', { beneficiaryOwnerCadEnabled: false })).toBe(false)
+})
+
+test('Canada asks for a preferred language and a date of birth; the SIN may be left out', () => {
+  const answers = completeAnswers('CA')
+  delete answers.applicant.communicationLanguage
+  delete answers.applicant.dob
+  expect(
+    missing(answers, { ...setting, flags: { ...setting.flags, dateOfBirthForUSAEnabled: false } }),
+  ).toEqual([
+    { field: 'applicant.communicationLanguage', code: 'required' },
+    { field: 'applicant.dob', code: 'required' },
+  ])
+})
+
+test('the US asks for a date of birth only while its flag is on', () => {
+  const answers = completeAnswers('US')
+  delete answers.applicant.dob
+  expect(missing(answers, setting)).toEqual([{ field: 'applicant.dob', code: 'required' }])
+  expect(
+    missing(answers, { ...setting, flags: { ...setting.flags, dateOfBirthForUSAEnabled: false } }),
+  ).toEqual([])
+})
+
+test('terms signed in an older version must be signed again', () => {
+  expect(missing(completeAnswers('US'), { ...setting, termsVersion: '2027-01' })).toEqual([
+    { field: 'applicant.terms.version', code: 'terms_outdated' },
+  ])
+})
+
+test('a refused category keeps the application from being onboarded, and so does a restaurant in Quebec', () => {
+  const answers = completeAnswers('CA')
+  answers.company.mccDetails = { label: 'Casino', type: 'SUPER_PROHIBITED', mcc: '7995' }
+  expect(missing(answers, setting)).toEqual([{ field: 'company.segment', code: 'category_refused' }])
+  answers.company.mccDetails = { label: 'Restaurant', type: 'REGULAR', mcc: '5812' }
+  expect(missing(answers, setting)).toEqual([
+    { field: 'company.segment', code: 'category_refused_in_quebec' },
+  ])
+  answers.company.address = { ...answers.company.address, territory: 'ON', zip: 'K1A 0B1' }
+  expect(missing(answers, setting)).toEqual([])
+})
+
+test('a journey that loops is refused, as is one that leads nowhere', () => {
+  const looping: Record<StepId, Step> = {
+    ...steps,
+    category: { ...steps.category, next: [{ to: 'applicant' }] },
+  }
+  expect(() => walk(nothing(), setting, looping)).toThrow('loops')
+  const ending: Record<StepId, Step> = { ...steps, category: { ...steps.category, next: [] } }
+  expect(() => walk(nothing(), setting, ending)).toThrow('leads nowhere')
+})
+
+test('the walk ends whatever the answers are', () => {
+  const text = fc.option(fc.string(), { nil: undefined })
+  const answers = fc.record({
+    applicant: fc.record({ emailAddress: text, dob: text, localPhoneNumber: text }, { requiredKeys: [] }),
+    company: fc.record(
+      {
+        name: text,
+        segment: text,
+        businessType: fc.constantFrom(...businessTypes),
+        currency: fc.constantFrom('USD', 'CAD'),
+      },
+      { requiredKeys: [] },
+    ),
+  })
+  fc.assert(
+    fc.property(answers, (any) => {
+      const { visits, current } = walk(any as Answers, setting)
+      expect(visits.length).toBe(stepIds.length)
+      expect([...stepIds, 'onboard']).toContain(current)
+    }),
+  )
+})
