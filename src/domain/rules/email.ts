@@ -9,11 +9,15 @@ import type { Rule } from './rule.ts'
 const plainLocal = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const quotedLocal = /^"(?:[ !#-[\]-~\p{L}\p{M}\p{N}]|\\[ -~])*"$/u
 
-const octets = (text: string): number =>
-  [...text].reduce((sum, character) => {
+/** How many octets a text takes as UTF-8. */
+function octets(text: string): number {
+  let sum = 0
+  for (const character of text) {
     const point = character.codePointAt(0) ?? 0
-    return sum + (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
-  }, 0)
+    sum += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+  }
+  return sum
+}
 
 /** The stored form: trimmed. Upper case stays as typed, some mailboxes mind. */
 export const normaliseEmail = (value: string): string => value.trim()

@@ -34,7 +34,7 @@ test('accents typed as combining marks are the same letters [VAL-04]', () => {
   const typed = 'Hélène'.normalize('NFD')
   expect(personalName(typed, ca)).toBeNull()
   expect(normalisePersonalName(typed)).toBe('Hélène')
-  expect(personalName(`${'é'.repeat(64)}`.normalize('NFD'), ca)).toBeNull()
+  expect(personalName('é'.repeat(64).normalize('NFD'), ca)).toBeNull()
 })
 
 test('a curly apostrophe from a phone keyboard is an apostrophe [VAL-04]', () => {

@@ -72,7 +72,8 @@ const isFrench = (words: readonly string[], at: number): boolean =>
 
 /** C.P. 12 and B.P. 12; C.P. before a postal station. */
 const isFrenchInitials = (words: readonly string[], at: number): boolean =>
-  (words[at] === 'cp' || words[at] === 'bp') && (numbered(words, at + 1) || /^succ/.test(words[at + 1] ?? ''))
+  (words[at] === 'cp' || words[at] === 'bp') &&
+  (numbered(words, at + 1) || words[at + 1]?.startsWith('succ') === true)
 
 /** Box 12 at the end, and P.O. 12 or Box 12 at the start, of the line or of a part of it. */
 function isBareBox(words: readonly string[], at: number): boolean {

@@ -8,6 +8,6 @@ const weights = [3, 7, 1]
 
 export const routingNumber: Rule = (value) => {
   if (!/^[0-9]{9}$/.test(value)) return 'routing_number_format'
-  const sum = [...value].reduce((total, digit, at) => total + Number(digit) * (weights[at % 3] ?? 0), 0)
+  const sum = Array.from(value, (digit, at) => Number(digit) * (weights[at % 3] ?? 0)).reduce((a, b) => a + b)
   return sum % 10 === 0 && sum > 0 ? null : 'routing_number_invalid'
 }
