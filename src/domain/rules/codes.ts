@@ -102,4 +102,4 @@ export const bounds = {
 } as const satisfies Partial<Record<RuleCode, Record<string, number | string>>>
 
 /** The arguments of a code's text, so that a message can be filled from the code alone. */
-export const ruleMessageArguments: Partial<Record<RuleCode, Record<string, number | string>>> = bounds
+export const ruleMessageArguments: Partial<Record<RuleCode, Record<string, number | string>>> = { ...bounds }

@@ -159,13 +159,11 @@ const heavy = [
   'ﷺ'.repeat(long),
 ]
 
-test(
-  'a hundred thousand characters are refused without a wait, whatever they are',
-  { timeout: 20_000 },
-  () => {
-    for (const value of heavy) {
-      for (const rule of Object.values(rules))
-        expect(rule(value, { market: 'CA', today: '2026-11-20' })).not.toBe(undefined)
+test('a hundred thousand characters are judged without a wait', { timeout: 20_000 }, () => {
+  for (const value of heavy) {
+    for (const rule of Object.values(rules)) {
+      const code = rule(value, { market: 'CA', today: '2026-11-20' })
+      expect(code === null || codes.has(code)).toBe(true)
     }
-  },
-)
+  }
+})
