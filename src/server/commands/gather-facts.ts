@@ -44,7 +44,8 @@ export async function gatherFacts(
   const known = {
     ...noEvidence,
     ...evidenceOf(row.facts),
-    fullOnboarding: row.step_ups.some(({ type }) => type === 'FULL_ONBOARDING') || (row.facts?.fullOnboarding ?? false),
+    fullOnboarding:
+      row.step_ups.some(({ type }) => type === 'FULL_ONBOARDING') || (row.facts?.fullOnboarding ?? false),
     wholeNumber: person !== null && person.sourceType !== 'SSN4',
     ownership: ownershipOf(row, setting),
     category: row.company.mccDetails?.type === 'PROHIBITED' ? 'PROHIBITED' : 'REGULAR',

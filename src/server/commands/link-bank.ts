@@ -1,7 +1,7 @@
 /** Linking a bank account by hand, and what its test deposit says of it (BANK-04, BANK-05). */
 import { randomUUID } from 'node:crypto'
-import { readManualEntry, type ManualBankEntry } from '../../domain/bank/manual-entry.ts'
-import { marketOfCurrency } from '../../domain/market.ts'
+import { readManualEntry, type ManualBankBody } from '../../domain/bank/manual-entry.ts'
+import { fallbackLanguage, marketOfCurrency } from '../../domain/market.ts'
 import { addBusinessDays } from '../../domain/policy/expected-by.ts'
 import { paysOut } from '../../domain/standing.ts'
 import { today } from '../clock.ts'
@@ -27,13 +27,16 @@ export const linkBank = (
   services: Services,
   actor: Actor,
   id: string,
-  entry: ManualBankEntry & { primary?: boolean | undefined },
+  entry: ManualBankBody & { primary?: boolean | undefined },
 ): Promise<FinancialInstrumentRow> =>
   services.db.transaction().execute(async (trx) => {
     const row = await lockFor(trx, 'bank.link', actor, id)
     if (row.withdrawn_at) throw refuse('application_withdrawn')
     if (row.decision === 'DECLINED') throw refuse('application_declined')
-    const read = readManualEntry(entry, marketOfCurrency(row.currency), today(services.clock))
+    const read = readManualEntry(entry, marketOfCurrency(row.currency), {
+      today: today(services.clock),
+      language: row.applicant.communicationLanguage ?? fallbackLanguage,
+    })
     if ('problems' in read) throw refuseFields(read.problems)
     const { account } = read
     const now = services.clock.now()
@@ -63,9 +66,14 @@ export const linkBank = (
       applicationId: row.id,
       details: { instrumentId },
     })
-    await services.jobs.send(trx, 'settle-test-deposit', { instrumentId }, {
-      afterMs: addBusinessDays(now, depositTakesBusinessDays).getTime() - now.getTime(),
-    })
+    await services.jobs.send(
+      trx,
+      'settle-test-deposit',
+      { instrumentId },
+      {
+        afterMs: addBusinessDays(now, depositTakesBusinessDays).getTime() - now.getTime(),
+      },
+    )
     return instrument
   })
 
@@ -80,7 +88,8 @@ async function refreshPayouts(trx: Trx, row: ApplicationRow, now: Date): Promise
     stepUpDetails: row.step_ups,
     bankLinked,
   })
-  if (enable !== row.enable_deposits) await updateApplication(trx, row.id, { enable_deposits: enable, updated_at: now })
+  if (enable !== row.enable_deposits)
+    await updateApplication(trx, row.id, { enable_deposits: enable, updated_at: now })
 }
 
 /** The test deposit's job: asks the network once and keeps its answer. Running twice changes nothing more. */

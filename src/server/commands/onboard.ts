@@ -6,7 +6,13 @@ import { fallbackLanguage } from '../../domain/market.ts'
 import { ProviderTimeout } from '../providers/provider-timeout.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import type { Actor, Services } from '../services.ts'
-import { findApplication, lockApplication, updateApplication, type ApplicationRow } from '../store/applications.ts'
+import {
+  findApplication,
+  lockApplication,
+  updateApplication,
+  type ApplicationRow,
+} from '../store/applications.ts'
+import { json } from '../store/columns.ts'
 import { recordAudit } from '../store/audit.ts'
 import { instrumentsOf } from '../store/financial-instruments.ts'
 import { announceDecision } from './announce.ts'
@@ -79,13 +85,21 @@ function settle(
     const now = services.clock.now()
     const banks = await instrumentsOf(trx, [row.id])
     const ruling = { ...verdict, stepUps: verdict.stepUps.map((type) => ({ type })) }
-    const saved = await updateApplication(trx, row.id, { facts, ...columnsAfter(row, ruling, now, hasBank(banks)) })
+    const saved = await updateApplication(trx, row.id, {
+      facts: json(facts),
+      ...columnsAfter(row, ruling, now, hasBank(banks)),
+    })
     await recordAudit(trx, {
       at: now,
       actor,
       act: 'application.decided',
       applicationId: row.id,
-      details: { decision: verdict.decision, level: saved.level, policy: verdict.policyVersion, reasons: verdict.reasons },
+      details: {
+        decision: verdict.decision,
+        level: saved.level,
+        policy: verdict.policyVersion,
+        reasons: verdict.reasons,
+      },
     })
     await announceDecision(trx, services, saved)
     return saved
@@ -102,6 +116,11 @@ function keepForRetry(services: Services, actor: string, { id }: ApplicationRow)
     const now = services.clock.now()
     await updateApplication(trx, id, { submitted_at: row.submitted_at ?? now, updated_at: now })
     await recordAudit(trx, { at: now, actor, act: 'application.unanswered', applicationId: id })
-    await services.jobs.send(trx, 'retry-onboarding', { applicationId: id }, { afterMs: retryAfterMs, singletonKey: id })
+    await services.jobs.send(
+      trx,
+      'retry-onboarding',
+      { applicationId: id },
+      { afterMs: retryAfterMs, singletonKey: id },
+    )
   })
 }

@@ -10,6 +10,7 @@ import type { Portal } from '../../domain/portal.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import type { Actor, Services } from '../services.ts'
 import { insertApplication, updateApplication, type ApplicationRow } from '../store/applications.ts'
+import { json } from '../store/columns.ts'
 import { recordAudit } from '../store/audit.ts'
 import { attributionAfter } from './attribution.ts'
 import { journeySetting } from './journey-setting.ts'
@@ -50,15 +51,15 @@ export async function createApplication(
       updated_at: now,
       intent: body.application?.intent ?? 'CREATE_BUSINESS',
       api_version: body.application?.apiVersion ?? 'V2',
-      applicant: intake.answers.applicant,
-      company: intake.answers.company,
-      attribution: attributionAfter({}, body.application, true),
+      applicant: json(intake.answers.applicant),
+      company: json(intake.answers.company),
+      attribution: json(attributionAfter({}, body.application, true)),
       ...sealedSecrets(services, id, intake),
       decision: 'PENDING',
       level: 'BASIC',
       original_level: null,
       bo_status: 'NONE',
-      step_ups: [],
+      step_ups: json([]),
       enable_deposits: false,
       completed: false,
     })
@@ -88,10 +89,10 @@ export async function saveApplication(
     const now = services.clock.now()
     const saved = await updateApplication(trx, row.id, {
       updated_at: now,
-      applicant: intake.answers.applicant,
-      company: intake.answers.company,
+      applicant: json(intake.answers.applicant),
+      company: json(intake.answers.company),
       currency: marketFacts[marketOf(intake.answers)].currency,
-      attribution: attributionAfter(row.attribution, body.application, options.overrideReferral),
+      attribution: json(attributionAfter(row.attribution, body.application, options.overrideReferral)),
       ...(body.application?.intent && !row.submitted_at ? { intent: body.application.intent } : {}),
       ...sealedSecrets(services, row.id, intake),
     })
@@ -133,7 +134,8 @@ function sealedSecrets({ sealing }: Services, id: string, { secrets }: Intake) {
     const value = secrets[subject]
     const column = `${subject}_government_id` as const
     if (value === null) sealed[column] = null
-    else if (value !== undefined) sealed[column] = sealing.seal(value, { table: 'applications', column, row: id })
+    else if (value !== undefined)
+      sealed[column] = sealing.seal(value, { table: 'applications', column, row: id })
   }
   return sealed
 }

@@ -5,6 +5,7 @@ import type { Letter } from '../../domain/policy/letter.ts'
 import type { Verdict } from '../../domain/policy/verdict.ts'
 import { isComplete, paysOut } from '../../domain/standing.ts'
 import type { StepUp } from '../../domain/states.ts'
+import { json } from '../store/columns.ts'
 import type { ApplicationRow } from '../store/applications.ts'
 
 export const standingOf = (row: ApplicationRow): Standing => ({
@@ -40,9 +41,9 @@ export function columnsAfter(row: ApplicationRow, ruling: Ruling, now: Date, ban
     level,
     original_level: row.original_level ?? level,
     bo_status: ruling.boStatus,
-    step_ups: ruling.stepUps,
-    letter,
+    step_ups: json(ruling.stepUps),
+    letter: json(letter),
     completed: isComplete({ decision: ruling.decision, applicationLevel: level }),
     enable_deposits: paysOut({ ...ruling, stepUpDetails: ruling.stepUps, bankLinked }),
-  } satisfies Partial<ApplicationRow>
+  }
 }

@@ -14,6 +14,11 @@ export const withdraw = (services: Services, actor: Actor, id: string): Promise<
     if (row.decision === 'DECLINED') throw refuse('application_declined')
     if (!mayWithdraw(standingOf(row).applicationStatus)) throw refuse('state_forbids')
     const now = services.clock.now()
-    await recordAudit(trx, { at: now, actor: actor.userId, act: 'application.withdrawn', applicationId: row.id })
+    await recordAudit(trx, {
+      at: now,
+      actor: actor.userId,
+      act: 'application.withdrawn',
+      applicationId: row.id,
+    })
     return updateApplication(trx, row.id, { withdrawn_at: now, updated_at: now })
   })

@@ -7,6 +7,7 @@ import type { Portal } from '../../domain/portal.ts'
 import type { Letter } from '../../domain/policy/letter.ts'
 import type { Facts } from '../../domain/policy/facts.ts'
 import type { ApiVersion, ApplicationLevel, BoStatus, Decision, Intent, StepUp } from '../../domain/states.ts'
+import type { Json, NullableJson } from './columns.ts'
 
 export interface ApplicationsTable {
   id: ApplicationId
@@ -19,9 +20,9 @@ export interface ApplicationsTable {
   version: Generated<number>
   intent: Intent
   api_version: ApiVersion
-  applicant: Applicant
-  company: Company
-  attribution: Attribution
+  applicant: Json<Applicant>
+  company: Json<Company>
+  attribution: Json<Attribution>
   /** Sealed values of the government ids; their last four digits stand in applicant and company. */
   applicant_government_id: string | null
   company_government_id: string | null
@@ -33,10 +34,10 @@ export interface ApplicationsTable {
   level: ApplicationLevel
   original_level: ApplicationLevel | null
   bo_status: BoStatus
-  step_ups: StepUp[]
-  letter: Letter | null
+  step_ups: Json<StepUp[]>
+  letter: NullableJson<Letter>
   /** What the providers reported when the standing decision was made. */
-  facts: Facts | null
+  facts: NullableJson<Facts>
   enable_deposits: boolean
   completed: boolean
 }
@@ -67,7 +68,7 @@ export interface OwnersTable {
   email: string
   phone: string | null
   status: string
-  step_ups: StepUp[]
+  step_ups: Json<StepUp[]>
   created_at: Date
 }
 

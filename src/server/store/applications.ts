@@ -7,7 +7,7 @@ import type { ApplicationsTable } from './application-tables.ts'
 export type ApplicationRow = Selectable<ApplicationsTable>
 
 export const insertApplication = (trx: Trx, row: Insertable<ApplicationsTable>): Promise<ApplicationRow> =>
-  trx.insertInto('applications').values(asJson(row)).returningAll().executeTakeFirstOrThrow()
+  trx.insertInto('applications').values(row).returningAll().executeTakeFirstOrThrow()
 
 export const findApplication = (db: Database | Trx, id: ApplicationId): Promise<ApplicationRow | undefined> =>
   db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst()
@@ -24,7 +24,7 @@ export const updateApplication = (
 ): Promise<ApplicationRow> =>
   trx
     .updateTable('applications')
-    .set({ ...asJson(change), version: sql<number>`version + 1` })
+    .set({ ...change, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -39,13 +39,3 @@ export const applicationsOf = (db: Database, userId: string): Promise<Applicatio
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-
-const jsonColumns = ['applicant', 'company', 'attribution', 'step_ups', 'letter', 'facts'] as const
-
-/** jsonb is written as text: node-postgres would turn a bare array into a PostgreSQL array. */
-function asJson<T extends object>(row: T): T {
-  const written: Record<string, unknown> = { ...row }
-  for (const column of jsonColumns)
-    if (written[column] !== undefined && written[column] !== null) written[column] = JSON.stringify(written[column])
-  return written as T
-}

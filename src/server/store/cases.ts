@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ApplicationRow } from './applications.ts'
 import type { Database } from '../services.ts'
 
@@ -10,6 +11,6 @@ export const waitingCases = (db: Database): Promise<ApplicationRow[]> =>
     .where('submitted_at', 'is not', null)
     .where('decided_at', 'is not', null)
     .where('withdrawn_at', 'is', null)
-    .where((eb) => eb(eb.fn('jsonb_array_length', ['step_ups']), '=', 0))
+    .where(sql<boolean>`jsonb_array_length(step_ups) = 0`)
     .orderBy('submitted_at')
     .execute()

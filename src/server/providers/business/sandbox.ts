@@ -18,7 +18,11 @@ function endingOf({ sourceType, value }: NonNullable<CompanyToCheck['number']>):
   return relevant.length < 4 ? null : relevant.slice(-4)
 }
 
-const plain = (name: string): string => name.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
 
 export const sandboxBusinessRegister = (memory: SandboxMemory): BusinessRegister => ({
   async check(company) {
