@@ -10,13 +10,27 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const wantedMajor = 24
+const isModern = Number(process.versions.node.split('.')[0]) >= wantedMajor
+const bundledNode = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
 const lock = join(root, 'package-lock.json')
 const installed = join(root, 'node_modules', '.package-lock.json')
 
-/** Installs the locked dependencies when there are none or the lock is newer. The lock itself never changes. */
+/**
+ * Installs the locked dependencies when there are none or the lock is newer. The lock itself never changes.
+ * An older npm's Node quietly leaves out optional packages that want a newer one, native parts among them: once
+ * the Node that came along is there, it looks again.
+ */
 export function install() {
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
   console.log('Installing what is missing …')
+  npmInstall(process.execPath)
+  if (!isModern && existsSync(bundledNode)) npmInstall(bundledNode)
+  const now = new Date()
+  if (existsSync(installed)) utimesSync(installed, now, now)
+}
+
+/** @param {string} node the Node that runs npm */
+function npmInstall(node) {
   const flags = [
     '--no-save',
     '--no-audit',
@@ -25,13 +39,20 @@ export function install() {
     '--include=optional',
     '--loglevel=error',
   ]
-  const { status, error } = spawnSync('npm', ['install', ...flags], { cwd: root, stdio: 'inherit' })
+  const npm = process.env['npm_execpath']
+  const [command, args] = npm?.endsWith('.js')
+    ? [node, [npm, 'install', ...flags]]
+    : ['npm', ['install', ...flags]]
+  const PATH = [dirname(node), process.env['PATH']].join(delimiter)
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH },
+  })
   if (status !== 0)
     stop(
       `npm install failed${error ? `: ${error.message}` : ''}. Mend what it says above and run this again.`,
     )
-  const now = new Date()
-  if (existsSync(installed)) utimesSync(installed, now, now)
 }
 
 /**
@@ -40,17 +61,16 @@ export function install() {
  * @param {string} script URL of the command
  */
 export async function onModernNode(script) {
-  if (Number(process.versions.node.split('.')[0]) >= wantedMajor) {
+  if (isModern) {
     const tools = [dirname(process.execPath), join(root, 'node_modules', '.bin')]
     process.env['PATH'] = [...tools, process.env['PATH']].join(delimiter)
     return true
   }
-  const modern = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
-  if (!existsSync(modern))
+  if (!existsSync(bundledNode))
     stop(
       `Node ${wantedMajor} or later is needed; this is ${process.version}. Install it from https://nodejs.org and run this again.`,
     )
-  process.exitCode = await run(modern, [fileURLToPath(script), ...process.argv.slice(2)])
+  process.exitCode = await run(bundledNode, [fileURLToPath(script), ...process.argv.slice(2)])
   return false
 }
 
@@ -77,17 +97,29 @@ export function run(command, args, env = {}) {
 }
 
 /**
- * A terminal sends Ctrl-C to the whole group, so the child has it already; everything else is passed on.
+ * Passes on the signals that end us. A terminal sends Ctrl-C to the whole group, so the child has that already.
+ * When npm is killed outright nobody tells us: the child must not go on holding the port.
  * @param {import('node:child_process').ChildProcess} child
  */
 function passSignalsTo(child) {
-  const listeners = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']).map((signal) => {
-    const pass = () => void (signal === 'SIGINT' && process.stdin.isTTY ? null : child.kill(signal))
+  /** @type {(() => void)[]} */
+  const releases = []
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    const pass = () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    }
     process.on(signal, pass)
-    return () => process.off(signal, pass)
-  })
+    releases.push(() => process.off(signal, pass))
+  }
+  if (process.env['npm_lifecycle_event']) {
+    const parent = process.ppid
+    const watch = setInterval(() => {
+      if (process.ppid !== parent) child.kill('SIGTERM')
+    }, 1_000)
+    releases.push(() => clearInterval(watch))
+  }
   return () => {
-    for (const release of listeners) release()
+    for (const release of releases) release()
   }
 }
 
