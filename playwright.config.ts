@@ -1,4 +1,3 @@
-import { mkdtempSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +6,7 @@ import { browserFlags, findBrowser } from './scripts/browser.mjs'
 
 // Playwright reads this file once a process: what is chosen here once, the others inherit.
 process.env['JOURNEYS_PORT'] ??= String(await freePort())
-process.env['JOURNEYS_DATA'] ??= mkdtempSync(join(tmpdir(), 'journeys-'))
+process.env['JOURNEYS_DATA'] ??= join(tmpdir(), `journeys-${process.pid}-${process.env['JOURNEYS_PORT']}`)
 process.env['JOURNEYS_BROWSER'] ??= (await findBrowser()) ?? ''
 // The journeys never touch a database that somebody keeps.
 delete process.env['DATABASE_URL']
