@@ -29,5 +29,6 @@ export interface Services {
 export interface Actor {
   userId: string
   email: string
+  name: string | null
   roles: readonly string[]
 }

@@ -5,11 +5,13 @@ import type { Answers, Attribution } from '../../domain/application.ts'
 import { takeIn, type AnswersUpdate, type Intake } from '../../domain/journey/intake.ts'
 import { lockedAmong } from '../../domain/journey/locked.ts'
 import { marketOf } from '../../domain/journey/answers.ts'
-import { marketFacts, type Currency, type Language } from '../../domain/market.ts'
+import { marketFacts, marketOfCurrency, type Currency, type Language, type Market } from '../../domain/market.ts'
 import type { Portal } from '../../domain/portal.ts'
+import { personalName } from '../../domain/rules/personal-name.ts'
+import { today } from '../clock.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import type { Actor, Services } from '../services.ts'
-import { insertApplication, updateApplication, type ApplicationRow } from '../store/applications.ts'
+import { insertApplication, newestDraftOf, updateApplication, type ApplicationRow } from '../store/applications.ts'
 import { json } from '../store/columns.ts'
 import { recordAudit } from '../store/audit.ts'
 import { attributionAfter } from './attribution.ts'
@@ -23,6 +25,13 @@ export interface Origin {
   language: Language
 }
 
+export interface CreateOptions {
+  /** Answer the person's newest unfinished draft, if there is one, instead of a new application (API2-07). */
+  find: boolean
+  /** Fill name and e-mail, where the body has none, from the signed-in person (API2-07). */
+  useShopperData: boolean
+}
+
 export interface SaveOptions {
   /** A referral id that is already recorded is kept unless this says otherwise (API2-07). */
   overrideReferral: boolean
@@ -34,9 +43,12 @@ export async function createApplication(
   actor: Actor,
   body: ApplicationBody,
   origin: Origin,
+  options: CreateOptions,
 ): Promise<ApplicationRow> {
   const { db, clock } = services
-  const update = withMarket(body, origin.currency)
+  const found = options.find ? await newestDraftOf(db, actor.userId) : undefined
+  if (found) return found
+  const update = withMarket(options.useShopperData ? withShopper(body, actor, marketOfCurrency(origin.currency), today(clock)) : body, origin.currency)
   const intake = takeIn({ applicant: {}, company: {} }, update, journeySetting(services, origin.language))
   if (intake.problems.length > 0) throw refuseFields(intake.problems)
   const id = `urn:app:${randomUUID()}` as const
@@ -125,6 +137,25 @@ function withMarket(body: ApplicationBody, currency: Currency): AnswersUpdate {
     return { ...update, company: { ...update.company, currency: marketFacts[market].currency } }
   }
   return { ...update, company: { ...update.company, currency } }
+}
+
+/** The signed-in person's e-mail and name where the body says nothing of them; a name only if it passes its check. */
+function withShopper(
+  body: ApplicationBody,
+  { email, name }: Actor,
+  market: Market,
+  day: string,
+): ApplicationBody {
+  const [firstName = '', lastName = ''] = (name ?? '').split(' ').filter(Boolean)
+  const passes = [firstName, lastName].every((part) => personalName(part, { market, today: day }) === null)
+  return {
+    ...body,
+    applicant: {
+      ...body.applicant,
+      emailAddress: body.applicant?.emailAddress ?? email,
+      ...(passes && !body.applicant?.name ? { name: { firstName, lastName } } : {}),
+    },
+  }
 }
 
 /** The new values of government ids, sealed to their row and column. */

@@ -39,3 +39,15 @@ export const applicationsOf = (db: Database, userId: string): Promise<Applicatio
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
+
+/** The person's newest application that was neither submitted nor withdrawn. */
+export const newestDraftOf = (db: Database, userId: string): Promise<ApplicationRow | undefined> =>
+  db
+    .selectFrom('applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('submitted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()

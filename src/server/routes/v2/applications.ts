@@ -8,14 +8,21 @@ import type { Routes } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { presentApplication, presentOutcome } from './present.ts'
 
-const isReasonCode = (reason: string): reason is ReasonCode => (reasonCodes as readonly string[]).includes(reason)
+const isReasonCode = (reason: string): reason is ReasonCode =>
+  (reasonCodes as readonly string[]).includes(reason)
 const isSet = (flag: string | undefined): boolean => flag === 'true' || flag === '1' || flag === ''
 
 export const applicationRoutes = (services: Services) =>
   ({
-    'POST /applications': async ({ session, body, portal, currency, language }) =>
+    'POST /applications': async ({ session, query, body, portal, currency, language }) =>
       presentApplication(
-        await createApplication(services, session, body, { portal, currency, language }),
+        await createApplication(
+          services,
+          session,
+          body,
+          { portal, currency, language },
+          { find: isSet(query.find), useShopperData: isSet(query['use-shopper-data']) },
+        ),
         language,
       ),
 
