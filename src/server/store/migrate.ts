@@ -1,0 +1,27 @@
+/** Brings the database's tables up to the version of the code. */
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Database } from '../services.ts'
+import * as platform from './migrations/001-platform.ts'
+import * as applications from './migrations/002-applications.ts'
+
+/** In order. One that has been released is never changed: what comes later is a new one. */
+const migrations: Record<string, Migration> = {
+  '001-platform': platform,
+  '002-applications': applications,
+}
+
+/** Safe when several processes start at once: they queue up, and the later ones find nothing to do. */
+export async function migrate(db: Database): Promise<void> {
+  const { error } = await migrator(db).migrateToLatest()
+  if (error) throw error
+}
+
+/** Whether every migration has been done; false too where none ever was. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const known = await migrator(db).getMigrations()
+  return known.every(({ executedAt }) => executedAt !== undefined)
+}
+
+const migrator = (db: Kysely<never> | Database) =>
+  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
