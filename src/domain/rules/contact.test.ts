@@ -111,6 +111,11 @@ test.each(badSites.split(/\s+/))('the website %j is no address [VAL-42]', (addre
   expect(website(address, us)).toBe('website_format')
 })
 
+test('spaces around a website do not count, tabs and line ends do [VAL-42]', () => {
+  expect(website(' foobar.com ', us)).toBeNull()
+  expect(website('http://foobar.com/\t', us)).toBe('website_format')
+})
+
 test('a website has at most 100 characters [VAL-43]', () => {
   expect(website(`b.com/${'a'.repeat(94)}`, us)).toBeNull()
   expect(website(`b.com/${'a'.repeat(95)}`, us)).toBe('website_too_long')

@@ -75,11 +75,16 @@ const isFrenchInitials = (words: readonly string[], at: number): boolean =>
   (words[at] === 'cp' || words[at] === 'bp') &&
   (numbered(words, at + 1) || words[at + 1]?.startsWith('succ') === true)
 
-/** Box 12 at the end, and P.O. 12 or Box 12 at the start, of the line or of a part of it. */
+/** Box 12 at the end; P.O. 12, Box 12, Box A or Drawer 12 at the start, of the line or of a part of it. */
 function isBareBox(words: readonly string[], at: number): boolean {
-  if ((words[at] !== 'box' && words[at] !== 'po') || !numbered(words, at + 1)) return false
-  if (at === 0 || words[at - 1] === ',') return true
-  return words[at] === 'box' && ends(words, at + 2) && !routes.includes(words[at - 2] ?? '')
+  const word = words[at] ?? ''
+  if (word !== 'po' && word !== 'box' && word !== 'drawer') return false
+  if (at === 0 || words[at - 1] === ',') {
+    return numbered(words, at + 1) || (word !== 'po' && words[at + 1]?.length === 1 && ends(words, at + 2))
+  }
+  return (
+    word === 'box' && numbered(words, at + 1) && ends(words, at + 2) && !routes.includes(words[at - 2] ?? '')
+  )
 }
 
 const isJoined = (words: readonly string[], at: number): boolean =>

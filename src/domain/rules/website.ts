@@ -1,6 +1,7 @@
 /**
  * A website is a domain name or a web address of at most 100 characters (VAL-42, VAL-43). It may be left empty.
- * The scheme may be missing; credentials and addresses by number are taken only with one.
+ * The scheme may be missing; credentials and addresses by number are taken only with one. Spaces around it do not
+ * count, tabs and line ends are refused wherever they stand.
  */
 import { bounds } from './codes.ts'
 import { isDomainName } from './domain-name.ts'
@@ -48,6 +49,7 @@ export function isWebAddress(value: string): boolean {
 export const normaliseWebsite = (value: string): string => value.trim()
 
 export const website: Rule = (value) => {
+  if (/[^\S ]/.test(value)) return 'website_format'
   const address = normaliseWebsite(value)
   if (address === '') return null
   if (address.length > bounds.website_too_long.max) return 'website_too_long'
