@@ -148,3 +148,50 @@ test('the walk ends whatever the answers are', () => {
     }),
   )
 })
+
+const without = (market: 'US' | 'CA', ...paths: string[]) => {
+  const answers = completeAnswers(market)
+  for (const path of paths) {
+    const keys = path.split('.')
+    const last = keys.pop() ?? path
+    let at = answers as unknown as Record<string, unknown>
+    for (const key of keys) at = at[key] as Record<string, unknown>
+    delete at[last]
+  }
+  return missing(answers, setting).map(({ field, code }) => `${field} ${code}`)
+}
+const needed = (market: 'US' | 'CA', ...paths: string[]) =>
+  expect(without(market, ...paths)).toEqual(paths.map((path) => `${path} required`))
+
+test('legal first and last name are needed [VAL-01]', () =>
+  needed('US', 'applicant.name.firstName', 'applicant.name.lastName'))
+test('e-mail, date of birth and mobile phone are needed [VAL-14, VAL-19, VAL-20]', () =>
+  needed('CA', 'applicant.emailAddress', 'applicant.dob', 'applicant.localPhoneNumber'))
+test('the last four digits of the SSN are needed in the US alone [VAL-28]', () => {
+  needed('US', 'applicant.governmentIdentification')
+  expect(without('CA', 'applicant.governmentIdentification')).toEqual([])
+})
+test('a registered business shows its EIN, in Canada its company number [VAL-33]', () => {
+  needed('US', 'company.governmentIdentification')
+  needed('CA', 'company.governmentIdentification')
+})
+test('an address needs line, city, territory and postal code [VAL-34]', () =>
+  needed(
+    'US',
+    'company.address.line1',
+    'company.address.city',
+    'company.address.territory',
+    'company.address.zip',
+  ))
+test('business type, the owner question and the category are needed; no is an answer [VAL-44]', () => {
+  needed('US', 'company.hasBeneficialOwners', 'company.segment')
+  expect(without('US', 'company.businessType')).toContain('company.businessType required')
+  expect(completeAnswers('US').company.hasBeneficialOwners).toBe(false)
+})
+test('Canada needs the province and the preferred language [VAL-45]', () =>
+  needed('CA', 'applicant.communicationLanguage', 'company.address.territory'))
+test('phone, website and annual sales of the business may be left out [VAL-42, VAL-46]', () => {
+  const { company } = completeAnswers('US')
+  expect([company.phone, company.site, company.gpv]).toEqual([undefined, undefined, undefined])
+  expect(missing(completeAnswers('US'), setting)).toEqual([])
+})

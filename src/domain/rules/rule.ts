@@ -12,7 +12,7 @@ export interface RuleContext {
 /**
  * Judges one value as it was typed. Null means fine; otherwise the one code that says how to mend it.
  * Never throws, whatever the string, and takes time linear in its length.
- * Whether a value must be there at all is asked by `presence.ts`, with the code `required`.
+ * Whether a value must be there at all is asked by the journey's fields, with the code `required`.
  */
 export type Rule = (value: string, context: RuleContext) => RuleCode | null
 
