@@ -1,6 +1,5 @@
 /** The product's time. Whatever depends on the time asks a clock for it, so that the sandbox can move it. */
 import { sql } from 'kysely'
-import type { Config } from './config.ts'
 import type { Database } from './services.ts'
 
 export interface Clock {
@@ -57,10 +56,6 @@ export class SandboxClock implements Clock {
     return this.now()
   }
 }
-
-/** The clock of a configuration: movable in the sandbox, the machine's everywhere else. */
-export const createClock = ({ sandbox }: Pick<Config, 'sandbox'>, db: Database): Clock =>
-  sandbox ? new SandboxClock(db) : systemClock
 
 /** Brings a movable clock up to date; any other has nothing to learn. */
 export async function refreshClock(clock: Clock): Promise<void> {

@@ -1,4 +1,4 @@
-/** The embedded database: PostgreSQL inside this process, in a folder or in memory. */
+/** The embedded database: PostgreSQL inside this process, in a folder. */
 import { PGlite } from '@electric-sql/pglite'
 import { mkdirSync } from 'node:fs'
 import { Kysely, PGliteDialect } from 'kysely'
@@ -28,16 +28,6 @@ export async function openFolder(folder: string): Promise<OpenDatabase> {
     release()
     throw error
   }
-}
-
-/** Opens a database in memory, empty or as `contents` (a dump of another) has it. For tests. */
-export async function openInMemory(contents?: Blob): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
-  const pglite = await PGlite.create({
-    startParams,
-    parsers,
-    ...(contents && { loadDataDir: contents }),
-  })
-  return { ...opened(pglite), dump: () => pglite.dumpDataDir('none') }
 }
 
 function opened(pglite: PGlite, release?: () => void): OpenDatabase {

@@ -1,0 +1,94 @@
+/** How often one may call, counted in the database so that it holds across processes. */
+import { createHash } from 'node:crypto'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { OpenDatabase } from './database.ts'
+
+interface Limit {
+  points: number
+  seconds: number
+  /** Points are taken from the database so many at a time and used up here, to spare it a statement a call. */
+  atOnce: number
+}
+
+/** Times are the machine's, not the product's: a limit protects the machine. */
+export const limits = {
+  session: { points: 1000, seconds: 60, atOnce: 10 },
+  address: { points: 5000, seconds: 60, atOnce: 50 },
+  code: { points: 20, seconds: 300, atOnce: 1 },
+  sign_in: { points: 60, seconds: 60, atOnce: 1 },
+  invitation: { points: 20, seconds: 3600, atOnce: 1 },
+  payment: { points: 10, seconds: 600, atOnce: 1 },
+} as const satisfies Record<string, Limit>
+export type LimitName = keyof typeof limits
+
+export type Allowance = { ok: true } | { ok: false; retryAfterSeconds: number }
+
+export interface Limits {
+  /** Uses one point of a key's limit. The key may be an address or an e-mail: only its hash is kept. */
+  consume(name: LimitName, key: string): Promise<Allowance>
+}
+
+export function createLimits({ run }: Pick<OpenDatabase, 'run'>): Limits {
+  const counters = Object.fromEntries(
+    Object.entries(limits).map(([name, limit]) => [name, counter(name, limit, run)]),
+  ) as Record<LimitName, (key: string) => Promise<Allowance>>
+  return { consume: (name, key) => counters[name](hashed(key)) }
+}
+
+/** Points taken and not yet used. They lapse with the time they were counted in. */
+interface Share {
+  left: number
+  until: number
+}
+
+/** So many keys with a share are remembered before lapsed ones are looked for. */
+const sweepAt = 10_000
+
+function counter(name: string, { points, seconds, atOnce }: Limit, run: OpenDatabase['run']) {
+  const limiter = new RateLimiterPostgres({
+    storeClient: clientOf(run),
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // Once a key has used up its points it is refused without asking the database.
+    inMemoryBlockOnConsumed: points,
+  })
+  const shares = new Map<string, Share>()
+
+  return async (key: string): Promise<Allowance> => {
+    const share = shares.get(key)
+    if (share && share.left > 0 && share.until > Date.now()) {
+      share.left -= 1
+      return { ok: true }
+    }
+    try {
+      const { msBeforeNext } = await limiter.consume(key, atOnce)
+      if (atOnce > 1) keep(key, atOnce - 1, Date.now() + msBeforeNext)
+      return { ok: true }
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) }
+    }
+  }
+
+  /** Calls that came at once each took points: what is left of them adds up. */
+  function keep(key: string, left: number, until: number): void {
+    const now = Date.now()
+    const share = shares.get(key)
+    shares.set(key, { left: left + (share && share.until > now ? share.left : 0), until })
+    if (shares.size > sweepAt) for (const [other, { until }] of shares) if (until <= now) shares.delete(other)
+  }
+}
+
+/** The little of a node-postgres client that the limiter uses, on either driver. */
+const clientOf = (run: OpenDatabase['run']) => ({
+  async query({ text, values }: { text: string; values?: unknown[] }) {
+    const rows = await run(text, values)
+    return { rows, rowCount: rows.length }
+  },
+})
+
+const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22)
