@@ -1,6 +1,6 @@
 /** What may be called without a session: configuration, categories; and who is signed in. */
 import * as z from 'zod/mini'
-import { CATEGORY_TYPES } from '../../domain/categories/category.ts'
+import { categoryTypes } from '../../domain/categories/category.ts'
 import { currencies, languages, markets } from '../../domain/market.ts'
 import { portals } from '../../domain/portal.ts'
 import type { Endpoints } from '../endpoint.ts'
@@ -9,7 +9,7 @@ export const industryView = z.object({
   id: z.string(),
   label: z.string(),
   mcc: z.string(),
-  type: z.enum(CATEGORY_TYPES),
+  type: z.enum(categoryTypes),
   keywords: z.array(z.string()),
 })
 
@@ -58,9 +58,7 @@ export const open = {
     summary: 'The groups of industries, in the language of the call',
     access: 'anyone',
     answer: z.object({
-      groups: z.array(
-        z.object({ id: z.string(), label: z.string(), industries: z.array(industryView) }),
-      ),
+      groups: z.array(z.object({ id: z.string(), label: z.string(), industries: z.array(industryView) })),
     }),
     errors: [],
   },
@@ -74,7 +72,7 @@ export const open = {
           id: z.string(),
           label: z.string(),
           mcc: z.string(),
-          type: z.enum(CATEGORY_TYPES),
+          type: z.enum(categoryTypes),
           groupId: z.string(),
           score: z.number(),
         }),

@@ -1,10 +1,10 @@
 /** How the product treats an industry: open, restricted (a person reviews it) or blocked (CAT-03, CAT-07). */
-export const CATEGORY_TYPES = ['REGULAR', 'PROHIBITED', 'SUPER_PROHIBITED'] as const
-export type CategoryType = (typeof CATEGORY_TYPES)[number]
+export const categoryTypes = ['REGULAR', 'PROHIBITED', 'SUPER_PROHIBITED'] as const
+export type CategoryType = (typeof categoryTypes)[number]
 
 /** Languages in which categories are labelled; every market language maps to one of them. */
-export const CATEGORY_LANGUAGES = ['en', 'fr'] as const
-export type CategoryLanguage = (typeof CATEGORY_LANGUAGES)[number]
+export const categoryLanguages = ['en', 'fr'] as const
+export type CategoryLanguage = (typeof categoryLanguages)[number]
 
 /** One of the 21 top-level groups (CAT-01), in the order a shop owner reads them. */
 export type CategoryGroup = {

@@ -1,7 +1,7 @@
 import type { Industry } from './category.ts'
 
 /** Codes whose first listed industry is not the one a bare code means: the general industry stands for them. */
-const GENERAL_INDUSTRY_BY_MCC: Readonly<Record<string, number>> = {
+const generalIndustryByMcc: Readonly<Record<string, number>> = {
   '7299': 34,
   '8099': 49,
   '7399': 208,
@@ -26,7 +26,7 @@ export function industryFromQuery(industries: readonly Industry[], value: string
   if (!/^\d{4}$/.test(value)) return industryBySegment(industries, value)
   const candidates = industriesByMcc(industries, value)
   return (
-    candidates.find((industry) => industry.id === GENERAL_INDUSTRY_BY_MCC[value]) ??
+    candidates.find((industry) => industry.id === generalIndustryByMcc[value]) ??
     candidates.find((industry) => industry.type === 'REGULAR') ??
     candidates[0] ??
     null

@@ -1,10 +1,10 @@
-import { CATEGORY_TYPES } from './category.ts'
+import { categoryTypes } from './category.ts'
 import type { CategoryCatalog, CategoryGroup, CategoryType, Industry } from './category.ts'
 
-const GROUP_HEADER = 'id\tlabel_en\tlabel_fr'
-const INDUSTRY_HEADER = 'id\tgroup\tmcc\ttype\tlabel_en\tlabel_fr\tkeywords_en\tkeywords_fr'
-const GROUP_COUNT = 21
-const INDUSTRY_COUNT = 341
+const groupHeader = 'id\tlabel_en\tlabel_fr'
+const industryHeader = 'id\tgroup\tmcc\ttype\tlabel_en\tlabel_fr\tkeywords_en\tkeywords_fr'
+const groupCount = 21
+const industryCount = 341
 
 /**
  * Reads the two category tables (CAT-01 to CAT-03).
@@ -13,21 +13,20 @@ const INDUSTRY_COUNT = 341
  */
 export function parseCategories(groupsTsv: string, industriesTsv: string): CategoryCatalog {
   const faults: string[] = []
-  const groups = rowsOf(groupsTsv, GROUP_HEADER, 'category-groups', faults).map(toGroup)
+  const groups = rowsOf(groupsTsv, groupHeader, 'category-groups', faults).map(toGroup)
   const groupIds = new Set(groups.map((group) => group.id))
-  const industries = rowsOf(industriesTsv, INDUSTRY_HEADER, 'categories', faults).flatMap((row) =>
+  const industries = rowsOf(industriesTsv, industryHeader, 'categories', faults).flatMap((row) =>
     toIndustry(row, groupIds, faults),
   )
   if (groupIds.size !== groups.length) faults.push('category-groups: a group id is repeated')
-  if (groups.length !== GROUP_COUNT)
-    faults.push(`category-groups: ${groups.length} groups, not ${GROUP_COUNT}`)
+  if (groups.length !== groupCount) faults.push(`category-groups: ${groups.length} groups, not ${groupCount}`)
   faults.push(...repetitions(industries))
   for (const group of groups) {
     if (!industries.some((industry) => industry.groupId === group.id))
       faults.push(`category-groups: "${group.id}" has no industry`)
   }
-  if (industries.length !== INDUSTRY_COUNT)
-    faults.push(`categories: ${industries.length} industries, not ${INDUSTRY_COUNT}`)
+  if (industries.length !== industryCount)
+    faults.push(`categories: ${industries.length} industries, not ${industryCount}`)
   if (faults.length > 0) throw new Error(`The category tables are not usable:\n${faults.join('\n')}`)
   return { groups, industries }
 }
@@ -59,7 +58,7 @@ function toIndustry({ where, cells }: Row, groupIds: ReadonlySet<string>, faults
     cells
   const number = Number(id)
   const wrong = [
-    /^[1-9]\d*$/.test(id) && number <= INDUSTRY_COUNT ? null : `id "${id}" is not 1 to ${INDUSTRY_COUNT}`,
+    /^[1-9]\d*$/.test(id) && number <= industryCount ? null : `id "${id}" is not 1 to ${industryCount}`,
     groupIds.has(groupId) ? null : `unknown group "${groupId}"`,
     /^\d{4}$/.test(mcc) ? null : `"${mcc}" is not a four-digit code`,
     isCategoryType(type) ? null : `unknown type "${type}"`,
@@ -72,7 +71,7 @@ function toIndustry({ where, cells }: Row, groupIds: ReadonlySet<string>, faults
 }
 
 function isCategoryType(value: string): value is CategoryType {
-  return CATEGORY_TYPES.some((type) => type === value)
+  return categoryTypes.some((type) => type === value)
 }
 
 function keywordList(cell: string): string[] {

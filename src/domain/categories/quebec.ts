@@ -4,7 +4,7 @@ import type { Industry } from './category.ts'
  * Quebec requires a sales recording module of restaurants, bars and paid passenger transport by automobile;
  * the product has none that complies, so these cannot be taken on there (CAT-08).
  */
-export const QUEBEC_SALES_RECORDING_MCCS = {
+export const quebecSalesRecordingMccs = {
   '5812': 'restaurants',
   '5813': 'bars and night clubs',
   '5814': 'fast food, cafés and food trucks',
@@ -17,5 +17,5 @@ export function isRefusedInQuebec(
   industry: Pick<Industry, 'mcc'>,
   territory: string | null | undefined,
 ): boolean {
-  return territory?.toUpperCase() === 'QC' && Object.hasOwn(QUEBEC_SALES_RECORDING_MCCS, industry.mcc)
+  return territory?.toUpperCase() === 'QC' && Object.hasOwn(quebecSalesRecordingMccs, industry.mcc)
 }

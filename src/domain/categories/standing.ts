@@ -2,12 +2,12 @@ import type { CategoryType, Industry } from './category.ts'
 import { isRefusedInQuebec } from './quebec.ts'
 
 /** What choosing an industry leads to, the mildest first. */
-export const CATEGORY_STANDINGS = ['open', 'review', 'refused', 'refused_in_quebec'] as const
-export type CategoryStanding = (typeof CATEGORY_STANDINGS)[number]
+export const categoryStandings = ['open', 'review', 'refused', 'refused_in_quebec'] as const
+export type CategoryStanding = (typeof categoryStandings)[number]
 
 /** Why a choice is not simply open; texts are `categories.<reason>` in the messages. */
-export const CATEGORY_REASONS = ['restricted_industry', 'blocked_industry', 'quebec_sales_recording'] as const
-export type CategoryReason = (typeof CATEGORY_REASONS)[number]
+export const categoryReasons = ['restricted_industry', 'blocked_industry', 'quebec_sales_recording'] as const
+export type CategoryReason = (typeof categoryReasons)[number]
 
 export type CategoryVerdict =
   | { readonly standing: 'open'; readonly reason: null }
@@ -15,7 +15,7 @@ export type CategoryVerdict =
   | { readonly standing: 'refused'; readonly reason: 'blocked_industry' }
   | { readonly standing: 'refused_in_quebec'; readonly reason: 'quebec_sales_recording' }
 
-const BY_TYPE = {
+const byType = {
   REGULAR: { standing: 'open', reason: null },
   PROHIBITED: { standing: 'review', reason: 'restricted_industry' },
   SUPER_PROHIBITED: { standing: 'refused', reason: 'blocked_industry' },
@@ -32,5 +32,5 @@ export function categoryStanding(
 ): CategoryVerdict {
   if (industry.type !== 'SUPER_PROHIBITED' && isRefusedInQuebec(industry, territory))
     return { standing: 'refused_in_quebec', reason: 'quebec_sales_recording' }
-  return BY_TYPE[industry.type]
+  return byType[industry.type]
 }
