@@ -1,23 +1,16 @@
 /** The brand of the page: whose name, logo, links and support it shows; a referral's configuration may replace it. */
 import { createContext, useContext } from 'react'
 import type { ConfigView } from '../../contract/v2/open.ts'
+import { portalBrands } from '../../domain/portal-brands.ts'
 import { defaultPortal, type Portal } from '../../domain/portal.ts'
-import { looks, paletteOf } from './look.ts'
+import { looks, paletteOf, readableColors } from './look.ts'
 
 export type Brand = ConfigView['brand'] & { portal: Portal }
 
-/** What stands before a configuration has been had, or when none can be. */
-const unknown: Brand = {
-  portal: defaultPortal,
-  name: '',
-  logo: null,
-  colors: {},
-  supportEmail: '',
-  supportPhone: null,
-  links: { home: '/', privacy: '', terms: '', support: '', dashboard: '/' },
-}
+/** Stands until the configuration is there, and where none can be had. */
+export const defaultBrand: Brand = { ...portalBrands[defaultPortal], portal: defaultPortal }
 
-export const BrandContext = createContext<Brand>(unknown)
+export const BrandContext = createContext<Brand>(defaultBrand)
 export const useBrand = (): Brand => useContext(BrandContext)
 
 const property = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
@@ -26,7 +19,8 @@ const property = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) 
 export function wear({ portal, colors }: Brand): void {
   const look = looks[portal]
   const { style } = document.documentElement
-  for (const [name, value] of Object.entries(paletteOf(look, colors))) style.setProperty(property(name), value)
+  for (const [name, value] of Object.entries(paletteOf(readableColors(portal, colors), look)))
+    style.setProperty(property(name), value)
   for (const [name, value] of Object.entries(look.shape)) style.setProperty(name, value)
 }
 

@@ -1,0 +1,59 @@
+/** Signing in, the way to one's applications, and signing out. */
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { call } from '../client/call.ts'
+import { CallFailure } from '../client/call-failure.ts'
+import { useSubmit } from '../client/use-submit.ts'
+import { useEnvironment } from '../journey/environment.tsx'
+import { leaveFor, signInAddress } from '../journey/paths.ts'
+import { failureTexts } from '../language/failure-text.ts'
+import { texts, useTexts } from '../language/texts.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { forgetPerson } from './watch-session.ts'
+
+export function AccountMenu() {
+  const { t } = useTexts()
+  const { session } = useEnvironment()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const { pathname } = useLocation()
+  const close = () => menu.current?.removeAttribute('open')
+  useEffect(close, [pathname])
+  const { busy, run } = useSubmit((failure) => {
+    for (const text of failureTexts(texts(), failure)) showToast(text, 'error')
+  })
+  if (!session) return <a href={signInAddress()}>{t('shell.account.sign_in')}</a>
+  return (
+    <details
+      ref={menu}
+      className="menu"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        close()
+        menu.current?.querySelector('summary')?.focus()
+      }}
+    >
+      <summary>{t('shell.account.label')}</summary>
+      <div className="menu-items">
+        <p className="hint">{t('shell.account.signed_in_as', { email: session.email })}</p>
+        <Link to="/accounts">{t('shell.account.applications')}</Link>
+        <button type="button" className="quiet" aria-disabled={busy} onClick={() => run(signOut)}>
+          {t('shell.account.sign_out')}
+        </button>
+      </div>
+    </details>
+  )
+}
+
+/** A session that is gone already is as good as ended. */
+async function signOut(): Promise<void> {
+  try {
+    await call('DELETE /session', { quiet: true })
+  } catch (failure) {
+    if (!(failure instanceof CallFailure) || failure.status !== 401) throw failure
+  }
+  forgetPerson()
+  leaveFor('/')
+}

@@ -1,0 +1,77 @@
+/** The journey of an application: fetched when its address is opened, saved by PUT. */
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { ApplicationView } from '../../contract/v2/application-view.ts'
+import { call } from '../client/call.ts'
+import { CallFailure } from '../client/call-failure.ts'
+import { failureTexts } from '../language/failure-text.ts'
+import { useTexts } from '../language/texts.ts'
+import { useEnvironment } from '../journey/environment.tsx'
+import { answersOf, JourneyContext, type Journey } from '../journey/journey.ts'
+import { Button } from '../ui/button.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+
+export function ApplicationJourney({ id, children }: { id: string; children: ReactNode }) {
+  const { config, useCurrency } = useEnvironment()
+  const navigate = useNavigate()
+  const [view, setView] = useState<ApplicationView | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  const open = useCallback(async () => {
+    setFailure(null)
+    try {
+      setView(await call('GET /applications/{id}', { params: { id } }))
+    } catch (refusal) {
+      const status = refusal instanceof CallFailure ? refusal.status : 0
+      // Somebody else's: told at the start, without a word of what is behind it (GUARD-12, GUARD-13).
+      if (status === 403) await navigate('/?completed=true', { replace: true, state: { foreign: true } })
+      else if (status === 404) await navigate('/incorrect-url', { replace: true })
+      else setFailure(refusal)
+    }
+  }, [id, navigate])
+  useEffect(() => {
+    void open()
+  }, [open])
+
+  /** An application stays in its market, whichever one the person looked at last. */
+  const currency = view?.company.currency
+  useEffect(() => {
+    if (currency && currency !== config.currency) void useCurrency(currency)
+  }, [currency, config.currency, useCurrency])
+
+  const journey = useMemo<Journey | null>(
+    () =>
+      view && {
+        applicationId: id,
+        view,
+        answers: answersOf(view),
+        take: setView,
+        save: async (_step, body) => {
+          const saved = await call('PUT /applications/{id}', { params: { id }, body })
+          setView(saved)
+          return { applicationId: id, answers: answersOf(saved) }
+        },
+      },
+    [id, view],
+  )
+
+  if (failure !== null) return <NotFetched failure={failure} again={() => void open()} />
+  if (!journey || (currency && currency !== config.currency)) return <Loading />
+  return <JourneyContext value={journey}>{children}</JourneyContext>
+}
+
+function NotFetched({ failure, again }: { failure: unknown; again: () => void }) {
+  const translator = useTexts()
+  return (
+    <Page title={translator.t('shell.failure.title')}>
+      <Notice kind="error" title={translator.t('shell.failure.fetch')}>
+        {failureTexts(translator, failure).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Notice>
+      <Button onClick={again}>{translator.t('shell.failure.retry')}</Button>
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+/** Changing the country: warned of first, because an application belongs to one (FORM-05). */
+import { useNavigate } from 'react-router'
+import { marketFacts } from '../../domain/market.ts'
+import { useSubmit } from '../client/use-submit.ts'
+import { useEnvironment } from '../journey/environment.tsx'
+import { failureTexts } from '../language/failure-text.ts'
+import { texts, useTexts } from '../language/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { showToast } from '../ui/toasts.tsx'
+
+export function ChangeMarket({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts()
+  const { config, useCurrency } = useEnvironment()
+  const navigate = useNavigate()
+  const other = marketFacts[config.market === 'US' ? 'CA' : 'US']
+  const { busy, run } = useSubmit((failure) => {
+    for (const text of failureTexts(texts(), failure)) showToast(text, 'error')
+  })
+  const change = async () => {
+    await navigate('/')
+    await useCurrency(other.currency)
+    onClose()
+  }
+  const country = t(`shell.market.${other.country}`)
+  return (
+    <Dialog title={t('shell.market.title', { country })} onClose={onClose}>
+      <p>{t('shell.market.warning', { country, currency: other.currency })}</p>
+      <div className="actions">
+        <Button busy={busy && t('shell.market.changing')} onClick={() => run(change)}>
+          {t('shell.market.confirm', { country })}
+        </Button>
+        <Button look="second" onClick={onClose}>
+          {t('shell.market.stay')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

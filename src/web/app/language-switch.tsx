@@ -1,0 +1,40 @@
+/** The other language of the market, in its own words; hidden where the portal does not offer a choice (I18N-03). */
+import type { Language } from '../../domain/market.ts'
+import { writeCookie } from '../client/cookies.ts'
+import { useEnvironment } from '../journey/environment.tsx'
+import { failureTexts } from '../language/failure-text.ts'
+import { switchLanguage, texts, useTexts } from '../language/texts.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { languageKey } from './environment-provider.tsx'
+
+/** A language is named in itself, whatever the page speaks. */
+const ownNames = { 'en-US': 'English', 'en-CA': 'English', 'fr-CA': 'Français' } as const satisfies Record<
+  Language,
+  string
+>
+
+export function LanguageSwitch() {
+  const { config, flags } = useEnvironment()
+  const { locale } = useTexts()
+  if (!flags.multiLanguage || config.languages.length < 2) return null
+  const choose = async (language: Language) => {
+    try {
+      await switchLanguage(language)
+      window.sessionStorage.setItem(languageKey, language)
+      writeCookie('market', language)
+    } catch (failure) {
+      for (const text of failureTexts(texts(), failure)) showToast(text, 'error')
+    }
+  }
+  return (
+    <div className="languages">
+      {config.languages
+        .filter((language) => language !== locale)
+        .map((language) => (
+          <button key={language} type="button" className="quiet" lang={language} onClick={() => void choose(language)}>
+            {ownNames[language]}
+          </button>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+/** An application taken up again goes on where it stands: the first open question, or the page of its outcome. */
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useEnvironment } from '../journey/environment.tsx'
+import { useApplication, useWalk } from '../journey/journey.ts'
+import { addressOfResume } from '../journey/outcome.ts'
+import { Loading } from '../ui/loading.tsx'
+
+export function Resume() {
+  const { view } = useApplication()
+  const env = useEnvironment()
+  const { current } = useWalk()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<Error | null>(null)
+  useEffect(() => {
+    addressOfResume(view, env, current === 'onboard' ? 'review' : current).then(
+      (address) => navigate(address, { replace: true }),
+      (refusal: unknown) => setFailure(refusal instanceof Error ? refusal : new Error('not resumed')),
+    )
+  }, [view, env, current, navigate])
+  // The net around every page shows it, with a way to try again.
+  if (failure) throw failure
+  return <Loading />
+}

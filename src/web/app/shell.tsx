@@ -1,0 +1,75 @@
+/** The frame around every page: who we are at the top, where to turn at the bottom, toasts over it. */
+import { useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useEnvironment } from '../journey/environment.tsx'
+import { useTexts } from '../language/texts.ts'
+import { Logo, useBrand } from '../portals/brand.tsx'
+import { growlMs, Toasts, toastMs } from '../ui/toasts.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { ChangeMarket } from './change-market.tsx'
+import { Crash } from './crash.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { useArrivalToasts } from './arrival-toasts.ts'
+
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTexts()
+  const { session } = useEnvironment()
+  const { pathname } = useLocation()
+  useArrivalToasts()
+  return (
+    <div className="shell">
+      <a className="skip" href="#main">
+        {t('shell.skip')}
+      </a>
+      <header className="band">
+        <div className="band-inner">
+          <Link className="brand" to="/">
+            <Logo />
+          </Link>
+          <LanguageSwitch />
+          <AccountMenu />
+        </div>
+      </header>
+      <main id="main" className="main" tabIndex={-1}>
+        <Crash at={pathname}>{children}</Crash>
+      </main>
+      <Footer />
+      <Toasts closeAfterMs={session?.roles.includes('partner') ? growlMs : toastMs} />
+    </div>
+  )
+}
+
+function Footer() {
+  const { t } = useTexts()
+  const { config } = useEnvironment()
+  const { links, supportEmail, supportPhone, name } = useBrand()
+  const [changing, setChanging] = useState(false)
+  return (
+    <footer className="footer">
+      <div className="footer-inner">
+        <p className="market">
+          {t(`shell.market.${config.market}`)} ({config.currency}){' '}
+          <button type="button" className="quiet" onClick={() => setChanging(true)}>
+            {t('shell.market.change')}
+          </button>
+        </p>
+        <nav aria-label={t('shell.footer.label')}>
+          <a href={links.privacy}>{t('shell.footer.privacy')}</a>
+          <a href={links.terms}>{t('shell.footer.terms')}</a>
+          <a href={links.support}>{t('shell.footer.support')}</a>
+        </nav>
+        <p>
+          {t('shell.footer.questions')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          {supportPhone && (
+            <>
+              {' · '}
+              <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}>{supportPhone}</a>
+            </>
+          )}
+        </p>
+        <p className="hint">© {name}</p>
+      </div>
+      {changing && <ChangeMarket onClose={() => setChanging(false)} />}
+    </footer>
+  )
+}

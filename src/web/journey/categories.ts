@@ -1,0 +1,30 @@
+/** The category list, fetched once a language: the browser asks again by its ETag. */
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../client/call.ts'
+import { useTexts } from '../language/texts.ts'
+import type { CategoryGroups } from './category-search.ts'
+
+interface Categories {
+  /** Null: on their way. */
+  groups: CategoryGroups | null
+  failure: unknown
+  again: () => void
+}
+
+export function useCategories(): Categories {
+  const { locale } = useTexts()
+  const [groups, setGroups] = useState<CategoryGroups | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const fetch = useCallback(async () => {
+    setFailure(null)
+    try {
+      setGroups((await call('GET /categories')).groups)
+    } catch (refusal) {
+      setFailure(refusal)
+    }
+  }, [])
+  useEffect(() => {
+    void fetch()
+  }, [fetch, locale])
+  return { groups, failure, again: () => void fetch() }
+}

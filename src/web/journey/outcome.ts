@@ -1,0 +1,86 @@
+/** Where an application that has been sent in belongs: the next-screen tables, as addresses of pages. */
+import type { ApplicationView } from '../../contract/v2/application-view.ts'
+import type { BankAccountView } from '../../contract/v2/bank.ts'
+import type { StepId } from '../../domain/journey/step.ts'
+import { missing } from '../../domain/journey/walk.ts'
+import { nextScreen, screenAfterBank, type Screen, type Situation } from '../../domain/screens/next-screen.ts'
+import { isApproval } from '../../domain/states.ts'
+import { call } from '../client/call.ts'
+import type { EnvironmentValue } from './environment.tsx'
+import { answersOf } from './journey.ts'
+import { leaveFor, pagePath, stepPath } from './paths.ts'
+
+/** Answers can be changed before anything was sent in, after a failed check, and where full onboarding asks for more. */
+export const mayEdit = ({ application }: ApplicationView): boolean =>
+  application.applicationStatus === 'DRAFT' ||
+  application.decision === 'ERROR' ||
+  application.stepUpDetails.some(({ type }) => type === 'FULL_ONBOARDING')
+
+/** An account still to be linked, and one that counts as linked: its test deposit has not failed. */
+export const isLinked = ({ type, status }: BankAccountView): boolean => type === 'BANK_ACCOUNT' && status !== 'FAILED'
+
+type Outcome = Pick<
+  ApplicationView['application'],
+  'decision' | 'applicationLevel' | 'originalApplicationLevel' | 'boStatus' | 'stepUpDetails'
+>
+
+export function situationOf(
+  view: ApplicationView,
+  outcome: Outcome,
+  { config, flags, setting }: EnvironmentValue,
+  bankLinked: boolean,
+): Situation {
+  const { decision, applicationLevel, originalApplicationLevel, boStatus, stepUpDetails } = outcome
+  return {
+    decision,
+    applicationLevel,
+    originalApplicationLevel,
+    boStatus,
+    stepUpDetails: stepUpDetails.map(({ type }) => ({ type })),
+    intent: view.application.intent,
+    addProductIntent: view.application.addProductIntent ?? false,
+    portal: config.portal,
+    currency: config.currency,
+    bankLinked,
+    vendorBundleFlow: flags.vendorBundleFlow,
+    phoneAuthEnabled: flags.phoneAuthEnabled,
+    fieldsMissing: missing(answersOf(view), setting).length > 0,
+  }
+}
+
+/** Whoever sent the applicant here gets them back; nobody did without a referral. */
+function addressOf(screen: Screen, view: ApplicationView): string | null {
+  const { id, referralUrlId } = view.application
+  if (screen === 'partner') return referralUrlId === null ? pagePath(id, 'complete') : null
+  return pagePath(id, screen === 'wait' ? 'verifying' : screen)
+}
+
+/** The page that an onboarded application goes to; null: back to the partner. */
+export const addressAfterOnboard = (view: ApplicationView, outcome: Outcome, env: EnvironmentValue, linked = false) =>
+  addressOf(nextScreen(situationOf(view, outcome, env, linked)), view)
+
+/** The page after linking a bank account; null: back to the partner. */
+export function addressAfterBank(view: ApplicationView, env: EnvironmentValue): string | null {
+  const screen = screenAfterBank(situationOf(view, view.application, env, true))
+  return screen === 'partner' && view.application.referralUrlId === null
+    ? pagePath(view.application.id, 'complete/bank/success')
+    : addressOf(screen, view)
+}
+
+/** Where an application is taken up again: its first open question, or the page of its outcome. */
+export async function addressOfResume(view: ApplicationView, env: EnvironmentValue, at: StepId): Promise<string> {
+  const { id, applicationStatus, decision } = view.application
+  if (applicationStatus === 'DRAFT') return stepPath(at, id)
+  if (applicationStatus === 'WITHDRAWN') return pagePath(id, 'success')
+  const linked =
+    isApproval(decision) &&
+    (await call('GET /applications/{id}/financial-instruments', { params: { id } })).some(isLinked)
+  const address = addressAfterOnboard(view, view.application, env, linked)
+  return address ?? pagePath(id, 'complete')
+}
+
+/** To a page of ours, or to the partner's. */
+export function go(address: string | null, navigate: (to: string) => void, { config }: EnvironmentValue): void {
+  if (address === null) leaveFor(config.brand.links.dashboard)
+  else navigate(address)
+}

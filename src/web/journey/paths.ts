@@ -1,0 +1,18 @@
+/** Addresses inside the page, and the full redirects out of it. */
+import type { StepId } from '../../domain/journey/step.ts'
+
+/** A step's page: beneath its application, or at the root while there is none. */
+export const stepPath = (step: StepId, applicationId: string | null): string =>
+  applicationId === null ? `/${step}` : `/${applicationId}/${step}`
+
+/** A page of an application, such as `complete` or `bank/success`. */
+export const pagePath = (applicationId: string, page: string): string => `/${applicationId}/${page}`
+
+/** Where the person is, as sign-in is to bring them back. */
+const here = (): string => location.pathname + location.search
+
+/** The sign-in host, with the way back kept (GUARD-04); `timedOut` says why (GUARD-10). */
+export const signInAddress = (returnTo: string = here(), timedOut = false): string =>
+  `/auth/sign-in?${new URLSearchParams({ return: returnTo, ...(timedOut ? { timeout: 'true' } : {}) })}`
+
+export const leaveFor = (address: string): void => location.assign(address)
