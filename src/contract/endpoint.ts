@@ -26,9 +26,7 @@ export type Endpoints = Record<`${Method} /${string}`, Endpoint>
 export const failure = z.object({
   message: z.string(),
   requestId: z.string(),
-  errors: z.array(
-    z.object({ code: z.enum(errorCodes), message: z.string(), field: z.optional(z.string()) }),
-  ),
+  errors: z.array(z.object({ code: z.enum(errorCodes), message: z.string(), field: z.optional(z.string()) })),
 })
 export type Failure = z.infer<typeof failure>
 export type FailureError = Failure['errors'][number]

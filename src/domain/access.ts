@@ -12,7 +12,16 @@ export interface Owned {
   userId: string
 }
 
-export const acts = ['read', 'save', 'onboard', 'withdraw', 'decide', 'bank.list', 'bank.link'] as const
+export const acts = [
+  'read',
+  'save',
+  'onboard',
+  'step-up',
+  'withdraw',
+  'decide',
+  'bank.list',
+  'bank.link',
+] as const
 export type Act = (typeof acts)[number]
 
 /** Why not: not theirs, a role they do not have, or a case of their own. */
@@ -32,6 +41,7 @@ const policies = {
   read: ownOnly,
   save: ownOnly,
   onboard: ownOnly,
+  'step-up': ownOnly,
   withdraw: ownOnly,
   decide: underwriter,
   'bank.list': ownOnly,

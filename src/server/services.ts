@@ -7,6 +7,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { PolicyEngine } from './policy/engine.ts'
 import type { Providers } from './providers/providers.ts'
 import type { ReferenceData } from './reference-data.ts'
+import type { Limits } from './store/limits.ts'
 import type { Sealing } from './store/sealing.ts'
 import type { Tables } from './store/tables.ts'
 
@@ -19,6 +20,7 @@ export interface Services {
   clock: Clock
   sealing: Sealing
   jobs: Jobs
+  limits: Limits
   policy: PolicyEngine
   providers: Providers
   reference: ReferenceData

@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import { businessTypes, governmentIdSources, governmentIdTypes } from '../../domain/application.ts'
 import { currencies, languages } from '../../domain/market.ts'
 import { reasonCodes } from '../../domain/policy/verdict.ts'
-import { apiVersions, applicationLevels, applicationStatuses, boStatuses, decisions, intents, stepUpTypes } from '../../domain/states.ts'
+import {
+  apiVersions,
+  applicationLevels,
+  applicationStatuses,
+  boStatuses,
+  decisions,
+  intents,
+  stepUpTypes,
+} from '../../domain/states.ts'
 
 const said = <T extends z.ZodMiniType>(schema: T) => z.optional(schema)
 const known = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema)

@@ -3,7 +3,14 @@ import * as z from 'zod/mini'
 import { reasonCodes } from '../../domain/policy/verdict.ts'
 import { decisions, stepUpTypes } from '../../domain/states.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { applicantUpdate, applicationIdParams, applicationUpdate, companyUpdate, nothing, text } from '../values.ts'
+import {
+  applicantUpdate,
+  applicationIdParams,
+  applicationUpdate,
+  companyUpdate,
+  nothing,
+  text,
+} from '../values.ts'
 import { applicationView, outcomeView } from './application-view.ts'
 
 const flag = z.optional(z.enum(['true', 'false', '1', '0', '']))

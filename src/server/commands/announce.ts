@@ -1,6 +1,6 @@
 /** Telling the applicant by mail how the application was decided. */
 import { fallbackLanguage } from '../../domain/market.ts'
-import type { Decision } from '../../domain/states.ts'
+import { isApproval, type Decision } from '../../domain/states.ts'
 import type { Services, Trx } from '../services.ts'
 import type { ApplicationRow } from '../store/applications.ts'
 import { queueMessage } from '../store/messages.ts'
@@ -15,7 +15,20 @@ const templates = {
   ERROR: null,
 } as const satisfies Record<Decision, string | null>
 
-export async function announceDecision(trx: Trx, services: Services, row: ApplicationRow): Promise<void> {
+/** Where the applicant reads the decision. */
+const pageOf = (row: ApplicationRow): string => (isApproval(row.decision) ? 'complete' : 'success')
+
+const tells = ({ decision, step_ups: stepUps }: ApplicationRow): string =>
+  JSON.stringify([decision, stepUps.map(({ type }) => type)])
+
+/** Mails what the row now says, unless the row before it already said the same. */
+export async function announceDecision(
+  trx: Trx,
+  services: Services,
+  before: ApplicationRow,
+  row: ApplicationRow,
+): Promise<void> {
+  if (before.decided_at && tells(before) === tells(row)) return
   const isAsked = row.step_ups.length > 0 && row.decision === 'PENDING'
   const template = isAsked ? 'step_up_needed' : templates[row.decision]
   const to = row.applicant.emailAddress
@@ -27,7 +40,7 @@ export async function announceDecision(trx: Trx, services: Services, row: Applic
     values: {
       firstName: row.applicant.name?.firstName ?? '',
       business: row.company.name ?? '',
-      link: `${services.config.publicOrigins[row.portal]}/${row.id}/${row.decision === 'APPROVED' || row.decision === 'APPROVED_PENDING' ? 'complete' : 'success'}`,
+      link: `${services.config.publicOrigins[row.portal]}/${row.id}/${pageOf(row)}`,
     },
     language: row.applicant.communicationLanguage ?? fallbackLanguage,
     portal: row.portal,

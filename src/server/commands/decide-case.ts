@@ -4,10 +4,9 @@ import { refuse } from '../refusal.ts'
 import type { Actor, Services } from '../services.ts'
 import { updateApplication, type ApplicationRow } from '../store/applications.ts'
 import { recordAudit } from '../store/audit.ts'
-import { instrumentsOf } from '../store/financial-instruments.ts'
+import { hasBankAccount } from '../store/financial-instruments.ts'
 import { announceDecision } from './announce.ts'
 import { lockFor } from './load.ts'
-import { hasBank } from './onboard.ts'
 import { columnsAfter } from './standing.ts'
 
 export interface PersonsDecision {
@@ -40,8 +39,11 @@ export const decideCase = (
       stepUps: stepUps.map((type) => ({ type })),
       reasons: reasons.length > 0 ? reasons : (['decided_by_a_person'] as const).slice(),
     } as const
-    const banks = await instrumentsOf(trx, [row.id])
-    const saved = await updateApplication(trx, row.id, columnsAfter(row, ruling, now, hasBank(banks)))
+    const saved = await updateApplication(
+      trx,
+      row.id,
+      columnsAfter(row, ruling, now, await hasBankAccount(trx, row.id)),
+    )
     await recordAudit(trx, {
       at: now,
       actor: actor.userId,
@@ -49,6 +51,6 @@ export const decideCase = (
       applicationId: row.id,
       details: { decision, stepUps },
     })
-    await announceDecision(trx, services, saved)
+    await announceDecision(trx, services, row, saved)
     return saved
   })

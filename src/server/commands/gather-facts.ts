@@ -33,11 +33,18 @@ function ownershipOf(row: ApplicationRow, setting: JourneySetting): Ownership {
   return asksForOwners(answers, setting) && row.company.hasBeneficialOwners ? 'UNNAMED' : 'SOLE'
 }
 
+/** Which bureaus are asked; the others' earlier findings stand where there are any. */
+export interface Recheck {
+  identity: boolean
+  business: boolean
+}
+
 /** Everything the policy looks at. A short EIN is completed before any bureau is asked. Throws ProviderTimeout. */
 export async function gatherFacts(
   services: Services,
   row: ApplicationRow,
   setting: JourneySetting,
+  recheck: Recheck,
 ): Promise<Facts> {
   const person = openNumber(services, row, 'applicant')
   const company = openNumber(services, row, 'company')
@@ -51,24 +58,37 @@ export async function gatherFacts(
     category: row.company.mccDetails?.type === 'PROHIBITED' ? 'PROHIBITED' : 'REGULAR',
   } satisfies Partial<Facts>
   if (isShortEin(company)) return { ...known, identity: 'NOT_CHECKED', business: 'SHORT_NUMBER' }
+  const earlier = row.facts
   const [identity, business] = await Promise.all([
-    services.providers.identity.check({
-      reference: row.id,
-      name: row.applicant.name ?? {},
-      dob: row.applicant.dob,
-      address: row.applicant.address ?? {},
-      phone: row.applicant.localPhoneNumber,
-      number: person,
-    }),
-    services.providers.business.check({
-      reference: row.id,
-      name: row.company.name ?? '',
-      address: row.company.address ?? {},
-      number: company,
-    }),
+    !recheck.identity && earlier && earlier.identity !== 'NOT_CHECKED'
+      ? earlier.identity
+      : checkPerson(services, row, person),
+    !recheck.business && earlier && earlier.business !== 'SHORT_NUMBER'
+      ? earlier.business
+      : checkCompany(services, row, company),
   ])
   return { ...known, identity, business }
 }
+
+type OpenedNumber = ReturnType<typeof openNumber>
+
+const checkPerson = ({ providers }: Services, { id, applicant }: ApplicationRow, number: OpenedNumber) =>
+  providers.identity.check({
+    reference: id,
+    name: applicant.name ?? {},
+    dob: applicant.dob,
+    address: applicant.address ?? {},
+    phone: applicant.localPhoneNumber,
+    number,
+  })
+
+const checkCompany = ({ providers }: Services, { id, company }: ApplicationRow, number: OpenedNumber) =>
+  providers.business.check({
+    reference: id,
+    name: company.name ?? '',
+    address: company.address ?? {},
+    number,
+  })
 
 function evidenceOf(facts: Facts | null): Partial<Facts> {
   if (!facts) return {}

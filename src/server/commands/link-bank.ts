@@ -12,13 +12,12 @@ import { recordAudit } from '../store/audit.ts'
 import {
   clearPrimary,
   findInstrument,
+  hasBankAccount,
   insertInstrument,
-  instrumentsOf,
   settleInstrument,
   type FinancialInstrumentRow,
 } from '../store/financial-instruments.ts'
 import { lockFor } from './load.ts'
-import { hasBank } from './onboard.ts'
 
 const depositTakesBusinessDays = 2
 
@@ -81,7 +80,7 @@ const place = (row: string) => ({ table: 'financial_instruments', column: 'accou
 
 /** Payouts follow the bank accounts: on with the first that is not refused, off with the last. */
 async function refreshPayouts(trx: Trx, row: ApplicationRow, now: Date): Promise<void> {
-  const bankLinked = hasBank(await instrumentsOf(trx, [row.id]))
+  const bankLinked = await hasBankAccount(trx, row.id)
   const enable = paysOut({
     decision: row.decision,
     boStatus: row.bo_status,

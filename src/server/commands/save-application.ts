@@ -2,21 +2,33 @@
 import { randomUUID } from 'node:crypto'
 import type { ApplicationBody } from '../../contract/v2/applications.ts'
 import type { Answers, Attribution } from '../../domain/application.ts'
-import { takeIn, type AnswersUpdate, type Intake } from '../../domain/journey/intake.ts'
+import { takeIn, type AnswersUpdate } from '../../domain/journey/intake.ts'
 import { lockedAmong } from '../../domain/journey/locked.ts'
 import { marketOf } from '../../domain/journey/answers.ts'
-import { marketFacts, marketOfCurrency, type Currency, type Language, type Market } from '../../domain/market.ts'
+import {
+  marketFacts,
+  marketOfCurrency,
+  type Currency,
+  type Language,
+  type Market,
+} from '../../domain/market.ts'
 import type { Portal } from '../../domain/portal.ts'
 import { personalName } from '../../domain/rules/personal-name.ts'
 import { today } from '../clock.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import type { Actor, Services } from '../services.ts'
-import { insertApplication, newestDraftOf, updateApplication, type ApplicationRow } from '../store/applications.ts'
+import {
+  insertApplication,
+  newestDraftOf,
+  updateApplication,
+  type ApplicationRow,
+} from '../store/applications.ts'
 import { json } from '../store/columns.ts'
 import { recordAudit } from '../store/audit.ts'
 import { attributionAfter } from './attribution.ts'
 import { journeySetting } from './journey-setting.ts'
 import { lockFor } from './load.ts'
+import { sealedSecrets } from './sealed-secrets.ts'
 import { standingOf } from './standing.ts'
 
 export interface Origin {
@@ -48,7 +60,10 @@ export async function createApplication(
   const { db, clock } = services
   const found = options.find ? await newestDraftOf(db, actor.userId) : undefined
   if (found) return found
-  const update = withMarket(options.useShopperData ? withShopper(body, actor, marketOfCurrency(origin.currency), today(clock)) : body, origin.currency)
+  const update = withMarket(
+    options.useShopperData ? withShopper(body, actor, marketOfCurrency(origin.currency), today(clock)) : body,
+    origin.currency,
+  )
   const intake = takeIn({ applicant: {}, company: {} }, update, journeySetting(services, origin.language))
   if (intake.problems.length > 0) throw refuseFields(intake.problems)
   const id = `urn:app:${randomUUID()}` as const
@@ -156,17 +171,4 @@ function withShopper(
       ...(passes && !body.applicant?.name ? { name: { firstName, lastName } } : {}),
     },
   }
-}
-
-/** The new values of government ids, sealed to their row and column. */
-function sealedSecrets({ sealing }: Services, id: string, { secrets }: Intake) {
-  const sealed: Partial<Pick<ApplicationRow, 'applicant_government_id' | 'company_government_id'>> = {}
-  for (const subject of ['applicant', 'company'] as const) {
-    const value = secrets[subject]
-    const column = `${subject}_government_id` as const
-    if (value === null) sealed[column] = null
-    else if (value !== undefined)
-      sealed[column] = sealing.seal(value, { table: 'applications', column, row: id })
-  }
-  return sealed
 }

@@ -23,7 +23,7 @@ export function createQueue({ kind, run }: OpenDatabase, log: Logger): PgBoss {
     reindex: false,
     monitorVacuum: false,
   })
-  queue.on('error', (error) => log.error({ err: error }, 'queue'))
+  queue.on('error', (error) => log.error({ error }, 'queue'))
   return queue
 }
 

@@ -1,6 +1,6 @@
 /** Every job there is. */
 import { deliverMessageJob } from './deliver-message.ts'
-import { retryOnboardingJob } from './retry-onboarding.ts'
+import { retryDecisionJob } from './retry-decision.ts'
 import { settleTestDepositJob } from './settle-test-deposit.ts'
 
-export const jobRegistry = [deliverMessageJob, retryOnboardingJob, settleTestDepositJob] as const
+export const jobRegistry = [deliverMessageJob, retryDecisionJob, settleTestDepositJob] as const

@@ -65,12 +65,12 @@ export function createWorker(
     try {
       await job.run(claim.data)
       await queue.complete(job.name, claim)
-    } catch (err) {
-      if (claim.retryCount < job.retries) log.warn({ ...about, err }, 'job failed, to be tried again')
-      else log.error({ ...about, err }, 'job given up')
+    } catch (error) {
+      if (claim.retryCount < job.retries) log.warn({ ...about, error }, 'job failed, to be tried again')
+      else log.error({ ...about, error }, 'job given up')
       await queue
         .fail(job.name, claim)
-        .catch((second: unknown) => log.error({ ...about, err: second }, 'job lost'))
+        .catch((second: unknown) => log.error({ ...about, error: second }, 'job lost'))
     }
   }
 
@@ -79,7 +79,7 @@ export function createWorker(
   function pollAfter(ms: number): void {
     timer = setTimeout(() => {
       polling = begin()
-        .catch((err: unknown) => log.error({ err }, 'jobs could not be looked for'))
+        .catch((error: unknown) => log.error({ error }, 'jobs could not be looked for'))
         .finally(() => {
           if (!stopped) pollAfter(pollMs)
         })

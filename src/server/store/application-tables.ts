@@ -29,6 +29,8 @@ export interface ApplicationsTable {
   /** Null until the first `/onboard`. */
   submitted_at: Date | null
   decided_at: Date | null
+  /** Since when a bureau owes an answer; a job asks again. */
+  unanswered_since: Date | null
   withdrawn_at: Date | null
   decision: Decision
   level: ApplicationLevel

@@ -39,7 +39,11 @@ export async function clearPrimary(trx: Trx, applicationId: ApplicationId): Prom
 }
 
 /** Gives a pending instrument its final status; false when somebody else already has. */
-export async function settleInstrument(trx: Trx, id: string, status: 'VERIFIED' | 'FAILED'): Promise<boolean> {
+export async function settleInstrument(
+  trx: Trx,
+  id: string,
+  status: 'VERIFIED' | 'FAILED',
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('financial_instruments')
     .set({ status })
@@ -47,4 +51,16 @@ export async function settleInstrument(trx: Trx, id: string, status: 'VERIFIED' 
     .where('status', '=', 'PENDING')
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Whether a bank account is linked that no test deposit came back from. */
+export async function hasBankAccount(trx: Trx, applicationId: ApplicationId): Promise<boolean> {
+  const found = await trx
+    .selectFrom('financial_instruments')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('kind', '=', 'BANK_ACCOUNT')
+    .where('status', '<>', 'FAILED')
+    .executeTakeFirst()
+  return found !== undefined
 }

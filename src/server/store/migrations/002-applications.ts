@@ -20,6 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('company_government_id', 'text')
     .addColumn('submitted_at', 'timestamptz')
     .addColumn('decided_at', 'timestamptz')
+    .addColumn('unanswered_since', 'timestamptz')
     .addColumn('withdrawn_at', 'timestamptz')
     .addColumn('decision', 'text', (c) => c.notNull())
     .addColumn('level', 'text', (c) => c.notNull())

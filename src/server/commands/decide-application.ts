@@ -1,0 +1,127 @@
+/** Deciding an application: facts are gathered outside any transaction, the policy rules, one transaction keeps it. */
+import { fallbackLanguage } from '../../domain/market.ts'
+import type { Facts } from '../../domain/policy/facts.ts'
+import type { Verdict } from '../../domain/policy/verdict.ts'
+import { ProviderTimeout } from '../providers/provider-timeout.ts'
+import { refuse } from '../refusal.ts'
+import type { Services } from '../services.ts'
+import {
+  findApplication,
+  lockApplication,
+  updateApplication,
+  type ApplicationRow,
+} from '../store/applications.ts'
+import { recordAudit } from '../store/audit.ts'
+import { json } from '../store/columns.ts'
+import { hasBankAccount } from '../store/financial-instruments.ts'
+import { announceDecision } from './announce.ts'
+import { gatherFacts, type Recheck } from './gather-facts.ts'
+import { journeySetting } from './journey-setting.ts'
+import { columnsAfter } from './standing.ts'
+
+/** A bureau that did not answer is asked again after this; the queue backs off from there. */
+const retryAfterMs = 5_000
+
+/** Decided, and nothing is owed: no answer of a bureau, no second try after an error, no full onboarding. */
+export const isSettled = (row: ApplicationRow): boolean =>
+  row.decided_at !== null &&
+  row.unanswered_since === null &&
+  row.decision !== 'ERROR' &&
+  !row.step_ups.some(({ type }) => type === 'FULL_ONBOARDING')
+
+/**
+ * Decides the application as it stands. If it changes meanwhile, it is looked at again.
+ * @throws Refusal 'provider_timeout' when a bureau does not answer: what was said is kept and a job asks again
+ */
+export async function decideApplication(
+  services: Services,
+  actor: string,
+  row: ApplicationRow,
+  recheck: Recheck,
+): Promise<ApplicationRow> {
+  try {
+    return await decideOnce(services, actor, row, recheck)
+  } catch (error) {
+    if (!(error instanceof ProviderTimeout)) throw error
+    await keepForRetry(services, actor, row)
+    throw refuse('provider_timeout', { cause: error })
+  }
+}
+
+/** The job's attempt at what no bureau answered. Throws ProviderTimeout to be tried again. */
+export async function retryDecision(services: Services, id: ApplicationRow['id']): Promise<void> {
+  const row = await findApplication(services.db, id)
+  if (!row || row.withdrawn_at || row.unanswered_since === null) return
+  await decideOnce(services, 'system', row, { identity: true, business: true })
+}
+
+async function decideOnce(
+  services: Services,
+  actor: string,
+  read: ApplicationRow,
+  recheck: Recheck,
+): Promise<ApplicationRow> {
+  let row = read
+  for (;;) {
+    const facts = await gatherFacts(services, row, journeySetting(services, fallbackLanguage), recheck)
+    const verdict = await services.policy.decide(facts)
+    const settled = await settle(services, actor, row, facts, verdict)
+    if (settled !== 'changed') return settled
+    const current = await findApplication(services.db, row.id)
+    if (!current || isSettled(current)) return current ?? row
+    row = current
+  }
+}
+
+function settle(
+  services: Services,
+  actor: string,
+  read: ApplicationRow,
+  facts: Facts,
+  verdict: Verdict,
+): Promise<ApplicationRow | 'changed'> {
+  return services.db.transaction().execute(async (trx) => {
+    const row = await lockApplication(trx, read.id)
+    if (row.version !== read.version) return 'changed'
+    const now = services.clock.now()
+    const ruling = { ...verdict, stepUps: verdict.stepUps.map((type) => ({ type })) }
+    const saved = await updateApplication(trx, row.id, {
+      facts: json(facts),
+      unanswered_since: null,
+      ...columnsAfter(row, ruling, now, await hasBankAccount(trx, row.id)),
+    })
+    await recordAudit(trx, {
+      at: now,
+      actor,
+      act: 'application.decided',
+      applicationId: row.id,
+      details: {
+        decision: verdict.decision,
+        level: saved.level,
+        policy: verdict.policyVersion,
+        reasons: verdict.reasons,
+      },
+    })
+    await announceDecision(trx, services, row, saved)
+    return saved
+  })
+}
+
+function keepForRetry(services: Services, actor: string, { id }: ApplicationRow): Promise<void> {
+  return services.db.transaction().execute(async (trx) => {
+    const row = await lockApplication(trx, id)
+    const now = services.clock.now()
+    await updateApplication(trx, id, {
+      submitted_at: row.submitted_at ?? now,
+      unanswered_since: row.unanswered_since ?? now,
+      updated_at: now,
+    })
+    await recordAudit(trx, { at: now, actor, act: 'application.unanswered', applicationId: id })
+    await services.jobs.send(
+      trx,
+      'retry-decision',
+      { applicationId: id },
+      { afterMs: retryAfterMs, singletonKey: id },
+    )
+  })
+}

@@ -1,0 +1,67 @@
+/** Puts the services together: the one place that picks who stands behind a port. */
+import type { Logger } from 'pino'
+import { SandboxClock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { openPolicy } from './policy/engine.ts'
+import { sandboxBankNetwork } from './providers/bank/sandbox.ts'
+import { sandboxBusinessRegister } from './providers/business/sandbox.ts'
+import { sandboxEmailSender } from './providers/email/sandbox.ts'
+import { sandboxIdentityBureau } from './providers/identity/sandbox.ts'
+import type { Providers } from './providers/providers.ts'
+import { sandboxSmsSender } from './providers/sms/sandbox.ts'
+import { loadReferenceData } from './reference-data.ts'
+import type { Services } from './services.ts'
+import { openDatabase, type OpenDatabase } from './store/database.ts'
+import { createLimits } from './store/limits.ts'
+import { migrate } from './store/migrate.ts'
+import { storedSandboxMemory } from './store/sandbox-memory.ts'
+import { createSealing } from './store/sealing.ts'
+
+/** The services of a process, on a database that is open and migrated. */
+export function assembleServices(config: Config, database: OpenDatabase, log: Logger): Services {
+  const { db } = database
+  const clock = config.sandbox ? new SandboxClock(db) : systemClock
+  const services: Services = {
+    config,
+    db,
+    clock,
+    log,
+    limits: createLimits(db),
+    sealing: createSealing(config.encryptionKeys),
+    jobs: createJobs(database, log, () => services),
+    policy: openPolicy(),
+    providers: providersOf(config, db, clock),
+    reference: loadReferenceData(),
+  }
+  return services
+}
+
+/** Opens and migrates the database, and puts the services together. */
+export async function buildServices(
+  config: Config,
+  log: Logger,
+): Promise<Services & { close(): Promise<void> }> {
+  const database = await openDatabase(config)
+  try {
+    await migrate(database.db)
+    return { ...assembleServices(config, database, log), close: () => database.close() }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The sandbox's providers start in ci, local and test alone; elsewhere a vendor must stand behind every port. */
+function providersOf({ env, sandbox }: Config, db: Services['db'], clock: Services['clock']): Providers {
+  if (!sandbox)
+    throw new Error(`APP_ENV=${env} needs vendors for identity, business and bank checks; none is built in.`)
+  const memory = storedSandboxMemory(db)
+  return {
+    bank: sandboxBankNetwork,
+    business: sandboxBusinessRegister(memory),
+    identity: sandboxIdentityBureau(memory),
+    email: sandboxEmailSender(db, clock),
+    sms: sandboxSmsSender(db, clock),
+  }
+}
