@@ -14,7 +14,9 @@ export interface LoggedError {
 /** @param error anything that was thrown */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error }
-  const { code, table, constraint, issues }: Partial<Record<string, unknown>> = { ...error }
+  const [code, table, constraint, issues] = ['code', 'table', 'constraint', 'issues'].map((member): unknown =>
+    Reflect.get(error, member),
+  )
   return {
     type: error.name,
     ...(typeof code === 'string' && { code }),

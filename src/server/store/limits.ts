@@ -1,7 +1,8 @@
 /** How often one may call, counted in the database so that it holds across processes. */
 import { createHash } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { OpenDatabase } from './database.ts'
+import type { Database } from '../services.ts'
 
 interface Limit {
   points: number
@@ -28,9 +29,9 @@ export interface Limits {
   consume(name: LimitName, key: string): Promise<Allowance>
 }
 
-export function createLimits({ run }: Pick<OpenDatabase, 'run'>): Limits {
+export function createLimits(db: Database): Limits {
   const counters = Object.fromEntries(
-    Object.entries(limits).map(([name, limit]) => [name, counter(name, limit, run)]),
+    Object.entries(limits).map(([name, limit]) => [name, counter(name, limit, db)]),
   ) as Record<LimitName, (key: string) => Promise<Allowance>>
   return { consume: (name, key) => counters[name](hashed(key)) }
 }
@@ -44,9 +45,9 @@ interface Share {
 /** So many keys with a share are remembered before lapsed ones are looked for. */
 const sweepAt = 10_000
 
-function counter(name: string, { points, seconds, atOnce }: Limit, run: OpenDatabase['run']) {
+function counter(name: string, { points, seconds, atOnce }: Limit, db: Database) {
   const limiter = new RateLimiterPostgres({
-    storeClient: clientOf(run),
+    storeClient: clientOf(db),
     storeType: 'client',
     tableName: 'rate_limits',
     tableCreated: true,
@@ -84,9 +85,9 @@ function counter(name: string, { points, seconds, atOnce }: Limit, run: OpenData
 }
 
 /** The little of a node-postgres client that the limiter uses, on either driver. */
-const clientOf = (run: OpenDatabase['run']) => ({
-  async query({ text, values }: { text: string; values?: unknown[] }) {
-    const rows = await run(text, values)
+const clientOf = (db: Database) => ({
+  async query({ text, values = [] }: { text: string; values?: unknown[] }) {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
     return { rows, rowCount: rows.length }
   },
 })

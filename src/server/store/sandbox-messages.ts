@@ -30,15 +30,14 @@ export async function keepSandboxMessage(db: Database, message: SandboxMessage):
     .execute()
 }
 
-/** Newest first, at most a thousand; of one recipient or channel where asked. */
+/** Newest first, at most a thousand; of one channel where asked. */
 export async function listSandboxMessages(
   db: Database,
-  { to, channel }: { to?: string | undefined; channel?: Channel | undefined } = {},
+  { channel }: { channel?: Channel } = {},
 ): Promise<SandboxMessage[]> {
   const rows = await db
     .selectFrom('sandbox_messages')
     .selectAll()
-    .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
     .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'email'))
     .orderBy('sent_at', 'desc')
     .limit(1000)

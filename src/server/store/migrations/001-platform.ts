@@ -104,7 +104,6 @@ const statements = [
     sent_at timestamptz not null
   )`,
   sql`create index sandbox_messages_newest on sandbox_messages (sent_at desc)`,
-  sql`create index sandbox_messages_recipient on sandbox_messages (recipient, sent_at desc)`,
   sql`create table sandbox_clock (
     id integer primary key check (id = 1),
     offset_ms bigint not null

@@ -1,0 +1,78 @@
+/** A browser as far as the API is concerned: it keeps its cookies and marks its calls. */
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+export interface TestAnswer {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  /** The body as it came. */
+  text: string
+  /** The body, where it is JSON. */
+  body: unknown
+  /** What stands under `data` in it. */
+  data: unknown
+}
+
+export interface TestCall {
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface TestClient {
+  /** By name, without their attributes. */
+  readonly cookies: Map<string, string>
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    call?: TestCall,
+  ): Promise<TestAnswer>
+  get(path: string, headers?: Record<string, string>): Promise<TestAnswer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
+  put(path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer>
+  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer>
+  delete(path: string, headers?: Record<string, string>): Promise<TestAnswer>
+}
+
+/** @param host name of the portal's host, with its port */
+export function createTestClient(app: FastifyInstance, host: string): TestClient {
+  const cookies = new Map<string, string>()
+
+  async function call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    { body, headers = {} }: TestCall = {},
+  ): Promise<TestAnswer> {
+    const request: InjectOptions = {
+      method,
+      url,
+      headers: { host, 'x-requested-with': 'browser', ...headers },
+      cookies: Object.fromEntries(cookies),
+      ...(body !== undefined && { payload: body as object }),
+    }
+    const response = await app.inject(request)
+    for (const { name, value, maxAge, expires } of response.cookies)
+      if (maxAge === 0 || (expires && expires.getTime() <= 0)) cookies.delete(name)
+      else cookies.set(name, value)
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    const parsed: unknown = isJson ? response.json() : undefined
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+      body: parsed,
+      data: isData(parsed) ? parsed.data : undefined,
+    }
+  }
+
+  return {
+    cookies,
+    call,
+    get: (path, headers = {}) => call('GET', path, { headers }),
+    post: (path, body, headers = {}) => call('POST', path, { body, headers }),
+    put: (path, body, headers = {}) => call('PUT', path, { body, headers }),
+    patch: (path, body, headers = {}) => call('PATCH', path, { body, headers }),
+    delete: (path, headers = {}) => call('DELETE', path, { headers }),
+  }
+}
+
+const isData = (body: unknown): body is { data: unknown } =>
+  typeof body === 'object' && body !== null && 'data' in body
