@@ -16,5 +16,6 @@ if (await onModernNode(import.meta.url)) {
       APP_ENV: process.env['APP_ENV'] ?? 'local',
     }),
   ])
-  process.exitCode = Math.max(...codes)
+  // The watch on the texts would go on for ever.
+  process.exit(Math.max(...codes))
 }
