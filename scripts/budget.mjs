@@ -6,46 +6,61 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './ground.mjs'
+import { languages } from './message-catalogs.mjs'
 
 /** @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
 /** @typedef {Record<string, Chunk>} Manifest */
 /** @typedef {{ what: string, bytes: number, limit: number }} Weight */
+/** @typedef {{ weights: Weight[], requests: number }} Load */
 
 const web = join(root, '.build', 'web')
 const KiB = 1024
-const limits = { firstScripts: 100 * KiB, firstStyles: 10 * KiB, later: 8 * KiB }
+const limits = { firstScripts: 100 * KiB, firstStyles: 10 * KiB, later: 8 * KiB, requests: 8 }
 
 /** What the first screen loads besides the entry. A pattern that matches nothing is a fault of this list. */
-const firstScreen = [/screens\/(?:start|welcome|landing)[^/]*(?:\/[^/]*)?\.tsx$/]
-/** Libraries that load when a field needs them, each with a limit of its own. */
-const onDemand = [{ name: /libphonenumber|phone-parser/, limit: 40 * KiB }]
-const catalog = /messages\/generated\/.*\.(en|fr-CA)\.ts$/
+const firstScreen = { screen: /screens\/start\.tsx$/, texts: /generated\/shell\.(?<language>en|fr-CA)\.ts$/ }
+/** What loads when one field needs it, each with a limit of its own. */
+const onDemand = [
+  { name: /libphonenumber|phone-parser/, limit: 40 * KiB },
+  { name: /categories\./, limit: 16 * KiB },
+]
 
-/** @returns {Weight[]} */
-export function weights() {
+/** @returns {Load} */
+function load() {
   const manifest = /** @type {Manifest} */ (
     JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'))
   )
   const keys = Object.keys(manifest)
-  const opening = keys.filter(
-    (key) => manifest[key]?.isEntry || firstScreen.some((pattern) => pattern.test(key)),
-  )
-  const catalogs = (/** @type {string} */ language) =>
-    keys.filter((key) => catalog.exec(key)?.[1] === language)
-  const first = filesOf(manifest, opening)
-  const rows = ['en', 'fr-CA'].map((language) => ({
-    what: `first screen, scripts, ${language}`,
-    bytes: total(filesOf(manifest, [...opening, ...catalogs(language)]).scripts),
-    limit: limits.firstScripts,
-  }))
-  rows.push({ what: 'first screen, styles', bytes: total(first.styles), limit: limits.firstStyles })
-  const later = new Set(keys.filter((key) => !catalog.test(key)).flatMap((key) => manifest[key]?.file ?? []))
-  for (const file of [...later].toSorted()) {
-    if (first.scripts.has(file) || !file.endsWith('.js')) continue
-    const special = onDemand.find(({ name }) => name.test(file))
-    rows.push({ what: file, bytes: total([file]), limit: special?.limit ?? limits.later })
-  }
-  return rows
+  const opening = keys.filter((key) => manifest[key]?.isEntry || firstScreen.screen.test(key))
+  const texts = keys.flatMap((key) => ({ key, language: firstScreen.texts.exec(key)?.groups?.['language'] }))
+  const inLanguage = (/** @type {string} */ language) => [
+    ...opening,
+    ...texts.filter((text) => text.language === language).map(({ key }) => key),
+  ]
+  for (const language of languages)
+    if (inLanguage(language).length < 3)
+      throw new Error(`the first screen's chunks are not in the manifest (${language})`)
+
+  const first = filesOf(manifest, languages.flatMap(inLanguage))
+  const later = new Set(keys.map((key) => manifest[key]?.file ?? ''))
+  const weights = [
+    ...languages.map((language) => ({
+      what: `first screen, scripts and texts, ${language}`,
+      bytes: total(filesOf(manifest, inLanguage(language)).scripts),
+      limit: limits.firstScripts,
+    })),
+    { what: 'first screen, styles', bytes: total(first.styles), limit: limits.firstStyles },
+    ...[...later]
+      .filter((file) => file.endsWith('.js') && !first.scripts.has(file))
+      .toSorted()
+      .map((file) => ({
+        what: file,
+        bytes: total([file]),
+        limit: onDemand.find(({ name }) => name.test(file))?.limit ?? limits.later,
+      })),
+  ]
+  const inEnglish = filesOf(manifest, inLanguage('en'))
+  return { weights, requests: 1 + inEnglish.scripts.size + inEnglish.styles.size }
 }
 
 /**
@@ -53,8 +68,11 @@ export function weights() {
  * @param {Manifest} manifest @param {readonly string[]} keys
  */
 function filesOf(manifest, keys) {
+  /** @type {Set<string>} */
   const seen = new Set()
+  /** @type {Set<string>} */
   const scripts = new Set()
+  /** @type {Set<string>} */
   const styles = new Set()
   const visit = (/** @type {string} */ key) => {
     const chunk = manifest[key]
@@ -78,10 +96,14 @@ export function withinBudget() {
     console.error('Nothing is built yet: the budget has nothing to weigh.')
     return false
   }
-  const rows = weights()
-  for (const { what, bytes, limit } of rows)
+  const { weights, requests } = load()
+  for (const { what, bytes, limit } of weights)
     console.log(`${bytes > limit ? 'OVER' : '  ok'} ${kib(bytes)} of ${kib(limit)} KiB  ${what}`)
-  return rows.every(({ bytes, limit }) => bytes <= limit)
+  const tooMany = requests > limits.requests
+  console.log(
+    `${tooMany ? 'OVER' : '  ok'} ${requests} of ${limits.requests} requests for the first screen's files`,
+  )
+  return !tooMany && weights.every(({ bytes, limit }) => bytes <= limit)
 }
 
 /** @param {number} bytes */

@@ -17,17 +17,18 @@ type ValuesOf<Id extends MessageId> = [Id] extends [Union<Id>]
     : []
   : [values?: Readonly<Record<string, Value>>]
 
+/** Its functions need no `this`: `const { t } = translator` is fine. */
 export interface Translator {
   readonly locale: Locale
   /** The text of an id with its values put in; the id itself where no catalog holds it. */
-  t<Id extends MessageId>(id: Id, ...values: ValuesOf<Id>): string
-  number(value: number, options?: Intl.NumberFormatOptions): string
+  readonly t: <Id extends MessageId>(id: Id, ...values: ValuesOf<Id>) => string
+  readonly number: (value: number, options?: Intl.NumberFormatOptions) => string
   /** Money, from integer minor units: `currency(3000, 'CAD')` is "$30.00" or "30,00 $". */
-  currency(minorUnits: number, currency: 'USD' | 'CAD'): string
+  readonly currency: (minorUnits: number, currency: 'USD' | 'CAD') => string
   /** A calendar day (`YYYY-MM-DD`), or an instant, which is told in UTC unless a time zone is given. */
-  date(value: string | Date, options?: Intl.DateTimeFormatOptions): string
+  readonly date: (value: string | Date, options?: Intl.DateTimeFormatOptions) => string
   /** "a, b and c", or with `disjunction` "a, b or c". */
-  list(items: readonly string[], type?: Intl.ListFormatType): string
+  readonly list: (items: readonly string[], type?: Intl.ListFormatType) => string
 }
 
 /** A stand-in for the backslash: Lingui would take `\u003c` in a typed value for an escape and decode it. */
