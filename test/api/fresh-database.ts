@@ -12,11 +12,13 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
+import { parseConfig } from '../../src/server/config.ts'
 import { createQueue, startQueue } from '../../src/server/jobs/queue.ts'
 import { jobRegistry } from '../../src/server/jobs/registry.ts'
 import { openDatabase, type OpenDatabase } from '../../src/server/store/database.ts'
@@ -29,19 +31,36 @@ export interface FreshDatabase {
   drop(): Promise<void>
 }
 
+export type TestDatabase = OpenDatabase & Pick<FreshDatabase, 'settings' | 'drop'>
+
+/** A fresh database, opened; `drop` closes it too. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const fresh = await freshDatabase()
+  const database = await openDatabase(parseConfig({ APP_ENV: 'test', ...fresh.settings }))
+  return {
+    ...database,
+    settings: fresh.settings,
+    async drop() {
+      await database.close()
+      await fresh.drop()
+    },
+  }
+}
+
 const root = resolve(import.meta.dirname, '../..')
 const serverUrl = process.env['TEST_DATABASE_URL'] || undefined
 
-export async function freshDatabase(): Promise<FreshDatabase> {
+/** @param empty without the tables, as a first start finds it */
+export async function freshDatabase({ empty = false } = {}): Promise<FreshDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'threshold-test-'))
   const dropFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (serverUrl === undefined) {
-    cpSync(await templateFolder(), dataDir, { recursive: true })
+    if (!empty) cpSync(await templateFolder(), dataDir, { recursive: true })
     return { settings: { DATA_DIR: dataDir }, drop: async () => dropFolder() }
   }
   const name = `threshold_test_${randomUUID().replaceAll('-', '')}`
   await onServer(async (run) => {
-    const template = await templateDatabase(run)
+    const template = empty ? 'template0' : await templateDatabase(run)
     await run(`create database ${name} template ${template}`)
   })
   return {
@@ -66,6 +85,7 @@ function version(): string {
 async function templateFolder(): Promise<string> {
   const folder = join(root, '.build/test-database', version())
   if (existsSync(folder)) return folder
+  forgetOldFolders(dirname(folder))
   const draft = `${folder}.${randomUUID()}`
   mkdirSync(draft, { recursive: true })
   await fill(await openDatabase({ dataDir: draft, databaseUrl: undefined }))
@@ -78,6 +98,14 @@ async function templateFolder(): Promise<string> {
   return folder
 }
 
+/** Those of a day ago and more: a younger one may be somebody's who works on another version. */
+function forgetOldFolders(parent: string): void {
+  for (const name of existsSync(parent) ? readdirSync(parent) : []) {
+    const folder = join(parent, name)
+    if (Date.now() - statSync(folder).mtimeMs > 24 * 60 * 60 * 1000) rmSync(folder, { recursive: true })
+  }
+}
+
 type Run = (text: string) => Promise<pg.QueryResult>
 
 /** Called while the server is ours alone, so that two processes do not make it at once. */
@@ -86,7 +114,8 @@ async function templateDatabase(run: Run): Promise<string> {
   const { rowCount } = await run(`select from pg_database where datname = '${name}'`)
   if (rowCount !== 0) return name
   const draft = `${name}_draft`
-  await run(`drop database if exists ${draft} with (force)`)
+  const { rows } = await run(`select datname from pg_database where datname like 'threshold\\_template\\_%'`)
+  for (const { datname } of rows as { datname: string }[]) await run(`drop database ${datname} with (force)`)
   await run(`create database ${draft}`)
   await fill(await openDatabase({ dataDir: '', databaseUrl: urlOf(draft) }))
   await run(`alter database ${draft} rename to ${name}`)

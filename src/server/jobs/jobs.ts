@@ -7,7 +7,7 @@ import { refreshClock } from '../clock.ts'
 import type { Services, Trx } from '../services.ts'
 import type { OpenDatabase } from '../store/database.ts'
 import { usualJobOptions } from './define-job.ts'
-import { createQueue, startQueue } from './queue.ts'
+import { createQueue, reclaimRuns, startQueue } from './queue.ts'
 import { jobRegistry } from './registry.ts'
 import { createWorker } from './worker.ts'
 
@@ -71,6 +71,7 @@ export function createJobs(database: OpenDatabase, log: Logger, services: () => 
     prepare,
     async start() {
       await prepare()
+      await reclaimRuns(database)
       worker.start()
     },
     async stop() {

@@ -41,6 +41,15 @@ export async function startQueue(queue: PgBoss, jobs: readonly QueuedJob[]): Pro
   }
 }
 
+/**
+ * Makes the runs that a dead process left behind due again, without waiting until they count as lost. Only where
+ * nobody else can be running them: on the embedded database, which has one process.
+ */
+export async function reclaimRuns({ kind, run }: OpenDatabase): Promise<void> {
+  if (kind === 'embedded')
+    await run(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
+}
+
 const noJob = '00000000-0000-0000-0000-000000000000'
 
 const roomFor = (options: JobOptions) => ({
