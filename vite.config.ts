@@ -17,9 +17,32 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // React changes less often than we do: it keeps its cached copy across our releases.
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }] },
+        codeSplitting: {
+          groups: [
+            // React changes less often than we do: it keeps its cached copy across our releases.
+            {
+              name: 'react',
+              test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/,
+              priority: 1,
+            },
+            // What is always there is one file, however many screens use its parts too.
+            { name: (id, graph) => (isAlwaysLoaded(id, graph) ? 'app' : null) },
+          ],
+        },
       },
     },
   },
 })
+
+interface Graph {
+  getModuleInfo: (id: string) => { readonly isEntry: boolean; readonly importers: readonly string[] } | null
+}
+
+/** Whether the page's first script imports the module, directly or through others. */
+function isAlwaysLoaded(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  const module = graph.getModuleInfo(id)
+  if (!module) return false
+  return module.isEntry || module.importers.some((importer) => isAlwaysLoaded(importer, graph, seen))
+}
