@@ -22,7 +22,7 @@ export default defineConfig({
             // React changes less often than we do: it keeps its cached copy across our releases.
             {
               name: 'react',
-              test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/,
+              test: /node_modules\/(?:react|react-dom|scheduler)\//,
               priority: 1,
             },
             // What is always there is one file, however many screens use its parts too.
