@@ -58,30 +58,41 @@ function counter(name: string, { points, seconds, atOnce }: Limit, db: Database)
     inMemoryBlockOnConsumed: points,
   })
   const shares = new Map<string, Share>()
+  const takings = new Map<string, Promise<Allowance>>()
 
   return async (key: string): Promise<Allowance> => {
-    const share = shares.get(key)
-    if (share && share.left > 0 && share.until > Date.now()) {
-      share.left -= 1
-      return { ok: true }
+    for (;;) {
+      const share = shares.get(key)
+      if (share && share.left > 0 && share.until > Date.now()) {
+        share.left -= 1
+        return { ok: true }
+      }
+      // Calls that come at once wait for one taking: each taking its own would use the limit up unused.
+      const taking = takings.get(key) ?? take(key)
+      takings.set(key, taking)
+      const taken = await taking
+      if (!taken.ok) return taken
     }
+  }
+
+  async function take(key: string): Promise<Allowance> {
     try {
       const { msBeforeNext } = await limiter.consume(key, atOnce)
-      if (atOnce > 1) keep(key, atOnce - 1, Date.now() + msBeforeNext)
+      shares.set(key, { left: atOnce, until: Date.now() + msBeforeNext })
+      forgetLapsed(shares)
       return { ok: true }
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
       return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) }
+    } finally {
+      takings.delete(key)
     }
   }
+}
 
-  /** Calls that came at once each took points: what is left of them adds up. */
-  function keep(key: string, left: number, until: number): void {
-    const now = Date.now()
-    const share = shares.get(key)
-    shares.set(key, { left: left + (share && share.until > now ? share.left : 0), until })
-    if (shares.size > sweepAt) for (const [other, { until }] of shares) if (until <= now) shares.delete(other)
-  }
+function forgetLapsed(shares: Map<string, Share>): void {
+  if (shares.size <= sweepAt) return
+  for (const [key, { until }] of shares) if (until <= Date.now()) shares.delete(key)
 }
 
 /** The little of a node-postgres client that the limiter uses, on either driver. */
