@@ -1,5 +1,6 @@
 import type { Industry } from './category.ts'
 import { scoreOfPosition } from './prediction-score.ts'
+import { createTermIndex } from './term-index.ts'
 
 export type Prediction = { readonly industry: Industry; readonly score: number }
 
@@ -10,37 +11,19 @@ export type Predictor = {
 
 /** A predictor over the industries' labels and keywords in both languages. */
 export function createPredictor(industries: readonly Industry[]): Predictor {
-  const entries = industries.map((industry) => ({
-    industry,
-    words: new Set(
-      [industry.label.en, industry.label.fr, ...industry.keywords.en, ...industry.keywords.fr].flatMap(words),
-    ),
-  }))
+  const index = createTermIndex(
+    industries.map(({ label, keywords }) => ({
+      labels: [label.en, label.fr],
+      keywords: [...keywords.en, ...keywords.fr],
+    })),
+  )
   return {
     predict(input, { limit = 10 } = {}) {
-      const asked = words(input.slice(0, 200))
-      const ranked = entries
-        .map(({ industry, words: known }) => ({
-          industry,
-          hits: asked.filter((word) => known.has(word)).length,
-        }))
-        .filter(({ hits }) => hits > 0)
-        .sort((one, other) => other.hits - one.hits)
-        .slice(0, limit)
-      return ranked.map(({ industry }, index) => ({
-        industry,
-        score: scoreOfPosition(index + 1, ranked.length),
-      }))
+      const found = index.rank(input).slice(0, limit)
+      return found.flatMap((document, position) => {
+        const industry = industries[document]
+        return industry ? [{ industry, score: scoreOfPosition(position + 1, found.length) }] : []
+      })
     },
   }
-}
-
-function words(text: string): string[] {
-  return (
-    text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
 }

@@ -1,0 +1,63 @@
+import { commonWords, stopWords } from './common-words.ts'
+
+/** One word as it is compared: folded, without a plural ending, and its stem. */
+export type Word = {
+  readonly term: string
+  readonly stem: string
+  /** 1, less for what nearly every owner writes (`store`, `services`), 0 for `the` and `de`. */
+  readonly weight: number
+  /** It was written as a possessive, `Joe’s`: likely a name, so no typo of anything. */
+  readonly possessive: boolean
+}
+
+const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss' }
+
+/** Lower case without accents and ligatures: `Crème brûlée` is `creme brulee`. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[œæß]/g, (sign) => ligatures[sign] ?? sign)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+}
+
+const wordPattern = /(?<![\p{L}\p{N}])(?:(?:[cdjlmnst]|qu)')?([\p{L}\p{N}]+)('s(?![\p{L}\p{N}]))?/gu
+
+/** The words of an English or French text, elided articles left out: `l’école de Joe’s` is ecole, de, joe. */
+export function wordsOf(text: string): Word[] {
+  const plain = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[’‘ʼ´`]/g, "'")
+  return [...plain.matchAll(wordPattern)].map(([, written = '', ending]) => {
+    const term = singular(fold(written))
+    return { term, stem: stem(term), weight: weightOf(written, term), possessive: !!ending }
+  })
+}
+
+const common = new Set([...commonWords].map((word) => singular(fold(word))))
+
+function weightOf(written: string, term: string): number {
+  if (stopWords.has(written)) return 0
+  return common.has(term) ? 0.3 : 1
+}
+
+/** The word without a plural ending of either language; `ie` and `y` become one: grocery, groceries, epicerie. */
+function singular(word: string): string {
+  if (word.length < 4) return word
+  return word
+    .replace(/(sh|ch|ss|x|z)es$/, '$1')
+    .replace(/(eau|eu|ou)x$/, '$1')
+    .replace(/aux$/, 'al')
+    .replace(/([^s])s$/, '$1')
+    .replace(/(..[^aeiou])(?:ie|y)$/, '$1i')
+}
+
+const suffixes =
+  /(?:atrice?|ateur|ation|ition|ement|ment|euse|eur|eri|ing|iste?|iere?|age|ance|ante?|enne|ive?|ure|ee?|er|or|al|ic|el|ed|if|i)$/
+
+/** What the forms of one trade share: plumber, plumbing, plombier; coiffeuse, coiffure. Compared, never shown. */
+function stem(term: string): string {
+  const short = term.replace(suffixes, '')
+  return (short.length < 3 ? term : short).replace(/(.)\1$/, '$1')
+}
