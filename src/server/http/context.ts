@@ -13,9 +13,13 @@ declare module 'fastify' {
   }
 }
 
+/** An address that cannot be read is refused before its cookies are: then there are none. */
+const cookiesOf = (request: FastifyRequest): FastifyRequest['cookies'] =>
+  (request.cookies as FastifyRequest['cookies'] | undefined) ?? {}
+
 /** `request.host` and `request.ip` believe X-Forwarded-* from TRUST_PROXY alone. */
 export function contextOf(request: FastifyRequest, config: Config): CallContext {
-  const { market, currency } = request.cookies
+  const { market, currency } = cookiesOf(request)
   return {
     language: callerLanguage(market, request.headers['accept-language']),
     currency: isCurrency(currency) ? currency : 'USD',

@@ -15,15 +15,21 @@ function isOurs(origin: string, request: FastifyRequest, config: Config): boolea
   return host === request.host.toLowerCase() && Object.hasOwn(config.hosts, hostname)
 }
 
+/** Throws 403 origin_foreign where another site sends what changes something. */
+export function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
+  if (reading.has(request.method)) return
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (site === 'cross-site' || (origin !== undefined && !isOurs(origin, request, config)))
+    throw refuse('origin_foreign')
+}
+
 /**
- * Throws 403 origin_foreign or browser_marker_missing on a call that changes something and may be another
- * site's. A caller that sends no Origin is no browser's page, but still has to set the marker.
+ * The same, and 403 browser_marker_missing: a caller that sends no Origin is no browser's page, but still has to
+ * set the marker.
  */
 export function refuseCrossSite(request: FastifyRequest, config: Config): void {
+  refuseForeignOrigin(request, config)
   if (reading.has(request.method)) return
-  const { origin } = request.headers
-  if (origin !== undefined && !isOurs(origin, request, config)) throw refuse('origin_foreign')
-  if (request.headers['sec-fetch-site'] === 'cross-site') throw refuse('origin_foreign')
   const isBeacon = request.method === 'POST' && beacon.test(request.url.split('?')[0] ?? '')
   if (!isBeacon && request.headers['x-requested-with'] !== 'browser') throw refuse('browser_marker_missing')
 }

@@ -2,11 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint, Endpoints, Method } from '../../contract/endpoint.ts'
-import type { Config } from '../config.ts'
-import { refuse } from '../refusal.ts'
+import type { Services } from '../services.ts'
 import { contextOf } from './context.ts'
 import { sendRevalidated } from './revalidated.ts'
-import { type AnswerOf, type CallOf, Revalidated } from './serve.ts'
+import { type AnswerOf, type CallOf, Revalidated, SignedOut } from './serve.ts'
+import { signOut } from './session.ts'
 
 export type Handlers<E extends Endpoints> = {
   [K in keyof E]: E[K] extends Endpoint ? (call: CallOf<E[K]>) => Promise<AnswerOf<E[K]>> : never
@@ -33,7 +33,8 @@ export function addEndpoints<E extends Endpoints>(
   app: FastifyInstance,
   endpoints: E,
   handlers: Handlers<E>,
-  { config, wrap }: { config: Config; wrap: boolean },
+  services: Services,
+  { wrap }: { wrap: boolean },
 ): void {
   for (const [key, endpoint] of Object.entries(endpoints)) {
     const handle = handlers[key as keyof E] as ((call: never) => Promise<unknown>) | undefined
@@ -44,28 +45,29 @@ export function addEndpoints<E extends Endpoints>(
       config: { endpoint },
       schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
       handler: async (request, reply) => {
-        const answer = await handle(callOf(request, endpoint, config) as never)
-        const data = answer instanceof Revalidated ? answer.data : answer
+        const call = { ...contextOf(request, services.config), ...partsOf(request, endpoint) }
+        const answer = await handle(call as never)
+        const data = answer instanceof Revalidated || answer instanceof SignedOut ? answer.data : answer
         const parsed = z.parse(endpoint.answer, data)
         const text = JSON.stringify(wrap ? { data: parsed } : parsed)
         if (answer instanceof Revalidated) return sendRevalidated(request, reply, text)
+        if (answer instanceof SignedOut) await signOut(request, reply, services)
         return sendJson(reply, endpoint.status ?? 200, text)
       },
     })
   }
 }
 
+/** A success of a call that stands in no contract table. */
+export const sendData = (reply: FastifyReply, data: unknown) => sendJson(reply, 200, JSON.stringify({ data }))
+
 const sendJson = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).type('application/json; charset=utf-8').send(text)
 
-function callOf(request: FastifyRequest, endpoint: Endpoint, config: Config) {
-  const { session } = request
-  if (session === null && endpoint.access === 'session') throw refuse('no_session')
-  return {
-    ...contextOf(request, config),
-    params: endpoint.params && request.params,
-    query: endpoint.query && request.query,
-    body: endpoint.body && request.body,
-    session,
-  }
-}
+/** What the contract does not mention stays out: a handler sees what its type says. */
+const partsOf = (request: FastifyRequest, { params, query, body }: Endpoint) => ({
+  params: params && request.params,
+  query: query && request.query,
+  body: body && request.body,
+  session: request.session,
+})

@@ -46,7 +46,16 @@ export class Revalidated<T> {
   }
 }
 
-export type AnswerOf<E extends Endpoint> = z.input<E['answer']> | Revalidated<z.input<E['answer']>>
+/** An answer after which nobody is signed in any more: both identity cookies are cleared. */
+export class SignedOut<T> {
+  readonly data: T
+  constructor(data: T) {
+    this.data = data
+  }
+}
+
+export type AnswerOf<E extends Endpoint> =
+  z.input<E['answer']> | Revalidated<z.input<E['answer']>> | SignedOut<z.input<E['answer']>>
 
 export type Call<K extends keyof V2> = CallOf<V2[K]>
 export type Answer<K extends keyof V2> = AnswerOf<V2[K]>

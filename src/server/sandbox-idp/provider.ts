@@ -20,7 +20,7 @@ const scopes = 'openid email profile'
 
 export interface IdpAccount {
   email: string
-  name: string
+  name?: string
 }
 
 /** @param renderFault the page for a sign-in that cannot go on, such as a link that is too old */

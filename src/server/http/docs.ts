@@ -1,0 +1,28 @@
+/** The API's own description: `/api/openapi.json` for programs, `/api/docs` for people. */
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { openApiDocument, type ServedTable } from './openapi.ts'
+
+/** The page draws with inline styles; its scripts are files like everybody's. */
+const pagePolicy =
+  "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'"
+
+export async function addDocs(
+  app: FastifyInstance,
+  tables: readonly ServedTable[],
+  origin: string,
+): Promise<void> {
+  const document = openApiDocument(tables, origin)
+  const text = JSON.stringify(document)
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
+  await app.register(async (docs) => {
+    // The plugin's type wants the fields of every OpenAPI version at once.
+    await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: pagePolicy,
+      uiConfig: { deepLinking: true, docExpansion: 'list' },
+    })
+  })
+}

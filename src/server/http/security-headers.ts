@@ -1,0 +1,44 @@
+/** What browsers may do with our pages: run our files, talk to us, be framed by nobody. */
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import { portals } from '../../domain/portal.ts'
+import type { Config } from '../config.ts'
+
+/**
+ * Chrome holds the redirects that follow a form against `form-action` too: signing in leads from a portal to the
+ * sign-in host and back.
+ */
+const formTargets = (config: Config): string[] => [
+  ...new Set([
+    ...portals.map((portal) => config.publicOrigins[portal]),
+    ...(config.oidc ? [new URL(config.oidc.issuer).origin] : []),
+  ]),
+]
+
+export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const overTls = Object.values(config.publicOrigins).every((origin) => origin.startsWith('https:'))
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'connect-src': ["'self'"],
+        'font-src': ["'self'"],
+        'form-action': ["'self'", ...formTargets(config)],
+        'frame-ancestors': ["'none'"],
+        'frame-src': ["'none'"],
+        'img-src': ["'self'", 'data:'],
+        'object-src': ["'none'"],
+        'script-src': ["'self'"],
+        'script-src-attr': ["'none'"],
+        'style-src': ["'self'"],
+        ...(overTls && { 'upgrade-insecure-requests': [] }),
+      },
+    },
+    frameguard: { action: 'deny' },
+    // `no-referrer` would also empty the Origin of our own forms, which is what they are checked by.
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: overTls && { maxAge: 31_536_000, includeSubDomains: false },
+  })
+}

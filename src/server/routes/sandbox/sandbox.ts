@@ -1,0 +1,21 @@
+/** Everything under `/sandbox` but the sign-in host. The app adds it in ci, local and test alone. */
+import type { FastifyInstance } from 'fastify'
+import { refuseForeignOrigin } from '../../http/cross-site.ts'
+import type { Services } from '../../services.ts'
+import { addSandboxClock } from './clock.ts'
+import { addSandboxMessages } from './messages.ts'
+import { addSandboxPage } from './page-routes.ts'
+import { addSandboxSession } from './session.ts'
+
+export function addSandbox(app: FastifyInstance, services: Services): void {
+  app.register(async (sandbox) => {
+    sandbox.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      refuseForeignOrigin(request, services.config)
+    })
+    addSandboxSession(sandbox, services)
+    addSandboxClock(sandbox, services)
+    addSandboxMessages(sandbox, services)
+    addSandboxPage(sandbox, services)
+  })
+}
