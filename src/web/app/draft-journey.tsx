@@ -22,7 +22,10 @@ export function DraftJourney({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [kept, setKept] = useState(() => draft.answers())
   const key = useRef(submitKey())
-  const answers = useMemo(() => withDefaults(kept, config.currency, session?.email), [kept, config.currency, session])
+  const answers = useMemo(
+    () => withDefaults(kept, config.currency, session?.email),
+    [kept, config.currency, session],
+  )
 
   const journey: Journey = {
     applicationId: null,
@@ -40,11 +43,15 @@ export function DraftJourney({ children }: { children: ReactNode }) {
 
   function merged(before: Answers, update: ApplicationBody, chosen?: CategoryChoice): Answers {
     const { applicant, company } = update
-    return takeIn(before, { applicant, company }, {
-      ...setting,
-      now: `${setting.today}T00:00:00Z`,
-      categoryOf: () => chosen ?? before.company.mccDetails ?? null,
-    }).answers
+    return takeIn(
+      before,
+      { applicant, company },
+      {
+        ...setting,
+        now: `${setting.today}T00:00:00Z`,
+        categoryOf: () => chosen ?? before.company.mccDetails ?? null,
+      },
+    ).answers
   }
 
   async function create(update: ApplicationBody) {
@@ -76,6 +83,7 @@ const withDefaults = (
   currency: NonNullable<Answers['company']['currency']>,
   email: string | undefined,
 ): Answers => ({
-  applicant: applicant.emailAddress === undefined && email ? { ...applicant, emailAddress: email } : applicant,
+  applicant:
+    applicant.emailAddress === undefined && email ? { ...applicant, emailAddress: email } : applicant,
   company: { ...company, currency },
 })

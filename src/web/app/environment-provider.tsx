@@ -14,7 +14,7 @@ import {
 import { chooseLanguage, guessCurrency, type Signs } from '../language/choose.ts'
 import { loadRooms, switchLanguage } from '../language/texts.ts'
 import { BrandContext, wear, type Brand } from '../portals/brand.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { Spinner } from '../ui/loading.tsx'
 import { PageConfigurationError, WrongMarket } from './no-page.tsx'
 import { watchSession } from './watch-session.ts'
 
@@ -28,8 +28,14 @@ const signs = (): Signs => ({
 /** The language is guessed so that its texts load beside the configuration, which may yet offer other ones. */
 async function start(referralUrlId: string | null): Promise<Environment> {
   const currency = cookie('currency') ?? guessCurrency(signs())
-  const guess = chooseLanguage(signs(), isCurrency(currency) && currency === 'CAD' ? ['en-CA', 'fr-CA'] : ['en-US'])
-  const [environment] = await Promise.all([fetchEnvironment(referralUrlId, currency), switchLanguage(guess, ['shell'])])
+  const guess = chooseLanguage(
+    signs(),
+    isCurrency(currency) && currency === 'CAD' ? ['en-CA', 'fr-CA'] : ['en-US'],
+  )
+  const [environment] = await Promise.all([
+    fetchEnvironment(referralUrlId, currency),
+    switchLanguage(guess, ['shell']),
+  ])
   await settle(environment, guess)
   return environment
 }
@@ -45,7 +51,13 @@ async function settle({ config }: Environment, spoken: Language | null): Promise
 
 const brandOf = ({ brand, portal }: Environment['config']): Brand => ({ ...brand, portal })
 
-export function EnvironmentProvider({ referralUrlId, children }: { referralUrlId: string | null; children: ReactNode }) {
+export function EnvironmentProvider({
+  referralUrlId,
+  children,
+}: {
+  referralUrlId: string | null
+  children: ReactNode
+}) {
   const [environment, setEnvironment] = useState<Environment | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
 
@@ -82,7 +94,7 @@ export function EnvironmentProvider({ referralUrlId, children }: { referralUrlId
         {chosenIsServed && !isUnsupported(failure) ? <PageConfigurationError /> : <WrongMarket />}
       </main>
     )
-  if (!value) return <Loading />
+  if (!value) return <Spinner />
   return (
     <BrandContext value={brandOf(value.config)}>
       <EnvironmentContext value={value}>{children}</EnvironmentContext>

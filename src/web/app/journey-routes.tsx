@@ -15,7 +15,8 @@ import { StepGuard } from './step-guard.tsx'
 const preSteps: readonly StepId[] = ['applicant', 'business-type', 'category', 'business-details']
 const creatingStep: StepId = 'business-details'
 /** The applicant's form has more addresses than one (ROUTE-23). */
-const addressesOf = (step: StepId) => (step === 'applicant' ? ['applicant', 'update', 'applicant/update'] : [step])
+const addressesOf = (step: StepId) =>
+  step === 'applicant' ? ['applicant', 'update', 'applicant/update'] : [step]
 
 export default function JourneyRoutes() {
   return (

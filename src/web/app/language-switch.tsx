@@ -31,7 +31,13 @@ export function LanguageSwitch() {
       {config.languages
         .filter((language) => language !== locale)
         .map((language) => (
-          <button key={language} type="button" className="quiet" lang={language} onClick={() => void choose(language)}>
+          <button
+            key={language}
+            type="button"
+            className="quiet"
+            lang={language}
+            onClick={() => void choose(language)}
+          >
             {ownNames[language]}
           </button>
         ))}

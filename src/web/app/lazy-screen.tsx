@@ -2,13 +2,16 @@
 import { lazy, type ComponentType } from 'react'
 import { loadRooms, type Room } from '../language/texts.ts'
 
-interface LazyScreen {
+export interface LazyScreen {
   Screen: ComponentType
   /** Fetches it ahead. */
   fetch: () => Promise<unknown>
 }
 
-export function lazyScreen(load: () => Promise<{ default: ComponentType }>, rooms: readonly Room[]): LazyScreen {
+export function lazyScreen(
+  load: () => Promise<{ default: ComponentType }>,
+  rooms: readonly Room[],
+): LazyScreen {
   const fetch = async () => {
     const [module] = await Promise.all([load(), loadRooms(rooms)])
     return module

@@ -10,13 +10,13 @@ import { Page } from '../ui/page.tsx'
 export function PageConfigurationError() {
   const { t } = useTexts()
   return (
-      <Page title={t('shell.no_configuration.title')}>
-        <Notice kind="error">
-          <p>{t('shell.no_configuration.text')}</p>
-        </Notice>
-        <p>{t('shell.no_configuration.kept')}</p>
-        <Button onClick={() => location.reload()}>{t('shell.failure.retry')}</Button>
-      </Page>
+    <Page title={t('shell.no_configuration.title')}>
+      <Notice kind="error">
+        <p>{t('shell.no_configuration.text')}</p>
+      </Notice>
+      <p>{t('shell.no_configuration.kept')}</p>
+      <Button onClick={() => location.reload()}>{t('shell.failure.retry')}</Button>
+    </Page>
   )
 }
 
@@ -29,15 +29,15 @@ export function WrongMarket() {
     location.assign('/')
   }
   return (
-      <Page title={t('shell.wrong_market.title')}>
-        <Notice kind="warning">
-          <p>{t('shell.wrong_market.text', { brand: brand.name })}</p>
-        </Notice>
-        <p>{t('shell.wrong_market.choose')}</p>
-        <div className="actions">
-          <Button onClick={() => choose('USD')}>{t('shell.market.US')}</Button>
-          <Button onClick={() => choose('CAD')}>{t('shell.market.CA')}</Button>
-        </div>
-      </Page>
+    <Page title={t('shell.wrong_market.title')}>
+      <Notice kind="warning">
+        <p>{t('shell.wrong_market.text', { brand: brand.name })}</p>
+      </Notice>
+      <p>{t('shell.wrong_market.choose')}</p>
+      <div className="actions">
+        <Button onClick={() => choose('USD')}>{t('shell.market.US')}</Button>
+        <Button onClick={() => choose('CAD')}>{t('shell.market.CA')}</Button>
+      </div>
+    </Page>
   )
 }

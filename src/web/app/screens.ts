@@ -18,7 +18,7 @@ export const journeyRoutes = lazyScreen(() => import('./journey-routes.tsx'), ['
 export const stepScreens = {
   applicant: lazyScreen(() => import('../screens/applicant.tsx'), form),
   'business-type': lazyScreen(() => import('../screens/business-type.tsx'), form),
-  category: lazyScreen(() => import('../screens/category.tsx'), [...form, 'categories']),
+  category: lazyScreen(() => import('../screens/category.tsx'), form),
   'business-details': lazyScreen(() => import('../screens/business-details.tsx'), form),
   'business-address': lazyScreen(() => import('../screens/business-address.tsx'), form),
   identity: lazyScreen(() => import('../screens/identity.tsx'), form),
@@ -63,7 +63,17 @@ export const outcomePages: readonly { path: string; Screen: ComponentType }[] = 
 
 /** Fetches what comes next while the person reads, one after the other. */
 export function prefetch(): () => void {
-  const all = [journeyRoutes, ...Object.values(stepScreens), success, complete, verifying, bank, bankSuccess, error, pages.accounts]
+  const all = [
+    journeyRoutes,
+    ...Object.values(stepScreens),
+    success,
+    complete,
+    verifying,
+    bank,
+    bankSuccess,
+    error,
+    pages.accounts,
+  ]
   let stopped = false
   const next = async (index: number): Promise<void> => {
     const screen = all[index]

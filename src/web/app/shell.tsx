@@ -1,12 +1,12 @@
 /** The frame around every page: who we are at the top, where to turn at the bottom, toasts over it. */
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { ChangeMarket } from '../journey/change-market.tsx'
 import { useEnvironment } from '../journey/environment.tsx'
 import { useTexts } from '../language/texts.ts'
 import { Logo, useBrand } from '../portals/brand.tsx'
 import { growlMs, Toasts, toastMs } from '../ui/toasts.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { ChangeMarket } from './change-market.tsx'
 import { Crash } from './crash.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useArrivalToasts } from './arrival-toasts.ts'
@@ -43,15 +43,11 @@ function Footer() {
   const { t } = useTexts()
   const { config } = useEnvironment()
   const { links, supportEmail, supportPhone, name } = useBrand()
-  const [changing, setChanging] = useState(false)
   return (
     <footer className="footer">
       <div className="footer-inner">
         <p className="market">
-          {t(`shell.market.${config.market}`)} ({config.currency}){' '}
-          <button type="button" className="quiet" onClick={() => setChanging(true)}>
-            {t('shell.market.change')}
-          </button>
+          {t(`shell.market.${config.market}`)} ({config.currency}) <ChangeMarket />
         </p>
         <nav aria-label={t('shell.footer.label')}>
           <a href={links.privacy}>{t('shell.footer.privacy')}</a>
@@ -69,7 +65,6 @@ function Footer() {
         </p>
         <p className="hint">© {name}</p>
       </div>
-      {changing && <ChangeMarket onClose={() => setChanging(false)} />}
     </footer>
   )
 }

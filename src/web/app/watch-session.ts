@@ -20,7 +20,11 @@ function leaves({ status, location }: CallFailure): boolean {
     leaveFor(signInAddress(undefined, true))
     return true
   }
-  if (status !== 417 || location === null || !/^https?:$/.test(new URL(location, window.location.href).protocol))
+  if (
+    status !== 417 ||
+    location === null ||
+    !/^https?:$/.test(new URL(location, window.location.href).protocol)
+  )
     return false
   leaveFor(location)
   return true

@@ -45,7 +45,9 @@ export function messagesOf(body: FailureBody): string[] {
     whole.length > 0
       ? whole.map((error) => error.message)
       : [body.details?.[0]?.description ?? body.message ?? body.error]
-  return told.filter((text): text is string => typeof text === 'string' && text !== '' && !internal.test(text))
+  return told.filter(
+    (text): text is string => typeof text === 'string' && text !== '' && !internal.test(text),
+  )
 }
 
 /** Reads a failed answer. Never throws: an unreadable body is an unexpected failure. */

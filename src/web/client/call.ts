@@ -22,7 +22,10 @@ interface Options {
   /** Failures of this call say nothing about the session: nobody is sent to sign in. */
   quiet?: boolean
 }
-export type Input<K extends CallKey> = Part<K, 'params'> & Partial<Part<K, 'query'>> & Part<K, 'body'> & Options
+export type Input<K extends CallKey> = Part<K, 'params'> &
+  Partial<Part<K, 'query'>> &
+  Part<K, 'body'> &
+  Options
 type Arguments<K extends CallKey> = {} extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
 
 /** What the caller may hand over, whichever the endpoint. */
@@ -57,7 +60,10 @@ export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>):
   }
 }
 
-async function answerOf(key: CallKey, { params = {}, query = {}, body, ...options }: AnyInput): Promise<unknown> {
+async function answerOf(
+  key: CallKey,
+  { params = {}, query = {}, body, ...options }: AnyInput,
+): Promise<unknown> {
   const [method = 'GET', template = '/'] = key.split(' ')
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const asked = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)

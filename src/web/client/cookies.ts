@@ -12,5 +12,6 @@ export function writeCookie(name: 'currency' | 'market', value: string): void {
 
 /** The identity cookies that script may reach; the server ends the others (SEC-13). */
 export function clearIdentityCookies(): void {
-  for (const name of ['info_idp', 'info_cust_idp']) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
+  for (const name of ['info_idp', 'info_cust_idp'])
+    document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
 }

@@ -1,8 +1,17 @@
 /** The category list, fetched once a language: the browser asks again by its ETag. */
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '../client/call.ts'
+import { call, type Answer } from '../client/call.ts'
 import { useTexts } from '../language/texts.ts'
-import type { CategoryGroups } from './category-search.ts'
+
+export type CategoryGroups = Answer<'GET /categories'>['groups']
+type Industry = CategoryGroups[number]['industries'][number]
+export interface Found extends Industry {
+  /** The name of its group. */
+  group: string
+}
+
+export const industriesOf = (groups: CategoryGroups): Found[] =>
+  groups.flatMap(({ label, industries }) => industries.map((industry) => ({ ...industry, group: label })))
 
 interface Categories {
   /** Null: on their way. */

@@ -56,7 +56,10 @@ test('no number of a person, a business or an account is ever kept', () => {
   const draft = openDraft(store, { referralUrlId: null, currency: 'USD' })
   draft.keepAnswers({
     applicant: { governmentIdentification: { sourceType: 'SSN4', type: 'INDIVIDUAL', last4: '6789' } },
-    company: { governmentIdentification: { sourceType: 'FEIN', type: 'BUSINESS', last4: '4321' }, dba: 'Ana’s' },
+    company: {
+      governmentIdentification: { sourceType: 'FEIN', type: 'BUSINESS', last4: '4321' },
+      dba: 'Ana’s',
+    },
   })
   draft.keepTyped('identity', {
     'applicant.governmentIdentification': '6789',
@@ -73,9 +76,20 @@ test('no number of a person, a business or an account is ever kept', () => {
 })
 
 test('names of fields tell which of them are secret', () => {
-  for (const name of ['applicant.governmentIdentification', 'applicant.sin', 'transitNumber', 'cvv', 'otpCode'])
+  for (const name of [
+    'applicant.governmentIdentification',
+    'applicant.sin',
+    'transitNumber',
+    'cvv',
+    'otpCode',
+  ])
     expect(isSecret(name), name).toBe(true)
-  for (const name of ['applicant.localPhoneNumber', 'company.phone', 'company.address.zip', 'company.businessType'])
+  for (const name of [
+    'applicant.localPhoneNumber',
+    'company.phone',
+    'company.address.zip',
+    'company.businessType',
+  ])
     expect(isSecret(name), name).toBe(false)
 })
 

@@ -63,7 +63,10 @@ export function useEnvironment(): EnvironmentValue {
 }
 
 /** What pages read from an environment, worked out once. */
-export function readingOf({ config, referralUrlId }: Environment): Pick<EnvironmentValue, 'flags' | 'setting' | 'draft'> {
+export function readingOf({
+  config,
+  referralUrlId,
+}: Environment): Pick<EnvironmentValue, 'flags' | 'setting' | 'draft'> {
   const flags: Flags = { ...flagDefaults, ...config.flags }
   return {
     flags,

@@ -69,7 +69,8 @@ export function useForm({ page, draft, initial, check, send }: Setup): Form {
     setFocus(names.find((name) => name in placed) ?? null)
     if (failure instanceof CallFailure && mayRetry(failure)) setInterrupted(failureTexts(texts(), failure))
     else if (Object.keys(placed).length === 0 || elsewhere.length > 0)
-      for (const text of elsewhere.length > 0 ? elsewhere : failureTexts(texts(), failure)) showToast(text, 'error')
+      for (const text of elsewhere.length > 0 ? elsewhere : failureTexts(texts(), failure))
+        showToast(text, 'error')
   })
 
   const setAll = (changed: Values) => {
@@ -129,7 +130,9 @@ export function useForm({ page, draft, initial, check, send }: Setup): Form {
     interrupted,
     soundValues: () =>
       Object.fromEntries(
-        Object.entries(values).filter(([name]) => !problems.some(({ field, code }) => field === name && code !== 'required')),
+        Object.entries(values).filter(
+          ([name]) => !problems.some(({ field, code }) => field === name && code !== 'required'),
+        ),
       ),
   }
 }

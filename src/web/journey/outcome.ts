@@ -17,7 +17,8 @@ export const mayEdit = ({ application }: ApplicationView): boolean =>
   application.stepUpDetails.some(({ type }) => type === 'FULL_ONBOARDING')
 
 /** An account still to be linked, and one that counts as linked: its test deposit has not failed. */
-export const isLinked = ({ type, status }: BankAccountView): boolean => type === 'BANK_ACCOUNT' && status !== 'FAILED'
+export const isLinked = ({ type, status }: BankAccountView): boolean =>
+  type === 'BANK_ACCOUNT' && status !== 'FAILED'
 
 type Outcome = Pick<
   ApplicationView['application'],
@@ -56,8 +57,12 @@ function addressOf(screen: Screen, view: ApplicationView): string | null {
 }
 
 /** The page that an onboarded application goes to; null: back to the partner. */
-export const addressAfterOnboard = (view: ApplicationView, outcome: Outcome, env: EnvironmentValue, linked = false) =>
-  addressOf(nextScreen(situationOf(view, outcome, env, linked)), view)
+export const addressAfterOnboard = (
+  view: ApplicationView,
+  outcome: Outcome,
+  env: EnvironmentValue,
+  linked = false,
+) => addressOf(nextScreen(situationOf(view, outcome, env, linked)), view)
 
 /** The page after linking a bank account; null: back to the partner. */
 export function addressAfterBank(view: ApplicationView, env: EnvironmentValue): string | null {
@@ -68,7 +73,11 @@ export function addressAfterBank(view: ApplicationView, env: EnvironmentValue): 
 }
 
 /** Where an application is taken up again: its first open question, or the page of its outcome. */
-export async function addressOfResume(view: ApplicationView, env: EnvironmentValue, at: StepId): Promise<string> {
+export async function addressOfResume(
+  view: ApplicationView,
+  env: EnvironmentValue,
+  at: StepId,
+): Promise<string> {
   const { id, applicationStatus, decision } = view.application
   if (applicationStatus === 'DRAFT') return stepPath(at, id)
   if (applicationStatus === 'WITHDRAWN') return pagePath(id, 'success')
@@ -80,7 +89,11 @@ export async function addressOfResume(view: ApplicationView, env: EnvironmentVal
 }
 
 /** To a page of ours, or to the partner's. */
-export function go(address: string | null, navigate: (to: string) => void, { config }: EnvironmentValue): void {
+export function go(
+  address: string | null,
+  navigate: (to: string) => void,
+  { config }: EnvironmentValue,
+): void {
   if (address === null) leaveFor(config.brand.links.dashboard)
   else navigate(address)
 }

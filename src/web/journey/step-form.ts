@@ -50,8 +50,13 @@ export function useStepForm(step: StepId, { chosen, besides, initial = {} }: Opt
   }
   const check = (values: Values) => {
     const answers = answersFor(values)
-    const problems = [...problemsOf(answers, paths, setting), ...numberProblems(values, paths, answers, setting)]
-    return problems.toSorted((a, b) => paths.indexOf(a.field as FieldPath) - paths.indexOf(b.field as FieldPath))
+    const problems = [
+      ...problemsOf(answers, paths, setting),
+      ...numberProblems(values, paths, answers, setting),
+    ]
+    return problems.toSorted(
+      (a, b) => paths.indexOf(a.field as FieldPath) - paths.indexOf(b.field as FieldPath),
+    )
   }
   /** Fields that are not asked are taken away, whatever stands in them. */
   const updateFor = (values: Values, of: readonly FieldPath[]): ApplicationBody => {
@@ -63,7 +68,10 @@ export function useStepForm(step: StepId, { chosen, besides, initial = {} }: Opt
     if (update.applicant?.address) update.applicant.address.countryCode = countryCode
     if (update.company?.address) update.company.address.countryCode = countryCode
     const more = besides?.(values) ?? {}
-    return { applicant: { ...update.applicant, ...more.applicant }, company: { ...update.company, ...more.company } }
+    return {
+      applicant: { ...update.applicant, ...more.applicant },
+      company: { ...update.company, ...more.company },
+    }
   }
 
   const form = useForm({

@@ -18,7 +18,11 @@ export function StepList({ at }: { at: StepId }) {
           const done = !here && problems.length === 0
           const name = t(`screens.step.name.${id}`)
           return (
-            <li key={id} className={here ? 'here' : done ? 'done' : 'ahead'} {...(here ? { 'aria-current': 'step' } : {})}>
+            <li
+              key={id}
+              className={here ? 'here' : done ? 'done' : 'ahead'}
+              {...(here ? { 'aria-current': 'step' } : {})}
+            >
               {!here && isReachable(id, walked) ? <Link to={stepPath(id, applicationId)}>{name}</Link> : name}
             </li>
           )

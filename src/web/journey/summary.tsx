@@ -24,7 +24,10 @@ export function Summary({ view }: { view: ApplicationView }) {
       <section key={step} className="summary">
         <div className="summary-head">
           <h2>{name}</h2>
-          <Link to={`${stepPath(step, view.application.id)}?from=review`} aria-label={t('screens.review.change_of', { name })}>
+          <Link
+            to={`${stepPath(step, view.application.id)}?from=review`}
+            aria-label={t('screens.review.change_of', { name })}
+          >
             {t('screens.review.change')}
           </Link>
         </div>
@@ -54,18 +57,25 @@ function sectionsOf(
     [
       'applicant',
       [
-        [t('screens.review.name'), [applicant.name?.firstName, applicant.name?.lastName].filter(Boolean).join(' ')],
+        [
+          t('screens.review.name'),
+          [applicant.name?.firstName, applicant.name?.lastName].filter(Boolean).join(' '),
+        ],
         [t('screens.applicant.email'), applicant.emailAddress],
         [
           t('screens.applicant.language'),
-          applicant.communicationLanguage && t(`screens.applicant.language.${applicant.communicationLanguage}`),
+          applicant.communicationLanguage &&
+            t(`screens.applicant.language.${applicant.communicationLanguage}`),
         ],
       ],
     ],
     [
       'business-type',
       [
-        [t('screens.business_type.type'), company.businessType && t(`screens.business_type.type.${company.businessType}`)],
+        [
+          t('screens.business_type.type'),
+          company.businessType && t(`screens.business_type.type.${company.businessType}`),
+        ],
         [
           t('screens.review.owners'),
           owners === undefined ? undefined : owners ? t('screens.step.yes') : t('screens.step.no'),
@@ -84,13 +94,19 @@ function sectionsOf(
         [t('screens.business_details.sales'), sales && t(sales.label)],
       ],
     ],
-    ['business-address', [[t('screens.review.address'), company.address && <AddressText address={company.address as object} />]]],
+    [
+      'business-address',
+      [[t('screens.review.address'), company.address && <AddressText address={company.address as object} />]],
+    ],
     [
       'identity',
       [
         [t('screens.identity.dob'), applicant.dob && date(applicant.dob)],
         numberRow(applicant.governmentIdentification, t),
-        [t('screens.identity.address'), applicant.address && <AddressText address={applicant.address as object} />],
+        [
+          t('screens.identity.address'),
+          applicant.address && <AddressText address={applicant.address as object} />,
+        ],
         [t('screens.identity.phone'), phoneText(applicant.localPhoneNumber)],
       ],
     ],

@@ -10,9 +10,13 @@ import type { ApplicationBody } from '../../contract/v2/applications.ts'
 /** By field path. A government id's kind stands at `sourceOf(path)`. */
 export type Values = Readonly<Record<string, string>>
 
-export const governmentIds = ['applicant.governmentIdentification', 'company.governmentIdentification'] as const
+export const governmentIds = [
+  'applicant.governmentIdentification',
+  'company.governmentIdentification',
+] as const
 export type GovernmentIdPath = (typeof governmentIds)[number]
-export const isGovernmentId = (path: string): path is GovernmentIdPath => path.endsWith('.governmentIdentification')
+export const isGovernmentId = (path: string): path is GovernmentIdPath =>
+  path.endsWith('.governmentIdentification')
 export const sourceOf = (path: GovernmentIdPath) => `${path}.sourceType` as const
 
 /** What the fields of a page begin with: the stored answers. Numbers of people and businesses begin empty. */
@@ -20,7 +24,8 @@ export function valuesOf(answers: Answers, paths: readonly FieldPath[]): Values 
   const values: Record<string, string> = {}
   for (const path of paths) {
     const answer = answerAt(answers, path)
-    if (!isGovernmentId(path)) values[path] = typeof answer === 'object' || answer == null ? '' : String(answer)
+    if (!isGovernmentId(path))
+      values[path] = typeof answer === 'object' || answer == null ? '' : String(answer)
     else {
       values[path] = ''
       values[sourceOf(path)] = (answer as { sourceType: string } | undefined)?.sourceType ?? ''

@@ -22,10 +22,6 @@ const sources = {
     en: () => import('../../messages/generated/errors.en.ts'),
     'fr-CA': () => import('../../messages/generated/errors.fr-CA.ts'),
   },
-  categories: {
-    en: () => import('../../messages/generated/categories.en.ts'),
-    'fr-CA': () => import('../../messages/generated/categories.fr-CA.ts'),
-  },
 } satisfies Record<string, Record<'en' | 'fr-CA', () => Promise<{ default: Catalog }>>>
 
 export type Room = keyof typeof sources

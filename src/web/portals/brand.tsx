@@ -13,7 +13,8 @@ export const defaultBrand: Brand = { ...portalBrands[defaultPortal], portal: def
 export const BrandContext = createContext<Brand>(defaultBrand)
 export const useBrand = (): Brand => useContext(BrandContext)
 
-const property = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+const property = (name: string): string =>
+  `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
 /** Puts a brand's colours and shapes on the page. */
 export function wear({ portal, colors }: Brand): void {

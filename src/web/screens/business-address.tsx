@@ -8,7 +8,11 @@ export default function BusinessAddressScreen() {
   const { t } = useTexts()
   const form = useStepForm('business-address')
   return (
-    <StepPage form={form} title={t('screens.business_address.title')} lead={t('screens.business_address.lead')}>
+    <StepPage
+      form={form}
+      title={t('screens.business_address.title')}
+      lead={t('screens.business_address.lead')}
+    >
       <AddressFields form={form} of="company.address" section="work" />
     </StepPage>
   )

@@ -26,7 +26,9 @@ export default function BusinessDetailsScreen() {
   const stored = answers.company.governmentIdentification
   const sources = governmentIdSourcesFor.company[market]
   const form = useStepForm('business-details', {
-    initial: { [sourceOf(number)]: stored?.sourceType ?? (registered ? sources[0] : (sources.at(-1) ?? sources[0])) },
+    initial: {
+      [sourceOf(number)]: stored?.sourceType ?? (registered ? sources[0] : (sources.at(-1) ?? sources[0])),
+    },
   })
   const source = form.values[sourceOf(number)] ?? sources[0]
   const mobile = answers.applicant.localPhoneNumber
@@ -38,7 +40,9 @@ export default function BusinessDetailsScreen() {
     >
       <TextField
         question={form.field('company.name', t('screens.business_details.name'))}
-        hint={registered ? t('screens.business_details.name_hint') : t('screens.business_details.name_hint_sole')}
+        hint={
+          registered ? t('screens.business_details.name_hint') : t('screens.business_details.name_hint_sole')
+        }
         autoComplete="organization"
       />
       <TextField
@@ -49,13 +53,19 @@ export default function BusinessDetailsScreen() {
       {market === 'CA' && registered && (
         <Choice
           question={form.field(sourceOf(number), t('screens.business_details.number_kind'))}
-          options={sources.map((kind) => ({ value: kind, label: t(`screens.business_details.number.${kind}`) }))}
+          options={sources.map((kind) => ({
+            value: kind,
+            label: t(`screens.business_details.number.${kind}`),
+          }))}
           inline
         />
       )}
       <StoredNumber stored={stored}>
         <TextField
-          question={form.field(number, t(`screens.business_details.number.${source as 'FEIN' | 'BN' | 'CN'}`))}
+          question={form.field(
+            number,
+            t(`screens.business_details.number.${source as 'FEIN' | 'BN' | 'CN'}`),
+          )}
           hint={t(`screens.business_details.number_hint.${source as 'FEIN' | 'BN' | 'CN'}`)}
           kind={source === 'FEIN' ? 'digits' : 'text'}
           optional={!registered}

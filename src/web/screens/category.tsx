@@ -1,8 +1,14 @@
 /** What does the business sell? Searched in one's own words, predicted from them, or picked from the list (SCREEN-08). */
 import { useMemo, useState } from 'react'
+import { createSearch } from '../../domain/categories/search.ts'
 import { categoryStanding } from '../../domain/categories/standing.ts'
 import { useCategories } from '../journey/categories.ts'
-import { industriesOf, searchIndustries, type CategoryGroups, type Found } from '../journey/category-search.ts'
+import {
+  industriesOf,
+  searchIndustries,
+  type CategoryGroups,
+  type Found,
+} from '../journey/category-search.ts'
 import { useEnvironment } from '../journey/environment.tsx'
 import { useJourney } from '../journey/journey.ts'
 import { usePrediction } from '../journey/prediction.ts'
@@ -75,7 +81,10 @@ function Search({ question, groups, industries }: SearchProps) {
   const [query, setQuery] = useState(chosen?.label ?? '')
   const searching = query !== chosen?.label
   const predicted = usePrediction(searching ? query : '', flags.categoriesPredictEnabled)
-  const found = useMemo(() => (searching ? searchIndustries(industries, query) : []), [searching, industries, query])
+  const found = useMemo(
+    () => (searching ? searchIndustries(industries, query) : []),
+    [searching, industries, query],
+  )
   const suggested = predicted.flatMap(({ id }) => {
     const industry = industries.find((each) => each.id === id)
     return industry && !found.includes(industry) ? [industry] : []

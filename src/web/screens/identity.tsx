@@ -37,7 +37,8 @@ export default function IdentityScreen() {
       [number]: value,
       [sourceOf(number)]: market === 'CA' ? 'SIN' : value.replace(/\D/g, '').length === 9 ? 'SSN9' : 'SSN4',
     })
-  const offersBusinessPhone = company.phone === undefined || phoneForBoth || company.phone === normalisePhone(form.values[mobile] ?? '')
+  const offersBusinessPhone =
+    company.phone === undefined || phoneForBoth || company.phone === normalisePhone(form.values[mobile] ?? '')
 
   return (
     <StepPage form={form} title={t('screens.identity.title')}>
@@ -88,7 +89,8 @@ function HomeAddress({ form }: { form: ReturnType<typeof useStepForm> }) {
     addressLines.map((line) => [`applicant.address.${line}`, business[line] ?? '']),
   )
   const [same, setSame] = useState(
-    business.line1 !== undefined && addressLines.every((line) => applicant.address?.[line] === business[line]),
+    business.line1 !== undefined &&
+      addressLines.every((line) => applicant.address?.[line] === business[line]),
   )
   const choose = (next: boolean) => {
     setSame(next)
@@ -103,7 +105,11 @@ function HomeAddress({ form }: { form: ReturnType<typeof useStepForm> }) {
       <CheckBox id="applicant.address.same" checked={same} onChange={choose}>
         {t('screens.identity.same_address')}
       </CheckBox>
-      {same ? <AddressText address={business} /> : <AddressFields form={form} of="applicant.address" section="home" />}
+      {same ? (
+        <AddressText address={business} />
+      ) : (
+        <AddressFields form={form} of="applicant.address" section="home" />
+      )}
     </fieldset>
   )
 }

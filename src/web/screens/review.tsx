@@ -50,7 +50,8 @@ export default function ReviewScreen() {
       take(await call('GET /applications/{id}', { params: { id } }))
       go(addressAfterOnboard(signed, outcome, env), (to) => void navigate(to), env)
     } catch (failure) {
-      if (!(failure instanceof CallFailure) || screenAfterFailure(failure.status || null) === 'stay') throw failure
+      if (!(failure instanceof CallFailure) || screenAfterFailure(failure.status || null) === 'stay')
+        throw failure
       // The application is in; its answer comes later (DEC-16).
       take(await call('GET /applications/{id}', { params: { id } }).catch(() => signed))
       await navigate(pagePath(id, 'success'))

@@ -1,5 +1,6 @@
 /** The introduction: what the account does, what one needs at hand, and where to begin or go on (SCREEN-03). */
 import { Link, useLocation, useNavigate } from 'react-router'
+import { ChangeMarket } from '../journey/change-market.tsx'
 import { useEnvironment } from '../journey/environment.tsx'
 import { signInAddress } from '../journey/paths.ts'
 import { useTexts } from '../language/texts.ts'
@@ -63,7 +64,13 @@ function Begin() {
   const became = draft.applicationId()
   const begun = draft.answers().applicant.name !== undefined
   const onward =
-    became !== null ? `/${became}` : begun ? '/business-details' : only ? `/${only.applicationId}` : '/accounts'
+    became !== null
+      ? `/${became}`
+      : begun
+        ? '/business-details'
+        : only
+          ? `/${only.applicationId}`
+          : '/accounts'
   const goesOn = became !== null || begun || accounts.length > 0
   const start = () => {
     draft.clear()
@@ -86,7 +93,9 @@ function Begin() {
           </a>
         )}
       </div>
-      <p className="hint">{t(`shell.start.country_${config.market}`)}</p>
+      <p className="hint">
+        {t(`shell.start.country_${config.market}`)} <ChangeMarket />
+      </p>
     </div>
   )
 }

@@ -5,7 +5,10 @@ import { useTexts } from '../language/texts.ts'
 import { datePartOrder, partsTyped, type DatePart } from './date-parts.ts'
 import { describedBy, FieldNotes, validity, type FrameProps, type Question } from './field.tsx'
 
-const complete = { year: 'bday-year', month: 'bday-month', day: 'bday-day' } as const satisfies Record<DatePart, string>
+const complete = { year: 'bday-year', month: 'bday-month', day: 'bday-day' } as const satisfies Record<
+  DatePart,
+  string
+>
 
 export function DateField(props: FrameProps & { question: Question }) {
   const { question, hint, why } = props
@@ -21,7 +24,10 @@ export function DateField(props: FrameProps & { question: Question }) {
     if (!event.currentTarget.contains(event.relatedTarget)) question.onBlur()
   }
   return (
-    <fieldset className={error === null ? 'field' : 'field field-wrong'} {...describedBy(id, question, props)}>
+    <fieldset
+      className={error === null ? 'field' : 'field field-wrong'}
+      {...describedBy(id, question, props)}
+    >
       <legend>{label}</legend>
       <FieldNotes id={id} hint={hint} error={error} />
       <div className="date" onBlur={left}>

@@ -3,10 +3,15 @@ import { useTexts } from '../language/texts.ts'
 
 export function Loading() {
   const { t } = useTexts()
+  return <Spinner text={t('shell.loading')} />
+}
+
+/** The same before there are any texts to say it in. */
+export function Spinner({ text }: { text?: string }) {
   return (
     <div className="loading" role="status">
       <span className="spinner spinner-large" aria-hidden="true" />
-      <span className="loading-text">{t('shell.loading')}</span>
+      {text && <span className="loading-text">{text}</span>}
     </div>
   )
 }

@@ -15,7 +15,10 @@ const marks = { info: 'i', good: '✓', warning: '!', error: '!' } as const sati
 
 export function Notice({ kind = 'info', title, children, live = false }: Props) {
   return (
-    <div className={`notice notice-${kind}`} {...(live ? { role: kind === 'error' ? 'alert' : 'status' } : {})}>
+    <div
+      className={`notice notice-${kind}`}
+      {...(live ? { role: kind === 'error' ? 'alert' : 'status' } : {})}
+    >
       <span className="notice-mark" aria-hidden="true">
         {marks[kind]}
       </span>

@@ -53,7 +53,12 @@ function ToastCard({ toast, closeAfterMs }: { toast: Toast; closeAfterMs: number
       onBlur={() => setHeld(false)}
     >
       <p>{toast.text}</p>
-      <button type="button" className="quiet" onClick={() => dismiss(toast.id)} aria-label={t('shell.toast.close')}>
+      <button
+        type="button"
+        className="quiet"
+        onClick={() => dismiss(toast.id)}
+        aria-label={t('shell.toast.close')}
+      >
         <span aria-hidden="true">×</span>
       </button>
     </div>

@@ -1,15 +1,30 @@
 /** Changing the country: warned of first, because an application belongs to one (FORM-05). */
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { marketFacts } from '../../domain/market.ts'
 import { useSubmit } from '../client/use-submit.ts'
-import { useEnvironment } from '../journey/environment.tsx'
+import { useEnvironment } from './environment.tsx'
 import { failureTexts } from '../language/failure-text.ts'
 import { texts, useTexts } from '../language/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toasts.tsx'
 
-export function ChangeMarket({ onClose }: { onClose: () => void }) {
+/** The button, and the question it raises. */
+export function ChangeMarket() {
+  const { t } = useTexts()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" className="quiet" onClick={() => setAsking(true)}>
+        {t('shell.market.change')}
+      </button>
+      {asking && <Question onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function Question({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const { config, useCurrency } = useEnvironment()
   const navigate = useNavigate()

@@ -1,0 +1,30 @@
+/** What happens next, and what the person can do now: on every page that ends something. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { rich } from '../language/rich.tsx'
+import { useTexts } from '../language/texts.ts'
+import { useBrand } from '../portals/brand.tsx'
+
+export function WhatNext({ children }: { children: ReactNode }) {
+  const { t } = useTexts()
+  return (
+    <section className="what-next" aria-labelledby="next">
+      <h2 id="next">{t('screens.next.title')}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function Help() {
+  const { t } = useTexts()
+  const { supportEmail, supportPhone } = useBrand()
+  return (
+    <p className="help">
+      {rich((mark) => t('screens.next.help', { email: mark('email') }), {
+        email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>,
+      })}{' '}
+      {supportPhone && t('screens.next.help_phone', { phone: supportPhone })}{' '}
+      <Link to="/accounts">{t('screens.next.accounts')}</Link>
+    </p>
+  )
+}

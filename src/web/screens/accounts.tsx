@@ -1,0 +1,82 @@
+/** The person's applications: where each stands, and the way to go on with it (ROUTE-09). */
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { AccountView } from '../../contract/v2/accounts.ts'
+import { failureTexts } from '../language/failure-text.ts'
+import { texts, useTexts } from '../language/texts.ts'
+import { useEnvironment } from '../journey/environment.tsx'
+import { Withdraw } from '../journey/withdraw.tsx'
+import { Button } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { showToast } from '../ui/toasts.tsx'
+
+export default function AccountsScreen() {
+  const { t } = useTexts()
+  const { accounts, refreshAccounts, draft } = useEnvironment()
+  const navigate = useNavigate()
+  useEffect(() => {
+    refreshAccounts().catch((failure: unknown) => {
+      for (const text of failureTexts(texts(), failure)) showToast(text, 'error')
+    })
+  }, [refreshAccounts])
+  const start = () => {
+    draft.clear()
+    void navigate('/applicant')
+  }
+  return (
+    <Page
+      title={t('screens.accounts.title')}
+      lead={accounts.length === 0 ? t('screens.accounts.empty') : t('screens.accounts.lead')}
+    >
+      <ul className="cards">
+        {accounts.map((account) => (
+          <Account key={account.applicationId} account={account} />
+        ))}
+      </ul>
+      <div className="actions">
+        <Button look={accounts.length === 0 ? 'primary' : 'second'} onClick={start}>
+          {accounts.length === 0 ? t('screens.accounts.first') : t('screens.accounts.another')}
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+function Account({ account }: { account: AccountView }) {
+  const { t, date } = useTexts()
+  const { refreshAccounts } = useEnvironment()
+  const { applicationId, applicationStatus, stepUpDetails, company, createdAt, bankAccounts } = account
+  const asked = applicationStatus === 'PENDING' && stepUpDetails.length > 0
+  const status = asked ? 'ASKED' : applicationStatus
+  const name = company.dba ?? company.name ?? t('screens.accounts.unnamed')
+  const action = status === 'DRAFT' || status === 'ASKED' || status === 'ERROR' ? 'go_on' : 'open'
+  return (
+    <li className="card account">
+      <h2>{name}</h2>
+      <span className={`chip chip-${status.toLowerCase()}`}>{t(`screens.accounts.status.${status}`)}</span>
+      <p className="hint">
+        {t('screens.accounts.begun', { date: date(createdAt), currency: company.currency })}
+      </p>
+      {bankAccounts.map(({ id, bankName, last4 }) => (
+        <p key={id}>
+          {bankName} {t('screens.number.ending', { last4 })}
+        </p>
+      ))}
+      <div className="actions">
+        <Link
+          className="button button-primary"
+          to={`/${applicationId}`}
+          aria-label={t(`screens.accounts.${action}_of`, { name })}
+        >
+          {t(`screens.accounts.${action}`)}
+        </Link>
+        <Withdraw
+          id={applicationId}
+          status={applicationStatus}
+          name={name}
+          onWithdrawn={() => void refreshAccounts()}
+        />
+      </div>
+    </li>
+  )
+}

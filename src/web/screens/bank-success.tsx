@@ -1,0 +1,35 @@
+/** The bank account is linked; its test deposit is on the way (BANK-04). */
+import { Navigate } from 'react-router'
+import { BankList } from '../journey/bank-list.tsx'
+import { useApplication } from '../journey/journey.ts'
+import { Outstanding } from '../journey/outstanding.tsx'
+import { useBanks } from '../journey/use-banks.ts'
+import { Help, WhatNext } from '../journey/what-next.tsx'
+import { useTexts } from '../language/texts.ts'
+import { useBrand } from '../portals/brand.tsx'
+import { Skeleton } from '../ui/loading.tsx'
+import { Page } from '../ui/page.tsx'
+
+export default function BankSuccessScreen() {
+  const { t } = useTexts()
+  const { links, name } = useBrand()
+  const { id, view } = useApplication()
+  const banks = useBanks(id)
+  if (view.application.applicationStatus === 'DRAFT' || banks?.length === 0)
+    return <Navigate to={`/${id}`} replace />
+  return (
+    <Page title={t('screens.bank_success.title')} lead={t('screens.bank_success.lead')}>
+      {banks === null ? <Skeleton /> : <BankList banks={banks} />}
+      <Outstanding view={view} />
+      <WhatNext>
+        <p>{t('screens.bank_success.next')}</p>
+        <div className="actions">
+          <a className="button button-primary" href={links.dashboard}>
+            {t('screens.complete.dashboard', { brand: name })}
+          </a>
+        </div>
+      </WhatNext>
+      <Help />
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+/** The application is approved: what works now, and the bank account that payouts need (SCREEN-12, SCREEN-13). */
+import { Link, Navigate } from 'react-router'
+import { isApproval } from '../../domain/states.ts'
+import { BankList } from '../journey/bank-list.tsx'
+import { useApplication } from '../journey/journey.ts'
+import { Letter } from '../journey/letter.tsx'
+import { Outstanding } from '../journey/outstanding.tsx'
+import { isLinked } from '../journey/outcome.ts'
+import { pagePath } from '../journey/paths.ts'
+import { useBanks } from '../journey/use-banks.ts'
+import { useFresh } from '../journey/use-fresh.ts'
+import { Help, WhatNext } from '../journey/what-next.tsx'
+import { useTexts } from '../language/texts.ts'
+import { useBrand } from '../portals/brand.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+
+export default function CompleteScreen() {
+  const { t } = useTexts()
+  const { links, name } = useBrand()
+  const { id, view } = useApplication()
+  const banks = useBanks(id)
+  useFresh()
+  const { applicationStatus, decision, letter } = view.application
+  if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
+  if (!isApproval(decision)) return <Navigate to={pagePath(id, 'success')} replace />
+  const state = decision === 'APPROVED' ? 'approved' : 'approved_pending'
+  const linked = banks?.some(isLinked) ?? false
+  return (
+    <Page title={t(`screens.complete.${state}_title`)} lead={t(`screens.complete.${state}_lead`)}>
+      {banks !== null && !linked && (
+        <Notice kind="good" title={t('screens.complete.bank_title')}>
+          <p>{t('screens.complete.bank_text')}</p>
+          <div className="actions">
+            <Link className="button button-primary" to={pagePath(id, 'bank')}>
+              {t('screens.complete.bank_link')}
+            </Link>
+            <a className="button button-link" href={links.dashboard}>
+              {t('screens.complete.bank_later')}
+            </a>
+          </div>
+        </Notice>
+      )}
+      {banks !== null && <BankList banks={banks} />}
+      <Letter letter={letter} />
+      <Outstanding view={view} />
+      <WhatNext>
+        <p>{t(`screens.complete.${state}_next`, { email: view.applicant.emailAddress ?? '' })}</p>
+        {linked && (
+          <div className="actions">
+            <a className="button button-primary" href={links.dashboard}>
+              {t('screens.complete.dashboard', { brand: name })}
+            </a>
+          </div>
+        )}
+      </WhatNext>
+      <Help />
+    </Page>
+  )
+}

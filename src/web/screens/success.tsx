@@ -1,0 +1,64 @@
+/** What has become of an application that is not approved: in review, something asked, declined, withdrawn. */
+import { Navigate, useNavigate } from 'react-router'
+import type { ApplicationView } from '../../contract/v2/application-view.ts'
+import { isApproval } from '../../domain/states.ts'
+import { useEnvironment } from '../journey/environment.tsx'
+import { useApplication } from '../journey/journey.ts'
+import { Letter } from '../journey/letter.tsx'
+import { Outstanding } from '../journey/outstanding.tsx'
+import { pagePath } from '../journey/paths.ts'
+import { useFresh } from '../journey/use-fresh.ts'
+import { Help, WhatNext } from '../journey/what-next.tsx'
+import { Withdraw } from '../journey/withdraw.tsx'
+import { useTexts } from '../language/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+
+/** The states this page tells of; each has a title, a lead and a word on what comes next. */
+const states = ['review', 'asked', 'declined', 'declined_pending', 'withdrawn'] as const
+type State = (typeof states)[number]
+
+function stateOf({ application: { applicationStatus, decision, stepUpDetails } }: ApplicationView): State {
+  if (applicationStatus === 'WITHDRAWN') return 'withdrawn'
+  if (decision === 'DECLINED') return 'declined'
+  if (decision === 'DECLINED_PENDING') return 'declined_pending'
+  return stepUpDetails.length > 0 ? 'asked' : 'review'
+}
+
+export default function SuccessScreen() {
+  const { t, date } = useTexts()
+  const { draft } = useEnvironment()
+  const { id, view, take } = useApplication()
+  const navigate = useNavigate()
+  useFresh()
+  const { applicationStatus, decision, letter, stepUpDetails } = view.application
+  if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
+  if (decision === 'ERROR') return <Navigate to={pagePath(id, 'error')} replace />
+  if (isApproval(decision) && stepUpDetails.length === 0)
+    return <Navigate to={pagePath(id, 'complete')} replace />
+  const state = stateOf(view)
+  const by = letter?.expectedBy
+  const ended = state === 'withdrawn' || state === 'declined'
+  const startAnew = () => {
+    draft.clear()
+    void navigate('/applicant')
+  }
+  return (
+    <Page title={t(`screens.success.${state}_title`)} lead={t(`screens.success.${state}_lead`)}>
+      {state !== 'withdrawn' && <Letter letter={letter} />}
+      {!ended && <Outstanding view={view} />}
+      <WhatNext>
+        <p>{t(`screens.success.${state}_next`, { email: view.applicant.emailAddress ?? '' })}</p>
+        {by && <p>{t('screens.success.by', { date: date(by, { dateStyle: 'full' }) })}</p>}
+      </WhatNext>
+      {state === 'withdrawn' && <Button onClick={startAnew}>{t('screens.success.anew')}</Button>}
+      <Help />
+      <Withdraw
+        id={id}
+        status={applicationStatus}
+        name={view.company.name ?? ''}
+        onWithdrawn={(next) => take(next)}
+      />
+    </Page>
+  )
+}
