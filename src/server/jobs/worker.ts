@@ -23,7 +23,7 @@ export interface Worker {
   /** Waits for what is running, so many milliseconds at most. */
   stop(graceMs: number): Promise<void>
   /** Runs what is due, and what that makes due, until nothing is; returns how many runs there were. */
-  runDue(): Promise<number>
+  runDue: () => Promise<number>
 }
 
 export function createWorker(
@@ -60,7 +60,7 @@ export function createWorker(
   }
 
   /** Never throws: what goes wrong is logged, and the job is tried again. */
-  async function perform(job: RunnableJob, claim: Job<object>): Promise<void> {
+  async function perform(job: RunnableJob, claim: Job): Promise<void> {
     const about = { job: job.name, jobId: claim.id, attempt: claim.retryCount + 1 }
     try {
       await job.run(claim.data)

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Database } from '../services.ts'
-import { bigintType, dateType, openFolder } from './embedded.ts'
+import { openFolder } from './embedded.ts'
 import type { Tables } from './tables.ts'
 
 export interface OpenDatabase {
@@ -12,9 +12,9 @@ export interface OpenDatabase {
   kind: 'embedded' | 'postgres'
   /**
    * Runs SQL as it is written, outside every transaction of `db`: one statement with values, or a script of
-   * many without. For the queue's and the limits' own upkeep; everything else goes through `db`.
+   * many without. For the queue's own upkeep; everything else goes through `db`.
    */
-  run(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
+  run: (text: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>
   close(): Promise<void>
 }
 
@@ -24,9 +24,12 @@ export const openDatabase = (config: Pick<Config, 'databaseUrl' | 'dataDir'>): P
     ? openFolder(join(config.dataDir, 'postgres'))
     : Promise.resolve(openPostgres(config.databaseUrl))
 
-/** Connections are made as they are needed. */
-export function openPostgres(connectionString: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString, max: 10, types: { getTypeParser } })
+/** How long to wait for a connection before a call is answered that the database is away. */
+const connectionTimeoutMillis = 5_000
+
+/** Connections are made as they are needed, ten at most. */
+function openPostgres(connectionString: string): OpenDatabase {
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis, types: { getTypeParser } })
   // A connection that breaks while idle is replaced by the pool; unheard, its event would end the process.
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -43,7 +46,7 @@ export function openPostgres(connectionString: string): OpenDatabase {
 
 /** Counts as numbers and days as text, the way the embedded database is told to give them. */
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) => {
-  if (type === bigintType) return Number
-  if (type === dateType) return (day: string) => day
+  if (type === pg.types.builtins.INT8) return Number
+  if (type === pg.types.builtins.DATE) return (day: string) => day
   return pg.types.getTypeParser(type, format) as (value: string) => unknown
 }

@@ -63,3 +63,12 @@ test('a folder that was closed opens again in the same process', async () => {
   expect((await sql`show shared_buffers`.execute(again.db)).rows).toEqual([{ shared_buffers: '16MB' }])
   await again.close()
 })
+
+test('a script that fails half way leaves nothing behind, and the next one runs', async () => {
+  const { run, close } = await openFolder(folder)
+  await expect(run('begin; create table half (a int); select 1/0; commit;')).rejects.toThrow(
+    'division by zero',
+  )
+  expect(await run("select to_regclass('half') as half")).toEqual([{ half: null }])
+  await close()
+})

@@ -4,17 +4,19 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from '../services.ts'
 import * as platform from './migrations/001-platform.ts'
 import * as applications from './migrations/002-applications.ts'
+import * as phone from './migrations/003-phone.ts'
 
 /** In order. One that has been released is never changed: what comes later is a new one. */
 const migrations: Record<string, Migration> = {
   '001-platform': platform,
   '002-applications': applications,
+  '003-phone': phone,
 }
 
 /** Safe when several processes start at once: they queue up, and the later ones find nothing to do. */
 export async function migrate(db: Database): Promise<void> {
   const { error } = await migrator(db).migrateToLatest()
-  if (error) throw error
+  if (error) throw new Error('The database could not be migrated.', { cause: error })
 }
 
 /** Whether every migration has been done; false too where none ever was. */
