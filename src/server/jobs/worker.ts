@@ -76,13 +76,22 @@ export function createWorker(
 
   const allRunning = () => [...running.values()].flatMap((mine) => [...mine])
 
+  /** Says whether there may be more to do at once: where jobs were found and are already done. */
+  async function poll(): Promise<boolean> {
+    try {
+      if ((await begin()) === 0) return false
+      return await Promise.race([Promise.all(allRunning()).then(() => true), delay(pollMs, true)])
+    } catch (error) {
+      log.error({ error }, 'jobs could not be looked for')
+      return false
+    }
+  }
+
   function pollAfter(ms: number): void {
     timer = setTimeout(() => {
-      polling = begin()
-        .catch((error: unknown) => log.error({ error }, 'jobs could not be looked for'))
-        .finally(() => {
-          if (!stopped) pollAfter(pollMs)
-        })
+      polling = poll().then((found) => {
+        if (!stopped) pollAfter(found ? 0 : pollMs)
+      })
     }, ms)
   }
 
