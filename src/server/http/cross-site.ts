@@ -2,17 +2,18 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { refuse } from '../refusal.ts'
+import { isLocalHost } from './identity-cookies.ts'
 
 /** A page that closes cannot set headers: its beacon is checked by origin alone (API2-48). */
 const beacon = /^\/api\/v2\/applications\/[^/]+\/notification$/
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** An origin is ours when links are built from it, or when it is the known host that the call was made to. */
+/** An origin is ours when links are built from it, or when it is the known local host that the call was made to. */
 function isOurs(origin: string, request: FastifyRequest, config: Config): boolean {
   if (Object.values(config.publicOrigins).includes(origin)) return true
   if (!URL.canParse(origin)) return false
   const { host, hostname } = new URL(origin)
-  return host === request.host.toLowerCase() && Object.hasOwn(config.hosts, hostname)
+  return isLocalHost(host) && host === request.host.toLowerCase() && Object.hasOwn(config.hosts, hostname)
 }
 
 /** Throws 403 origin_foreign where another site sends what changes something. */

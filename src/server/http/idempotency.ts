@@ -1,4 +1,5 @@
 /** A POST that carries an Idempotency-Key is done once; asked again, its first answer is given again. */
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -14,6 +15,9 @@ declare module 'fastify' {
 /** 429 asks to come again, and an answer from 500 on may be another one next time: neither is kept. */
 const isKept = (status: number): boolean => status < 500 && status !== 429
 
+/** A path may hold the secret of a link. */
+const hashOf = (path: string): string => createHash('sha256').update(path).digest('base64url')
+
 /** Works on the routes of `app`. It looks at a call before its body is checked, so that a refused body is kept too. */
 export function addIdempotency(app: FastifyInstance, { db, sealing, config, clock, log }: Services): void {
   const store = idempotencyStore(db, sealing, config.encryptionKeys)
@@ -24,7 +28,7 @@ export function addIdempotency(app: FastifyInstance, { db, sealing, config, cloc
     if (request.method !== 'POST' || typeof key !== 'string' || key === '') return
     const [path = ''] = request.url.split('?')
     const call: KeyedCall = {
-      scope: `${request.session?.userId ?? `address ${request.ip}`} ${path}`,
+      scope: `${request.session?.userId ?? `address ${request.ip}`} ${hashOf(path)}`,
       key,
       request: JSON.stringify([request.url, request.body ?? null]),
     }

@@ -48,7 +48,8 @@ export function addSandboxIdp(app: FastifyInstance, services: Services): { keys:
     protocol.all(`${idpPath}/*`, async (request, reply) => {
       const handle = (await provider()).callback()
       underItsName(request)
-      request.raw.url = (request.raw.url ?? '').slice(idpPath.length)
+      // What a mounted application goes by: the address as it came, and the part that is its own.
+      Object.assign(request.raw, { originalUrl: request.url, url: request.url.slice(idpPath.length) })
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value)
       reply.hijack()

@@ -9,7 +9,7 @@ import { listSandboxMessages } from '../../store/sandbox-messages.ts'
 
 const query = z.object({
   to: z.optional(z.string()),
-  channel: z.optional(z.enum([...channels, ''], 'not_a_choice')),
+  channel: z.optional(z.enum([...channels, ''], 'choice_unknown')),
 })
 
 /** One mailbox however its case, one phone however it is written: a `+` in an address arrives as a blank. */

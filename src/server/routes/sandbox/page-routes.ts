@@ -16,7 +16,7 @@ import { messageList, sandboxPage } from './page.ts'
 const underwriter: Actor = { userId: 'sandbox-underwriter', email: '', name: null, roles: ['underwriter'] }
 
 const clockForm = z.object({ advanceMs: z.pipe(z.coerce.number(), advanceMs) })
-const caseForm = z.object({ decision: z.enum(['APPROVED', 'DECLINED'], 'not_a_choice') })
+const caseForm = z.object({ decision: z.enum(['APPROVED', 'DECLINED'], 'choice_unknown') })
 const script = readFileSync(new URL('./page.js', import.meta.url), 'utf8')
 
 export function addSandboxPage(app: FastifyInstance, services: Services): void {

@@ -14,7 +14,7 @@ const body = z.object({
     .string('required')
     .check(z.refine((value) => emailRule(value, { market: 'US', today: '' }) === null, 'email_format')),
   name: z.optional(z.string().check(z.maxLength(200, 'characters'))),
-  roles: z.optional(z.array(z.enum(['support', 'underwriter', 'partner'], 'not_a_choice'))),
+  roles: z.optional(z.array(z.enum(['support', 'underwriter', 'partner'], 'choice_unknown'))),
   organizationId: z.optional(z.string().check(z.maxLength(200, 'characters'))),
 })
 
