@@ -58,7 +58,7 @@ function Footer() {
           {t('shell.footer.questions')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
           {supportPhone && (
             <>
-              {' · '}
+              {' '}
               <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}>{supportPhone}</a>
             </>
           )}

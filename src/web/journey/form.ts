@@ -13,6 +13,7 @@ import { texts, useTexts } from '../language/texts.ts'
 import type { Question } from '../ui/field.tsx'
 import { focusOn, type Wrong } from '../ui/error-summary.tsx'
 import { showToast } from '../ui/toasts.tsx'
+import { whenReleased } from '../ui/when-released.ts'
 import type { Draft } from './draft.ts'
 import type { Values } from './values.ts'
 
@@ -97,7 +98,7 @@ export function useForm({ page, draft, initial, check, send }: Setup): Form {
       value: values[name] ?? '',
       error: errorAt(name),
       onChange: (value) => set(name, value),
-      onBlur: () => setLeft((before) => new Set(before).add(name)),
+      onBlur: () => whenReleased(() => setLeft((before) => new Set(before).add(name))),
     }
   }
 

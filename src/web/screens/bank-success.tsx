@@ -9,6 +9,7 @@ import { useTexts } from '../language/texts.ts'
 import { useBrand } from '../portals/brand.tsx'
 import { Skeleton } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
+import { Seal } from '../ui/seal.tsx'
 
 export default function BankSuccessScreen() {
   const { t } = useTexts()
@@ -18,7 +19,11 @@ export default function BankSuccessScreen() {
   if (view.application.applicationStatus === 'DRAFT' || banks?.length === 0)
     return <Navigate to={`/${id}`} replace />
   return (
-    <Page title={t('screens.bank_success.title')} lead={t('screens.bank_success.lead')}>
+    <Page
+      above={<Seal icon="check" good />}
+      title={t('screens.bank_success.title')}
+      lead={t('screens.bank_success.lead')}
+    >
       {banks === null ? <Skeleton /> : <BankList banks={banks} />}
       <Outstanding view={view} />
       <WhatNext>

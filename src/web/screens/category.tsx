@@ -2,13 +2,7 @@
 import { useMemo, useState } from 'react'
 import { createSearch } from '../../domain/categories/search.ts'
 import { categoryStanding } from '../../domain/categories/standing.ts'
-import { useCategories } from '../journey/categories.ts'
-import {
-  industriesOf,
-  searchIndustries,
-  type CategoryGroups,
-  type Found,
-} from '../journey/category-search.ts'
+import { industriesOf, useCategories, type CategoryGroups, type Found } from '../journey/categories.ts'
 import { useEnvironment } from '../journey/environment.tsx'
 import { useJourney } from '../journey/journey.ts'
 import { usePrediction } from '../journey/prediction.ts'
@@ -22,6 +16,7 @@ import { Button } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import type { Question } from '../ui/field.tsx'
 import { GroupedSelect } from '../ui/grouped-select.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 
@@ -81,10 +76,8 @@ function Search({ question, groups, industries }: SearchProps) {
   const [query, setQuery] = useState(chosen?.label ?? '')
   const searching = query !== chosen?.label
   const predicted = usePrediction(searching ? query : '', flags.categoriesPredictEnabled)
-  const found = useMemo(
-    () => (searching ? searchIndustries(industries, query) : []),
-    [searching, industries, query],
-  )
+  const search = useMemo(() => createSearch([{ industries }]), [industries])
+  const found = useMemo(() => (searching ? search(query) : []), [searching, search, query])
   const suggested = predicted.flatMap(({ id }) => {
     const industry = industries.find((each) => each.id === id)
     return industry && !found.includes(industry) ? [industry] : []
@@ -134,7 +127,15 @@ function Standing({ industry }: { industry: Found }) {
   const { supportEmail } = useBrand()
   const { company } = useJourney().answers
   const { standing } = categoryStanding(industry, company.address?.territory)
-  if (standing === 'open') return null
+  if (standing === 'open')
+    return (
+      <p className="chosen" role="status">
+        <Icon name="check" />
+        <span>
+          <strong>{industry.label}</strong> <span className="hint">{industry.group}</span>
+        </span>
+      </p>
+    )
   return (
     <Notice
       kind={standing === 'review' ? 'warning' : 'error'}

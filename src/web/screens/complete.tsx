@@ -14,6 +14,7 @@ import { useTexts } from '../language/texts.ts'
 import { useBrand } from '../portals/brand.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
+import { Seal } from '../ui/seal.tsx'
 
 export default function CompleteScreen() {
   const { t } = useTexts()
@@ -27,7 +28,11 @@ export default function CompleteScreen() {
   const state = decision === 'APPROVED' ? 'approved' : 'approved_pending'
   const linked = banks?.some(isLinked) ?? false
   return (
-    <Page title={t(`screens.complete.${state}_title`)} lead={t(`screens.complete.${state}_lead`)}>
+    <Page
+      above={<Seal icon="check" good />}
+      title={t(`screens.complete.${state}_title`)}
+      lead={t(`screens.complete.${state}_lead`)}
+    >
       {banks !== null && !linked && (
         <Notice kind="good" title={t('screens.complete.bank_title')}>
           <p>{t('screens.complete.bank_text')}</p>

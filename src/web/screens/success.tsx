@@ -13,6 +13,7 @@ import { Withdraw } from '../journey/withdraw.tsx'
 import { useTexts } from '../language/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
+import { Seal } from '../ui/seal.tsx'
 
 /** The states this page tells of; each has a title, a lead and a word on what comes next. */
 const states = ['review', 'asked', 'declined', 'declined_pending', 'withdrawn'] as const
@@ -44,7 +45,11 @@ export default function SuccessScreen() {
     void navigate('/applicant')
   }
   return (
-    <Page title={t(`screens.success.${state}_title`)} lead={t(`screens.success.${state}_lead`)}>
+    <Page
+      above={ended ? undefined : <Seal icon="clock" />}
+      title={t(`screens.success.${state}_title`)}
+      lead={t(`screens.success.${state}_lead`)}
+    >
       {state !== 'withdrawn' && <Letter letter={letter} />}
       {!ended && <Outstanding view={view} />}
       <WhatNext>
