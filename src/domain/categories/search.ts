@@ -1,4 +1,4 @@
-import { createTermIndex } from './term-index.ts'
+import { createTermIndex, ranked } from './term-index.ts'
 
 /** What the search reads of an industry of `GET /categories`, which is in one language. */
 export type Searchable = { readonly label: string; readonly keywords: readonly string[] }
@@ -14,10 +14,9 @@ export function createSearch<Industry extends Searchable>(
   groups: readonly { readonly industries: readonly Industry[] }[],
 ): Search<Industry> {
   const industries = groups.flatMap((group) => group.industries)
-  const index = createTermIndex(industries.map(({ label, keywords }) => ({ labels: [label], keywords })))
+  const index = createTermIndex(industries)
   return (text, limit = 8) =>
-    index
-      .rank(text)
+    ranked(index.find(text).scores)
       .slice(0, limit)
       .flatMap((document) => industries[document] ?? [])
 }

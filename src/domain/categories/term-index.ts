@@ -1,28 +1,28 @@
+import { createPhraseBook, type SearchDocument } from './phrase-book.ts'
 import { tuning } from './tuning.ts'
 import { createVocabulary, type Meanings } from './vocabulary.ts'
-import { wordsOf, type Word } from './words.ts'
+import { tellingOf, wordsOf, type Word } from './words.ts'
 
-/** What is searched: names count more than the words an owner might type. */
-export type SearchDocument = { readonly labels: readonly string[]; readonly keywords: readonly string[] }
+/** What a text means to an index. */
+export type Findings = {
+  /** How well each document fits, by its number; those that do not fit at all are missing. */
+  readonly scores: ReadonlyMap<number, number>
+  /** Which share of the text, 0 to 1, the index knows. */
+  readonly understood: number
+}
 
 export type TermIndex = {
-  /** Numbers of the documents that fit the text, best first. Of a long text only the beginning is read. */
-  rank(text: string): number[]
+  /** Never fails, whatever the text. Of a long one only the beginning is read. */
+  find(text: string): Findings
 }
 
 const longestText = 200
 const mostWords = 24
 
-/** What is known of a term: how much it tells, how strongly it stands for documents, which phrases hold it. */
-type Term = { rarity: number; readonly strengths: Map<number, number>; readonly phrases: Set<number> }
-type Phrase = { readonly document: number; readonly words: readonly Word[]; readonly boost: number }
-
-/** An index of documents by the words of their names and keywords. */
+/** An index of documents by the words of their names and keywords, all in one language. */
 export function createTermIndex(documents: readonly SearchDocument[]): TermIndex {
-  const phrases = documents.flatMap(phrasesOf)
-  const terms = termsOf(phrases, documents.length)
-  const vocabulary = createVocabulary(phrases.flatMap(({ words }) => words))
-  const worths = phrases.map(({ words }) => sum(words.map(({ term }) => terms.get(term)?.rarity ?? 0)))
+  const { phrases, terms } = createPhraseBook(documents)
+  const vocabulary = createVocabulary(terms)
 
   /** The typed words with what they may mean; two neighbours may be one term: barber shop, barbershop. */
   function readings(text: string): { word: Word; meanings: Meanings }[] {
@@ -37,81 +37,50 @@ export function createTermIndex(documents: readonly SearchDocument[]): TermIndex
     })
   }
 
-  return {
-    rank(text) {
-      const byDocument = new Map<number, number>()
-      const byPhrase = new Map<number, number>()
-      let asked = 0
-      for (const { word, meanings } of readings(text)) {
-        const found = new Map<number, number>()
-        const held = new Map<number, number>()
-        let most = meanings.size > 0 ? 0 : tuning.unknown
-        for (const [term, sure] of meanings) {
-          const { rarity = 0, strengths = none, phrases: holding = none.keys() } = terms.get(term) ?? {}
-          const worth = rarity * sure * (word.weight || tuning.faint)
-          most = Math.max(most, worth)
-          for (const [document, strength] of strengths)
-            raise(found, document, (worth * strength) / (strength + tuning.saturation))
-          for (const phrase of holding) raise(held, phrase, worth)
-        }
-        asked += most
-        for (const [document, worth] of found) increase(byDocument, document, worth)
-        for (const [phrase, worth] of held) increase(byPhrase, phrase, worth)
+  function find(text: string): Findings {
+    const scores = new Map<number, number>()
+    const heard = new Map<number, number>()
+    let asked = 0
+    let known = 0
+    for (const { word, meanings } of readings(text)) {
+      const ofDocuments = new Map<number, number>()
+      const ofPhrases = new Map<number, number>()
+      let most = 0
+      for (const [name, sure] of meanings) {
+        const term = terms.get(name)
+        if (!term) continue
+        const worth = term.rarity * sure * (word.weight || tuning.faint)
+        most = Math.max(most, worth)
+        for (const [document, strength] of term.strengths)
+          raise(ofDocuments, document, (worth * strength) / (strength + tuning.saturation))
+        for (const phrase of term.phrases) raise(ofPhrases, phrase, worth)
       }
-      const bestPhrase = new Map<number, number>()
-      for (const [number, worth] of byPhrase) {
-        const covered = share(worth, worths[number]) ** tuning.cover * share(worth, asked) ** tuning.asked
-        raise(bestPhrase, phrases[number]?.document ?? -1, worth * covered)
-      }
-      return [...byDocument]
-        .map(([document, worth]) => ({
-          document,
-          score: worth + tuning.phrase * (bestPhrase.get(document) ?? 0),
-        }))
-        .sort((one, other) => other.score - one.score || one.document - other.document)
-        .map(({ document }) => document)
-    },
-  }
-}
-
-const none: ReadonlyMap<number, number> = new Map()
-
-function phrasesOf({ labels, keywords }: SearchDocument, document: number): Phrase[] {
-  const phrase = (boost: number) => (text: string) => ({ document, boost, words: tellingOf(wordsOf(text)) })
-  const parts = labels.flatMap((label) => label.split(/,| (?:or|and|ou|et) /))
-  return [
-    ...labels.map(phrase(tuning.label)),
-    ...parts.map(phrase(tuning.labelPart)),
-    ...keywords.map(phrase(1)),
-  ]
-}
-
-/** The words that say something of a trade, all of them when none does. */
-function tellingOf(words: readonly Word[]): readonly Word[] {
-  const telling = words.filter(({ weight }) => weight > 0)
-  return telling.length > 0 ? telling : words
-}
-
-function termsOf(phrases: readonly Phrase[], documents: number): ReadonlyMap<string, Term> {
-  const terms = new Map<string, Term>()
-  phrases.forEach(({ document, words, boost }, number) => {
-    for (const { term, weight } of words) {
-      const known = terms.get(term) ?? {
-        rarity: weight || tuning.faint,
-        strengths: new Map(),
-        phrases: new Set(),
-      }
-      terms.set(term, known)
-      known.phrases.add(number)
-      increase(known.strengths, document, boost / words.length ** tuning.lengthPower)
+      known += most
+      asked += most || tuning.unknown
+      for (const [document, worth] of ofDocuments) increase(scores, document, worth)
+      for (const [phrase, worth] of ofPhrases) increase(heard, phrase, worth)
     }
-  })
-  for (const term of terms.values()) term.rarity *= Math.log(1 + documents / term.strengths.size)
-  return terms
+    const closest = new Map<number, number>()
+    for (const [number, worth] of heard) {
+      const phrase = phrases[number]
+      if (!phrase) continue
+      const alike = share(worth, phrase.worth) ** tuning.cover * share(worth, asked) ** tuning.asked
+      raise(closest, phrase.document, worth * alike)
+    }
+    for (const [document, worth] of closest) increase(scores, document, tuning.phrase * worth)
+    return { scores, understood: share(known, asked) }
+  }
+  return { find }
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
-const share = (part: number, whole = 0): number => (whole > 0 ? Math.min(1, part / whole) : 0)
+/** Documents by their scores, best first, those of equal score in their order. */
+export function ranked(scores: ReadonlyMap<number, number>): number[] {
+  return [...scores].sort(([a, one], [b, other]) => other - one || a - b).map(([document]) => document)
+}
+
+function share(part: number, whole: number): number {
+  return whole > 0 ? Math.min(1, part / whole) : 0
+}
 
 function increase(map: Map<number, number>, key: number, by: number): void {
   map.set(key, (map.get(key) ?? 0) + by)

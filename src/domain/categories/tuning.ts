@@ -1,5 +1,8 @@
 /** What each sign counts for. Found on the dev half of bench/predict, never on its held-out half. */
 export const tuning = {
+  /** How the language that understands less of a text loses trust, and what it still adds. */
+  language: 0.9,
+  otherLanguage: 0.15,
   /** How sure a known term is meant: the same family, begun with it, one half of it, a typo, a typo begun. */
   family: 0.75,
   begun: 0.6,

@@ -12,10 +12,10 @@ export type Vocabulary = {
 }
 
 /** Everything that may be meant by a typed word: itself, its family, what it begins, two words in one, a typo. */
-export function createVocabulary(words: Iterable<Pick<Word, 'term' | 'stem'>>): Vocabulary {
+export function createVocabulary(terms: ReadonlyMap<string, Pick<Word, 'stem'>>): Vocabulary {
   const families = new Map<string, Set<string>>()
   const letters = new Map<string, number>()
-  for (const { term, stem } of words) {
+  for (const [term, { stem }] of terms) {
     letters.set(term, lettersOf(term))
     const family = families.get(stem)
     if (family) family.add(term)

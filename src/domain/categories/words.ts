@@ -23,16 +23,29 @@ export function fold(text: string): string {
 
 const wordPattern = /(?<![\p{L}\p{N}])(?:(?:[cdjlmnst]|qu)')?([\p{L}\p{N}]+)('s(?![\p{L}\p{N}]))?/gu
 
-/** The words of an English or French text, elided articles left out: `l’école de Joe’s` is ecole, de, joe. */
-export function wordsOf(text: string): Word[] {
+/**
+ * The words of an English or French text, elided articles left out: `l’école de Joe’s` is ecole, de, joe.
+ * @param read words that were read before, for whoever reads thousands of texts
+ */
+export function wordsOf(text: string, read = new Map<string, Word>()): Word[] {
   const plain = text
     .normalize('NFC')
     .toLowerCase()
     .replace(/[’‘ʼ´`]/g, "'")
-  return [...plain.matchAll(wordPattern)].map(([, written = '', ending]) => {
+  return [...plain.matchAll(wordPattern)].map(([, written = '', ending = '']) => {
+    const before = read.get(written + ending)
+    if (before) return before
     const term = singular(fold(written))
-    return { term, stem: stem(term), weight: weightOf(written, term), possessive: !!ending }
+    const word = { term, stem: stem(term), weight: weightOf(written, term), possessive: ending !== '' }
+    read.set(written + ending, word)
+    return word
   })
+}
+
+/** The words that say something of a trade, all of them when none does. */
+export function tellingOf(words: readonly Word[]): readonly Word[] {
+  const telling = words.filter(({ weight }) => weight > 0)
+  return telling.length > 0 ? telling : words
 }
 
 const common = new Set([...commonWords].map((word) => singular(fold(word))))
@@ -44,13 +57,12 @@ function weightOf(written: string, term: string): number {
 
 /** The word without a plural ending of either language; `ie` and `y` become one: grocery, groceries, epicerie. */
 function singular(word: string): string {
-  if (word.length < 4) return word
   return word
-    .replace(/(sh|ch|ss|x|z)es$/, '$1')
+    .replace(/(..(?:sh|ch|ss|x|z))es$/, '$1')
     .replace(/(eau|eu|ou)x$/, '$1')
-    .replace(/aux$/, 'al')
-    .replace(/([^s])s$/, '$1')
-    .replace(/(..[^aeiou])(?:ie|y)$/, '$1i')
+    .replace(/(..)aux$/, '$1al')
+    .replace(/(..[^s])s$/, '$1')
+    .replace(/(?:(?<=..[^aeiou])ie|(?<=..)y)$/, 'i')
 }
 
 const suffixes =
