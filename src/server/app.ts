@@ -18,12 +18,7 @@ import { validatorCompiler } from './http/validate.ts'
 import { refuse } from './refusal.ts'
 import { addHealth } from './routes/health.ts'
 import { addSandbox } from './routes/sandbox/sandbox.ts'
-import { accountRoutes } from './routes/v2/accounts.ts'
-import { applicationRoutes } from './routes/v2/applications.ts'
-import { bankRoutes } from './routes/v2/bank.ts'
-import { categoryRoutes } from './routes/v2/categories.ts'
-import { configRoutes } from './routes/v2/configs.ts'
-import { sessionRoutes } from './routes/v2/session.ts'
+import { allRoutes } from './routes/v2/all-routes.ts'
 import type { Services } from './services.ts'
 import { addSignIn } from './sign-in/routes.ts'
 import { signInHost } from './sign-in/host.ts'
@@ -73,14 +68,7 @@ export async function buildApp(services: Services, webFolder = builtWeb): Promis
   )
 
   addHealth(app, services)
-  await addApi(app, services, {
-    ...sessionRoutes(),
-    ...configRoutes(services),
-    ...categoryRoutes(services),
-    ...accountRoutes(services),
-    ...applicationRoutes(services),
-    ...bankRoutes(services),
-  })
+  await addApi(app, services, allRoutes(services))
   addSignIn(app, services, signInHost(app, services))
   app.get('/auth/page.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
   if (config.sandbox) addSandbox(app, services)

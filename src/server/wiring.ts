@@ -8,6 +8,7 @@ import { sandboxBankNetwork } from './providers/bank/sandbox.ts'
 import { sandboxBusinessRegister } from './providers/business/sandbox.ts'
 import { sandboxEmailSender } from './providers/email/sandbox.ts'
 import { sandboxIdentityBureau } from './providers/identity/sandbox.ts'
+import { sandboxPhoneCarrier } from './providers/phone/sandbox.ts'
 import type { Providers } from './providers/providers.ts'
 import { sandboxSmsSender } from './providers/sms/sandbox.ts'
 import { loadReferenceData } from './reference-data.ts'
@@ -53,15 +54,18 @@ export async function buildServices(
 }
 
 /** The sandbox's providers start in ci, local and test alone; elsewhere a vendor must stand behind every port. */
-function providersOf({ env, sandbox }: Config, db: Services['db'], clock: Services['clock']): Providers {
-  if (!sandbox)
-    throw new Error(`APP_ENV=${env} needs vendors for identity, business and bank checks; none is built in.`)
+function providersOf(config: Config, db: Services['db'], clock: Services['clock']): Providers {
+  if (!config.sandbox)
+    throw new Error(
+      `APP_ENV=${config.env} needs vendors for identity, business and bank checks; none is built in.`,
+    )
   const memory = storedSandboxMemory(db)
   return {
     bank: sandboxBankNetwork,
     business: sandboxBusinessRegister(memory),
     identity: sandboxIdentityBureau(memory),
     email: sandboxEmailSender(db, clock),
+    phone: sandboxPhoneCarrier(memory, config.publicOrigins.gdp),
     sms: sandboxSmsSender(db, clock),
   }
 }

@@ -4,6 +4,15 @@ import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
 import { bank } from './bank.ts'
 import { open } from './open.ts'
+import { phone } from './phone.ts'
+import { stepUpCalls } from './step-ups.ts'
 
-export const v2 = { ...open, ...applications, ...accounts, ...bank } as const satisfies Endpoints
+export const v2 = {
+  ...open,
+  ...applications,
+  ...accounts,
+  ...bank,
+  ...stepUpCalls,
+  ...phone,
+} as const satisfies Endpoints
 export type V2 = typeof v2

@@ -8,5 +8,6 @@ export const journeyCodes = [
   'category_refused',
   'category_refused_in_quebec',
   'terms_outdated',
+  'return_address_foreign',
 ] as const
 export type FieldCode = RuleCode | (typeof journeyCodes)[number]

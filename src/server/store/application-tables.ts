@@ -7,6 +7,7 @@ import type { Portal } from '../../domain/portal.ts'
 import type { Letter } from '../../domain/policy/letter.ts'
 import type { Facts } from '../../domain/policy/facts.ts'
 import type { ApiVersion, ApplicationLevel, BoStatus, Decision, Intent, StepUp } from '../../domain/states.ts'
+import type { PhoneProofsTable } from './phone-proofs.ts'
 import type { Json, NullableJson } from './columns.ts'
 
 export interface ApplicationsTable {
@@ -84,5 +85,6 @@ export interface ApplicationTables {
   applications: ApplicationsTable
   financial_instruments: FinancialInstrumentsTable
   owners: OwnersTable
+  phone_proofs: PhoneProofsTable
   sandbox_memory: SandboxMemoryTable
 }

@@ -1,5 +1,5 @@
 /** Seals what must not be readable in the database: government ids, account numbers, secrets of a message. */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { EncryptionKey } from '../config/encryption-keys.ts'
 
 /** Where a sealed value stands. It opens nowhere else: a value copied to another row is refused. */
@@ -13,6 +13,10 @@ export interface Sealing {
   seal(plain: string, place: Place): string
   /** @throws SealingError when the key is unknown, the value was altered, or it stands elsewhere. */
   open(sealed: string, place: Place): string
+  /** A keyed fingerprint of a code or token: it recognises the value and gives nothing of it away. */
+  digest(value: string, place: Place): string
+  /** Whether a digest is this value's, in constant time. */
+  matches(digest: string, value: string, place: Place): boolean
 }
 
 export class SealingError extends Error {
@@ -59,8 +63,22 @@ export function createSealing(keys: readonly EncryptionKey[]): Sealing {
         throw new SealingError('The value was altered or stands where it was not sealed.', { cause })
       }
     },
+
+    digest: (value, place) => fingerprint(current, value, place),
+
+    matches(digest, value, place) {
+      const [keyId = ''] = digest.split('.')
+      const key = known.get(keyId)
+      if (!key) return false
+      const expected = Buffer.from(fingerprint({ id: keyId, key }, value, place))
+      const given = Buffer.from(digest)
+      return expected.length === given.length && timingSafeEqual(expected, given)
+    },
   }
 }
+
+const fingerprint = ({ id, key }: EncryptionKey, value: string, place: Place): string =>
+  `${id}.${createHmac('sha256', key).update(boundTo(id, place)).update(value).digest('base64url')}`
 
 /** JSON keeps the parts apart: no two places read alike. */
 const boundTo = (keyId: string, { table, column, row }: Place): Buffer =>

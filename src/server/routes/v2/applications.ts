@@ -6,11 +6,11 @@ import { withdraw } from '../../commands/withdraw.ts'
 import { reasonCodes, type ReasonCode } from '../../../domain/policy/verdict.ts'
 import type { Routes } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
+import { isSet } from './flag.ts'
 import { presentApplication, presentOutcome } from './present.ts'
 
 const isReasonCode = (reason: string): reason is ReasonCode =>
   (reasonCodes as readonly string[]).includes(reason)
-const isSet = (flag: string | undefined): boolean => flag === 'true' || flag === '1' || flag === ''
 
 export const applicationRoutes = (services: Services) =>
   ({

@@ -66,7 +66,11 @@ test('every wrong field of an account is named at once', async () => {
     fullName: '',
   })
   expect(status).toBe(422)
-  expect(errors.map(({ field }) => field).toSorted()).toEqual(['accountNumber', 'fullName', 'routingNumber'])
+  expect(errors.map(({ field = '' }) => field).toSorted()).toEqual([
+    'accountNumber',
+    'fullName',
+    'routingNumber',
+  ])
 })
 
 test('an approved business with a bank account is paid out', async () => {

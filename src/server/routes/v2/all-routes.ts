@@ -1,0 +1,22 @@
+/** The handlers of every endpoint of V2. One that is missing is found by the compiler. */
+import type { AllRoutes } from '../../http/serve.ts'
+import type { Services } from '../../services.ts'
+import { accountRoutes } from './accounts.ts'
+import { applicationRoutes } from './applications.ts'
+import { bankRoutes } from './bank.ts'
+import { categoryRoutes } from './categories.ts'
+import { configRoutes } from './configs.ts'
+import { phoneRoutes } from './phone.ts'
+import { sessionRoutes } from './session.ts'
+import { stepUpRoutes } from './step-ups.ts'
+
+export const allRoutes = (services: Services): AllRoutes => ({
+  ...sessionRoutes(),
+  ...configRoutes(services),
+  ...categoryRoutes(services),
+  ...accountRoutes(services),
+  ...applicationRoutes(services),
+  ...stepUpRoutes(services),
+  ...phoneRoutes(services),
+  ...bankRoutes(services),
+})
