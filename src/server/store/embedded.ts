@@ -24,8 +24,10 @@ export async function openFolder(folder: string): Promise<OpenDatabase> {
     return {
       db,
       kind: 'embedded',
-      run: async (text, values = []) =>
-        values.length > 0 ? (await pglite.query<Row>(text, [...values])).rows : await runScript(pglite, text),
+      run: (text, values = []) =>
+        values.length > 0
+          ? pglite.query<Row>(text, [...values]).then(({ rows }) => rows)
+          : runScript(pglite, text),
       async close() {
         await db.destroy()
         // Kysely closes only what it has used.
