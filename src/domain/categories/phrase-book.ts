@@ -5,7 +5,7 @@ import { tellingOf, wordsOf, type Word } from './words.ts'
 export type SearchDocument = { readonly label: string; readonly keywords: readonly string[] }
 
 /** A name, a part of one or a keyword; its worth is what its words tell together. */
-type Phrase = { readonly document: number; readonly worth: number }
+type Phrase = { readonly document: number; readonly worth: number; readonly boost: number }
 
 type Term = {
   readonly stem: string
@@ -53,8 +53,9 @@ export function createPhraseBook(documents: readonly SearchDocument[]): PhraseBo
   }
   return {
     terms,
-    phrases: phrases.map(({ document, words }) => ({
+    phrases: phrases.map(({ document, boost, words }) => ({
       document,
+      boost: boost ** tuning.labelPhrase,
       worth: words.reduce((sum, { term }) => sum + (terms.get(term)?.rarity ?? 0), 0),
     })),
   }

@@ -64,8 +64,8 @@ export function createTermIndex(documents: readonly SearchDocument[]): TermIndex
     for (const [number, worth] of heard) {
       const phrase = phrases[number]
       if (!phrase) continue
-      const alike = share(worth, phrase.worth) ** tuning.cover * share(worth, asked) ** tuning.asked
-      raise(closest, phrase.document, worth * alike)
+      const alike = share(worth, phrase.worth) ** tuning.ofPhrase * share(worth, asked) ** tuning.ofText
+      raise(closest, phrase.document, worth * alike * phrase.boost)
     }
     for (const [document, worth] of closest) increase(scores, document, tuning.phrase * worth)
     return { scores, understood: share(known, asked) }
