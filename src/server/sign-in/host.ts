@@ -16,6 +16,7 @@ export function signInHost(app: FastifyInstance, services: Services): SignInOpti
       party: relyingParty(async () => configured),
       createAccountHost: new URL('/create-account', configured.issuer).href,
     }
+  if (!config.sandbox) throw new Error('Outside the sandbox people sign in at a configured provider.')
   const { keys } = addSandboxIdp(app, services)
   const issuer = idpIssuer(config)
   return {
