@@ -14,36 +14,26 @@ import { forgetPerson } from './watch-session.ts'
 export function AccountMenu() {
   const { t } = useTexts()
   const { session } = useEnvironment()
-  const menu = useRef<HTMLDetailsElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
-  const close = () => menu.current?.removeAttribute('open')
-  useEffect(close, [pathname])
+  useEffect(() => menu.current?.hidePopover(), [pathname])
   const { busy, run } = useSubmit((failure) => {
     for (const text of failureTexts(texts(), failure)) showToast(text, 'error')
   })
   if (!session) return <a href={signInAddress()}>{t('shell.account.sign_in')}</a>
   return (
-    <details
-      ref={menu}
-      className="menu"
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) close()
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        close()
-        menu.current?.querySelector('summary')?.focus()
-      }}
-    >
-      <summary>{t('shell.account.label')}</summary>
-      <div className="menu-items">
+    <>
+      <button type="button" className="quiet menu-button" popoverTarget="account-menu">
+        {t('shell.account.label')}
+      </button>
+      <div ref={menu} id="account-menu" className="menu" popover="auto">
         <p className="hint">{t('shell.account.signed_in_as', { email: session.email })}</p>
         <Link to="/accounts">{t('shell.account.applications')}</Link>
         <button type="button" className="quiet" aria-disabled={busy} onClick={() => run(signOut)}>
           {t('shell.account.sign_out')}
         </button>
       </div>
-    </details>
+    </>
   )
 }
 

@@ -14,7 +14,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 
 export function ApplicationJourney({ id, children }: { id: string; children: ReactNode }) {
-  const { config, useCurrency } = useEnvironment()
+  const { config, changeCurrency } = useEnvironment()
   const navigate = useNavigate()
   const [view, setView] = useState<ApplicationView | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -38,8 +38,8 @@ export function ApplicationJourney({ id, children }: { id: string; children: Rea
   /** An application stays in its market, whichever one the person looked at last. */
   const currency = view?.company.currency
   useEffect(() => {
-    if (currency && currency !== config.currency) void useCurrency(currency)
-  }, [currency, config.currency, useCurrency])
+    if (currency && currency !== config.currency) void changeCurrency(currency)
+  }, [currency, config.currency, changeCurrency])
 
   const journey = useMemo<Journey | null>(
     () =>

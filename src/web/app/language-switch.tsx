@@ -5,7 +5,7 @@ import { useEnvironment } from '../journey/environment.tsx'
 import { failureTexts } from '../language/failure-text.ts'
 import { switchLanguage, texts, useTexts } from '../language/texts.ts'
 import { showToast } from '../ui/toasts.tsx'
-import { languageKey } from './environment-provider.tsx'
+import { languageKey } from './load-environment.ts'
 
 /** A language is named in itself, whatever the page speaks. */
 const ownNames = { 'en-US': 'English', 'en-CA': 'English', 'fr-CA': 'Français' } as const satisfies Record<

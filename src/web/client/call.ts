@@ -53,7 +53,7 @@ export const watchFailures = (watch: Watcher): void => {
 
 export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>): Promise<Answer<K>> {
   try {
-    return (await answerOf(key, (input ?? {}) as AnyInput)) as Answer<K>
+    return (await answerOf(key, input ?? {})) as Answer<K>
   } catch (error) {
     if (error instanceof CallFailure && !input?.quiet && watcher(error)) return new Promise(() => {})
     throw error

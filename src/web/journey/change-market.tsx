@@ -26,7 +26,7 @@ export function ChangeMarket() {
 
 function Question({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
-  const { config, useCurrency } = useEnvironment()
+  const { config, changeCurrency } = useEnvironment()
   const navigate = useNavigate()
   const other = marketFacts[config.market === 'US' ? 'CA' : 'US']
   const { busy, run } = useSubmit((failure) => {
@@ -34,7 +34,7 @@ function Question({ onClose }: { onClose: () => void }) {
   })
   const change = async () => {
     await navigate('/')
-    await useCurrency(other.currency)
+    await changeCurrency(other.currency)
     onClose()
   }
   const country = t(`shell.market.${other.country}`)

@@ -50,7 +50,7 @@ export interface EnvironmentValue extends Environment {
   setting: JourneySetting
   draft: Draft
   /** Another market: another configuration and, where need be, another language. */
-  useCurrency: (currency: Currency) => Promise<void>
+  changeCurrency: (currency: Currency) => Promise<void>
   refreshAccounts: () => Promise<void>
 }
 

@@ -53,6 +53,7 @@ export function useForm({ page, draft, initial, check, send }: Setup): Form {
   const [sent, setSent] = useState(false)
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [interrupted, setInterrupted] = useState<readonly string[] | null>(null)
+  const [listed, setListed] = useState<readonly (readonly [name: string, label: string])[]>([])
   const [focus, setFocus] = useState<string | null>(null)
   const labels = useRef<Record<string, string>>({})
   const problems = check(values)
@@ -62,6 +63,9 @@ export function useForm({ page, draft, initial, check, send }: Setup): Form {
     focusOn(focus)
     setFocus(null)
   }, [focus])
+
+  const { locale } = translator
+  useEffect(() => setListed(Object.entries(labels.current)), [sent, refused, locale])
 
   const { busy, run } = useSubmit((failure) => {
     const names = Object.keys(labels.current)
@@ -114,7 +118,7 @@ export function useForm({ page, draft, initial, check, send }: Setup): Form {
       })
   }
 
-  const wrong = Object.entries(labels.current).flatMap(([id, label]) => {
+  const wrong = listed.flatMap(([id, label]) => {
     const error = sent || id in refused ? errorAt(id) : null
     return error === null ? [] : [{ id, label, error }]
   })

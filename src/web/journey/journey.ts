@@ -4,7 +4,7 @@ import type { ApplicationBody } from '../../contract/v2/applications.ts'
 import type { ApplicationView } from '../../contract/v2/application-view.ts'
 import type { Answers, CategoryChoice } from '../../domain/application.ts'
 import type { StepId } from '../../domain/journey/step.ts'
-import { walk, type Walk } from '../../domain/journey/walk.ts'
+import { isReachable, walk, type Walk } from '../../domain/journey/walk.ts'
 import { useEnvironment } from './environment.tsx'
 
 export interface Journey {
@@ -41,6 +41,12 @@ export function useApplication(): { id: string; view: ApplicationView; take: Jou
 export function useWalk(): Walk {
   const { setting } = useEnvironment()
   return walk(useJourney().answers, setting)
+}
+
+/** A step may be opened when all before it are answered, and again whenever it has been answered itself. */
+export function mayOpen(step: StepId, walked: Walk): boolean {
+  const visit = walked.visits.find((each) => each.step.id === step)
+  return isReachable(step, walked) || visit?.problems.length === 0
 }
 
 /** The answers that an application view shows; what else it tells is left out. */

@@ -78,9 +78,11 @@ export async function addressOfResume(
   env: EnvironmentValue,
   at: StepId,
 ): Promise<string> {
-  const { id, applicationStatus, decision } = view.application
+  const { id, applicationStatus, decision, stepUpDetails } = view.application
   if (applicationStatus === 'DRAFT') return stepPath(at, id)
-  if (applicationStatus === 'WITHDRAWN') return pagePath(id, 'success')
+  // Whoever comes back to a review in progress sees where it stands, not a minute of waiting.
+  const waiting = decision === 'PENDING' && stepUpDetails.length === 0
+  if (waiting || applicationStatus === 'WITHDRAWN') return pagePath(id, 'success')
   const linked =
     isApproval(decision) &&
     (await call('GET /applications/{id}/financial-instruments', { params: { id } })).some(isLinked)

@@ -1,9 +1,8 @@
 /** Beside the page, where there is room: every step, which are answered, and a way back to those. */
 import { Link } from 'react-router'
 import type { StepId } from '../../domain/journey/step.ts'
-import { isReachable } from '../../domain/journey/walk.ts'
 import { useTexts } from '../language/texts.ts'
-import { useJourney, useWalk } from './journey.ts'
+import { mayOpen, useJourney, useWalk } from './journey.ts'
 import { stepPath } from './paths.ts'
 
 export function StepList({ at }: { at: StepId }) {
@@ -23,7 +22,7 @@ export function StepList({ at }: { at: StepId }) {
               className={here ? 'here' : done ? 'done' : 'ahead'}
               {...(here ? { 'aria-current': 'step' } : {})}
             >
-              {!here && isReachable(id, walked) ? <Link to={stepPath(id, applicationId)}>{name}</Link> : name}
+              {!here && mayOpen(id, walked) ? <Link to={stepPath(id, applicationId)}>{name}</Link> : name}
             </li>
           )
         })}

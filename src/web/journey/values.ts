@@ -19,13 +19,15 @@ export const isGovernmentId = (path: string): path is GovernmentIdPath =>
   path.endsWith('.governmentIdentification')
 export const sourceOf = (path: GovernmentIdPath) => `${path}.sourceType` as const
 
+const isPlain = (answer: unknown): answer is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof answer)
+
 /** What the fields of a page begin with: the stored answers. Numbers of people and businesses begin empty. */
 export function valuesOf(answers: Answers, paths: readonly FieldPath[]): Values {
   const values: Record<string, string> = {}
   for (const path of paths) {
     const answer = answerAt(answers, path)
-    if (!isGovernmentId(path))
-      values[path] = typeof answer === 'object' || answer == null ? '' : String(answer)
+    if (!isGovernmentId(path)) values[path] = isPlain(answer) ? String(answer) : ''
     else {
       values[path] = ''
       values[sourceOf(path)] = (answer as { sourceType: string } | undefined)?.sourceType ?? ''

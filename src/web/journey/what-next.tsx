@@ -1,16 +1,25 @@
 /** What happens next, and what the person can do now: on every page that ends something. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { LetterView } from '../../contract/v2/application-view.ts'
 import { rich } from '../language/rich.tsx'
 import { useTexts } from '../language/texts.ts'
 import { useBrand } from '../portals/brand.tsx'
 
-export function WhatNext({ children }: { children: ReactNode }) {
-  const { t } = useTexts()
+interface Props {
+  /** What it says of an answer's time. */
+  letter?: LetterView | null
+  children: ReactNode
+}
+
+export function WhatNext({ letter, children }: Props) {
+  const { t, date } = useTexts()
+  const by = letter?.expectedBy
   return (
     <section className="what-next" aria-labelledby="next">
       <h2 id="next">{t('screens.next.title')}</h2>
       {children}
+      {by && <p>{t('screens.next.by', { date: date(by, { dateStyle: 'full' }) })}</p>}
     </section>
   )
 }

@@ -1,10 +1,12 @@
 /** What does the business sell? Searched in one's own words, predicted from them, or picked from the list (SCREEN-08). */
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { createSearch } from '../../domain/categories/search.ts'
 import { categoryStanding } from '../../domain/categories/standing.ts'
 import { industriesOf, useCategories, type CategoryGroups, type Found } from '../journey/categories.ts'
 import { useEnvironment } from '../journey/environment.tsx'
 import { useJourney } from '../journey/journey.ts'
+import { stepPath } from '../journey/paths.ts'
 import { usePrediction } from '../journey/prediction.ts'
 import { useStepForm } from '../journey/step-form.ts'
 import { StepPage } from '../journey/step-page.tsx'
@@ -125,8 +127,8 @@ function Search({ question, groups, industries }: SearchProps) {
 function Standing({ industry }: { industry: Found }) {
   const { t } = useTexts()
   const { supportEmail } = useBrand()
-  const { company } = useJourney().answers
-  const { standing } = categoryStanding(industry, company.address?.territory)
+  const { applicationId, answers } = useJourney()
+  const { standing } = categoryStanding(industry, answers.company.address?.territory)
   if (standing === 'open')
     return (
       <p className="chosen" role="status">
@@ -143,6 +145,13 @@ function Standing({ industry }: { industry: Found }) {
       live
     >
       <p>{t(`screens.category.${standing}`)}</p>
+      {standing === 'refused_in_quebec' && (
+        <p>
+          <Link to={stepPath('business-address', applicationId)}>
+            {t('screens.category.correct_address')}
+          </Link>
+        </p>
+      )}
       {standing !== 'review' && <p>{t('screens.category.refused_help', { email: supportEmail })}</p>}
     </Notice>
   )

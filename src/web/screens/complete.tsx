@@ -49,7 +49,7 @@ export default function CompleteScreen() {
       {banks !== null && <BankList banks={banks} />}
       <Letter letter={letter} />
       <Outstanding view={view} />
-      <WhatNext>
+      <WhatNext letter={letter}>
         <p>{t(`screens.complete.${state}_next`, { email: view.applicant.emailAddress ?? '' })}</p>
         {linked && (
           <div className="actions">

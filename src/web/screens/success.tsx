@@ -27,7 +27,7 @@ function stateOf({ application: { applicationStatus, decision, stepUpDetails } }
 }
 
 export default function SuccessScreen() {
-  const { t, date } = useTexts()
+  const { t } = useTexts()
   const { draft } = useEnvironment()
   const { id, view, take } = useApplication()
   const navigate = useNavigate()
@@ -38,7 +38,6 @@ export default function SuccessScreen() {
   if (isApproval(decision) && stepUpDetails.length === 0)
     return <Navigate to={pagePath(id, 'complete')} replace />
   const state = stateOf(view)
-  const by = letter?.expectedBy
   const ended = state === 'withdrawn' || state === 'declined'
   const startAnew = () => {
     draft.clear()
@@ -52,9 +51,8 @@ export default function SuccessScreen() {
     >
       {state !== 'withdrawn' && <Letter letter={letter} />}
       {!ended && <Outstanding view={view} />}
-      <WhatNext>
+      <WhatNext letter={letter}>
         <p>{t(`screens.success.${state}_next`, { email: view.applicant.emailAddress ?? '' })}</p>
-        {by && <p>{t('screens.success.by', { date: date(by, { dateStyle: 'full' }) })}</p>}
       </WhatNext>
       {state === 'withdrawn' && <Button onClick={startAnew}>{t('screens.success.anew')}</Button>}
       <Help />

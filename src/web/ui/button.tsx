@@ -13,7 +13,7 @@ interface Props {
 export function Button({ children, busy = false, look = 'primary', type = 'button', onClick }: Props) {
   return (
     <button
-      type={type}
+      type={type === 'submit' ? 'submit' : 'button'}
       className={`button button-${look}`}
       aria-disabled={busy !== false}
       onClick={(event) => {

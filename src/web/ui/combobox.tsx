@@ -95,6 +95,7 @@ export function Combobox(props: Props) {
                 // The focus stays in the text.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => pick(value)}
+                onKeyDown={onKeyDown}
               >
                 {text}
                 {hint && <span className="hint">{hint}</span>}
