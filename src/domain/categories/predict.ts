@@ -17,9 +17,10 @@ export function createPredictor(industries: readonly Industry[]): Predictor {
       industries.map(({ label, keywords }) => ({ label: label[language], keywords: keywords[language] })),
     ),
   )
+  const known = (term: string) => indexes.some(({ knows }) => knows(term))
   return {
     predict(input, { limit = 10 } = {}) {
-      const found = ranked(together(indexes.map(({ find }) => find(input)))).slice(0, limit)
+      const found = ranked(together(indexes.map(({ find }) => find(input, known)))).slice(0, limit)
       return found.flatMap((document, position) => {
         const industry = industries[document]
         return industry ? [{ industry, score: scoreOfPosition(position + 1, found.length) }] : []

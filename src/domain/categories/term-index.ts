@@ -12,8 +12,12 @@ export type Findings = {
 }
 
 export type TermIndex = {
-  /** Never fails, whatever the text. Of a long one only the beginning is read. */
-  find(text: string): Findings
+  /**
+   * Never fails, whatever the text. Of a long one only the beginning is read.
+   * @param knownElsewhere whether another index knows a term: here it is unknown then, but not misspelt
+   */
+  find(text: string, knownElsewhere?: (term: string) => boolean): Findings
+  knows(term: string): boolean
 }
 
 const longestText = 200
@@ -25,24 +29,27 @@ export function createTermIndex(documents: readonly SearchDocument[]): TermIndex
   const vocabulary = createVocabulary(terms)
 
   /** The typed words with what they may mean; two neighbours may be one term: barber shop, barbershop. */
-  function readings(text: string): { word: Word; meanings: Meanings }[] {
+  function readings(
+    text: string,
+    knownElsewhere: (term: string) => boolean,
+  ): { word: Word; meanings: Meanings }[] {
     const words = tellingOf(wordsOf(text.slice(0, longestText))).slice(0, mostWords)
     return words.flatMap((word, index) => {
       const next = words[index + 1]
       const joined = word.term + (next?.term ?? '')
       return [
-        { word, meanings: vocabulary.meanings(word, !next) },
-        ...(next && vocabulary.has(joined) ? [{ word, meanings: new Map([[joined, tuning.joined]]) }] : []),
+        { word, meanings: vocabulary.meanings(word, !next, !knownElsewhere(word.term)) },
+        ...(next && terms.has(joined) ? [{ word, meanings: new Map([[joined, tuning.joined]]) }] : []),
       ]
     })
   }
 
-  function find(text: string): Findings {
+  function find(text: string, knownElsewhere: (term: string) => boolean = () => false): Findings {
     const scores = new Map<number, number>()
     const heard = new Map<number, number>()
     let asked = 0
     let known = 0
-    for (const { word, meanings } of readings(text)) {
+    for (const { word, meanings } of readings(text, knownElsewhere)) {
       const ofDocuments = new Map<number, number>()
       const ofPhrases = new Map<number, number>()
       let most = 0
@@ -70,7 +77,7 @@ export function createTermIndex(documents: readonly SearchDocument[]): TermIndex
     for (const [document, worth] of closest) increase(scores, document, tuning.phrase * worth)
     return { scores, understood: share(known, asked) }
   }
-  return { find }
+  return { find, knows: (term) => terms.has(term) }
 }
 
 /** Documents by their scores, best first, those of equal score in their order. */

@@ -6,67 +6,71 @@ import type { Word } from './words.ts'
 export type Meanings = ReadonlyMap<string, number>
 
 export type Vocabulary = {
-  has(term: string): boolean
-  /** @param unfinished the word may still be being typed */
-  meanings(word: Word, unfinished: boolean): Meanings
+  /**
+   * @param unfinished the word may still be being typed
+   * @param misspelt a word that is not known may be a typo of one that is
+   */
+  meanings(word: Word, unfinished: boolean, misspelt: boolean): Meanings
 }
 
 /** Everything that may be meant by a typed word: itself, its family, what it begins, two words in one, a typo. */
 export function createVocabulary(terms: ReadonlyMap<string, Pick<Word, 'stem'>>): Vocabulary {
-  const families = new Map<string, Set<string>>()
-  const letters = new Map<string, number>()
+  const known = [...terms.keys()]
+  const letters = known.map(lettersOf)
+  const families = new Map<string, string[]>()
   for (const [term, { stem }] of terms) {
-    letters.set(term, lettersOf(term))
     const family = families.get(stem)
-    if (family) family.add(term)
-    else families.set(stem, new Set([term]))
-  }
-
-  const has = (term: string) => letters.has(term)
-
-  function begunBy(term: string): string[] {
-    return [...letters.keys()].filter((known) => known.startsWith(term))
+    if (family) family.push(term)
+    else families.set(stem, [term])
   }
 
   function halvesOf(term: string): string[] {
     for (let cut = 3; cut <= term.length - 3; cut++) {
       const halves = [term.slice(0, cut), term.slice(cut)]
-      if (halves.every(has)) return halves
+      if (halves.every((half) => terms.has(half))) return halves
     }
     return []
   }
 
-  function typosOf(term: string, unfinished: boolean): [string, number][] {
-    const most = term.length < tuning.twoTyposFrom ? 1 : 2
+  /** The known terms with the fewest typos between, and how many that are. In short words the first letter is right. */
+  function typosOf(term: string, unfinished: boolean): { nearest: string[]; steps: number } {
     const typed = lettersOf(term)
-    const found: [string, number][] = []
-    for (const [known, its] of letters) {
-      if (known.length < 4 || (most === 1 && known[0] !== term[0] && term.length < 6)) continue
+    let nearest: string[] = []
+    let most = term.length < tuning.twoTyposFrom ? 1 : 2
+    for (let index = 0; index < known.length; index++) {
+      const its = letters[index] ?? 0
       if (bits(typed & ~its) > most || (!unfinished && bits(its & ~typed) > most)) continue
-      const steps = editDistance(term, known, most, unfinished)
-      if (steps <= most) found.push([known, steps])
+      const candidate = known[index] ?? ''
+      if (candidate.length < 4 || (term.length < 6 && candidate[0] !== term[0])) continue
+      const steps = editDistance(term, candidate, most, unfinished)
+      if (steps > most) continue
+      nearest = steps < most ? [candidate] : [...nearest, candidate]
+      most = steps
     }
-    const least = Math.min(...found.map(([, steps]) => steps))
-    return found.filter(([, steps]) => steps === least)
+    return { nearest, steps: most }
   }
 
-  function meanings({ term, stem, possessive }: Word, unfinished: boolean): Meanings {
+  function meanings({ term, stem, possessive }: Word, unfinished: boolean, misspelt: boolean): Meanings {
     const found = new Map<string, number>()
-    const add = (terms: Iterable<string>, sure: number) => {
-      for (const each of terms) if (sure > (found.get(each) ?? 0)) found.set(each, sure)
+    const add = (each: readonly string[], sure: number) => {
+      for (const one of each) if (sure > (found.get(one) ?? 0)) found.set(one, sure)
     }
-    if (has(term)) add([term], 1)
+    if (terms.has(term)) add([term], 1)
+    else if (unfinished && term.length > 1) {
+      add(
+        known.filter((each) => each.startsWith(term)),
+        tuning.begun,
+      )
+    }
     add(families.get(stem) ?? [], tuning.family)
-    if (unfinished && term.length > 1 && !has(term)) add(begunBy(term), tuning.begun)
-    if (found.size > 0) return found
-    add(halvesOf(term), tuning.half)
-    if (found.size > 0 || possessive || term.length < 4) return found
-    for (const [known, steps] of typosOf(term, false)) add([known], tuning.typo - tuning.typoStep * steps)
-    if (found.size === 0 && unfinished && term.length > 4)
-      for (const [known] of typosOf(term, true)) add([known], tuning.begunTypo)
+    if (found.size === 0) add(halvesOf(term), tuning.half)
+    if (found.size > 0 || !misspelt || possessive || term.length < 4) return found
+    const { nearest, steps } = typosOf(term, false)
+    add(nearest, tuning.typo - tuning.typoStep * steps)
+    if (found.size === 0 && unfinished && term.length > 4) add(typosOf(term, true).nearest, tuning.begunTypo)
     return found
   }
-  return { has, meanings }
+  return { meanings }
 }
 
 /** Which letters a term has, a bit each: two terms that differ by one letter differ by at most one bit each way. */
