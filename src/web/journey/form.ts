@@ -50,7 +50,8 @@ export function useForm({ page, draft, initial, check, send }: Setup): Form {
   const translator = useTexts()
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...draft.typed(page) }))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [sent, setSent] = useState(false)
+  const [tries, setTries] = useState(0)
+  const sent = tries > 0
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [interrupted, setInterrupted] = useState<readonly string[] | null>(null)
   const [listed, setListed] = useState<readonly (readonly [name: string, label: string])[]>([])
@@ -65,7 +66,7 @@ export function useForm({ page, draft, initial, check, send }: Setup): Form {
   }, [focus])
 
   const { locale } = translator
-  useEffect(() => setListed(Object.entries(labels.current)), [sent, refused, locale])
+  useEffect(() => setListed(Object.entries(labels.current)), [tries, refused, locale])
 
   const { busy, run } = useSubmit((failure) => {
     const names = Object.keys(labels.current)
@@ -107,7 +108,7 @@ export function useForm({ page, draft, initial, check, send }: Setup): Form {
   }
 
   const submit = () => {
-    setSent(true)
+    setTries(tries + 1)
     setInterrupted(null)
     const first = problems[0]
     if (first) setFocus(first.field)

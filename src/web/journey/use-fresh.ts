@@ -1,9 +1,11 @@
-/** Looks again when the person comes back to the page: a decision may have come meanwhile. */
+/**
+ * Looks again when the person comes back to the page, and every so often if asked: a decision may have come meanwhile.
+ */
 import { useEffect } from 'react'
 import { call } from '../client/call.ts'
 import { useApplication } from './journey.ts'
 
-export function useFresh(): void {
+export function useFresh(everyMs: number | null = null): void {
   const { id, take } = useApplication()
   useEffect(() => {
     const look = () => {
@@ -13,6 +15,10 @@ export function useFresh(): void {
         })
     }
     document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [id, take])
+    const timer = everyMs === null ? undefined : setInterval(look, everyMs)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      clearInterval(timer)
+    }
+  }, [id, take, everyMs])
 }

@@ -16,28 +16,34 @@ import { Page } from '../ui/page.tsx'
 import { Seal } from '../ui/seal.tsx'
 
 /** The states this page tells of; each has a title, a lead and a word on what comes next. */
-const states = ['review', 'asked', 'declined', 'declined_pending', 'withdrawn'] as const
+const states = ['review', 'checking', 'asked', 'declined', 'declined_pending', 'withdrawn'] as const
 type State = (typeof states)[number]
 
-function stateOf({ application: { applicationStatus, decision, stepUpDetails } }: ApplicationView): State {
+function stateOf({
+  application: { applicationStatus, decision, stepUpDetails, letter },
+}: ApplicationView): State {
   if (applicationStatus === 'WITHDRAWN') return 'withdrawn'
   if (decision === 'DECLINED') return 'declined'
   if (decision === 'DECLINED_PENDING') return 'declined_pending'
-  return stepUpDetails.length > 0 ? 'asked' : 'review'
+  if (stepUpDetails.length > 0) return 'asked'
+  return letter ? 'review' : 'checking'
 }
+
+/** A bureau that did not answer is asked again by itself: so does the page. */
+const checkingMs = 5000
 
 export default function SuccessScreen() {
   const { t } = useTexts()
   const { draft } = useEnvironment()
   const { id, view, take } = useApplication()
   const navigate = useNavigate()
-  useFresh()
+  const state = stateOf(view)
+  useFresh(state === 'checking' ? checkingMs : null)
   const { applicationStatus, decision, letter, stepUpDetails } = view.application
   if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
   if (decision === 'ERROR') return <Navigate to={pagePath(id, 'error')} replace />
   if (isApproval(decision) && stepUpDetails.length === 0)
     return <Navigate to={pagePath(id, 'complete')} replace />
-  const state = stateOf(view)
   const ended = state === 'withdrawn' || state === 'declined'
   const startAnew = () => {
     draft.clear()

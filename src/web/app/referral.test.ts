@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { entranceOf } from './referral.ts'
+
+test('a referral’s prefix is taken off every address, and nothing else is', () => {
+  expect(entranceOf('/r/demo-reseller/get-started')).toEqual({
+    referralUrlId: 'demo-reseller',
+    basename: '/r/demo-reseller',
+  })
+  expect(entranceOf('/r/a%20b')).toEqual({ referralUrlId: 'a b', basename: '/r/a%20b' })
+  for (const path of ['/', '/r', '/r/', '/rest/x', '/accounts/r/x'])
+    expect(entranceOf(path), path).toEqual({ referralUrlId: null, basename: '/' })
+})
