@@ -34,9 +34,10 @@ const timeless = /^\/(?:healthz|assets\/)/
 /** @param webFolder where the built web application is */
 export async function buildApp(services: Services, webFolder = builtWeb): Promise<FastifyInstance> {
   const { config, clock } = services
+  const loggerInstance: FastifyBaseLogger = services.log
   const asApi = answerFailure(services)
   const app: FastifyInstance = Fastify({
-    loggerInstance: services.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],

@@ -54,7 +54,7 @@ export function addAssets(app: FastifyInstance, folder: string): void {
 async function send(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
   reply.type(asset.type)
   if (!compressible.test(asset.type)) return reply.send(asset.body)
-  const taken = String(request.headers['accept-encoding'] ?? '')
+  const taken = request.headers['accept-encoding'] ?? ''
   const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`).test(taken))
   reply.header('vary', 'Accept-Encoding')
   if (!encoding) return reply.send(asset.body)

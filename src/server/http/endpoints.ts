@@ -47,11 +47,17 @@ export function addEndpoints<E extends Endpoints>(
       handler: async (request, reply) => {
         const call = { ...contextOf(request, services.config), ...partsOf(request, endpoint) }
         const answer = await handle(call as never)
-        const data = answer instanceof Revalidated || answer instanceof SignedOut ? answer.data : answer
-        const parsed = z.parse(endpoint.answer, data)
-        const text = JSON.stringify(wrap ? { data: parsed } : parsed)
-        if (answer instanceof Revalidated) return sendRevalidated(request, reply, text)
-        if (answer instanceof SignedOut) await signOut(request, reply, services)
+        const write = (data: unknown) => {
+          const parsed: unknown = z.parse(endpoint.answer, data)
+          return JSON.stringify(wrap ? { data: parsed } : parsed)
+        }
+        if (answer instanceof Revalidated) {
+          const { data } = answer as Revalidated<unknown>
+          return sendRevalidated(request, reply, answer, () => write(data))
+        }
+        const signedOut = answer instanceof SignedOut ? (answer as SignedOut<unknown>) : null
+        if (signedOut) await signOut(request, reply, services)
+        const text = write(signedOut ? signedOut.data : answer)
         return sendJson(reply, endpoint.status ?? 200, text)
       },
     })

@@ -12,7 +12,7 @@ export const inProcessFetch =
       method: method === 'POST' ? methods.POST : methods.GET,
       url: pathname + search,
       headers,
-      ...(body !== undefined && body !== null && { payload: String(body) }),
+      ...(body instanceof URLSearchParams && { payload: body.toString() }),
     })
     return new Response(answer.rawPayload, {
       status: answer.statusCode,

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { acceptedLanguage } from '../http/language.ts'
-import { fallbackLanguage, type Language } from '../../domain/market.ts'
+import { fallbackLanguage } from '../../domain/market.ts'
 import { email as emailRule, normaliseEmail } from '../../domain/rules/email.ts'
 import { translatorFor } from '../../messages/catalogs.ts'
 import { refuseForeignOrigin } from '../http/cross-site.ts'
@@ -28,8 +28,7 @@ export function addSandboxIdp(app: FastifyInstance, services: Services): { keys:
   const provider = () =>
     (building ??= keys().then((known) =>
       buildIdp(config, db, known, ({ headers }) => {
-        const language =
-          acceptedLanguage(headers['accept-language'] as string | undefined) ?? fallbackLanguage
+        const language = acceptedLanguage(headers['accept-language']) ?? fallbackLanguage
         return faultPage(language, translatorFor(language).t('errors.general'), startAgain)
       }),
     ))
@@ -106,7 +105,8 @@ export function addSandboxIdp(app: FastifyInstance, services: Services): { keys:
   async function interaction(request: FastifyRequest, reply: FastifyReply) {
     underItsName(request)
     const { uid, params } = await (await provider()).interactionDetails(request.raw, reply.raw)
-    const language: Language = acceptedLanguage(String(params['ui_locales'] ?? '')) ?? fallbackLanguage
+    const asked = params['ui_locales']
+    const language = acceptedLanguage(typeof asked === 'string' ? asked : undefined) ?? fallbackLanguage
     return {
       language,
       action: `${idpPath}/interaction/${uid}`,

@@ -121,6 +121,7 @@ async function discover({ issuer, clientId, clientSecret, signature, fetch }: Si
   const config = await client.discovery(new URL(issuer), clientId, metadata, undefined, {
     timeout: seconds,
     // Outside the sandbox settings ask for https; the sandbox's own host is on this machine.
+    // oxlint-disable-next-line typescript/no-deprecated -- marked so by its makers only to be noticed
     ...(issuer.startsWith('http:') && { execute: [client.allowInsecureRequests] }),
     ...(fetch && { [client.customFetch]: fetch }),
   })

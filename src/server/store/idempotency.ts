@@ -102,4 +102,3 @@ export function idempotencyStore(db: Database, sealing: Sealing, keys: readonly 
     },
   }
 }
-export type IdempotencyStore = ReturnType<typeof idempotencyStore>

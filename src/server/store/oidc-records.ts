@@ -1,5 +1,5 @@
 /** What the sandbox's sign-in host keeps, in the database, so that any process can go on where another began. */
-import type { Adapter, AdapterPayload } from 'oidc-provider'
+import type { Adapter } from 'oidc-provider'
 import type { Database } from '../services.ts'
 import { json } from './columns.ts'
 
@@ -36,7 +36,7 @@ export function oidcRecords(db: Database, model: string) {
 export const oidcAdapter = (db: Database) =>
   function adapterOf(model: string): Adapter {
     const records = oidcRecords(db, model)
-    const found = (payload: Record<string, unknown> | undefined) => payload as AdapterPayload | undefined
+    const found = (payload: Record<string, unknown> | undefined) => payload
     return {
       async upsert(id, payload, expiresIn) {
         const row = {

@@ -5,10 +5,9 @@ import * as z from 'zod/mini'
 import { isLanguage } from '../../../domain/market.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
 import { decideCase } from '../../commands/decide-case.ts'
+import { casesThatWait, sandboxMessages } from '../../commands/read-sandbox.ts'
 import { contextOf } from '../../http/context.ts'
 import type { Actor, Services } from '../../services.ts'
-import { waitingCases } from '../../store/cases.ts'
-import { listSandboxMessages } from '../../store/sandbox-messages.ts'
 import { advanceClock, advanceMs } from './clock.ts'
 import { messageList, sandboxPage } from './page.ts'
 
@@ -20,7 +19,7 @@ const caseForm = z.object({ decision: z.enum(['APPROVED', 'DECLINED'], 'choice_u
 const script = readFileSync(new URL('./page.js', import.meta.url), 'utf8')
 
 export function addSandboxPage(app: FastifyInstance, services: Services): void {
-  const { db, clock, config } = services
+  const { clock, config } = services
   const translatorOf = (request: FastifyRequest) => {
     const { language } = request.query as { language?: unknown }
     return translatorFor(isLanguage(language) ? language : contextOf(request, config).language)
@@ -29,7 +28,8 @@ export function addSandboxPage(app: FastifyInstance, services: Services): void {
   const back = (reply: FastifyReply, section: string) => reply.redirect(`/sandbox#${section}`, 303)
 
   app.get('/sandbox', async (request, reply) => {
-    const [cases, messages] = [await waitingCases(db), await listSandboxMessages(db)]
+    const cases = await casesThatWait(services)
+    const messages = await sandboxMessages(services)
     return sendHtml(
       reply,
       sandboxPage({ translator: translatorOf(request), now: clock.now(), cases, messages }, config),
@@ -39,7 +39,7 @@ export function addSandboxPage(app: FastifyInstance, services: Services): void {
     reply.type('text/javascript; charset=utf-8').send(script),
   )
   app.get('/sandbox/page/messages', async (request, reply) => {
-    const messages = await listSandboxMessages(db)
+    const messages = await sandboxMessages(services)
     return sendHtml(reply, messageList({ translator: translatorOf(request), messages }).text)
   })
 

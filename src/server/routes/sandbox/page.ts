@@ -1,11 +1,9 @@
 /** The sandbox's page for a person: messages, clock, cases that wait, and what to type for which outcome. */
 import { html, page, type Html } from '../../http/html.ts'
+import { type ApplicationRow, recipientKey, type SandboxMessage } from '../../commands/read-sandbox.ts'
 import type { Config } from '../../config.ts'
 import type { Translator } from '../../../messages/translator.ts'
-import type { ApplicationRow } from '../../store/applications.ts'
-import type { SandboxMessage } from '../../store/sandbox-messages.ts'
 import { businessEndings, personEndings } from './endings.ts'
-import { recipientKey } from './messages.ts'
 
 export interface SandboxPage {
   translator: Translator

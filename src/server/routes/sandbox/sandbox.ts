@@ -2,7 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { refuseForeignOrigin } from '../../http/cross-site.ts'
 import type { Services } from '../../services.ts'
+import { addSandboxCarrier } from './carrier.ts'
 import { addSandboxClock } from './clock.ts'
+import { addSandboxInquiries } from './inquiries.ts'
 import { addSandboxMessages } from './messages.ts'
 import { addSandboxPage } from './page-routes.ts'
 import { addSandboxSession } from './session.ts'
@@ -14,6 +16,8 @@ export function addSandbox(app: FastifyInstance, services: Services): void {
       refuseForeignOrigin(request, services.config)
     })
     addSandboxSession(sandbox, services)
+    addSandboxCarrier(sandbox, services)
+    addSandboxInquiries(sandbox, services)
     addSandboxClock(sandbox, services)
     addSandboxMessages(sandbox, services)
     addSandboxPage(sandbox, services)
