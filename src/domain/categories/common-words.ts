@@ -4,17 +4,17 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
 export const stopWords = list(`
   a about all also am an and any are as at be by but can do does doing for from get give have help here how
   i in into is it its like make makes making many me more mostly my new no not of offer on one only or other our
-  out over own people per run running sell selling so some that the their there things this to too up us
+  out over own people per run running so some that the their there things this to too up us
   use very want we what when where which who will with you your
   ai ainsi au aussi autre autres aux avec c ce ces cette chez d dans de des du en est et fait faire faisons
   il j je l la le les leur leurs ma mes moi mon n nos notre nous occupe offre offrons on ont ou où par plus pour qu
-  que qui s sa sans se ses si son sont sur tous tout toute toutes très un une vend vends vendons vendre vente
-  ventes vos votre vous y à`)
+  que qui s sa sans se ses si son sont sur tous tout toute toutes très un une 
+   vos votre vous y à`)
 
 /** Words of nearly every business: they count, but little. */
 export const commonWords = list(`
   based best big business client company corp custom customer family full good great home inc kind
-  llc ltd local online person place product provide quality service shop small specialize specialty store
+  llc ltd local online person place product provide quality sale sell selling service shop small specialize specialty store
   type work
   atelier boutique centre commerce compagnie domicile entreprise magasin maison petit petite
-  produit qualité spécialisé spécialité travail`)
+  produit qualité spécialisé spécialité travail vendre vente`)

@@ -48,7 +48,8 @@ export function createPhraseBook(documents: readonly SearchDocument[]): PhraseBo
 
   const terms = new Map<string, Term>()
   for (const [name, { word, ...term }] of found) {
-    const rarity = Math.log(1 + documents.length / term.strengths.size) * (word.weight || tuning.faint)
+    const rarity =
+      Math.sqrt(Math.log(1 + documents.length / term.strengths.size)) * (word.weight || tuning.faint)
     terms.set(name, { ...term, stem: word.stem, rarity })
   }
   return {

@@ -1,4 +1,5 @@
 import { commonWords, stopWords } from './common-words.ts'
+import { tuning } from './tuning.ts'
 
 /** One word as it is compared: folded, without a plural ending, and its stem. */
 export type Word = {
@@ -52,7 +53,7 @@ const common = new Set([...commonWords].map((word) => singular(fold(word))))
 
 function weightOf(written: string, term: string): number {
   if (stopWords.has(written)) return 0
-  return common.has(term) ? 0.3 : 1
+  return common.has(term) ? tuning.common : 1
 }
 
 /** The word without a plural ending of either language; `ie` and `y` become one: grocery, groceries, epicerie. */
@@ -66,7 +67,7 @@ function singular(word: string): string {
 }
 
 const suffixes =
-  /(?:atrice?|ateur|ation|ition|ement|ment|euse|eur|eri|ing|iste?|iere?|age|ance|ante?|enne|ive?|ure|ee?|er|or|al|ic|el|ed|if|i)$/
+  /(?:atrice?|ateur|ation|ition|ion|ement|ment|euse|eur|eri|ing|iste?|iere?|age|ance|ante?|enne|ive?|ure|ee?|er|or|al|ic|el|ed|if|i)$/
 
 /** What the forms of one trade share: plumber, plumbing, plombier; coiffeuse, coiffure. Compared, never shown. */
 function stem(term: string): string {
