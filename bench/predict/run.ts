@@ -69,7 +69,7 @@ function cost(ranker: Ranker): string {
   const measured = times
     .filter(({ round }) => round === 2)
     .map(({ took }) => took)
-    .sort((a, b) => a - b)
+    .toSorted((a, b) => a - b)
   const at = (share: number) => (measured[Math.floor(measured.length * share)] ?? 0).toFixed(3)
   return `median ${at(0.5)} ms, p99 ${at(0.99)} ms`
 }

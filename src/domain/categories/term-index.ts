@@ -16,8 +16,8 @@ export type TermIndex = {
    * Never fails, whatever the text. Of a long one only the beginning is read.
    * @param knownElsewhere whether another index knows a term: here it is unknown then, but not misspelt
    */
-  find(text: string, knownElsewhere?: (term: string) => boolean): Findings
-  knows(term: string): boolean
+  readonly find: (text: string, knownElsewhere?: (term: string) => boolean) => Findings
+  readonly knows: (term: string) => boolean
 }
 
 const longestText = 200
@@ -82,7 +82,7 @@ export function createTermIndex(documents: readonly SearchDocument[]): TermIndex
 
 /** Documents by their scores, best first, those of equal score in their order. */
 export function ranked(scores: ReadonlyMap<number, number>): number[] {
-  return [...scores].sort(([a, one], [b, other]) => other - one || a - b).map(([document]) => document)
+  return [...scores].toSorted(([a, one], [b, other]) => other - one || a - b).map(([document]) => document)
 }
 
 function share(part: number, whole: number): number {
