@@ -8,6 +8,7 @@ import { sandboxBankNetwork } from './providers/bank/sandbox.ts'
 import { sandboxBusinessRegister } from './providers/business/sandbox.ts'
 import { sandboxEmailSender } from './providers/email/sandbox.ts'
 import { sandboxIdentityBureau } from './providers/identity/sandbox.ts'
+import { sandboxInquiries } from './providers/inquiries/sandbox.ts'
 import { sandboxPhoneCarrier } from './providers/phone/sandbox.ts'
 import type { Providers } from './providers/providers.ts'
 import { sandboxSmsSender } from './providers/sms/sandbox.ts'
@@ -23,16 +24,17 @@ import { createSealing } from './store/sealing.ts'
 export function assembleServices(config: Config, database: OpenDatabase, log: Logger): Services {
   const { db } = database
   const clock = config.sandbox ? new SandboxClock(db) : systemClock
+  const sealing = createSealing(config.encryptionKeys)
   const services: Services = {
     config,
     db,
     clock,
     log,
     limits: createLimits(db),
-    sealing: createSealing(config.encryptionKeys),
+    sealing,
     jobs: createJobs(database, log, () => services),
     policy: openPolicy(),
-    providers: providersOf(config, db, clock),
+    providers: providersOf(config, db, clock, sealing),
     reference: loadReferenceData(),
   }
   return services
@@ -54,7 +56,12 @@ export async function buildServices(
 }
 
 /** The sandbox's providers start in ci, local and test alone; elsewhere a vendor must stand behind every port. */
-function providersOf(config: Config, db: Services['db'], clock: Services['clock']): Providers {
+function providersOf(
+  config: Config,
+  db: Services['db'],
+  clock: Services['clock'],
+  sealing: Services['sealing'],
+): Providers {
   if (!config.sandbox)
     throw new Error(
       `APP_ENV=${config.env} needs vendors for identity, business and bank checks; none is built in.`,
@@ -65,6 +72,7 @@ function providersOf(config: Config, db: Services['db'], clock: Services['clock'
     business: sandboxBusinessRegister(memory),
     identity: sandboxIdentityBureau(memory),
     email: sandboxEmailSender(db, clock),
+    inquiries: sandboxInquiries(db, clock, sealing),
     phone: sandboxPhoneCarrier(memory, config.publicOrigins.gdp),
     sms: sandboxSmsSender(db, clock),
   }

@@ -75,7 +75,11 @@ export async function freshDatabase({ empty = false } = {}): Promise<FreshDataba
 /** Changes whenever a template made before would no longer do. */
 function version(): string {
   const migrations = join(root, 'src/server/store/migrations')
-  const files = [...readdirSync(migrations).map((name) => join(migrations, name)), join(root, 'package.json')]
+  const files = [
+    ...readdirSync(migrations).map((name) => join(migrations, name)),
+    join(root, 'src/server/store/migrate.ts'),
+    join(root, 'package.json'),
+  ]
   const hash = createHash('sha256')
   for (const file of files.toSorted()) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)

@@ -3,6 +3,7 @@ import type { Endpoints } from '../endpoint.ts'
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
 import { bank } from './bank.ts'
+import { inquiries } from './inquiries.ts'
 import { open } from './open.ts'
 import { phone } from './phone.ts'
 import { stepUpCalls } from './step-ups.ts'
@@ -14,5 +15,6 @@ export const v2 = {
   ...bank,
   ...stepUpCalls,
   ...phone,
+  ...inquiries,
 } as const satisfies Endpoints
 export type V2 = typeof v2

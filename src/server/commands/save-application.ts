@@ -1,7 +1,7 @@
 /** Saving a draft: creating an application, and changing one. */
 import { randomUUID } from 'node:crypto'
 import type { ApplicationBody } from '../../contract/v2/applications.ts'
-import type { Answers, Attribution } from '../../domain/application.ts'
+import type { Answers } from '../../domain/application.ts'
 import { takeIn, type AnswersUpdate } from '../../domain/journey/intake.ts'
 import { lockedAmong } from '../../domain/journey/locked.ts'
 import { marketOf } from '../../domain/journey/answers.ts'

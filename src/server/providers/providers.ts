@@ -3,6 +3,7 @@ import type { BankNetwork } from './bank/port.ts'
 import type { BusinessRegister } from './business/port.ts'
 import type { EmailSender } from './email/port.ts'
 import type { IdentityBureau } from './identity/port.ts'
+import type { InquiryProvider } from './inquiries/port.ts'
 import type { PhoneCarrier } from './phone/port.ts'
 import type { SmsSender } from './sms/port.ts'
 
@@ -11,6 +12,7 @@ export interface Providers {
   bank: BankNetwork
   business: BusinessRegister
   email: EmailSender
+  inquiries: InquiryProvider
   phone: PhoneCarrier
   sms: SmsSender
 }

@@ -3,3 +3,6 @@ export interface SandboxMemory {
   /** Counts the asking and keeps the first value; both as they stand afterwards. */
   remember(key: string, value: string): Promise<{ times: number; first: string }>
 }
+
+/** Where the carrier's answer to a reference is remembered. */
+export const carrierKey = (reference: string): string => `carrier:${reference}`

@@ -7,6 +7,8 @@ import type { Portal } from '../../domain/portal.ts'
 import type { Letter } from '../../domain/policy/letter.ts'
 import type { Facts } from '../../domain/policy/facts.ts'
 import type { ApiVersion, ApplicationLevel, BoStatus, Decision, Intent, StepUp } from '../../domain/states.ts'
+import type { InquiriesTable } from './inquiries.ts'
+import type { SandboxInquiriesTable } from './sandbox-inquiries.ts'
 import type { PhoneProofsTable } from './phone-proofs.ts'
 import type { Json, NullableJson } from './columns.ts'
 
@@ -86,5 +88,7 @@ export interface ApplicationTables {
   financial_instruments: FinancialInstrumentsTable
   owners: OwnersTable
   phone_proofs: PhoneProofsTable
+  inquiries: InquiriesTable
+  sandbox_inquiries: SandboxInquiriesTable
   sandbox_memory: SandboxMemoryTable
 }

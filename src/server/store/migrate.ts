@@ -5,12 +5,14 @@ import type { Database } from '../services.ts'
 import * as platform from './migrations/001-platform.ts'
 import * as applications from './migrations/002-applications.ts'
 import * as phone from './migrations/003-phone.ts'
+import * as inquiries from './migrations/004-inquiries.ts'
 
 /** In order. One that has been released is never changed: what comes later is a new one. */
 const migrations: Record<string, Migration> = {
   '001-platform': platform,
   '002-applications': applications,
   '003-phone': phone,
+  '004-inquiries': inquiries,
 }
 
 /** Safe when several processes start at once: they queue up, and the later ones find nothing to do. */

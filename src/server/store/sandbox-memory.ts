@@ -14,3 +14,6 @@ export const storedSandboxMemory = (db: Database): SandboxMemory => ({
       .returning(['times', 'first'])
       .executeTakeFirstOrThrow(),
 })
+
+/** Under which a carrier's answer to a reference is remembered. */
+export { carrierKey } from '../providers/sandbox-memory.ts'

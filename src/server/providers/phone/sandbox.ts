@@ -1,8 +1,6 @@
 /** The sandbox's carrier: a page of ours that returns by itself; a tester may have it say that the phone is another. */
-import type { SandboxMemory } from '../sandbox-memory.ts'
+import { carrierKey, type SandboxMemory } from '../sandbox-memory.ts'
 import type { PhoneCarrier } from './port.ts'
-
-export const carrierKey = (reference: string): string => `carrier:${reference}`
 
 export const sandboxPhoneCarrier = (memory: SandboxMemory, origin: string): PhoneCarrier => ({
   verificationUrl: async ({ reference, returnUrl }) =>

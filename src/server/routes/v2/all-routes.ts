@@ -6,6 +6,7 @@ import { applicationRoutes } from './applications.ts'
 import { bankRoutes } from './bank.ts'
 import { categoryRoutes } from './categories.ts'
 import { configRoutes } from './configs.ts'
+import { inquiryRoutes } from './inquiries.ts'
 import { phoneRoutes } from './phone.ts'
 import { sessionRoutes } from './session.ts'
 import { stepUpRoutes } from './step-ups.ts'
@@ -18,5 +19,6 @@ export const allRoutes = (services: Services): AllRoutes => ({
   ...applicationRoutes(services),
   ...stepUpRoutes(services),
   ...phoneRoutes(services),
+  ...inquiryRoutes(services),
   ...bankRoutes(services),
 })
