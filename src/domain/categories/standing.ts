@@ -5,21 +5,11 @@ import { isRefusedInQuebec } from './quebec.ts'
 export const categoryStandings = ['open', 'review', 'refused', 'refused_in_quebec'] as const
 export type CategoryStanding = (typeof categoryStandings)[number]
 
-/** Why a choice is not simply open; texts are `categories.<reason>` in the messages. */
-export const categoryReasons = ['restricted_industry', 'blocked_industry', 'quebec_sales_recording'] as const
-export type CategoryReason = (typeof categoryReasons)[number]
-
-export type CategoryVerdict =
-  | { readonly standing: 'open'; readonly reason: null }
-  | { readonly standing: 'review'; readonly reason: 'restricted_industry' }
-  | { readonly standing: 'refused'; readonly reason: 'blocked_industry' }
-  | { readonly standing: 'refused_in_quebec'; readonly reason: 'quebec_sales_recording' }
-
 const byType = {
-  REGULAR: { standing: 'open', reason: null },
-  PROHIBITED: { standing: 'review', reason: 'restricted_industry' },
-  SUPER_PROHIBITED: { standing: 'refused', reason: 'blocked_industry' },
-} as const satisfies Record<CategoryType, CategoryVerdict>
+  REGULAR: 'open',
+  PROHIBITED: 'review',
+  SUPER_PROHIBITED: 'refused',
+} as const satisfies Record<CategoryType, CategoryStanding>
 
 /**
  * Whether an applicant of this industry may go on, goes on to a review, or cannot be served (CAT-05 to CAT-08).
@@ -29,8 +19,8 @@ const byType = {
 export function categoryStanding(
   industry: Pick<Industry, 'mcc' | 'type'>,
   territory: string | null | undefined,
-): CategoryVerdict {
+): CategoryStanding {
   if (industry.type !== 'SUPER_PROHIBITED' && isRefusedInQuebec(industry, territory))
-    return { standing: 'refused_in_quebec', reason: 'quebec_sales_recording' }
+    return 'refused_in_quebec'
   return byType[industry.type]
 }

@@ -128,7 +128,7 @@ function Standing({ industry }: { industry: Found }) {
   const { t } = useTexts()
   const { supportEmail } = useBrand()
   const { applicationId, answers } = useJourney()
-  const { standing } = categoryStanding(industry, answers.company.address?.territory)
+  const standing = categoryStanding(industry, answers.company.address?.territory)
   if (standing === 'open')
     return (
       <p className="chosen" role="status">
