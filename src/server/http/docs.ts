@@ -8,6 +8,10 @@ import { openApiDocument, type ServedTable } from './openapi.ts'
 const pagePolicy =
   "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'"
 
+/** In place of the plugin's own. */
+const wordmark =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="150" height="40" role="img" aria-label="Threshold"><text y="28" fill="#fff" font-family="system-ui, sans-serif" font-size="26" font-weight="600">Threshold</text></svg>'
+
 export async function addDocs(
   app: FastifyInstance,
   tables: readonly ServedTable[],
@@ -23,6 +27,8 @@ export async function addDocs(
       routePrefix: '/api/docs',
       staticCSP: pagePolicy,
       uiConfig: { deepLinking: true, docExpansion: 'list' },
+      theme: { title: 'Threshold API' },
+      logo: { type: 'image/svg+xml', content: Buffer.from(wordmark), href: '/api/docs/', target: '_self' },
     })
   })
 }
