@@ -34,15 +34,15 @@ export default function CompleteScreen() {
       lead={t(`screens.complete.${state}_lead`)}
     >
       {banks !== null && !linked && (
-        <Notice kind="good" title={t('screens.complete.bank_title')}>
+        <Notice title={t('screens.complete.bank_title')}>
           <p>{t('screens.complete.bank_text')}</p>
           <div className="actions">
             <Link className="button button-primary" to={pagePath(id, 'bank')}>
               {t('screens.complete.bank_link')}
             </Link>
-            <a className="button button-link" href={links.dashboard}>
+            <Link className="button button-link" to="/accounts">
               {t('screens.complete.bank_later')}
-            </a>
+            </Link>
           </div>
         </Notice>
       )}

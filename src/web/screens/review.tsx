@@ -52,8 +52,10 @@ export default function ReviewScreen() {
     } catch (failure) {
       if (!(failure instanceof CallFailure) || screenAfterFailure(failure.status || null) === 'stay')
         throw failure
-      // The application is in; its answer comes later (DEC-16).
-      take(await call('GET /applications/{id}', { params: { id } }).catch(() => signed))
+      // Its answer comes later, if it has arrived (DEC-16); if not, it is sent again from here.
+      const now = await call('GET /applications/{id}', { params: { id } }).catch(() => null)
+      if (!now || now.application.applicationStatus === 'DRAFT') throw failure
+      take(now)
       await navigate(pagePath(id, 'success'))
     }
   }
