@@ -41,6 +41,7 @@ test('shipping is added only when payments are enabled and no trial applies [PRI
   expect(shipping({ lines: [{ quantity: 1, plan: trial }] })).toBe(0)
   expect(shipping({ lines: [...order.lines, { quantity: 1, plan: trial }] })).toBe(0)
   expect(shipping({ lines: [{ quantity: 0, plan }] })).toBe(0)
+  expect(shipping({ lines: [...order.lines, { quantity: 0, plan }] })).toBe(999)
 })
 test('a trial waives the charge of its line [PRICE-04]', () => {
   const lines = [

@@ -103,6 +103,11 @@ test('what is said of the company is read [START-19]', () => {
     governmentIdentification: { sourceType: 'FEIN', value: '12-3456788' },
   })
   expect(read('companySegment=13').company.segment).toBe('13')
+  const numberOf = (query: string, setting = us) => read(query, setting).company.governmentIdentification
+  expect(numberOf('companyIdentificationValue=12-3456788')?.sourceType).toBe('FEIN')
+  expect(numberOf('companyIdentificationType=cn&companyIdentificationValue=1234567', ca)?.sourceType).toBe(
+    'CN',
+  )
 })
 
 const montreal =
@@ -245,6 +250,10 @@ const malformed = [
 ]
 test.each(malformed)('%s is dropped, and stands in nobody’s way', (query) => {
   expect(read(query)).toEqual(read(''))
+})
+
+test('the longest text that the API takes is kept', () => {
+  expect(read(`source=${'x'.repeat(1000)}`).application.source).toHaveLength(1000)
 })
 
 test('the referral of a white label’s path is recorded on the application [ROUTE-01]', () => {

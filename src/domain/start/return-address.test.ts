@@ -32,6 +32,8 @@ test.each([
   'http://pay.example.com/',
   'javascript:alert(1)',
   ' https://pay.example.com',
+  'https://pay.example.com/a\\b',
+  'https://pay.example.com/\n',
   `/${'x'.repeat(3000)}`,
 ])('%j may not', (value) => {
   expect(safeReturnAddress(value, origins)).toBeNull()
