@@ -1,5 +1,5 @@
 /** The journey of an application: fetched when its address is opened, saved by PUT. */
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { ApplicationView } from '../../contract/v2/application-view.ts'
 import { call } from '../client/call.ts'
@@ -18,8 +18,10 @@ export function ApplicationJourney({ id, children }: { id: string; children: Rea
   const navigate = useNavigate()
   const [view, setView] = useState<ApplicationView | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
+  const [tries, setTries] = useState(0)
 
-  const open = useCallback(async () => {
+  /** Once, whatever the address beneath it becomes: `navigate` is another one on every page. */
+  const open = useEffectEvent(async () => {
     setFailure(null)
     try {
       setView(await call('GET /applications/{id}', { params: { id } }))
@@ -30,10 +32,10 @@ export function ApplicationJourney({ id, children }: { id: string; children: Rea
       else if (status === 404) await navigate('/incorrect-url', { replace: true })
       else setFailure(refusal)
     }
-  }, [id, navigate])
+  })
   useEffect(() => {
     void open()
-  }, [open])
+  }, [id, tries])
 
   /** An application stays in its market, whichever one the person looked at last. */
   const currency = view?.company.currency
@@ -57,7 +59,7 @@ export function ApplicationJourney({ id, children }: { id: string; children: Rea
     [id, view],
   )
 
-  if (failure !== null) return <NotFetched failure={failure} again={() => void open()} />
+  if (failure !== null) return <NotFetched failure={failure} again={() => setTries(tries + 1)} />
   if (!journey || (currency && currency !== config.currency)) return <Loading />
   return <JourneyContext value={journey}>{children}</JourneyContext>
 }

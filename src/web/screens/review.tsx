@@ -1,5 +1,5 @@
 /** Is it all right, and are the terms accepted? Then the application is sent in (FORM-06). */
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { screenAfterFailure } from '../../domain/screens/next-screen.ts'
 import { call } from '../client/call.ts'
@@ -47,8 +47,12 @@ export default function ReviewScreen() {
         idempotencyKey: key.current.of([id, opened.getTime()]),
       })
       key.current.answered()
-      take(await call('GET /applications/{id}', { params: { id } }))
-      go(addressAfterOnboard(signed, outcome, env), (to) => void navigate(to), env)
+      const decided = await call('GET /applications/{id}', { params: { id } })
+      // Both at once: a decided application's steps are closed, and lead to where one resumes.
+      startTransition(() => {
+        take(decided)
+        go(addressAfterOnboard(signed, outcome, env), (to) => void navigate(to), env)
+      })
     } catch (failure) {
       if (!(failure instanceof CallFailure) || screenAfterFailure(failure.status || null) === 'stay')
         throw failure
