@@ -38,7 +38,7 @@ test('the prefix alone is the start path, once, and its id is decoded [ROUTE-01]
 
 const wrong = [
   '/nowhere',
-  `/${id}`,
+  '/urn:app:short',
   `/${id}/nowhere`,
   '/urn:app:short/bank',
   `/${owner}/bank`,
@@ -174,6 +174,10 @@ const others: [string, string][] = [
 ]
 test.each(others)('/{id}/%s opens %s in both flows', (path, screen) => {
   expect([screenAt(`/${id}/${path}`, multistep), screenAt(`/${id}/${path}`, older)]).toEqual([screen, screen])
+})
+
+test('an application’s own address takes it up again', () => {
+  expect(matchRoute(`/${id}`, multistep)).toMatchObject({ screen: 'resume', params: { applicationId: id } })
 })
 
 test('ids may be escaped, and a closing slash changes nothing', () => {

@@ -29,6 +29,10 @@ export const mainRoutes = [
   { path: '/accounts', screen: 'accounts' },
   { path: '/accounts/:businessId/stores', screen: 'accounts/stores' },
   { path: '/incorrect-url', screen: 'incorrect-url' },
+  { path: '/wrong-market', screen: 'wrong-market' },
+
+  // An application taken up again: on to wherever it stands.
+  { path: '/:applicationId', screen: 'resume' },
 
   // The sign-up, before there is an application and beneath it (ROUTE-23, ROUTE-28).
   { path: '/applicant', screen: 'applicant' },

@@ -5,12 +5,12 @@ const told = (query: string, portal: 'gdp' | 'poynt' = 'gdp') =>
   toastsAtStart(new URLSearchParams(query), portal)
 
 test('completed tells of having signed in, on the terminal portal of having signed up', () => {
-  expect(told('completed=true')).toEqual(['start.signed_in'])
-  expect(told('completed=true', 'poynt')).toEqual(['start.already_signed_up'])
+  expect(told('completed=true')).toEqual(['shell.arrival.completed.gdp'])
+  expect(told('completed=true', 'poynt')).toEqual(['shell.arrival.completed.poynt'])
 })
 test('timeout tells of a session that expired, and both may be told at once', () => {
-  expect(told('timeout=true')).toEqual(['start.session_expired'])
-  expect(told('timeout&completed=1')).toEqual(['start.signed_in', 'start.session_expired'])
+  expect(told('timeout=true')).toEqual(['shell.arrival.timeout'])
+  expect(told('timeout&completed=1')).toEqual(['shell.arrival.completed.gdp', 'shell.arrival.timeout'])
 })
 test('without them, or with a no, nothing is told', () => {
   expect(told('')).toEqual([])

@@ -4,12 +4,16 @@ import type { Parameters } from './parameters.ts'
 import { withoutParameters } from './search.ts'
 
 /** Ids of messages, in the order they are shown. */
-export const startToasts = ['start.signed_in', 'start.already_signed_up', 'start.session_expired'] as const
+export const startToasts = [
+  'shell.arrival.completed.gdp',
+  'shell.arrival.completed.poynt',
+  'shell.arrival.timeout',
+] as const
 export type StartToast = (typeof startToasts)[number]
 
 const ofCompleted = {
-  gdp: 'start.signed_in',
-  poynt: 'start.already_signed_up',
+  gdp: 'shell.arrival.completed.gdp',
+  poynt: 'shell.arrival.completed.poynt',
 } as const satisfies Record<Portal, StartToast>
 
 /** A parameter counts when it is there, unless it says no. */
@@ -18,7 +22,7 @@ const isRaised = (parameters: Parameters, name: string): boolean =>
 
 export const toastsAtStart = (parameters: Parameters, portal: Portal): StartToast[] => [
   ...(isRaised(parameters, 'completed') ? [ofCompleted[portal]] : []),
-  ...(isRaised(parameters, 'timeout') ? (['start.session_expired'] as const) : []),
+  ...(isRaised(parameters, 'timeout') ? (['shell.arrival.timeout'] as const) : []),
 ]
 
 /** The query string once they have been raised: a reload tells nothing again. */
