@@ -1,6 +1,7 @@
 /** Is it all right, and are the terms accepted? Then the application is sent in (FORM-06). */
 import { startTransition, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { ApplicationView } from '../../contract/v2/application-view.ts'
 import { screenAfterFailure } from '../../domain/screens/next-screen.ts'
 import { call } from '../client/call.ts'
 import { CallFailure } from '../client/call-failure.ts'
@@ -37,7 +38,7 @@ export default function ReviewScreen() {
 
   async function onboard() {
     const version = env.config.termsVersion
-    const signed = await call('PUT /applications/{id}', {
+    await call('PUT /applications/{id}', {
       params: { id },
       body: { applicant: { terms: { signed: true, signedAt: new Date().toISOString(), version } } },
     })
@@ -48,20 +49,23 @@ export default function ReviewScreen() {
       })
       key.current.answered()
       const decided = await call('GET /applications/{id}', { params: { id } })
-      // Both at once: a decided application's steps are closed, and lead to where one resumes.
-      startTransition(() => {
-        take(decided)
-        go(addressAfterOnboard(signed, outcome, env), (to) => void navigate(to), env)
-      })
+      leave(decided, addressAfterOnboard(decided, outcome, env))
     } catch (failure) {
       if (!(failure instanceof CallFailure) || screenAfterFailure(failure.status || null) === 'stay')
         throw failure
       // Its answer comes later, if it has arrived (DEC-16); if not, it is sent again from here.
       const now = await call('GET /applications/{id}', { params: { id } }).catch(() => null)
       if (!now || now.application.applicationStatus === 'DRAFT') throw failure
-      take(now)
-      await navigate(pagePath(id, 'success'))
+      leave(now, pagePath(id, 'success'))
     }
+  }
+
+  /** Both at once: the steps of an application that was sent in are closed, and lead to where one resumes. */
+  function leave(next: ApplicationView, address: string | null) {
+    startTransition(() => {
+      take(next)
+      go(address, (to) => void navigate(to), env)
+    })
   }
 
   const question = form.field(terms, t('screens.review.terms_label'))
