@@ -77,3 +77,30 @@ test('X-Forwarded-* is believed from the proxies that are named and from nobody 
   expect(await portalOf(['10.0.0.0/8'])).toBe('gdp')
   expect(await portalOf(['127.0.0.1'])).toBe('poynt')
 })
+
+test('the card frame’s host serves no portal', async () => {
+  const app = await buildApp(product.services)
+  const vault = createTestClient(app, 'vault.localhost:3000')
+  for (const path of ['/', '/accounts', '/api/v2/configs', '/sandbox', '/auth/sign-in', '/assets/app.js'])
+    expect([path, (await vault.get(path)).status]).toEqual([path, 404])
+  expect((await vault.get('/healthz')).status).toBe(200)
+  await app.close()
+})
+
+test('who comes while the process leaves is asked to come again: 503 with Retry-After', async () => {
+  const app = await buildApp(product.services)
+  const gate = Promise.withResolvers<void>()
+  const closing = Promise.withResolvers<void>()
+  app.addHook('preClose', async () => {
+    closing.resolve()
+    await gate.promise
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const closed = app.close()
+  await closing.promise
+  const answer = await fetch(`${origin}/api/v2/configs`)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await answer.json()).toMatchObject({ errors: [{ code: 'unavailable' }] })
+  gate.resolve()
+  await closed
+})

@@ -14,6 +14,7 @@ import { knownMethods } from './http/methods.ts'
 import { pageHandler } from './http/pages.ts'
 import { shortWait } from './http/refusals.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { keepVaultApart } from './http/vault-host.ts'
 import { validatorCompiler } from './http/validate.ts'
 import { refuse } from './refusal.ts'
 import { addHealth } from './routes/health.ts'
@@ -25,6 +26,8 @@ import { signInHost } from './sign-in/host.ts'
 
 /** Bytes: bodies are forms, the largest a few kilobytes. */
 const bodyLimit = 256 * 1024
+/** Milliseconds that a caller may take to send a call. */
+const requestTimeout = 60_000
 const builtWeb = resolve(import.meta.dirname, '../../.build/web')
 const style = readFileSync(new URL('./http/page.css', import.meta.url), 'utf8')
 
@@ -42,6 +45,7 @@ export async function buildApp(services: Services, webFolder = builtWeb): Promis
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     bodyLimit,
+    requestTimeout,
     // Whoever comes while the process leaves is answered in our own form, below.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -62,6 +66,7 @@ export async function buildApp(services: Services, webFolder = builtWeb): Promis
   logRequests(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    keepVaultApart(request, config)
     if (leaving) throw refuse('unavailable', { retryAfterSeconds: shortWait })
     if (!timeless.test(request.url)) await refreshClock(clock)
   })

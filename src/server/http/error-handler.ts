@@ -38,10 +38,11 @@ export function answerPageFailure(
   if (refusal.status >= 500) request.log.error({ error: refusal.cause ?? error }, 'failed')
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   const { language } = contextOf(request, config)
+  const again = request.method === 'GET' ? request.url : '/'
   const { message } = failureOf(refusal, language, request.id)
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(faultPage(language, message, request.method === 'GET' ? request.url : '/'))
+    .send(faultPage(language, message, again))
 }

@@ -7,6 +7,7 @@ import { translatorFor } from '../../../messages/catalogs.ts'
 import { decideCase } from '../../commands/decide-case.ts'
 import { casesThatWait, sandboxMessages } from '../../commands/read-sandbox.ts'
 import { contextOf } from '../../http/context.ts'
+import { answerPageFailure } from '../../http/error-handler.ts'
 import type { Actor, Services } from '../../services.ts'
 import { advanceClock, advanceMs } from './clock.ts'
 import { messageList, sandboxPage } from './page.ts'
@@ -18,6 +19,7 @@ const clockForm = z.object({ advanceMs: z.pipe(z.coerce.number(), advanceMs) })
 const caseForm = z.object({ decision: z.enum(['APPROVED', 'DECLINED'], 'choice_unknown') })
 const script = readFileSync(new URL('./page.js', import.meta.url), 'utf8')
 
+/** Registered in a scope of its own: its faults are pages too. */
 export function addSandboxPage(app: FastifyInstance, services: Services): void {
   const { clock, config } = services
   const translatorOf = (request: FastifyRequest) => {
@@ -26,6 +28,8 @@ export function addSandboxPage(app: FastifyInstance, services: Services): void {
   }
   const sendHtml = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text)
   const back = (reply: FastifyReply, section: string) => reply.redirect(`/sandbox#${section}`, 303)
+
+  app.setErrorHandler((error, request, reply) => answerPageFailure(error, request, reply, config))
 
   app.get('/sandbox', async (request, reply) => {
     const cases = await casesThatWait(services)

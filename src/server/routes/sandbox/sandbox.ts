@@ -20,6 +20,6 @@ export function addSandbox(app: FastifyInstance, services: Services): void {
     addSandboxInquiries(sandbox, services)
     addSandboxClock(sandbox, services)
     addSandboxMessages(sandbox, services)
-    addSandboxPage(sandbox, services)
+    sandbox.register(async (page) => addSandboxPage(page, services))
   })
 }
