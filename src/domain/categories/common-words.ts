@@ -2,7 +2,7 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
 
 /** Words that say nothing of a trade, as written: `thé` is none of them, `the` is. */
 export const stopWords = list(`
-  a about all also am an and any are as at be by but can do does doing for from get give have help here how
+  a all also an and any are as at be by but can do does doing for from get give have help here how
   i in into is it its like make makes making many me more mostly my new no not of offer on one only or other our
   out over own people per run running so some that the their there things this to too up us
   use very want we what when where which who will with you your
@@ -13,8 +13,8 @@ export const stopWords = list(`
 
 /** Words of nearly every business: they count, but little. */
 export const commonWords = list(`
-  based best big business client company corp custom customer family full good great home inc kind
-  llc ltd local online person place product provide quality sale sell selling service shop small specialize specialty store
+  based best big business client company custom customer family full good home inc kind
+  llc ltd local online place product provide quality sale sell selling service shop small specialize specialty store
   type work
   atelier boutique centre commerce compagnie domicile entreprise magasin maison petit petite
   produit qualité spécialisé spécialité travail vendre vente`)

@@ -8,14 +8,14 @@ export type Meanings = ReadonlyMap<string, number>
 export type Vocabulary = {
   /**
    * @param unfinished the word may still be being typed
-   * @param misspelt a word that is not known may be a typo of one that is
+   * @param misspelt a word that is not known may be two known ones in one, or a typo of one
    */
   meanings(word: Word, unfinished: boolean, misspelt: boolean): Meanings
 }
 
 /** Everything that may be meant by a typed word: itself, its family, what it begins, two words in one, a typo. */
 export function createVocabulary(terms: ReadonlyMap<string, Pick<Word, 'stem'>>): Vocabulary {
-  const known = [...terms.keys()]
+  const known = [...terms.keys()].toSorted((a, b) => a.length - b.length)
   const letters = known.map(lettersOf)
   const families = new Map<string, string[]>()
   for (const [term, { stem }] of terms) {
@@ -23,6 +23,8 @@ export function createVocabulary(terms: ReadonlyMap<string, Pick<Word, 'stem'>>)
     if (family) family.push(term)
     else families.set(stem, [term])
   }
+
+  const begunBy = (start: string) => known.filter((term) => term.startsWith(start))
 
   function halvesOf(term: string): string[] {
     for (let cut = 3; cut <= term.length - 3; cut++) {
@@ -37,11 +39,14 @@ export function createVocabulary(terms: ReadonlyMap<string, Pick<Word, 'stem'>>)
     const typed = lettersOf(term)
     let nearest: string[] = []
     let most = term.length < tuning.twoTyposFrom ? 1 : 2
+    const longest = unfinished ? Infinity : term.length + most
     for (let index = 0; index < known.length; index++) {
+      const candidate = known[index] ?? ''
+      if (candidate.length < Math.max(4, term.length - most)) continue
+      if (candidate.length > longest) break
       const its = letters[index] ?? 0
       if (bits(typed & ~its) > most || (!unfinished && bits(its & ~typed) > most)) continue
-      const candidate = known[index] ?? ''
-      if (candidate.length < 4 || (term.length < 6 && candidate[0] !== term[0])) continue
+      if (term.length < 6 && candidate[0] !== term[0]) continue
       const steps = editDistance(term, candidate, most, unfinished)
       if (steps > most) continue
       nearest = steps < most ? [candidate] : [...nearest, candidate]
@@ -56,15 +61,11 @@ export function createVocabulary(terms: ReadonlyMap<string, Pick<Word, 'stem'>>)
       for (const one of each) if (sure > (found.get(one) ?? 0)) found.set(one, sure)
     }
     if (terms.has(term)) add([term], 1)
-    else if (unfinished && term.length > 1) {
-      add(
-        known.filter((each) => each.startsWith(term)),
-        tuning.begun,
-      )
-    }
+    else if (unfinished && term.length > 1) add(begunBy(term), tuning.begun)
     add(families.get(stem) ?? [], tuning.family)
-    if (found.size === 0) add(halvesOf(term), tuning.half)
-    if (found.size > 0 || !misspelt || possessive || term.length < 4) return found
+    if (found.size > 0 || !misspelt) return found
+    add(halvesOf(term), tuning.half)
+    if (found.size > 0 || possessive || term.length < 4) return found
     const { nearest, steps } = typosOf(term, false)
     add(nearest, tuning.typo - tuning.typoStep * steps)
     if (found.size === 0 && unfinished && term.length > 4) add(typosOf(term, true).nearest, tuning.begunTypo)
@@ -80,6 +81,7 @@ function lettersOf(term: string): number {
   return mask
 }
 
+/** How many bits are set. */
 function bits(mask: number): number {
   let count = 0
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++
