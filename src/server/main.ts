@@ -5,8 +5,10 @@ import { ConfigError, parseConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { buildServices } from './wiring.ts'
 
-/** After this long calls in flight are cut off, so that the process has left within ten seconds. */
+/** After this long calls in flight are cut off … */
 const patienceMs = 8000
+/** … and after this long jobs are: the process has left within ten seconds. Both are done again elsewhere. */
+const lastMomentMs = 9500
 
 async function start(): Promise<void> {
   const config = parseConfig(process.env)
@@ -19,6 +21,10 @@ async function start(): Promise<void> {
   const leave = (signal: string) => {
     leaving ??= (async () => {
       log.info({ signal }, 'leaving')
+      setTimeout(() => {
+        log.warn('left work unfinished')
+        process.exit(0)
+      }, lastMomentMs).unref()
       const cutOff = setTimeout(() => app.server.closeAllConnections(), patienceMs)
       await app.close()
       clearTimeout(cutOff)
@@ -34,6 +40,10 @@ async function start(): Promise<void> {
       },
     )
   }
+  process.on('uncaughtException', (error) => {
+    log.fatal({ error }, 'failed where nothing was ready for it')
+    process.exit(1)
+  })
   process.on('SIGTERM', leave)
   process.on('SIGINT', leave)
 
