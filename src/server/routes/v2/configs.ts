@@ -19,7 +19,7 @@ export const configRoutes = ({ config, clock }: Services) =>
         languages: [...marketFacts[market].languages],
         language,
         termsVersion: config.termsVersion,
-        flags: flagDefaults,
+        flags: { ...flagDefaults, multiLanguage: marketFacts[market].languages.length > 1 },
         sandbox: config.sandbox,
         today: today(clock),
       }
