@@ -21,6 +21,8 @@ interface Setup {
   /** The name under which what is typed is kept. */
   page: string
   draft: Draft
+  /** The fields as they stand on the page, from top to bottom; the same array every time. */
+  order: readonly string[]
   initial: Values
   /** Everything that is wrong or missing, in the order of the page. */
   check: (values: Values) => readonly Problem[]
@@ -46,7 +48,7 @@ export interface Form {
   soundValues: () => Values
 }
 
-export function useForm({ page, draft, initial, check, send }: Setup): Form {
+export function useForm({ page, draft, order, initial, check, send }: Setup): Form {
   const translator = useTexts()
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...draft.typed(page) }))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -66,13 +68,16 @@ export function useForm({ page, draft, initial, check, send }: Setup): Form {
   }, [focus])
 
   const { locale } = translator
-  useEffect(() => setListed(Object.entries(labels.current)), [tries, refused, locale])
+  useEffect(
+    () =>
+      setListed(Object.entries(labels.current).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))),
+    [tries, refused, locale, order],
+  )
 
   const { busy, run } = useSubmit((failure) => {
-    const names = Object.keys(labels.current)
-    const { placed, elsewhere } = placedErrors(failure, names)
+    const { placed, elsewhere } = placedErrors(failure, Object.keys(labels.current))
     setRefused(placed)
-    setFocus(names.find((name) => name in placed) ?? null)
+    setFocus(order.find((name) => name in placed) ?? null)
     if (failure instanceof CallFailure && mayRetry(failure)) setInterrupted(failureTexts(texts(), failure))
     else if (Object.keys(placed).length === 0 || elsewhere.length > 0)
       for (const text of elsewhere.length > 0 ? elsewhere : failureTexts(texts(), failure))

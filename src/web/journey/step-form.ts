@@ -77,6 +77,7 @@ export function useStepForm(step: StepId, { chosen, besides, initial = {} }: Opt
   const form = useForm({
     page: `${journey.applicationId ?? ''}/${step}`,
     draft,
+    order: paths,
     initial: { ...valuesOf(journey.answers, paths), ...initial },
     check,
     send: async (values) => {

@@ -41,7 +41,14 @@ export default function BankScreen() {
   const { id, view, take } = useApplication()
   const navigate = useNavigate()
   const key = useRef(submitKey())
-  const form = useForm({ page: `${id}/bank`, draft: env.draft, initial: {}, check, send })
+  const form = useForm({
+    page: `${id}/bank`,
+    draft: env.draft,
+    order: fields[market],
+    initial: {},
+    check,
+    send,
+  })
   const { applicationStatus, decision } = view.application
 
   function check(values: Values): Problem[] {

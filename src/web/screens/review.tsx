@@ -19,6 +19,7 @@ import { useBrand } from '../portals/brand.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 
 const terms = 'applicant.terms'
+const order = [terms]
 
 export default function ReviewScreen() {
   const { t } = useTexts()
@@ -31,6 +32,7 @@ export default function ReviewScreen() {
   const form = useForm({
     page: `${id}/review`,
     draft: env.draft,
+    order,
     initial: { [terms]: '' },
     check: (values) => (values[terms] === 'signed' ? [] : [{ field: terms, code: 'required' }]),
     send: onboard,
