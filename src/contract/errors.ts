@@ -36,4 +36,3 @@ export type CallCode = keyof typeof callStatus
 
 export const callCodes = Object.keys(callStatus) as CallCode[]
 export const errorCodes = [...callCodes, ...journeyCodes, ...ruleCodes] as const
-export type ErrorCode = (typeof errorCodes)[number]

@@ -1,5 +1,4 @@
 /** What an application keeps (APP-01…APP-10). Answers are what the applicant says; the rest is the server's. */
-import type { ApplicationId } from './ids.ts'
 import type { Currency, Language } from './market.ts'
 import type {
   ApiVersion,
@@ -138,13 +137,6 @@ export interface Standing {
   stepUpDetails: StepUp[]
   enableDeposits: boolean
   completed: boolean
-}
-
-export interface Application extends Answers, Standing {
-  id: ApplicationId
-  intent: Intent
-  apiVersion: ApiVersion
-  attribution: Attribution
 }
 
 /** Anybody but a sole proprietor runs a registered business (SCREEN-07). */

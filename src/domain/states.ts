@@ -32,7 +32,6 @@ export const stepUpTypes = [
 export type StepUpType = (typeof stepUpTypes)[number]
 
 export const ownerStepUpTypes = ['FULL_ONBOARDING', 'GOV_ID_SELFIE'] as const satisfies StepUpType[]
-export type OwnerStepUpType = (typeof ownerStepUpTypes)[number]
 
 export interface StepUp {
   type: StepUpType

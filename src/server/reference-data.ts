@@ -19,6 +19,6 @@ export function loadReferenceData(): ReferenceData {
   return {
     categories,
     industryOf: (segment) => industryBySegment(categories.industries, segment),
-    predict: predictor.predict,
+    predict: (input, options) => predictor.predict(input, options),
   }
 }

@@ -28,7 +28,6 @@ export const manualBankBody = z.object({
   bankName: z.optional(text),
   primary: z.optional(z.boolean('wrong_type')),
 })
-export type ManualBankBody = z.infer<typeof manualBankBody>
 
 export const bank = {
   'GET /applications/{id}/financial-instruments': {

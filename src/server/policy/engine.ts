@@ -42,7 +42,7 @@ export function openPolicy(version = policyInForce): PolicyEngine {
   const decision = new ZenEngine().createDecision(table)
   return {
     async decide(facts) {
-      const { result } = await decision.evaluate(facts)
+      const { result }: { result: unknown } = await decision.evaluate(facts)
       return asVerdict(version, facts, output.parse(result))
     },
   }

@@ -58,5 +58,5 @@ export async function countInquiry(
     .where('kind', '=', kind)
     .where('outcome', '=', 'failed')
     .executeTakeFirstOrThrow()
-  return Number(failures)
+  return failures
 }
