@@ -7,14 +7,13 @@ export const stopWords = list(`
   out over own people per run running so some that the their there things this to too up us
   use very want we what when where which who will with you your
   ai ainsi au aussi autre autres aux avec c ce ces cette chez d dans de des du en est et fait faire faisons
-  il j je l la le les leur leurs ma mes moi mon n nos notre nous occupe offre offrons on ont ou où par plus pour qu
-  que qui s sa sans se ses si son sont sur tous tout toute toutes très un une 
-   vos votre vous y à`)
+  il j je l la le les leur leurs ma mes moi mon n nos notre nous occupe offre offrons on ont ou où par plus pour
+  qu que qui s sa sans se ses si son sont sur tous tout toute toutes très un une vos votre vous y à`)
 
 /** Words of nearly every business: they count, but little. */
 export const commonWords = list(`
   based best big business client company custom customer family full good home inc kind
-  llc ltd local online place product provide quality sale sell selling service shop small specialize specialty store
-  type work
-  atelier boutique centre commerce compagnie domicile entreprise magasin maison petit petite
-  produit qualité spécialisé spécialité travail vendre vente`)
+  llc ltd local online place product provide quality sale sell selling service shop small
+  specialize specialty store type work dealer seller retail
+  atelier boutique centre commerce compagnie domicile entreprise magasin maison petit petite produit qualité
+  spécialisé spécialité travail vendre vendeur vente détail`)

@@ -4,8 +4,6 @@
  * @returns a number above `most` as soon as it is sure to be above
  */
 export function editDistance(typed: string, known: string, most: number, unfinished = false): number {
-  if (Math.abs(typed.length - known.length) > most && !(unfinished && known.length > typed.length))
-    return most + 1
   let before: number[] = []
   let above = Array.from({ length: known.length + 1 }, (_, column) => column)
   for (let row = 1; row <= typed.length; row++) {

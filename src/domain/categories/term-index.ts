@@ -39,7 +39,7 @@ export function createTermIndex(documents: readonly SearchDocument[]): TermIndex
       const joined = word.term + (next?.term ?? '')
       return [
         { word, meanings: vocabulary.meanings(word, !next, !knownElsewhere(word.term)) },
-        ...(next && terms.has(joined) ? [{ word, meanings: new Map([[joined, tuning.joined]]) }] : []),
+        ...(next && terms.has(joined) ? [{ word, meanings: new Map([[joined, 1]]) }] : []),
       ]
     })
   }
@@ -71,7 +71,7 @@ export function createTermIndex(documents: readonly SearchDocument[]): TermIndex
     for (const [number, worth] of heard) {
       const phrase = phrases[number]
       if (!phrase) continue
-      const alike = share(worth, phrase.worth) ** tuning.ofPhrase * share(worth, asked) ** tuning.ofText
+      const alike = share(worth, phrase.worth) * share(worth, asked) ** tuning.ofText
       raise(closest, phrase.document, worth * alike * phrase.boost)
     }
     for (const [document, worth] of closest) increase(scores, document, tuning.phrase * worth)

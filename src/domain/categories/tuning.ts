@@ -9,17 +9,14 @@ export const tuning = {
   begunTypo: 0.4,
   /** Words of fewer letters may have one typo, longer ones two. */
   twoTyposFrom: 8,
-  /** Two typed words that are one known term. */
-  joined: 1,
   /** How strongly a whole name and a part of a name stand for an industry; a keyword counts 1. */
   label: 6,
   labelPart: 3,
   /** How the words of a long phrase count less each, and how repetition in an industry counts less and less. */
   lengthPower: 0.7,
   saturation: 0.8,
-  /** The phrase most like the text: the more of the phrase, and of the text, is alike; names more than keywords. */
+  /** The phrase most like the text, the more of the text is alike; names more than keywords. */
   phrase: 1.5,
-  ofPhrase: 1,
   ofText: 0.5,
   labelPhrase: 0.4,
   /** What counts of a word of nearly every business; what an unknown word might have told; of a stop word. */

@@ -11,13 +11,12 @@ export type Word = {
   readonly possessive: boolean
 }
 
-const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss' }
-
 /** Lower case without accents and ligatures: `Crème brûlée` is `creme brulee`. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
-    .replace(/[œæß]/g, (sign) => ligatures[sign] ?? sign)
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
 }
@@ -72,5 +71,6 @@ const suffixes =
 /** What the forms of one trade share: plumber, plumbing, plombier; coiffeuse, coiffure. Compared, never shown. */
 function stem(term: string): string {
   const short = term.replace(suffixes, '')
-  return (short.length < 3 ? term : short).replace(/(.)\1$/, '$1')
+  const tooShort = short.length < 3 || (short.length === 3 && term.length === 4)
+  return (tooShort ? term : short).replace(/(.)\1$/, '$1')
 }
