@@ -8,8 +8,8 @@ export interface Person {
   name: string
 }
 
-/** The person of a story; `role` tells apart the several people of one. */
-export const personOf = ({ testId, repeatEachIndex, retry }: TestInfo, role = 'rosa'): Person => ({
+/** A person of a story; `role` tells apart the several people of one. */
+export const personOf = ({ testId, repeatEachIndex, retry }: TestInfo, role: string): Person => ({
   email: `${role}.${testId}.${repeatEachIndex}${retry}@example.com`,
   name: `${firstName} ${lastName}`,
 })
@@ -28,10 +28,10 @@ export function watchFaults(page: Page): string[] {
 }
 
 export const test = base.extend<{ person: Person }>({
-  person: async ({ baseURL: _ }, use, info) => use(personOf(info)),
-  page: async ({ page }, use) => {
+  person: async ({ isMobile }, run, info) => run(personOf(info, isMobile ? 'mobile' : 'desk')),
+  page: async ({ page }, run) => {
     const faults = watchFaults(page)
-    await use(page)
+    await run(page)
     expect(faults, 'faults on the page').toEqual([])
   },
 })

@@ -18,7 +18,7 @@ export interface WrongPage {
   page: string
   /** The application as it stands there; absent: there is none yet. */
   body?: (email: string) => ApplicationBody
-  answers: readonly WrongAnswer[]
+  answers: readonly [WrongAnswer, ...WrongAnswer[]]
 }
 
 const box =
@@ -151,7 +151,7 @@ export const wrongPages: readonly WrongPage[] = [
   },
 ]
 
-export const wrongBank: readonly WrongAnswer[] = [
+export const wrongBank: WrongPage['answers'] = [
   { field: box('Account holder'), typed: '', says: empty },
   { field: firstRadio('Type of account'), saidAt: radios('Type of account'), says: empty },
   { field: box('Bank name (optional)'), typed: 'First Bank' },
