@@ -1,14 +1,6 @@
 /** What an application keeps (APP-01…APP-10). Answers are what the applicant says; the rest is the server's. */
 import type { Currency, Language } from './market.ts'
-import type {
-  ApiVersion,
-  ApplicationLevel,
-  ApplicationStatus,
-  BoStatus,
-  Decision,
-  Intent,
-  StepUp,
-} from './states.ts'
+import type { ApplicationLevel, ApplicationStatus, BoStatus, Decision, StepUp } from './states.ts'
 
 export const governmentIdSources = ['SSN4', 'SSN9', 'FEIN', 'SIN', 'BN', 'CN'] as const
 export type GovernmentIdSource = (typeof governmentIdSources)[number]

@@ -45,3 +45,7 @@ test.each(['poynt', 'POYNT', 'Poynt'])('%s names the terminal portal in any case
 test.each(['', 'gdpr', 'paypal', 'poynt.localhost'])('%s names no portal', (value) => {
   expect(portalFrom(value)).toBeNull()
 })
+
+test.each(['constructor', '__proto__', 'toString', ''])('%o names no portal', (value) => {
+  expect(portalFrom(value)).toBeNull()
+})

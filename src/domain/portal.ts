@@ -6,7 +6,10 @@ export const defaultPortal: Portal = 'gdp'
 const spellings: Record<string, Portal> = { gdp: 'gdp', godaddy: 'gdp', poynt: 'poynt' }
 
 /** The portal that a value names in either spelling and any case; null when it names none. */
-export const portalFrom = (value: string): Portal | null => spellings[value.trim().toLowerCase()] ?? null
+export function portalFrom(value: string): Portal | null {
+  const spelling = value.trim().toLowerCase()
+  return Object.hasOwn(spellings, spelling) ? (spellings[spelling] ?? null) : null
+}
 
 /** The portal that serves a host: its configured one, else the default. Port and case do not matter. */
 export function portalOfHost(host: string | undefined, hosts: Readonly<Record<string, Portal>>): Portal {

@@ -25,6 +25,8 @@ export interface Config {
   /** Host name, without port, to the portal it serves. */
   hosts: Readonly<Record<string, Portal>>
   trustProxy: readonly string[]
+  /** Where sign-ups from the EU are sent (START-12). */
+  signUpEuUrl: string | undefined
   /** The first one seals; all of them open. */
   encryptionKeys: readonly EncryptionKey[]
   /** null: the sandbox stands in. So for every vendor. */
@@ -77,6 +79,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     publicOrigins: origins,
     hosts: portalHosts(origins),
     trustProxy: values.TRUST_PROXY,
+    signUpEuUrl: values.SIGNUP_EU_URL,
     encryptionKeys: values.ENCRYPTION_KEYS ?? localKeys(values.DATA_DIR),
     ...vendors,
     logLevel: values.LOG_LEVEL,

@@ -26,6 +26,10 @@ export const settings = {
   TRUST_PROXY: settingOr<string[]>('addresses whose X-Forwarded-* is believed', list(network), []),
   ENCRYPTION_KEYS: liveSetting('ids and keys that fields are sealed with, current one first', encryptionKeys),
   LOG_LEVEL: settingOr<LogLevel>('the least important line that is logged', oneOf(logLevels), 'info'),
+  SIGNUP_EU_URL: setting(
+    'where sign-ups from the EU are sent; without it to the portal’s home',
+    url('https', 'http'),
+  ),
   TERMS_VERSION: settingOr('the version of the terms that applicants sign', text, '2026-01'),
 } as const
 

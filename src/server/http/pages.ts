@@ -39,7 +39,8 @@ export function pageHandler(services: Services, known: KnownMethods, webFolder: 
     const parameters = new URLSearchParams(query)
     const { portal, language } = contextOf(request, services.config)
     const access = pageAccess(decoded(path), (name) => parameters.get(name))
-    if (access === 'elsewhere') return reply.redirect(portalBrands[portal].links.home)
+    if (access === 'elsewhere')
+      return reply.redirect(services.config.signUpEuUrl ?? portalBrands[portal].links.home)
     if (access === 'sign_in') {
       await identify(request, services)
       if (!request.session) return toSignIn(request, reply)

@@ -42,8 +42,8 @@ export function openPolicy(version = policyInForce): PolicyEngine {
   const decision = new ZenEngine().createDecision(table)
   return {
     async decide(facts) {
-      const { result }: { result: unknown } = await decision.evaluate(facts)
-      return asVerdict(version, facts, output.parse(result))
+      const answer: { readonly result: unknown } = await decision.evaluate(facts)
+      return asVerdict(version, facts, output.parse(answer.result))
     },
   }
 }
