@@ -7,11 +7,13 @@ import { openPolicy } from './policy/engine.ts'
 import { sandboxBankNetwork } from './providers/bank/sandbox.ts'
 import { sandboxBusinessRegister } from './providers/business/sandbox.ts'
 import { sandboxEmailSender } from './providers/email/sandbox.ts'
+import { smtpEmailSender } from './providers/email/smtp.ts'
 import { sandboxIdentityBureau } from './providers/identity/sandbox.ts'
 import { sandboxInquiries } from './providers/inquiries/sandbox.ts'
 import { sandboxPhoneCarrier } from './providers/phone/sandbox.ts'
 import type { Providers } from './providers/providers.ts'
 import { sandboxSmsSender } from './providers/sms/sandbox.ts'
+import { twilioSmsSender } from './providers/sms/twilio.ts'
 import { loadReferenceData } from './reference-data.ts'
 import type { Services } from './services.ts'
 import { openDatabase, type OpenDatabase } from './store/database.ts'
@@ -71,9 +73,9 @@ function providersOf(
     bank: sandboxBankNetwork,
     business: sandboxBusinessRegister(memory),
     identity: sandboxIdentityBureau(memory),
-    email: sandboxEmailSender(db, clock),
+    email: config.smtp ? smtpEmailSender(config.smtp) : sandboxEmailSender(db, clock),
     inquiries: sandboxInquiries(db, clock, sealing),
     phone: sandboxPhoneCarrier(memory, config.publicOrigins.gdp),
-    sms: sandboxSmsSender(db, clock),
+    sms: config.twilio ? twilioSmsSender(config.twilio) : sandboxSmsSender(db, clock),
   }
 }
