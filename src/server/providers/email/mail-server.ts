@@ -25,7 +25,7 @@ export async function startMailServer(): Promise<MailServer> {
   const refusal = (message: string, responseCode: number) =>
     Object.assign(new Error(message), { responseCode })
   const server = new SMTPServer({
-    hideSTARTTLS: true,
+    disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     authMethods: ['PLAIN', 'LOGIN'],
     disableReverseLookup: true,
