@@ -21,7 +21,7 @@ export type TermIndex = {
 }
 
 const longestText = 200
-const mostWords = 24
+const mostWords = 12
 
 /** An index of documents by the words of their names and keywords, all in one language. */
 export function createTermIndex(documents: readonly SearchDocument[]): TermIndex {

@@ -21,7 +21,7 @@ export function fold(text: string): string {
     .replace(/\p{M}/gu, '')
 }
 
-const wordPattern = /(?<![\p{L}\p{N}])(?:(?:[cdjlmnst]|qu)')?([\p{L}\p{N}]+)('s(?![\p{L}\p{N}]))?/gu
+const wordPattern = /(?:(?:[cdjlmnst]|qu)')?([\p{L}\p{N}]+)('s(?![\p{L}\p{N}]))?/gu
 
 /**
  * The words of an English or French text, elided articles left out: `l’école de Joe’s` is ecole, de, joe.
