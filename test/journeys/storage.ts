@@ -6,8 +6,8 @@ export const keptBy = (page: Page): Promise<string> =>
     const databases = await indexedDB.databases()
     const cached = await caches.keys()
     return JSON.stringify([
-      { ...localStorage },
-      { ...sessionStorage },
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
       document.cookie,
       history.state,
       location.href,
