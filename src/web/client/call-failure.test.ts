@@ -61,3 +61,9 @@ test('trying again is offered where the input was not the fault', () => {
     0, 429, 500, 503, 504,
   ])
 })
+
+test('a failure knows how long to wait where the server says so, and nothing of a date', () => {
+  expect(failureOf(429, '{}', null, '41').retryAfterSeconds).toBe(41)
+  expect(failureOf(429, '{}', null, 'Wed, 21 Oct 2026 07:28:00 GMT').retryAfterSeconds).toBeNull()
+  expect(failureOf(429, '{}', null).retryAfterSeconds).toBeNull()
+})

@@ -14,6 +14,8 @@ export class CallFailure extends Error {
   readonly requestId: string | null
   /** Where a 417 sends the browser. */
   readonly location: string | null
+  /** How long to wait before the next try, where the server says so. */
+  readonly retryAfterSeconds: number | null
   /** What the person is told; empty where our own default says it better (ERR-01…ERR-03). */
   readonly messages: readonly string[]
 
@@ -24,6 +26,7 @@ export class CallFailure extends Error {
     this.errors = body.errors ?? []
     this.requestId = body.requestId ?? null
     this.location = body.location ?? null
+    this.retryAfterSeconds = body.retryAfterSeconds ?? null
     this.messages = messagesOf(body)
   }
 }
@@ -31,6 +34,7 @@ export class CallFailure extends Error {
 /** A failure as it may arrive: ours, or one that something between us and the server made up. */
 export interface FailureBody extends Partial<Failure> {
   location?: string
+  retryAfterSeconds?: number
   details?: { description?: string }[]
   error?: string
 }
@@ -51,7 +55,12 @@ export function messagesOf(body: FailureBody): string[] {
 }
 
 /** Reads a failed answer. Never throws: an unreadable body is an unexpected failure. */
-export function failureOf(status: number, text: string, location: string | null): CallFailure {
+export function failureOf(
+  status: number,
+  text: string,
+  location: string | null,
+  retryAfter: string | null = null,
+): CallFailure {
   let body: FailureBody = {}
   try {
     const parsed: unknown = JSON.parse(text)
@@ -63,6 +72,7 @@ export function failureOf(status: number, text: string, location: string | null)
   return new CallFailure(status, body.errors?.[0]?.code ?? 'unexpected', {
     ...body,
     ...(moved === null ? {} : { location: moved }),
+    ...(/^\d+$/.test(retryAfter ?? '') ? { retryAfterSeconds: Number(retryAfter) } : {}),
   })
 }
 

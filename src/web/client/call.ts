@@ -85,7 +85,10 @@ async function answerOf(
   try {
     const response = await fetch(`/api/v2${path}${search}`, request)
     const text = await response.text()
-    if (!response.ok) throw failureOf(response.status, text, response.headers.get('Location'))
+    if (!response.ok) {
+      const { headers: told } = response
+      throw failureOf(response.status, text, told.get('Location'), told.get('Retry-After'))
+    }
     return (JSON.parse(text) as { data: unknown }).data
   } catch (error) {
     if (error instanceof CallFailure || options.signal?.aborted) throw error

@@ -7,11 +7,14 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Form } from './form.ts'
 
-export interface FormPageProps {
-  form: Form
+export interface FormPageProps extends FormBodyProps {
   title: string
   lead?: ReactNode
   above?: ReactNode
+}
+
+interface FormBodyProps {
+  form: Form
   /** What the button says instead of "Continue". */
   action?: string | undefined
   /** What it says while it works instead of "Saving…". */
@@ -23,20 +26,19 @@ export interface FormPageProps {
   children: ReactNode
 }
 
-export function FormPage({
-  form,
-  title,
-  lead,
-  above,
-  action,
-  acting,
-  beside,
-  after,
-  children,
-}: FormPageProps) {
-  const { t } = useTexts()
+export function FormPage({ title, lead, above, ...body }: FormPageProps) {
   return (
     <Page title={title} lead={lead} above={above}>
+      <FormBody {...body} />
+    </Page>
+  )
+}
+
+/** The form alone, for a page that holds more. */
+export function FormBody({ form, action, acting, beside, after, children }: FormBodyProps) {
+  const { t } = useTexts()
+  return (
+    <>
       <form
         noValidate
         onSubmit={(event) => {
@@ -65,6 +67,6 @@ export function FormPage({
         {form.incomplete && <p className="hint">{t('rules.form_incomplete')}</p>}
       </form>
       {after}
-    </Page>
+    </>
   )
 }

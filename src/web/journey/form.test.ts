@@ -32,3 +32,14 @@ test('a field is not taken for another that begins alike', () => {
 test('a failure without an answer says nothing of any field', () => {
   expect(placedErrors(new CallFailure(0, 'offline'), ['company.name'])).toEqual({ placed: {}, elsewhere: [] })
 })
+
+test('a field that the server names otherwise is found by the page’s own name', () => {
+  const { placed } = placedErrors(
+    new CallFailure(422, 'required', {
+      errors: [{ code: 'required', message: 'Fill in this field.', field: 'address.city' }],
+    }),
+    ['company.address.city'],
+    (field) => `company.${field}`,
+  )
+  expect(placed).toEqual({ 'company.address.city': 'Fill in this field.' })
+})

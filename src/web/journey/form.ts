@@ -28,6 +28,10 @@ interface Setup {
   check: (values: Values) => readonly Problem[]
   /** Sends it. Throws a CallFailure. */
   send: (values: Values) => Promise<void>
+  /** The page's field for what the server names otherwise. */
+  placeOf?: (field: string) => string
+  /** Fields that are emptied when the server refuses them, such as codes. */
+  emptied?: readonly string[]
 }
 
 export interface Form {
@@ -48,7 +52,7 @@ export interface Form {
   soundValues: () => Values
 }
 
-export function useForm({ page, draft, order, initial, check, send }: Setup): Form {
+export function useForm({ page, draft, order, initial, check, send, placeOf, emptied = [] }: Setup): Form {
   const translator = useTexts()
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...draft.typed(page) }))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -75,7 +79,9 @@ export function useForm({ page, draft, order, initial, check, send }: Setup): Fo
   )
 
   const { busy, run } = useSubmit((failure) => {
-    const { placed, elsewhere } = placedErrors(failure, Object.keys(labels.current))
+    const { placed, elsewhere } = placedErrors(failure, Object.keys(labels.current), placeOf)
+    const empty = Object.fromEntries(emptied.filter((name) => name in placed).map((name) => [name, '']))
+    setValues((before) => ({ ...before, ...empty }))
     setRefused(placed)
     setFocus(order.find((name) => name in placed) ?? null)
     if (failure instanceof CallFailure && mayRetry(failure)) setInterrupted(failureTexts(texts(), failure))
@@ -149,12 +155,17 @@ export function useForm({ page, draft, order, initial, check, send }: Setup): Fo
 }
 
 /** The server's errors at the fields of this page; a nested one, such as `….value`, at the field that holds it. */
-export function placedErrors(failure: unknown, names: readonly string[]) {
+export function placedErrors(
+  failure: unknown,
+  names: readonly string[],
+  placeOf: (field: string) => string = (field) => field,
+) {
   const placed: Record<string, string> = {}
   const elsewhere: string[] = []
   const errors = failure instanceof CallFailure ? failure.errors : []
   for (const { field, message } of errors) {
-    const name = names.find((each) => field === each || field?.startsWith(`${each}.`))
+    const at = field === undefined ? undefined : placeOf(field)
+    const name = names.find((each) => at === each || at?.startsWith(`${each}.`))
     if (name !== undefined) placed[name] ??= message
     else if (!elsewhere.includes(message)) elsewhere.push(message)
   }
