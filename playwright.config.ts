@@ -50,6 +50,7 @@ export default defineConfig({
     url: `${origin}/readyz`,
     env: {
       APP_ENV: 'test',
+      LOG_LEVEL: 'error',
       PORT: process.env['JOURNEYS_PORT'],
       DATA_DIR: process.env['JOURNEYS_DATA'],
     },

@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/ground/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [api],
+          testTimeout: 20_000,
           setupFiles: './test/ground/fail-on-console-error.ts',
         },
       },

@@ -85,7 +85,7 @@ test('loading a module when it is needed is an import too', () => {
   expect([...filesWithForbiddenImports(tree)]).toEqual(['src/domain/late.ts'])
 })
 
-test('the sources as they stand keep to the directions', () => {
+test('the sources as they stand keep to the directions', { timeout: 60_000 }, () => {
   expect([...filesWithForbiddenImports(root)]).toEqual([])
 })
 
