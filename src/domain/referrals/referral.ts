@@ -1,0 +1,35 @@
+/** What a referral id changes of its portal's configuration (PORTAL-05, PORTAL-06). */
+import type { Brand } from '../portal-brands.ts'
+import type { PartnerPortal } from '../partner/redirect-target.ts'
+import type { Flags } from '../settings.ts'
+import type { OrderType, Plan, PlanKind } from './plans.ts'
+
+/** Resellers and agents apply on behalf of others (SEC-05). */
+export const resellerTypes = ['AGENT', 'RESELLER'] as const
+export type ResellerType = (typeof resellerTypes)[number]
+
+/** Parts of a brand: what is left out stays the portal's. */
+export type BrandChange = Partial<Omit<Brand, 'colors' | 'links'>> & {
+  colors?: Partial<Brand['colors']>
+  links?: Partial<Brand['links']>
+}
+
+export interface Referral {
+  id: string
+  /** A record of the sandbox: no other environment knows it. */
+  sandbox?: true
+  /** The referral that took its place: whoever asks is sent there (GUARD-14). */
+  movedTo?: string
+  brand?: BrandChange
+  resellerType?: ResellerType
+  /** Where people are sent back to, at whoever sent them. */
+  redirectUrl?: string
+  orderTypes?: Partial<Record<OrderType, boolean>>
+  plans?: Partial<Record<PlanKind, Partial<Plan>>>
+  /** How many complimentary terminals may be rented (ORDER-13, ORDER-14). */
+  complimentaryDevices?: 1 | 2
+  /** What the point-of-sale vendor's single sign-on rights are asked for as (SEC-07). */
+  vendorCode?: string
+  partner?: PartnerPortal
+  flags?: Partial<Flags>
+}
