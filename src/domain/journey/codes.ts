@@ -1,5 +1,5 @@
-/** Faults of an answer that no field rule tells: a closed choice, the category, the terms, the wrong kind of value. */
-import type { RuleCode } from '../rules/codes.ts'
+/** Faults of an answer that no field rule tells: the category, the terms, the wrong kind of value, a patch. */
+import { ruleCodes, type RuleCode } from '../rules/codes.ts'
 
 export const journeyCodes = [
   'wrong_type',
@@ -9,5 +9,11 @@ export const journeyCodes = [
   'category_refused_in_quebec',
   'terms_outdated',
   'return_address_foreign',
+  'patch_path_unknown',
+  'patch_test_failed',
+  'patch_not_together',
 ] as const
 export type FieldCode = RuleCode | (typeof journeyCodes)[number]
+
+const fieldCodes = new Set<string>([...journeyCodes, ...ruleCodes])
+export const isFieldCode = (text: string): text is FieldCode => fieldCodes.has(text)

@@ -1,25 +1,27 @@
 /** Holds what a caller sent against the contract's schemas; every wrong field is refused at once with 422. */
 import type { FastifySchemaCompiler } from 'fastify'
 import * as z from 'zod/mini'
-import { journeyCodes, type FieldCode } from '../../domain/journey/codes.ts'
-import { ruleCodes } from '../../domain/rules/codes.ts'
+import { isFieldCode } from '../../domain/journey/codes.ts'
 import { refuseFields, type FieldFault } from '../refusal.ts'
 
-const fieldCodes = new Set<string>([...journeyCodes, ...ruleCodes])
-const isFieldCode = (text: string): text is FieldCode => fieldCodes.has(text)
+/** How an API names the place of a fault in its bodies. */
+export type PathNaming = (path: readonly PropertyKey[]) => string
 
 /** `['owners', 0, 'email']` as `owners[0].email`. */
-const jsonPath = (path: readonly PropertyKey[]): string =>
+const jsonPath: PathNaming = (path) =>
   path.reduce<string>((before, part) => {
     if (typeof part === 'number') return `${before}[${part}]`
     return before === '' ? String(part) : `${before}.${String(part)}`
   }, '')
 
 /** One fault a field, in the order of the schema. An issue whose message is no code is a wrong kind of value. */
-export function faultsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldFault[] {
+export function faultsOf(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+  nameOf: PathNaming = jsonPath,
+): FieldFault[] {
   const faults = new Map<string, FieldFault>()
   for (const issue of issues) {
-    const field = jsonPath(issue.path)
+    const field = nameOf(issue.path)
     if (!faults.has(field))
       faults.set(field, { field, code: isFieldCode(issue.message) ? issue.message : 'wrong_type' })
   }
@@ -27,9 +29,14 @@ export function faultsOf(issues: readonly { path: readonly PropertyKey[]; messag
 }
 
 /** A body that was left out is an empty object, so that what is missing is told field by field. */
-export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> =
+export const validatorNaming =
+  (nameOf: PathNaming): FastifySchemaCompiler<z.ZodMiniType> =>
   ({ schema, httpPart }) =>
   (data: unknown) => {
     const result = z.safeParse(schema, httpPart === 'body' ? (data ?? {}) : data)
-    return result.success ? { value: result.data } : { error: refuseFields(faultsOf(result.error.issues)) }
+    return result.success
+      ? { value: result.data }
+      : { error: refuseFields(faultsOf(result.error.issues, nameOf)) }
   }
+
+export const validatorCompiler = validatorNaming(jsonPath)
