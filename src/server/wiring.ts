@@ -8,6 +8,7 @@ import { sandboxBankNetwork } from './providers/bank/sandbox.ts'
 import { sandboxBusinessRegister } from './providers/business/sandbox.ts'
 import { sandboxEmailSender } from './providers/email/sandbox.ts'
 import { smtpEmailSender } from './providers/email/smtp.ts'
+import { sandboxHosting } from './providers/hosting/sandbox.ts'
 import { sandboxIdentityBureau } from './providers/identity/sandbox.ts'
 import { sandboxInquiries } from './providers/inquiries/sandbox.ts'
 import { sandboxPhoneCarrier } from './providers/phone/sandbox.ts'
@@ -37,7 +38,7 @@ export function assembleServices(config: Config, database: OpenDatabase, log: Lo
     jobs: createJobs(database, log, () => services),
     policy: openPolicy(),
     providers: providersOf(config, db, clock, sealing),
-    reference: loadReferenceData(),
+    reference: loadReferenceData(config),
   }
   return services
 }
@@ -72,6 +73,7 @@ function providersOf(
   return {
     bank: sandboxBankNetwork,
     business: sandboxBusinessRegister(memory),
+    hosting: sandboxHosting,
     identity: sandboxIdentityBureau(memory),
     email: config.smtp ? smtpEmailSender(config.smtp) : sandboxEmailSender(db, clock),
     inquiries: sandboxInquiries(db, clock, sealing),

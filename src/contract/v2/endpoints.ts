@@ -6,10 +6,14 @@ import { bank } from './bank.ts'
 import { inquiries } from './inquiries.ts'
 import { open } from './open.ts'
 import { phone } from './phone.ts'
+import { plans } from './plans.ts'
+import { services } from './services.ts'
 import { stepUpCalls } from './step-ups.ts'
 
 export const v2 = {
   ...open,
+  ...plans,
+  ...services,
   ...applications,
   ...accounts,
   ...bank,

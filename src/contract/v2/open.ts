@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { categoryTypes } from '../../domain/categories/category.ts'
 import { currencies, languages, markets } from '../../domain/market.ts'
+import { orderTypes } from '../../domain/referrals/plans.ts'
+import { resellerTypes } from '../../domain/referrals/referral.ts'
 import { portals } from '../../domain/portal.ts'
 import type { Endpoints } from '../endpoint.ts'
 
@@ -36,6 +38,22 @@ export const configView = z.object({
   language: z.enum(languages),
   termsVersion: z.string(),
   flags: z.record(z.string(), z.boolean()),
+  /** Where the person is sent back to; null: nobody waits for them. */
+  redirectUrl: z.nullable(z.string()),
+  resellerType: z.enum(resellerTypes),
+  orderTypes: z.record(z.enum(orderTypes), z.boolean()),
+  /** How many complimentary terminals may be rented; null: no limit. */
+  complimentaryDevices: z.nullable(z.number()),
+  /** What the point-of-sale vendor's rights are asked for as, by `/permissions`. */
+  vendorCode: z.nullable(z.string()),
+  isPartner: z.boolean(),
+  /** The partner portal's organisation, and the targets for applications of it and of others. */
+  partner: z.nullable(
+    z.object({
+      organizationId: z.string(),
+      targets: z.object({ own: z.string(), other: z.string() }),
+    }),
+  ),
   /** Sandbox providers are on: the page offers the sandbox's phone and mailbox. */
   sandbox: z.boolean(),
   /** The product's day, YYYY-MM-DD. */

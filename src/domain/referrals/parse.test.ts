@@ -22,8 +22,8 @@ test.each([
   ['a redirect without TLS', { redirectUrl: 'http://partner.example/' }, 'redirectUrl'],
   ['a limit of three devices', { complimentaryDevices: 3 }, 'complimentaryDevices'],
   ['a price in thousandths', { plans: { n910: { perUnit: 1.005 } } }, 'plans.n910.perUnit'],
-  ['a move to nowhere', { movedTo: 'nowhere' }, 'no other referral'],
-  ['a move to itself', { movedTo: 'ref' }, 'no other referral'],
+  ['a move to nowhere', { movedTo: 'nowhere' }, 'no referral in force'],
+  ['a move to itself', { movedTo: 'ref' }, 'no referral in force'],
 ])('%s stops the start', (_what, members, told) => {
   expect(() => read({ id: 'ref', ...members })).toThrow(told)
 })

@@ -64,9 +64,9 @@ export function parseReferrals(json: string): Referral[] {
   const ids = referrals.map((one) => one.id)
   const faults = referrals.flatMap(({ id, movedTo }, index) => [
     ...(ids.indexOf(id) === index ? [] : [`${id}: the id is repeated`]),
-    ...(movedTo === undefined || (movedTo !== id && ids.includes(movedTo))
+    ...(movedTo === undefined || referrals.some((other) => other.id === movedTo && !other.movedTo)
       ? []
-      : [`${id}: moved to ${movedTo}, which is no other referral`]),
+      : [`${id}: moved to ${movedTo}, which is no referral in force`]),
   ])
   if (faults.length > 0) throw unusable(faults)
   return referrals

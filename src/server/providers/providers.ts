@@ -2,6 +2,7 @@
 import type { BankNetwork } from './bank/port.ts'
 import type { BusinessRegister } from './business/port.ts'
 import type { EmailSender } from './email/port.ts'
+import type { Hosting } from './hosting/port.ts'
 import type { IdentityBureau } from './identity/port.ts'
 import type { InquiryProvider } from './inquiries/port.ts'
 import type { PhoneCarrier } from './phone/port.ts'
@@ -12,6 +13,7 @@ export interface Providers {
   bank: BankNetwork
   business: BusinessRegister
   email: EmailSender
+  hosting: Hosting
   inquiries: InquiryProvider
   phone: PhoneCarrier
   sms: SmsSender

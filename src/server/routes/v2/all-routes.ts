@@ -8,12 +8,14 @@ import { categoryRoutes } from './categories.ts'
 import { configRoutes } from './configs.ts'
 import { inquiryRoutes } from './inquiries.ts'
 import { phoneRoutes } from './phone.ts'
+import { serviceRoutes } from './services.ts'
 import { sessionRoutes } from './session.ts'
 import { stepUpRoutes } from './step-ups.ts'
 
 export const allRoutes = (services: Services): AllRoutes => ({
   ...sessionRoutes(),
   ...configRoutes(services),
+  ...serviceRoutes(services),
   ...categoryRoutes(services),
   ...accountRoutes(services),
   ...applicationRoutes(services),

@@ -1,27 +1,55 @@
 import { isCurrency, marketFacts, marketOfCurrency } from '../../../domain/market.ts'
-import { portalBrands } from '../../../domain/portal-brands.ts'
-import { flagDefaults } from '../../../domain/settings.ts'
+import { feeDefaults } from '../../../domain/prices/fees.ts'
+import { pricingDefaults } from '../../../domain/prices/order-price.ts'
+import { configurationOf } from '../../../domain/referrals/configuration.ts'
 import { today } from '../../clock.ts'
+import { readPlans } from '../../commands/read-plans.ts'
 import type { Routes } from '../../http/serve.ts'
+import { refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 
-export const configRoutes = ({ config, clock }: Services) =>
-  ({
+export function configRoutes(services: Services) {
+  const { config, clock, reference } = services
+  return {
     'GET /configs': async ({ query, portal, currency: ofCookie, language }) => {
       const currency = isCurrency(query.currency) ? query.currency : ofCookie
       const market = marketOfCurrency(currency)
+      const referral = query.referralUrlId === undefined ? null : reference.referralOf(query.referralUrlId)
+      if (referral?.movedTo) throw refuse('configuration_moved', { location: `/r/${referral.movedTo}` })
+      const configuration = configurationOf(portal, market, referral)
       return {
         portal,
         referralUrlId: query.referralUrlId ?? null,
-        brand: portalBrands[portal],
+        brand: configuration.brand,
         currency,
         market,
         languages: [...marketFacts[market].languages],
         language,
         termsVersion: config.termsVersion,
-        flags: { ...flagDefaults, multiLanguage: marketFacts[market].languages.length > 1 },
+        flags: configuration.flags,
+        redirectUrl: configuration.redirectUrl,
+        resellerType: configuration.resellerType,
+        orderTypes: configuration.orderTypes,
+        complimentaryDevices: configuration.complimentaryDevices,
+        vendorCode: configuration.vendorCode,
+        isPartner: configuration.isPartner,
+        partner: configuration.partner,
         sandbox: config.sandbox,
         today: today(clock),
       }
     },
-  }) satisfies Routes
+
+    'GET /configs/plans': async ({ session, query, portal, currency: ofCookie }) => {
+      const place = { portal, currency: ofCookie }
+      const { configuration, currency } = await readPlans(services, session, query.businessId, place)
+      return {
+        currency,
+        plans: configuration.plans,
+        orderTypes: configuration.orderTypes,
+        complimentaryDevices: configuration.complimentaryDevices,
+        pricing: pricingDefaults,
+        fees: feeDefaults,
+      }
+    },
+  } satisfies Routes
+}

@@ -1,0 +1,16 @@
+import { readService, readWebsite } from '../../commands/read-services.ts'
+import type { Routes } from '../../http/serve.ts'
+import type { Services } from '../../services.ts'
+
+export const serviceRoutes = (services: Services) =>
+  ({
+    'GET /services/{serviceId}': async ({ params }) => {
+      const { id, kind, websiteId, redirectUrl } = await readService(services, params.serviceId)
+      return { id, kind, websiteId, redirectUrl }
+    },
+
+    'GET /configs/websites/{id}': async ({ params }) => {
+      const { id, domain, url } = await readWebsite(services, params.id)
+      return { id, domain, url }
+    },
+  }) satisfies Routes
