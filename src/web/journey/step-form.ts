@@ -114,7 +114,10 @@ function numberProblems(
   })
 }
 
-/** The step after this one; on a visit from the summary, back to it unless the change has opened a question. */
+/**
+ * The step after this one, or the earlier one that this answer has undone (CAT-08); on a visit from the summary, back
+ * to it unless the change has opened a question.
+ */
 function nextPath(
   step: StepId,
   { answers, applicationId }: { answers: Answers; applicationId: string | null },
@@ -125,5 +128,7 @@ function nextPath(
   if (fromReview && (current === 'review' || current === 'onboard')) return stepPath('review', applicationId)
   if (fromReview) return `${stepPath(current as StepId, applicationId)}?from=review`
   const order = visits.map((visit) => visit.step.id)
-  return stepPath(order[order.indexOf(step) + 1] ?? 'review', applicationId)
+  const next = order[order.indexOf(step) + 1] ?? 'review'
+  const isUndone = current !== 'onboard' && order.indexOf(current) < order.indexOf(next)
+  return stepPath(isUndone ? current : next, applicationId)
 }
