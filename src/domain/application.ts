@@ -116,7 +116,22 @@ export interface Attribution {
   createBusiness?: boolean
   addProductIntent?: boolean
   storeSwitcher?: boolean
+  /** The store that the application is for, where it was named with it (API1-11). */
+  store?: NamedStore
+  /** As they were said; nothing is decided by them (API1-02). */
+  products?: Extras
+  commerceAccountFeatures?: Extras
 }
+
+export interface NamedStore {
+  id: string
+  name: string
+  serviceId: string | null
+  serviceType: string | null
+}
+
+type Extra = Record<string, string | number | boolean | null>
+export type Extras = (string | Extra)[] | Extra
 
 /** The state that only the server changes (APP-18). */
 export interface Standing {

@@ -19,3 +19,19 @@ export function sealedSecrets(
   }
   return sealed
 }
+
+/** The government ids of one application, sealed to another one that begins with its answers. */
+export function carriedSecrets(
+  { sealing }: Pick<Services, 'sealing'>,
+  from: ApplicationRow,
+  row: string,
+): SealedColumns {
+  const sealed: SealedColumns = {}
+  for (const column of ['applicant_government_id', 'company_government_id'] as const) {
+    const value = from[column]
+    const place = { table: 'applications', column }
+    if (value !== null)
+      sealed[column] = sealing.seal(sealing.open(value, { ...place, row: from.id }), { ...place, row })
+  }
+  return sealed
+}
