@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useEnvironment } from '../journey/environment.tsx'
 import { useApplication, useWalk } from '../journey/journey.ts'
-import { addressOfResume } from '../journey/outcome.ts'
+import { addressOfResume, keepingQuery } from '../journey/outcome.ts'
+import { askAgain } from '../journey/step-up-notes.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export function Resume() {
@@ -13,8 +14,9 @@ export function Resume() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Error | null>(null)
   useEffect(() => {
+    askAgain(env.draft, view.application.id)
     addressOfResume(view, env, current === 'onboard' ? 'review' : current).then(
-      (address) => navigate(address, { replace: true }),
+      (address) => navigate(keepingQuery(address), { replace: true }),
       (refusal: unknown) => setFailure(refusal instanceof Error ? refusal : new Error('not resumed')),
     )
   }, [view, env, current, navigate])

@@ -3,12 +3,19 @@ import type { ApplicationView } from '../../contract/v2/application-view.ts'
 import type { BankAccountView } from '../../contract/v2/bank.ts'
 import type { StepId } from '../../domain/journey/step.ts'
 import { missing } from '../../domain/journey/walk.ts'
-import { nextScreen, screenAfterBank, type Screen, type Situation } from '../../domain/screens/next-screen.ts'
-import { isApproval } from '../../domain/states.ts'
+import {
+  nextScreen,
+  screenAfterBank,
+  stepUpScreen,
+  type Screen,
+  type Situation,
+} from '../../domain/screens/next-screen.ts'
+import { isApproval, type StepUpType } from '../../domain/states.ts'
 import { call } from '../client/call.ts'
 import type { EnvironmentValue } from './environment.tsx'
 import { answersOf } from './journey.ts'
 import { leaveFor, pagePath, stepPath } from './paths.ts'
+import { notesOf, typesWith } from './step-up-notes.ts'
 
 /** Answers can be changed before anything was sent in, after a failed check, and where full onboarding asks for more. */
 export const mayEdit = ({ application }: ApplicationView): boolean =>
@@ -64,6 +71,34 @@ export const addressAfterOnboard = (
   linked = false,
 ) => addressOf(nextScreen(situationOf(view, outcome, env, linked)), view)
 
+/** The page that tells the present decision: what is put off stands on it (STEP-15). */
+export const outcomePath = ({ application: { id, decision } }: ApplicationView): string =>
+  pagePath(id, isApproval(decision) ? 'complete' : decision === 'ERROR' ? 'error' : 'success')
+
+/** The page of a step-up; where others have to act, the one that tells how far they are. */
+export function addressOfStepUp(type: StepUpType, view: ApplicationView, env: EnvironmentValue): string {
+  const { id } = view.application
+  if (type === 'BO_VERIFICATION') return pagePath(id, 'owners/further-steps')
+  return pagePath(id, stepUpScreen(type, situationOf(view, view.application, env, false)))
+}
+
+/** The page after a step-up has been answered: the next one, but none that was put off in this visit. */
+export async function addressAfterStepUp(
+  view: ApplicationView,
+  env: EnvironmentValue,
+): Promise<string | null> {
+  const { id, stepUpDetails } = view.application
+  const deferred = typesWith(notesOf(env.draft, id), 'deferred')
+  if (stepUpDetails.length > 0 && stepUpDetails.every(({ type }) => deferred.includes(type)))
+    return outcomePath(view)
+  const linked = await hasLinkedBank(view)
+  return addressOf(nextScreen({ ...situationOf(view, view.application, env, linked), deferred }), view)
+}
+
+const hasLinkedBank = async ({ application: { id, decision } }: ApplicationView): Promise<boolean> =>
+  isApproval(decision) &&
+  (await call('GET /applications/{id}/financial-instruments', { params: { id } })).some(isLinked)
+
 /** The page after linking a bank account; null: back to the partner. */
 export function addressAfterBank(view: ApplicationView, env: EnvironmentValue): string | null {
   const screen = screenAfterBank(situationOf(view, view.application, env, true))
@@ -83,12 +118,13 @@ export async function addressOfResume(
   // Whoever comes back to a review in progress sees where it stands, not a minute of waiting.
   const waiting = decision === 'PENDING' && stepUpDetails.length === 0
   if (waiting || applicationStatus === 'WITHDRAWN') return pagePath(id, 'success')
-  const linked =
-    isApproval(decision) &&
-    (await call('GET /applications/{id}/financial-instruments', { params: { id } })).some(isLinked)
-  const address = addressAfterOnboard(view, view.application, env, linked)
+  const address = addressAfterOnboard(view, view.application, env, await hasLinkedBank(view))
   return address ?? pagePath(id, 'complete')
 }
+
+/** Mobile verification keeps the query it was reached with (ROUTE-24). */
+export const keepingQuery = (address: string): string =>
+  address.endsWith('/mobile-verification') ? address + window.location.search : address
 
 /** To a page of ours, or to the partner's. */
 export function go(
@@ -97,5 +133,5 @@ export function go(
   { config }: EnvironmentValue,
 ): void {
   if (address === null) leaveFor(config.brand.links.dashboard)
-  else navigate(address)
+  else navigate(keepingQuery(address))
 }

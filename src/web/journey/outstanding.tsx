@@ -1,24 +1,63 @@
-/** What is still asked of the applicant, in words that say what each one takes. */
+/** What is asked of the applicant: what it takes, why, what has become of it, and the way there. */
+import { Link } from 'react-router'
 import type { ApplicationView } from '../../contract/v2/application-view.ts'
-import type { StepUpType } from '../../domain/states.ts'
 import { useTexts } from '../language/texts.ts'
+import { useEnvironment } from './environment.tsx'
+import { addressOfStepUp, keepingQuery } from './outcome.ts'
+import { requirementsOf, type Requirement } from './requirements.ts'
+import { notesOf } from './step-up-notes.ts'
+
+export function useRequirements({ application }: ApplicationView): readonly Requirement[] {
+  const { draft } = useEnvironment()
+  return requirementsOf(application, notesOf(draft, application.id))
+}
 
 export function Outstanding({ view }: { view: ApplicationView }) {
   const { t } = useTexts()
-  const types = [...new Set(view.application.stepUpDetails.map(({ type }): StepUpType => type))]
-  if (types.length === 0) return null
+  const env = useEnvironment()
+  const requirements = useRequirements(view)
+  const needed = requirements.filter(({ state }) => state === 'needed').length
+  if (requirements.length === 0) return null
   return (
     <section className="outstanding" aria-labelledby="outstanding">
-      <h2 id="outstanding">{t('screens.outstanding.title', { count: types.length })}</h2>
+      <h2 id="outstanding">
+        {needed > 0 ? t('screens.outstanding.title', { count: needed }) : t('screens.outstanding.all_given')}
+      </h2>
       <ol>
-        {types.map((type) => (
+        {requirements.map(({ type, state, why }) => (
           <li key={type}>
             <h3>{t(`screens.outstanding.${type}`)}</h3>
-            <p>{t(`screens.outstanding.${type}_about`)}</p>
+            <p className={`chip chip-${state}`}>{t(`screens.outstanding.state.${state}`)}</p>
+            {why && <p>{why}</p>}
+            {(state === 'needed' || state === 'waiting') && (
+              <>
+                <p>{t(`screens.outstanding.${type}_about`)}</p>
+                <StepUpLink
+                  to={keepingQuery(addressOfStepUp(type, view, env))}
+                  state={state}
+                  name={t(`screens.outstanding.${type}`)}
+                />
+              </>
+            )}
           </li>
         ))}
       </ol>
-      <p className="hint">{t('screens.outstanding.how')}</p>
+      {needed > 0 && <p className="hint">{t('screens.outstanding.how')}</p>}
     </section>
+  )
+}
+
+function StepUpLink({ to, state, name }: { to: string; state: 'needed' | 'waiting'; name: string }) {
+  const { t } = useTexts()
+  if (state === 'waiting')
+    return (
+      <Link className="button button-second" to={to}>
+        {t('screens.outstanding.follow')}
+      </Link>
+    )
+  return (
+    <Link className="button button-second" to={to} aria-label={t('screens.outstanding.do_of', { name })}>
+      {t('screens.outstanding.do')}
+    </Link>
   )
 }

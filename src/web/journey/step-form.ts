@@ -4,16 +4,15 @@ import type { Answers, CategoryChoice } from '../../domain/application.ts'
 import { marketOf } from '../../domain/journey/answers.ts'
 import { problemsOf } from '../../domain/journey/check.ts'
 import { fields, type Field, type FieldPath } from '../../domain/journey/fields.ts'
-import { governmentIdRules } from '../../domain/journey/government-id.ts'
-import type { JourneySetting, Problem, StepId } from '../../domain/journey/step.ts'
+import type { JourneySetting, StepId } from '../../domain/journey/step.ts'
 import { steps, walk } from '../../domain/journey/walk.ts'
-import type { GovernmentIdSource } from '../../domain/application.ts'
 import type { ApplicationBody } from '../../contract/v2/applications.ts'
 import { useEnvironment } from './environment.tsx'
 import { useForm, type Form } from './form.ts'
 import { useJourney } from './journey.ts'
+import { numberProblems } from './number-problems.ts'
 import { stepPath } from './paths.ts'
-import { answersWith, isGovernmentId, sourceOf, updateOf, valuesOf, type Values } from './values.ts'
+import { answersWith, updateOf, valuesOf, type Values } from './values.ts'
 
 export interface StepForm extends Form {
   step: StepId
@@ -96,22 +95,6 @@ export function useStepForm(step: StepId, { chosen, besides, initial = {} }: Opt
         await journey.save(step, updateFor(sound, of), chosen?.(sound))
     },
   }
-}
-
-/** Faults in the number of a person or business as it is typed; what is stored of it was checked before. */
-function numberProblems(
-  values: Values,
-  paths: readonly FieldPath[],
-  answers: Answers,
-  { today }: JourneySetting,
-): Problem[] {
-  return paths.filter(isGovernmentId).flatMap((path) => {
-    const typed = values[path]?.trim() ?? ''
-    const source = values[sourceOf(path)] as GovernmentIdSource
-    if (typed === '' || !Object.hasOwn(governmentIdRules, source)) return []
-    const code = governmentIdRules[source].rule(typed, { market: marketOf(answers), today })
-    return code ? [{ field: path, code }] : []
-  })
 }
 
 /**

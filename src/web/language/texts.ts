@@ -22,6 +22,10 @@ const sources = {
     en: () => import('../../messages/generated/errors.en.ts'),
     'fr-CA': () => import('../../messages/generated/errors.fr-CA.ts'),
   },
+  stepups: {
+    en: () => import('../../messages/generated/stepups.en.ts'),
+    'fr-CA': () => import('../../messages/generated/stepups.fr-CA.ts'),
+  },
 } satisfies Record<string, Record<'en' | 'fr-CA', () => Promise<{ default: Catalog }>>>
 
 export type Room = keyof typeof sources

@@ -4,7 +4,7 @@ import { isApproval } from '../../domain/states.ts'
 import { BankList } from '../journey/bank-list.tsx'
 import { useApplication } from '../journey/journey.ts'
 import { Letter } from '../journey/letter.tsx'
-import { Outstanding } from '../journey/outstanding.tsx'
+import { Outstanding, useRequirements } from '../journey/outstanding.tsx'
 import { isLinked } from '../journey/outcome.ts'
 import { pagePath } from '../journey/paths.ts'
 import { useBanks } from '../journey/use-banks.ts'
@@ -22,6 +22,7 @@ export default function CompleteScreen() {
   const { id, view } = useApplication()
   const banks = useBanks(id)
   useFresh()
+  const requirements = useRequirements(view)
   const { applicationStatus, decision, letter } = view.application
   if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
   if (!isApproval(decision)) return <Navigate to={pagePath(id, 'success')} replace />
@@ -47,7 +48,7 @@ export default function CompleteScreen() {
         </Notice>
       )}
       {banks !== null && <BankList banks={banks} />}
-      <Letter letter={letter} />
+      <Letter letter={letter} beside={requirements} />
       <Outstanding view={view} />
       <WhatNext letter={letter}>
         <p>{t(`screens.complete.${state}_next`, { email: view.applicant.emailAddress ?? '' })}</p>

@@ -5,7 +5,7 @@ import { isApproval } from '../../domain/states.ts'
 import { useEnvironment } from '../journey/environment.tsx'
 import { useApplication } from '../journey/journey.ts'
 import { Letter } from '../journey/letter.tsx'
-import { Outstanding } from '../journey/outstanding.tsx'
+import { Outstanding, useRequirements } from '../journey/outstanding.tsx'
 import { pagePath } from '../journey/paths.ts'
 import { useFresh } from '../journey/use-fresh.ts'
 import { Help, WhatNext } from '../journey/what-next.tsx'
@@ -39,6 +39,7 @@ export default function SuccessScreen() {
   const navigate = useNavigate()
   const state = stateOf(view)
   useFresh(state === 'checking' ? checkingMs : null)
+  const requirements = useRequirements(view)
   const { applicationStatus, decision, letter, stepUpDetails } = view.application
   if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
   if (decision === 'ERROR') return <Navigate to={pagePath(id, 'error')} replace />
@@ -55,7 +56,7 @@ export default function SuccessScreen() {
       title={t(`screens.success.${state}_title`)}
       lead={t(`screens.success.${state}_lead`)}
     >
-      {state !== 'withdrawn' && <Letter letter={letter} />}
+      {state !== 'withdrawn' && <Letter letter={letter} beside={ended ? [] : requirements} />}
       {!ended && <Outstanding view={view} />}
       <WhatNext letter={letter}>
         <p>{t(`screens.success.${state}_next`, { email: view.applicant.emailAddress ?? '' })}</p>

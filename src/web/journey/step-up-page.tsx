@@ -1,0 +1,39 @@
+/** The page of a step-up's form. The older flow shows the form within a parent page (ROUTE-10, ROUTE-14). */
+import type { ReactNode } from 'react'
+import { useTexts } from '../language/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { useEnvironment } from './environment.tsx'
+import { FormBody, FormPage, type FormPageProps } from './form-page.tsx'
+import type { StepUpWork } from './step-up.ts'
+
+interface Props extends Pick<FormPageProps, 'form' | 'title' | 'action' | 'acting' | 'after'> {
+  stepUp: Pick<StepUpWork, 'later'>
+  lead: string
+  children: ReactNode
+}
+
+export function StepUpPage({ stepUp, title, lead, ...body }: Props) {
+  const { flags } = useEnvironment()
+  const { t } = useTexts()
+  const form = { ...body, beside: <Later stepUp={stepUp} /> }
+  if (flags.isMultistepFlow) return <FormPage {...form} title={title} lead={lead} />
+  return (
+    <Page title={t('stepups.parent.title')} lead={t('stepups.parent.lead')}>
+      <section className="inner-form" aria-labelledby="step-up">
+        <h2 id="step-up">{title}</h2>
+        <p>{lead}</p>
+        <FormBody {...form} />
+      </section>
+    </Page>
+  )
+}
+
+export function Later({ stepUp }: { stepUp: Pick<StepUpWork, 'later'> }) {
+  const { t } = useTexts()
+  return (
+    <Button look="link" onClick={stepUp.later}>
+      {t('stepups.later')}
+    </Button>
+  )
+}
