@@ -30,10 +30,10 @@ export function applicantAt(page: Page, answers: Answers) {
       await choose(t(`screens.business_type.type.${answers.businessType}`))
       await choose(t('screens.step.no'))
     },
-    async category(search = answers.search, category = answers.category) {
+    async category(search = answers.search, category: string | RegExp = answers.category) {
       const combobox = page.getByRole('combobox', { name: t('screens.category.search'), exact: true })
       await combobox.fill(search)
-      await page.getByRole('option', { name: category }).first().click()
+      await page.getByRole('listbox').getByRole('option', { name: category }).first().click()
       await expect(combobox).toHaveValue(category)
     },
     async businessDetails() {

@@ -19,3 +19,16 @@ export async function signIn(
   const answer = await request.post('/sandbox/session', { data: { email, name, roles } })
   expect(answer.status()).toBe(200)
 }
+
+/** Ends the session of this browser on the server, as time would, without telling the browser. */
+export async function endSession(page: Page): Promise<void> {
+  const cookies = await page.context().cookies()
+  const answer = await fetch(new URL('/api/v2/session', page.url()), {
+    method: 'DELETE',
+    headers: {
+      'X-Requested-With': 'browser',
+      Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    },
+  })
+  expect(answer.status).toBe(200)
+}
