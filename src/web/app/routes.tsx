@@ -1,30 +1,51 @@
 /** Every address and its page: the doors here, everything about an application in a chunk of its own. */
-import { Suspense, useEffect } from 'react'
-import { Route, Routes } from 'react-router'
+import { Suspense, useEffect, useMemo } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { applicationIdOfBusiness } from '../../domain/ids.ts'
+import { matchRoute, type RouteMatch } from '../../domain/routes/match-route.ts'
+import { useEnvironment } from '../journey/environment.tsx'
+import { RouteContext } from '../journey/route.ts'
 import { Loading } from '../ui/loading.tsx'
 import { WrongMarket } from './no-page.tsx'
 import { RequireSession } from './require-session.tsx'
-import { journeyRoutes, pages, prefetch } from './screens.ts'
+import { doors, journeyPages, ownDoors, prefetch } from './screens.ts'
 
 export function AppRoutes() {
+  const { pathname } = useLocation()
+  const { flags } = useEnvironment()
+  const route = useMemo(() => matchRoute(pathname, flags), [pathname, flags])
   useEffect(prefetch, [])
   return (
-    <Suspense fallback={<Loading />}>
-      <Routes>
-        <Route path="/" element={<pages.start.Screen />} />
-        <Route path="/get-started" element={<pages.start.Screen />} />
-        <Route path="/incorrect-url" element={<pages.incorrectUrl.Screen />} />
-        <Route path="/wrong-market" element={<WrongMarket />} />
-        <Route
-          path="/accounts"
-          element={
-            <RequireSession>
-              <pages.accounts.Screen />
-            </RequireSession>
-          }
-        />
-        <Route path="/*" element={<journeyRoutes.Screen />} />
-      </Routes>
-    </Suspense>
+    <RouteContext value={route}>
+      <Suspense fallback={<Loading />}>
+        <PageAt route={route} pathname={pathname} />
+      </Suspense>
+    </RouteContext>
   )
 }
+
+function PageAt({ route: { screen, params }, pathname }: { route: RouteMatch; pathname: string }) {
+  if (screen === 'wrong-market') return <WrongMarket />
+  // The address says so too, whichever one it was (ROUTE-04).
+  if (screen === 'incorrect-url' && pathname !== '/incorrect-url')
+    return <Navigate to="/incorrect-url" replace />
+  if (isIn(doors, screen)) {
+    const { Screen } = doors[screen]
+    return <Screen />
+  }
+  if (isIn(ownDoors, screen)) {
+    const { Screen } = ownDoors[screen]
+    return (
+      <RequireSession>
+        <Screen />
+      </RequireSession>
+    )
+  }
+  // Until a business has stores of its own to choose among, its application tells where it stands.
+  if (params.businessId !== undefined)
+    return <Navigate to={`/${applicationIdOfBusiness(params.businessId)}`} replace />
+  return <journeyPages.Screen />
+}
+
+const isIn = <T extends object>(pages: T, screen: string): screen is keyof T & string =>
+  Object.hasOwn(pages, screen)

@@ -1,19 +1,32 @@
-/** The screens by their addresses, each in a chunk of its own with the texts it speaks. */
-import type { ComponentType } from 'react'
+/** Each screen of the table of addresses, in a chunk of its own with the texts it speaks. */
 import type { StepId } from '../../domain/journey/step.ts'
+import type { ScreenName } from '../../domain/routes/table.ts'
 import type { Room } from '../language/texts.ts'
-import { lazyScreen } from './lazy-screen.tsx'
+import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 
 const form: readonly Room[] = ['screens', 'rules', 'errors']
+const stepUp: readonly Room[] = [...form, 'stepups']
 
-export const pages = {
-  start: lazyScreen(() => import('../screens/start.tsx'), ['shell']),
-  incorrectUrl: lazyScreen(() => import('../screens/incorrect-url.tsx'), ['screens']),
+type Pages = Partial<Record<ScreenName, LazyScreen>>
+
+const start = lazyScreen(() => import('../screens/start.tsx'), ['shell'])
+
+/** Pages of no application. */
+export const doors = {
+  'get-started': start,
+  start,
+  'incorrect-url': lazyScreen(() => import('../screens/incorrect-url.tsx'), ['screens']),
+  'phone-auth': lazyScreen(() => import('../screens/phone-auth.tsx'), ['stepups']),
+  'phone-auth/confirmation': lazyScreen(() => import('../screens/phone-auth-confirmation.tsx'), ['stepups']),
+} satisfies Pages
+
+/** The same, for somebody signed in. */
+export const ownDoors = {
   accounts: lazyScreen(() => import('../screens/accounts.tsx'), ['screens']),
-}
+} satisfies Pages
 
 /** The guards and the walk behind every step are the journey's, not the first screen's. */
-export const journeyRoutes = lazyScreen(() => import('./journey-routes.tsx'), ['screens'])
+export const journeyPages = lazyScreen(() => import('./journey-pages.tsx'), ['screens'])
 
 export const stepScreens = {
   applicant: lazyScreen(() => import('../screens/applicant.tsx'), form),
@@ -23,7 +36,13 @@ export const stepScreens = {
   'business-address': lazyScreen(() => import('../screens/business-address.tsx'), form),
   identity: lazyScreen(() => import('../screens/identity.tsx'), form),
   review: lazyScreen(() => import('../screens/review.tsx'), form),
-} satisfies Record<StepId, ReturnType<typeof lazyScreen>>
+} satisfies Pages & Record<StepId, LazyScreen>
+
+/** Addresses of a step besides its own (ROUTE-23). */
+export const stepAddresses = {
+  update: 'applicant',
+  'applicant/update': 'applicant',
+} as const satisfies Partial<Record<ScreenName, StepId>>
 
 const complete = lazyScreen(() => import('../screens/complete.tsx'), ['screens'])
 const success = lazyScreen(() => import('../screens/success.tsx'), ['screens'])
@@ -32,47 +51,39 @@ const error = lazyScreen(() => import('../screens/error.tsx'), ['screens'])
 const bank = lazyScreen(() => import('../screens/bank.tsx'), form)
 const bankSuccess = lazyScreen(() => import('../screens/bank-success.tsx'), ['screens'])
 
-const addresses: readonly (readonly [ReturnType<typeof lazyScreen>, readonly string[]])[] = [
-  [complete, ['complete', 'store-complete']],
-  [verifying, ['verifying']],
-  [error, ['error']],
-  [bank, ['bank']],
-  [bankSuccess, ['bank/success', 'complete/bank/success', 'connected', 'set-up', 'owners/bank']],
-  // What is still asked stands on the outcome's page, which names it.
-  [
-    success,
-    [
-      'success',
-      'store-success',
-      'ssn',
-      'otp',
-      'mobile-verification',
-      'identification',
-      'verification',
-      'business-info',
-      'owners',
-      'ehopper-order',
-    ],
-  ],
-]
-
 /** The pages beneath an application that come after its steps. */
-export const outcomePages: readonly { path: string; Screen: ComponentType }[] = addresses.flatMap(
-  ([{ Screen }, paths]) => paths.map((path) => ({ path, Screen })),
-)
+export const applicationPages = {
+  complete,
+  'store-complete': complete,
+  verifying,
+  error,
+  bank,
+  'bank/success': bankSuccess,
+  'complete/bank/success': bankSuccess,
+  connected: bankSuccess,
+  'set-up': bankSuccess,
+  'owners/bank': bankSuccess,
+  success,
+  'store-success': success,
+  ssn: lazyScreen(() => import('../screens/ssn.tsx'), stepUp),
+  ein: lazyScreen(() => import('../screens/ein.tsx'), stepUp),
+  'business-info': lazyScreen(() => import('../screens/business-info.tsx'), stepUp),
+  otp: lazyScreen(() => import('../screens/otp.tsx'), stepUp),
+  'mobile-verification': lazyScreen(() => import('../screens/mobile-verification.tsx'), stepUp),
+  identification: lazyScreen(() => import('../screens/identification.tsx'), stepUp),
+  verification: lazyScreen(() => import('../screens/verification.tsx'), stepUp),
+  // What is still asked stands on the outcome's page, which names it.
+  owners: success,
+  'ehopper-order': success,
+} satisfies Pages
 
 /** Fetches what comes next while the person reads, one after the other. */
 export function prefetch(): () => void {
   const all = [
-    journeyRoutes,
+    journeyPages,
     ...Object.values(stepScreens),
-    success,
-    complete,
-    verifying,
-    bank,
-    bankSuccess,
-    error,
-    pages.accounts,
+    ...new Set<LazyScreen>(Object.values(applicationPages)),
+    ...Object.values(ownDoors),
   ]
   let stopped = false
   const next = async (index: number): Promise<void> => {

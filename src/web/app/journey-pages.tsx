@@ -1,0 +1,67 @@
+/** The pages of a journey: its steps, before there is an application and beneath it, and the pages after them. */
+import { Suspense } from 'react'
+import { Navigate } from 'react-router'
+import type { ApplicationId } from '../../domain/ids.ts'
+import { preSteps } from '../../domain/guards/pre-steps.ts'
+import { stepIds, type StepId } from '../../domain/journey/step.ts'
+import type { ScreenName } from '../../domain/routes/table.ts'
+import { useRoute } from '../journey/route.ts'
+import { Loading } from '../ui/loading.tsx'
+import { ApplicationJourney } from './application-journey.tsx'
+import { DraftJourney } from './draft-journey.tsx'
+import type { LazyScreen } from './lazy-screen.tsx'
+import { RequireSession } from './require-session.tsx'
+import { Resume } from './resume.tsx'
+import { applicationPages, stepAddresses, stepScreens } from './screens.ts'
+import { StepGuard } from './step-guard.tsx'
+
+/** Saving the last pre-step creates the application, which needs an account (GUARD-08). */
+const creatingStep: StepId | undefined = preSteps.at(-1)
+
+export default function JourneyPages() {
+  const { screen, params } = useRoute()
+  const step = stepAt(screen)
+  if (params.applicationId) return <Application id={params.applicationId} screen={screen} />
+  return step ? <PreStep step={step} /> : <Navigate to="/incorrect-url" replace />
+}
+
+/** The step whose form an address opens. */
+function stepAt(screen: ScreenName): StepId | undefined {
+  const addresses: Partial<Record<ScreenName, StepId>> = stepAddresses
+  return addresses[screen] ?? stepIds.find((step) => step === screen)
+}
+
+function PreStep({ step }: { step: StepId }) {
+  const page = <Step step={step} />
+  return <DraftJourney>{step === creatingStep ? <RequireSession>{page}</RequireSession> : page}</DraftJourney>
+}
+
+function Application({ id, screen }: { id: ApplicationId; screen: ScreenName }) {
+  return (
+    <RequireSession>
+      <ApplicationJourney key={id} id={id}>
+        <Suspense fallback={<Loading />}>
+          <ApplicationPage screen={screen} />
+        </Suspense>
+      </ApplicationJourney>
+    </RequireSession>
+  )
+}
+
+function ApplicationPage({ screen }: { screen: ScreenName }) {
+  const step = stepAt(screen)
+  if (step) return <Step step={step} />
+  if (screen === 'resume') return <Resume />
+  const pages: Partial<Record<ScreenName, LazyScreen>> = applicationPages
+  const page = pages[screen]
+  return page ? <page.Screen /> : <Navigate to="/incorrect-url" replace />
+}
+
+function Step({ step }: { step: StepId }) {
+  const { Screen } = stepScreens[step]
+  return (
+    <StepGuard step={step}>
+      <Screen key={step} />
+    </StepGuard>
+  )
+}
