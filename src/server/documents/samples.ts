@@ -52,11 +52,11 @@ export const pngWith = (...chunks: Buffer[]): Buffer => {
 /** A chunk of a WebP. */
 export const webpChunk = (type: string, content: Buffer | string): Buffer => {
   const data = typeof content === 'string' ? text(content) : content
-  return Buffer.concat([text(type), uint32(data.length).reverse(), data, Buffer.alloc(data.length % 2)])
+  return Buffer.concat([text(type), uint32(data.length).toReversed(), data, Buffer.alloc(data.length % 2)])
 }
 export const webp = (...chunks: Buffer[]): Buffer => {
   const body = Buffer.concat([text('WEBP'), ...chunks])
-  return Buffer.concat([text('RIFF'), uint32(body.length).reverse(), body])
+  return Buffer.concat([text('RIFF'), uint32(body.length).toReversed(), body])
 }
 /** The extended header of a WebP: flags, and eight by eight pixels. */
 export const extended = (flags: number): Buffer =>

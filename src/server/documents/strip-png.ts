@@ -4,10 +4,9 @@ import { slice } from './damaged-file.ts'
 const signatureBytes = 8
 /** Length, type and checksum. */
 const aroundData = 12
-const kept = new Set([
-  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS'],
-  ...['gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs'],
-])
+const picture = ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS']
+const colours = ['gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs']
+const kept = new Set(picture.concat(colours))
 
 /** Throws DamagedFile. */
 export function stripPng(file: Buffer): Buffer {

@@ -9,7 +9,7 @@ const beacon = /^\/api\/v2\/applications\/[^/]+\/notification$/
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** An origin is ours when links are built from it, or when it is the known local host that the call was made to. */
-function isOurs(origin: string, request: FastifyRequest, config: Config): boolean {
+export function isOurs(origin: string, request: FastifyRequest, config: Config): boolean {
   if (Object.values(config.publicOrigins).includes(origin)) return true
   if (!URL.canParse(origin)) return false
   const { host, hostname } = new URL(origin)

@@ -8,6 +8,7 @@ import type { Letter } from '../../domain/policy/letter.ts'
 import type { Facts } from '../../domain/policy/facts.ts'
 import type { ApiVersion, ApplicationLevel, BoStatus, Decision, Intent, StepUp } from '../../domain/states.ts'
 import type { InquiriesTable } from './inquiries.ts'
+import type { SandboxDocumentsTable } from './sandbox-documents.ts'
 import type { SandboxInquiriesTable } from './sandbox-inquiries.ts'
 import type { PhoneProofsTable } from './phone-proofs.ts'
 import type { Json, NullableJson } from './columns.ts'
@@ -89,6 +90,7 @@ export interface ApplicationTables {
   owners: OwnersTable
   phone_proofs: PhoneProofsTable
   inquiries: InquiriesTable
+  sandbox_documents: SandboxDocumentsTable
   sandbox_inquiries: SandboxInquiriesTable
   sandbox_memory: SandboxMemoryTable
 }

@@ -6,6 +6,7 @@ import * as platform from './migrations/001-platform.ts'
 import * as applications from './migrations/002-applications.ts'
 import * as phone from './migrations/003-phone.ts'
 import * as inquiries from './migrations/004-inquiries.ts'
+import * as sandboxDocuments from './migrations/006-sandbox-documents.ts'
 
 /** In order. One that has been released is never changed: what comes later is a new one. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '002-applications': applications,
   '003-phone': phone,
   '004-inquiries': inquiries,
+  '006-sandbox-documents': sandboxDocuments,
 }
 
 /** Safe when several processes start at once: they queue up, and the later ones find nothing to do. */

@@ -2,6 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { InquiryKind, InquiryOutcome } from '../../domain/inquiries/inquiry.ts'
 import type { Database } from '../services.ts'
+import { type Sealing, SealingError } from './sealing.ts'
 
 export interface SandboxInquiriesTable {
   id: string
@@ -10,16 +11,27 @@ export interface SandboxInquiriesTable {
   created_at: Date
   expires_at: Date
   outcome: InquiryOutcome | null
-  token_digest: string | null
-  token_expires_at: Date | null
 }
 export type SandboxInquiryRow = Selectable<SandboxInquiriesTable>
 
-export const inquiryTokenPlace = (row: string) => ({
-  table: 'sandbox_inquiries',
-  column: 'token_digest',
-  row,
-})
+const tokenPlace = (row: string) => ({ table: 'sandbox_inquiries', column: 'session_token', row })
+
+/**
+ * A token that opens an inquiry's page until then. Nothing of it is stored: whoever follows an inquiry is given one
+ * at each look, and none may take the place of the one that is just being used.
+ */
+export const sessionToken = (sealing: Sealing, inquiryId: string, until: Date): string =>
+  sealing.seal(until.toISOString(), tokenPlace(inquiryId))
+
+/** Whether a token is one of this inquiry and still opens its page. */
+export function tokenHolds(sealing: Sealing, inquiryId: string, token: string, now: Date): boolean {
+  try {
+    return new Date(sealing.open(token, tokenPlace(inquiryId))) > now
+  } catch (error) {
+    if (error instanceof SealingError) return false
+    throw error
+  }
+}
 
 export async function insertSandboxInquiry(
   db: Database,
@@ -30,18 +42,6 @@ export async function insertSandboxInquiry(
 
 export const findSandboxInquiry = (db: Database, id: string): Promise<SandboxInquiryRow | undefined> =>
   db.selectFrom('sandbox_inquiries').selectAll().where('id', '=', id).executeTakeFirst()
-
-export async function keepSessionToken(
-  db: Database,
-  id: string,
-  token: { digest: string; expiresAt: Date },
-): Promise<void> {
-  await db
-    .updateTable('sandbox_inquiries')
-    .set({ token_digest: token.digest, token_expires_at: token.expiresAt })
-    .where('id', '=', id)
-    .execute()
-}
 
 /** Ends an inquiry once; false when there is none, or it has ended. */
 export async function endSandboxInquiry(db: Database, id: string, outcome: InquiryOutcome): Promise<boolean> {

@@ -1,14 +1,9 @@
 /** The sandbox's inquiries: kept in the database; a tester ends them on a page of ours or by a call. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../services.ts'
 import type { Sealing } from '../../store/sealing.ts'
-import {
-  findSandboxInquiry,
-  insertSandboxInquiry,
-  inquiryTokenPlace,
-  keepSessionToken,
-} from '../../store/sandbox-inquiries.ts'
+import { findSandboxInquiry, insertSandboxInquiry, sessionToken } from '../../store/sandbox-inquiries.ts'
 import type { InquiryProvider } from './port.ts'
 
 /** An inquiry that nobody hands anything in for runs out. */
@@ -27,18 +22,12 @@ export const sandboxInquiries = (db: Database, clock: Clock, sealing: Sealing): 
       created_at: now,
       expires_at: new Date(now.getTime() + inquiryLivesMs),
       outcome: null,
-      token_digest: null,
-      token_expires_at: null,
     })
     return { inquiryId: id }
   },
   async openSession(inquiryId) {
-    const sessionToken = randomBytes(16).toString('base64url')
-    await keepSessionToken(db, inquiryId, {
-      digest: sealing.digest(sessionToken, inquiryTokenPlace(inquiryId)),
-      expiresAt: new Date(clock.now().getTime() + tokenLivesMs),
-    })
-    return { sessionToken }
+    const until = new Date(clock.now().getTime() + tokenLivesMs)
+    return { sessionToken: sessionToken(sealing, inquiryId, until) }
   },
   async outcome(inquiryId) {
     const inquiry = await findSandboxInquiry(db, inquiryId)

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { addSandboxCarrier } from './carrier.ts'
 import { addSandboxClock } from './clock.ts'
 import { addSandboxInquiries } from './inquiries.ts'
+import { addSandboxInquiryPage } from './inquiry-page-routes.ts'
 import { addSandboxMessages } from './messages.ts'
 import { addSandboxPage } from './page-routes.ts'
 import { addSandboxSession } from './session.ts'
@@ -18,6 +19,7 @@ export function addSandbox(app: FastifyInstance, services: Services): void {
     addSandboxSession(sandbox, services)
     addSandboxCarrier(sandbox, services)
     addSandboxInquiries(sandbox, services)
+    addSandboxInquiryPage(sandbox, services)
     addSandboxClock(sandbox, services)
     addSandboxMessages(sandbox, services)
     sandbox.register(async (page) => addSandboxPage(page, services))
