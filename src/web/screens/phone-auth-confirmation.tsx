@@ -1,11 +1,12 @@
 /** The carrier has sent the phone back: its answer is asked for, once (ROUTE-25). */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useHref, useParams } from 'react-router'
+import { useHref } from 'react-router'
 import { call, type Answer } from '../client/call.ts'
 import { CallFailure } from '../client/call-failure.ts'
 import { ExpiredLink, LostLink } from '../journey/link-pages.tsx'
 import { useLinkToken } from '../journey/link-token.ts'
 import { leaveFor } from '../journey/paths.ts'
+import { useRoute } from '../journey/route.ts'
 import { failureTexts } from '../language/failure-text.ts'
 import { useTexts } from '../language/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +19,7 @@ type Confirmed = Answer<'POST /applications/{id}/phone-auth/sms-verifications/{v
 
 export default function PhoneAuthConfirmationScreen() {
   const { t } = useTexts()
-  const { applicationId: id = '' } = useParams()
+  const { applicationId: id = '' } = useRoute().params
   const vfp = useLinkToken(useHref(`/${id}/phone-auth`))
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   const [failure, setFailure] = useState<unknown>(null)

@@ -1,12 +1,13 @@
 /** Where a texted link opens on the phone: nothing happens before the person presses (ROUTE-06, ROUTE-25, PHONE-03). */
 import { useState } from 'react'
-import { useHref, useParams } from 'react-router'
+import { useHref } from 'react-router'
 import { call } from '../client/call.ts'
 import { CallFailure } from '../client/call-failure.ts'
 import { useSubmit } from '../client/use-submit.ts'
 import { ExpiredLink, LostLink } from '../journey/link-pages.tsx'
 import { useLinkToken } from '../journey/link-token.ts'
 import { leaveFor } from '../journey/paths.ts'
+import { useRoute } from '../journey/route.ts'
 import { failureTexts } from '../language/failure-text.ts'
 import { texts, useTexts } from '../language/texts.ts'
 import { useBrand } from '../portals/brand.tsx'
@@ -17,7 +18,7 @@ import { showToast } from '../ui/toasts.tsx'
 export default function PhoneAuthScreen() {
   const { t } = useTexts()
   const { name } = useBrand()
-  const { applicationId: id = '' } = useParams()
+  const { applicationId: id = '' } = useRoute().params
   const vfp = useLinkToken(useHref(`/${id}/phone-auth`))
   const [expired, setExpired] = useState(false)
   const { busy, run } = useSubmit((failure) => {
