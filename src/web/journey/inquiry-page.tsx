@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { InquiryKind } from '../../domain/inquiries/inquiry.ts'
 import { useTexts } from '../language/texts.ts'
 import { Button } from '../ui/button.tsx'
-import { Spinner } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { useEnvironment } from './environment.tsx'
 import { useInquiry, type InquiryWork } from './use-inquiry.ts'
 
@@ -38,7 +38,7 @@ export function InquiryPage({ kind, work, title, lead, later }: Props) {
         title={stage === 'open' ? t('stepups.inquiry.open_title') : title}
         lead={stage === 'open' ? t('stepups.inquiry.open_lead') : undefined}
       >
-        <Spinner text={t(stage === 'open' ? 'stepups.inquiry.open_status' : 'stepups.inquiry.received')} />
+        <Waiting text={t(stage === 'open' ? 'stepups.inquiry.open_status' : 'stepups.inquiry.received')} />
         {offline && (
           <Notice kind="warning" live>
             <p>{t('stepups.offline')}</p>
@@ -57,8 +57,8 @@ export function InquiryPage({ kind, work, title, lead, later }: Props) {
   if (stage === 'failed')
     return (
       <Page key="failed" title={t('stepups.inquiry.failed_title')} lead={t('stepups.inquiry.failed_lead')}>
-        <section className="needs">
-          <h2>{t('stepups.inquiry.better')}</h2>
+        <section className="needs" aria-labelledby="better">
+          <h2 id="better">{t('stepups.inquiry.better')}</h2>
           <ul>
             {items.map((item) => (
               <li key={item}>{t(`stepups.${kind}.failed_${item}`)}</li>
@@ -82,7 +82,7 @@ function Documents({ kind }: { kind: InquiryKind }) {
   const { t } = useTexts()
   const { market } = useEnvironment().config
   return (
-    <section className="needs" aria-labelledby="needed">
+    <section className="documents" aria-labelledby="needed">
       <h2 id="needed">{t(`stepups.${kind}.needed`)}</h2>
       <ul>
         {items.map((item) => (

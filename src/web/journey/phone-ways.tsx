@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useTexts } from '../language/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useEnvironment } from './environment.tsx'
+import { useApplication } from './journey.ts'
 import { pagePath } from './paths.ts'
 import type { PhoneTexts } from './phone-texts.ts'
 import { clockText } from './use-countdown.ts'
@@ -29,8 +30,9 @@ export function Resend({ texts: { waitSeconds, busy }, onResend, label }: Resend
 }
 
 /** `from`: the way that the page itself is. */
-export function OtherWays({ id, from }: { id: string; from: 'code' | 'link' }) {
+export function OtherWays({ from }: { from: 'code' | 'link' }) {
   const { t } = useTexts()
+  const { id } = useApplication()
   const { config, flags } = useEnvironment()
   const takesLinks = flags.phoneAuthEnabled && config.currency !== 'CAD'
   const search = window.location.search

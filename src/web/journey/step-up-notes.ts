@@ -11,8 +11,7 @@ export type Notes = Readonly<Partial<Record<StepUpType, Note>>>
 type Keeper = Pick<Draft, 'typed' | 'keepTyped'>
 const pageOf = (applicationId: string) => `${applicationId}/step-ups`
 
-export const notesOf = (draft: Keeper, applicationId: string): Notes =>
-  draft.typed(pageOf(applicationId))
+export const notesOf = (draft: Keeper, applicationId: string): Notes => draft.typed(pageOf(applicationId))
 
 export const typesWith = (notes: Notes, note: Note): StepUpType[] =>
   (Object.keys(notes) as StepUpType[]).filter((type) => notes[type] === note)

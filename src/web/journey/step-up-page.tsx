@@ -5,10 +5,11 @@ import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { useEnvironment } from './environment.tsx'
 import { FormBody, FormPage, type FormPageProps } from './form-page.tsx'
+import { StepUpFrame } from './step-up-frame.tsx'
 import type { StepUpWork } from './step-up.ts'
 
 interface Props extends Pick<FormPageProps, 'form' | 'title' | 'action' | 'acting' | 'after'> {
-  stepUp: Pick<StepUpWork, 'later'>
+  stepUp: Pick<StepUpWork, 'later' | 'types'>
   lead: string
   children: ReactNode
 }
@@ -17,15 +18,20 @@ export function StepUpPage({ stepUp, title, lead, ...body }: Props) {
   const { flags } = useEnvironment()
   const { t } = useTexts()
   const form = { ...body, beside: <Later stepUp={stepUp} /> }
-  if (flags.isMultistepFlow) return <FormPage {...form} title={title} lead={lead} />
   return (
-    <Page title={t('stepups.parent.title')} lead={t('stepups.parent.lead')}>
-      <section className="inner-form" aria-labelledby="step-up">
-        <h2 id="step-up">{title}</h2>
-        <p>{lead}</p>
-        <FormBody {...form} />
-      </section>
-    </Page>
+    <StepUpFrame types={stepUp.types}>
+      {flags.isMultistepFlow ? (
+        <FormPage {...form} title={title} lead={lead} />
+      ) : (
+        <Page title={t('stepups.parent.title')} lead={t('stepups.parent.lead')}>
+          <section className="inner-form" aria-labelledby="step-up">
+            <h2 id="step-up">{title}</h2>
+            <p>{lead}</p>
+            <FormBody {...form} />
+          </section>
+        </Page>
+      )}
+    </StepUpFrame>
   )
 }
 

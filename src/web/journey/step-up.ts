@@ -13,6 +13,8 @@ import { useFresh } from './use-fresh.ts'
 export interface StepUpWork {
   /** The application's id. */
   id: string
+  /** What the page answers. */
+  types: readonly StepUpType[]
   /** Whether one of the page's step-ups is open; where none is, the page has nothing to ask. */
   asked: boolean
   /** Sends an answer and goes on, as `goOn` does. Throws a CallFailure; an answer that comes too late only goes on. */
@@ -47,6 +49,7 @@ export function useStepUp(types: readonly StepUpType[]): StepUpWork {
 
   return {
     id,
+    types,
     asked: open.length > 0,
     goOn,
     answer: async (send) => {

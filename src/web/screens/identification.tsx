@@ -3,6 +3,7 @@ import { Navigate } from 'react-router'
 import { useApplicantInquiry } from '../journey/applicant-inquiry.ts'
 import { InquiryPage } from '../journey/inquiry-page.tsx'
 import { useApplication } from '../journey/journey.ts'
+import { StepUpFrame } from '../journey/step-up-frame.tsx'
 import { Later } from '../journey/step-up-page.tsx'
 import { useTexts } from '../language/texts.ts'
 
@@ -13,12 +14,14 @@ export default function IdentificationScreen() {
   if (!stepUp.asked) return <Navigate to={`/${id}`} replace />
   const isAsked = view.application.stepUpDetails.some(({ type }) => type === 'GOV_ID_SELFIE')
   return (
-    <InquiryPage
-      kind="identification"
-      work={work}
-      title={t('stepups.identification.title')}
-      lead={t(isAsked ? 'stepups.identification.lead' : 'stepups.identification.phone_lead')}
-      later={<Later stepUp={stepUp} />}
-    />
+    <StepUpFrame types={stepUp.types}>
+      <InquiryPage
+        kind="identification"
+        work={work}
+        title={t('stepups.identification.title')}
+        lead={t(isAsked ? 'stepups.identification.lead' : 'stepups.identification.phone_lead')}
+        later={<Later stepUp={stepUp} />}
+      />
+    </StepUpFrame>
   )
 }

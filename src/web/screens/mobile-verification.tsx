@@ -1,30 +1,30 @@
 /** Is the phone at hand? A link texted to it, or on the phone itself a look by its carrier (PHONE-01, STEP-05). */
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Navigate, useHref } from 'react-router'
 import { phoneStepUps, type PhoneAuthStatus } from '../../domain/phone/proof.ts'
 import { call } from '../client/call.ts'
 import { CallFailure } from '../client/call-failure.ts'
 import { useSubmit } from '../client/use-submit.ts'
 import { leaveFor } from '../journey/paths.ts'
-import { usePhoneTexts } from '../journey/phone-texts.ts'
+import { usePhoneTexts, type PhoneTexts } from '../journey/phone-texts.ts'
 import { OtherWays, Resend } from '../journey/phone-ways.tsx'
+import { StepUpFrame } from '../journey/step-up-frame.tsx'
 import { Later } from '../journey/step-up-page.tsx'
 import { useStepUp } from '../journey/step-up.ts'
 import { usePoll } from '../journey/use-poll.ts'
 import { failureTexts } from '../language/failure-text.ts'
 import { texts as translator, useTexts } from '../language/texts.ts'
 import { Button } from '../ui/button.tsx'
-import { Spinner } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { showToast } from '../ui/toasts.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 
 /** A device that is held, and has no mouse: most likely the phone that is asked about. */
 const isPhone = (): boolean =>
   matchMedia('(pointer: coarse)').matches && !matchMedia('(any-pointer: fine)').matches
 
 export default function MobileVerificationScreen() {
-  const { t } = useTexts()
   const stepUp = useStepUp(phoneStepUps)
   const texts = usePhoneTexts(stepUp)
   const [failed, setFailed] = useState(false)
@@ -42,64 +42,71 @@ export default function MobileVerificationScreen() {
   }, following)
 
   if (!stepUp.asked) return <Navigate to={`/${stepUp.id}`} replace />
-  if (following)
-    return (
-      <Page
-        key="follow"
-        title={t('stepups.mobile.follow_title')}
-        lead={t('stepups.mobile.follow_lead', { last4: texts.last4 })}
-      >
-        <Spinner text={t(status === 'IN_PROGRESS' ? 'stepups.mobile.opened' : 'stepups.mobile.waiting')} />
-        {offline && (
-          <Notice kind="warning" live>
-            <p>{t('stepups.offline')}</p>
-          </Notice>
-        )}
-        <Resend texts={texts} onResend={texts.sendLink} label={t('stepups.mobile.resend')} />
-        <div className="actions">
-          <Later stepUp={stepUp} />
-        </div>
-        <OtherWays id={stepUp.id} from="link" />
-      </Page>
-    )
-  const send = (
-    <Button busy={texts.busy && t('stepups.sending')} onClick={texts.sendLink}>
-      {t('stepups.mobile.send')}
-    </Button>
-  )
-  if (failed)
-    return (
-      <Page
-        key="failed"
-        title={t('stepups.mobile.failed_title')}
-        lead={t('stepups.mobile.failed_lead', { last4: texts.last4 })}
-      >
-        {texts.waitSeconds > 0 && <Resend texts={texts} onResend={texts.sendLink} label="" />}
-        <div className="actions">
-          {texts.waitSeconds === 0 && send}
-          <Later stepUp={stepUp} />
-        </div>
-        <OtherWays id={stepUp.id} from="link" />
-      </Page>
-    )
+  const later = <Later stepUp={stepUp} />
   return (
-    <Page
-      key="ask"
-      title={t('stepups.mobile.title')}
-      lead={t(isPhone() ? 'stepups.mobile.lead_here' : 'stepups.mobile.lead', { last4: texts.last4 })}
-    >
-      <p className="why">{t('stepups.mobile.why')}</p>
-      {texts.waitSeconds > 0 && <Resend texts={texts} onResend={texts.sendLink} label="" />}
+    <StepUpFrame types={phoneStepUps}>
+      {following ? (
+        <Follow texts={texts} opened={status === 'IN_PROGRESS'} offline={offline} later={later} />
+      ) : (
+        <Ask id={stepUp.id} texts={texts} failed={failed} later={later} />
+      )}
+    </StepUpFrame>
+  )
+}
+
+interface Props {
+  texts: PhoneTexts
+  later: ReactNode
+}
+
+function Follow({ texts, opened, offline, later }: Props & { opened: boolean; offline: boolean }) {
+  const { t } = useTexts()
+  const { last4 } = texts
+  return (
+    <Page title={t('stepups.mobile.follow_title')} lead={t('stepups.mobile.follow_lead', { last4 })}>
+      <Waiting text={opened ? t('stepups.mobile.opened') : t('stepups.mobile.waiting')} />
+      {offline && (
+        <Notice kind="warning" live>
+          <p>{t('stepups.offline')}</p>
+        </Notice>
+      )}
+      <Resend texts={texts} onResend={texts.sendLink} label={t('stepups.mobile.resend')} />
+      <div className="actions">{later}</div>
+      <OtherWays from="link" />
+    </Page>
+  )
+}
+
+function Ask({ id, texts, failed, later }: Props & { id: string; failed: boolean }) {
+  const { t } = useTexts()
+  const { last4, waitSeconds, busy, sendLink } = texts
+  const [onPhone] = useState(isPhone)
+  const ready = waitSeconds === 0
+  const state = failed ? 'failed' : 'ask'
+  const lead = failed
+    ? 'stepups.mobile.failed_lead'
+    : onPhone
+      ? 'stepups.mobile.lead_here'
+      : 'stepups.mobile.lead'
+  return (
+    <Page key={state} title={t(`stepups.mobile.${state}_title`)} lead={t(lead, { last4 })}>
+      {!failed && <p>{t('stepups.mobile.why')}</p>}
+      {!ready && <Resend texts={texts} onResend={sendLink} label={t('stepups.mobile.send')} />}
       <div className="actions">
-        {texts.waitSeconds === 0 && (isPhone() ? <Here id={stepUp.id} /> : send)}
-        <Later stepUp={stepUp} />
+        {ready && onPhone && <Here id={id} />}
+        {ready && !onPhone && (
+          <Button busy={busy && t('stepups.sending')} onClick={sendLink}>
+            {t('stepups.mobile.send')}
+          </Button>
+        )}
+        {later}
       </div>
-      {texts.waitSeconds === 0 && isPhone() && (
-        <Button look="link" busy={texts.busy && t('stepups.sending')} onClick={texts.sendLink}>
+      {ready && onPhone && (
+        <Button look="link" busy={busy && t('stepups.sending')} onClick={sendLink}>
           {t('stepups.mobile.not_here')}
         </Button>
       )}
-      <OtherWays id={stepUp.id} from="link" />
+      <OtherWays from="link" />
     </Page>
   )
 }

@@ -11,6 +11,7 @@ import { FormPage } from '../journey/form-page.tsx'
 import { useForm } from '../journey/form.ts'
 import { usePhoneTexts, type PhoneTexts } from '../journey/phone-texts.ts'
 import { OtherWays, Resend } from '../journey/phone-ways.tsx'
+import { StepUpFrame } from '../journey/step-up-frame.tsx'
 import { Later } from '../journey/step-up-page.tsx'
 import { useStepUp, type StepUpWork } from '../journey/step-up.ts'
 import type { Values } from '../journey/values.ts'
@@ -24,12 +25,28 @@ import { showToast } from '../ui/toasts.tsx'
 const order = ['code']
 
 export default function OtpScreen() {
-  const { t } = useTexts()
   const stepUp = useStepUp(phoneStepUps)
   const texts = usePhoneTexts(stepUp)
   const [opened] = useState(texts.codeSent)
   if (!stepUp.asked) return <Navigate to={`/${stepUp.id}`} replace />
-  if (texts.codeSent) return <EnterCode stepUp={stepUp} texts={texts} takesFocus={!opened} />
+  return (
+    <StepUpFrame types={phoneStepUps}>
+      {texts.codeSent ? (
+        <EnterCode stepUp={stepUp} texts={texts} takesFocus={!opened} />
+      ) : (
+        <AskForCode stepUp={stepUp} texts={texts} />
+      )}
+    </StepUpFrame>
+  )
+}
+
+interface Props {
+  stepUp: StepUpWork
+  texts: PhoneTexts
+}
+
+function AskForCode({ stepUp, texts }: Props) {
+  const { t } = useTexts()
   return (
     <Page title={t('stepups.otp.title')} lead={t('stepups.otp.lead', { last4: texts.last4 })}>
       {texts.waitSeconds > 0 && (
@@ -46,19 +63,13 @@ export default function OtpScreen() {
         </Button>
         <Later stepUp={stepUp} />
       </div>
-      <OtherWays id={stepUp.id} from="code" />
+      <OtherWays from="code" />
     </Page>
   )
 }
 
-interface Props {
-  stepUp: StepUpWork
-  texts: PhoneTexts
-  /** The question has just come up, by a press. */
-  takesFocus: boolean
-}
-
-function EnterCode({ stepUp, texts, takesFocus }: Props) {
+/** `takesFocus`: the question has just come up, by a press. */
+function EnterCode({ stepUp, texts, takesFocus }: Props & { takesFocus: boolean }) {
   const { t } = useTexts()
   const { draft, config } = useEnvironment()
   const form = useForm({
@@ -100,7 +111,7 @@ function EnterCode({ stepUp, texts, takesFocus }: Props) {
       after={
         <>
           <Resend texts={texts} onResend={texts.sendCode} label={t('stepups.otp.resend')} />
-          <OtherWays id={stepUp.id} from="code" />
+          <OtherWays from="code" />
         </>
       }
     >

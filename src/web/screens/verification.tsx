@@ -2,6 +2,7 @@
 import { Navigate } from 'react-router'
 import { useApplicantInquiry } from '../journey/applicant-inquiry.ts'
 import { InquiryPage } from '../journey/inquiry-page.tsx'
+import { StepUpFrame } from '../journey/step-up-frame.tsx'
 import { Later } from '../journey/step-up-page.tsx'
 import { useTexts } from '../language/texts.ts'
 
@@ -10,12 +11,14 @@ export default function VerificationScreen() {
   const { stepUp, work } = useApplicantInquiry('verification')
   if (!stepUp.asked) return <Navigate to={`/${stepUp.id}`} replace />
   return (
-    <InquiryPage
-      kind="verification"
-      work={work}
-      title={t('stepups.verification.title')}
-      lead={t('stepups.verification.lead')}
-      later={<Later stepUp={stepUp} />}
-    />
+    <StepUpFrame types={stepUp.types}>
+      <InquiryPage
+        kind="verification"
+        work={work}
+        title={t('stepups.verification.title')}
+        lead={t('stepups.verification.lead')}
+        later={<Later stepUp={stepUp} />}
+      />
+    </StepUpFrame>
   )
 }
