@@ -1,23 +1,53 @@
 import { expect, test } from 'vitest'
-import { acts, denial, mayWithdraw } from './access.ts'
+import { acts, denial, mayWithdraw, type Act, type Denial } from './access.ts'
 
 const applicant = { userId: 'rosa', roles: [] }
 const stranger = { userId: 'eve', roles: [] }
 const underwriter = { userId: 'uma', roles: ['underwriter'] }
 const application = { userId: 'rosa' }
 
-test('an applicant does everything with their own application but decide it', () => {
-  expect(acts.filter((act) => denial(act, applicant, application) !== null)).toEqual(['decide'])
+test('an applicant does everything with their own application but decide it and redeem its codes', () => {
+  expect(acts.filter((act) => denial(act, applicant, application) !== null)).toEqual([
+    'hand-off.redeem',
+    'decide',
+  ])
 })
 
 test.each(acts)('a stranger may not %s', (act) => {
-  expect(denial(act, stranger, application)).toBe(act === 'decide' ? 'role_missing' : 'not_yours')
+  const inOtherWords: Partial<Record<Act, Denial>> = {
+    'channels.create': 'channel_not_allowed',
+    'hand-off.redeem': 'role_missing',
+    decide: 'role_missing',
+  }
+  expect(denial(act, stranger, application)).toBe(inOtherWords[act] ?? 'not_yours')
 })
 
 test('an underwriter decides the cases of others, never their own', () => {
   expect(denial('decide', underwriter, application)).toBeNull()
   expect(denial('decide', { ...underwriter, userId: 'rosa' }, application)).toBe('own_case')
   expect(denial('read', underwriter, application)).toBe('not_yours')
+})
+
+test('support sees names and states of any application, and may do nothing else with it', () => {
+  const support = { userId: 'sam', roles: ['support'] }
+  expect(acts.filter((act) => denial(act, support, application) === null)).toEqual(['read-masked'])
+})
+
+test('a partner sees what is recorded for their organisation, and no other', () => {
+  const partner = { userId: 'pat', roles: ['partner'], organizationId: 'org-7' }
+  const may = (organizationId: string | null) =>
+    acts.filter((act) => denial(act, partner, { ...application, organizationId }) === null)
+  expect(may('org-7')).toEqual(['read-masked', 'hand-off.redeem'])
+  expect(may('org-8')).toEqual([])
+  expect(may(null)).toEqual([])
+})
+
+test('an organisation without the partner’s role, or a role without an organisation, sees nothing', () => {
+  const owned = { ...application, organizationId: 'org-7' }
+  expect(denial('read-masked', { ...stranger, organizationId: 'org-7' }, owned)).toBe('not_yours')
+  expect(denial('read-masked', { ...stranger, roles: ['partner'] }, owned)).toBe('not_yours')
+  const nowhere = { userId: 'pat', roles: ['partner'], organizationId: null }
+  expect(denial('read-masked', nowhere, { ...application, organizationId: null })).toBe('not_yours')
 })
 
 test('what nobody has thought of is denied', () => {

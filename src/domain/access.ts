@@ -5,15 +5,25 @@ import type { ApplicationStatus } from './states.ts'
 export interface Party {
   userId: string
   roles: readonly string[]
+  /** A partner's: whose applications they may see. */
+  organizationId?: string | null
 }
 
 /** The application that is asked about, as far as access is concerned. */
 export interface Owned {
   userId: string
+  /** That the application is recorded for. */
+  organizationId?: string | null
 }
 
 export const acts = [
   'read',
+  'read-masked',
+  'stores.list',
+  'channels.list',
+  'channels.create',
+  'hand-off',
+  'hand-off.redeem',
   'save',
   'onboard',
   'step-up',
@@ -25,11 +35,29 @@ export const acts = [
 export type Act = (typeof acts)[number]
 
 /** Why not: not theirs, a role they do not have, or a case of their own. */
-export type Denial = 'not_yours' | 'role_missing' | 'own_case'
+export type Denial = 'not_yours' | 'role_missing' | 'own_case' | 'channel_not_allowed'
 
 type Policy = (party: Party, application: Owned) => Denial | null
 
 const ownOnly: Policy = (party, application) => (party.userId === application.userId ? null : 'not_yours')
+
+/** Whoever may create no channel here is told so in words of its own (STORE-14). */
+const channelOwner: Policy = (party, application) =>
+  ownOnly(party, application) === null ? null : 'channel_not_allowed'
+
+/** A partner's people, on what is recorded for their organisation. */
+const isPartnerOf = (party: Party, { organizationId }: Owned): boolean =>
+  party.roles.includes('partner') && organizationId != null && party.organizationId === organizationId
+
+/** Besides the applicant, support and the partner see names and states, and those masked (SEC-11). */
+const maskedReader: Policy = (party, application) =>
+  party.roles.includes('support') || isPartnerOf(party, application) ? null : ownOnly(party, application)
+
+/** A hand-off code is redeemed by the partner's own people alone. */
+const partnerOnly: Policy = (party, application) => {
+  if (!party.roles.includes('partner')) return 'role_missing'
+  return isPartnerOf(party, application) ? null : 'not_yours'
+}
 
 /** Underwriters settle cases, never their own. */
 const underwriter: Policy = (party, application) => {
@@ -39,6 +67,12 @@ const underwriter: Policy = (party, application) => {
 
 const policies = {
   read: ownOnly,
+  'read-masked': maskedReader,
+  'stores.list': ownOnly,
+  'channels.list': ownOnly,
+  'channels.create': channelOwner,
+  'hand-off': ownOnly,
+  'hand-off.redeem': partnerOnly,
   save: ownOnly,
   onboard: ownOnly,
   'step-up': ownOnly,

@@ -33,4 +33,6 @@ export interface Actor {
   email: string
   name: string | null
   roles: readonly string[]
+  /** A partner's organisation. */
+  organizationId?: string | null
 }

@@ -1,8 +1,10 @@
 /** The V2 table: every endpoint under /api/v2, once. */
 import type { Endpoints } from '../endpoint.ts'
+import { accountDetails } from './account-details.ts'
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
 import { bank } from './bank.ts'
+import { channels } from './channels.ts'
 import { inquiries } from './inquiries.ts'
 import { open } from './open.ts'
 import { phone } from './phone.ts'
@@ -16,6 +18,8 @@ export const v2 = {
   ...services,
   ...applications,
   ...accounts,
+  ...accountDetails,
+  ...channels,
   ...bank,
   ...stepUpCalls,
   ...phone,

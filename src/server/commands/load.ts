@@ -14,7 +14,10 @@ export async function loadFor(
 ): Promise<ApplicationRow> {
   const row = isApplicationId(id) ? await findApplication(db, id) : undefined
   if (!row) throw refuse('unknown_id')
-  const denied = denial(act, actor, { userId: row.user_id })
+  const denied = denial(act, actor, {
+    userId: row.user_id,
+    organizationId: row.attribution.organizationId ?? null,
+  })
   if (denied) throw refuse(denied)
   return row
 }

@@ -7,6 +7,8 @@ import type { Portal } from '../../domain/portal.ts'
 import type { Letter } from '../../domain/policy/letter.ts'
 import type { Facts } from '../../domain/policy/facts.ts'
 import type { ApiVersion, ApplicationLevel, BoStatus, Decision, Intent, StepUp } from '../../domain/states.ts'
+import type { ChannelsTable } from './channels.ts'
+import type { HandOffCodesTable } from './hand-off-codes.ts'
 import type { InquiriesTable } from './inquiries.ts'
 import type { SandboxDocumentsTable } from './sandbox-documents.ts'
 import type { SandboxInquiriesTable } from './sandbox-inquiries.ts'
@@ -86,6 +88,8 @@ export interface SandboxMemoryTable {
 
 export interface ApplicationTables {
   applications: ApplicationsTable
+  channels: ChannelsTable
+  hand_off_codes: HandOffCodesTable
   financial_instruments: FinancialInstrumentsTable
   owners: OwnersTable
   phone_proofs: PhoneProofsTable

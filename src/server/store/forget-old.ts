@@ -1,4 +1,4 @@
-/** Removes what has ended by itself: sessions, sign-ins that nobody finished, kept answers, the sandbox's tokens. */
+/** Removes what has ended by itself: sessions, sign-ins that nobody finished, kept answers, hand-off codes, the sandbox's tokens. */
 import type { Database } from '../services.ts'
 import { keptForMs } from './idempotency.ts'
 import { sessionEndsAfterMs } from './sessions.ts'
@@ -9,6 +9,7 @@ export async function forgetOld(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('last_seen_at', '<=', before(sessionEndsAfterMs)).execute()
   await db.deleteFrom('sign_in_states').where('expires_at', '<=', now).execute()
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', before(keptForMs)).execute()
+  await db.deleteFrom('hand_off_codes').where('expires_at', '<=', now).execute()
   // The sign-in host counts in real time, not in the sandbox's.
   await db.deleteFrom('oidc_records').where('expires_at', '<=', new Date()).execute()
 }

@@ -7,6 +7,7 @@ import * as applications from './migrations/002-applications.ts'
 import * as phone from './migrations/003-phone.ts'
 import * as inquiries from './migrations/004-inquiries.ts'
 import * as sandboxDocuments from './migrations/006-sandbox-documents.ts'
+import * as channels from './migrations/007-channels.ts'
 
 /** In order. One that has been released is never changed: what comes later is a new one. */
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '003-phone': phone,
   '004-inquiries': inquiries,
   '006-sandbox-documents': sandboxDocuments,
+  '007-channels': channels,
 }
 
 /** Safe when several processes start at once: they queue up, and the later ones find nothing to do. */

@@ -1,4 +1,5 @@
 import { listAccounts } from '../../commands/list-accounts.ts'
+import { linkedWith } from '../../commands/read-account.ts'
 import type { Routes } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { presentAccount } from './present.ts'
@@ -7,6 +8,6 @@ export const accountRoutes = (services: Services) =>
   ({
     'GET /accounts': async ({ session }) => {
       const { applications, instruments } = await listAccounts(services, session)
-      return applications.map((row) => presentAccount(row, instruments))
+      return applications.map((row) => presentAccount(row, instruments, linkedWith(row, applications)))
     },
   }) satisfies Routes

@@ -1,10 +1,12 @@
 /** The handlers of every endpoint of V2. One that is missing is found by the compiler. */
 import type { AllRoutes } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
+import { accountDetailRoutes } from './account-details.ts'
 import { accountRoutes } from './accounts.ts'
 import { applicationRoutes } from './applications.ts'
 import { bankRoutes } from './bank.ts'
 import { categoryRoutes } from './categories.ts'
+import { channelRoutes } from './channels.ts'
 import { configRoutes } from './configs.ts'
 import { inquiryRoutes } from './inquiries.ts'
 import { phoneRoutes } from './phone.ts'
@@ -18,6 +20,8 @@ export const allRoutes = (services: Services): AllRoutes => ({
   ...serviceRoutes(services),
   ...categoryRoutes(services),
   ...accountRoutes(services),
+  ...accountDetailRoutes(services),
+  ...channelRoutes(services),
   ...applicationRoutes(services),
   ...stepUpRoutes(services),
   ...phoneRoutes(services),

@@ -7,6 +7,7 @@ import type { Language } from '../../../domain/market.ts'
 import type { Letter } from '../../../domain/policy/letter.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
 import { standingOf } from '../../commands/standing.ts'
+import { storeOfApplication } from '../../commands/stores.ts'
 import type { ApplicationRow } from '../../store/applications.ts'
 import type { FinancialInstrumentRow } from '../../store/financial-instruments.ts'
 import { remedies } from './remedies.ts'
@@ -55,7 +56,7 @@ export function presentApplication(row: ApplicationRow, language: Language): App
       intent: row.intent,
       apiVersion: row.api_version,
       businessId,
-      storeId: null,
+      storeId: storeOfApplication(row)?.id ?? null,
       orderId: null,
       letter: row.letter ? presentLetter(row.letter, language) : null,
       createdAt: row.created_at.toISOString(),
@@ -134,6 +135,7 @@ export const presentBankAccount = (row: FinancialInstrumentRow): BankAccountView
 export const presentAccount = (
   row: ApplicationRow,
   instruments: readonly FinancialInstrumentRow[],
+  linkedApplications: string[],
 ): AccountView => {
   const standing = standingOf(row)
   return {
@@ -149,7 +151,7 @@ export const presentAccount = (
     serviceType: row.attribution.serviceType ?? null,
     organizationId: row.attribution.organizationId ?? null,
     referralUrlId: row.attribution.referralUrlId ?? null,
-    linkedApplications: row.attribution.parentApplication ? [row.attribution.parentApplication] : [],
+    linkedApplications,
     bankAccounts: instruments
       .filter(({ kind, application_id: of }) => kind === 'BANK_ACCOUNT' && of === row.id)
       .map(({ id, bank_name: bankName, last4 }) => ({ id, bankName: bankName ?? '', last4 })),

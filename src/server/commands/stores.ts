@@ -1,0 +1,33 @@
+/** The stores of a business: the one its approval opened, and those of applications that added one to it. */
+import { applicationIdOfBusiness, businessIdOf } from '../../domain/ids.ts'
+import { storeOf, type Store } from '../../domain/stores/store.ts'
+import type { Actor, Services } from '../services.ts'
+import { applicationsOf, type ApplicationRow } from '../store/applications.ts'
+import { loadFor } from './load.ts'
+
+const addsAStoreTo = (business: ApplicationRow, { intent, attribution }: ApplicationRow): boolean =>
+  intent === 'ADD_STORE' && attribution.parentApplication === business.id
+
+/** The store that an application opened; null while it is not approved. */
+export const storeOfApplication = (row: ApplicationRow, business: ApplicationRow = row): Store | null =>
+  storeOf({
+    ownBusinessId: businessIdOf(row.id),
+    businessId: businessIdOf(business.id),
+    decision: row.decision,
+    name: row.company.dba ?? row.company.name ?? '',
+    serviceId: row.attribution.serviceId ?? null,
+    serviceType: row.attribution.serviceType ?? null,
+  })
+
+/** The stores of one of the actor's businesses, its own first, then the newest. */
+export async function storesOfBusiness(
+  services: Services,
+  actor: Actor,
+  businessId: string,
+): Promise<Store[]> {
+  const business = await loadFor(services, 'stores.list', actor, applicationIdOfBusiness(businessId))
+  const others = await applicationsOf(services.db, business.user_id)
+  return [business, ...others.filter((other) => addsAStoreTo(business, other))]
+    .map((row) => storeOfApplication(row, business))
+    .filter((store) => store !== null)
+}
