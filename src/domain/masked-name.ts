@@ -1,7 +1,2 @@
-/** A name for whom it is not meant: the first letter of each word, as long as the next one (API2-21). */
-export const maskedName = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => `${[...word][0]}•••`)
-    .join(' ')
+/** A name for whom it is not meant: the first letter of each word, none longer than another (API2-21). */
+export const maskedName = (name: string): string => name.trim().replaceAll(/(\S)\S*/gu, '$1•••')
