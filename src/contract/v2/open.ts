@@ -33,6 +33,8 @@ export const configView = z.object({
     }),
   }),
   currency: z.enum(currencies),
+  /** The currencies that an application may be in here. */
+  currencies: z.array(z.enum(currencies)),
   market: z.enum(markets),
   languages: z.array(z.enum(languages)),
   language: z.enum(languages),

@@ -70,3 +70,8 @@ test('a second language is offered where the market has one, unless a referral s
     configurationOf('gdp', 'CA', { id: 'ref', flags: { multiLanguage: false } }).flags.multiLanguage,
   ).toBe(false)
 })
+
+test('both currencies are offered, unless a referral serves one alone', () => {
+  expect(own.currencies).toEqual(['USD', 'CAD'])
+  expect(configurationOf('gdp', 'US', { id: 'ref', currencies: ['USD'] }).currencies).toEqual(['USD'])
+})

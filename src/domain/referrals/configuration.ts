@@ -1,5 +1,5 @@
 /** A page's configuration: the portal's defaults, with what a referral replaces of them (PORTAL-05, PORTAL-06). */
-import { marketFacts, type Market } from '../market.ts'
+import { currencies, marketFacts, type Currency, type Market } from '../market.ts'
 import type { PartnerPortal } from '../partner/redirect-target.ts'
 import { portalBrands, type Brand } from '../portal-brands.ts'
 import type { Portal } from '../portal.ts'
@@ -21,6 +21,8 @@ export interface Configuration {
   /** Whether this is the partner portal (SEC-09). */
   isPartner: boolean
   partner: PartnerPortal | null
+  /** Which currencies an application may be in. */
+  currencies: readonly Currency[]
   flags: Flags
 }
 
@@ -50,6 +52,7 @@ export function configurationOf(portal: Portal, market: Market, referral: Referr
     vendorCode: referral?.vendorCode ?? null,
     isPartner: referral?.partner !== undefined,
     partner: referral?.partner ?? null,
+    currencies: referral?.currencies ?? currencies,
     flags: flagsFor(market, referral),
   }
 }

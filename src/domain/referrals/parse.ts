@@ -1,5 +1,6 @@
 /** Reads the referral records. What is not meant to be there is a fault: a mistyped flag would change nothing. */
 import * as z from 'zod/mini'
+import { currencies } from '../market.ts'
 import { flagDefaults } from '../settings.ts'
 import { isOwnPath } from '../start/return-address.ts'
 import { orderTypes, planKinds } from './plans.ts'
@@ -53,6 +54,7 @@ const referral = z.strictObject({
       targets: z.strictObject({ own: address, other: address }),
     }),
   ),
+  currencies: z.optional(z.array(z.enum(currencies)).check(z.minLength(1))),
   flags: z.optional(parts(Object.keys(flagDefaults), z.boolean())),
 })
 

@@ -1,4 +1,5 @@
 /** What a referral id changes of its portal's configuration (PORTAL-05, PORTAL-06). */
+import type { Currency } from '../market.ts'
 import type { Brand } from '../portal-brands.ts'
 import type { PartnerPortal } from '../partner/redirect-target.ts'
 import type { Flags } from '../settings.ts'
@@ -31,5 +32,7 @@ export interface Referral {
   /** What the point-of-sale vendor's single sign-on rights are asked for as (SEC-07). */
   vendorCode?: string
   partner?: PartnerPortal
+  /** The currencies that it serves; both, if absent (ERR-18, STORE-10). */
+  currencies?: readonly Currency[]
   flags?: Partial<Flags>
 }

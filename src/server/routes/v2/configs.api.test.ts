@@ -59,6 +59,11 @@ test.each([
   expect(data.flags).toEqual({ ...standard.flags, ...flags })
 })
 
+test('the currencies that are offered are those that the referral serves', async () => {
+  expect((await configs()).data.currencies).toEqual(['USD', 'CAD'])
+  expect((await configs({ referralUrlId: 'demo-cobrand' })).data.currencies).toEqual(['USD'])
+})
+
 test('an unknown referral gets the portal’s defaults [PORTAL-06]', async () => {
   const { status, data } = await configs({ referralUrlId: 'nobody-knows' })
   const { data: standard } = await configs()

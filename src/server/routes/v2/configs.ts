@@ -22,6 +22,7 @@ export function configRoutes(services: Services) {
         referralUrlId: query.referralUrlId ?? null,
         brand: configuration.brand,
         currency,
+        currencies: [...configuration.currencies],
         market,
         languages: [...marketFacts[market].languages],
         language,
