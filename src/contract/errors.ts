@@ -22,6 +22,8 @@ export const callStatus = {
   answer_locked: 409,
   request_in_flight: 409,
   already_decided: 409,
+  owner_incomplete: 409,
+  owners_full: 409,
   link_expired: 409,
   link_used: 409,
   body_too_large: 413,

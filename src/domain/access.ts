@@ -1,4 +1,5 @@
 /** Who may do what on whose: one table of small policies, denying by default. */
+import { emailKey } from './rules/email.ts'
 import type { ApplicationStatus } from './states.ts'
 
 /** The person who asks, as far as access is concerned. */
@@ -31,6 +32,8 @@ export const acts = [
   'decide',
   'bank.list',
   'bank.link',
+  'owners.list',
+  'owners.change',
 ] as const
 export type Act = (typeof acts)[number]
 
@@ -80,11 +83,58 @@ const policies = {
   decide: underwriter,
   'bank.list': ownOnly,
   'bank.link': ownOnly,
+  'owners.list': ownOnly,
+  'owners.change': ownOnly,
 } as const satisfies Record<Act, Policy>
 
 /** Why the party may not do this to the application; null when they may. */
 export const denial = (act: Act, party: Party, application: Owned): Denial | null =>
   Object.hasOwn(policies, act) ? policies[act](party, application) : 'not_yours'
+
+/** One owner's part of an application, as far as access is concerned. */
+export interface OwnedPart {
+  /** The applicant's. */
+  userId: string
+  owner: {
+    /** Whether the part is the applicant's own. */
+    isApplicant: boolean
+    isInvited: boolean
+    email: string | null
+    /** Whose account the part belongs to, once its owner has begun to answer. */
+    userId: string | null
+  }
+}
+
+export const ownerActs = ['owner.read', 'owner.save', 'owner.verify'] as const
+export type OwnerAct = (typeof ownerActs)[number]
+
+type PartyByMail = Party & { email: string }
+type PartPolicy = (party: PartyByMail, part: OwnedPart) => Denial | null
+
+/** The owner in person: known by the invited mail's address, then by their account; the applicant is no partner. */
+const themselves: PartPolicy = (party, { userId, owner }) => {
+  const isTheApplicant = party.userId === userId
+  if (isTheApplicant || owner.isApplicant) return isTheApplicant && owner.isApplicant ? null : 'not_yours'
+  if (!owner.isInvited) return 'not_yours'
+  const isThem =
+    owner.userId === null
+      ? owner.email !== null && emailKey(owner.email) === emailKey(party.email)
+      : owner.userId === party.userId
+  return isThem ? null : 'not_yours'
+}
+
+const themselvesOrApplicant: PartPolicy = (party, part) =>
+  ownOnly(party, part) === null ? null : themselves(party, part)
+
+const partPolicies = {
+  'owner.read': themselves,
+  'owner.save': themselvesOrApplicant,
+  'owner.verify': themselves,
+} as const satisfies Record<OwnerAct, PartPolicy>
+
+/** Why the party may not do this to one owner's part; null when they may (SEC-03, SEC-04). */
+export const partDenial = (act: OwnerAct, party: PartyByMail, part: OwnedPart): Denial | null =>
+  Object.hasOwn(partPolicies, act) ? partPolicies[act](party, part) : 'not_yours'
 
 /** An applicant may take back what has not been approved or declined for good. */
 export const mayWithdraw = (status: ApplicationStatus): boolean =>

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { businessTypes, governmentIdSources, governmentIdTypes } from '../../domain/application.ts'
 import { currencies, languages } from '../../domain/market.ts'
+import { ownerStatuses, ownerTypes } from '../../domain/owners/owner.ts'
 import { reasonCodes } from '../../domain/policy/verdict.ts'
 import {
   apiVersions,
@@ -45,14 +46,24 @@ const governmentIdView = z.object({
 
 export const ownerView = z.object({
   id: z.string(),
-  type: z.enum(['APPLICANT', 'APPLICANT_OWNER', 'OWNER']),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
+  type: z.enum(ownerTypes),
+  firstName: known(z.string()),
+  lastName: known(z.string()),
+  email: known(z.string()),
   phone: z.object({ nationalNumber: known(z.string()) }),
-  status: z.string(),
+  communicationLanguage: known(z.enum(languages)),
+  status: z.enum(ownerStatuses),
   stepUpDetails: z.array(stepUpView),
+  /** What the reader still has to say: the applicant before an invitation, the owner before a check. */
+  missing: z.array(z.string()),
+  /** ISO 8601, UTC: when the newest mail with the link left; null before the list is handed in. */
+  invitedAt: known(z.string()),
+  isPatching: z.boolean(),
+  /** To the owner alone. */
+  governmentIdentification: said(governmentIdView),
+  personaInquiryId: said(z.string()),
 })
+export type OwnerView = z.infer<typeof ownerView>
 
 export const applicationView = z.object({
   application: z.object({

@@ -7,6 +7,7 @@ import { bank } from './bank.ts'
 import { channels } from './channels.ts'
 import { inquiries } from './inquiries.ts'
 import { open } from './open.ts'
+import { owners } from './owners.ts'
 import { phone } from './phone.ts'
 import { plans } from './plans.ts'
 import { services } from './services.ts'
@@ -24,5 +25,6 @@ export const v2 = {
   ...stepUpCalls,
   ...phone,
   ...inquiries,
+  ...owners,
 } as const satisfies Endpoints
 export type V2 = typeof v2

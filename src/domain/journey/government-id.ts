@@ -1,14 +1,15 @@
 /** The rule and the stored form of each kind of government id (VAL-24…VAL-33). */
-import type { GovernmentIdSource } from '../application.ts'
+import { governmentIdTypeOf, type GovernmentId, type GovernmentIdSource } from '../application.ts'
 import type { Market } from '../market.ts'
 import { businessNumber, normaliseBusinessNumber } from '../rules/business-number.ts'
 import { corporationNumber, normaliseCorporationNumber } from '../rules/corporation-number.ts'
 import { ein, normaliseEin } from '../rules/ein.ts'
-import type { Rule } from '../rules/rule.ts'
+import type { Rule, RuleContext } from '../rules/rule.ts'
 import { shortEin } from '../rules/short-ein.ts'
 import { normaliseSin, sin } from '../rules/sin.ts'
 import { normaliseSsn, ssn, ssnLast4 } from '../rules/ssn.ts'
-import type { Subject } from './check-choices.ts'
+import { governmentIdSourcesFor, type Subject } from './check-choices.ts'
+import type { FieldCode } from './codes.ts'
 
 interface GovernmentIdRule {
   rule: Rule
@@ -35,4 +36,36 @@ export function guessGovernmentIdSource(subject: Subject, market: Market, value:
   if (subject === 'company') return market === 'US' ? 'FEIN' : 'CN'
   if (market === 'CA') return 'SIN'
   return isShort(value) ? 'SSN4' : 'SSN9'
+}
+
+/** A government id as a body says it. */
+export interface GovernmentIdEntry {
+  value?: string | undefined
+  sourceType?: GovernmentIdSource | undefined
+}
+
+export interface ReadGovernmentId {
+  faults: { at: 'sourceType' | 'value'; code: FieldCode }[]
+  /** The value in its stored form, to be sealed, and what is kept of it in the clear; null when it is none. */
+  kept: { value: string; id: GovernmentId } | null
+}
+
+/** Checks a number as it was typed: of a kind that fits who it belongs to, and well formed. */
+export function readGovernmentId(
+  subject: Subject,
+  entry: GovernmentIdEntry,
+  context: RuleContext,
+): ReadGovernmentId {
+  const { market } = context
+  const typed = entry.value ?? ''
+  const sourceType = entry.sourceType ?? guessGovernmentIdSource(subject, market, typed)
+  const fitting: readonly GovernmentIdSource[] = governmentIdSourcesFor[subject][market]
+  const faults: ReadGovernmentId['faults'] = []
+  if (!fitting.includes(sourceType)) faults.push({ at: 'sourceType', code: 'choice_unknown' })
+  const { rule, normalise } = governmentIdRules[sourceType]
+  const code = typed === '' ? 'required' : rule(typed, context)
+  if (code) return { faults: [...faults, { at: 'value', code }], kept: null }
+  const value = normalise(typed)
+  const id = { sourceType, type: governmentIdTypeOf[sourceType], last4: value.slice(-4) }
+  return { faults, kept: { value, id } }
 }

@@ -2,29 +2,19 @@
  * Taking in an update: objects merge, an absent field stays, null clears (contract: PUT). What is there is checked
  * as it was typed and kept in its stored form; the values of government ids are handed out apart, to be sealed.
  */
-import {
-  governmentIdTypeOf,
-  isRegistered,
-  type Address,
-  type Answers,
-  type CategoryChoice,
-  type GovernmentIdSource,
-} from '../application.ts'
+import { isRegistered, type Address, type Answers, type CategoryChoice } from '../application.ts'
 import { isMarket } from '../market.ts'
 import { answerAt, marketOf } from './answers.ts'
 import { problemAt } from './check.ts'
 import { fields, type Field, type FieldPath } from './fields.ts'
-import { governmentIdRules, guessGovernmentIdSource } from './government-id.ts'
-import { governmentIdSourcesFor, type Subject } from './check-choices.ts'
+import { readGovernmentId, type GovernmentIdEntry } from './government-id.ts'
+import type { Subject } from './check-choices.ts'
 import { storedForm } from './stored-form.ts'
+import { copyOf, put, updateAt } from './paths.ts'
 import type { JourneySetting, Problem } from './step.ts'
 
 type Nullable<T> = { [K in keyof T]?: T[K] | null | undefined }
 
-interface GovernmentIdEntry {
-  value?: string | undefined
-  sourceType?: GovernmentIdSource | undefined
-}
 interface AddressUpdate extends Nullable<Address> {
   /** The other name of `territory` (APP-05). */
   state?: string | null | undefined
@@ -71,32 +61,6 @@ export interface Intake {
 const plainPaths = (Object.keys(fields) as FieldPath[]).filter(
   (path) => path !== 'applicant.terms' && !path.endsWith('.governmentIdentification'),
 )
-
-/** A deep copy of plain data. */
-const copyOf = <T>(tree: T): T => JSON.parse(JSON.stringify(tree)) as T
-
-/** Puts a value at a path; undefined takes away what stands there. */
-function put(tree: object, path: string, value: unknown): void {
-  const keys = path.split('.')
-  const last = keys.pop() ?? path
-  let at = tree as Record<string, unknown>
-  for (const key of keys) {
-    if (at[key] === undefined && value === undefined) return
-    at = (at[key] ??= {}) as Record<string, unknown>
-  }
-  if (value === undefined) delete at[last]
-  else at[last] = value
-}
-
-/** The update's value at a path: undefined untouched, null cleared, also where a whole object is cleared. */
-function updateAt(update: AnswersUpdate, path: string): unknown {
-  let value: unknown = update
-  for (const key of path.split('.')) {
-    if (value === null || value === undefined) return value
-    value = (value as Record<string, unknown>)[key]
-  }
-  return value
-}
 
 /** An address may name its territory `state`, and gets its country from the market where it names none. */
 function readable(update: AnswersUpdate): AnswersUpdate {
@@ -205,24 +169,15 @@ function takeGovernmentId(
   }
   const path = `${subject}.governmentIdentification`
   const valueField = saidAsSin ? 'applicant.sin' : `${path}.value`
-  const market = marketOf(answers)
-  const value = entry.value ?? ''
-  const sourceType = entry.sourceType ?? guessGovernmentIdSource(subject, market, value)
-  const fitting: readonly GovernmentIdSource[] = governmentIdSourcesFor[subject][market]
-  if (!fitting.includes(sourceType)) problems.push({ field: `${path}.sourceType`, code: 'choice_unknown' })
-  const { rule, normalise } = governmentIdRules[sourceType]
-  const code = value === '' ? 'required' : rule(value, { market, today: setting.today })
-  if (code) {
-    problems.push({ field: valueField, code })
-    return {}
-  }
-  const stored = normalise(value)
-  answers[subject].governmentIdentification = {
-    sourceType,
-    type: governmentIdTypeOf[sourceType],
-    last4: stored.slice(-4),
-  }
-  return { [subject]: stored }
+  const { faults, kept } = readGovernmentId(subject, entry, {
+    market: marketOf(answers),
+    today: setting.today,
+  })
+  for (const { at, code } of faults)
+    problems.push({ field: at === 'value' ? valueField : `${path}.${at}`, code })
+  if (!kept) return {}
+  answers[subject].governmentIdentification = kept.id
+  return { [subject]: kept.value }
 }
 
 function changedPaths(before: Answers, after: Answers, secrets: Intake['secrets']): FieldPath[] {

@@ -51,6 +51,8 @@ export interface Facts {
   businessDocument: Proof
   /** Whether the full onboarding that a BASIC approval asks for has been gone through. */
   fullOnboarding: boolean
+  /** Whether a person looked at the case and accepted it: every doubt known then is settled but those about owners. */
+  acceptedByPerson: boolean
   ownership: Ownership
   category: 'REGULAR' | 'PROHIBITED'
 }
