@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PolicyEngine } from './policy/engine.ts'
+import type { OwnerPolicy } from './policy/owners.ts'
 import type { Providers } from './providers/providers.ts'
 import type { ReferenceData } from './reference-data.ts'
 import type { Limits } from './store/limits.ts'
@@ -22,6 +23,7 @@ export interface Services {
   jobs: Jobs
   limits: Limits
   policy: PolicyEngine
+  ownerPolicy: OwnerPolicy
   providers: Providers
   reference: ReferenceData
   log: Logger

@@ -4,6 +4,7 @@ import { SandboxClock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { openPolicy } from './policy/engine.ts'
+import { openOwnerPolicy } from './policy/owners.ts'
 import { sandboxBankNetwork } from './providers/bank/sandbox.ts'
 import { sandboxBusinessRegister } from './providers/business/sandbox.ts'
 import { sandboxEmailSender } from './providers/email/sandbox.ts'
@@ -37,6 +38,7 @@ export function assembleServices(config: Config, database: OpenDatabase, log: Lo
     sealing,
     jobs: createJobs(database, log, () => services),
     policy: openPolicy(),
+    ownerPolicy: openOwnerPolicy(),
     providers: providersOf(config, db, clock, sealing),
     reference: loadReferenceData(config),
   }

@@ -16,10 +16,12 @@ const templates = {
 } as const satisfies Record<Decision, string | null>
 
 /** Where the applicant reads the decision. */
-const pageOf = (row: ApplicationRow): string => (isApproval(row.decision) ? 'complete' : 'success')
+export const pageOf = (row: Pick<ApplicationRow, 'decision'>): string =>
+  isApproval(row.decision) ? 'complete' : 'success'
 
+/** One partner more or less to wait for is told by a mail of its own. */
 const tells = ({ decision, step_ups: stepUps }: ApplicationRow): string =>
-  JSON.stringify([decision, stepUps.map(({ type }) => type)])
+  JSON.stringify([decision, ...new Set(stepUps.map(({ type }) => type))])
 
 /** Mails what the row now says, unless the row before it already said the same. */
 export async function announceDecision(
@@ -29,7 +31,7 @@ export async function announceDecision(
   row: ApplicationRow,
 ): Promise<void> {
   if (before.decided_at && tells(before) === tells(row)) return
-  const isAsked = row.step_ups.length > 0 && row.decision === 'PENDING'
+  const isAsked = row.decision === 'PENDING' && row.step_ups.some(({ type }) => type !== 'BO_VERIFICATION')
   const template = isAsked ? 'step_up_needed' : templates[row.decision]
   const to = row.applicant.emailAddress
   if (!template || !to) return

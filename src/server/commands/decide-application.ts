@@ -1,10 +1,12 @@
 /** Deciding an application: facts are gathered outside any transaction, the policy rules, one transaction keeps it. */
+import { isDeepStrictEqual } from 'node:util'
 import { fallbackLanguage } from '../../domain/market.ts'
+import { stepUpsFor } from '../../domain/owners/ownership.ts'
 import type { Facts } from '../../domain/policy/facts.ts'
 import type { Verdict } from '../../domain/policy/verdict.ts'
 import { ProviderTimeout } from '../providers/provider-timeout.ts'
 import { refuse } from '../refusal.ts'
-import type { Services } from '../services.ts'
+import type { Services, Trx } from '../services.ts'
 import {
   findApplication,
   lockApplication,
@@ -14,8 +16,9 @@ import {
 import { recordAudit } from '../store/audit.ts'
 import { json } from '../store/columns.ts'
 import { hasBankAccount } from '../store/financial-instruments.ts'
+import { ownersOf } from '../store/owners.ts'
 import { announceDecision } from './announce.ts'
-import { gatherFacts, type Recheck } from './gather-facts.ts'
+import { gatherFacts, ownershipIn, type Recheck } from './gather-facts.ts'
 import { journeySetting } from './journey-setting.ts'
 import { columnsAfter } from './standing.ts'
 
@@ -82,29 +85,69 @@ function settle(
 ): Promise<ApplicationRow | 'changed'> {
   return services.db.transaction().execute(async (trx) => {
     const row = await lockApplication(trx, read.id)
-    if (row.version !== read.version) return 'changed'
-    const now = services.clock.now()
-    const ruling = { ...verdict, stepUps: verdict.stepUps.map((type) => ({ type })) }
-    const saved = await updateApplication(trx, row.id, {
-      facts: json(facts),
-      unanswered_since: null,
-      ...columnsAfter(row, ruling, now, await hasBankAccount(trx, row.id)),
-    })
-    await recordAudit(trx, {
-      at: now,
-      actor,
-      act: 'application.decided',
-      applicationId: row.id,
-      details: {
-        decision: verdict.decision,
-        level: saved.level,
-        policy: verdict.policyVersion,
-        reasons: verdict.reasons,
-      },
-    })
-    await announceDecision(trx, services, row, saved)
-    return saved
+    return row.version === read.version ? keepVerdict(trx, services, actor, row, facts, verdict) : 'changed'
   })
+}
+
+/** Writes the verdict on a locked application, with its record and its mail. */
+async function keepVerdict(
+  trx: Trx,
+  services: Services,
+  actor: string,
+  row: ApplicationRow,
+  facts: Facts,
+  verdict: Verdict,
+): Promise<ApplicationRow> {
+  const now = services.clock.now()
+  const ruling = { ...verdict, stepUps: stepUpsFor(verdict.stepUps, await ownersOf(trx, row.id)) }
+  const saved = await updateApplication(trx, row.id, {
+    facts: json(facts),
+    unanswered_since: null,
+    ...columnsAfter(row, ruling, now, await hasBankAccount(trx, row.id)),
+  })
+  await recordAudit(trx, {
+    at: now,
+    actor,
+    act: 'application.decided',
+    applicationId: row.id,
+    details: {
+      decision: verdict.decision,
+      level: saved.level,
+      policy: verdict.policyVersion,
+      reasons: verdict.reasons,
+    },
+  })
+  await announceDecision(trx, services, row, saved)
+  return saved
+}
+
+/** Whether a change of the owners decides anything: not before the first decision, nor where only `/onboard` goes on. */
+const followsOwners = (row: ApplicationRow): row is ApplicationRow & { facts: Facts } =>
+  row.facts !== null &&
+  row.unanswered_since === null &&
+  row.withdrawn_at === null &&
+  row.decision !== 'DECLINED' &&
+  row.decision !== 'ERROR'
+
+/**
+ * Decides a locked application anew after its owners have changed, in the caller's transaction: no bureau is asked.
+ * Where nothing follows, its version goes up all the same, so that a decision under way looks again.
+ */
+export async function decideOnOwners(
+  trx: Trx,
+  services: Services,
+  actor: string,
+  row: ApplicationRow,
+): Promise<ApplicationRow> {
+  const owners = await ownersOf(trx, row.id)
+  const ownership = ownershipIn(row, owners, journeySetting(services, fallbackLanguage))
+  const touched = () => updateApplication(trx, row.id, { updated_at: services.clock.now() })
+  if (!followsOwners(row)) return touched()
+  const facts: Facts = { ...row.facts, ownership }
+  const verdict = await services.policy.decide(facts)
+  const isAsBefore =
+    row.facts.ownership === ownership && isDeepStrictEqual(stepUpsFor(verdict.stepUps, owners), row.step_ups)
+  return isAsBefore ? touched() : keepVerdict(trx, services, actor, row, facts, verdict)
 }
 
 function keepForRetry(services: Services, actor: string, { id }: ApplicationRow): Promise<void> {

@@ -1,13 +1,23 @@
+/** A person settles a case that waits for one. */
+import { fallbackLanguage } from '../../domain/market.ts'
+import { boStatusOf, owedByOwners, stepUpsFor } from '../../domain/owners/ownership.ts'
+import type { Ownership } from '../../domain/policy/facts.ts'
 import type { Letter } from '../../domain/policy/letter.ts'
-import type { Decision, StepUpType } from '../../domain/states.ts'
+import { emailKey } from '../../domain/rules/email.ts'
+import { isApproval, type Decision, type StepUpType } from '../../domain/states.ts'
 import { refuse } from '../refusal.ts'
 import type { Actor, Services } from '../services.ts'
 import { updateApplication, type ApplicationRow } from '../store/applications.ts'
 import { recordAudit } from '../store/audit.ts'
+import { json } from '../store/columns.ts'
 import { hasBankAccount } from '../store/financial-instruments.ts'
+import { ownersOf, type OwnerRow } from '../store/owners.ts'
 import { announceDecision } from './announce.ts'
+import { ownershipIn } from './gather-facts.ts'
+import { journeySetting } from './journey-setting.ts'
 import { lockFor } from './load.ts'
-import { columnsAfter } from './standing.ts'
+import { acceptTroubledOwners } from './owners/settle-owner.ts'
+import { columnsAfter, type Ruling } from './standing.ts'
 
 export interface PersonsDecision {
   decision: Decision
@@ -25,25 +35,32 @@ export const decideCase = (
   services: Services,
   actor: Actor,
   id: string,
-  { decision, reasons, stepUps = [] }: PersonsDecision,
+  said: PersonsDecision,
 ): Promise<ApplicationRow> =>
   services.db.transaction().execute(async (trx) => {
     const row = await lockFor(trx, 'decide', actor, id)
+    const listed = await ownersOf(trx, row.id)
+    if (listed.some((owner) => isTheirs(owner, actor))) throw refuse('own_case')
     if (!waits(row)) throw refuse('already_decided')
     const now = services.clock.now()
-    const ruling = {
+    const isAccepted = isApproval(said.decision)
+    const owners = isAccepted ? await acceptTroubledOwners(trx, services, actor, listed) : listed
+    const ownership = ownershipIn(row, owners, journeySetting(services, fallbackLanguage))
+    const { decision, stepUps, reasons } = withOwed(said, isAccepted ? owedByOwners[ownership] : undefined)
+    const ruling: Ruling = {
       policyVersion: row.letter?.policyVersion ?? 'person',
       decision,
       applicationLevel: row.level,
-      boStatus: decision === 'DECLINED' || decision === 'ERROR' ? 'NONE' : row.bo_status,
-      stepUps: stepUps.map((type) => ({ type })),
-      reasons: reasons.length > 0 ? reasons : (['decided_by_a_person'] as const).slice(),
-    } as const
-    const saved = await updateApplication(
-      trx,
-      row.id,
-      columnsAfter(row, ruling, now, await hasBankAccount(trx, row.id)),
-    )
+      boStatus: decision === 'DECLINED' || decision === 'ERROR' ? 'NONE' : boStatusOf[ownership],
+      stepUps: stepUpsFor(stepUps, owners),
+      reasons: reasons.length > 0 ? reasons : ['decided_by_a_person'],
+    }
+    const saved = await updateApplication(trx, row.id, {
+      ...columnsAfter(row, ruling, now, await hasBankAccount(trx, row.id)),
+      ...(isAccepted && row.facts
+        ? { facts: json({ ...row.facts, ownership, acceptedByPerson: true }) }
+        : {}),
+    })
     await recordAudit(trx, {
       at: now,
       actor: actor.userId,
@@ -54,3 +71,17 @@ export const decideCase = (
     await announceDecision(trx, services, row, saved)
     return saved
   })
+
+/** A partner's own business is no case for them either. */
+const isTheirs = (owner: OwnerRow, { userId, email }: Actor): boolean =>
+  owner.user_id === userId || (owner.email !== null && emailKey(owner.email) === emailKey(email))
+
+/** What a person approves, with what is still owed by the owners. */
+const withOwed = (
+  { decision, stepUps = [], reasons }: PersonsDecision,
+  owed: (typeof owedByOwners)[Ownership],
+): PersonsDecision & { stepUps: readonly StepUpType[] } => ({
+  decision: owed?.decision ?? decision,
+  stepUps: owed ? [...new Set([...stepUps, owed.stepUp])] : stepUps,
+  reasons: owed ? [...reasons, owed.reason] : reasons,
+})

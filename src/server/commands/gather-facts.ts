@@ -1,10 +1,12 @@
 /** Asking the bureaus about an application, and putting what is known of it into the policy's facts. */
 import { asksForOwners } from '../../domain/journey/fields.ts'
 import type { JourneySetting } from '../../domain/journey/step.ts'
+import { ownershipOf, type ListedOwner } from '../../domain/owners/ownership.ts'
 import type { Facts, Ownership } from '../../domain/policy/facts.ts'
 import type { GovernmentIdSource } from '../../domain/application.ts'
 import type { Services } from '../services.ts'
 import type { ApplicationRow } from '../store/applications.ts'
+import { ownersOf } from '../store/owners.ts'
 
 /** The evidence that the applicant has given so far, as it was when the application was last decided. */
 const noEvidence = {
@@ -28,9 +30,13 @@ const isShortEin = (number: { sourceType: GovernmentIdSource; value: string } | 
   number?.sourceType === 'FEIN' && number.value.length === 4
 
 /** Whether anybody else owns a quarter, and how far they have come. */
-function ownershipOf(row: ApplicationRow, setting: JourneySetting): Ownership {
-  const answers = { applicant: row.applicant, company: row.company }
-  return asksForOwners(answers, setting) && row.company.hasBeneficialOwners ? 'UNNAMED' : 'SOLE'
+export function ownershipIn(
+  { applicant, company }: ApplicationRow,
+  owners: readonly ListedOwner[],
+  setting: JourneySetting,
+): Ownership {
+  const asked = asksForOwners({ applicant, company }, setting) && (company.hasBeneficialOwners ?? false)
+  return ownershipOf(asked, owners)
 }
 
 /** Which bureaus are asked; the others' earlier findings stand where there are any. */
@@ -54,10 +60,11 @@ export async function gatherFacts(
     fullOnboarding:
       row.step_ups.some(({ type }) => type === 'FULL_ONBOARDING') || (row.facts?.fullOnboarding ?? false),
     wholeNumber: person !== null && person.sourceType !== 'SSN4',
-    ownership: ownershipOf(row, setting),
+    ownership: ownershipIn(row, await ownersOf(services.db, row.id), setting),
     category: row.company.mccDetails?.type === 'PROHIBITED' ? 'PROHIBITED' : 'REGULAR',
   } satisfies Partial<Facts>
-  if (isShortEin(company)) return { ...known, identity: 'NOT_CHECKED', business: 'SHORT_NUMBER' }
+  if (isShortEin(company))
+    return { ...known, acceptedByPerson: false, identity: 'NOT_CHECKED', business: 'SHORT_NUMBER' }
   const earlier = row.facts
   const [identity, business] = await Promise.all([
     !recheck.identity && earlier && earlier.identity !== 'NOT_CHECKED'
@@ -67,7 +74,8 @@ export async function gatherFacts(
       ? earlier.business
       : checkCompany(services, row, company),
   ])
-  return { ...known, identity, business }
+  const isAsBefore = identity === earlier?.identity && business === earlier.business
+  return { ...known, acceptedByPerson: isAsBefore && earlier.acceptedByPerson, identity, business }
 }
 
 type OpenedNumber = ReturnType<typeof openNumber>

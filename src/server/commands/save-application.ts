@@ -13,6 +13,7 @@ import { recordAudit } from '../store/audit.ts'
 import { attributionAfter } from './attribution.ts'
 import { journeySetting } from './journey-setting.ts'
 import { lockFor } from './load.ts'
+import { isOwnersAddress } from './owners/enter-owner.ts'
 import { sealedSecrets } from './sealed-secrets.ts'
 import { standingOf } from './standing.ts'
 
@@ -40,6 +41,10 @@ export async function saveApplication(
       { applicant: body.applicant, company: body.company },
       journeySetting(services, language),
     )
+    const { emailAddress } = intake.answers.applicant
+    const isOtherAddress = intake.changed.includes('applicant.emailAddress')
+    if (isOtherAddress && emailAddress && (await isOwnersAddress(trx, row, emailAddress)))
+      intake.problems.push({ field: 'applicant.emailAddress', code: 'email_not_unique' })
     if (intake.problems.length > 0) throw refuseFields(intake.problems)
     const locked = lockedAmong(intake.changed, { ...standingOf(row), isDecided: row.decided_at !== null })
     if (locked.length > 0) throw refuse('answer_locked')

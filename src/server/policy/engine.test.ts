@@ -12,6 +12,7 @@ const clean: Facts = {
   businessCorrected: false,
   businessDocument: 'NONE',
   fullOnboarding: false,
+  acceptedByPerson: false,
   ownership: 'SOLE',
   category: 'REGULAR',
 }
@@ -56,6 +57,9 @@ describe('one line a row of the policy', () => {
     ['owners not yet verified', { ownership: 'UNVERIFIED' }, 'APPROVED_PENDING FULL BO_VERIFICATION'],
     ['owners verified', { ownership: 'VERIFIED' }, 'APPROVED FULL'],
     ['an owner in trouble', { ownership: 'TROUBLED' }, 'PENDING FULL'],
+    ['a thin file that a person has accepted', { identity: 'THIN_FILE', acceptedByPerson: true }, 'APPROVED FULL'],
+    ['a person’s yes does not name the owners', { identity: 'THIN_FILE', acceptedByPerson: true, ownership: 'UNNAMED' }, 'PENDING FULL BO_INFO'],
+    ['a person’s yes does not clear a watch list', { identity: 'WATCH_LIST', acceptedByPerson: true }, 'DECLINED FULL'],
     ['both ask', { identity: 'PHOTO_ID_WANTED', business: 'OTHER_NAME' }, 'PENDING FULL GOV_ID_SELFIE BUSINESS_INFO'],
   ])('%s', async (_row, change, expected) => {
     expect(await verdict(change)).toBe(expected)
@@ -82,7 +86,9 @@ test('no combination of facts leaves the policy without a verdict, or approves w
     ),
   )
   const restSides = ownerships.flatMap((ownership) =>
-    (['REGULAR', 'PROHIBITED'] as const).map((category) => ({ ownership, category })),
+    (['REGULAR', 'PROHIBITED'] as const).flatMap((category) =>
+      flags.map((acceptedByPerson) => ({ ownership, category, acceptedByPerson })),
+    ),
   )
   for (const [at, identitySide] of identitySides.entries())
     for (const [and, businessSide] of businessSides.entries()) {
@@ -92,8 +98,9 @@ test('no combination of facts leaves the policy without a verdict, or approves w
       expect(reasons.length).toBeGreaterThan(0)
       expect(new Set(stepUps).size).toBe(stepUps.length)
       if (approved) {
-        expect(['WATCH_LIST', 'UNREADABLE', 'NOT_CHECKED', 'THIN_FILE']).not.toContain(facts.identity)
-        expect(facts.category).toBe('REGULAR')
+        expect(['WATCH_LIST', 'UNREADABLE', 'NOT_CHECKED']).not.toContain(facts.identity)
+        expect(facts.identity === 'THIN_FILE' && !facts.acceptedByPerson).toBe(false)
+        expect(facts.category === 'PROHIBITED' && !facts.acceptedByPerson).toBe(false)
         expect(['UNNAMED', 'TROUBLED']).not.toContain(facts.ownership)
       }
       if (decision === 'DECLINED' || decision === 'ERROR') expect(stepUps).toEqual([])

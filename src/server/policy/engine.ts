@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { ZenEngine } from '@gorules/zen-engine'
 import * as z from 'zod/mini'
-import type { Facts, Ownership } from '../../domain/policy/facts.ts'
+import { boStatusOf } from '../../domain/owners/ownership.ts'
+import type { Facts } from '../../domain/policy/facts.ts'
 import { reasonCodes, type Verdict } from '../../domain/policy/verdict.ts'
-import { applicationLevels, decisions, stepUpTypes, type BoStatus } from '../../domain/states.ts'
+import { applicationLevels, decisions, stepUpTypes } from '../../domain/states.ts'
 
 /** The policy in force. A new version is a new file beside the old one, and its name here. */
 const policyInForce = 'underwriting-2026-11'
@@ -22,14 +23,6 @@ const output = z.object({
   applicationLevel: z.enum(applicationLevels),
 })
 type Output = z.infer<typeof output>
-
-const boStatusOf = {
-  SOLE: 'NONE',
-  UNNAMED: 'WAITING_FOR_INFO',
-  UNVERIFIED: 'INFO_PROVIDED',
-  VERIFIED: 'NONE',
-  TROUBLED: 'INFO_PROVIDED',
-} as const satisfies Record<Ownership, BoStatus>
 
 export interface PolicyEngine {
   /** Throws when the table's output is not a verdict: a broken policy must never decide. */

@@ -1,7 +1,7 @@
 /** The tables of applications, their evidence and their bank accounts. */
 import type { Generated } from 'kysely'
 import type { Applicant, Attribution, Company } from '../../domain/application.ts'
-import type { ApplicationId, OwnerId } from '../../domain/ids.ts'
+import type { ApplicationId } from '../../domain/ids.ts'
 import type { Currency } from '../../domain/market.ts'
 import type { Portal } from '../../domain/portal.ts'
 import type { Letter } from '../../domain/policy/letter.ts'
@@ -10,6 +10,7 @@ import type { ApiVersion, ApplicationLevel, BoStatus, Decision, Intent, StepUp }
 import type { ChannelsTable } from './channels.ts'
 import type { HandOffCodesTable } from './hand-off-codes.ts'
 import type { InquiriesTable } from './inquiries.ts'
+import type { OwnersTable } from './owners.ts'
 import type { SandboxDocumentsTable } from './sandbox-documents.ts'
 import type { SandboxInquiriesTable } from './sandbox-inquiries.ts'
 import type { PhoneProofsTable } from './phone-proofs.ts'
@@ -64,19 +65,6 @@ export interface FinancialInstrumentsTable {
   last4: string
   /** Sealed. */
   account_number: string | null
-  created_at: Date
-}
-
-export interface OwnersTable {
-  id: OwnerId
-  application_id: ApplicationId
-  type: 'APPLICANT' | 'APPLICANT_OWNER' | 'OWNER'
-  first_name: string
-  last_name: string
-  email: string
-  phone: string | null
-  status: string
-  step_ups: Json<StepUp[]>
   created_at: Date
 }
 

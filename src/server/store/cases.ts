@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { ApplicationRow } from './applications.ts'
 import type { Database } from '../services.ts'
 
-/** The cases that wait for an underwriter: submitted, pending, nothing asked of the applicant; oldest first. */
+/**
+ * The cases that wait for an underwriter: submitted, pending, nothing asked of the applicant
+ * themselves; oldest first.
+ */
 export const waitingCases = (db: Database): Promise<ApplicationRow[]> =>
   db
     .selectFrom('applications')
@@ -11,6 +14,10 @@ export const waitingCases = (db: Database): Promise<ApplicationRow[]> =>
     .where('submitted_at', 'is not', null)
     .where('decided_at', 'is not', null)
     .where('withdrawn_at', 'is', null)
-    .where(sql<boolean>`jsonb_array_length(step_ups) = 0`)
+    .where(
+      sql<boolean>`not exists (
+        select from jsonb_array_elements(step_ups) as asked where asked ->> 'type' <> 'BO_VERIFICATION'
+      )`,
+    )
     .orderBy('submitted_at')
     .execute()

@@ -6,6 +6,7 @@ import * as platform from './migrations/001-platform.ts'
 import * as applications from './migrations/002-applications.ts'
 import * as phone from './migrations/003-phone.ts'
 import * as inquiries from './migrations/004-inquiries.ts'
+import * as owners from './migrations/005-owners.ts'
 import * as sandboxDocuments from './migrations/006-sandbox-documents.ts'
 import * as channels from './migrations/007-channels.ts'
 
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '002-applications': applications,
   '003-phone': phone,
   '004-inquiries': inquiries,
+  '005-owners': owners,
   '006-sandbox-documents': sandboxDocuments,
   '007-channels': channels,
 }

@@ -9,6 +9,7 @@ import { categoryRoutes } from './categories.ts'
 import { channelRoutes } from './channels.ts'
 import { configRoutes } from './configs.ts'
 import { inquiryRoutes } from './inquiries.ts'
+import { ownerRoutes } from './owners.ts'
 import { phoneRoutes } from './phone.ts'
 import { serviceRoutes } from './services.ts'
 import { sessionRoutes } from './session.ts'
@@ -26,5 +27,6 @@ export const allRoutes = (services: Services): AllRoutes => ({
   ...stepUpRoutes(services),
   ...phoneRoutes(services),
   ...inquiryRoutes(services),
+  ...ownerRoutes(services),
   ...bankRoutes(services),
 })

@@ -1,22 +1,33 @@
 import { createApplication } from '../../commands/create-application.ts'
 import { decideCase } from '../../commands/decide-case.ts'
 import { loadFor } from '../../commands/load.ts'
+import { ownersIn, readOwnPart, type OwnerReading } from '../../commands/owners/read-owners.ts'
 import { onboard } from '../../commands/onboard.ts'
 import { saveApplication } from '../../commands/save-application.ts'
 import { withdraw } from '../../commands/withdraw.ts'
 import { reasonCodes, type ReasonCode } from '../../../domain/policy/verdict.ts'
+import type { Language } from '../../../domain/market.ts'
 import type { Routes } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
+import type { ApplicationRow } from '../../store/applications.ts'
 import { isSet } from './flag.ts'
+import { presentOwnPart } from './present-own-part.ts'
 import { presentApplication, presentOutcome } from './present.ts'
 
 const isReasonCode = (reason: string): reason is ReasonCode =>
   (reasonCodes as readonly string[]).includes(reason)
 
-export const applicationRoutes = (services: Services) =>
-  ({
+export function applicationRoutes(services: Services) {
+  /** An application as its applicant sees it. */
+  const view = async (row: ApplicationRow, language: Language) =>
+    presentApplication(row, await ownersIn(services, row), language)
+  /** As one of its owners sees it: the applicant among them sees all of it. */
+  const ownPart = (reading: OwnerReading, language: Language) =>
+    reading.reader === 'applicant' ? view(reading.row, language) : presentOwnPart(reading, language)
+
+  return {
     'POST /applications': async ({ session, query, body, portal, currency, language }) =>
-      presentApplication(
+      view(
         await createApplication(
           services,
           session,
@@ -27,11 +38,13 @@ export const applicationRoutes = (services: Services) =>
         language,
       ),
 
-    'GET /applications/{id}': async ({ session, params, language }) =>
-      presentApplication(await loadFor(services, 'read', session, params.id), language),
+    'GET /applications/{id}': async ({ session, params, query, language }) =>
+      query.ownerId
+        ? ownPart(await readOwnPart(services, session, params.id, query.ownerId), language)
+        : view(await loadFor(services, 'read', session, params.id), language),
 
     'PUT /applications/{id}': async ({ session, params, query, body, language }) =>
-      presentApplication(
+      view(
         await saveApplication(services, session, params.id, body, language, {
           overrideReferral: isSet(query['override-referral-url']),
         }),
@@ -42,7 +55,7 @@ export const applicationRoutes = (services: Services) =>
       presentOutcome(await onboard(services, session, params.id), language),
 
     'POST /applications/{id}/withdraw': async ({ session, params, language }) =>
-      presentApplication(await withdraw(services, session, params.id), language),
+      view(await withdraw(services, session, params.id), language),
 
     'POST /applications/{id}/decisions': async ({ session, params, body, language }) =>
       presentOutcome(
@@ -53,4 +66,5 @@ export const applicationRoutes = (services: Services) =>
         }),
         language,
       ),
-  }) satisfies Routes
+  } satisfies Routes
+}

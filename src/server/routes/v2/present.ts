@@ -6,10 +6,12 @@ import { businessIdOf } from '../../../domain/ids.ts'
 import type { Language } from '../../../domain/market.ts'
 import type { Letter } from '../../../domain/policy/letter.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
+import type { OwnerReading } from '../../commands/owners/read-owners.ts'
 import { standingOf } from '../../commands/standing.ts'
 import { storeOfApplication } from '../../commands/stores.ts'
 import type { ApplicationRow } from '../../store/applications.ts'
 import type { FinancialInstrumentRow } from '../../store/financial-instruments.ts'
+import { presentOwner } from './present-owner.ts'
 import { remedies } from './remedies.ts'
 
 /** The letter in the reader's language. A person's own words stand as they wrote them. */
@@ -45,7 +47,11 @@ export function presentOutcome(row: ApplicationRow, language: Language): Outcome
   }
 }
 
-export function presentApplication(row: ApplicationRow, language: Language): ApplicationView {
+export function presentApplication(
+  row: ApplicationRow,
+  owners: readonly OwnerReading[],
+  language: Language,
+): ApplicationView {
   const { attribution, applicant, company } = row
   const submitted = row.submitted_at !== null
   const businessId = businessIdOf(row.id)
@@ -116,7 +122,7 @@ export function presentApplication(row: ApplicationRow, language: Language): App
       governmentIdentification: company.governmentIdentification,
       submitted,
     },
-    owners: [],
+    owners: owners.map(presentOwner),
   }
 }
 

@@ -1,0 +1,81 @@
+/** Finding the owner that a call is about, and refusing those whose part it is not. */
+import { partDenial, type OwnerAct } from '../../../domain/access.ts'
+import { isApplicationId, isOwnerId } from '../../../domain/ids.ts'
+import { isPartner } from '../../../domain/owners/owner.ts'
+import { refuse } from '../../refusal.ts'
+import type { Actor, Database, Services, Trx } from '../../services.ts'
+import { findApplication, lockApplication, type ApplicationRow } from '../../store/applications.ts'
+import { findOwner, ownersOf, type OwnerRow } from '../../store/owners.ts'
+
+export interface OwnerCase {
+  row: ApplicationRow
+  owner: OwnerRow
+}
+
+/** The owner and their application. To whom it is not theirs, an owner who is not there is no other than one who is. */
+async function find(db: Database | Trx, actor: Actor, id: string, ownerId: string): Promise<OwnerCase> {
+  const row = isApplicationId(id) ? await findApplication(db, id) : undefined
+  if (!row) throw refuse('unknown_id')
+  const owner = isOwnerId(ownerId) ? await findOwner(db, ownerId) : undefined
+  if (owner?.application_id === row.id) return { row, owner }
+  throw refuse(actor.userId === row.user_id ? 'unknown_id' : 'not_yours')
+}
+
+function authorise(act: OwnerAct, actor: Actor, { row, owner }: OwnerCase): void {
+  const denied = partDenial(act, actor, {
+    userId: row.user_id,
+    owner: {
+      isApplicant: !isPartner(owner),
+      isInvited: owner.invited_at !== null,
+      email: owner.email,
+      userId: owner.user_id,
+    },
+  })
+  if (denied) throw refuse(denied)
+}
+
+/** The owner, if they exist and the actor may do this to their part. Throws unknown_id, or why not. */
+export async function loadOwnerFor(
+  { db }: Pick<Services, 'db'>,
+  act: OwnerAct,
+  actor: Actor,
+  id: string,
+  ownerId: string,
+): Promise<OwnerCase> {
+  const found = await find(db, actor, id, ownerId)
+  authorise(act, actor, found)
+  return found
+}
+
+/** The same, with the application held until the transaction ends, and open to changes. */
+export async function lockOwnerFor(
+  trx: Trx,
+  act: OwnerAct,
+  actor: Actor,
+  id: string,
+  ownerId: string,
+): Promise<OwnerCase> {
+  const row = await lockApplication(trx, (await loadOwnerFor({ db: trx }, act, actor, id, ownerId)).row.id)
+  // Read again under the lock: another call may have bound, changed or removed the owner meanwhile.
+  const { owner } = await loadOwnerFor({ db: trx }, act, actor, id, ownerId)
+  requireOpen(row)
+  return { row, owner }
+}
+
+/** Throws where nothing about an application changes any more. */
+export function requireOpen(row: ApplicationRow): void {
+  if (row.withdrawn_at) throw refuse('application_withdrawn')
+  if (row.decision === 'DECLINED') throw refuse('application_declined')
+}
+
+/** Binds the owner's part to the account they answer from, once. One account is one owner of a business. */
+export async function bindOwner(
+  trx: Trx,
+  { userId }: Actor,
+  owner: OwnerRow,
+): Promise<Pick<OwnerRow, 'user_id'>> {
+  if (!isPartner(owner)) return { user_id: null }
+  const others = (await ownersOf(trx, owner.application_id)).filter(({ id }) => id !== owner.id)
+  if (others.some((other) => other.user_id === userId)) throw refuse('not_yours')
+  return { user_id: userId }
+}

@@ -1,0 +1,63 @@
+/** The owners as the applicant sees them, and one of them as they see themself. */
+import { marketOfCurrency } from '../../../domain/market.ts'
+import { missingToInvite, missingToVerify } from '../../../domain/owners/fields.ts'
+import { isPartner } from '../../../domain/owners/owner.ts'
+import { flagDefaults } from '../../../domain/settings.ts'
+import type { Problem } from '../../../domain/journey/step.ts'
+import type { Actor, Services } from '../../services.ts'
+import type { ApplicationRow } from '../../store/applications.ts'
+import { ownersOf, type OwnerRow } from '../../store/owners.ts'
+import { loadFor } from '../load.ts'
+import { loadOwnerFor, type OwnerCase } from './load-owner.ts'
+import { answersOf } from './owner-columns.ts'
+
+/** An owner, and what the reader still has to say of them. */
+export interface OwnerReading {
+  row: ApplicationRow
+  owner: OwnerRow
+  reader: 'applicant' | 'owner'
+  missing: Problem[]
+}
+
+const asApplicant = (services: Services, row: ApplicationRow, owner: OwnerRow): OwnerReading => ({
+  row,
+  owner,
+  reader: 'applicant',
+  missing: isPartner(owner) ? missingToInvite(answersOf(services, owner)) : [],
+})
+
+/** What an owner still has to say before they can be checked. */
+export const missingOf = (services: Services, { row, owner }: OwnerCase): Problem[] =>
+  missingToVerify(answersOf(services, owner), {
+    market: marketOfCurrency(row.currency),
+    flags: flagDefaults,
+    wholeNumberAsked: owner.step_ups.some(({ type }) => type === 'FULL_ONBOARDING'),
+  })
+
+export const asOwner = (services: Services, { row, owner }: OwnerCase): OwnerReading => ({
+  row,
+  owner,
+  reader: 'owner',
+  missing: isPartner(owner) ? missingOf(services, { row, owner }) : [],
+})
+
+/** An owner as whoever acts sees them: the applicant, or the owner themself. */
+export const readingOf = (services: Services, actor: Actor, { row, owner }: OwnerCase): OwnerReading =>
+  actor.userId === row.user_id ? asApplicant(services, row, owner) : asOwner(services, { row, owner })
+
+/** Every owner of an application, as its applicant sees them. */
+export async function ownersIn(services: Services, row: ApplicationRow): Promise<OwnerReading[]> {
+  return (await ownersOf(services.db, row.id)).map((owner) => asApplicant(services, row, owner))
+}
+
+export const listOwners = async (services: Services, actor: Actor, id: string): Promise<OwnerReading[]> =>
+  ownersIn(services, await loadFor(services, 'owners.list', actor, id))
+
+/** One owner's part, to themself. */
+export const readOwnPart = async (
+  services: Services,
+  actor: Actor,
+  id: string,
+  ownerId: string,
+): Promise<OwnerReading> =>
+  readingOf(services, actor, await loadOwnerFor(services, 'owner.read', actor, id, ownerId))
