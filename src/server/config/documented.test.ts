@@ -8,5 +8,5 @@ test('the operator’s page names every setting, and no other', () => {
   const rows = table.split('\n').filter((line) => line.startsWith('| `'))
   const named = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? [])
   const vendors = Object.values(vendorSettings).flatMap((group) => Object.values(group).map(([name]) => name))
-  expect(named.toSorted()).toEqual([...Object.keys(settings), ...vendors].toSorted())
+  expect(new Set(named)).toEqual(new Set([...Object.keys(settings), ...vendors]))
 })
