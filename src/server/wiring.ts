@@ -6,6 +6,7 @@ import { createJobs } from './jobs/jobs.ts'
 import { openPolicy } from './policy/engine.ts'
 import { openOwnerPolicy } from './policy/owners.ts'
 import { sandboxBankNetwork } from './providers/bank/sandbox.ts'
+import { sandboxBankLink } from './providers/bank-link/sandbox.ts'
 import { sandboxBusinessRegister } from './providers/business/sandbox.ts'
 import { sandboxEmailSender } from './providers/email/sandbox.ts'
 import { smtpEmailSender } from './providers/email/smtp.ts'
@@ -74,6 +75,7 @@ function providersOf(
   const memory = storedSandboxMemory(db)
   return {
     bank: sandboxBankNetwork,
+    bankLink: sandboxBankLink(memory, clock),
     business: sandboxBusinessRegister(memory),
     hosting: sandboxHosting,
     identity: sandboxIdentityBureau(memory),

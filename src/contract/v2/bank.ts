@@ -1,4 +1,4 @@
-/** Bank accounts entered by hand (API2-30). Account numbers go in and never come out. */
+/** Bank accounts, entered by hand or linked by a provider (API2-29, API2-30, API2-32). Account numbers never come out. */
 import * as z from 'zod/mini'
 import type { Endpoints } from '../endpoint.ts'
 import { applicationIdParams, text } from '../values.ts'
@@ -9,9 +9,14 @@ export const bankAccountView = z.object({
   source: z.enum(['manual', 'plaid', 'vault']),
   /** PENDING until the test deposit has settled. */
   status: z.enum(['PENDING', 'VERIFIED', 'FAILED']),
+  /** The one account that is paid into; a card never is. */
   primary: z.boolean(),
   bankName: z.nullable(z.string()),
   accountType: z.nullable(z.enum(['CHECKING', 'SAVINGS'])),
+  /** Of a card. */
+  brand: z.nullable(z.enum(cardBrands)),
+  /** Of a card: YYYY-MM, the last month it works in. */
+  expires: z.nullable(z.string()),
   last4: z.string(),
   createdAt: z.string(),
 })
@@ -29,6 +34,23 @@ export const manualBankBody = z.object({
   primary: z.optional(z.boolean('wrong_type')),
 })
 
+/** What the linking window returned: its public token as `value`, and which account was chosen. */
+export const linkedBankBody = z.object({
+  value: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'characters')),
+  source: z.optional(z.literal('plaid', 'choice_unknown')),
+  /** P: pending verification. The provider verifies it. */
+  status: z.optional(z.literal('P', 'choice_unknown')),
+  primary: z.optional(z.boolean('wrong_type')),
+  requestMetadata: z.optional(
+    z.object(
+      { institution: z.optional(text), accountId: z.optional(text), accountMask: z.optional(text) },
+      'wrong_type',
+    ),
+  ),
+})
+
+const linking = ['not_yours', 'unknown_id', 'application_declined', 'application_withdrawn'] as const
+
 export const bank = {
   'GET /applications/{id}/financial-instruments': {
     summary: 'The bank accounts and cards of an application, masked',
@@ -44,6 +66,23 @@ export const bank = {
     body: manualBankBody,
     answer: bankAccountView,
     status: 201,
-    errors: ['not_yours', 'unknown_id', 'state_forbids', 'application_declined', 'application_withdrawn'],
+    errors: [...linking, 'state_forbids'],
+  },
+  'GET /applications/{id}/financial-instruments/plaid/token': {
+    summary: 'A token that opens the bank-linking window',
+    access: 'session',
+    params: applicationIdParams,
+    /** ISO 8601, UTC. */
+    answer: z.object({ token: z.string(), expiresAt: z.string() }),
+    errors: [...linking, 'provider_timeout'],
+  },
+  'POST /applications/{id}/financial-instruments/plaid': {
+    summary: 'Link the account that was chosen in the bank-linking window',
+    access: 'session',
+    params: applicationIdParams,
+    body: linkedBankBody,
+    answer: bankAccountView,
+    status: 201,
+    errors: [...linking, 'bank_link_failed', 'bank_link_empty', 'bank_link_abroad', 'provider_timeout'],
   },
 } as const satisfies Endpoints

@@ -1,5 +1,6 @@
 /** Everything the product asks of others, behind ports. Only wiring picks who stands behind each. */
 import type { BankNetwork } from './bank/port.ts'
+import type { BankLink } from './bank-link/port.ts'
 import type { BusinessRegister } from './business/port.ts'
 import type { EmailSender } from './email/port.ts'
 import type { Hosting } from './hosting/port.ts'
@@ -11,6 +12,7 @@ import type { SmsSender } from './sms/port.ts'
 export interface Providers {
   identity: IdentityBureau
   bank: BankNetwork
+  bankLink: BankLink
   business: BusinessRegister
   email: EmailSender
   hosting: Hosting

@@ -1,3 +1,4 @@
+import { linkBankOnline, openBankLink } from '../../commands/link-bank-online.ts'
 import { linkBank } from '../../commands/link-bank.ts'
 import { listInstruments } from '../../commands/list-accounts.ts'
 import type { Routes } from '../../http/serve.ts'
@@ -11,4 +12,19 @@ export const bankRoutes = (services: Services) =>
 
     'POST /applications/{id}/financial-instruments/manual': async ({ session, params, body }) =>
       presentBankAccount(await linkBank(services, session, params.id, body)),
+
+    'GET /applications/{id}/financial-instruments/plaid/token': async ({ session, params }) => {
+      const { token, expiresAt } = await openBankLink(services, session, params.id)
+      return { token, expiresAt: expiresAt.toISOString() }
+    },
+
+    'POST /applications/{id}/financial-instruments/plaid': async ({ session, params, body }) =>
+      presentBankAccount(
+        await linkBankOnline(services, session, params.id, {
+          publicToken: body.value,
+          primary: body.primary ?? true,
+          accountId: body.requestMetadata?.accountId,
+          accountMask: body.requestMetadata?.accountMask,
+        }),
+      ),
   }) satisfies Routes

@@ -1,0 +1,73 @@
+/** The banks that the sandbox's linking window knows, with the accounts of everybody who signs in there. */
+import type { LinkedAccount } from '../../../domain/bank/linked-accounts.ts'
+import type { Market } from '../../../domain/market.ts'
+
+interface SandboxBank {
+  id: string
+  market: Market
+  name: string
+  accounts: readonly Omit<LinkedAccount, 'market' | 'bankName' | 'holderName'>[]
+}
+
+export const sandboxBanks: readonly SandboxBank[] = [
+  {
+    id: 'cedar',
+    market: 'US',
+    name: 'Cedar National Bank',
+    accounts: [
+      {
+        id: 'cedar-checking',
+        accountType: 'CHECKING',
+        accountNumber: '1111222233330000',
+        routingNumber: '011401533',
+        availableBalance: 1_250_000,
+      },
+      {
+        id: 'cedar-savings',
+        accountType: 'SAVINGS',
+        accountNumber: '1111222233331111',
+        routingNumber: '011401533',
+        availableBalance: 4_800_025,
+      },
+    ],
+  },
+  {
+    id: 'harbor',
+    market: 'US',
+    name: 'Harbor Savings',
+    accounts: [
+      {
+        id: 'harbor-checking',
+        accountType: 'CHECKING',
+        accountNumber: '440098761',
+        routingNumber: '021000021',
+        availableBalance: 90_310,
+      },
+    ],
+  },
+  {
+    id: 'boreal',
+    market: 'CA',
+    name: 'Boreal Bank',
+    accounts: [
+      {
+        id: 'boreal-chequing',
+        accountType: 'CHECKING',
+        accountNumber: '1234567',
+        routingNumber: '000310002',
+        availableBalance: 700_450,
+      },
+      {
+        id: 'boreal-savings',
+        accountType: 'SAVINGS',
+        accountNumber: '7654321',
+        routingNumber: '000310002',
+        availableBalance: 2_000_000,
+      },
+    ],
+  },
+]
+
+/** The bank of an id or a name as somebody types it. */
+export const sandboxBankOf = (wanted: string): SandboxBank | undefined =>
+  sandboxBanks.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted.trim().toLowerCase())
