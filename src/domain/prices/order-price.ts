@@ -20,6 +20,8 @@ export interface PricedPlan {
 export interface PricedLine {
   quantity: number
   plan: PricedPlan
+  /** So many of them cost nothing: they are complimentary (ORDER-13). */
+  waived?: number
 }
 
 export interface OrderToPrice {
@@ -37,10 +39,14 @@ export interface OrderPrice {
 
 const isTrial = ({ trialPeriodDays }: PricedPlan): boolean => Number(trialPeriodDays) > 0
 
-function priceLine({ quantity, plan }: PricedLine, setting: PricingSetting): OrderPrice['lines'][number] {
+function priceLine(
+  { quantity, plan, waived = 0 }: PricedLine,
+  setting: PricingSetting,
+): OrderPrice['lines'][number] {
   if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError(`${quantity} is not a quantity`)
+  if (waived > quantity) throw new RangeError(`${waived} of ${quantity} cannot be complimentary`)
   const unitPrice = minorUnits(Number(plan.perUnit) || setting.devicePrice)
-  return { quantity, unitPrice, charge: isTrial(plan) ? 0 : quantity * unitPrice }
+  return { quantity, unitPrice, charge: isTrial(plan) ? 0 : (quantity - waived) * unitPrice }
 }
 
 /** A trial waives the charge; shipping is added when payments are enabled and no trial applies. Throws on a negative price. */

@@ -1,8 +1,9 @@
 /** The tables of applications, their evidence and their bank accounts. */
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Applicant, Attribution, Company } from '../../domain/application.ts'
 import type { ApplicationId } from '../../domain/ids.ts'
 import type { Currency } from '../../domain/market.ts'
+import type { CardBrand } from '../../domain/orders/card-brand.ts'
 import type { Portal } from '../../domain/portal.ts'
 import type { Letter } from '../../domain/policy/letter.ts'
 import type { Facts } from '../../domain/policy/facts.ts'
@@ -10,7 +11,9 @@ import type { ApiVersion, ApplicationLevel, BoStatus, Decision, Intent, StepUp }
 import type { ChannelsTable } from './channels.ts'
 import type { HandOffCodesTable } from './hand-off-codes.ts'
 import type { InquiriesTable } from './inquiries.ts'
+import type { ChargesTable, OrdersTable } from './orders.ts'
 import type { OwnersTable } from './owners.ts'
+import type { SandboxCardsTable, SandboxChargesTable } from './sandbox-cards.ts'
 import type { SandboxDocumentsTable } from './sandbox-documents.ts'
 import type { SandboxInquiriesTable } from './sandbox-inquiries.ts'
 import type { PhoneProofsTable } from './phone-proofs.ts'
@@ -49,6 +52,8 @@ export interface ApplicationsTable {
   facts: NullableJson<Facts>
   enable_deposits: boolean
   completed: boolean
+  /** The newest order. */
+  order_id: ColumnType<string | null, string | null | undefined>
 }
 
 export interface FinancialInstrumentsTable {
@@ -65,6 +70,13 @@ export interface FinancialInstrumentsTable {
   last4: string
   /** Sealed. */
   account_number: string | null
+  card_brand: CardBrand | null
+  /** The vault's; a card's number never comes here. */
+  card_token: string | null
+  /** YYYY-MM */
+  card_expires: string | null
+  /** Minor units: stored, never shown. The drivers read it each in a way of its own. */
+  available_balance: ColumnType<unknown, number | null, number | null>
   created_at: Date
 }
 
@@ -79,6 +91,10 @@ export interface ApplicationTables {
   channels: ChannelsTable
   hand_off_codes: HandOffCodesTable
   financial_instruments: FinancialInstrumentsTable
+  orders: OrdersTable
+  charges: ChargesTable
+  sandbox_cards: SandboxCardsTable
+  sandbox_charges: SandboxChargesTable
   owners: OwnersTable
   phone_proofs: PhoneProofsTable
   inquiries: InquiriesTable

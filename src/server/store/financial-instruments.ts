@@ -12,7 +12,7 @@ export const insertInstrument = (
 ): Promise<FinancialInstrumentRow> =>
   trx.insertInto('financial_instruments').values(row).returningAll().executeTakeFirstOrThrow()
 
-export const findInstrument = (db: Database, id: string): Promise<FinancialInstrumentRow | undefined> =>
+export const findInstrument = (db: Database | Trx, id: string): Promise<FinancialInstrumentRow | undefined> =>
   db.selectFrom('financial_instruments').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The instruments of the given applications, newest first. */
@@ -29,12 +29,13 @@ export async function instrumentsOf(
     .execute()
 }
 
-/** Only one instrument of an application is the primary one. */
+/** Only one bank account of an application is the primary one: the one that is paid into. */
 export async function clearPrimary(trx: Trx, applicationId: ApplicationId): Promise<void> {
   await trx
     .updateTable('financial_instruments')
     .set({ is_primary: false })
     .where('application_id', '=', applicationId)
+    .where('kind', '=', 'BANK_ACCOUNT')
     .execute()
 }
 
@@ -53,14 +54,36 @@ export async function settleInstrument(
   return numUpdatedRows > 0n
 }
 
-/** Whether a bank account is linked that no test deposit came back from. */
-export async function hasBankAccount(trx: Trx, applicationId: ApplicationId): Promise<boolean> {
-  const found = await trx
+/** The account that is paid into, unless its test deposit came back. */
+export const primaryBankAccount = (
+  db: Database | Trx,
+  applicationId: ApplicationId,
+): Promise<FinancialInstrumentRow | undefined> =>
+  db
     .selectFrom('financial_instruments')
-    .select('id')
+    .selectAll()
     .where('application_id', '=', applicationId)
     .where('kind', '=', 'BANK_ACCOUNT')
+    .where('is_primary', '=', true)
     .where('status', '<>', 'FAILED')
     .executeTakeFirst()
-  return found !== undefined
-}
+
+export const hasBankAccount = async (trx: Trx, applicationId: ApplicationId): Promise<boolean> =>
+  (await primaryBankAccount(trx, applicationId)) !== undefined
+
+/** An instrument of the application; undefined for another's, or a text that is no id. */
+export const findInstrumentOf = async (
+  db: Database | Trx,
+  applicationId: ApplicationId,
+  id: string,
+): Promise<FinancialInstrumentRow | undefined> =>
+  isUuid.test(id)
+    ? db
+        .selectFrom('financial_instruments')
+        .selectAll()
+        .where('id', '=', id)
+        .where('application_id', '=', applicationId)
+        .executeTakeFirst()
+    : undefined
+
+const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

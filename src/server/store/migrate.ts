@@ -9,6 +9,7 @@ import * as inquiries from './migrations/004-inquiries.ts'
 import * as owners from './migrations/005-owners.ts'
 import * as sandboxDocuments from './migrations/006-sandbox-documents.ts'
 import * as channels from './migrations/007-channels.ts'
+import * as orders from './migrations/008-orders.ts'
 
 /** In order. One that has been released is never changed: what comes later is a new one. */
 const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '005-owners': owners,
   '006-sandbox-documents': sandboxDocuments,
   '007-channels': channels,
+  '008-orders': orders,
 }
 
 /** Safe when several processes start at once: they queue up, and the later ones find nothing to do. */

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refuseForeignOrigin } from '../../http/cross-site.ts'
 import type { Services } from '../../services.ts'
+import { addSandboxBankLink } from './bank-link.ts'
 import { addSandboxCarrier } from './carrier.ts'
 import { addSandboxClock } from './clock.ts'
 import { addSandboxInquiries } from './inquiries.ts'
@@ -18,6 +19,7 @@ export function addSandbox(app: FastifyInstance, services: Services): void {
     })
     addSandboxSession(sandbox, services)
     addSandboxCarrier(sandbox, services)
+    addSandboxBankLink(sandbox)
     addSandboxInquiries(sandbox, services)
     addSandboxInquiryPage(sandbox, services)
     addSandboxClock(sandbox, services)

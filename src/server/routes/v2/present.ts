@@ -63,7 +63,7 @@ export function presentApplication(
       apiVersion: row.api_version,
       businessId,
       storeId: storeOfApplication(row)?.id ?? null,
-      orderId: null,
+      orderId: row.order_id,
       letter: row.letter ? presentLetter(row.letter, language) : null,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
@@ -134,6 +134,8 @@ export const presentBankAccount = (row: FinancialInstrumentRow): BankAccountView
   primary: row.is_primary,
   bankName: row.bank_name,
   accountType: row.account_type,
+  brand: row.card_brand,
+  expires: row.card_expires,
   last4: row.last4,
   createdAt: row.created_at.toISOString(),
 })

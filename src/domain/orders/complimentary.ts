@@ -1,0 +1,21 @@
+/** Terminals that a reseller rents out for nothing, up to a number (ORDER-13, ORDER-14). */
+import { devicesOf, isHardware, type Device } from './catalog.ts'
+import type { Basket } from './order.ts'
+
+/** Terminals in a rental, tills included. */
+export const rentedDevices = ({ type, profiles }: Pick<Basket, 'type' | 'profiles'>): number => {
+  if (type !== 'RENT') return 0
+  return profiles.reduce((sum, { device, bundle, quantity }) => {
+    const held: readonly Device[] = bundle ? devicesOf[bundle] : device ? [device] : []
+    return sum + quantity * held.filter(isHardware).length
+  }, 0)
+}
+
+/** Chosen and allowed, for the message that leads to the reseller's support; null while the limit is kept. */
+export function overLimit(
+  basket: Pick<Basket, 'type' | 'profiles'>,
+  limit: number | null,
+): { chosen: number; allowed: number } | null {
+  const chosen = rentedDevices(basket)
+  return limit !== null && chosen > limit ? { chosen, allowed: limit } : null
+}
