@@ -8,11 +8,13 @@ import { openOwnerPolicy } from './policy/owners.ts'
 import { sandboxBankNetwork } from './providers/bank/sandbox.ts'
 import { sandboxBankLink } from './providers/bank-link/sandbox.ts'
 import { sandboxBusinessRegister } from './providers/business/sandbox.ts'
+import { sandboxCardVault } from './providers/cards/sandbox.ts'
 import { sandboxEmailSender } from './providers/email/sandbox.ts'
 import { smtpEmailSender } from './providers/email/smtp.ts'
 import { sandboxHosting } from './providers/hosting/sandbox.ts'
 import { sandboxIdentityBureau } from './providers/identity/sandbox.ts'
 import { sandboxInquiries } from './providers/inquiries/sandbox.ts'
+import { sandboxLender } from './providers/offers/sandbox.ts'
 import { sandboxPhoneCarrier } from './providers/phone/sandbox.ts'
 import type { Providers } from './providers/providers.ts'
 import { sandboxSmsSender } from './providers/sms/sandbox.ts'
@@ -77,10 +79,12 @@ function providersOf(
     bank: sandboxBankNetwork,
     bankLink: sandboxBankLink(memory, clock),
     business: sandboxBusinessRegister(memory),
+    cards: sandboxCardVault(db),
     hosting: sandboxHosting,
     identity: sandboxIdentityBureau(memory),
     email: config.smtp ? smtpEmailSender(config.smtp) : sandboxEmailSender(db, clock),
     inquiries: sandboxInquiries(db, clock, sealing),
+    lender: sandboxLender(config.publicOrigins.gdp),
     phone: sandboxPhoneCarrier(memory, config.publicOrigins.gdp),
     sms: config.twilio ? twilioSmsSender(config.twilio) : sandboxSmsSender(db, clock),
   }

@@ -10,6 +10,9 @@ import type { Facts } from '../../domain/policy/facts.ts'
 import type { ApiVersion, ApplicationLevel, BoStatus, Decision, Intent, StepUp } from '../../domain/states.ts'
 import type { ChannelsTable } from './channels.ts'
 import type { HandOffCodesTable } from './hand-off-codes.ts'
+import type { LeaveRemindersTable } from './leave-reminders.ts'
+import type { PermissionRequestsTable } from './permission-requests.ts'
+import type { TaxInformationTable } from './tax-information.ts'
 import type { InquiriesTable } from './inquiries.ts'
 import type { ChargesTable, OrdersTable } from './orders.ts'
 import type { OwnersTable } from './owners.ts'
@@ -90,6 +93,9 @@ export interface ApplicationTables {
   applications: ApplicationsTable
   channels: ChannelsTable
   hand_off_codes: HandOffCodesTable
+  leave_reminders: LeaveRemindersTable
+  permission_requests: PermissionRequestsTable
+  tax_information: TaxInformationTable
   financial_instruments: FinancialInstrumentsTable
   orders: OrdersTable
   charges: ChargesTable

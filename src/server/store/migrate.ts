@@ -10,6 +10,7 @@ import * as owners from './migrations/005-owners.ts'
 import * as sandboxDocuments from './migrations/006-sandbox-documents.ts'
 import * as channels from './migrations/007-channels.ts'
 import * as orders from './migrations/008-orders.ts'
+import * as followUps from './migrations/009-follow-ups.ts'
 
 /** In order. One that has been released is never changed: what comes later is a new one. */
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '006-sandbox-documents': sandboxDocuments,
   '007-channels': channels,
   '008-orders': orders,
+  '009-follow-ups': followUps,
 }
 
 /** Safe when several processes start at once: they queue up, and the later ones find nothing to do. */

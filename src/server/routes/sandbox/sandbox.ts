@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { refuseForeignOrigin } from '../../http/cross-site.ts'
 import type { Services } from '../../services.ts'
 import { addSandboxBankLink } from './bank-link.ts'
+import { addSandboxCards } from './cards.ts'
 import { addSandboxCarrier } from './carrier.ts'
 import { addSandboxClock } from './clock.ts'
 import { addSandboxInquiries } from './inquiries.ts'
 import { addSandboxInquiryPage } from './inquiry-page-routes.ts'
+import { addSandboxLender } from './lender.ts'
 import { addSandboxMessages } from './messages.ts'
 import { addSandboxPage } from './page-routes.ts'
 import { addSandboxSession } from './session.ts'
+import { addSandboxTaxLink } from './tax-link.ts'
 
 export function addSandbox(app: FastifyInstance, services: Services): void {
   app.register(async (sandbox) => {
@@ -20,10 +23,13 @@ export function addSandbox(app: FastifyInstance, services: Services): void {
     addSandboxSession(sandbox, services)
     addSandboxCarrier(sandbox, services)
     addSandboxBankLink(sandbox)
+    addSandboxCards(sandbox, services)
     addSandboxInquiries(sandbox, services)
     addSandboxInquiryPage(sandbox, services)
     addSandboxClock(sandbox, services)
     addSandboxMessages(sandbox, services)
+    addSandboxTaxLink(sandbox, services)
+    addSandboxLender(sandbox, services)
     sandbox.register(async (page) => addSandboxPage(page, services))
   })
 }
