@@ -9,12 +9,9 @@ const stepUp: readonly Room[] = [...form, 'stepups']
 
 type Pages = Partial<Record<ScreenName, LazyScreen>>
 
-const start = lazyScreen(() => import('../screens/start.tsx'), ['shell'])
-
 /** Pages of no application. */
 export const doors = {
-  'get-started': start,
-  start,
+  'get-started': lazyScreen(() => import('../screens/start.tsx'), ['shell']),
   'incorrect-url': lazyScreen(() => import('../screens/incorrect-url.tsx'), ['screens']),
   'phone-auth': lazyScreen(() => import('../screens/phone-auth.tsx'), ['stepups']),
   'phone-auth/confirmation': lazyScreen(() => import('../screens/phone-auth-confirmation.tsx'), ['stepups']),
@@ -23,6 +20,7 @@ export const doors = {
 /** The same, for somebody signed in. */
 export const ownDoors = {
   accounts: lazyScreen(() => import('../screens/accounts.tsx'), ['screens']),
+  'owner/applicant-error': lazyScreen(() => import('../screens/owners/applicant-error.tsx'), ['stepups']),
 } satisfies Pages
 
 /** The guards and the walk behind every step are the journey's, not the first screen's. */
@@ -37,6 +35,9 @@ export const stepScreens = {
   identity: lazyScreen(() => import('../screens/identity.tsx'), form),
   review: lazyScreen(() => import('../screens/review.tsx'), form),
 } satisfies Pages & Record<StepId, LazyScreen>
+
+/** The start while the multistep flow is off: it asks the first questions, so it is a page of the journey. */
+export const olderStart = lazyScreen(() => import('../screens/older-start.tsx'), form)
 
 /** Addresses of a step besides its own (ROUTE-23). */
 export const stepAddresses = {
@@ -72,8 +73,14 @@ export const applicationPages = {
   'mobile-verification': lazyScreen(() => import('../screens/mobile-verification.tsx'), stepUp),
   identification: lazyScreen(() => import('../screens/identification.tsx'), stepUp),
   verification: lazyScreen(() => import('../screens/verification.tsx'), stepUp),
-  // What is still asked stands on the outcome's page, which names it.
-  owners: success,
+  owners: lazyScreen(() => import('../screens/owners/owners.tsx'), stepUp),
+  'owners/further-steps': lazyScreen(() => import('../screens/owners/further-steps.tsx'), stepUp),
+  'owners/verifying': verifying,
+  owner: lazyScreen(() => import('../screens/owners/part-form.tsx'), stepUp),
+  'owner/verifying': lazyScreen(() => import('../screens/owners/part-verifying.tsx'), stepUp),
+  'owner/identification': lazyScreen(() => import('../screens/owners/part-identification.tsx'), stepUp),
+  'owner/success': lazyScreen(() => import('../screens/owners/part-success.tsx'), stepUp),
+  'owner/error': lazyScreen(() => import('../screens/owners/part-error.tsx'), stepUp),
   'ehopper-order': success,
 } satisfies Pages
 

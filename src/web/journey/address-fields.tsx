@@ -11,7 +11,7 @@ export const addressLines = ['line1', 'line2', 'city', 'territory', 'zip'] as co
 interface Props {
   form: Form
   /** Whose address: the start of its fields' paths. */
-  of: 'company.address' | 'applicant.address'
+  of: 'company.address' | 'applicant.address' | 'address'
   /** How the browser is to fill it in: a home and a business are two addresses. */
   section: 'home' | 'work'
 }

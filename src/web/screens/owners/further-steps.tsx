@@ -1,0 +1,128 @@
+/** What must partners still do? Each with how far they are, and what helps: another mail, another address (ROUTE-22). */
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import type { OwnerView } from '../../../contract/v2/application-view.ts'
+import { awaitsOwner, mayChangeOwnership, mayRemove } from '../../../domain/owners/changes.ts'
+import { isFull, isPartner } from '../../../domain/owners/owner.ts'
+import { call } from '../../client/call.ts'
+import { useSubmit } from '../../client/use-submit.ts'
+import { useApplication } from '../../journey/journey.ts'
+import { outcomePath } from '../../journey/outcome.ts'
+import { ownerName } from '../../journey/owner-form.ts'
+import { pagePath } from '../../journey/paths.ts'
+import { useFresh } from '../../journey/use-fresh.ts'
+import { failureTexts } from '../../language/failure-text.ts'
+import { texts, useTexts } from '../../language/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { EmailDialog } from './email-dialog.tsx'
+import { OwnerCard } from './owner-card.tsx'
+import { ListQuestions, type Asking } from './questions.tsx'
+
+/** Partners answer on devices of their own: the page follows. */
+const everyMs = 5000
+
+export default function FurtherStepsScreen() {
+  const { t } = useTexts()
+  const { id, view, take } = useApplication()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<Asking>(null)
+  const [correcting, setCorrecting] = useState<OwnerView | null>(null)
+  useFresh(everyMs)
+  const partners = view.owners.filter(isPartner)
+  const { applicationStatus, decision, stepUpDetails } = view.application
+  const asked = stepUpDetails.map(({ type }) => ({ type }))
+  const open = mayChangeOwnership({ isDecided: true, decision, stepUpDetails: asked })
+  const done = partners.every(({ status }) => status === 'VERIFIED')
+
+  const refresh = async () => take(await call('GET /applications/{id}', { params: { id } }))
+  const sent = async (email: string) => {
+    showToast(t('stepups.further.sent', { email }))
+    await refresh()
+  }
+
+  if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
+  // Without anybody on it the list is asked again.
+  if (asked.some(({ type }) => type === 'BO_INFO')) return <Navigate to={pagePath(id, 'owners')} replace />
+  if (partners.length === 0) return <Navigate to={outcomePath(view)} replace />
+  return (
+    <>
+      <Page
+        title={t(done ? 'stepups.further.done_title' : 'stepups.further.title')}
+        lead={t(done ? 'stepups.further.done_lead' : 'stepups.further.lead')}
+      >
+        <ul className="cards" aria-label={t('stepups.owners.list')}>
+          {partners.map((owner) => (
+            <Partner
+              key={owner.id}
+              owner={owner}
+              onSent={sent}
+              onCorrect={() => setCorrecting(owner)}
+              onEdit={
+                open && owner.status === 'ENTERED' ? () => setAsking({ about: 'edit', owner }) : undefined
+              }
+              onRemove={open && mayRemove(owner) ? () => setAsking({ about: 'remove', owner }) : undefined}
+            />
+          ))}
+        </ul>
+        <div className="actions">
+          {open && !isFull(view.owners, 'OWNER') && (
+            <Button look="second" onClick={() => setAsking({ about: 'add' })}>
+              {t('stepups.owners.add_another')}
+            </Button>
+          )}
+          <Button look={done ? 'primary' : 'link'} onClick={() => void navigate(outcomePath(view))}>
+            {t('stepups.further.back')}
+          </Button>
+        </div>
+      </Page>
+      <ListQuestions asking={asking} ask={setAsking} onChanged={refresh} />
+      {correcting && <EmailDialog owner={correcting} onClose={() => setCorrecting(null)} onSent={sent} />}
+    </>
+  )
+}
+
+interface PartnerProps {
+  owner: OwnerView
+  onSent: (email: string) => Promise<void>
+  onCorrect: () => void
+  onEdit: (() => void) | undefined
+  onRemove: (() => void) | undefined
+}
+
+function Partner({ owner, onSent, onCorrect, onEdit, onRemove }: PartnerProps) {
+  const { t, date } = useTexts()
+  const { id } = useApplication()
+  const { busy, run } = useSubmit((failure) => {
+    for (const text of failureTexts(texts(), failure)) showToast(text, 'error')
+  })
+  const { email, invitedAt, status } = owner
+  const name = ownerName(owner) ?? t('stepups.owners.unnamed')
+  const sendAgain = async () => {
+    await call('POST /applications/{id}/owners/{ownerId}/invitation', { params: { id, ownerId: owner.id } })
+    await onSent(email ?? '')
+  }
+  return (
+    <OwnerCard owner={owner} status={status} onEdit={onEdit} onRemove={onRemove}>
+      {invitedAt && email && status !== 'VERIFIED' && (
+        <p>{t('stepups.further.invited', { email, date: date(invitedAt) })}</p>
+      )}
+      {awaitsOwner(owner) && (
+        <div className="actions">
+          <Button
+            look="second"
+            busy={busy && t('stepups.sending')}
+            label={t('stepups.further.again_of', { name })}
+            onClick={() => run(sendAgain)}
+          >
+            {t('stepups.further.again')}
+          </Button>
+          <Button look="link" label={t('stepups.further.correct_of', { name })} onClick={onCorrect}>
+            {t('stepups.further.correct')}
+          </Button>
+        </div>
+      )}
+    </OwnerCard>
+  )
+}
