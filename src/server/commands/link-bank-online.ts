@@ -1,27 +1,17 @@
 /** Linking a bank account by signing in at the bank (API2-29, API2-32). The provider is asked outside any transaction. */
 import { chosenAccount, type AccountChoice } from '../../domain/bank/linked-accounts.ts'
 import { fallbackLanguage, marketOfCurrency } from '../../domain/market.ts'
-import { ProviderTimeout } from '../providers/provider-timeout.ts'
 import type { LinkToken } from '../providers/bank-link/port.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import type { Actor, Services } from '../services.ts'
 import type { FinancialInstrumentRow } from '../store/financial-instruments.ts'
 import { keepInstrument, refuseClosed } from './keep-instrument.ts'
 import { loadFor, lockFor } from './load.ts'
+import { answered } from './provider-answer.ts'
 
 export interface OnlineLink extends AccountChoice {
   publicToken: string
   primary: boolean
-}
-
-/** What the provider answers; one that does not is told apart from one that says no. */
-async function answered<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof ProviderTimeout) throw refuse('provider_timeout', { cause: error })
-    throw error
-  }
 }
 
 /** A token for the linking window of the application's country. Throws provider_timeout. */

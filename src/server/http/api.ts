@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { v2 } from '../../contract/v2/endpoints.ts'
 import type { Services } from '../services.ts'
+import { refuseCardData } from './card-data.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { addDocs } from './docs.ts'
 import { addEndpoints } from './endpoints.ts'
@@ -22,6 +23,7 @@ export async function addApi(app: FastifyInstance, services: Services, handlers:
         await identify(request, services)
         await limitSession(request, services)
       })
+      api.addHook('preValidation', async (request) => refuseCardData(request.body))
       addIdempotency(api, services)
       addEndpoints(api, v2, handlers, services, { wrap: true })
     },

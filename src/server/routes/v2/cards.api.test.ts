@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
+import { bodyUS } from '../../../../test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
+import { ProviderTimeout } from '../../providers/provider-timeout.ts'
+
+let api: TestApp
+let rosa: Applicant
+const logged: string[] = []
+beforeAll(async () => {
+  api = await startTestApp({
+    replace: () => ({ log: pino({ level: 'trace' }, { write: (line) => void logged.push(line) }) }),
+  })
+  rosa = applicant(await api.as('rosa@delgadobakery.com'))
+})
+afterAll(() => api.close())
+
+const visa = { number: '4242424242424242', expMonth: 12, expYear: 2031, cvv: '123' }
+const vaulted = (card: object) => api.anonymous().post('/sandbox/cards', card)
+const tokenOf = async (card: object = visa) => ((await vaulted(card)).data as { token: string }).token
+const created = async (): Promise<string> => (await rosa.create(bodyUS())).data.application.id
+const add = (id: string, body: object, as = rosa) =>
+  as.call('POST /applications/{id}/financial-instruments/credit-cards', { params: { id }, body })
+
+test('the vault answers a token, the brand and the last four digits', async () => {
+  const { status, data } = await vaulted(visa)
+  expect(status).toBe(200)
+  expect(data).toEqual({ token: expect.any(String) as string, brand: 'visa', last4: '4242' })
+})
+
+test('the vault’s host takes cards too, from the frame that stands there', async () => {
+  const { vault } = api.services.config.publicOrigins
+  const { status } = await api
+    .anonymous()
+    .post('/sandbox/cards', visa, { host: new URL(vault).host, origin: vault })
+  expect(status).toBe(200)
+})
+
+test('what is wrong with a card is told field by field', async () => {
+  const { status, body } = await vaulted({ number: '4242424242424241', expMonth: 1, expYear: 20, cvv: '12' })
+  expect(status).toBe(422)
+  expect(body).toMatchObject({
+    errors: [
+      { field: 'number', code: 'card_number_invalid' },
+      { field: 'expMonth', code: 'card_expired' },
+      { field: 'cvv', code: 'card_cvv' },
+    ],
+  })
+  expect((await vaulted({})).status).toBe(422)
+})
+
+test('a card is added by its token, never as the account that is paid into [API2-31]', async () => {
+  const id = await created()
+  const { status, data } = await add(id, { primary: false, token: await tokenOf() })
+  expect(status).toBe(201)
+  expect(data).toMatchObject({
+    type: 'CREDIT_CARD',
+    source: 'vault',
+    status: 'VERIFIED',
+    primary: false,
+    brand: 'visa',
+    last4: '4242',
+    expires: '2031-12',
+    bankName: null,
+  })
+  expect((await rosa.banks(id)).data).toHaveLength(1)
+  expect((await rosa.read(id)).data.application.enableDeposits).toBe(false)
+})
+
+test('the same token twice is one card', async () => {
+  const id = await created()
+  const token = await tokenOf()
+  const first = await add(id, { token })
+  expect((await add(id, { token })).data.id).toBe(first.data.id)
+})
+
+test('a token of nobody’s, a primary card and another’s application are refused', async () => {
+  const id = await created()
+  const unknown = await add(id, { token: 'card_of_nobody' })
+  expect([unknown.status, unknown.errors[0]?.code]).toEqual([422, 'instrument_unusable'])
+  expect((await add(id, { token: await tokenOf(), primary: true })).status).toBe(422)
+  const eve = applicant(await api.as('eve@example.com'))
+  expect((await add(id, { token: await tokenOf() }, eve)).status).toBe(403)
+})
+
+test('a vault that does not answer is told as such', async () => {
+  const id = await created()
+  const { cards } = api.services.providers
+  const silent = () => Promise.reject(new ProviderTimeout('vault'))
+  api.services.providers.cards = { describe: silent, charge: silent }
+  try {
+    expect((await add(id, { token: 'card' })).status).toBe(504)
+  } finally {
+    api.services.providers.cards = cards
+  }
+})
+
+test('a call that holds a card number or a code is refused; nothing of it is answered, logged or kept', async () => {
+  const id = await created()
+  const bodies = [
+    { token: '4242424242424242' },
+    { token: 'card', card: { cvv: '987' } },
+    { company: { name: 'Bakery 4242 4242 4242 4242' } },
+  ]
+  for (const body of bodies) {
+    const { status, errors, text } = await rosa.call('PUT /applications/{id}', { params: { id }, body })
+    expect([status, errors[0]?.code]).toEqual([422, 'card_data_refused'])
+    expect(text).not.toMatch(/4242 ?4242|987/)
+    await rosa.call('POST /applications/{id}/financial-instruments/credit-cards', {
+      params: { id },
+      body,
+      headers: { 'idempotency-key': JSON.stringify(body).length.toString() },
+    })
+  }
+  expect(logged.join('')).not.toMatch(/4242 ?4242/)
+  const { db } = api.services
+  const kept = [
+    await db.selectFrom('idempotency_keys').selectAll().execute(),
+    await db.selectFrom('financial_instruments').selectAll().execute(),
+    await db.selectFrom('sandbox_cards').selectAll().execute(),
+    await db.selectFrom('applications').selectAll().execute(),
+  ]
+  expect(JSON.stringify(kept)).not.toMatch(/4242 ?4242/)
+})
