@@ -116,18 +116,11 @@ export interface Attribution {
   createBusiness?: boolean
   addProductIntent?: boolean
   storeSwitcher?: boolean
-  /** The store that the application is for, where it was named with it (API1-11). */
-  store?: NamedStore
+  /** Of the store that the application adds, where it was named (API1-11). */
+  storeName?: string
   /** As they were said; nothing is decided by them (API1-02). */
   products?: Extras
   commerceAccountFeatures?: Extras
-}
-
-export interface NamedStore {
-  id: string
-  name: string
-  serviceId: string | null
-  serviceType: string | null
 }
 
 type Extra = Record<string, string | number | boolean | null>

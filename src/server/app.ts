@@ -19,6 +19,7 @@ import { validatorCompiler } from './http/validate.ts'
 import { refuse } from './refusal.ts'
 import { addHealth } from './routes/health.ts'
 import { addSandbox } from './routes/sandbox/sandbox.ts'
+import { allV1Routes } from './routes/v1/all-routes.ts'
 import { allRoutes } from './routes/v2/all-routes.ts'
 import type { Services } from './services.ts'
 import { addSignIn } from './sign-in/routes.ts'
@@ -77,7 +78,7 @@ export async function buildApp(services: Services, webFolder = builtWeb): Promis
   )
 
   addHealth(app, services)
-  await addApi(app, services, allRoutes(services))
+  await addApi(app, services, { v1: allV1Routes(services), v2: allRoutes(services) })
   addSignIn(app, services, signInHost(app, services))
   app.get('/auth/page.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
   if (config.sandbox) addSandbox(app, services)

@@ -8,6 +8,7 @@ import { today } from '../clock.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import type { Actor, Services } from '../services.ts'
 import { recordAudit } from '../store/audit.ts'
+import type { ApplicationRow } from '../store/applications.ts'
 import { channelsOf, insertChannel, type ChannelRow } from '../store/channels.ts'
 import { loadFor, lockFor } from './load.ts'
 
@@ -59,6 +60,8 @@ export const createChannel = (
 
 /** Newest first. */
 export async function listChannels(services: Services, actor: Actor, id: string): Promise<ChannelRow[]> {
-  const row = await loadFor(services, 'channels.list', actor, id)
-  return channelsOf(services.db, row.id)
+  return channelsIn(services, await loadFor(services, 'channels.list', actor, id))
 }
+
+export const channelsIn = ({ db }: Pick<Services, 'db'>, { id }: ApplicationRow): Promise<ChannelRow[]> =>
+  channelsOf(db, id)

@@ -17,7 +17,7 @@ import type { Portal } from '../../domain/portal.ts'
 import { personalName } from '../../domain/rules/personal-name.ts'
 import { today } from '../clock.ts'
 import { refuseFields } from '../refusal.ts'
-import type { Actor, Services } from '../services.ts'
+import type { Actor, Services, Trx } from '../services.ts'
 import { insertApplication, newestDraftOf, type ApplicationRow } from '../store/applications.ts'
 import { json } from '../store/columns.ts'
 import { recordAudit } from '../store/audit.ts'
@@ -39,11 +39,13 @@ export interface CreateOptions {
   /** For a call that goes on to onboard: what is missing is refused too, and nothing is created then. */
   complete?: boolean
   /** What else is wrong with the call: refused together with what is wrong here. */
-  problems?: readonly Problem[]
+  problems?: (market: Market) => readonly Problem[]
   /** Kept beside what links and partners say. */
-  recorded?: Pick<Attribution, 'store' | 'products' | 'commerceAccountFeatures'>
+  recorded?: Pick<Attribution, 'storeName' | 'products' | 'commerceAccountFeatures'>
   /** An application whose answers this one begins with. */
   after?: ApplicationRow | undefined
+  /** What else the call creates, in the same transaction. */
+  also?: (trx: Trx, row: ApplicationRow) => Promise<void>
 }
 
 /** Creates a draft. Throws the fields that are wrong. */
@@ -65,9 +67,10 @@ export async function createApplication(
   const before = { applicant: after?.applicant ?? {}, company: after?.company ?? {} }
   const setting = journeySetting(services, origin.language)
   const intake = takeIn(before, update, setting)
+  const market = marketOf(intake.answers)
   const problems = [
     ...withGaps(intake, options.complete ? missing(intake.answers, setting) : []),
-    ...(options.problems ?? []),
+    ...(options.problems?.(market) ?? []),
   ]
   if (problems.length > 0) throw refuseFields(problems)
   const id = `urn:app:${randomUUID()}` as const
@@ -77,7 +80,7 @@ export async function createApplication(
       id,
       user_id: actor.userId,
       portal: origin.portal,
-      currency: marketFacts[marketOf(intake.answers)].currency,
+      currency: marketFacts[market].currency,
       created_at: now,
       updated_at: now,
       intent: body.application?.intent ?? 'CREATE_BUSINESS',
@@ -96,6 +99,7 @@ export async function createApplication(
       completed: false,
     })
     await recordAudit(trx, { at: now, actor: actor.userId, act: 'application.created', applicationId: id })
+    await options.also?.(trx, row)
     return row
   })
 }

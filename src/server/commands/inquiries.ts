@@ -1,5 +1,6 @@
 /** The applicant's photo ID and business document: opening an inquiry, and answering the step-up with its end. */
 import {
+  inquiryKinds,
   proofOf,
   statusOf,
   stepUpsOf,
@@ -59,6 +60,17 @@ export async function openApplicantInquiry(
   // The end of an inquiry can still be read when the step-up it answered is closed.
   if (!inquiryId) requireStepUp(row, stepUpsOf[kind])
   return openInquiry(services, { applicationId: row.id, ownerId: null, kind }, inquiryId)
+}
+
+/** What an inquiry of the applicant's is about. Throws 'not_found' where it is not theirs. */
+export async function kindOfInquiry(
+  { db }: Pick<Services, 'db'>,
+  { id: applicationId }: Pick<ApplicationRow, 'id'>,
+  inquiryId: string,
+): Promise<InquiryKind> {
+  for (const kind of inquiryKinds)
+    if (await findInquiry(db, { applicationId, ownerId: null, kind }, inquiryId)) return kind
+  throw refuse('not_found')
 }
 
 const factOf = {

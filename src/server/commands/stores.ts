@@ -14,7 +14,7 @@ export const storeOfApplication = (row: ApplicationRow, business: ApplicationRow
     ownBusinessId: businessIdOf(row.id),
     businessId: businessIdOf(business.id),
     decision: row.decision,
-    name: row.company.dba ?? row.company.name ?? '',
+    name: row.attribution.storeName ?? row.company.dba ?? row.company.name ?? '',
     serviceId: row.attribution.serviceId ?? null,
     serviceType: row.attribution.serviceType ?? null,
   })

@@ -1,19 +1,60 @@
 /** The API's contract tables on the app: what is checked of every call, in this order, before its handler. */
 import type { FastifyInstance } from 'fastify'
+import type { Endpoints } from '../../contract/endpoint.ts'
+import { v1, type V1 } from '../../contract/v1/endpoints.ts'
 import { v2 } from '../../contract/v2/endpoints.ts'
 import type { Services } from '../services.ts'
 import { refuseCardData } from './card-data.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { addDocs } from './docs.ts'
-import { addEndpoints } from './endpoints.ts'
+import { addEndpoints, type Handlers } from './endpoints.ts'
 import { addIdempotency } from './idempotency.ts'
+import { acceptJsonPatches } from './json-body.ts'
 import { limitAddress, limitSession } from './limits.ts'
+import type { ServedTable } from './openapi.ts'
 import type { AllRoutes } from './serve.ts'
 import { identify } from './session.ts'
+import { dottedPath, validatorNaming } from './validate.ts'
 
-const prefix = '/api/v2'
+interface Table<E extends Endpoints> extends ServedTable {
+  endpoints: E
+  handlers: Handlers<E>
+}
 
-export async function addApi(app: FastifyInstance, services: Services, handlers: AllRoutes): Promise<void> {
+export interface ApiHandlers {
+  v1: Handlers<V1>
+  v2: AllRoutes
+}
+
+export async function addApi(app: FastifyInstance, services: Services, handlers: ApiHandlers): Promise<void> {
+  const older: Table<V1> = {
+    prefix: '/api/v1/commerce',
+    tag: 'v1',
+    endpoints: v1,
+    handlers: handlers.v1,
+    wrap: false,
+  }
+  const current: Table<typeof v2> = {
+    prefix: '/api/v2',
+    tag: 'v2',
+    endpoints: v2,
+    handlers: handlers.v2,
+    wrap: true,
+  }
+  await addTable(app, services, current)
+  await addTable(app, services, older, (api) => {
+    acceptJsonPatches(api)
+    api.setValidatorCompiler(validatorNaming(dottedPath))
+  })
+  await addDocs(app, [current, older], services.config.publicOrigins.gdp)
+}
+
+async function addTable<E extends Endpoints>(
+  app: FastifyInstance,
+  services: Services,
+  { prefix, endpoints, handlers, wrap }: Table<E>,
+  prepare: (api: FastifyInstance) => void = () => undefined,
+): Promise<void> {
   await app.register(
     async (api) => {
       api.addHook('onRequest', async (request, reply) => {
@@ -25,9 +66,9 @@ export async function addApi(app: FastifyInstance, services: Services, handlers:
       })
       api.addHook('preValidation', async (request) => refuseCardData(request.body))
       addIdempotency(api, services)
-      addEndpoints(api, v2, handlers, services, { wrap: true })
+      prepare(api)
+      addEndpoints(api, endpoints, handlers, services, { wrap })
     },
     { prefix },
   )
-  await addDocs(app, [{ prefix, tag: 'v2', endpoints: v2, wrap: true }], services.config.publicOrigins.gdp)
 }

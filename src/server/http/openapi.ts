@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { type Endpoint, type Endpoints, failure } from '../../contract/endpoint.ts'
 import { callStatus, type CallCode } from '../../contract/errors.ts'
+import { v1ApplicationView } from '../../contract/v1/application-view.ts'
 import { accountView } from '../../contract/v2/accounts.ts'
 import { applicationView, letterView, outcomeView, ownerView } from '../../contract/v2/application-view.ts'
 import { bankAccountView } from '../../contract/v2/bank.ts'
@@ -17,6 +18,7 @@ const named = {
   Configuration: configView,
   Failure: failure,
   Letter: letterView,
+  OnboardingApplication: v1ApplicationView,
   Outcome: outcomeView,
   Owner: ownerView,
 } as const satisfies Record<string, z.ZodMiniType>
@@ -163,7 +165,7 @@ export function openApiDocument(tables: readonly ServedTable[], origin: string):
       title: 'Threshold',
       version: '2',
       description:
-        'Merchant onboarding. Every success holds its answer in `data`; every failure has one form and a code from a closed list.',
+        'Merchant onboarding. A success of V2 holds its answer in `data`, one of V1 is the answer; every failure has one form and a code from a closed list.',
     },
     servers: [{ url: origin }],
     tags: tables.map(({ tag }) => ({ name: tag })),

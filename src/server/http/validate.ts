@@ -14,6 +14,9 @@ const jsonPath: PathNaming = (path) =>
     return before === '' ? String(part) : `${before}.${String(part)}`
   }, '')
 
+/** `['individuals', 0, 'email']` as `individuals.0.email`. */
+export const dottedPath: PathNaming = (path) => path.join('.')
+
 /** One fault a field, in the order of the schema. An issue whose message is no code is a wrong kind of value. */
 export function faultsOf(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],

@@ -1,0 +1,77 @@
+/** V1's document of an application: what V2 answers, under the names of the older API (API1-10). */
+import type { V1ApplicationView } from '../../../contract/v1/application-view.ts'
+import type { ApplicationView, OwnerView } from '../../../contract/v2/application-view.ts'
+import { businessIdOf, isApplicationId } from '../../../domain/ids.ts'
+import type { ApplicationRow } from '../../store/applications.ts'
+
+const isPartner = (owner: OwnerView): owner is OwnerView & { type: 'OWNER' } => owner.type === 'OWNER'
+
+/** @param view the same application as V2 answers it @param channelId the newest channel's */
+export function presentDocument(
+  { attribution }: Pick<ApplicationRow, 'attribution'>,
+  { application, applicant, company, owners }: ApplicationView,
+  channelId: string | null,
+): V1ApplicationView {
+  const { storeName, parentApplication, products, commerceAccountFeatures } = attribution
+  const business = application.intent === 'ADD_STORE' ? parentApplication : undefined
+  const ownsPart = owners.some(({ type }) => type === 'APPLICANT_OWNER')
+  return {
+    id: application.id,
+    intent: application.intent,
+    metadata: {
+      riskDecision: application.decision,
+      stepUpDetails: application.stepUpDetails,
+      applicationLevel: application.applicationLevel,
+      originalApplicationLevel: application.originalApplicationLevel,
+      storeId: application.storeId,
+      businessId: business && isApplicationId(business) ? businessIdOf(business) : application.businessId,
+      boStatus: application.boStatus,
+      channelId,
+      applicationStatus: application.applicationStatus,
+      enableDeposits: application.enableDeposits,
+      completed: application.completed,
+      letter: application.letter,
+      orderId: application.orderId,
+      token: application.token,
+      source: application.source,
+      medium: application.medium,
+      campaignName: application.campaignName,
+      context: application.context,
+      mock: application.mock,
+      agentId: application.agentId,
+      customerId: application.customerId,
+      shopperId: application.shopperId,
+      organizationId: application.organizationId,
+      referralUrlId: application.referralUrlId,
+      parentApplication: application.parentApplication,
+      masterMid: application.masterMid,
+      serviceType: application.serviceType,
+      serviceId: application.serviceId,
+      ventureId: application.ventureId,
+      isPowerSeller: application.isPowerSeller,
+      kycKybRequired: application.kycKybRequired,
+      createBusiness: application.createBusiness,
+      addProductIntent: application.addProductIntent,
+      storeSwitcher: application.storeSwitcher,
+    },
+    individuals: [
+      { ...applicant, type: ownsPart ? 'APPLICANT_OWNER' : 'APPLICANT' },
+      ...owners.filter(isPartner),
+    ],
+    company,
+    ...(storeName
+      ? {
+          store: {
+            id: application.storeId,
+            name: storeName,
+            serviceId: application.serviceId,
+            serviceType: application.serviceType,
+          },
+        }
+      : {}),
+    products,
+    commerceAccountFeatures,
+    createdAt: application.createdAt,
+    updatedAt: application.updatedAt,
+  }
+}
