@@ -1,6 +1,5 @@
 /** The application itself: created, read, saved, onboarded, withdrawn, decided by a person. */
 import * as z from 'zod/mini'
-import { reasonCodes } from '../../domain/policy/verdict.ts'
 import { decisions, stepUpTypes } from '../../domain/states.ts'
 import type { Endpoints } from '../endpoint.ts'
 import {
@@ -22,10 +21,15 @@ export const applicationBody = z.object({
 })
 export type ApplicationBody = z.infer<typeof applicationBody>
 
+const stepUpType = z.enum(stepUpTypes, 'choice_unknown')
+
 export const decisionBody = z.object({
   decision: z.enum(decisions, 'choice_unknown'),
-  reasons: z.array(z.union([z.enum(reasonCodes), text])),
-  stepUps: z.optional(z.array(z.enum(stepUpTypes, 'choice_unknown'))),
+  /** Codes of the policy, or the underwriter's own words to the applicant; as they stand in a letter, too. */
+  reasons: z.optional(
+    z.array(z.union([text, z.object({ code: z.optional(text), message: z.optional(text) })])),
+  ),
+  stepUps: z.optional(z.array(z.union([stepUpType, z.object({ type: stepUpType })], 'choice_unknown'))),
 })
 
 export const applications = {

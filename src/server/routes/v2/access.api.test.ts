@@ -69,6 +69,18 @@ describe('a case that waits for a person', () => {
     expect(mails.filter(({ links }) => links.some((link) => link.includes(id)))).toHaveLength(2)
   })
 
+  test('may be sent back with a step-up, its reasons as a letter has them', async () => {
+    const { id } = await rosa.apply(bodyUS({ ssn4: '8888' }))
+    const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
+    const { data } = await uma.decide(id, {
+      decision: 'PENDING',
+      reasons: [{ code: 'photo_id_needed' }, { message: 'The photo was too dark.' }],
+      stepUps: [{ type: 'GOV_ID_SELFIE' }],
+    })
+    expect(data.stepUpDetails).toEqual([{ type: 'GOV_ID_SELFIE' }])
+    expect(data.letter.reasons.map(({ code }) => code)).toEqual(['photo_id_needed', 'decided_by_a_person'])
+  })
+
   test('is not settled by its own applicant, by nobody without the role, and only once', async () => {
     const { id } = await decided(bodyUS({ ssn4: '8888' }))
     const decision = { decision: 'APPROVED', reasons: [] }

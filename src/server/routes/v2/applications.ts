@@ -5,7 +5,6 @@ import { ownersIn, readOwnPart, type OwnerReading } from '../../commands/owners/
 import { onboard } from '../../commands/onboard.ts'
 import { saveApplication } from '../../commands/save-application.ts'
 import { withdraw } from '../../commands/withdraw.ts'
-import { reasonCodes, type ReasonCode } from '../../../domain/policy/verdict.ts'
 import type { Language } from '../../../domain/market.ts'
 import type { Routes } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
@@ -13,9 +12,7 @@ import type { ApplicationRow } from '../../store/applications.ts'
 import { isSet } from './flag.ts'
 import { presentOwnPart } from './present-own-part.ts'
 import { presentApplication, presentOutcome } from './present.ts'
-
-const isReasonCode = (reason: string): reason is ReasonCode =>
-  (reasonCodes as readonly string[]).includes(reason)
+import { saidDecision } from './said-decision.ts'
 
 export function applicationRoutes(services: Services) {
   /** An application as its applicant sees it. */
@@ -58,13 +55,6 @@ export function applicationRoutes(services: Services) {
       view(await withdraw(services, session, params.id), language),
 
     'POST /applications/{id}/decisions': async ({ session, params, body, language }) =>
-      presentOutcome(
-        await decideCase(services, session, params.id, {
-          decision: body.decision,
-          reasons: body.reasons.map((reason) => (isReasonCode(reason) ? reason : { words: reason })),
-          stepUps: body.stepUps,
-        }),
-        language,
-      ),
+      presentOutcome(await decideCase(services, session, params.id, saidDecision(body)), language),
   } satisfies Routes
 }
