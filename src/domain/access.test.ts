@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { acts, denial, mayWithdraw, type Act, type Denial } from './access.ts'
+import {
+  acts,
+  denial,
+  mayWithdraw,
+  ownerActs,
+  partDenial,
+  type OwnedPart,
+  type Act,
+  type Denial,
+} from './access.ts'
 
 const applicant = { userId: 'rosa', roles: [] }
 const stranger = { userId: 'eve', roles: [] }
@@ -52,6 +61,46 @@ test('an organisation without the partner’s role, or a role without an organis
 
 test('what nobody has thought of is denied', () => {
   expect(denial('toString' as 'read', applicant, application)).toBe('not_yours')
+})
+
+/** Sam's part of Rosa's application, as the acts see it. */
+const samsPart = (change: Partial<OwnedPart['owner']> = {}): OwnedPart => ({
+  userId: 'rosa',
+  owner: { isApplicant: false, isInvited: true, email: 'Sam@example.com', userId: null, ...change },
+})
+const rosa = { ...applicant, email: 'rosa@example.com' }
+const sam = { userId: 'sam', roles: [], email: 'sam@Example.com' }
+const actsOpenTo = (party: typeof sam, part: OwnedPart) =>
+  ownerActs.filter((act) => partDenial(act, party, part) === null)
+
+test('an invited owner reads, saves and verifies their own part, known by the mail’s address', () => {
+  expect(actsOpenTo(sam, samsPart())).toEqual(['owner.read', 'owner.save', 'owner.verify'])
+  expect(actsOpenTo({ ...sam, email: 'ada@example.com' }, samsPart())).toEqual([])
+  expect(actsOpenTo(sam, samsPart({ email: null }))).toEqual([])
+})
+
+test('once begun, the part belongs to the account and no longer to the address', () => {
+  expect(actsOpenTo(sam, samsPart({ userId: 'sam', email: 'other@example.com' }))).toEqual([...ownerActs])
+  expect(actsOpenTo(sam, samsPart({ userId: 'somebody' }))).toEqual([])
+})
+
+test('a link opens nothing before its owner is invited', () => {
+  expect(actsOpenTo(sam, samsPart({ isInvited: false }))).toEqual([])
+})
+
+test('the applicant keeps the entry of a partner, and never verifies in their place', () => {
+  expect(actsOpenTo(rosa, samsPart())).toEqual(['owner.save'])
+  expect(actsOpenTo(rosa, samsPart({ email: 'rosa@example.com' }))).toEqual(['owner.save'])
+})
+
+test('the applicant’s own part is theirs alone', () => {
+  const own = samsPart({ isApplicant: true })
+  expect(actsOpenTo(rosa, own)).toEqual([...ownerActs])
+  expect(actsOpenTo(sam, own)).toEqual([])
+})
+
+test('what nobody has thought of is denied of an owner’s part too', () => {
+  expect(partDenial('toString' as 'owner.read', sam, samsPart())).toBe('not_yours')
 })
 
 test('an application is withdrawn before it is approved or declined, not after', () => {

@@ -1,12 +1,12 @@
 /** The owners as the applicant sees them, and one of them as they see themself. */
-import { marketOfCurrency } from '../../../domain/market.ts'
+import { fallbackLanguage, marketOfCurrency } from '../../../domain/market.ts'
 import { missingToInvite, missingToVerify } from '../../../domain/owners/fields.ts'
 import { isPartner } from '../../../domain/owners/owner.ts'
-import { flagDefaults } from '../../../domain/settings.ts'
 import type { Problem } from '../../../domain/journey/step.ts'
 import type { Actor, Services } from '../../services.ts'
 import type { ApplicationRow } from '../../store/applications.ts'
 import { ownersOf, type OwnerRow } from '../../store/owners.ts'
+import { journeySetting } from '../journey-setting.ts'
 import { loadFor } from '../load.ts'
 import { loadOwnerFor, type OwnerCase } from './load-owner.ts'
 import { answersOf } from './owner-columns.ts'
@@ -30,7 +30,7 @@ const asApplicant = (services: Services, row: ApplicationRow, owner: OwnerRow): 
 export const missingOf = (services: Services, { row, owner }: OwnerCase): Problem[] =>
   missingToVerify(answersOf(services, owner), {
     market: marketOfCurrency(row.currency),
-    flags: flagDefaults,
+    flags: journeySetting(services, fallbackLanguage).flags,
     wholeNumberAsked: owner.step_ups.some(({ type }) => type === 'FULL_ONBOARDING'),
   })
 

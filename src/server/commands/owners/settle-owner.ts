@@ -73,23 +73,29 @@ async function tellApplicant(
 }
 
 /** A person who approves the application accepts the owners whose check waited for a person. */
-export const acceptTroubledOwners = (
+export async function acceptTroubledOwners(
   trx: Trx,
   services: Services,
   actor: Actor,
   owners: readonly OwnerRow[],
-): Promise<OwnerRow[]> =>
-  Promise.all(
-    owners.map(async (owner) => {
-      if (!isTroubled(owner)) return owner
-      const now = services.clock.now()
-      await recordAudit(trx, {
-        at: now,
-        actor: actor.userId,
-        act: 'owner.accepted-by-person',
-        applicationId: owner.application_id,
-        details: { ownerId: owner.id },
-      })
-      return updateOwner(trx, owner.id, { status: 'VERIFIED', step_ups: json([]), verified_at: now })
-    }),
-  )
+): Promise<OwnerRow[]> {
+  const now = services.clock.now()
+  const accepted: OwnerRow[] = []
+  for (const owner of owners) {
+    if (!isTroubled(owner)) {
+      accepted.push(owner)
+      continue
+    }
+    await recordAudit(trx, {
+      at: now,
+      actor: actor.userId,
+      act: 'owner.accepted-by-person',
+      applicationId: owner.application_id,
+      details: { ownerId: owner.id },
+    })
+    accepted.push(
+      await updateOwner(trx, owner.id, { status: 'VERIFIED', step_ups: json([]), verified_at: now }),
+    )
+  }
+  return accepted
+}
