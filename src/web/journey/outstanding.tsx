@@ -17,11 +17,14 @@ export function Outstanding({ view }: { view: ApplicationView }) {
   const env = useEnvironment()
   const requirements = useRequirements(view)
   const needed = requirements.filter(({ state }) => state === 'needed').length
+  const waiting = requirements.some(({ state }) => state === 'waiting')
   if (requirements.length === 0) return null
   return (
     <section className="outstanding" aria-labelledby="outstanding">
       <h2 id="outstanding">
-        {needed > 0 ? t('screens.outstanding.title', { count: needed }) : t('screens.outstanding.all_given')}
+        {needed > 0
+          ? t('screens.outstanding.title', { count: needed })
+          : t(waiting ? 'screens.outstanding.all_waiting' : 'screens.outstanding.all_given')}
       </h2>
       <ol>
         {requirements.map(({ type, state, why }) => (
@@ -29,15 +32,13 @@ export function Outstanding({ view }: { view: ApplicationView }) {
             <h3>{t(`screens.outstanding.${type}`)}</h3>
             <p className={`chip chip-${state}`}>{t(`screens.outstanding.state.${state}`)}</p>
             {why && <p>{why}</p>}
+            {state === 'needed' && <p>{t(`screens.outstanding.${type}_about`)}</p>}
             {(state === 'needed' || state === 'waiting') && (
-              <>
-                <p>{t(`screens.outstanding.${type}_about`)}</p>
-                <StepUpLink
-                  to={keepingQuery(addressOfStepUp(type, view, env))}
-                  state={state}
-                  name={t(`screens.outstanding.${type}`)}
-                />
-              </>
+              <StepUpLink
+                to={keepingQuery(addressOfStepUp(type, view, env))}
+                state={state}
+                name={t(`screens.outstanding.${type}`)}
+              />
             )}
           </li>
         ))}

@@ -9,7 +9,7 @@ import { useEnvironment } from '../../journey/environment.tsx'
 import { FormPage } from '../../journey/form-page.tsx'
 import { useForm } from '../../journey/form.ts'
 import { languageField, ownerBodyOf, ownerProblems, valuesOfOwner } from '../../journey/owner-form.ts'
-import { useOwnerPart } from '../../journey/owner-part.ts'
+import { useOwnerPart, type OwnerPart } from '../../journey/owner-part.ts'
 import { useInviter } from '../../journey/inviter.ts'
 import type { Values } from '../../journey/values.ts'
 import { useTexts } from '../../language/texts.ts'
@@ -25,10 +25,16 @@ const address = addressLines.map((line) => `address.${line}`)
 const order: readonly string[] = ['firstName', 'lastName', 'dob', number, ...address, mobile, languageField]
 
 export default function OwnerPartScreen() {
+  const part = useOwnerPart()
+  if (part.page !== 'owner') return <Navigate to={part.path} replace />
+  // Asked for the whole number, a person begins afresh.
+  return <PartForm key={part.owner.status} part={part} />
+}
+
+function PartForm({ part }: { part: OwnerPart }) {
   const { t } = useTexts()
   const { config, draft } = useEnvironment()
   const { market, today, languages } = config
-  const part = useOwnerPart()
   const { id, owner } = part
   const names = useInviter()
   /** What was given before is not asked again; nor is it shown, numbers and dates do not come back. */
@@ -80,8 +86,6 @@ export default function OwnerPartScreen() {
       }
     },
   })
-  if (part.page !== 'owner') return <Navigate to={part.path} replace />
-
   const numberLabel = wholeAsked ? t('stepups.ssn.number') : t(`screens.identity.number_${market}`)
   return (
     <FormPage
