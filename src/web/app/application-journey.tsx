@@ -13,7 +13,14 @@ import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 
-export function ApplicationJourney({ id, children }: { id: string; children: ReactNode }) {
+interface Props {
+  id: string
+  /** The owner whose page it is; asked for in their name. */
+  ownerId?: string | undefined
+  children: ReactNode
+}
+
+export function ApplicationJourney({ id, ownerId, children }: Props) {
   const { config, changeCurrency } = useEnvironment()
   const navigate = useNavigate()
   const [view, setView] = useState<ApplicationView | null>(null)
@@ -24,12 +31,10 @@ export function ApplicationJourney({ id, children }: { id: string; children: Rea
   const open = useEffectEvent(async () => {
     setFailure(null)
     try {
-      setView(await call('GET /applications/{id}', { params: { id } }))
+      setView(await call('GET /applications/{id}', { params: { id }, query: { ownerId } }))
     } catch (refusal) {
-      const status = refusal instanceof CallFailure ? refusal.status : 0
-      // Somebody else's: told at the start, without a word of what is behind it (GUARD-12, GUARD-13).
-      if (status === 403) await navigate('/?completed=true', { replace: true, state: { foreign: true } })
-      else if (status === 404) await navigate('/incorrect-url', { replace: true })
+      if (refusal instanceof CallFailure && refusal.status === 404)
+        await navigate('/incorrect-url', { replace: true })
       else setFailure(refusal)
     }
   })

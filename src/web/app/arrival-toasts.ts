@@ -1,6 +1,7 @@
 /** The toasts that an address asks for: `completed` and `timeout`, raised once, then taken off it (START-13, START-14). */
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { toastsAtStart, withoutToastParameters } from '../../domain/start/toasts.ts'
 import { texts } from '../language/texts.ts'
 import { useBrand } from '../portals/brand.tsx'
 import { showToast } from '../ui/toasts.tsx'
@@ -10,13 +11,9 @@ export function useArrivalToasts(): void {
   const navigate = useNavigate()
   const { portal } = useBrand()
   useEffect(() => {
-    const query = new URLSearchParams(search)
-    if (!query.has('completed') && !query.has('timeout')) return
-    const { t } = texts()
-    if (query.has('completed')) showToast(t(`shell.arrival.completed.${portal}`))
-    if (query.has('timeout')) showToast(t('shell.arrival.timeout'))
-    query.delete('completed')
-    query.delete('timeout')
-    void navigate({ pathname, search: query.toString() }, { replace: true, state })
+    const rest = withoutToastParameters(search)
+    if (rest === search) return
+    for (const id of toastsAtStart(new URLSearchParams(search), portal)) showToast(texts().t(id))
+    void navigate({ pathname, search: rest }, { replace: true, state })
   }, [pathname, search, state, navigate, portal])
 }

@@ -55,11 +55,20 @@ export function DraftJourney({ children }: { children: ReactNode }) {
   }
 
   async function create(update: ApplicationBody) {
-    const { mccDetails: _named, ...company } = answers.company
+    const { mccDetails: _named, governmentIdentification: _last4, ...company } = answers.company
+    const { token, companyNumber } = draft.linkSecrets()
     const body = {
       applicant: { ...answers.applicant, ...update.applicant },
-      company: { ...company, ...update.company },
-      ...(referralUrlId ? { application: { referralUrlId } } : {}),
+      company: {
+        ...company,
+        ...(companyNumber ? { governmentIdentification: companyNumber } : {}),
+        ...update.company,
+      },
+      application: {
+        ...draft.link().application,
+        ...(token ? { token } : {}),
+        ...(referralUrlId ? { referralUrlId } : {}),
+      },
     } as ApplicationBody
     try {
       const view = await call('POST /applications', { body, idempotencyKey: key.current.of(body) })

@@ -1,7 +1,7 @@
 /** The pages of a journey: its steps, before there is an application and beneath it, and the pages after them. */
 import { Suspense } from 'react'
 import { Navigate } from 'react-router'
-import type { ApplicationId } from '../../domain/ids.ts'
+import type { ApplicationId, OwnerId } from '../../domain/ids.ts'
 import { preSteps } from '../../domain/guards/pre-steps.ts'
 import { stepIds, type StepId } from '../../domain/journey/step.ts'
 import type { ScreenName } from '../../domain/routes/table.ts'
@@ -12,7 +12,7 @@ import { DraftJourney } from './draft-journey.tsx'
 import type { LazyScreen } from './lazy-screen.tsx'
 import { RequireSession } from './require-session.tsx'
 import { Resume } from './resume.tsx'
-import { applicationPages, stepAddresses, stepScreens } from './screens.ts'
+import { applicationPages, olderStart, stepAddresses, stepScreens } from './screens.ts'
 import { StepGuard } from './step-guard.tsx'
 
 /** Saving the last pre-step creates the application, which needs an account (GUARD-08). */
@@ -21,7 +21,14 @@ const creatingStep: StepId | undefined = preSteps.at(-1)
 export default function JourneyPages() {
   const { screen, params } = useRoute()
   const step = stepAt(screen)
-  if (params.applicationId) return <Application id={params.applicationId} screen={screen} />
+  if (params.applicationId)
+    return <Application id={params.applicationId} ownerId={params.ownerId} screen={screen} />
+  if (screen === 'start')
+    return (
+      <DraftJourney>
+        <olderStart.Screen />
+      </DraftJourney>
+    )
   return step ? <PreStep step={step} /> : <Navigate to="/incorrect-url" replace />
 }
 
@@ -36,10 +43,16 @@ function PreStep({ step }: { step: StepId }) {
   return <DraftJourney>{step === creatingStep ? <RequireSession>{page}</RequireSession> : page}</DraftJourney>
 }
 
-function Application({ id, screen }: { id: ApplicationId; screen: ScreenName }) {
+interface Place {
+  id: ApplicationId
+  ownerId: OwnerId | undefined
+  screen: ScreenName
+}
+
+function Application({ id, ownerId, screen }: Place) {
   return (
     <RequireSession>
-      <ApplicationJourney key={id} id={id}>
+      <ApplicationJourney key={id} id={id} ownerId={ownerId}>
         <Suspense fallback={<Loading />}>
           <ApplicationPage screen={screen} />
         </Suspense>

@@ -1,11 +1,11 @@
 /** The other language of the market, in its own words; hidden where the portal does not offer a choice (I18N-03). */
 import type { Language } from '../../domain/market.ts'
 import { writeCookie } from '../client/cookies.ts'
+import { remember } from '../client/visit.ts'
 import { useEnvironment } from '../journey/environment.tsx'
 import { failureTexts } from '../language/failure-text.ts'
 import { switchLanguage, texts, useTexts } from '../language/texts.ts'
 import { showToast } from '../ui/toasts.tsx'
-import { languageKey } from './load-environment.ts'
 
 /** A language is named in itself, whatever the page speaks. */
 const ownNames = { 'en-US': 'English', 'en-CA': 'English', 'fr-CA': 'Français' } as const satisfies Record<
@@ -20,7 +20,7 @@ export function LanguageSwitch() {
   const choose = async (language: Language) => {
     try {
       await switchLanguage(language)
-      window.sessionStorage.setItem(languageKey, language)
+      remember('language', language)
       writeCookie('market', language)
     } catch (failure) {
       for (const text of failureTexts(texts(), failure)) showToast(text, 'error')

@@ -1,4 +1,5 @@
 /** Loading the environment and the language that speaks for it, and changing both together. */
+import type { ConfigView } from '../../contract/v2/open.ts'
 import {
   isCurrency,
   marketFacts,
@@ -7,21 +8,24 @@ import {
   type Language,
 } from '../../domain/market.ts'
 import { cookie, writeCookie } from '../client/cookies.ts'
+import { remembered } from '../client/visit.ts'
 import { fetchEnvironment, type Environment } from '../journey/environment.tsx'
 import { chooseLanguage, guessCurrency, type Signs } from '../language/choose.ts'
 import { switchLanguage } from '../language/texts.ts'
-import { wear } from '../portals/brand.tsx'
+import { brandOf, wear } from '../portals/brand.tsx'
 
-/** Where this visit's choice of a language is kept. */
-export const languageKey = 'language'
-
-/** The currency that was chosen is none of ours (ERR-18). */
+/** The currency that was chosen is none of those that the page offers (ERR-18). */
 export class UnservedCurrency extends Error {
   override name = 'UnservedCurrency'
+  readonly config: ConfigView
+  constructor(config: ConfigView) {
+    super('the currency is not served')
+    this.config = config
+  }
 }
 
 const signs = (): Signs => ({
-  session: window.sessionStorage.getItem(languageKey),
+  session: remembered('language'),
   cookie: cookie('market'),
   browser: navigator.languages,
 })
@@ -31,13 +35,22 @@ const signs = (): Signs => ({
  * UnservedCurrency or the configuration's CallFailure, when there are texts to say it in.
  */
 export async function loadEnvironment(referralUrlId: string | null): Promise<Environment> {
-  const currency = cookie('currency') ?? guessCurrency(signs())
-  const market = isCurrency(currency) ? marketOfCurrency(currency) : 'US'
-  const guess = chooseLanguage(signs(), marketFacts[market].languages)
+  const chosen = cookie('currency')
+  const guessed = guessCurrency(signs())
+  const currency = chosen === null || !isCurrency(chosen) ? guessed : chosen
+  const guess = chooseLanguage(signs(), marketFacts[marketOfCurrency(currency)].languages)
   const spoken = switchLanguage(guess, ['shell'])
   try {
-    if (!isCurrency(currency)) throw new UnservedCurrency()
     const [environment] = await Promise.all([fetchEnvironment(referralUrlId, currency), spoken])
+    const { config } = environment
+    const [first = currency] = config.currencies
+    // A guess gives way to what is offered; a choice is told that it is not.
+    if (chosen === null && !config.currencies.includes(currency))
+      return await loadMarket(referralUrlId, first)
+    if (chosen !== null && !config.currencies.some((offered) => offered === chosen)) {
+      wear(brandOf(config))
+      throw new UnservedCurrency(config)
+    }
     await settle(environment, guess)
     return environment
   } catch (failure) {
@@ -58,5 +71,5 @@ async function settle({ config }: Environment, spoken: Language | null): Promise
   if (language !== spoken) await switchLanguage(language)
   writeCookie('market', language)
   writeCookie('currency', config.currency)
-  wear({ ...config.brand, portal: config.portal })
+  wear(brandOf(config))
 }

@@ -1,5 +1,8 @@
 /** What stands where no page can: no configuration, or a market that is not served. The brand may be unknown here. */
+import { currencies, marketOfCurrency, type Currency } from '../../domain/market.ts'
 import { writeCookie } from '../client/cookies.ts'
+import { remember } from '../client/visit.ts'
+import { leaveFor } from '../journey/paths.ts'
 import { useTexts } from '../language/texts.ts'
 import { useBrand } from '../portals/brand.tsx'
 import { Button } from '../ui/button.tsx'
@@ -20,13 +23,14 @@ export function PageConfigurationError() {
   )
 }
 
-/** SCREEN-24, ERR-18 */
-export function WrongMarket() {
+/** SCREEN-24, ERR-18. Leads to the markets that are served here. */
+export function WrongMarket({ offered = currencies }: { offered?: readonly Currency[] }) {
   const { t } = useTexts()
   const brand = useBrand()
-  const choose = (currency: 'USD' | 'CAD') => {
+  const choose = (currency: Currency) => {
     writeCookie('currency', currency)
-    location.assign('/')
+    remember('currency', currency)
+    leaveFor(location.pathname.replace(/\/wrong-market$/, '/') + location.search)
   }
   return (
     <Page title={t('shell.wrong_market.title')}>
@@ -35,8 +39,11 @@ export function WrongMarket() {
       </Notice>
       <p>{t('shell.wrong_market.choose')}</p>
       <div className="actions">
-        <Button onClick={() => choose('USD')}>{t('shell.market.US')}</Button>
-        <Button onClick={() => choose('CAD')}>{t('shell.market.CA')}</Button>
+        {offered.map((currency) => (
+          <Button key={currency} onClick={() => choose(currency)}>
+            {t(`shell.market.${marketOfCurrency(currency)}`)}
+          </Button>
+        ))}
       </div>
     </Page>
   )

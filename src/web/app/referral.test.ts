@@ -7,6 +7,6 @@ test('a referral’s prefix is taken off every address, and nothing else is', ()
     basename: '/r/demo-reseller',
   })
   expect(entranceOf('/r/a%20b')).toEqual({ referralUrlId: 'a b', basename: '/r/a%20b' })
-  for (const path of ['/', '/r', '/r/', '/rest/x', '/accounts/r/x'])
+  for (const path of ['/', '/r', '/r/%', '/r/%zz/accounts', '/r/', '/rest/x', '/accounts/r/x'])
     expect(entranceOf(path), path).toEqual({ referralUrlId: null, basename: '/' })
 })

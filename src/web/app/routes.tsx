@@ -25,7 +25,8 @@ export function AppRoutes() {
 }
 
 function PageAt({ route: { screen, params }, pathname }: { route: RouteMatch; pathname: string }) {
-  if (screen === 'wrong-market') return <WrongMarket />
+  const { config } = useEnvironment()
+  if (screen === 'wrong-market') return <WrongMarket offered={config.currencies} />
   // The address says so too, whichever one it was (ROUTE-04).
   if (screen === 'incorrect-url' && pathname !== '/incorrect-url')
     return <Navigate to="/incorrect-url" replace />

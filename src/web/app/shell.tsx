@@ -8,6 +8,7 @@ import { Logo, useBrand } from '../portals/brand.tsx'
 import { growlMs, Toasts, toastMs } from '../ui/toasts.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Crash } from './crash.tsx'
+import { ForeignNotice } from './foreign-notice.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useArrivalToasts } from './arrival-toasts.ts'
 
@@ -31,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main id="main" className="main" tabIndex={-1}>
+        <ForeignNotice />
         <Crash at={pathname}>{children}</Crash>
       </main>
       <Footer />

@@ -1,7 +1,10 @@
-/** What the page does about failures that end it, whichever call met them. */
+/** What the page does about failures that end it, whichever call met them (GUARD-09…GUARD-14). */
+import { afterRefusal, type RefusedCall } from '../../domain/guards/refusals.ts'
+import { isApplicationId, isOwnerId } from '../../domain/ids.ts'
 import type { CallFailure } from '../client/call-failure.ts'
-import { watchFailures } from '../client/call.ts'
+import { watchFailures, type Called } from '../client/call.ts'
 import { clearIdentityCookies } from '../client/cookies.ts'
+import { forgetChoices } from '../client/visit.ts'
 import { clearDrafts } from '../journey/draft.ts'
 import { leaveFor, signInAddress } from '../journey/paths.ts'
 import { dismissToasts } from '../ui/toasts.tsx'
@@ -9,25 +12,35 @@ import { dismissToasts } from '../ui/toasts.tsx'
 /** Nothing of the person stays in this browser (GUARD-09, FORM-08). */
 export function forgetPerson(): void {
   clearDrafts(window.sessionStorage)
+  forgetChoices()
   clearIdentityCookies()
   dismissToasts()
 }
 
-/** 401: the session has ended, sign in and come back. 417: the configuration is elsewhere (GUARD-14). */
-function leaves({ status, location }: CallFailure): boolean {
-  if (status === 401) {
-    forgetPerson()
-    leaveFor(signInAddress(undefined, true))
-    return true
-  }
-  if (
-    status !== 417 ||
-    location === null ||
-    !/^https?:$/.test(new URL(location, window.location.href).protocol)
-  )
-    return false
-  leaveFor(location)
-  return true
+const subjectOf = (key: Called['key']): RefusedCall['of'] => {
+  if (key === 'GET /configs') return 'configuration'
+  return key.startsWith('GET /applications/{id}') ? 'application' : 'other'
 }
 
-export const watchSession = (): void => watchFailures(leaves)
+export function refusedCall({ status, location }: CallFailure, { key, ids }: Called): RefusedCall {
+  const { id = '', ownerId = '' } = ids
+  return {
+    status,
+    of: subjectOf(key),
+    applicationId: isApplicationId(id) ? id : null,
+    ownerId: isOwnerId(ownerId) ? ownerId : null,
+    location,
+  }
+}
+
+/** @param open goes to a path of ours; the page it leads to may say that what was asked for is another person's */
+export const watchSession = (open: (path: string) => void): void =>
+  watchFailures((failure, called) => {
+    const next = afterRefusal(refusedCall(failure, called))
+    if (next?.go === 'sign-in') {
+      forgetPerson()
+      leaveFor(signInAddress(undefined, true))
+    } else if (next?.go === 'address') leaveFor(next.address)
+    else if (next?.go === 'path') open(next.path)
+    return next !== null && next.go !== 'configuration-error'
+  })

@@ -44,18 +44,26 @@ const patient: readonly CallKey[] = [
 const patienceMs = 300_000
 const waitMs = 30_000
 
+/** What a call asked for, and about which ids. */
+export interface Called {
+  key: CallKey
+  ids: Readonly<Record<string, string | undefined>>
+}
+
 /** Sees every failure before the caller does; true keeps it from the caller, because the page is being left. */
-type Watcher = (failure: CallFailure) => boolean
+type Watcher = (failure: CallFailure, called: Called) => boolean
 let watcher: Watcher = () => false
 export const watchFailures = (watch: Watcher): void => {
   watcher = watch
 }
 
 export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>): Promise<Answer<K>> {
+  const asked: AnyInput = input ?? {}
   try {
-    return (await answerOf(key, input ?? {})) as Answer<K>
+    return (await answerOf(key, asked)) as Answer<K>
   } catch (error) {
-    if (error instanceof CallFailure && !input?.quiet && watcher(error)) return new Promise(() => {})
+    const called = { key, ids: { ...asked.query, ...asked.params } }
+    if (error instanceof CallFailure && !asked.quiet && watcher(error, called)) return new Promise(() => {})
     throw error
   }
 }

@@ -1,7 +1,9 @@
 /** The cookies the page reads and the two it writes, `currency` and `market` (SEC-12). */
+import { decoded } from './decoded.ts'
+
 export function cookie(name: string, from: string = document.cookie): string | null {
   const pair = from.split('; ').find((part) => part.startsWith(`${name}=`))
-  return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1))
+  return pair === undefined ? null : decoded(pair.slice(name.length + 1))
 }
 
 const yearSeconds = 365 * 24 * 60 * 60

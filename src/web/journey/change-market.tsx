@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { marketFacts } from '../../domain/market.ts'
+import { remember } from '../client/visit.ts'
 import { useSubmit } from '../client/use-submit.ts'
 import { useEnvironment } from './environment.tsx'
 import { failureTexts } from '../language/failure-text.ts'
@@ -10,10 +11,12 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toasts.tsx'
 
-/** The button, and the question it raises. */
+/** The button, and the question it raises; nothing where one market alone is served. */
 export function ChangeMarket() {
   const { t } = useTexts()
+  const { config } = useEnvironment()
   const [asking, setAsking] = useState(false)
+  if (config.currencies.length < 2) return null
   return (
     <>
       <button type="button" className="quiet" onClick={() => setAsking(true)}>
@@ -34,6 +37,7 @@ function Question({ onClose }: { onClose: () => void }) {
   })
   const change = async () => {
     await navigate('/')
+    remember('currency', other.currency)
     await changeCurrency(other.currency)
     onClose()
   }

@@ -101,6 +101,52 @@ test('a draft that became an application leaves nothing but its id', () => {
   expect(draft.applicationId()).toBe('urn:app:0000')
 })
 
+const anaOfLink = { applicant: { name: { firstName: 'Ana', lastName: 'Roy' } }, company: {} }
+const linkOf = (answers: typeof anaOfLink) => ({
+  answers,
+  application: { source: 'web' },
+  channel: { name: 'Front shop', type: 'RETAIL' } as const,
+})
+const number = { sourceType: 'FEIN', value: '12-3454321' } as const
+
+test('a link answers beforehand, without counting as begun, and again when one starts anew', () => {
+  const draft = openDraft(store, { referralUrlId: null, currency: 'USD' })
+  draft.arrive(linkOf(anaOfLink), {})
+  expect([draft.answers(), draft.hasBegun()]).toEqual([anaOfLink, false])
+  draft.keepAnswers({ applicant: { name: { firstName: 'Anna' } }, company: {} })
+  expect([draft.answers().applicant.name?.firstName, draft.hasBegun()]).toEqual(['Anna', true])
+  draft.startAnew()
+  expect([draft.answers(), draft.hasBegun()]).toEqual([anaOfLink, false])
+  expect(draft.link().application).toEqual({ source: 'web' })
+})
+
+test('a link opened in the middle wins over what was answered before', () => {
+  const draft = openDraft(store, { referralUrlId: null, currency: 'USD' })
+  draft.keepAnswers(ana)
+  draft.arrive(linkOf(anaOfLink), {})
+  expect([draft.answers(), draft.hasBegun()]).toEqual([anaOfLink, true])
+})
+
+test('the number and the token of a link stay in memory, where the number’s last four stand for it', () => {
+  const place = { referralUrlId: null, currency: 'USD' } as const
+  openDraft(store, place).arrive(linkOf(anaOfLink), { token: 'tok-9', companyNumber: number })
+  expect(JSON.stringify(store)).not.toMatch(/4321|tok-9/)
+  const draft = openDraft(store, place)
+  expect(draft.answers().company.governmentIdentification).toEqual({
+    sourceType: 'FEIN',
+    type: 'BUSINESS',
+    last4: '4321',
+  })
+  expect(draft.linkSecrets()).toEqual({ token: 'tok-9', companyNumber: number })
+  expect(openDraft(store, { ...place, currency: 'CAD' }).linkSecrets()).toEqual({})
+  draft.became('urn:app:0000')
+  expect([draft.linkSecrets(), draft.link().application]).toEqual([{}, {}])
+  expect(draft.link().channel).toEqual({ name: 'Front shop', type: 'RETAIL' })
+  draft.arrive(linkOf(anaOfLink), { token: 'tok-9' })
+  clearDrafts(store)
+  expect(draft.linkSecrets()).toEqual({})
+})
+
 test('the end of a session clears every draft and nothing else', () => {
   openDraft(store, { referralUrlId: null, currency: 'USD' }).keepAnswers(ana)
   openDraft(store, { referralUrlId: 'demo-vendor', currency: 'CAD' }).keepAnswers(ana)

@@ -1,10 +1,11 @@
 /**
- * What is kept in this browser while a person applies: the answers before the application exists, and what is typed
- * on a page but not yet saved. Kept for the visit, apart for each referral and currency (FORM-07); government, bank
- * and card numbers and codes are never in it (FORM-08).
+ * What is kept in this browser while a person applies: the answers before the application exists, what is typed on a
+ * page but not yet saved, and what a link said. Kept for the visit, apart for each referral and currency (FORM-07);
+ * government, bank and card numbers and codes are never in it (FORM-08).
  */
-import type { Answers } from '../../domain/application.ts'
+import { governmentIdTypeOf, type Answers } from '../../domain/application.ts'
 import type { Currency } from '../../domain/market.ts'
+import type { ReadQuery } from '../../domain/start/read-query.ts'
 
 export interface DraftPlace {
   referralUrlId: string | null
@@ -13,8 +14,22 @@ export interface DraftPlace {
 
 export type Typed = Readonly<Record<string, string>>
 
-interface Kept {
+/** What a link said (START-16…START-25), as far as a store may keep it. */
+export interface Link extends Pick<ReadQuery, 'application' | 'channel' | 'resumeEmail' | 'reminderEmail'> {
+  /** What it answers beforehand. */
   answers: Answers
+}
+
+/** What a link said that no store may keep: it lasts as long as the page, and goes into the application's first call. */
+export interface LinkSecrets {
+  token?: string
+  companyNumber?: NonNullable<ReadQuery['company']['governmentIdentification']>
+}
+
+interface Kept {
+  /** Null: no question has been answered yet. */
+  answers: Answers | null
+  link: Link
   /** The application that these answers have become. */
   applicationId: string | null
   /** By page; the pages of an application begin with its id. */
@@ -22,7 +37,10 @@ interface Kept {
 }
 
 export interface Draft {
+  /** What was answered, or what a link answers beforehand. */
   answers: () => Answers
+  /** Whether the person has answered anything. */
+  hasBegun: () => boolean
   keepAnswers: (answers: Answers) => void
   applicationId: () => string | null
   /** The answers are the server's from now on. */
@@ -30,12 +48,22 @@ export interface Draft {
   typed: (page: string) => Typed
   keepTyped: (page: string, typed: Typed) => void
   forgetTyped: (page: string) => void
-  clear: () => void
+  link: () => Link
+  linkSecrets: () => LinkSecrets
+  /** A link was opened: it wins over what was answered before (START-22, START-23). */
+  arrive: (link: Link, secrets: LinkSecrets) => void
+  /** Back to the first question, and to what a link answers of it. */
+  startAnew: () => void
 }
 
 const prefix = 'threshold-draft'
 const nameOf = ({ referralUrlId, currency }: DraftPlace) => [prefix, currency, referralUrlId ?? ''].join(':')
-const nothing: Kept = { answers: { applicant: {}, company: {} }, applicationId: null, typed: {} }
+const noAnswers: Answers = { applicant: {}, company: {} }
+const noLink: Link = { answers: noAnswers, application: {}, channel: {} }
+const nothing: Kept = { answers: null, link: noLink, applicationId: null, typed: {} }
+
+/** By the name of the draft. In memory: a reload asks for them again. */
+const secretsOfLinks = new Map<string, LinkSecrets>()
 
 /** What no browser keeps: numbers of people, businesses, accounts and cards, and codes. */
 const secret = /governmentIdentification$|sin$|number|cvv|code$|token/i
@@ -44,6 +72,20 @@ export const isSecret = (name: string): boolean => secret.test(name) && !harmles
 
 const withoutSecrets = (typed: Typed): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => !isSecret(name)))
+
+/** A number that a link brought counts as given: its last four stand for it. */
+function withNumber({ applicant, company }: Answers, { companyNumber }: LinkSecrets): Answers {
+  if (!companyNumber) return { applicant, company }
+  const { sourceType, value } = companyNumber
+  const last4 = value.slice(-4)
+  return {
+    applicant,
+    company: {
+      ...company,
+      governmentIdentification: { sourceType, type: governmentIdTypeOf[sourceType], last4 },
+    },
+  }
+}
 
 function withoutNumbers({ applicant, company }: Answers): Answers {
   const { governmentIdentification: _person, ...person } = applicant
@@ -68,22 +110,39 @@ export function openDraft(store: Storage, place: DraftPlace): Draft {
       // Nothing is lost but what a reload would have brought back.
     }
   }
+  const linkSecrets = () => secretsOfLinks.get(name) ?? {}
   return {
-    answers: () => read().answers,
+    answers: () => {
+      const { answers, link } = read()
+      return withNumber(answers ?? link.answers, linkSecrets())
+    },
+    hasBegun: () => read().answers !== null,
     keepAnswers: (answers) => write({ answers: withoutNumbers(answers) }),
     applicationId: () => read().applicationId,
-    became: (applicationId) => write({ ...nothing, applicationId }),
+    became: (applicationId) => {
+      secretsOfLinks.delete(name)
+      // Its channel is made after the approval, from what the link said.
+      write({ ...nothing, applicationId, link: { ...noLink, channel: read().link.channel } })
+    },
     typed: (page) => read().typed[page] ?? {},
     keepTyped: (page, typed) => write({ typed: { ...read().typed, [page]: withoutSecrets(typed) } }),
     forgetTyped: (page) => {
       const { [page]: _gone, ...rest } = read().typed
       write({ typed: rest })
     },
-    clear: () => store.removeItem(name),
+    link: () => read().link,
+    linkSecrets,
+    arrive: (link, secrets) => {
+      const answers = withoutNumbers(link.answers)
+      secretsOfLinks.set(name, secrets)
+      write({ link: { ...link, answers }, ...(read().answers ? { answers } : {}) })
+    },
+    startAnew: () => write({ ...nothing, link: read().link }),
   }
 }
 
 /** The visit has ended: nothing of any draft stays. */
 export function clearDrafts(store: Storage): void {
+  secretsOfLinks.clear()
   for (const name of Object.keys(store)) if (name.startsWith(prefix)) store.removeItem(name)
 }

@@ -1,4 +1,5 @@
 /** The form of a step: the journey's own fields, checked by the journey's own rules, saved on the way to the next. */
+import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Answers, CategoryChoice } from '../../domain/application.ts'
 import { marketOf } from '../../domain/journey/answers.ts'
@@ -23,6 +24,8 @@ export interface StepForm extends Form {
 }
 
 interface Options {
+  /** Earlier steps that are asked on the same page; the same array every time. */
+  after?: readonly StepId[]
   /** The category that a segment stands for, which the page knows and the answers do not. */
   chosen?: (values: Values) => CategoryChoice | undefined
   /** Fields to send beside the step's own. */
@@ -31,12 +34,17 @@ interface Options {
   initial?: Values
 }
 
-export function useStepForm(step: StepId, { chosen, besides, initial = {} }: Options = {}): StepForm {
+const alone: readonly StepId[] = []
+
+export function useStepForm(
+  step: StepId,
+  { after = alone, chosen, besides, initial = {} }: Options = {},
+): StepForm {
   const { setting, draft } = useEnvironment()
   const journey = useJourney()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const paths = steps[step].fields
+  const paths = useMemo(() => [...after, step].flatMap((id) => steps[id].fields), [after, step])
 
   const answersFor = (values: Values): Answers => {
     const answers = answersWith(journey.answers, values, paths)

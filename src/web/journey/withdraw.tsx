@@ -30,7 +30,7 @@ export function Withdraw({ id, status, name, onWithdrawn }: Props) {
   })
   const withdraw = async () => {
     const view = await call('POST /applications/{id}/withdraw', { params: { id } })
-    if (draft.applicationId() === id) draft.clear()
+    if (draft.applicationId() === id) draft.startAnew()
     setAsking(false)
     showToast(t('screens.withdraw.done'))
     onWithdrawn(view)

@@ -7,6 +7,11 @@ import { looks, paletteOf, readableColors } from './look.ts'
 
 export type Brand = ConfigView['brand'] & { portal: Portal }
 
+export const brandOf = ({ brand, portal }: Pick<ConfigView, 'brand' | 'portal'>): Brand => ({
+  ...brand,
+  portal,
+})
+
 /** Stands until the configuration is there, and where none can be had. */
 export const defaultBrand: Brand = { ...portalBrands[defaultPortal], portal: defaultPortal }
 

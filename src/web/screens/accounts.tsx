@@ -20,7 +20,7 @@ export default function AccountsScreen() {
     })
   }, [refreshAccounts])
   const start = () => {
-    draft.clear()
+    draft.startAnew()
     void navigate('/applicant')
   }
   return (

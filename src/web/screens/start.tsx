@@ -1,5 +1,5 @@
 /** The introduction: what the account does, what one needs at hand, and where to begin or go on (SCREEN-03). */
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { ChangeMarket } from '../journey/change-market.tsx'
 import { useEnvironment } from '../journey/environment.tsx'
 import { signInAddress } from '../journey/paths.ts'
@@ -7,7 +7,6 @@ import { useTexts } from '../language/texts.ts'
 import { useBrand } from '../portals/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 
 const ways = ['terminal', 'keyed', 'invoice', 'link', 'button', 'store'] as const satisfies IconName[]
@@ -17,14 +16,8 @@ export default function StartScreen() {
   const { t } = useTexts()
   const { config } = useEnvironment()
   const brand = useBrand()
-  const { state } = useLocation() as { state: { foreign?: boolean } | null }
   return (
     <Page title={t('shell.start.title')} lead={t('shell.start.lead', { brand: brand.name })} wide>
-      {state?.foreign && (
-        <Notice kind="warning" title={t('shell.start.foreign_title')} live>
-          <p>{t('shell.start.foreign')}</p>
-        </Notice>
-      )}
       <Begin />
       <section className="ways" aria-labelledby="ways">
         <h2 id="ways">{t('shell.start.ways')}</h2>
@@ -62,7 +55,7 @@ function Begin() {
   const navigate = useNavigate()
   const only = accounts.length === 1 ? accounts[0] : undefined
   const became = draft.applicationId()
-  const begun = draft.answers().applicant.name !== undefined
+  const begun = draft.hasBegun()
   const onward =
     became !== null
       ? `/${became}`
@@ -73,7 +66,7 @@ function Begin() {
           : '/accounts'
   const goesOn = became !== null || begun || accounts.length > 0
   const start = () => {
-    draft.clear()
+    draft.startAnew()
     void navigate('/applicant')
   }
   return (

@@ -47,7 +47,7 @@ export default function SuccessScreen() {
     return <Navigate to={pagePath(id, 'complete')} replace />
   const ended = state === 'withdrawn' || state === 'declined'
   const startAnew = () => {
-    draft.clear()
+    draft.startAnew()
     void navigate('/applicant')
   }
   return (

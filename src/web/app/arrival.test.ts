@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { takeArrival } from './arrival.ts'
+
+/** A window at an address, whose address bar can be read afterwards. */
+function windowAt(href: string) {
+  const bar = { href }
+  const history = {
+    state: null,
+    replaceState: (_state: unknown, _title: string, path: string) => {
+      bar.href = new URL(path, href).href
+    },
+  }
+  return { bar, window: { location: new URL(href), history } as unknown as Window }
+}
+
+test('who somebody is leaves the address bar at once, and is still known to the page', () => {
+  const { bar, window } = windowAt('http://localhost/r/demo?name=Rosa+Delgado&source=web#top')
+  const arrival = takeArrival(window)
+  expect(bar.href).toBe('http://localhost/r/demo?source=web#top')
+  expect(arrival?.parameters.get('name')).toBe('Rosa Delgado')
+  expect(arrival?.address).toBe('http://localhost/r/demo?name=Rosa+Delgado&source=web#top')
+})
+
+test('an address without a query brings nothing', () => {
+  expect(takeArrival(windowAt('http://localhost/accounts').window)).toBeNull()
+})
+
+const id = 'urn:app:0f8fad5b-d9cb-469f-a165-70867728950e'
+test.each([`/${id}/phone-auth?vfp=x&phone=1`, `/${id}/tax-information?type=a&token=t`])(
+  'the query of %s is the page’s own and stays',
+  (path) => {
+    const { bar, window } = windowAt(`http://localhost${path}`)
+    expect(takeArrival(window)).toBeNull()
+    expect(bar.href).toBe(`http://localhost${path}`)
+  },
+)

@@ -1,0 +1,34 @@
+/** A person whose accounts are all in another currency than the page's (STORE-09, STORE-10). */
+import type { AccountView } from '../../contract/v2/accounts.ts'
+import { currencyOverlap } from '../../domain/stores/overlap.ts'
+import { cookie, writeCookie } from '../client/cookies.ts'
+import { remember, remembered } from '../client/visit.ts'
+import type { Environment } from '../journey/environment.tsx'
+import { texts } from '../language/texts.ts'
+import { showToast } from '../ui/toasts.tsx'
+import type { Arrival } from './arrival.ts'
+
+/** The accounts that the visit may go on with. Does not come back where the page is loaded anew. */
+export async function settleCurrency(
+  { config, accounts }: Environment,
+  arrival: Arrival | null,
+): Promise<readonly AccountView[]> {
+  const ruling = currencyOverlap({
+    active: config.currency,
+    chosen: remembered('currency') === config.currency,
+    ofAccounts: accounts.map(({ company }) => company.currency),
+    offered: config.currencies,
+  })
+  if (ruling.do === 'stay') return accounts
+  if (ruling.do === 'refuse') {
+    if (remembered('overlap') === null) showToast(texts().t(`shell.overlap.${config.market}`), 'error')
+    remember('overlap', config.market)
+    return []
+  }
+  writeCookie('currency', ruling.to)
+  // A browser that keeps no cookies would load the page for ever.
+  if (cookie('currency') !== ruling.to) return accounts
+  if (arrival) window.history.replaceState(window.history.state, '', arrival.address)
+  window.location.reload()
+  return new Promise(() => {})
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { CallFailure } from '../client/call-failure.ts'
+import { refusedCall } from './watch-session.ts'
+
+const id = 'urn:app:0f8fad5b-d9cb-469f-a165-70867728950e'
+const ownerId = 'urn:apl:0f8fad5b-d9cb-469f-a165-70867728950e'
+const forbidden = new CallFailure(403, 'not_yours')
+
+test('reading anything of an application is asking for the application; whatever changes it is not', () => {
+  const subjects = [
+    'GET /configs',
+    'GET /applications/{id}',
+    'GET /applications/{id}/financial-instruments',
+    'PUT /applications/{id}',
+    'GET /accounts',
+  ] as const
+  expect(subjects.map((key) => refusedCall(forbidden, { key, ids: { id } }).of)).toEqual([
+    'configuration',
+    'application',
+    'application',
+    'other',
+    'other',
+  ])
+})
+
+test('the ids of the call are those of its path and query, as far as they are any', () => {
+  const called = { key: 'GET /applications/{id}' } as const
+  expect(refusedCall(forbidden, { ...called, ids: { id, ownerId } })).toMatchObject({
+    status: 403,
+    applicationId: id,
+    ownerId,
+  })
+  expect(refusedCall(forbidden, { ...called, ids: { id: 'x', ownerId: undefined } })).toMatchObject({
+    applicationId: null,
+    ownerId: null,
+  })
+})
+
+test('a configuration that moved tells where it went', () => {
+  const moved = new CallFailure(417, 'configuration_moved', { location: '/r/demo-cobrand' })
+  expect(refusedCall(moved, { key: 'GET /configs', ids: {} })).toMatchObject({
+    status: 417,
+    location: '/r/demo-cobrand',
+  })
+})
