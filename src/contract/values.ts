@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { businessTypes, governmentIdSources, governmentIdTypes } from '../domain/application.ts'
 import { currencies, languages } from '../domain/market.ts'
 
-/** A text as typed: bounded, without the NUL that no store can hold. */
+/** A text as typed: bounded, without what no store can hold: NUL, and halves of characters. */
 export const text = z.string().check(
   z.maxLength(1000, 'characters'),
-  z.refine((value) => !value.includes('\0'), 'characters'),
+  z.refine((value) => !value.includes('\0') && value.isWellFormed(), 'characters'),
 )
 
 /** An answer in an update: absent leaves what is there, null clears it. */

@@ -104,6 +104,16 @@ describe('create', () => {
       faults(await rosa.create({ individuals: [{ name: { firstName: 7 } }], company: { name: '' } })),
     ).toEqual(['individuals.0.name.firstName wrong_type'])
   })
+  test('a text that no store can hold is refused, wherever it stands', async () => {
+    for (const bad of ['\0', '\ud800'])
+      for (const body of [
+        { metadata: { source: bad } },
+        { company: { location: bad } },
+        { products: [bad] },
+        { commerceAccountFeatures: { [bad]: true } },
+      ])
+        expect((await rosa.create(body)).status, JSON.stringify(body)).toBe(422)
+  })
   test('what only the product changes is ignored in a body', async () => {
     const { body } = await rosa.create(
       whole(

@@ -290,6 +290,7 @@ test('no patch document crashes, whatever it holds, and a refused one changes no
   )
   const value = fc.oneof(
     anyText,
+    anyText.map((text) => `${text}\ud800`),
     fc.jsonValue({ maxDepth: 3 }),
     fc.constantFrom(
       '94105',
