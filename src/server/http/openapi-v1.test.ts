@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { v1 } from '../../contract/v1/endpoints.ts'
+import { v2 } from '../../contract/v2/endpoints.ts'
+import { openApiDocument } from './openapi.ts'
+
+type Operation = {
+  operationId: string
+  tags: string[]
+  responses: Record<string, { content?: Record<string, { schema: { $ref?: string; properties?: object } }> }>
+}
+const { paths } = openApiDocument(
+  [
+    { prefix: '/api/v2', tag: 'v2', endpoints: v2, wrap: true },
+    { prefix: '/api/v1/commerce', tag: 'v1', endpoints: v1, wrap: false },
+  ],
+  'https://pay.example',
+) as { paths: Record<string, Record<string, Operation>> }
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    key: `${method.toUpperCase()} ${path}`,
+    operation,
+  })),
+)
+
+test('the document holds every call of V1 beside those of V2, each with an id of its own [API1-01]', () => {
+  const root = '/api/v1/commerce/onboarding-applications'
+  const keys = operations.filter(({ operation }) => operation.tags.includes('v1')).map(({ key }) => key)
+  expect(keys.toSorted()).toEqual(
+    [
+      `POST ${root}`,
+      `GET ${root}/{id}`,
+      `PATCH ${root}/{id}`,
+      `POST ${root}/{id}/onboard`,
+      `GET ${root}/{id}/individuals`,
+      `POST ${root}/{id}/individuals`,
+      `PATCH ${root}/{id}/individuals/{ownerId}`,
+      `DELETE ${root}/{id}/individuals/{ownerId}`,
+      `POST ${root}/{id}/individuals/{ownerId}/onboard`,
+    ].toSorted(),
+  )
+  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
+})
+test('a success of V1 is the answer itself', () => {
+  const { responses } = paths['/api/v1/commerce/onboarding-applications']?.['post'] ?? { responses: {} }
+  expect(responses['201']?.content?.['application/json']?.schema).toEqual({
+    $ref: '#/components/schemas/OnboardingApplication',
+  })
+})
