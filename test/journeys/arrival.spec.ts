@@ -24,7 +24,7 @@ test('nothing but a sign of loading shows until the configuration and the accoun
     await expect.poll(() => release[name]).toBeDefined()
     release[name]?.()
   }
-  await expect(page.getByRole('link', { name: 'Continue your application' })).toBeVisible()
+  await applicantAt(page, bakery).sees('Who is applying?')
   await expect(page.locator('.loading')).toHaveCount(0)
 })
 
@@ -53,7 +53,7 @@ test('the start says what the account does, what one needs, and opens under both
 test('whoever has begun is offered to go on', async ({ page, person }) => {
   await signIn(page.request, person)
   await anApplication(page.request, begunUS(person.email))
-  await page.goto('/')
+  await page.goto('/get-started')
   await page.getByRole('link', { name: 'Continue your application' }).click()
   await applicantAt(page, bakery).sees('Where is your business?')
 })

@@ -12,7 +12,7 @@ test('changing the country warns first that an application must be started anew,
   person,
 }) => {
   await anApplication(page.request, begunUS(person.email))
-  await page.goto('/')
+  await page.goto('/get-started')
   const change = page.getByRole('main').getByRole('button', { name: 'Change country' })
   await change.click()
   const question = page.getByRole('dialog', { name: 'Change to Canada?' })
@@ -31,8 +31,9 @@ test('changing the country warns first that an application must be started anew,
 })
 
 test('an application opens in its own market, whichever one was looked at last', async ({ page, person }) => {
+  await anApplication(page.request, begunUS(person.email))
   const id = await anApplication(page.request, answeredCA(person.email, { territory: 'ON' }))
-  await page.goto('/')
+  await page.goto('/get-started')
   await expect(page.getByText('For businesses in the United States.')).toBeVisible()
   await page.goto(`/${id}/business-address`)
   await expect(page.getByRole('combobox', { name: 'Province or territory' })).toBeVisible()
