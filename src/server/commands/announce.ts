@@ -4,6 +4,7 @@ import { isApproval, type Decision } from '../../domain/states.ts'
 import type { Services, Trx } from '../services.ts'
 import type { ApplicationRow } from '../store/applications.ts'
 import { queueMessage } from '../store/messages.ts'
+import { applicationLink } from './application-link.ts'
 
 /** The mail of each decision; an error is shown on the page and mailed to nobody. */
 const templates = {
@@ -42,7 +43,7 @@ export async function announceDecision(
     values: {
       firstName: row.applicant.name?.firstName ?? '',
       business: row.company.name ?? '',
-      link: `${services.config.publicOrigins[row.portal]}/${row.id}/${pageOf(row)}`,
+      link: applicationLink(services, row, { page: pageOf(row) }),
     },
     language: row.applicant.communicationLanguage ?? fallbackLanguage,
     portal: row.portal,

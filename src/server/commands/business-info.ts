@@ -28,7 +28,7 @@ export const answerBusinessInfo = (
   company: z.infer<typeof businessInfoBody>,
 ): Promise<ApplicationRow> =>
   answerStepUp(services, actor, id, ['BUSINESS_INFO'], { identity: false, business: true }, (_trx, row) => {
-    const setting = journeySetting(services, row.applicant.communicationLanguage ?? fallbackLanguage)
+    const setting = journeySetting(services, row, row.applicant.communicationLanguage ?? fallbackLanguage)
     const intake = takeIn({ applicant: row.applicant, company: row.company }, { company }, setting)
     const gaps = problemsOf(intake.answers, asked, setting)
     const isStillShort =

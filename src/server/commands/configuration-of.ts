@@ -2,9 +2,12 @@
 import { marketOfCurrency } from '../../domain/market.ts'
 import { configurationOf, flagsFor, type Configuration } from '../../domain/referrals/configuration.ts'
 import type { Referral } from '../../domain/referrals/referral.ts'
+import { isApplicationId } from '../../domain/ids.ts'
+import { portalBrands } from '../../domain/portal-brands.ts'
+import type { Portal } from '../../domain/portal.ts'
 import type { Flags } from '../../domain/settings.ts'
 import type { Services } from '../services.ts'
-import type { ApplicationRow } from '../store/applications.ts'
+import { findApplication, type ApplicationRow } from '../store/applications.ts'
 
 type Known = Pick<Services, 'reference'>
 type Placed = Pick<ApplicationRow, 'attribution' | 'currency'>
@@ -24,3 +27,15 @@ export const configurationOfApplication = (
 /** The flags alone: they hold over both portals. */
 export const flagsOfApplication = (services: Known, { attribution, currency }: Placed): Flags =>
   flagsFor(marketOfCurrency(currency), referralInForce(services, attribution.referralUrlId))
+
+/** The brand that a message comes from: its application's white label, else its portal. */
+export async function brandNameOf(
+  services: Known & Pick<Services, 'db'>,
+  { applicationId, portal }: { applicationId: string | null; portal: Portal },
+): Promise<string> {
+  const row =
+    applicationId && isApplicationId(applicationId)
+      ? await findApplication(services.db, applicationId)
+      : undefined
+  return row ? configurationOfApplication(services, { ...row, portal }).brand.name : portalBrands[portal].name
+}

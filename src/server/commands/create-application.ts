@@ -60,12 +60,14 @@ export async function createApplication(
   const { after } = options
   const found = options.find ? await newestDraftOf(db, actor.userId) : undefined
   if (found) return found
+  const currency = after?.currency ?? origin.currency
   const update = withMarket(
     options.useShopperData ? withShopper(body, actor, marketOfCurrency(origin.currency), today(clock)) : body,
-    after?.currency ?? origin.currency,
+    currency,
   )
   const before = { applicant: after?.applicant ?? {}, company: after?.company ?? {} }
-  const setting = journeySetting(services, origin.language)
+  const attribution = { ...attributionAfter({}, body.application, true), ...options.recorded }
+  const setting = journeySetting(services, { attribution, currency }, origin.language)
   const intake = takeIn(before, update, setting)
   const market = marketOf(intake.answers)
   const problems = [
@@ -87,7 +89,7 @@ export async function createApplication(
       api_version: body.application?.apiVersion ?? 'V2',
       applicant: json(intake.answers.applicant),
       company: json(intake.answers.company),
-      attribution: json({ ...attributionAfter({}, body.application, true), ...options.recorded }),
+      attribution: json(attribution),
       ...(after ? carriedSecrets(services, after, id) : {}),
       ...sealedSecrets(services, id, intake),
       decision: 'PENDING',

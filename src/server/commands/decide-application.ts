@@ -20,6 +20,7 @@ import { ownersOf } from '../store/owners.ts'
 import { announceDecision } from './announce.ts'
 import { gatherFacts, ownershipIn, type Recheck } from './gather-facts.ts'
 import { journeySetting } from './journey-setting.ts'
+import { chargeOnApproval } from './orders/charge-approved.ts'
 import { columnsAfter } from './standing.ts'
 
 /** A bureau that did not answer is asked again after this; the queue backs off from there. */
@@ -66,7 +67,7 @@ async function decideOnce(
 ): Promise<ApplicationRow> {
   let row = read
   for (;;) {
-    const facts = await gatherFacts(services, row, journeySetting(services, fallbackLanguage), recheck)
+    const facts = await gatherFacts(services, row, journeySetting(services, row, fallbackLanguage), recheck)
     const verdict = await services.policy.decide(facts)
     const settled = await settle(services, actor, row, facts, verdict)
     if (settled !== 'changed') return settled
@@ -118,6 +119,7 @@ async function keepVerdict(
     },
   })
   await announceDecision(trx, services, row, saved)
+  await chargeOnApproval(trx, services, saved)
   return saved
 }
 
@@ -140,7 +142,7 @@ export async function decideOnOwners(
   row: ApplicationRow,
 ): Promise<ApplicationRow> {
   const owners = await ownersOf(trx, row.id)
-  const ownership = ownershipIn(row, owners, journeySetting(services, fallbackLanguage))
+  const ownership = ownershipIn(row, owners, journeySetting(services, row, fallbackLanguage))
   const touched = () => updateApplication(trx, row.id, { updated_at: services.clock.now() })
   if (!followsOwners(row)) return touched()
   const facts: Facts = { ...row.facts, ownership }

@@ -16,6 +16,7 @@ import { announceDecision } from './announce.ts'
 import { ownershipIn } from './gather-facts.ts'
 import { journeySetting } from './journey-setting.ts'
 import { lockFor } from './load.ts'
+import { chargeOnApproval } from './orders/charge-approved.ts'
 import { acceptTroubledOwners } from './owners/settle-owner.ts'
 import { columnsAfter, type Ruling } from './standing.ts'
 
@@ -45,7 +46,7 @@ export const decideCase = (
     const now = services.clock.now()
     const isAccepted = isApproval(said.decision)
     const owners = isAccepted ? await acceptTroubledOwners(trx, services, actor, listed) : listed
-    const ownership = ownershipIn(row, owners, journeySetting(services, fallbackLanguage))
+    const ownership = ownershipIn(row, owners, journeySetting(services, row, fallbackLanguage))
     const { decision, stepUps, reasons } = withOwed(said, isAccepted ? owedByOwners[ownership] : undefined)
     const ruling: Ruling = {
       policyVersion: row.letter?.policyVersion ?? 'person',
@@ -69,6 +70,7 @@ export const decideCase = (
       details: { decision, stepUps },
     })
     await announceDecision(trx, services, row, saved)
+    await chargeOnApproval(trx, services, saved)
     return saved
   })
 

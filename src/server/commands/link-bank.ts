@@ -13,6 +13,7 @@ import {
   type FinancialInstrumentRow,
 } from '../store/financial-instruments.ts'
 import { queueMessage } from '../store/messages.ts'
+import { applicationLink } from './application-link.ts'
 import { accountNumberPlace, keepInstrument, refreshPayouts, refuseClosed } from './keep-instrument.ts'
 import { lockFor } from './load.ts'
 
@@ -76,7 +77,7 @@ async function tellReturned(trx: Trx, services: Services, row: ApplicationRow, l
     values: {
       firstName: row.applicant.name?.firstName ?? '',
       last4,
-      link: `${services.config.publicOrigins[row.portal]}/${row.id}/bank`,
+      link: applicationLink(services, row, { page: 'bank' }),
     },
     language: row.applicant.communicationLanguage ?? fallbackLanguage,
     portal: row.portal,

@@ -14,7 +14,7 @@ export async function onboard(services: Services, actor: Actor, id: string): Pro
   if (row.withdrawn_at) throw refuse('application_withdrawn')
   if (isSettled(row)) return row
   const { applicant, company } = row
-  const gaps = missing({ applicant, company }, journeySetting(services, fallbackLanguage))
+  const gaps = missing({ applicant, company }, journeySetting(services, row, fallbackLanguage))
   if (gaps.length > 0) throw refuseFields(gaps)
   return decideApplication(services, actor.userId, row, { identity: true, business: true })
 }

@@ -20,6 +20,7 @@ import {
   lockPhoneProof,
   updatePhoneProof,
 } from '../store/phone-proofs.ts'
+import { applicationLink } from './application-link.ts'
 import { requireStepUp } from './answer-step-up.ts'
 import { loadFor, lockFor } from './load.ts'
 import { refusePhoneProof } from './phone-verify.ts'
@@ -53,11 +54,13 @@ export const sendLink = (
 ): Promise<Sent> =>
   send(services, actor, id, linkLivesMs, async (trx, row, expiresAt) => {
     const vfp = await makeLink(trx, services, row, expiresAt, finalTargetUrl)
-    const origin = services.config.publicOrigins[row.portal]
     await queueMessage(trx, services, {
       ...reader(row),
       template: 'phone_link',
-      values: { link: `${origin}/${row.id}/phone-auth?vfp=${vfp}`, minutes: linkLivesMs / 60_000 },
+      values: {
+        link: applicationLink(services, row, { page: 'phone-auth', query: { vfp } }),
+        minutes: linkLivesMs / 60_000,
+      },
     })
   })
 

@@ -23,6 +23,7 @@ import {
   updatePhoneProof,
   type PhoneProofRow,
 } from '../store/phone-proofs.ts'
+import { applicationLink } from './application-link.ts'
 import { requireStepUp } from './answer-step-up.ts'
 import { decideApplication } from './decide-application.ts'
 import { lockFor } from './load.ts'
@@ -109,10 +110,9 @@ async function openLink(
 export async function carrierUrl(services: Services, id: string, vfp: string): Promise<string> {
   const { row, proof } = await openLink(services, id, vfp)
   await services.db.transaction().execute((trx) => updatePhoneProof(trx, row.id, { status: 'IN_PROGRESS' }))
-  const origin = services.config.publicOrigins[row.portal]
   return services.providers.phone.verificationUrl({
     reference: proof.carrier_reference ?? '',
-    returnUrl: `${origin}/${row.id}/phone-auth/confirmation?vfp=${encodeURIComponent(vfp)}`,
+    returnUrl: applicationLink(services, row, { page: 'phone-auth/confirmation', query: { vfp } }),
   })
 }
 

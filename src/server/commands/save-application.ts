@@ -35,11 +35,12 @@ export async function saveApplication(
     const row = await lockFor(trx, 'save', actor, id)
     if (row.withdrawn_at) throw refuse('application_withdrawn')
     if (row.decision === 'DECLINED') throw refuse('application_declined')
+    const attribution = attributionAfter(row.attribution, body.application, options.overrideReferral)
     const current: Answers = { applicant: row.applicant, company: row.company }
     const intake = takeIn(
       current,
       { applicant: body.applicant, company: body.company },
-      journeySetting(services, language),
+      journeySetting(services, { ...row, attribution }, language),
     )
     const { emailAddress } = intake.answers.applicant
     const isOtherAddress = intake.changed.includes('applicant.emailAddress')
@@ -54,7 +55,7 @@ export async function saveApplication(
       applicant: json(intake.answers.applicant),
       company: json(intake.answers.company),
       currency: marketFacts[marketOf(intake.answers)].currency,
-      attribution: json(attributionAfter(row.attribution, body.application, options.overrideReferral)),
+      attribution: json(attribution),
       ...(body.application?.intent && !row.submitted_at ? { intent: body.application.intent } : {}),
       ...sealedSecrets(services, row.id, intake),
     })

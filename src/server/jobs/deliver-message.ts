@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { portalBrands } from '../../domain/portal-brands.ts'
+import { brandNameOf } from '../commands/configuration-of.ts'
 import { renderEmail, renderSms } from '../mails/render.ts'
 import { findUnsent, markSent } from '../store/messages.ts'
 import { defineJob } from './define-job.ts'
@@ -17,7 +17,7 @@ export const deliverMessageJob = defineJob({
     const { config, providers } = services
     const rendering = {
       ...message,
-      brand: portalBrands[message.portal].name,
+      brand: await brandNameOf(services, message),
       origins: Object.values(config.publicOrigins),
     }
     const envelope = { key: message.id, to: message.to }

@@ -55,6 +55,7 @@ export interface UnsentMessage {
   values: Record<string, string | number>
   language: Language
   portal: Portal
+  applicationId: string | null
 }
 
 /** A message that is still to be sent; null once it was, or when there is none. */
@@ -64,9 +65,9 @@ export async function findUnsent(
 ): Promise<UnsentMessage | null> {
   const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || row.sealed_values === null) return null
-  const { channel, recipient: to, template, language, portal } = row
+  const { channel, recipient: to, template, language, portal, application_id: applicationId } = row
   const values = sealedValues.parse(JSON.parse(sealing.open(row.sealed_values, placeOf(id))))
-  return { id, channel, to, template: template as Template, values, language, portal }
+  return { id, channel, to, template: template as Template, values, language, portal, applicationId }
 }
 
 /** Notes that a message was sent and forgets its values, which may hold a code. */

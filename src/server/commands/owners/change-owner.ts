@@ -51,7 +51,7 @@ function requireOwnershipOpen(services: Services, row: ApplicationRow): void {
   requireOpen(row)
   if (!isOwnershipOpen(row)) throw refuse('answer_locked')
   const { applicant, company } = row
-  const isAsked = asksForOwners({ applicant, company }, journeySetting(services, fallbackLanguage))
+  const isAsked = asksForOwners({ applicant, company }, journeySetting(services, row, fallbackLanguage))
   if (company.businessType && !isAsked) throw refuse('state_forbids')
 }
 

@@ -34,7 +34,7 @@ export async function enterOwners(
 ): Promise<void> {
   if (entries.length === 0) return
   const { applicant, company } = row
-  const isAsked = asksForOwners({ applicant, company }, journeySetting(services, fallbackLanguage))
+  const isAsked = asksForOwners({ applicant, company }, journeySetting(services, row, fallbackLanguage))
   if (company.businessType && !isAsked) throw refuse('state_forbids')
   const faults: FieldFault[] = []
   for (const [index, entry] of entries.entries()) {

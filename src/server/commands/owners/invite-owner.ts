@@ -10,6 +10,7 @@ import { lockApplication, type ApplicationRow } from '../../store/applications.t
 import { recordAudit } from '../../store/audit.ts'
 import { queueMessage } from '../../store/messages.ts'
 import { findOwner, updateOwner, type OwnerRow } from '../../store/owners.ts'
+import { applicationLink } from '../application-link.ts'
 import { loadFor, lockFor } from '../load.ts'
 import { requireOpen } from './load-owner.ts'
 import { readingOf, type OwnerReading } from './read-owners.ts'
@@ -120,11 +121,12 @@ async function planReminder(
 async function sendLink(
   trx: Trx,
   services: Services,
-  { id, portal, applicant, company }: ApplicationRow,
+  row: ApplicationRow,
   owner: OwnerRow,
   template: 'owner_invitation' | 'owner_reminder',
 ): Promise<void> {
   if (owner.email === null) return
+  const { id, portal, applicant, company } = row
   const { firstName = '', lastName = '' } = applicant.name ?? {}
   await queueMessage(trx, services, {
     channel: 'email',
@@ -134,7 +136,7 @@ async function sendLink(
       firstName: owner.first_name ?? '',
       inviter: `${firstName} ${lastName}`.trim(),
       business: company.name ?? '',
-      link: `${services.config.publicOrigins[portal]}/${id}/owners/${owner.id}`,
+      link: applicationLink(services, row, { page: `owners/${owner.id}` }),
     },
     language: owner.communication_language ?? applicant.communicationLanguage ?? fallbackLanguage,
     portal,

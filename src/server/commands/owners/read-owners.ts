@@ -30,7 +30,7 @@ const asApplicant = (services: Services, row: ApplicationRow, owner: OwnerRow): 
 export const missingOf = (services: Services, { row, owner }: OwnerCase): Problem[] =>
   missingToVerify(answersOf(services, owner), {
     market: marketOfCurrency(row.currency),
-    flags: journeySetting(services, fallbackLanguage).flags,
+    flags: journeySetting(services, row, fallbackLanguage).flags,
     wholeNumberAsked: owner.step_ups.some(({ type }) => type === 'FULL_ONBOARDING'),
   })
 

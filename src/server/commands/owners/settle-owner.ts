@@ -8,6 +8,7 @@ import { recordAudit } from '../../store/audit.ts'
 import { json } from '../../store/columns.ts'
 import { queueMessage } from '../../store/messages.ts'
 import { updateOwner, type OwnerRow } from '../../store/owners.ts'
+import { applicationLink } from '../application-link.ts'
 import { pageOf } from '../announce.ts'
 import { decideOnOwners } from '../decide-application.ts'
 import type { OwnerCase } from './load-owner.ts'
@@ -64,7 +65,7 @@ async function tellApplicant(
       firstName: name?.firstName ?? '',
       owner: `${owner.first_name ?? ''} ${owner.last_name ?? ''}`.trim(),
       business: row.company.name ?? '',
-      link: `${services.config.publicOrigins[row.portal]}/${row.id}/${pageOf(row)}`,
+      link: applicationLink(services, row, { page: pageOf(row) }),
     },
     language: communicationLanguage ?? fallbackLanguage,
     portal: row.portal,

@@ -28,7 +28,7 @@ const someone = async (of: { roles: string[]; organizationId?: string }): Promis
   return applicant(client)
 }
 
-test('basic information is the states, and names that are masked even to the applicant [API2-09]', async () => {
+test('basic information is the states, and names that are masked even to the applicant [API2-09, API2-21]', async () => {
   const { id } = await rosa.apply(bodyUS({ ssn4: '2222' }))
   const { status, data, text } = await basic(rosa, id)
   expect(status).toBe(200)
@@ -71,7 +71,7 @@ test('support and the application’s own partner read it masked, on record; not
   }
 })
 
-test('more of an account is its company, its applicant and the applications it is linked with [API2-11]', async () => {
+test('more of an account is its company, its applicant and the applications it is linked with [API2-11, API2-21]', async () => {
   const { id } = await rosa.apply(bodyCA({ sin: '046454286' }))
   const added = await rosa.create({ application: { intent: 'ADD_STORE', parentApplication: id } })
   const { status, data, text } = await moreInfo(rosa, id)

@@ -110,7 +110,7 @@ test('a website is found by its id, without a session [API2-43]', async () => {
   expect(await website('site-9')).toMatchObject({ status: 404, errors: [{ code: 'unknown_id' }] })
 })
 
-test('a gopay service tells its kind and its website, if it has one', async () => {
+test('a gopay service tells its kind and its website, if it has one [API2-49]', async () => {
   const session = v2(await api.as('rosa@delgadobakery.com'))
   const service = (serviceId: string) => session('GET /services/{serviceId}', { params: { serviceId } })
   expect((await service('svc-site')).data).toMatchObject({ kind: 'managedWordPress', websiteId: 'site-1' })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
 import { bodyCA, bodyUS } from '../../../../test/api/example-bodies.ts'
 import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { v2 } from '../../../../test/api/v2.ts'
 
 interface Mail {
   subject: string
@@ -168,37 +167,5 @@ describe('rights of the point-of-sale vendor', () => {
       .execute()
     expect(rows).toEqual([])
     expect((await permission(id, 'EHOPPER')).status).toBe(200)
-  })
-})
-
-describe('analytics', () => {
-  const count = (body: unknown) => v2(api.anonymous())('POST /analytics', { body })
-
-  test('an event with flags, numbers and ids is counted without a session [API2-47]', async () => {
-    const answer = await count({
-      type: 'category_ranking',
-      params: {
-        score: 0.75,
-        businessId: '7b0c1f7e-1c5e-4c2e-9d3e-0a4be7a4f001',
-        language: 'fr-CA',
-        isMultistepFlow: true,
-        agentId: null,
-      },
-    })
-    expect([answer.status, answer.data]).toEqual([202, {}])
-  })
-
-  test.each([
-    ['an e-mail address', { type: 'resume', params: { who: 'rosa@delgadobakery.com' } }],
-    ['a sentence', { type: 'resume', params: { said: 'Rosa Delgado was here' } }],
-    ['an object', { type: 'resume', params: { applicant: { name: 'Rosa' } } }],
-    ['anything beside type and params', { type: 'resume', email: 'x' }],
-    ['a type that is no name', { type: 'Rosa Delgado' }],
-    [
-      'more parameters than any event has',
-      { type: 'a', params: Object.fromEntries(Array.from({ length: 61 }, (_, nth) => [`p${nth}`, nth])) },
-    ],
-  ])('%s is refused', async (_what, body) => {
-    expect((await count(body)).status).toBe(422)
   })
 })
