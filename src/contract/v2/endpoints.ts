@@ -11,6 +11,7 @@ import { followUps } from './follow-ups.ts'
 import { inquiries } from './inquiries.ts'
 import { offers } from './offers.ts'
 import { open } from './open.ts'
+import { orders } from './orders.ts'
 import { owners } from './owners.ts'
 import { phone } from './phone.ts'
 import { plans } from './plans.ts'
@@ -32,6 +33,7 @@ export const v2 = {
   ...tax,
   ...bank,
   ...cards,
+  ...orders,
   ...stepUpCalls,
   ...phone,
   ...inquiries,

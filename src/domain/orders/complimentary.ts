@@ -1,9 +1,14 @@
 /** Terminals that a reseller rents out for nothing, up to a number (ORDER-13, ORDER-14). */
 import { devicesOf, isHardware, type Device } from './catalog.ts'
-import type { Basket } from './order.ts'
+import type { OrderType, Profile } from './order.ts'
+
+export interface ChosenDevices {
+  type: OrderType
+  profiles: readonly Profile[]
+}
 
 /** Terminals in a rental, tills included. */
-export const rentedDevices = ({ type, profiles }: Pick<Basket, 'type' | 'profiles'>): number => {
+export const rentedDevices = ({ type, profiles }: ChosenDevices): number => {
   if (type !== 'RENT') return 0
   return profiles.reduce((sum, { device, bundle, quantity }) => {
     const held: readonly Device[] = bundle ? devicesOf[bundle] : device ? [device] : []
@@ -13,7 +18,7 @@ export const rentedDevices = ({ type, profiles }: Pick<Basket, 'type' | 'profile
 
 /** Chosen and allowed, for the message that leads to the reseller's support; null while the limit is kept. */
 export function overLimit(
-  basket: Pick<Basket, 'type' | 'profiles'>,
+  basket: ChosenDevices,
   limit: number | null,
 ): { chosen: number; allowed: number } | null {
   const chosen = rentedDevices(basket)

@@ -19,11 +19,17 @@ export interface SentProfile {
   quantity?: number | undefined
 }
 
+export interface SentFee {
+  name: string
+  terminalType?: string | undefined
+  paymentType?: string | undefined
+}
+
 export interface SentBasket {
   type?: OrderType | undefined
   profiles?: readonly SentProfile[] | undefined
   licenses?: number | undefined
-  feeProfiles?: readonly { name: string; terminalType?: string; paymentType?: string }[] | undefined
+  feeProfiles?: readonly SentFee[] | undefined
 }
 
 export interface OrderOffer {
@@ -58,7 +64,7 @@ const readFee = ({
   name,
   terminalType = orderDefaults.terminalType,
   paymentType = orderDefaults.paymentType,
-}: { name: string } & Partial<FeeProfile>): FeeProfile => ({ name, terminalType, paymentType })
+}: SentFee): FeeProfile => ({ name, terminalType, paymentType })
 
 /** The basket, or everything that is wrong with it. */
 export function readBasket(
@@ -83,7 +89,7 @@ export function readBasket(
     type,
     profiles: read,
     licenses: licencesOf(read, sent.licenses),
-    feeProfiles: feeProfiles.map((fee) => readFee(fee as { name: string })),
+    feeProfiles: feeProfiles.map((fee) => readFee(fee)),
   }
   return overLimit(basket, offer.complimentaryDevices)
     ? { problems: [{ field: 'profiles', code: 'complimentary_limit' }] }

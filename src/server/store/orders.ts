@@ -52,6 +52,16 @@ export const insertOrder = (trx: Trx, row: Insertable<OrdersTable>): Promise<Ord
 export const findOrder = (db: Database | Trx, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** All of an application's, newest first. */
+export const ordersOf = (db: Database | Trx, id: ApplicationId): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('application_id', '=', id)
+    .where('status', '<>', 'REPLACED')
+    .orderBy('created_at', 'desc')
+    .execute()
+
 /** Reads the order and holds it until the transaction ends. */
 export const lockOrder = (trx: Trx, id: string): Promise<OrderRow | undefined> =>
   trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

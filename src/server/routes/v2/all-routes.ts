@@ -12,6 +12,7 @@ import { channelRoutes } from './channels.ts'
 import { configRoutes } from './configs.ts'
 import { followUpRoutes } from './follow-ups.ts'
 import { inquiryRoutes } from './inquiries.ts'
+import { orderRoutes } from './orders.ts'
 import { ownerRoutes } from './owners.ts'
 import { offerRoutes } from './offers.ts'
 import { phoneRoutes } from './phone.ts'
@@ -39,4 +40,5 @@ export const allRoutes = (services: Services): AllRoutes => ({
   ...ownerRoutes(services),
   ...bankRoutes(services),
   ...cardRoutes(services),
+  ...orderRoutes(services),
 })

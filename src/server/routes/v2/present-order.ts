@@ -1,0 +1,57 @@
+import type { OrderView, PaymentView } from '../../../contract/v2/orders.ts'
+import { bundlesShown } from '../../../domain/orders/catalog.ts'
+import type { Profile } from '../../../domain/orders/order.ts'
+import { isRental, rentalFrequency } from '../../../domain/orders/rental.ts'
+import type { ChargeRow, OrderRow } from '../../store/orders.ts'
+
+const counted = (profiles: readonly Profile[], of: 'device' | 'bundle'): Record<string, number> => {
+  const counts: Record<string, number> = {}
+  for (const { quantity, [of]: name } of profiles) if (name) counts[name] = (counts[name] ?? 0) + quantity
+  return counts
+}
+
+export const presentOrder = (row: OrderRow): OrderView => {
+  const { type, profiles, licenses, feeProfiles } = row.basket
+  return {
+    id: row.id,
+    type,
+    status: row.status,
+    paymentMethod: row.payment_method,
+    financialInstrumentId: row.instrument_id,
+    address: row.address,
+    profiles: profiles.map(({ device, bundle, quantity }) => ({ device, bundle, quantity })),
+    quantities: { devices: counted(profiles, 'device'), bundles: counted(profiles, 'bundle') },
+    displayBundles: bundlesShown,
+    licenses,
+    feeProfiles: feeProfiles.map(({ name, terminalType, paymentType }) => ({
+      name,
+      terminalType,
+      paymentType,
+    })),
+    lines: row.lines.map(({ device, bundle, quantity, unitPrice, charge }) => ({
+      device,
+      bundle,
+      quantity,
+      unitPrice,
+      charge,
+    })),
+    shipping: row.shipping,
+    total: row.total,
+    currency: row.currency,
+    due: row.due,
+    frequency: isRental(row.lines) ? rentalFrequency : null,
+    monthly: row.lines.reduce((sum, { monthly }) => sum + monthly, 0),
+    createdAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+  }
+}
+
+export const presentPayment = (row: ChargeRow): PaymentView => ({
+  id: row.id,
+  orderId: row.order_id,
+  amount: row.amount,
+  currency: row.currency,
+  financialInstrumentId: row.instrument_id,
+  status: 'PAID',
+  paidAt: (row.settled_at ?? row.created_at).toISOString(),
+})
