@@ -116,3 +116,22 @@ test('a currency that is not served leads to the wrong-market page, and from the
     page.getByText('GoDaddy Payments is not supporting in your market and currency.'),
   ).toBeVisible()
 })
+
+test('a store whose site has no website yet is told so, and led to where it gets one [START-15]', async ({
+  page,
+  person,
+}) => {
+  await signIn(page.request, person)
+  await page.goto('/?serviceId=svc-nosite')
+  const dialog = page.getByRole('dialog', { name: 'Your site is not ready for payments yet' })
+  await expect(dialog).toContainText('payments need one')
+  await expect(dialog.getByRole('link', { name: 'Set up my website' })).toHaveAttribute(
+    'href',
+    'https://sites.example.com/svc-nosite/payments',
+  )
+  const asked = page.waitForResponse(/\/services\/svc-nosite$/)
+  await page.goto('/?serviceId=svc-nosite&apiVersion=V1')
+  await (await asked).finished()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
