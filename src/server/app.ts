@@ -35,6 +35,9 @@ const style = readFileSync(new URL('./http/page.css', import.meta.url), 'utf8')
 /** What answers without asking for the time, and so without the database. */
 const timeless = /^\/(?:healthz|assets\/)/
 
+/** What no person looks at: its failures are answered in the API's form. */
+const notAPage = /^\/(?:api|sandbox|healthz|readyz)(?:[/?]|$)/
+
 /** @param webFolder where the built web application is */
 export async function buildApp(services: Services, webFolder = builtWeb): Promise<FastifyInstance> {
   const { config, clock } = services
@@ -50,7 +53,9 @@ export async function buildApp(services: Services, webFolder = builtWeb): Promis
     // Whoever comes while the process leaves is answered in our own form, below.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void asApi(error, request, reply),
+    // A page's address that cannot be read leads to the page that says so (ROUTE-04).
+    frameworkErrors: (error, request, reply) =>
+      void (notAPage.test(request.url) ? asApi(error, request, reply) : reply.redirect('/incorrect-url')),
   })
   let leaving = false
   app.addHook('preClose', async () => {
@@ -72,7 +77,7 @@ export async function buildApp(services: Services, webFolder = builtWeb): Promis
     if (!timeless.test(request.url)) await refreshClock(clock)
   })
   app.setErrorHandler(async (error, request, reply) =>
-    /^\/(?:api|sandbox|healthz|readyz)(?:[/?]|$)/.test(request.url)
+    notAPage.test(request.url)
       ? asApi(error, request, reply)
       : answerPageFailure(error, request, reply, config),
   )

@@ -47,6 +47,13 @@ test('somebody who is signed in gets the application at every page, and nothing 
   }
 })
 
+test('an address that cannot be read leads to the page for incorrect ones', async () => {
+  for (const path of ['/%', '/r/%zz/accounts', `/${id}/%E0%A4%A`]) {
+    const { status, headers } = await stranger().get(path)
+    expect([path, status, headers['location']]).toEqual([path, 302, '/incorrect-url'])
+  }
+})
+
 test('anybody else is sent to sign in, and will come back to the same path with its query', async () => {
   const page = await stranger().get(`/r/demo/${id}/otp?retry=1&a=b`)
   expect(page.status).toBe(302)

@@ -13,13 +13,16 @@ export async function settleCurrency(
   { config, accounts }: Environment,
   arrival: Arrival | null,
 ): Promise<readonly AccountView[]> {
+  const chosen = remembered('currency') === config.currency
   const ruling = currencyOverlap({
     active: config.currency,
-    chosen: remembered('currency') === config.currency,
+    chosen,
     ofAccounts: accounts.map(({ company }) => company.currency),
     offered: config.currencies,
   })
-  if (ruling.do === 'stay') return accounts
+  // Whoever chose a country is about to begin there: an account in the other one is not what they came for.
+  if (ruling.do === 'stay')
+    return chosen ? accounts.filter(({ company }) => company.currency === config.currency) : accounts
   if (ruling.do === 'refuse') {
     if (remembered('overlap') === null) showToast(texts().t(`shell.overlap.${config.market}`), 'error')
     remember('overlap', config.market)
