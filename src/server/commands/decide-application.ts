@@ -3,7 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { fallbackLanguage } from '../../domain/market.ts'
 import { stepUpsFor } from '../../domain/owners/ownership.ts'
 import type { Facts } from '../../domain/policy/facts.ts'
+import type { Letter } from '../../domain/policy/letter.ts'
 import type { Verdict } from '../../domain/policy/verdict.ts'
+import type { StepUpType } from '../../domain/states.ts'
 import { ProviderTimeout } from '../providers/provider-timeout.ts'
 import { refuse } from '../refusal.ts'
 import type { Services, Trx } from '../services.ts'
@@ -97,7 +99,7 @@ async function keepVerdict(
   actor: string,
   row: ApplicationRow,
   facts: Facts,
-  verdict: Verdict,
+  verdict: Omit<Verdict, 'reasons'> & Pick<Letter, 'reasons'>,
 ): Promise<ApplicationRow> {
   const now = services.clock.now()
   const ruling = { ...verdict, stepUps: stepUpsFor(verdict.stepUps, await ownersOf(trx, row.id)) }
@@ -123,6 +125,18 @@ async function keepVerdict(
   return saved
 }
 
+/** What a person asked beyond the policy: an owner who finishes does not take it back. */
+async function askedByPerson(
+  { policy }: Services,
+  facts: Facts,
+  { step_ups: stepUps }: ApplicationRow,
+): Promise<StepUpType[]> {
+  const { stepUps: asked } = await policy.decide(facts)
+  return stepUps
+    .map(({ type }) => type)
+    .filter((type) => type !== 'BO_INFO' && type !== 'BO_VERIFICATION' && !asked.includes(type))
+}
+
 /** Whether a change of the owners decides anything: not before the first decision, nor where only `/onboard` goes on. */
 const followsOwners = (row: ApplicationRow): row is ApplicationRow & { facts: Facts } =>
   row.facts !== null &&
@@ -146,7 +160,13 @@ export async function decideOnOwners(
   const touched = () => updateApplication(trx, row.id, { updated_at: services.clock.now() })
   if (!followsOwners(row)) return touched()
   const facts: Facts = { ...row.facts, ownership }
-  const verdict = await services.policy.decide(facts)
+  const asked = await askedByPerson(services, row.facts, row)
+  const decided = await services.policy.decide(facts)
+  const verdict = {
+    ...decided,
+    stepUps: [...asked, ...decided.stepUps],
+    reasons: asked.length > 0 && row.letter ? row.letter.reasons : decided.reasons,
+  }
   const isAsBefore =
     row.facts.ownership === ownership && isDeepStrictEqual(stepUpsFor(verdict.stepUps, owners), row.step_ups)
   return isAsBefore ? touched() : keepVerdict(trx, services, actor, row, facts, verdict)

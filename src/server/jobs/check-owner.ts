@@ -3,7 +3,7 @@ import { isOwnerId, type OwnerId } from '../../domain/ids.ts'
 import { retryOwnerCheck } from '../commands/owners/onboard-owner.ts'
 import { defineJob } from './define-job.ts'
 
-/** The bureau did not answer about an owner: ask again. Running twice decides once. */
+/** The bureau owes an answer about an owner: ask again. Running twice decides once. */
 export const checkOwnerJob = defineJob({
   name: 'check-owner',
   payload: z.object({ ownerId: z.custom<OwnerId>((id) => typeof id === 'string' && isOwnerId(id)) }),

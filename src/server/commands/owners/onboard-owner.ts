@@ -4,9 +4,10 @@ import type { OwnerId } from '../../../domain/ids.ts'
 import { isPartner } from '../../../domain/owners/owner.ts'
 import { ProviderTimeout } from '../../providers/provider-timeout.ts'
 import { refuse, refuseFields } from '../../refusal.ts'
-import type { Actor, Services } from '../../services.ts'
+import type { Actor, Services, Trx } from '../../services.ts'
 import { findApplication, lockApplication } from '../../store/applications.ts'
 import { recordAudit } from '../../store/audit.ts'
+import { json } from '../../store/columns.ts'
 import { findOwner, updateOwner, type OwnerRow } from '../../store/owners.ts'
 import { keepChange, readChange } from './enter-owner.ts'
 import { bindOwner, lockOwnerFor, type OwnerCase } from './load-owner.ts'
@@ -14,7 +15,7 @@ import { answersOf, numberOf } from './owner-columns.ts'
 import { asOwner, missingOf, type OwnerReading } from './read-owners.ts'
 import { settleOwner } from './settle-owner.ts'
 
-/** A bureau that did not answer is asked again after this; the queue backs off from there. */
+/** A bureau that has not answered is asked again after this; the queue backs off from there. */
 const retryAfterMs = 5_000
 
 /** Whether there is a check to be made: invited and not checked, not answered, or asked for everything once more. */
@@ -45,26 +46,36 @@ export async function onboardOwner(
     const wrong = new Set(intake.problems.map(({ field }) => field))
     const gaps = missingOf(services, { row, owner: kept }).filter(({ field }) => !wrong.has(field))
     if (intake.problems.length + gaps.length > 0) throw refuseFields([...intake.problems, ...gaps])
-    await recordAudit(trx, {
-      at: services.clock.now(),
-      actor: actor.userId,
-      act: 'owner.onboarded',
-      applicationId: row.id,
-      details: { ownerId: owner.id },
-    })
-    return { row, owner: kept }
+    return { row, owner: await beginCheck(trx, services, actor.userId, kept) }
   })
-  if (!isToBeChecked(said.owner)) return asOwner(services, said)
+  if (said.owner.status !== 'CHECKING') return asOwner(services, said)
   try {
     return asOwner(services, { ...said, owner: await check(services, actor.userId, said) })
   } catch (error) {
     if (!(error instanceof ProviderTimeout)) throw error
-    await keepForRetry(services, actor.userId, said)
     throw refuse('provider_timeout', { cause: error })
   }
 }
 
-/** The job's attempt at what the bureau did not answer. Throws ProviderTimeout to be tried again. */
+/** From now on an answer is owed: whatever becomes of this process, the job asks the bureau. */
+async function beginCheck(
+  trx: Trx,
+  { clock, jobs }: Services,
+  actor: string,
+  { id, application_id: applicationId }: OwnerRow,
+): Promise<OwnerRow> {
+  await recordAudit(trx, {
+    at: clock.now(),
+    actor,
+    act: 'owner.onboarded',
+    applicationId,
+    details: { ownerId: id },
+  })
+  await jobs.send(trx, 'check-owner', { ownerId: id }, { afterMs: retryAfterMs, singletonKey: id })
+  return updateOwner(trx, id, { status: 'CHECKING', step_ups: json([]) })
+}
+
+/** The job's attempt at what the bureau has not answered. Throws ProviderTimeout to be tried again. */
 export async function retryOwnerCheck(services: Services, ownerId: OwnerId): Promise<void> {
   const owner = await findOwner(services.db, ownerId)
   const row = owner && (await findApplication(services.db, owner.application_id))
@@ -102,28 +113,7 @@ async function check(services: Services, actor: string, read: OwnerCase): Promis
     })
     const current = await findOwner(services.db, asked.id)
     if (settled === 'gone' || !current) return current ?? asked
-    if (settled === 'settled' || !isToBeChecked(current)) return current
+    if (settled === 'settled' || current.status !== 'CHECKING') return current
     owner = current
   }
 }
-
-const keepForRetry = (services: Services, actor: string, { row: { id }, owner }: OwnerCase): Promise<void> =>
-  services.db.transaction().execute(async (trx) => {
-    await lockApplication(trx, id)
-    const current = await findOwner(trx, owner.id)
-    if (!current || !isToBeChecked(current)) return
-    await updateOwner(trx, owner.id, { status: 'CHECKING' })
-    await recordAudit(trx, {
-      at: services.clock.now(),
-      actor,
-      act: 'owner.unanswered',
-      applicationId: id,
-      details: { ownerId: owner.id },
-    })
-    await services.jobs.send(
-      trx,
-      'check-owner',
-      { ownerId: owner.id },
-      { afterMs: retryAfterMs, singletonKey: owner.id },
-    )
-  })

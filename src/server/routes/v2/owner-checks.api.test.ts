@@ -102,6 +102,18 @@ describe('an owner’s number', () => {
     expect(mails).toHaveLength(1)
   })
 
+  test('is checked by a job when the process that took it ended before the bureau was asked', async () => {
+    const { sam, standing, list, id } = await waitingFor(1)
+    const asked = api.services.providers.identity
+    api.services.providers.identity = { check: () => Promise.reject(new Error('the process ends')) }
+    expect((await sam.onboard(selfUS())).status).toBe(500)
+    api.services.providers.identity = asked
+    expect((await list(id)).data[0]?.status).toBe('CHECKING')
+    await api.advance(60_000)
+    await api.runJobs()
+    expect(await standing()).toBe('APPROVED NONE')
+  })
+
   test('in Canada may stay out: a photo ID is asked', async () => {
     const { sam, standing } = await waitingFor(1, bodyCA({ sin: '046454286' }))
     expect(told(await sam.onboard(selfCA))).toBe('STEP_UP GOV_ID_SELFIE')
@@ -293,6 +305,19 @@ describe('an underwriter', () => {
     expect(await standing()).toBe('APPROVED_PENDING INFO_PROVIDED BO_VERIFICATION')
     await sam.onboard(selfUS())
     expect(await standing()).toBe('APPROVED NONE')
+  })
+
+  test('who asks for more still has it asked when a partner finishes', async () => {
+    const { sam, who, standing, id } = await waitingFor(1, bodyUS({ ssn4: '8888' }))
+    const reasons = ['Please show us your ID.']
+    await (
+      await uma()
+    ).decide(id, { decision: 'PENDING', reasons, stepUps: ['GOV_ID_SELFIE', 'BO_VERIFICATION'] })
+    expect(await standing()).toBe('PENDING INFO_PROVIDED GOV_ID_SELFIE BO_VERIFICATION')
+    await sam.onboard(selfUS())
+    expect(await standing()).toBe('PENDING NONE GOV_ID_SELFIE')
+    const { letter } = (await who.read(id)).data.application
+    expect(letter?.reasons[0]?.message).toBe('Please show us your ID.')
   })
 
   test('who declines ends it for the partners too', async () => {
