@@ -4,6 +4,7 @@ import { type ApplicationRow, recipientKey, type SandboxMessage } from '../../co
 import type { Config } from '../../config.ts'
 import type { Translator } from '../../../messages/translator.ts'
 import { businessEndings, personEndings } from './endings.ts'
+import { recordList } from './records.ts'
 
 export interface SandboxPage {
   translator: Translator
@@ -26,6 +27,7 @@ export function sandboxPage(content: SandboxPage, config: Config): string {
     ['clock', t('sandbox.clock.title'), clock(content)],
     ['cases', t('sandbox.cases.title'), cases(content)],
     ['endings', t('sandbox.endings.title'), endings(content.translator)],
+    ['records', t('sandbox.records.title'), recordList(content.translator, config.publicOrigins.gdp)],
   ] as const
   return page(
     locale,

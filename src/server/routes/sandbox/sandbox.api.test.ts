@@ -111,6 +111,17 @@ test('the page shows every mailbox and phone, the clock and what to type, in bot
   expect(fragment.text).toMatch(/^<div id="message-list"/)
 })
 
+test('every referral and service that the page opens the product with is known', async () => {
+  const { text } = await product.anonymous().get('/sandbox')
+  const named = [...text.matchAll(/\/r\/([\w-]+)"/g)].map((match) => match[1] ?? '')
+  expect(named.length).toBeGreaterThan(4)
+  const { reference, providers } = product.services
+  expect(named.filter((id) => reference.referralOf(id) === null)).toEqual([])
+  const services = [...text.matchAll(/serviceId=([\w-]+)/g)].map((match) => match[1] ?? '')
+  expect(new Set(services)).toEqual(new Set(['svc-site', 'svc-nosite']))
+  for (const id of services) expect(await providers.hosting.service(id)).not.toBeNull()
+})
+
 test('the page holds no script and no style of its own, so that the policy for scripts holds', async () => {
   const { text, headers } = await product.anonymous().get('/sandbox')
   expect(text).not.toMatch(/<script(?![^>]* src=)|<style| style="| on\w+="/)

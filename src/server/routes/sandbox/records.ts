@@ -1,0 +1,27 @@
+/** The sandbox's referrals and services, each with the address that opens the product with it (contract: Sandbox). */
+import { html, type Html } from '../../http/html.ts'
+import type { Translator } from '../../../messages/translator.ts'
+
+const records = [
+  { name: 'reseller', path: '/r/demo-reseller' },
+  { name: 'vendor', path: '/r/demo-vendor' },
+  { name: 'cobrand', path: '/r/demo-cobrand' },
+  { name: 'classic', path: '/r/demo-classic' },
+  { name: 'partner', path: '/r/demo-partner' },
+  { name: 'moved', path: '/r/demo-moved' },
+  { name: 'site', path: '/?serviceId=svc-site&apiVersion=V2' },
+  { name: 'nosite', path: '/?serviceId=svc-nosite&apiVersion=V2' },
+  { name: 'offer', path: '/cashadvanceoffers' },
+] as const
+
+export const recordList = ({ t }: Translator, origin: string): Html =>
+  html`<p>${t('sandbox.records.explained')}</p>
+    <ul class="messages">
+      ${records.map(
+        ({ name, path }) =>
+          html`<li class="message">
+            <p><a href="${origin}${path}">${path}</a></p>
+            <p>${t(`sandbox.records.${name}`)}</p>
+          </li>`,
+      )}
+    </ul>`
