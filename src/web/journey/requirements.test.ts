@@ -10,11 +10,11 @@ const letter = (...codes: LetterView['reasons'][number]['code'][]): LetterView =
 })
 
 test('what is needed comes in the server’s order, each with the reason that asks for it', () => {
-  const asked = {
+  const asked: Parameters<typeof requirementsOf>[0] = {
     decision: 'PENDING',
     stepUpDetails: [{ type: 'EIN_DOC' }, { type: 'GOV_ID_SELFIE' }],
     letter: letter('photo_id_needed', 'business_document_needed'),
-  } as const
+  }
   expect(requirementsOf(asked, {})).toEqual([
     { type: 'EIN_DOC', state: 'needed', why: 'because of business_document_needed' },
     { type: 'GOV_ID_SELFIE', state: 'needed', why: 'because of photo_id_needed' },
