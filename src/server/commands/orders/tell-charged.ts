@@ -4,6 +4,7 @@ import type { Services, Trx } from '../../services.ts'
 import { findApplication } from '../../store/applications.ts'
 import { queueMessage } from '../../store/messages.ts'
 import type { ChargeRow, OrderRow } from '../../store/orders.ts'
+import { applicationLink } from '../application-link.ts'
 
 const templates = { PAID: 'order_charged', DECLINED: 'order_declined', PENDING: null } as const
 
@@ -27,7 +28,7 @@ export async function tellCharged(
       firstName: row.applicant.name?.firstName ?? '',
       business: row.company.name ?? '',
       amount: money.format(amount / 100),
-      link: `${services.config.publicOrigins[row.portal]}/${row.id}/order`,
+      link: applicationLink(services, row, { page: 'order' }),
     },
     language,
     portal: row.portal,

@@ -1,7 +1,8 @@
 import { systemClock } from '../../clock.ts'
+import { sandboxPublicToken } from '../sandbox-banks.ts'
 import type { SandboxMemory } from '../sandbox-memory.ts'
 import { bankLinkContract } from './contract.ts'
-import { sandboxBankLink, sandboxPublicToken } from './sandbox.ts'
+import { sandboxBankLink } from './sandbox.ts'
 
 /** A memory of one process. */
 function memory(): SandboxMemory {

@@ -1,19 +1,11 @@
 /** The sandbox's bank linking: who signed in where stands in the public token itself. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
+import { sandboxBankOf } from '../sandbox-banks.ts'
 import type { SandboxMemory } from '../sandbox-memory.ts'
 import type { BankLink } from './port.ts'
-import { sandboxBankOf } from './sandbox-banks.ts'
-
-/** user_good has accounts, user_bad gets the password wrong, user_empty has no account. */
-export const sandboxBankUsers = ['user_good', 'user_bad', 'user_empty'] as const
-export type SandboxBankUser = (typeof sandboxBankUsers)[number]
 
 const tokenLivesMs = 4 * 60 * 60 * 1000
-
-/** What the window returns once somebody has signed in at a bank. */
-export const sandboxPublicToken = (user: SandboxBankUser, bankId: string): string =>
-  `public-sandbox-${user}-${bankId}-${randomUUID()}`
 
 const publicToken = /^public-sandbox-(user_[a-z]+)-([a-z]+)-[0-9a-f-]{36}$/
 

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import type { Problem } from '../../../domain/journey/step.ts'
 import { cardExpiry, cardNumber, cvvProblem, parseExpiry } from '../../../domain/rules/card.ts'
 import { today } from '../../clock.ts'
+import { vaultCard } from '../../commands/sandbox-vault.ts'
 import { sendData } from '../../http/endpoints.ts'
-import { vaultCard } from '../../providers/cards/sandbox.ts'
 import { refuseFields } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 
@@ -23,13 +23,13 @@ function problemsOf(card: Record<'number' | 'cvv' | 'expiry', string>, now: stri
   return rules.flatMap(([field, code]): Problem[] => (code ? [{ field, code }] : []))
 }
 
-export function addSandboxCards(app: FastifyInstance, { db, clock }: Services): void {
+export function addSandboxCards(app: FastifyInstance, services: Services): void {
   app.post('/sandbox/cards', { schema: { body }, config: { vault: 'too' } }, async (request, reply) => {
     const typed = z.parse(body, request.body)
     const number = String(typed.number)
     const expiry = `${String(typed.expMonth).padStart(2, '0')}/${typed.expYear}`
-    const problems = problemsOf({ number, cvv: String(typed.cvv), expiry }, today(clock))
+    const problems = problemsOf({ number, cvv: String(typed.cvv), expiry }, today(services.clock))
     if (problems.length > 0) throw refuseFields(problems)
-    return sendData(reply, await vaultCard(db, clock, { number, expires: parseExpiry(expiry) ?? '' }))
+    return sendData(reply, await vaultCard(services, { number, expires: parseExpiry(expiry) ?? '' }))
   })
 }

@@ -1,6 +1,7 @@
 /** The banks that the sandbox's linking window knows, with the accounts of everybody who signs in there. */
-import type { LinkedAccount } from '../../../domain/bank/linked-accounts.ts'
-import type { Market } from '../../../domain/market.ts'
+import { randomUUID } from 'node:crypto'
+import type { LinkedAccount } from '../../domain/bank/linked-accounts.ts'
+import type { Market } from '../../domain/market.ts'
 
 interface SandboxBank {
   id: string
@@ -71,3 +72,11 @@ export const sandboxBanks: readonly SandboxBank[] = [
 /** The bank of an id or a name as somebody types it. */
 export const sandboxBankOf = (wanted: string): SandboxBank | undefined =>
   sandboxBanks.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted.trim().toLowerCase())
+
+/** user_good has accounts, user_bad gets the password wrong, user_empty has no account. */
+export const sandboxBankUsers = ['user_good', 'user_bad', 'user_empty'] as const
+export type SandboxBankUser = (typeof sandboxBankUsers)[number]
+
+/** What the window returns once somebody has signed in at a bank. */
+export const sandboxPublicToken = (user: SandboxBankUser, bankId: string): string =>
+  `public-sandbox-${user}-${bankId}-${randomUUID()}`
