@@ -1,5 +1,6 @@
 /** Bank accounts, entered by hand or linked by a provider (API2-29, API2-30, API2-32). Account numbers never come out. */
 import * as z from 'zod/mini'
+import { cardBrands } from '../../domain/orders/card-brand.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { applicationIdParams, text } from '../values.ts'
 
