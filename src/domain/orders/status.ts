@@ -16,9 +16,6 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** An application has one such order at most; a new one takes its place. */
 export const openStatuses = ['PLACED', 'PAYMENT_DUE', 'PAYMENT_DECLINED'] as const satisfies OrderStatus[]
 
-export const isOpen = (status: OrderStatus): boolean =>
-  status === 'PLACED' || status === 'PAYMENT_DUE' || status === 'PAYMENT_DECLINED'
-
 /** Whether an order may be charged as it stands: after the approval, while something is due. */
 export const takesPayment = (status: OrderStatus): boolean =>
   status === 'PAYMENT_DUE' || status === 'PAYMENT_DECLINED' || status === 'PAST_DUE'
