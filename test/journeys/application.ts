@@ -1,6 +1,7 @@
 /** An application in the middle of a story: made through the API, with everything answered that came before. */
 import type { APIRequestContext } from '@playwright/test'
 import type { ApplicationBody } from '../../src/contract/v2/applications.ts'
+import type { OwnerBody } from '../../src/contract/v2/owners.ts'
 import type { ApplicationView } from '../../src/contract/v2/application-view.ts'
 import { bodyCA, bodyUS } from '../api/example-bodies.ts'
 import { expect } from './story.ts'
@@ -47,6 +48,13 @@ export async function aDecidedApplication(
   const answer = await request.post(`${origin}/api/v2/applications/${id}/onboard`, { headers, data: {} })
   expect([200, 504]).toContain(answer.status())
   return id
+}
+
+/** The id of an owner entered by the applicant who is signed in. */
+export async function anOwner(request: APIRequestContext, id: string, body: OwnerBody): Promise<string> {
+  const answer = await request.post(`/api/v2/applications/${id}/owners`, { headers, data: body })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return ((await answer.json()) as { data: { id: string } }).data.id
 }
 
 export async function read(request: APIRequestContext, id: string): Promise<ApplicationView> {

@@ -1,5 +1,5 @@
 import { applicantAt } from './applicant.ts'
-import { aDecidedApplication, anApplication, answeredUS, begunUS } from './application.ts'
+import { aDecidedApplication, anApplication, anOwner, answeredUS, begunUS } from './application.ts'
 import { bakery } from './answers.ts'
 import { endSession, signIn, signInByHand } from './sign-in.ts'
 import { expect, personOf, test } from './story.ts'
@@ -47,6 +47,52 @@ test('somebody else’s application leads to the start, with a word on whose it 
     await expect(page.getByText(/Delgado|2671|6780/)).toHaveCount(0)
   }
   expect(seen.some((url) => url.endsWith('/?completed=true'))).toBe(true)
+})
+
+test('an owner’s link opened by somebody else says whose it is not, and nothing else [GUARD-11]', async ({
+  page,
+  person,
+  playwright,
+  baseURL,
+}, info) => {
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const applicant = personOf(info, 'applicant')
+  await signIn(elsewhere, applicant)
+  const { company, ...body } = answeredUS(applicant.email)
+  const id = await aDecidedApplication(elsewhere, {
+    ...body,
+    company: { ...company, hasBeneficialOwners: true },
+  })
+  const ownerId = await anOwner(elsewhere, id, {
+    type: 'OWNER',
+    firstName: 'Marco',
+    lastName: 'Ruiz',
+    email: personOf(info, 'marco').email,
+    phone: { nationalNumber: '4155550187' },
+  })
+  await elsewhere.dispose()
+
+  await signIn(page.request, person)
+  await page.goto(`/${id}/owners/${ownerId}`)
+  await applicantAt(page, bakery).sees('This link is for somebody else')
+  await expect(page).toHaveURL(new RegExp(`/${id}/owners/${ownerId}/applicant-error$`))
+  await expect(page.getByText(`You are signed in as ${person.email}.`)).toBeVisible()
+  await expect(page.getByText(/Marco|Ruiz|Delgado/)).toHaveCount(0)
+})
+
+test('a texted link opens on a phone that nobody is signed in on, its confirmation only with what it stands for [GUARD-05]', async ({
+  page,
+}) => {
+  const id = 'urn:app:00000000-0000-4000-8000-000000000000'
+  const signIn = page.getByRole('heading', { name: 'Sign in', exact: true })
+  for (const address of ['phone-auth?vfp=abc', 'phone-auth/confirmation?vfp=abc']) {
+    await page.goto(`/${id}/${address}`)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(signIn).toHaveCount(0)
+    expect(new URL(page.url()).pathname).toContain('/phone-auth')
+  }
+  await page.goto(`/${id}/phone-auth/confirmation`)
+  await expect(signIn).toBeVisible()
 })
 
 test('when the session ends in the middle, sign-in says so and leads back to the same question [GUARD-10]', async ({
