@@ -31,28 +31,44 @@ const faults = ({ errors }: { errors: { field?: string | undefined; code: string
   errors.map(({ field = '', code }) => `${field} ${code}`.trim())
 
 describe('the list', () => {
-  test('keeps what is said of an owner, in the order they were entered [OWN-01]', async () => {
-    const { id, add, list } = await asked()
-    const self = { ...selfUS('4321', 'SSN9'), communicationLanguage: 'en-US', isPatching: true } as const
-    const added = await add(id, partnerBody('Sam@Example.com ', self))
+  test('keeps all that is said of an owner, and what is asked of them [OWN-01]', async () => {
+    const { id, add, handIn } = await asked()
+    const self = { ...selfUS('2222', 'SSN9'), communicationLanguage: 'en-US', isPatching: true } as const
+    const email = mailbox()
+    const added = await add(id, partnerBody(` ${email} `, self))
     expect(added.status).toBe(201)
-    expect(added.data).toMatchObject({
+    const known = {
       type: 'OWNER',
       firstName: 'Sam',
       lastName: 'Okafor',
-      email: 'Sam@Example.com',
+      email,
       phone: { nationalNumber: '4155553204' },
       communicationLanguage: 'en-US',
-      status: 'ENTERED',
-      stepUpDetails: [],
-      missing: [],
-      isPatching: true,
-    })
+    }
+    expect(added.data).toMatchObject({ ...known, status: 'ENTERED', stepUpDetails: [], isPatching: true })
     expect(added.data.id).toMatch(/^urn:apl:[0-9a-f-]{36}$/)
+    await handIn(id)
+    // Day of birth, address and number are known: nothing is missing when the owner sends nothing more.
+    const sam = partner(api, await api.as(email), id, added.data.id)
+    expect((await sam.onboard()).data.stepUpDetails).toEqual([{ type: 'GOV_ID_SELFIE' }])
+    const { inquiryId } = (await sam.session()).data
+    expect((await sam.read()).data.owners[0]).toMatchObject({
+      ...known,
+      governmentIdentification: { type: 'INDIVIDUAL', sourceType: 'SSN9', last4: '2222' },
+      personaInquiryId: inquiryId,
+      isPatching: false,
+    })
+  })
+
+  test('stands in the order it was entered, and knows three types of owners', async () => {
+    const { id, add, list } = await asked()
+    await add(id, partnerBody(mailbox()))
     await add(id, { type: 'APPLICANT_OWNER', firstName: 'Rosa' })
     expect((await add(id, { type: 'PARTNER' })).status).toBe(422)
-    expect((await list(id)).data.map(({ type }) => type)).toEqual(['OWNER', 'APPLICANT_OWNER'])
-    expect((await list(id)).data.map(({ status }) => status)).toEqual(['ENTERED', 'NOT_NEEDED'])
+    expect((await list(id)).data.map(({ type, status }) => `${type} ${status}`)).toEqual([
+      'OWNER ENTERED',
+      'APPLICANT_OWNER NOT_NEEDED',
+    ])
   })
 
   test('dates of birth, addresses and numbers are sealed, and come out to nobody', async () => {
