@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
+import { useLeaveBeacon } from './use-leave-beacon.ts'
 
 interface Props {
   id: string
@@ -41,6 +42,8 @@ export function ApplicationJourney({ id, ownerId, children }: Props) {
   useEffect(() => {
     void open()
   }, [id, tries])
+
+  useLeaveBeacon(view)
 
   /** An application stays in its market, whichever one the person looked at last. */
   const currency = view?.company.currency

@@ -37,8 +37,8 @@ function Question({ onClose }: { onClose: () => void }) {
   })
   const change = async () => {
     await navigate('/')
-    remember('currency', other.currency)
     await changeCurrency(other.currency)
+    remember('currency', other.currency)
     onClose()
   }
   const country = t(`shell.market.${other.country}`)

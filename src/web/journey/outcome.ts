@@ -132,6 +132,6 @@ export function go(
   navigate: (to: string) => void,
   { config }: EnvironmentValue,
 ): void {
-  if (address === null) leaveFor(config.brand.links.dashboard)
+  if (address === null) leaveFor(config.redirectUrl ?? config.brand.links.dashboard)
   else navigate(keepingQuery(address))
 }

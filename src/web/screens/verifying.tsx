@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import type { ApplicationView } from '../../contract/v2/application-view.ts'
+import { waiting, whileWaiting } from '../../domain/guards/waiting.ts'
 import { call } from '../client/call.ts'
 import { useEnvironment } from '../journey/environment.tsx'
 import { useApplication } from '../journey/journey.ts'
@@ -10,9 +11,6 @@ import { pagePath } from '../journey/paths.ts'
 import { useTexts } from '../language/texts.ts'
 import { Spinner } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
-
-const everyMs = 1000
-const patienceMs = 60_000
 
 /** Full onboarding asks nothing more of the person: going on with it is this page's to do (STEP-09). */
 const asksFullOnboarding = ({ application }: ApplicationView): boolean =>
@@ -48,15 +46,15 @@ export default function VerifyingScreen() {
       if (next && !isWaiting(next)) {
         take(next)
         moveOn(next)
-      } else if (performance.now() - begun > patienceMs) await review()
-      else timer = setTimeout(() => void look(), everyMs)
+      } else if (whileWaiting(performance.now() - begun) === 'in-review') await review()
+      else timer = setTimeout(() => void look(), waiting.pollEveryMs)
     }
     const finish = async () => {
       await call('POST /applications/{id}/onboard', { params: { id } }).catch(() => null)
       await look()
     }
     if (!started.current && asksFullOnboarding(view)) void finish()
-    else timer = setTimeout(() => void look(), everyMs)
+    else timer = setTimeout(() => void look(), waiting.pollEveryMs)
     started.current = true
     return () => {
       gone = true
