@@ -13,6 +13,10 @@ delete process.env['DATABASE_URL']
 
 const origin = `http://localhost:${process.env['JOURNEYS_PORT']}`
 
+/** Stories whose pages change with the size of the screen. Every other one is told once, on the phone. */
+const atBothSizes =
+  /\/(?:us-approved|ca-approved|accessibility|keyboard|pages|wrong-input|notices|brands)\.spec\.ts$/
+
 /** Browser journeys against the real server, on a database that is thrown away. Nothing typed is recorded. */
 export default defineConfig({
   testDir: 'test/journeys',
@@ -43,7 +47,11 @@ export default defineConfig({
         screen: { width: 390, height: 844 },
       },
     },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testMatch: atBothSizes,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
   ],
   webServer: {
     command: `"${process.execPath}" src/server/main.ts`,
