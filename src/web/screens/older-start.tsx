@@ -20,10 +20,18 @@ export default function OlderStartScreen() {
       title={t('screens.older_start.title')}
       lead={t('screens.older_start.lead', { brand: name })}
     >
-      <h2>{t(`screens.step.name.${first}`)}</h2>
-      <ApplicantFields form={form} />
-      <h2>{t(`screens.step.name.${last}`)}</h2>
-      <BusinessTypeFields form={form} />
+      <fieldset className="group">
+        <legend>
+          <h2>{t('screens.step.name.applicant')}</h2>
+        </legend>
+        <ApplicantFields form={form} />
+      </fieldset>
+      <fieldset className="group">
+        <legend>
+          <h2>{t('screens.older_start.business')}</h2>
+        </legend>
+        <BusinessTypeFields form={form} />
+      </fieldset>
     </FormPage>
   )
 }
