@@ -10,7 +10,7 @@ export const test = story.extend<object, { product: OwnProduct }>({
       await run(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, run) => run(product.origin),
 })

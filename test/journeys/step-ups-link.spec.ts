@@ -156,7 +156,7 @@ test('a phone that its carrier knows by another number is refused, and the deskt
   const hand = applicantAt(phone, bakery)
   await phone.goto(link)
   await hand.press('Confirm this phone')
-  await phone.getByRole('link', { name: /another phone|other phone|number/i }).click()
+  await phone.getByRole('link', { name: 'Say that it is another phone' }).click()
   await hand.sees('We couldn’t confirm this phone')
 
   await applicantAt(page, bakery).sees('We couldn’t confirm your phone')

@@ -2,7 +2,7 @@
  * An inquiry as its page follows it: begun by a press, open in the provider's window, handed in or run out. Which one
  * is open outlives a reload; its token does not (IDV-01, IDV-02).
  */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useHref } from 'react-router'
 import type { Answer } from '../client/call.ts'
 import { CallFailure } from '../client/call-failure.ts'
@@ -47,6 +47,12 @@ export function useInquiry({ page, asked, openSession, answer, goOn }: InquiryWo
     draft.keepTyped(page, next)
     setKept(next)
   }
+  // Back from the window, a page may stand as it was left.
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => persisted && setKept(draft.typed(page))
+    window.addEventListener('pageshow', look)
+    return () => window.removeEventListener('pageshow', look)
+  }, [draft, page])
   const inquiryId = kept['inquiryId'] ?? null
   const stage = (kept['stage'] ?? 'asked') as InquiryStage
 
@@ -80,8 +86,11 @@ export function useInquiry({ page, asked, openSession, answer, goOn }: InquiryWo
     run(async () => {
       try {
         const session = await openSession(stage === 'open' ? inquiryId : null)
-        keep({ inquiryId: session.inquiryId, stage: 'open' })
-        if (session.status === 'IN_PROGRESS') openInquiryWindow({ ...session, returnTo })
+        const next = { inquiryId: session.inquiryId, stage: 'open' }
+        if (session.status !== 'IN_PROGRESS') return keep(next)
+        // Followed when the window has come back: this page is being left.
+        draft.keepTyped(page, next)
+        openInquiryWindow({ ...session, returnTo })
       } catch (failure) {
         // Settled meanwhile, on another device.
         if (!(failure instanceof CallFailure) || failure.status !== 409 || !(await goOn())) throw failure

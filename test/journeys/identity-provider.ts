@@ -1,0 +1,34 @@
+/** The identity provider's window, as somebody who hands papers in sees it. */
+import { expect, type Page } from '@playwright/test'
+import { pdf, plainJpeg, plainPng } from '../../src/server/documents/samples.ts'
+
+type Outcome = 'Completed' | 'Failed' | 'Time ran out'
+
+const files = {
+  png: { name: 'document.png', mimeType: 'image/png', buffer: plainPng },
+  jpeg: { name: 'selfie.jpg', mimeType: 'image/jpeg', buffer: plainJpeg },
+  pdf: { name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdf },
+} as const
+
+const end = (page: Page, outcome: Outcome) => page.getByRole('button', { name: outcome, exact: true }).click()
+
+/** A passport and a selfie, and how looking at them ends. */
+export async function showPassport(page: Page, outcome: Outcome): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Show your photo ID' })).toBeVisible()
+  await page.getByLabel('Passport').check()
+  await page.getByLabel('Photo of your document').setInputFiles(files.png)
+  await page.getByLabel('Selfie').setInputFiles(files.jpeg)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await end(page, outcome)
+}
+
+/** A registration paper, and how looking at it ends. */
+export async function handInPaper(page: Page, outcome: Outcome): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Show your business’s registration' })).toBeVisible()
+  await page.getByLabel('Registration paper').setInputFiles(files.pdf)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await end(page, outcome)
+}
+
+/** Which inquiry's window stands open. */
+export const inquiryAt = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
