@@ -4,8 +4,6 @@ import { translatorFor } from '../../src/messages/catalogs.ts'
 import type { Address, Answers, BankAccount } from './answers.ts'
 import { expect } from './story.ts'
 
-export type Applicant = ReturnType<typeof applicantAt>
-
 export function applicantAt(page: Page, answers: Answers) {
   const { t } = translatorFor(answers.locale)
   const market = answers.locale === 'en-US' ? 'US' : 'CA'

@@ -41,8 +41,8 @@ test('the document holds every call of V1 beside those of V2, each with an id of
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
 })
 test('a success of V1 is the answer itself', () => {
-  const { responses } = paths['/api/v1/commerce/onboarding-applications']?.['post'] ?? { responses: {} }
-  expect(responses['201']?.content?.['application/json']?.schema).toEqual({
+  const responses = paths['/api/v1/commerce/onboarding-applications']?.['post']?.responses
+  expect(responses?.['201']?.content?.['application/json']?.schema).toEqual({
     $ref: '#/components/schemas/OnboardingApplication',
   })
 })
