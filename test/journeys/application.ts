@@ -26,13 +26,9 @@ export const begunUS = (email: string): ApplicationBody => {
   return { applicant: { name: applicant?.name, emailAddress: email }, company: business }
 }
 
-/** The id of a new application of the person signed in. `origin`: of another product than the one all stories share. */
-export async function anApplication(
-  request: APIRequestContext,
-  body: ApplicationBody,
-  origin = '',
-): Promise<string> {
-  const answer = await request.post(`${origin}/api/v2/applications`, { headers, data: body })
+/** The id of a new application of the person signed in. */
+export async function anApplication(request: APIRequestContext, body: ApplicationBody): Promise<string> {
+  const answer = await request.post('/api/v2/applications', { headers, data: body })
   expect(answer.status(), await answer.text()).toBe(201)
   return ((await answer.json()) as { data: ApplicationView }).data.application.id
 }
@@ -41,11 +37,10 @@ export async function anApplication(
 export async function aDecidedApplication(
   request: APIRequestContext,
   { applicant, company }: ApplicationBody,
-  origin = '',
 ): Promise<string> {
   const signed = { applicant: { ...applicant, terms: { signed: true } }, company }
-  const id = await anApplication(request, signed, origin)
-  const answer = await request.post(`${origin}/api/v2/applications/${id}/onboard`, { headers, data: {} })
+  const id = await anApplication(request, signed)
+  const answer = await request.post(`/api/v2/applications/${id}/onboard`, { headers, data: {} })
   expect([200, 504]).toContain(answer.status())
   return id
 }

@@ -1,5 +1,5 @@
 import { applicantAt } from './applicant.ts'
-import { anApplication, answeredCA, answeredUS, read } from './application.ts'
+import { anApplication, answeredCA, answeredUS } from './application.ts'
 import { bakery } from './answers.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './story.ts'
@@ -21,27 +21,6 @@ test('a watch-listed applicant is declined with a reason and a way to be heard',
   await expect(page.getByText(/watch|list of/i)).toHaveCount(0)
   await page.goto(`/${id}/identity`)
   await rosa.sees('We can’t open an account for this business')
-})
-
-test('when the bureau does not answer, the application is kept in review, and the answer that comes later shows', async ({
-  page,
-  person,
-}) => {
-  const id = await anApplication(page.request, answeredUS(person.email, { ssn4: '6666' }))
-  const rosa = applicantAt(page, bakery)
-  await page.goto(`/${id}`)
-  const refused = page.waitForResponse((response) => response.url().endsWith('/onboard'))
-  await rosa.sendIn()
-  expect((await refused).status()).toBe(504)
-
-  await rosa.sees('Your application is in review')
-  await expect(page).toHaveURL(new RegExp(`/${id}/success$`))
-  await expect(page.getByRole('alert')).toHaveCount(0)
-
-  await page.request.post('/sandbox/clock', { data: { advanceMs: 5 * 60_000 } })
-  await expect.poll(async () => (await read(page.request, id)).application.decision).toBe('APPROVED')
-  await page.reload()
-  await rosa.sees('You’re approved')
 })
 
 test('when a check breaks, nothing is lost and the same answers may be sent again', async ({

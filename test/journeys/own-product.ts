@@ -18,7 +18,7 @@ export async function startOwnProduct(): Promise<OwnProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'own-product-'))
   const port = String(await freePort())
   const server = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, APP_ENV: 'test', PORT: port, DATA_DIR: folder, LOG_LEVEL: 'error' },
+    env: { ...process.env, APP_ENV: 'test', PORT: port, DATA_DIR: folder, LOG_LEVEL: 'fatal' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const left = new Promise<void>((resolve) => server.once('exit', () => resolve()))

@@ -1,31 +1,21 @@
 import { applicantAt } from './applicant.ts'
-import { aDecidedApplication, anApplication, answeredUS, begunUS } from './application.ts'
+import { aDecidedApplication, anApplication, answeredUS, begunUS, read } from './application.ts'
 import { bakery } from './answers.ts'
-import { startOwnProduct, type OwnProduct } from './own-product.ts'
-import { signInByHand } from './sign-in.ts'
-import { expect, test } from './story.ts'
+import { expect, test } from './own-story.ts'
+import { signIn, signInByHand } from './sign-in.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-test.describe.configure({ mode: 'default' })
-
-let product: OwnProduct
-test.beforeAll(async () => {
-  product = await startOwnProduct()
-})
-test.afterAll(() => product.stop())
-
 test('a session lasts two hours from the last thing one did; after them sign-in says why, and leads back [SEC-14, SEC-15]', async ({
   page,
   person,
+  product,
 }) => {
   const rosa = applicantAt(page, bakery)
-  await page.goto(product.origin)
-  await signInByHand(page, person)
-  await rosa.sees('Get paid in person, on the phone and online')
-  const id = await anApplication(page.request, begunUS(person.email), product.origin)
-  const question = `${product.origin}/${id}/business-address`
+  await signIn(page.request, person)
+  const id = await anApplication(page.request, begunUS(person.email))
+  const question = `/${id}/business-address`
 
   await product.advance(119 * minute)
   await page.goto(question)
@@ -43,6 +33,29 @@ test('a session lasts two hours from the last thing one did; after them sign-in 
   await expect(page).toHaveURL(question)
 })
 
+test('when the bureau does not answer, the application is kept in review, and the answer that comes later shows', async ({
+  page,
+  person,
+  product,
+}) => {
+  await signIn(page.request, person)
+  const id = await anApplication(page.request, answeredUS(person.email, { ssn4: '6666' }))
+  const rosa = applicantAt(page, bakery)
+  await page.goto(`/${id}`)
+  const refused = page.waitForResponse((response) => response.url().endsWith('/onboard'))
+  await rosa.sendIn()
+  expect((await refused).status()).toBe(504)
+
+  await rosa.sees('Your application is in review')
+  await expect(page).toHaveURL(new RegExp(`/${id}/success$`))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await product.advance(5 * minute)
+  await expect.poll(async () => (await read(page.request, id)).application.decision).toBe('APPROVED')
+  await page.reload()
+  await rosa.sees('You’re approved')
+})
+
 for (const [ending, outcome] of [
   ['6789', 'Confirmed'],
   ['0002', 'The test deposit failed'],
@@ -50,27 +63,21 @@ for (const [ending, outcome] of [
   test(`the test deposit to an account ending in ${ending} is known after its days: ${outcome}`, async ({
     page,
     person,
+    product,
   }) => {
     const rosa = applicantAt(page, bakery)
-    await page.goto(product.origin)
-    await signInByHand(page, person)
-    await rosa.sees('Get paid in person, on the phone and online')
-    const id = await aDecidedApplication(page.request, answeredUS(person.email), product.origin)
-    await page.goto(`${product.origin}/${id}/bank`)
+    await signIn(page.request, person)
+    const id = await aDecidedApplication(page.request, answeredUS(person.email))
+    await page.goto(`/${id}/bank`)
     await rosa.type.bankAccount({ ...bakery.bank, accountNumber: `00012345${ending}` })
     await rosa.press('Link this account')
     await expect(page.getByText('Test deposit on its way')).toBeVisible()
 
     await product.advance(5 * day)
+    await signIn(page.request, person)
     await expect
-      .poll(async () => {
-        await page.goto(`${product.origin}/${id}/complete`)
-        const signIn = page.getByRole('button', { name: 'Sign in' })
-        const approved = page.getByRole('heading', { name: 'You’re approved' })
-        await expect(signIn.or(approved)).toBeVisible()
-        if (await signIn.isVisible()) await signInByHand(page, person)
-        await expect(approved).toBeVisible()
-        return page.getByText(outcome, { exact: true }).isVisible()
-      })
-      .toBe(true)
+      .poll(async () => (await page.request.get(`/api/v2/applications/${id}/financial-instruments`)).text())
+      .not.toContain('"PENDING"')
+    await page.goto(`/${id}/complete`)
+    await expect(page.getByText(outcome, { exact: true })).toBeVisible()
   })
