@@ -3,6 +3,7 @@ import { aDecidedApplication, anApplication, answeredUS, begunUS, read } from '.
 import { bakery } from './answers.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './story.ts'
+import { messagesTo } from './texts.ts'
 import { watchSaves } from './traffic.ts'
 
 test.beforeEach(({ page, person }) => signIn(page.request, person))
@@ -107,8 +108,7 @@ test('an application sent in from one tab is not sent in again from another', as
   await rosa.sees('You’re approved')
   await twin.sendIn()
   await twin.sees('You’re approved')
-  const mails = await page.request.get(`/sandbox/messages?to=${encodeURIComponent(person.email)}`)
-  expect((await mails.text()).match(/"subject"/g)).toHaveLength(1)
+  expect(await messagesTo(page.request, person.email)).toHaveLength(1)
 })
 
 test('two tabs on one application: each saves its own question, none undoes the other', async ({

@@ -8,10 +8,10 @@ interface Message {
 }
 
 /**
- * The newest message to a number or an address.
- * @param atLeast how many there must have been
+ * The messages to a number or an address, newest first.
+ * @param atLeast how many to wait for
  */
-export async function newestTo(request: APIRequestContext, to: string, atLeast = 1): Promise<Message> {
+export async function messagesTo(request: APIRequestContext, to: string, atLeast = 1): Promise<Message[]> {
   const box = `/sandbox/messages?to=${encodeURIComponent(to)}`
   let messages: Message[] = []
   await expect
@@ -23,7 +23,12 @@ export async function newestTo(request: APIRequestContext, to: string, atLeast =
       { message: `messages to ${to}` },
     )
     .toBeGreaterThanOrEqual(atLeast)
-  const [newest] = messages
+  return messages
+}
+
+/** The newest of them. */
+export async function newestTo(request: APIRequestContext, to: string, atLeast = 1): Promise<Message> {
+  const [newest] = await messagesTo(request, to, atLeast)
   if (!newest) throw new Error(`nothing arrived at ${to}`)
   return newest
 }
