@@ -1,6 +1,6 @@
 /** The product's time. Whatever depends on the time asks a clock for it, so that the sandbox can move it. */
 import { sql } from 'kysely'
-import type { Database } from './services.ts'
+import type { Database } from './store/tables.ts'
 
 export interface Clock {
   now(): Date

@@ -1,5 +1,4 @@
 /** What every command and route is given: built once at start, replaced piecewise in tests. */
-import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -10,10 +9,7 @@ import type { Providers } from './providers/providers.ts'
 import type { ReferenceData } from './reference-data.ts'
 import type { Limits } from './store/limits.ts'
 import type { Sealing } from './store/sealing.ts'
-import type { Tables } from './store/tables.ts'
-
-export type Database = Kysely<Tables>
-export type Trx = Transaction<Tables>
+import type { Database } from './store/tables.ts'
 
 export interface Services {
   config: Config
@@ -27,14 +23,4 @@ export interface Services {
   providers: Providers
   reference: ReferenceData
   log: Logger
-}
-
-/** Who acts, as the audit record names them. */
-export interface Actor {
-  userId: string
-  email: string
-  name: string | null
-  roles: readonly string[]
-  /** A partner's organisation. */
-  organizationId?: string | null
 }

@@ -1,6 +1,7 @@
 /** Adding a card by the token that the vault gave for it (API2-31). */
 import { refuseFields } from '../refusal.ts'
-import type { Actor, Services } from '../services.ts'
+import type { Services } from '../services.ts'
+import type { Actor } from '../actor.ts'
 import { instrumentsOf, type FinancialInstrumentRow } from '../store/financial-instruments.ts'
 import { keepInstrument, refuseClosed } from './keep-instrument.ts'
 import { loadFor, lockFor } from './load.ts'

@@ -1,7 +1,8 @@
 /** Telling the applicant by mail how the application was decided. */
 import { fallbackLanguage } from '../../domain/market.ts'
 import { isApproval, type Decision } from '../../domain/states.ts'
-import type { Services, Trx } from '../services.ts'
+import type { Services } from '../services.ts'
+import type { Trx } from '../store/tables.ts'
 import type { ApplicationRow } from '../store/applications.ts'
 import { queueMessage } from '../store/messages.ts'
 import { applicationLink } from './application-link.ts'

@@ -8,7 +8,8 @@ import type { Verdict } from '../../domain/policy/verdict.ts'
 import type { StepUpType } from '../../domain/states.ts'
 import { ProviderTimeout } from '../providers/provider-timeout.ts'
 import { refuse } from '../refusal.ts'
-import type { Services, Trx } from '../services.ts'
+import type { Services } from '../services.ts'
+import type { Trx } from '../store/tables.ts'
 import {
   findApplication,
   lockApplication,

@@ -1,4 +1,5 @@
-import type { Actor, Services } from '../services.ts'
+import type { Services } from '../services.ts'
+import type { Actor } from '../actor.ts'
 import { applicationsOf, type ApplicationRow } from '../store/applications.ts'
 import { instrumentsOf, type FinancialInstrumentRow } from '../store/financial-instruments.ts'
 import { loadFor } from './load.ts'

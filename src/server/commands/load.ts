@@ -2,7 +2,9 @@
 import { denial, type Act } from '../../domain/access.ts'
 import { isApplicationId } from '../../domain/ids.ts'
 import { refuse } from '../refusal.ts'
-import type { Actor, Services, Trx } from '../services.ts'
+import type { Services } from '../services.ts'
+import type { Actor } from '../actor.ts'
+import type { Trx } from '../store/tables.ts'
 import { findApplication, lockApplication, type ApplicationRow } from '../store/applications.ts'
 
 /** The application, if it exists and the actor may do this to it. Throws unknown_id, or why not. */

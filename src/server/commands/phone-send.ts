@@ -9,7 +9,9 @@ import {
   sendStanding,
 } from '../../domain/phone/proof.ts'
 import { refuse } from '../refusal.ts'
-import type { Actor, Services, Trx } from '../services.ts'
+import type { Services } from '../services.ts'
+import type { Actor } from '../actor.ts'
+import type { Trx } from '../store/tables.ts'
 import type { ApplicationRow } from '../store/applications.ts'
 import { recordAudit } from '../store/audit.ts'
 import { queueMessage } from '../store/messages.ts'

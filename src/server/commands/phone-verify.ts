@@ -5,7 +5,9 @@ import type { RuleCode } from '../../domain/rules/codes.ts'
 import { isApplicationId } from '../../domain/ids.ts'
 import { today } from '../clock.ts'
 import { refuse, refuseFields } from '../refusal.ts'
-import type { Actor, Services, Trx } from '../services.ts'
+import type { Services } from '../services.ts'
+import type { Actor } from '../actor.ts'
+import type { Trx } from '../store/tables.ts'
 import {
   findApplication,
   lockApplication,

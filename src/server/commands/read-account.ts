@@ -1,6 +1,7 @@
 /** What is told of an application besides the view: masked to those who look after it, in full to its owner. */
 import { applicationIdOfBusiness } from '../../domain/ids.ts'
-import type { Actor, Services } from '../services.ts'
+import type { Services } from '../services.ts'
+import type { Actor } from '../actor.ts'
 import { applicationsOf, type ApplicationRow } from '../store/applications.ts'
 import { recordAudit } from '../store/audit.ts'
 import { loadFor } from './load.ts'

@@ -1,5 +1,6 @@
 import { refuse, refuseFields } from '../refusal.ts'
-import type { Actor, Services } from '../services.ts'
+import type { Services } from '../services.ts'
+import type { Actor } from '../actor.ts'
 import { recordAudit } from '../store/audit.ts'
 import { requestOnce } from '../store/permission-requests.ts'
 import { configurationOfApplication } from './configuration-of.ts'

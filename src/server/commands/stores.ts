@@ -1,7 +1,8 @@
 /** The stores of a business: the one its approval opened, and those of applications that added one to it. */
 import { applicationIdOfBusiness, businessIdOf } from '../../domain/ids.ts'
 import { storeOf, type Store } from '../../domain/stores/store.ts'
-import type { Actor, Services } from '../services.ts'
+import type { Services } from '../services.ts'
+import type { Actor } from '../actor.ts'
 import { applicationsOf, type ApplicationRow } from '../store/applications.ts'
 import { loadFor } from './load.ts'
 

@@ -1,6 +1,7 @@
 import { mayWithdraw } from '../../domain/access.ts'
 import { refuse } from '../refusal.ts'
-import type { Actor, Services } from '../services.ts'
+import type { Services } from '../services.ts'
+import type { Actor } from '../actor.ts'
 import { updateApplication, type ApplicationRow } from '../store/applications.ts'
 import { recordAudit } from '../store/audit.ts'
 import { lockFor } from './load.ts'

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { V2 } from '../../contract/v2/endpoints.ts'
 import type { Currency, Language } from '../../domain/market.ts'
 import type { Portal } from '../../domain/portal.ts'
-import type { Actor } from '../services.ts'
+import type { Actor } from '../actor.ts'
 
 /** The signed-in person as their session knows them. */
 export interface CallSession extends Actor {

@@ -2,7 +2,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { JWK } from 'oidc-provider'
 import * as z from 'zod/mini'
-import type { Database } from '../services.ts'
+import type { Database } from '../store/tables.ts'
 import { oidcRecords } from '../store/oidc-records.ts'
 import type { Sealing } from '../store/sealing.ts'
 

@@ -5,7 +5,7 @@
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Config } from '../config.ts'
 import { portals } from '../../domain/portal.ts'
-import type { Database } from '../services.ts'
+import type { Database } from '../store/tables.ts'
 import { oidcAdapter, oidcRecords } from '../store/oidc-records.ts'
 import { type IdpKeys, idpSignature } from './keys.ts'
 

@@ -1,7 +1,7 @@
 /** Reading and writing applications. Every write names the version it read, or holds the row's lock. */
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { ApplicationId } from '../../domain/ids.ts'
-import type { Database, Trx } from '../services.ts'
+import type { Database, Trx } from './tables.ts'
 import type { ApplicationsTable } from './application-tables.ts'
 
 export type ApplicationRow = Selectable<ApplicationsTable>

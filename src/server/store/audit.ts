@@ -1,5 +1,5 @@
 /** The record of who did what. It is written in the transaction of the act, so neither stands without the other. */
-import type { Trx } from '../services.ts'
+import type { Trx } from './tables.ts'
 import { json } from './columns.ts'
 
 export interface AuditEntry {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ApplicationRow } from './applications.ts'
-import type { Database } from '../services.ts'
+import type { Database } from './tables.ts'
 
 /**
  * The cases that wait for an underwriter: submitted, pending, nothing asked of the applicant

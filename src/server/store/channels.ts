@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ApplicationId } from '../../domain/ids.ts'
 import type { ChannelType } from '../../domain/stores/channel.ts'
-import type { Database, Trx } from '../services.ts'
+import type { Database, Trx } from './tables.ts'
 
 export interface ChannelsTable {
   id: string

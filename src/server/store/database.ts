@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import type { Database } from '../services.ts'
 import { openFolder } from './embedded.ts'
-import type { Tables } from './tables.ts'
+import type { Database, Tables } from './tables.ts'
 
 export interface OpenDatabase {
   db: Database

@@ -1,7 +1,7 @@
 /** Bank accounts and cards of applications. */
 import type { Insertable, Selectable } from 'kysely'
 import type { ApplicationId } from '../../domain/ids.ts'
-import type { Database, Trx } from '../services.ts'
+import type { Database, Trx } from './tables.ts'
 import type { FinancialInstrumentsTable } from './application-tables.ts'
 
 export type FinancialInstrumentRow = Selectable<FinancialInstrumentsTable>

@@ -1,5 +1,5 @@
 /** Removes what has ended by itself: sessions, sign-ins that nobody finished, kept answers, hand-off codes, the sandbox's tokens. */
-import type { Database } from '../services.ts'
+import type { Database } from './tables.ts'
 import { keptForMs } from './idempotency.ts'
 import { sessionEndsAfterMs } from './sessions.ts'
 

@@ -1,7 +1,7 @@
 /** Codes that hand a person over to a partner: each works once, for a short while. */
 import type { Insertable, Selectable } from 'kysely'
 import type { ApplicationId } from '../../domain/ids.ts'
-import type { Database, Trx } from '../services.ts'
+import type { Database, Trx } from './tables.ts'
 
 export interface HandOffCodesTable {
   id: string

@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { EncryptionKey } from '../config/encryption-keys.ts'
-import type { Database } from '../services.ts'
+import type { Database } from './tables.ts'
 import type { Sealing } from './sealing.ts'
 
 /** By the product's clock. */

@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ApplicationId, OwnerId } from '../../domain/ids.ts'
 import type { InquiryKind, InquiryOutcome } from '../../domain/inquiries/inquiry.ts'
-import type { Database, Trx } from '../services.ts'
+import type { Database, Trx } from './tables.ts'
 
 export interface InquiriesTable {
   /** The provider's id. */

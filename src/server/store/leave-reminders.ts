@@ -1,5 +1,5 @@
 import type { ApplicationId } from '../../domain/ids.ts'
-import type { Trx } from '../services.ts'
+import type { Trx } from './tables.ts'
 
 /** Whoever left while something was open is reminded once (DEC-26). */
 export interface LeaveRemindersTable {

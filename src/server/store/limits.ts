@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database } from '../services.ts'
+import type { Database } from './tables.ts'
 
 interface Limit {
   points: number

@@ -4,8 +4,12 @@ import * as z from 'zod/mini'
 import type { Language } from '../../domain/market.ts'
 import type { Portal } from '../../domain/portal.ts'
 import type { ChannelOf, Template, TemplateValues } from '../mails/templates.ts'
-import type { Services, Trx } from '../services.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Channel } from './platform-tables.ts'
+import type { Sealing } from './sealing.ts'
+import type { Database, Trx } from './tables.ts'
 
 export interface Message<Name extends Template> {
   channel: ChannelOf<Name>
@@ -24,7 +28,7 @@ export interface Message<Name extends Template> {
  */
 export async function queueMessage<Name extends Template>(
   trx: Trx,
-  services: Pick<Services, 'clock' | 'config' | 'jobs' | 'sealing'>,
+  services: { clock: Clock; config: Config; jobs: Jobs; sealing: Sealing },
   { channel, to, template, values, language, portal, applicationId }: Message<Name>,
 ): Promise<void> {
   assertOurLink(values, Object.values(services.config.publicOrigins))
@@ -60,7 +64,7 @@ export interface UnsentMessage {
 
 /** A message that is still to be sent; null once it was, or when there is none. */
 export async function findUnsent(
-  { db, sealing }: Pick<Services, 'db' | 'sealing'>,
+  { db, sealing }: { db: Database; sealing: Sealing },
   id: string,
 ): Promise<UnsentMessage | null> {
   const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
@@ -71,7 +75,7 @@ export async function findUnsent(
 }
 
 /** Notes that a message was sent and forgets its values, which may hold a code. */
-export async function markSent({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): Promise<void> {
+export async function markSent({ db, clock }: { db: Database; clock: Clock }, id: string): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ sent_at: clock.now(), sealed_values: null })

@@ -1,7 +1,7 @@
 /** Brings the database's tables up to the version of the code. */
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Database } from '../services.ts'
+import type { Database } from './tables.ts'
 import * as platform from './migrations/001-platform.ts'
 import * as applications from './migrations/002-applications.ts'
 import * as phone from './migrations/003-phone.ts'

@@ -1,6 +1,6 @@
 /** What the sandbox's sign-in host keeps, in the database, so that any process can go on where another began. */
 import type { Adapter } from 'oidc-provider'
-import type { Database } from '../services.ts'
+import type { Database } from './tables.ts'
 import { json } from './columns.ts'
 
 /** The records of one kind. Expiry is in real time: the provider's own clock. */

@@ -6,7 +6,7 @@ import type { Currency } from '../../domain/market.ts'
 import type { Basket, PaymentMethod } from '../../domain/orders/order.ts'
 import type { OrderLine } from '../../domain/orders/price-basket.ts'
 import { openStatuses, type OrderStatus } from '../../domain/orders/status.ts'
-import type { Database, Trx } from '../services.ts'
+import type { Database, Trx } from './tables.ts'
 import type { Json } from './columns.ts'
 
 export interface OrdersTable {

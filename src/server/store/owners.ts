@@ -6,7 +6,7 @@ import type { Language } from '../../domain/market.ts'
 import type { OwnerStatus, OwnerType } from '../../domain/owners/owner.ts'
 import type { IdentityFinding, Proof } from '../../domain/policy/facts.ts'
 import type { StepUp } from '../../domain/states.ts'
-import type { Database, Trx } from '../services.ts'
+import type { Database, Trx } from './tables.ts'
 import type { Json, NullableJson } from './columns.ts'
 
 export interface OwnersTable {

@@ -1,5 +1,5 @@
 import type { ApplicationId } from '../../domain/ids.ts'
-import type { Trx } from '../services.ts'
+import type { Trx } from './tables.ts'
 
 /** Rights that were asked of the point-of-sale vendor, each once. */
 export interface PermissionRequestsTable {

@@ -2,7 +2,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { ApplicationId } from '../../domain/ids.ts'
 import type { PhoneAuthStatus, PhoneProof } from '../../domain/phone/proof.ts'
-import type { Database, Trx } from '../services.ts'
+import type { Database, Trx } from './tables.ts'
 
 export interface PhoneProofsTable {
   application_id: ApplicationId

@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Currency } from '../../domain/market.ts'
 import type { CardBrand } from '../../domain/orders/card-brand.ts'
-import type { Database } from '../services.ts'
+import type { Database } from './tables.ts'
 
 export interface SandboxCardsTable {
   token: string

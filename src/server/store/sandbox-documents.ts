@@ -1,6 +1,6 @@
 /** Papers that the sandbox's identity provider was handed: sealed, and read back by nothing and nobody. */
 import type { MediaType } from '../documents/media-type.ts'
-import type { Database, Trx } from '../services.ts'
+import type { Database, Trx } from './tables.ts'
 import type { Sealing } from './sealing.ts'
 
 /** What an inquiry is handed: the paper, and for a photo ID the face that belongs to it. */

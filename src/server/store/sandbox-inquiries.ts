@@ -1,7 +1,7 @@
 /** What the sandbox's identity provider keeps of its inquiries. */
 import type { Insertable, Selectable } from 'kysely'
 import type { InquiryKind, InquiryOutcome } from '../../domain/inquiries/inquiry.ts'
-import type { Database } from '../services.ts'
+import type { Database } from './tables.ts'
 import { type Sealing, SealingError } from './sealing.ts'
 
 export interface SandboxInquiriesTable {

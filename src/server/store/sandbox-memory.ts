@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SandboxMemory } from '../providers/sandbox-memory.ts'
-import type { Database } from '../services.ts'
+import type { Database } from './tables.ts'
 
 /** The sandbox providers' memory, in the database so that every process has the same one. */
 export const storedSandboxMemory = (db: Database): SandboxMemory => ({

@@ -1,5 +1,5 @@
 /** The mailbox and phone of every test user: what the sandbox's senders were given (contract §5). */
-import type { Database } from '../services.ts'
+import type { Database } from './tables.ts'
 import { json } from './columns.ts'
 import type { Channel } from './platform-tables.ts'
 

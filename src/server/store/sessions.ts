@@ -1,7 +1,8 @@
 /** Who is signed in. The browser holds the token, the database its hash: a stolen copy of it signs nobody in. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Actor, Database } from '../services.ts'
+import type { Actor } from '../actor.ts'
+import type { Database } from './tables.ts'
 import { json } from './columns.ts'
 
 /** A session ends this long after its last request (SEC-14, SEC-15). */

@@ -1,6 +1,6 @@
 /** Browsers that are away at the sign-in host. A state is taken once. */
 import type { Portal } from '../../domain/portal.ts'
-import type { Database } from '../services.ts'
+import type { Database } from './tables.ts'
 
 /** How long somebody may take to sign in. */
 const lastsMs = 3_600_000

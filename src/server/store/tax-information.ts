@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { GovernmentIdSource } from '../../domain/application.ts'
 import type { ApplicationId } from '../../domain/ids.ts'
 import type { TaxType } from '../../domain/tax/tax-information.ts'
-import type { Database, Trx } from '../services.ts'
+import type { Database, Trx } from './tables.ts'
 
 export interface TaxInformationTable {
   id: string

@@ -1,6 +1,7 @@
 /** An order's way through its payment, on an order that is locked: it becomes due, and it begins once it is paid. */
 import { isRental, monthsLater } from '../../../domain/orders/rental.ts'
-import type { Services, Trx } from '../../services.ts'
+import type { Services } from '../../services.ts'
+import type { Trx } from '../../store/tables.ts'
 import { updateOrder, type OrderRow } from '../../store/orders.ts'
 
 /** The application is approved: the total is due, and an order that costs nothing at once begins. */

@@ -1,6 +1,7 @@
 /** An order placed before the approval is charged by a job once the application is approved (ORDER-15). */
 import { isApproval } from '../../../domain/states.ts'
-import type { Services, Trx } from '../../services.ts'
+import type { Services } from '../../services.ts'
+import type { Trx } from '../../store/tables.ts'
 import { findApplication, type ApplicationRow } from '../../store/applications.ts'
 import { primaryBankAccount } from '../../store/financial-instruments.ts'
 import { findOrder, lockOpenOrder, lockOrder, type OrderRow } from '../../store/orders.ts'

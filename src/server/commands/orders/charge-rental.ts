@@ -1,6 +1,7 @@
 /** A month of rental becomes due and is charged (ORDER-16). */
 import { monthsLater, rentalDue } from '../../../domain/orders/rental.ts'
-import type { Services, Trx } from '../../services.ts'
+import type { Services } from '../../services.ts'
+import type { Trx } from '../../store/tables.ts'
 import { findInstrument, primaryBankAccount } from '../../store/financial-instruments.ts'
 import { chargesOf, lockOrder, updateOrder, type OrderRow } from '../../store/orders.ts'
 import { scheduleRental } from './become-due.ts'

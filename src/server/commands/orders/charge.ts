@@ -5,7 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterDecline } from '../../../domain/orders/status.ts'
 import { refuse } from '../../refusal.ts'
-import type { Services, Trx } from '../../services.ts'
+import type { Services } from '../../services.ts'
+import type { Trx } from '../../store/tables.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { findInstrument, type FinancialInstrumentRow } from '../../store/financial-instruments.ts'
 import {

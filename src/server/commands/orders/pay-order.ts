@@ -1,7 +1,8 @@
 /** Paying what is due of an order, once the application is approved (API2-33, ERR-13). */
 import { takesPayment } from '../../../domain/orders/status.ts'
 import { refuse, refuseFields } from '../../refusal.ts'
-import type { Actor, Services } from '../../services.ts'
+import type { Services } from '../../services.ts'
+import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { findInstrumentOf } from '../../store/financial-instruments.ts'
 import { lockOrder, ordersOf, type ChargeRow, type OrderRow } from '../../store/orders.ts'

@@ -1,5 +1,6 @@
 import { refuse } from '../../refusal.ts'
-import type { Actor, Services } from '../../services.ts'
+import type { Services } from '../../services.ts'
+import type { Actor } from '../../actor.ts'
 import { ordersOf, type OrderRow } from '../../store/orders.ts'
 import { loadFor } from '../load.ts'
 

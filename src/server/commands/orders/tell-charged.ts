@@ -1,6 +1,7 @@
 /** The applicant hears by mail of every charge: of what was paid, and of what was declined. */
 import { fallbackLanguage } from '../../../domain/market.ts'
-import type { Services, Trx } from '../../services.ts'
+import type { Services } from '../../services.ts'
+import type { Trx } from '../../store/tables.ts'
 import { findApplication } from '../../store/applications.ts'
 import { queueMessage } from '../../store/messages.ts'
 import type { ChargeRow, OrderRow } from '../../store/orders.ts'

@@ -1,7 +1,8 @@
 /** An owner's photo ID: opening an inquiry, and answering their step-up with its end (API2-20, API2-23). */
 import { proofOf } from '../../../domain/inquiries/inquiry.ts'
 import { refuse } from '../../refusal.ts'
-import type { Actor, Services } from '../../services.ts'
+import type { Services } from '../../services.ts'
+import type { Actor } from '../../actor.ts'
 import { countInquiry, findInquiry, type Subject } from '../../store/inquiries.ts'
 import { updateOwner, type OwnerRow } from '../../store/owners.ts'
 import { openInquiry, type InquirySession } from '../inquiries.ts'

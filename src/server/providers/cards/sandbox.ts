@@ -1,5 +1,5 @@
 /** The sandbox's vault and processor; a card comes in by a page of its own (commands/sandbox-vault.ts). */
-import type { Database } from '../../services.ts'
+import type { Database } from '../../store/tables.ts'
 import { findSandboxCard, keepSandboxCharge } from '../../store/sandbox-cards.ts'
 import type { CardVault } from './port.ts'
 

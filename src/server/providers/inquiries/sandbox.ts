@@ -1,7 +1,7 @@
 /** The sandbox's inquiries: kept in the database; a tester ends them on a page of ours or by a call. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
-import type { Database } from '../../services.ts'
+import type { Database } from '../../store/tables.ts'
 import type { Sealing } from '../../store/sealing.ts'
 import { findSandboxInquiry, insertSandboxInquiry, sessionToken } from '../../store/sandbox-inquiries.ts'
 import type { InquiryProvider } from './port.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import type { Database } from '../../services.ts'
+import type { Database } from '../../store/tables.ts'
 import { keepSandboxMessage } from '../../store/sandbox-messages.ts'
 import type { SmsSender } from './port.ts'
 

@@ -3,7 +3,8 @@ import { maskedName } from '../../../domain/masked-name.ts'
 import type { TaxType } from '../../../domain/tax/tax-information.ts'
 import { fileTaxInformation, openForTax, type TaxCaller } from '../../commands/file-tax-information.ts'
 import type { Routes } from '../../http/serve.ts'
-import type { Actor, Services } from '../../services.ts'
+import type { Services } from '../../services.ts'
+import type { Actor } from '../../actor.ts'
 
 type Filed = Awaited<ReturnType<typeof fileTaxInformation>>
 
