@@ -16,6 +16,7 @@ export const callStatus = {
   unknown_id: 404,
   method_not_allowed: 405,
   state_forbids: 409,
+  store_taken: 409,
   application_declined: 409,
   application_withdrawn: 409,
   application_complete: 409,

@@ -89,4 +89,6 @@ export const applicationUpdate = z.object({
   createBusiness: answer(flag),
   addProductIntent: answer(flag),
   storeSwitcher: answer(flag),
+  /** Of the store that the application adds (VAL-47). */
+  storeName: answer(text),
 })

@@ -4,7 +4,7 @@ import { businessTypes, governmentIdSources, governmentIdTypes } from '../../dom
 import { currencies, languages } from '../../domain/market.ts'
 import { applicationLevels, applicationStatuses, boStatuses, decisions } from '../../domain/states.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { applicationIdParams } from '../values.ts'
+import { applicationIdParams, text } from '../values.ts'
 import { addressView, stepUpView } from './application-view.ts'
 
 const states = {
@@ -97,5 +97,13 @@ export const accountDetails = {
     params: applicationIdParams,
     answer: z.array(storeView),
     errors: ['not_yours', 'unknown_id'],
+  },
+  'PUT /accounts/{id}/stores/{storeId}/service': {
+    summary: 'Connect a store to the service that it is for; repeated, it is answered again',
+    access: 'session',
+    params: z.object({ id: z.string(), storeId: z.string() }),
+    body: z.object({ serviceId: text.check(z.minLength(1, 'required')) }),
+    answer: storeView,
+    errors: ['not_yours', 'unknown_id', 'state_forbids', 'store_taken'],
   },
 } as const satisfies Endpoints

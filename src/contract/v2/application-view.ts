@@ -105,6 +105,7 @@ export const applicationView = z.object({
     createBusiness: known(z.boolean()),
     addProductIntent: known(z.boolean()),
     storeSwitcher: known(z.boolean()),
+    storeName: known(z.string()),
     firstTxnDate: known(z.string()),
     resumed: z.boolean(),
   }),

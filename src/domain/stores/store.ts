@@ -13,6 +13,11 @@ export interface Store {
 /** A store that is not attachable is shown, and cannot be chosen (STORE-06). */
 export const mayBeChosen = ({ attachable }: Pick<Store, 'attachable'>): boolean => attachable
 
+const storePrefix = 'urn:sto:'
+
+/** The business whose application opened the store, whichever business the store stands under. */
+export const businessOfStore = (storeId: string): string => storeId.slice(storePrefix.length)
+
 /** What a store is read from: an application and the business that it opened the store for. */
 export interface StoreSource {
   /** The application's own; a store keeps its id whatever business it stands under. */
@@ -29,7 +34,7 @@ export interface StoreSource {
 export const storeOf = (of: StoreSource): Store | null =>
   isApproval(of.decision)
     ? {
-        id: `urn:sto:${of.ownBusinessId}`,
+        id: storePrefix + of.ownBusinessId,
         businessId: of.businessId,
         serviceId: of.serviceId,
         serviceType: of.serviceType,

@@ -1,6 +1,9 @@
 /** Merging what links and partners say of an application (START-16, START-17). */
 import type { ApplicationBody } from '../../contract/v2/applications.ts'
 import type { Attribution } from '../../domain/application.ts'
+import type { Problem } from '../../domain/journey/step.ts'
+import type { RuleContext } from '../../domain/rules/rule.ts'
+import { storeName } from '../../domain/rules/store-name.ts'
 
 type Update = NonNullable<ApplicationBody['application']>
 
@@ -20,6 +23,7 @@ const texts = [
   'serviceType',
   'serviceId',
   'ventureId',
+  'storeName',
 ] as const satisfies (keyof Attribution & keyof Update)[]
 
 const flags = [
@@ -54,4 +58,10 @@ export function attributionAfter(
   if (update.mock === null) delete after.mock
   else if (update.mock !== undefined) after.mock = String(update.mock)
   return after
+}
+
+/** What is wrong with the name of a store to be added (VAL-47). */
+export function storeNameProblems(update: ApplicationBody['application'], context: RuleContext): Problem[] {
+  const code = update?.storeName ? storeName(update.storeName, context) : null
+  return code ? [{ field: 'application.storeName', code }] : []
 }

@@ -23,7 +23,7 @@ import type { Trx } from '../store/tables.ts'
 import { insertApplication, newestDraftOf, type ApplicationRow } from '../store/applications.ts'
 import { json } from '../store/columns.ts'
 import { recordAudit } from '../store/audit.ts'
-import { attributionAfter } from './attribution.ts'
+import { attributionAfter, storeNameProblems } from './attribution.ts'
 import { journeySetting } from './journey-setting.ts'
 import { carriedSecrets, sealedSecrets } from './sealed-secrets.ts'
 
@@ -74,6 +74,7 @@ export async function createApplication(
   const market = marketOf(intake.answers)
   const problems = [
     ...withGaps(intake, options.complete ? missing(intake.answers, setting) : []),
+    ...storeNameProblems(body.application, { market, today: today(clock) }),
     ...(options.problems?.(market) ?? []),
   ]
   if (problems.length > 0) throw refuseFields(problems)

@@ -5,13 +5,14 @@ import { takeIn } from '../../domain/journey/intake.ts'
 import { lockedAmong } from '../../domain/journey/locked.ts'
 import { marketOf } from '../../domain/journey/answers.ts'
 import { marketFacts, type Language } from '../../domain/market.ts'
+import { today } from '../clock.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from '../actor.ts'
 import { updateApplication, type ApplicationRow } from '../store/applications.ts'
 import { json } from '../store/columns.ts'
 import { recordAudit } from '../store/audit.ts'
-import { attributionAfter } from './attribution.ts'
+import { attributionAfter, storeNameProblems } from './attribution.ts'
 import { journeySetting } from './journey-setting.ts'
 import { lockFor } from './load.ts'
 import { isOwnersAddress } from './owners/enter-owner.ts'
@@ -47,6 +48,8 @@ export async function saveApplication(
     const isOtherAddress = intake.changed.includes('applicant.emailAddress')
     if (isOtherAddress && emailAddress && (await isOwnersAddress(trx, row, emailAddress)))
       intake.problems.push({ field: 'applicant.emailAddress', code: 'email_not_unique' })
+    const market = marketOf(intake.answers)
+    intake.problems.push(...storeNameProblems(body.application, { market, today: today(services.clock) }))
     if (intake.problems.length > 0) throw refuseFields(intake.problems)
     const locked = lockedAmong(intake.changed, { ...standingOf(row), isDecided: row.decided_at !== null })
     if (locked.length > 0) throw refuse('answer_locked')
@@ -55,7 +58,7 @@ export async function saveApplication(
       updated_at: now,
       applicant: json(intake.answers.applicant),
       company: json(intake.answers.company),
-      currency: marketFacts[marketOf(intake.answers)].currency,
+      currency: marketFacts[market].currency,
       attribution: json(attribution),
       ...(body.application?.intent && !row.submitted_at ? { intent: body.application.intent } : {}),
       ...sealedSecrets(services, row.id, intake),

@@ -44,6 +44,7 @@ const unsaid = {
   createBusiness: null,
   addProductIntent: null,
   storeSwitcher: null,
+  storeName: null,
 }
 
 const viewOf = (owners: OwnerView[], intent: ApplicationView['application']['intent']): ApplicationView => ({

@@ -1,8 +1,9 @@
+import { connectStore } from '../../commands/connect-store.ts'
 import { readAccount, readMasked } from '../../commands/read-account.ts'
 import { storesOfBusiness } from '../../commands/stores.ts'
 import type { Routes } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
-import { presentBasicInformation, presentMoreInfo } from './present-account.ts'
+import { presentBasicInformation, presentMoreInfo, presentStore } from './present-account.ts'
 
 export const accountDetailRoutes = (services: Services) =>
   ({
@@ -15,14 +16,14 @@ export const accountDetailRoutes = (services: Services) =>
     },
 
     'GET /accounts/{id}/stores': async ({ session, params }) =>
-      (await storesOfBusiness(services, session, params.id)).map(
-        ({ id, businessId, serviceId, serviceType, name, attachable }) => ({
-          id,
-          businessId,
-          serviceId,
-          serviceType,
-          name,
-          attachable,
+      (await storesOfBusiness(services, session, params.id)).map(presentStore),
+
+    'PUT /accounts/{id}/stores/{storeId}/service': async ({ session, params, body }) =>
+      presentStore(
+        await connectStore(services, session, {
+          businessId: params.id,
+          storeId: params.storeId,
+          serviceId: body.serviceId,
         }),
       ),
   }) satisfies Routes

@@ -3,6 +3,7 @@ import { decideCase } from '../../commands/decide-case.ts'
 import { loadFor } from '../../commands/load.ts'
 import { ownersIn, readOwnPart, type OwnerReading } from '../../commands/owners/read-owners.ts'
 import { onboard } from '../../commands/onboard.ts'
+import { businessToExtend } from '../../commands/stores.ts'
 import { saveApplication } from '../../commands/save-application.ts'
 import { withdraw } from '../../commands/withdraw.ts'
 import type { Language } from '../../../domain/market.ts'
@@ -30,7 +31,11 @@ export function applicationRoutes(services: Services) {
           session,
           body,
           { portal, currency, language },
-          { find: isSet(query.find), useShopperData: isSet(query['use-shopper-data']) },
+          {
+            find: isSet(query.find),
+            useShopperData: isSet(query['use-shopper-data']),
+            after: await businessToExtend(services, session, body.application),
+          },
         ),
         language,
       ),

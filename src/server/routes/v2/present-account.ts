@@ -1,6 +1,7 @@
-import type { basicInformationView, moreInfoView } from '../../../contract/v2/account-details.ts'
+import type { basicInformationView, moreInfoView, storeView } from '../../../contract/v2/account-details.ts'
 import { businessIdOf } from '../../../domain/ids.ts'
 import { maskedName } from '../../../domain/masked-name.ts'
+import type { Store } from '../../../domain/stores/store.ts'
 import type * as z from 'zod/mini'
 import { standingOf } from '../../commands/standing.ts'
 import type { ApplicationRow } from '../../store/applications.ts'
@@ -56,3 +57,12 @@ export const presentMoreInfo = (
     linkedApplications,
   }
 }
+
+export const presentStore = (store: Store): z.input<typeof storeView> => ({
+  id: store.id,
+  businessId: store.businessId,
+  serviceId: store.serviceId,
+  serviceType: store.serviceType,
+  name: store.name,
+  attachable: store.attachable,
+})

@@ -88,6 +88,7 @@ export function presentApplication(
       createBusiness: attribution.createBusiness ?? null,
       addProductIntent: attribution.addProductIntent ?? null,
       storeSwitcher: attribution.storeSwitcher ?? null,
+      storeName: attribution.storeName ?? null,
       firstTxnDate: null,
       resumed: row.version > 1,
     },
