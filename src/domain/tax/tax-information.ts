@@ -7,6 +7,7 @@ import { required, type RuleContext } from '../rules/rule.ts'
 
 export const taxTypes = ['ein', 'ssn', 'name'] as const
 export type TaxType = (typeof taxTypes)[number]
+export const isTaxType = (value: string): value is TaxType => taxTypes.some((type) => type === value)
 
 /** The link that asks for it. Milliseconds. */
 export const taxLinkLivesMs = 7 * 24 * 60 * 60 * 1000

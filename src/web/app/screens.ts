@@ -15,11 +15,14 @@ export const doors = {
   'incorrect-url': lazyScreen(() => import('../screens/incorrect-url.tsx'), ['screens']),
   'phone-auth': lazyScreen(() => import('../screens/phone-auth.tsx'), ['stepups']),
   'phone-auth/confirmation': lazyScreen(() => import('../screens/phone-auth-confirmation.tsx'), ['stepups']),
+  'tax-information': lazyScreen(() => import('../screens/tax/tax-information.tsx'), [...stepUp, 'offers']),
 } satisfies Pages
 
 /** The same, for somebody signed in. */
 export const ownDoors = {
   accounts: lazyScreen(() => import('../screens/accounts.tsx'), ['screens']),
+  cashadvanceoffers: lazyScreen(() => import('../screens/cash-offer.tsx'), ['screens', 'offers']),
+  'cashadvanceoffers/redirect': lazyScreen(() => import('../screens/cash-redirect.tsx'), ['offers']),
   'owner/applicant-error': lazyScreen(() => import('../screens/owners/applicant-error.tsx'), ['stepups']),
 } satisfies Pages
 

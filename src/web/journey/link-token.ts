@@ -1,14 +1,17 @@
 /**
- * The token of a texted link: read once, then taken off the address bar, and kept nowhere but on the page. A reload
+ * The token of a link that was sent: read once, then taken off the address bar, and kept nowhere but on the page. A reload
  * has lost it, and says so.
  */
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** @param bare the address that the page shows from then on, which asks nobody to sign in */
-export function useLinkToken(bare: string): string | null {
+/**
+ * @param name of its query parameter
+ * @param bare the address that the page shows from then on, which asks nobody to sign in
+ */
+export function useLinkToken(name: 'vfp' | 'token', bare: string): string | null {
   const { search } = useLocation()
-  const [token] = useState(() => new URLSearchParams(search).get('vfp'))
+  const [token] = useState(() => new URLSearchParams(search).get(name))
   useEffect(() => {
     // Past the router on purpose: it would take another address for another page.
     if (token) window.history.replaceState(window.history.state, '', bare)

@@ -14,7 +14,7 @@ import { isApproval, type StepUpType } from '../../domain/states.ts'
 import { call } from '../client/call.ts'
 import type { EnvironmentValue } from './environment.tsx'
 import { answersOf } from './journey.ts'
-import { leaveFor, pagePath, stepPath } from './paths.ts'
+import { leaveFor, pagePath, partnerAddress, stepPath } from './paths.ts'
 import { notesOf, typesWith } from './step-up-notes.ts'
 
 /** Answers can be changed before anything was sent in, after a failed check, and where full onboarding asks for more. */
@@ -132,6 +132,6 @@ export function go(
   navigate: (to: string) => void,
   { config }: EnvironmentValue,
 ): void {
-  if (address === null) leaveFor(config.redirectUrl ?? config.brand.links.dashboard)
+  if (address === null) leaveFor(partnerAddress(config))
   else navigate(keepingQuery(address))
 }

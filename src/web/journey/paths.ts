@@ -1,4 +1,5 @@
 /** Addresses inside the page, and the full redirects out of it. */
+import type { ConfigView } from '../../contract/v2/open.ts'
 import type { StepId } from '../../domain/journey/step.ts'
 
 /** A step's page: beneath its application, or at the root while there is none. */
@@ -16,3 +17,10 @@ export const signInAddress = (returnTo: string = here(), timedOut = false): stri
   `/auth/sign-in?${new URLSearchParams({ return: returnTo, ...(timedOut ? { timeout: 'true' } : {}) })}`
 
 export const leaveFor = (address: string): void => location.assign(address)
+
+/** The same, for a page that only leads on: the way back passes over it. */
+export const passOnTo = (address: string): void => location.replace(address)
+
+/** The partner's dashboard: the referral's own, else the portal's. */
+export const partnerAddress = ({ redirectUrl, brand }: Pick<ConfigView, 'redirectUrl' | 'brand'>): string =>
+  redirectUrl ?? brand.links.dashboard

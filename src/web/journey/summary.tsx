@@ -1,5 +1,4 @@
 /** All answers, in the order they were asked, each step with a link to change it that comes back here. */
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ApplicationView } from '../../contract/v2/application-view.ts'
 import type { GovernmentId } from '../../domain/application.ts'
@@ -7,11 +6,10 @@ import type { StepId } from '../../domain/journey/step.ts'
 import { salesRanges } from '../../domain/rules/gpv.ts'
 import type { Translator } from '../../messages/translator.ts'
 import { useTexts } from '../language/texts.ts'
+import { Facts, type Fact } from '../ui/facts.tsx'
 import { AddressText } from './address-text.tsx'
 import { useEnvironment } from './environment.tsx'
 import { stepPath } from './paths.ts'
-
-type Row = readonly [label: string, answer: ReactNode]
 
 export function Summary({ view }: { view: ApplicationView }) {
   const translator = useTexts()
@@ -31,16 +29,7 @@ export function Summary({ view }: { view: ApplicationView }) {
             {t('screens.review.change')}
           </Link>
         </div>
-        <dl>
-          {rows
-            .filter(([, answer]) => answer !== undefined && answer !== '')
-            .map(([label, answer]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{answer}</dd>
-              </div>
-            ))}
-        </dl>
+        <Facts facts={rows} />
       </section>
     )
   })
@@ -50,7 +39,7 @@ function sectionsOf(
   { applicant, company }: ApplicationView,
   { t, date }: Translator,
   market: 'US' | 'CA',
-): [StepId, Row[]][] {
+): [StepId, Fact[]][] {
   const sales = salesRanges[market].find(({ value }) => value === company.gpv)
   const owners = company.hasBeneficialOwners
   return [
@@ -88,7 +77,7 @@ function sectionsOf(
       [
         [t('screens.business_details.name'), company.name],
         [t('screens.business_details.dba'), company.dba],
-        numberRow(company.governmentIdentification, t),
+        numberFact(company.governmentIdentification, t),
         [t('screens.business_details.phone'), phoneText(company.phone)],
         [t('screens.business_details.site'), company.site],
         [t('screens.business_details.sales'), sales && t(sales.label)],
@@ -102,7 +91,7 @@ function sectionsOf(
       'identity',
       [
         [t('screens.identity.dob'), applicant.dob && date(applicant.dob)],
-        numberRow(applicant.governmentIdentification, t),
+        numberFact(applicant.governmentIdentification, t),
         [
           t('screens.identity.address'),
           applicant.address && <AddressText address={applicant.address as object} />,
@@ -113,10 +102,10 @@ function sectionsOf(
   ]
 }
 
-const numberRow = (
+const numberFact = (
   number: Pick<GovernmentId, 'sourceType' | 'last4'> | undefined,
   t: Translator['t'],
-): Row => [
+): Fact => [
   number ? t(`screens.number.${number.sourceType}`) : '',
   number && t('screens.number.ending', { last4: number.last4 }),
 ]

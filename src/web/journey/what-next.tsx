@@ -5,6 +5,7 @@ import type { LetterView } from '../../contract/v2/application-view.ts'
 import { rich } from '../language/rich.tsx'
 import { useTexts } from '../language/texts.ts'
 import { useBrand } from '../portals/brand.tsx'
+import { useEnvironment } from './environment.tsx'
 
 interface Props {
   /** What it says of an answer's time. */
@@ -26,6 +27,7 @@ export function WhatNext({ letter, children }: Props) {
 
 export function Help() {
   const { t } = useTexts()
+  const { session } = useEnvironment()
   const { supportEmail, supportPhone } = useBrand()
   return (
     <p className="help">
@@ -33,7 +35,7 @@ export function Help() {
         email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>,
       })}{' '}
       {supportPhone && t('screens.next.help_phone', { phone: supportPhone })}{' '}
-      <Link to="/accounts">{t('screens.next.accounts')}</Link>
+      {session && <Link to="/accounts">{t('screens.next.accounts')}</Link>}
     </p>
   )
 }

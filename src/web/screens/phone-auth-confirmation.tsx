@@ -20,7 +20,7 @@ type Confirmed = Answer<'POST /applications/{id}/phone-auth/sms-verifications/{v
 export default function PhoneAuthConfirmationScreen() {
   const { t } = useTexts()
   const { applicationId: id = '' } = useRoute().params
-  const vfp = useLinkToken(useHref(`/${id}/phone-auth`))
+  const vfp = useLinkToken('vfp', useHref(`/${id}/phone-auth`))
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const asked = useRef(false)

@@ -19,7 +19,7 @@ export default function PhoneAuthScreen() {
   const { t } = useTexts()
   const { name } = useBrand()
   const { applicationId: id = '' } = useRoute().params
-  const vfp = useLinkToken(useHref(`/${id}/phone-auth`))
+  const vfp = useLinkToken('vfp', useHref(`/${id}/phone-auth`))
   const [expired, setExpired] = useState(false)
   const { busy, run } = useSubmit((failure) => {
     if (failure instanceof CallFailure && failure.status === 409) setExpired(true)
