@@ -79,7 +79,7 @@ function providersOf(
     bank: sandboxBankNetwork,
     bankLink: sandboxBankLink(memory, clock),
     business: sandboxBusinessRegister(memory),
-    cards: sandboxCardVault(db),
+    cards: sandboxCardVault(db, config.publicOrigins.vault),
     hosting: sandboxHosting,
     identity: sandboxIdentityBureau(memory),
     email: config.smtp ? smtpEmailSender(config.smtp) : sandboxEmailSender(db, clock),

@@ -56,6 +56,8 @@ export const configView = z.object({
       targets: z.object({ own: z.string(), other: z.string() }),
     }),
   ),
+  /** The vault's page that a card is typed into; it is told the portal and the language in its query. */
+  cardFrame: z.string(),
   /** Sandbox providers are on: the page offers the sandbox's phone and mailbox. */
   sandbox: z.boolean(),
   /** The product's day, YYYY-MM-DD. */

@@ -67,6 +67,9 @@ export const orderView = z.object({
       quantity: z.number(),
       unitPrice: z.number(),
       charge: z.number(),
+      /** What a month of it costs once a trial of so many days is over. */
+      monthly: z.number(),
+      trialDays: z.number(),
     }),
   ),
   shipping: z.number(),

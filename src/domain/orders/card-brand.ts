@@ -14,7 +14,7 @@ export const cardBrands = [
 export type CardBrand = (typeof cardBrands)[number]
 
 /** Issuers' ranges as the networks publish them, the first match counts. */
-const ranges: readonly (readonly [CardBrand, RegExp])[] = [
+export const brandRanges: readonly (readonly [CardBrand, RegExp])[] = [
   ['amex', /^3[47]/],
   ['dinersclub', /^3(?:0[0-5]|095|[689])/],
   ['jcb', /^35(?:2[89]|[3-8])/],
@@ -27,5 +27,5 @@ const ranges: readonly (readonly [CardBrand, RegExp])[] = [
 /** The brand of a card number as typed; `default` where none is known. */
 export const brandOf = (number: string): CardBrand => {
   const digits = normaliseCardNumber(number)
-  return ranges.find(([, beginning]) => beginning.test(digits))?.[0] ?? 'default'
+  return brandRanges.find(([, beginning]) => beginning.test(digits))?.[0] ?? 'default'
 }

@@ -46,6 +46,23 @@ test('a referral replaces what it names, part by part, and leaves the rest to th
   expect([changed.resellerType, changed.complimentaryDevices]).toEqual(['RESELLER', 2])
 })
 
+test('fees, device price, shipping and bundles come from the configuration, part by part [PRICE-05, PRICE-06, ORDER-08]', () => {
+  expect(own.pricing).toEqual({ devicePrice: 30, shippingCost: 0, freeShippingDays: 0 })
+  expect([own.fees.terminal, own.bundles.POYNTC_SUNMIT2S2]).toEqual([{ percent: 0, fixed: 0 }, false])
+  const changed = configurationOf('gdp', 'US', {
+    id: 'ref',
+    pricing: { shippingCost: 15 },
+    fees: { terminal: { percent: 2.3 } },
+    bundles: { POYNTC_SUNMIT2S2: true },
+  })
+  expect(changed.pricing).toEqual({ devicePrice: 30, shippingCost: 15, freeShippingDays: 0 })
+  expect([changed.fees.terminal, changed.fees.paylink]).toEqual([
+    { percent: 2.3, fixed: 0 },
+    { percent: 0, fixed: 0 },
+  ])
+  expect([changed.bundles.POYNTC_SUNMIT2S2, changed.bundles.N910_SUNMIT2S2]).toEqual([true, false])
+})
+
 test('a referral with a partner is the partner portal [SEC-09]', () => {
   const partner = {
     organizationId: 'org',

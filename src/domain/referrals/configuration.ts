@@ -1,8 +1,11 @@
 /** A page's configuration: the portal's defaults, with what a referral replaces of them (PORTAL-05, PORTAL-06). */
 import { currencies, marketFacts, type Currency, type Market } from '../market.ts'
+import { bundlesShown, type Bundle } from '../orders/catalog.ts'
 import type { PartnerPortal } from '../partner/redirect-target.ts'
 import { portalBrands, type Brand } from '../portal-brands.ts'
 import type { Portal } from '../portal.ts'
+import { feeDefaults, feeNames, type Fee, type FeeName } from '../prices/fees.ts'
+import { pricingDefaults, type PricingSetting } from '../prices/order-price.ts'
 import { flagDefaults, type Flags } from '../settings.ts'
 import { orderTypeDefaults, planDefaults, planKinds, type OrderType, type Plans } from './plans.ts'
 import type { Referral, ResellerType } from './referral.ts'
@@ -14,6 +17,10 @@ export interface Configuration {
   resellerType: ResellerType
   orderTypes: Record<OrderType, boolean>
   plans: Plans
+  /** Which bundles are on offer. */
+  bundles: Record<Bundle, boolean>
+  pricing: PricingSetting
+  fees: Record<FeeName, Fee>
   /** Null: no limit. */
   complimentaryDevices: number | null
   /** Null: there is no point-of-sale vendor to ask rights for. */
@@ -48,6 +55,9 @@ export function configurationOf(portal: Portal, market: Market, referral: Referr
     resellerType: referral?.resellerType ?? 'AGENT',
     orderTypes: { ...orderTypeDefaults, ...referral?.orderTypes },
     plans: plansOf(referral),
+    bundles: { ...bundlesShown, ...referral?.bundles },
+    pricing: { ...pricingDefaults, ...referral?.pricing },
+    fees: feesOf(referral),
     complimentaryDevices: referral?.complimentaryDevices ?? null,
     vendorCode: referral?.vendorCode ?? null,
     isPartner: referral?.partner !== undefined,
@@ -62,3 +72,8 @@ const plansOf = (referral: Referral | null): Plans =>
   Object.fromEntries(
     planKinds.map((kind) => [kind, { ...planDefaults[kind], ...referral?.plans?.[kind] }]),
   ) as Plans
+
+const feesOf = (referral: Referral | null): Record<FeeName, Fee> =>
+  Object.fromEntries(
+    feeNames.map((name) => [name, { ...feeDefaults[name], ...referral?.fees?.[name] }]),
+  ) as Record<FeeName, Fee>

@@ -1,6 +1,9 @@
 /** Reads the referral records. What is not meant to be there is a fault: a mistyped flag would change nothing. */
 import * as z from 'zod/mini'
 import { currencies } from '../market.ts'
+import { bundles } from '../orders/catalog.ts'
+import { feeNames } from '../prices/fees.ts'
+import { pricingDefaults } from '../prices/order-price.ts'
 import { flagDefaults } from '../settings.ts'
 import { isOwnPath } from '../start/return-address.ts'
 import { orderTypes, planKinds } from './plans.ts'
@@ -14,6 +17,9 @@ const address = z.string().check(z.regex(/^https:\/\/[^\s\\]+$/))
 const picture = z
   .string()
   .check(z.refine((value) => isOwnPath(value) || /^data:image\/(?:svg\+xml|png)[;,][^\s"]+$/.test(value)))
+
+/** In whole currency units, to the cent. */
+const price = z.number().check(z.nonnegative(), z.multipleOf(0.01))
 
 /** Some of the members, each of one kind, and no others. */
 const parts = (keys: readonly string[], value: z.ZodMiniType) =>
@@ -41,11 +47,14 @@ const referral = z.strictObject({
       planKinds,
       z.strictObject({
         planName: z.optional(name),
-        perUnit: z.optional(z.number().check(z.nonnegative(), z.multipleOf(0.01))),
+        perUnit: z.optional(price),
         trialPeriodDays: z.optional(z.int().check(z.nonnegative())),
       }),
     ),
   ),
+  bundles: z.optional(parts(bundles, z.boolean())),
+  pricing: z.optional(parts(Object.keys(pricingDefaults), price)),
+  fees: z.optional(parts(feeNames, z.strictObject({ percent: z.optional(price), fixed: z.optional(price) }))),
   complimentaryDevices: z.optional(z.union([z.literal(1), z.literal(2)])),
   vendorCode: z.optional(z.string().check(z.regex(/^[A-Z_]{1,32}$/))),
   partner: z.optional(

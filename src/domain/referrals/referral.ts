@@ -1,7 +1,10 @@
 /** What a referral id changes of its portal's configuration (PORTAL-05, PORTAL-06). */
 import type { Currency } from '../market.ts'
+import type { Bundle } from '../orders/catalog.ts'
 import type { Brand } from '../portal-brands.ts'
 import type { PartnerPortal } from '../partner/redirect-target.ts'
+import type { Fee, FeeName } from '../prices/fees.ts'
+import type { PricingSetting } from '../prices/order-price.ts'
 import type { Flags } from '../settings.ts'
 import type { OrderType, Plan, PlanKind } from './plans.ts'
 
@@ -27,6 +30,12 @@ export interface Referral {
   redirectUrl?: string
   orderTypes?: Partial<Record<OrderType, boolean>>
   plans?: Partial<Record<PlanKind, Partial<Plan>>>
+  /** Which bundles are on offer (ORDER-08). */
+  bundles?: Partial<Record<Bundle, boolean>>
+  /** What a device costs without a plan, and its shipping (PRICE-05, PRICE-06). */
+  pricing?: Partial<PricingSetting>
+  /** What taking a payment costs (PRICE-01). */
+  fees?: Partial<Record<FeeName, Partial<Fee>>>
   /** How many complimentary terminals may be rented (ORDER-13, ORDER-14). */
   complimentaryDevices?: 1 | 2
   /** What the point-of-sale vendor's single sign-on rights are asked for as (SEC-07). */

@@ -1,4 +1,5 @@
 import { applicationIdOfBusiness, isApplicationId } from '../../domain/ids.ts'
+import { daysSince } from '../../domain/orders/days-since.ts'
 import { marketOfCurrency, type Currency } from '../../domain/market.ts'
 import { configurationOf, type Configuration } from '../../domain/referrals/configuration.ts'
 import type { Portal } from '../../domain/portal.ts'
@@ -16,11 +17,19 @@ export async function readPlans(
   actor: Actor | null,
   businessId: string | undefined,
   place: { portal: Portal; currency: Currency },
-): Promise<{ configuration: Configuration; currency: Currency }> {
+): Promise<{ configuration: Configuration; currency: Currency; daysSinceSignUp: number }> {
   const id = applicationIdOfBusiness(businessId ?? '')
   const found = actor && isApplicationId(id) ? await findApplication(services.db, id) : undefined
   if (found && found.user_id === actor?.userId)
-    return { configuration: configurationOfApplication(services, found), currency: found.currency }
+    return {
+      configuration: configurationOfApplication(services, found),
+      currency: found.currency,
+      daysSinceSignUp: daysSince(found.created_at, services.clock.now()),
+    }
   const { portal, currency } = place
-  return { configuration: configurationOf(portal, marketOfCurrency(currency), null), currency }
+  return {
+    configuration: configurationOf(portal, marketOfCurrency(currency), null),
+    currency,
+    daysSinceSignUp: 0,
+  }
 }

@@ -1,5 +1,6 @@
 /** Keeps other sites from acting in a signed-in person's name (contract: Sessions; API2-02, API2-04). */
 import type { FastifyRequest } from 'fastify'
+import { portals } from '../../domain/portal.ts'
 import type { Config } from '../config.ts'
 import { refuse } from '../refusal.ts'
 import { isLocalHost } from './identity-cookies.ts'
@@ -14,6 +15,15 @@ export function isOurs(origin: string, request: FastifyRequest, config: Config):
   if (!URL.canParse(origin)) return false
   const { host, hostname } = new URL(origin)
   return isLocalHost(host) && host === request.host.toLowerCase() && Object.hasOwn(config.hosts, hostname)
+}
+
+/** An origin that a portal's pages have: a public one, or a known local host at the port of the product's own. */
+export function isPortal(origin: string, { publicOrigins, hosts }: Config): boolean {
+  if (portals.some((portal) => publicOrigins[portal] === origin)) return true
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false
+  const { host, hostname, port } = new URL(origin)
+  const isKnown = isLocalHost(host) && Object.hasOwn(hosts, hostname)
+  return isKnown && port === new URL(publicOrigins.vault).port
 }
 
 /** Throws 403 origin_foreign where another site sends what changes something. */

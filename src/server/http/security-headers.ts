@@ -1,4 +1,4 @@
-/** What browsers may do with our pages: run our files, talk to us, be framed by nobody. */
+/** What browsers may do with our pages: run our files, talk to us, frame the card vault, be framed by nobody. */
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { portals } from '../../domain/portal.ts'
@@ -27,7 +27,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         'font-src': ["'self'"],
         'form-action': ["'self'", ...formTargets(config)],
         'frame-ancestors': ["'none'"],
-        'frame-src': ["'none'"],
+        'frame-src': [config.publicOrigins.vault],
         'img-src': ["'self'", 'data:'],
         'object-src': ["'none'"],
         'script-src': ["'self'"],

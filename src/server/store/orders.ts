@@ -3,17 +3,21 @@ import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
 import type { Address } from '../../domain/application.ts'
 import type { ApplicationId } from '../../domain/ids.ts'
 import type { Currency } from '../../domain/market.ts'
+import type { Bundle } from '../../domain/orders/catalog.ts'
 import type { Basket, PaymentMethod } from '../../domain/orders/order.ts'
 import type { OrderLine } from '../../domain/orders/price-basket.ts'
 import { openStatuses, type OrderStatus } from '../../domain/orders/status.ts'
 import type { Database, Trx } from './tables.ts'
 import type { Json } from './columns.ts'
 
+/** What was chosen, and which bundles there were to choose from; orders from before that was kept do not say. */
+export type KeptBasket = Basket & { displayBundles?: Record<Bundle, boolean> }
+
 export interface OrdersTable {
   id: string
   application_id: ApplicationId
   created_at: Date
-  basket: Json<Basket>
+  basket: Json<KeptBasket>
   address: Json<Address>
   payment_method: PaymentMethod
   instrument_id: string | null

@@ -6,6 +6,7 @@ import type { Address } from '../../../domain/application.ts'
 import type { Problem } from '../../../domain/journey/step.ts'
 import { marketOfCurrency } from '../../../domain/market.ts'
 import { readDelivery } from '../../../domain/orders/delivery.ts'
+import { daysSince } from '../../../domain/orders/days-since.ts'
 import { orderDefaults, type Basket, type PaymentMethod } from '../../../domain/orders/order.ts'
 import { priceBasket, type BasketPrice } from '../../../domain/orders/price-basket.ts'
 import { readBasket } from '../../../domain/orders/read-basket.ts'
@@ -20,14 +21,21 @@ import { updateApplication, type ApplicationRow } from '../../store/applications
 import { recordAudit } from '../../store/audit.ts'
 import { json } from '../../store/columns.ts'
 import { findInstrumentOf, type FinancialInstrumentRow } from '../../store/financial-instruments.ts'
-import { chargesOf, insertOrder, lockOpenOrder, updateOrder, type OrderRow } from '../../store/orders.ts'
+import {
+  chargesOf,
+  insertOrder,
+  lockOpenOrder,
+  updateOrder,
+  type KeptBasket,
+  type OrderRow,
+} from '../../store/orders.ts'
 import { configurationOfApplication } from '../configuration-of.ts'
 import { refuseClosed } from '../keep-instrument.ts'
 import { lockFor } from '../load.ts'
 import { becomeDue } from './become-due.ts'
 
 interface ReadOrder {
-  basket: Basket
+  basket: KeptBasket
   address: Address
   paymentMethod: PaymentMethod
   instrumentId: string | null
@@ -78,7 +86,13 @@ async function readOrder(
     problems.push({ field: 'paymentMethod', code: 'payment_method_missing' })
   if (problems.length > 0 || !price || 'problems' in basket || 'problems' in delivery)
     throw refuseFields(problems)
-  return { basket: basket.basket, address: delivery.address, paymentMethod, instrumentId: chosen, price }
+  return {
+    basket: { ...basket.basket, displayBundles: configuration.bundles },
+    address: delivery.address,
+    paymentMethod,
+    instrumentId: chosen,
+    price,
+  }
 }
 
 const kinds = {
@@ -97,11 +111,9 @@ const fits = (instrument: FinancialInstrumentRow | undefined, method: PaymentMet
 const costs = ({ total, lines }: BasketPrice): boolean =>
   total > 0 || lines.some(({ monthly }) => monthly > 0)
 
-const dayMs = 24 * 60 * 60 * 1000
-
 const priceOf = (
   basket: Basket,
-  { plans, complimentaryDevices }: Configuration,
+  { plans, pricing, complimentaryDevices }: Configuration,
   { created_at: createdAt }: ApplicationRow,
   { clock }: Services,
 ): BasketPrice =>
@@ -110,7 +122,8 @@ const priceOf = (
     complimentaryDevices,
     // Every order here is one of a business that is to take payments.
     paymentsEnabled: true,
-    daysSinceSignUp: Math.floor((clock.now().getTime() - createdAt.getTime()) / dayMs),
+    daysSinceSignUp: daysSince(createdAt, clock.now()),
+    setting: pricing,
   })
 
 const isSame = (

@@ -14,6 +14,8 @@ export interface Charge {
 }
 
 export interface CardVault {
+  /** The page that a card is typed into, in a frame: on the vault's own origin. */
+  readonly frame: string
   /** What may be shown of a card; null for a token of nobody's. Throws ProviderTimeout. */
   describe(token: string): Promise<VaultedCard | null>
   /** Throws ProviderTimeout: it is not known then whether the charge was made, and it is asked again by its key. */

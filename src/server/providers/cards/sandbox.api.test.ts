@@ -8,7 +8,7 @@ cardVaultContract(async () => {
   const { services, close } = await startTestServices()
   const { db, clock } = services
   return {
-    vault: sandboxCardVault(db),
+    vault: sandboxCardVault(db, 'http://vault.localhost:3000'),
     typed: async (number) => (await vaultCard({ db, clock }, { number, expires: '2031-12' })).token,
     charges: async () => (await listSandboxCharges(db)).length,
     close,

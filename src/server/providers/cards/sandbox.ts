@@ -6,7 +6,9 @@ import type { CardVault } from './port.ts'
 /** Accounts whose test deposit comes back cannot be charged either. */
 const declinedAccount = '0002'
 
-export const sandboxCardVault = (db: Database): CardVault => ({
+/** @param origin of the vault's own host */
+export const sandboxCardVault = (db: Database, origin: string): CardVault => ({
+  frame: `${origin}/sandbox/vault`,
   async describe(token) {
     const card = await findSandboxCard(db, token)
     return card ? { token, brand: card.brand, last4: card.last4, expires: card.expires } : null

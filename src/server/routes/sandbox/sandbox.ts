@@ -13,6 +13,7 @@ import { addSandboxMessages } from './messages.ts'
 import { addSandboxPage } from './page-routes.ts'
 import { addSandboxSession } from './session.ts'
 import { addSandboxTaxLink } from './tax-link.ts'
+import { addSandboxVault } from './vault-page-routes.ts'
 
 export function addSandbox(app: FastifyInstance, services: Services): void {
   app.register(async (sandbox) => {
@@ -24,6 +25,7 @@ export function addSandbox(app: FastifyInstance, services: Services): void {
     addSandboxCarrier(sandbox, services)
     addSandboxBankLink(sandbox)
     addSandboxCards(sandbox, services)
+    addSandboxVault(sandbox, services)
     addSandboxInquiries(sandbox, services)
     addSandboxInquiryPage(sandbox, services)
     addSandboxClock(sandbox, services)

@@ -1,6 +1,4 @@
 import { isCurrency, marketFacts, marketOfCurrency } from '../../../domain/market.ts'
-import { feeDefaults } from '../../../domain/prices/fees.ts'
-import { pricingDefaults } from '../../../domain/prices/order-price.ts'
 import { configurationOf } from '../../../domain/referrals/configuration.ts'
 import { today } from '../../clock.ts'
 import { readPlans } from '../../commands/read-plans.ts'
@@ -35,6 +33,7 @@ export function configRoutes(services: Services) {
         vendorCode: configuration.vendorCode,
         isPartner: configuration.isPartner,
         partner: configuration.partner,
+        cardFrame: services.providers.cards.frame,
         sandbox: config.sandbox,
         today: today(clock),
       }
@@ -42,14 +41,17 @@ export function configRoutes(services: Services) {
 
     'GET /configs/plans': async ({ session, query, portal, currency: ofCookie }) => {
       const place = { portal, currency: ofCookie }
-      const { configuration, currency } = await readPlans(services, session, query.businessId, place)
+      const read = await readPlans(services, session, query.businessId, place)
+      const { configuration, currency, daysSinceSignUp } = read
       return {
         currency,
         plans: configuration.plans,
         orderTypes: configuration.orderTypes,
         complimentaryDevices: configuration.complimentaryDevices,
-        pricing: pricingDefaults,
-        fees: feeDefaults,
+        bundles: configuration.bundles,
+        pricing: configuration.pricing,
+        daysSinceSignUp,
+        fees: configuration.fees,
       }
     },
   } satisfies Routes

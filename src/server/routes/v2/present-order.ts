@@ -21,19 +21,21 @@ export const presentOrder = (row: OrderRow): OrderView => {
     address: row.address,
     profiles: profiles.map(({ device, bundle, quantity }) => ({ device, bundle, quantity })),
     quantities: { devices: counted(profiles, 'device'), bundles: counted(profiles, 'bundle') },
-    displayBundles: bundlesShown,
+    displayBundles: row.basket.displayBundles ?? bundlesShown,
     licenses,
     feeProfiles: feeProfiles.map(({ name, terminalType, paymentType }) => ({
       name,
       terminalType,
       paymentType,
     })),
-    lines: row.lines.map(({ device, bundle, quantity, unitPrice, charge }) => ({
+    lines: row.lines.map(({ device, bundle, quantity, unitPrice, charge, monthly, trialDays }) => ({
       device,
       bundle,
       quantity,
       unitPrice,
       charge,
+      monthly,
+      trialDays,
     })),
     shipping: row.shipping,
     total: row.total,
