@@ -3,11 +3,17 @@ import * as z from 'zod/mini'
 import { businessTypes, governmentIdSources, governmentIdTypes } from '../domain/application.ts'
 import { currencies, languages } from '../domain/market.ts'
 
-/** A text as typed: bounded, without what no store can hold: NUL, and halves of characters. */
-export const text = z.string().check(
-  z.maxLength(1000, 'characters'),
-  z.refine((value) => !value.includes('\0') && value.isWellFormed(), 'characters'),
-)
+/** No store can hold NUL and halves of characters. */
+export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed()
+
+/** A text as typed, bounded. */
+export const text = z.string().check(z.maxLength(1000, 'characters'), z.refine(isStorable, 'characters'))
+
+/** A text that a call cannot do without, of at most `most` characters. */
+export const neededText = (most: number) =>
+  z
+    .string('required')
+    .check(z.minLength(1, 'required'), z.maxLength(most, 'characters'), z.refine(isStorable, 'characters'))
 
 /** An answer in an update: absent leaves what is there, null clears it. */
 export const answer = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))

@@ -14,6 +14,7 @@ import { knownMethods } from './http/methods.ts'
 import { pageHandler } from './http/pages.ts'
 import { shortWait } from './http/refusals.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { answerUnread } from './http/unread.ts'
 import { keepVaultApart } from './http/vault-host.ts'
 import { validatorCompiler } from './http/validate.ts'
 import { refuse } from './refusal.ts'
@@ -54,6 +55,7 @@ export async function buildApp(services: Services, webFolder = builtWeb): Promis
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // A page's address that cannot be read leads to the page that says so (ROUTE-04).
+    clientErrorHandler: answerUnread(services.log),
     frameworkErrors: (error, request, reply) =>
       void (notAPage.test(request.url) ? asApi(error, request, reply) : reply.redirect('/incorrect-url')),
   })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { cardBrands } from '../../domain/orders/card-brand.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { applicationIdParams, text } from '../values.ts'
+import { applicationIdParams, neededText, text } from '../values.ts'
 
 export const bankAccountView = z.object({
   id: z.string(),
@@ -37,7 +37,7 @@ export const manualBankBody = z.object({
 
 /** What the linking window returned: its public token as `value`, and which account was chosen. */
 export const linkedBankBody = z.object({
-  value: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'characters')),
+  value: neededText(1000),
   source: z.optional(z.literal('plaid', 'choice_unknown')),
   /** P: pending verification. The provider verifies it. */
   status: z.optional(z.literal('P', 'choice_unknown')),

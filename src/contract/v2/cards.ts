@@ -1,11 +1,11 @@
 /** Cards, as tokens of the vault (API2-31). A number or security code is refused wherever it stands in a body. */
 import * as z from 'zod/mini'
 import type { Endpoints } from '../endpoint.ts'
-import { applicationIdParams } from '../values.ts'
+import { applicationIdParams, neededText } from '../values.ts'
 import { bankAccountView } from './bank.ts'
 
 export const cardBody = z.object({
-  token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'characters')),
+  token: neededText(200),
   /** A card is never the account that is paid into. */
   primary: z.optional(z.literal(false, 'choice_unknown')),
 })

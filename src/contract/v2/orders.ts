@@ -5,7 +5,7 @@ import { orderTypes, paymentMethods } from '../../domain/orders/order.ts'
 import { orderStatuses } from '../../domain/orders/status.ts'
 import { currencies } from '../../domain/market.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { addressUpdate, applicationIdParams, text } from '../values.ts'
+import { addressUpdate, applicationIdParams, neededText, text } from '../values.ts'
 import { addressView } from './application-view.ts'
 
 const count = z.number('wrong_type')
@@ -90,9 +90,7 @@ export type OrderView = z.infer<typeof orderView>
 export const paymentBody = z.object({
   /** Minor units: what is due, to the cent. */
   amount: z.number('wrong_type'),
-  financialInstrumentId: z
-    .string('required')
-    .check(z.minLength(1, 'required'), z.maxLength(100, 'characters')),
+  financialInstrumentId: neededText(100),
 })
 
 export const paymentView = z.object({

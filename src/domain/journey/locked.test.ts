@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { lockedAmong } from './locked.ts'
+import { isMarketLocked, lockedAmong } from './locked.ts'
 
 const approved = { isDecided: true, decision: 'APPROVED', stepUpDetails: [] } as const
+
+test('the market is locked where the answers are', () => {
+  expect(isMarketLocked({ ...approved, stepUpDetails: [] })).toBe(true)
+  expect(isMarketLocked({ ...approved, stepUpDetails: [], isDecided: false })).toBe(false)
+  expect(isMarketLocked({ ...approved, stepUpDetails: [{ type: 'FULL_ONBOARDING' }] })).toBe(false)
+})
 
 test.each([
   ['a draft', { ...approved, isDecided: false, decision: 'PENDING' as const }, []],

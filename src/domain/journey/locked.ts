@@ -16,16 +16,14 @@ const lockedPaths: readonly FieldPath[] = [
   'company.hasBeneficialOwners',
 ]
 
+type Judged = Pick<Standing, 'decision' | 'stepUpDetails'> & { isDecided: boolean }
+
+const isLocked = ({ isDecided, decision, stepUpDetails }: Judged): boolean =>
+  isDecided && decision !== 'ERROR' && !stepUpDetails.some(({ type }) => type === 'FULL_ONBOARDING')
+
 /** The changed fields that are locked; none before the first decision. */
-export function lockedAmong(
-  changed: readonly FieldPath[],
-  {
-    isDecided,
-    decision,
-    stepUpDetails,
-  }: Pick<Standing, 'decision' | 'stepUpDetails'> & { isDecided: boolean },
-): FieldPath[] {
-  if (!isDecided || decision === 'ERROR') return []
-  if (stepUpDetails.some(({ type }) => type === 'FULL_ONBOARDING')) return []
-  return changed.filter((path) => lockedPaths.includes(path))
-}
+export const lockedAmong = (changed: readonly FieldPath[], judged: Judged): FieldPath[] =>
+  isLocked(judged) ? changed.filter((path) => lockedPaths.includes(path)) : []
+
+/** Numbers, addresses and the decision belong to one market: once it is taken, the currency stays. */
+export const isMarketLocked = isLocked

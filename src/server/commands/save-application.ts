@@ -1,9 +1,11 @@
 /** Saving a draft that is there. */
 import type { ApplicationBody } from '../../contract/v2/applications.ts'
 import type { Answers } from '../../domain/application.ts'
-import { takeIn } from '../../domain/journey/intake.ts'
-import { lockedAmong } from '../../domain/journey/locked.ts'
+import { categoryProblem } from '../../domain/journey/check-choices.ts'
+import { takeIn, type Intake } from '../../domain/journey/intake.ts'
+import { isMarketLocked, lockedAmong } from '../../domain/journey/locked.ts'
 import { marketOf } from '../../domain/journey/answers.ts'
+import type { Problem } from '../../domain/journey/step.ts'
 import { marketFacts, type Language } from '../../domain/market.ts'
 import { today } from '../clock.ts'
 import { refuse, refuseFields } from '../refusal.ts'
@@ -22,6 +24,13 @@ import { standingOf } from './standing.ts'
 export interface SaveOptions {
   /** A referral id that is already recorded is kept unless this says otherwise (API2-07). */
   overrideReferral: boolean
+}
+
+/** What `/onboard` would have refused is not slipped in behind it. */
+function refusedCategory({ answers, changed }: Intake): Problem[] {
+  const isTouched = changed.some((path) => path === 'company.segment' || path === 'company.address.territory')
+  const problem = isTouched && answers.company.mccDetails ? categoryProblem(answers) : null
+  return problem ? [problem] : []
 }
 
 /** Merges an update into an application. Throws the fields that are wrong, or the state that forbids it. */
@@ -50,15 +59,19 @@ export async function saveApplication(
       intake.problems.push({ field: 'applicant.emailAddress', code: 'email_not_unique' })
     const market = marketOf(intake.answers)
     intake.problems.push(...storeNameProblems(body.application, { market, today: today(services.clock) }))
+    const isDecided = row.decided_at !== null
+    if (isDecided) intake.problems.push(...refusedCategory(intake))
     if (intake.problems.length > 0) throw refuseFields(intake.problems)
-    const locked = lockedAmong(intake.changed, { ...standingOf(row), isDecided: row.decided_at !== null })
-    if (locked.length > 0) throw refuse('answer_locked')
+    const { currency } = marketFacts[market]
+    const standing = { ...standingOf(row), isDecided }
+    if (lockedAmong(intake.changed, standing).length > 0) throw refuse('answer_locked')
+    if (currency !== row.currency && isMarketLocked(standing)) throw refuse('answer_locked')
     const now = services.clock.now()
     const saved = await updateApplication(trx, row.id, {
       updated_at: now,
       applicant: json(intake.answers.applicant),
       company: json(intake.answers.company),
-      currency: marketFacts[market].currency,
+      currency,
       attribution: json(attribution),
       ...(body.application?.intent && !row.submitted_at ? { intent: body.application.intent } : {}),
       ...sealedSecrets(services, row.id, intake),

@@ -57,8 +57,16 @@ test('a refused body is an answer too, and is given again', async () => {
   const wrong = { applicant: { name: { firstName: 7 } } }
   const first = await ana.post(path, wrong, key)
   expect(first.status).toBe(422)
-  expect((await ana.post(path, wrong, key)).text).toBe(first.text)
+  const again = await ana.post(path, wrong, key)
+  expect(again.text).toBe(first.text)
+  expect(again.headers['x-request-id']).toBe((again.body as Failure).requestId)
   expect(codes(await ana.post(path, draft, key))).toEqual([422, 'idempotency_mismatch'])
+})
+
+test('a key may be as long as a header', async () => {
+  const key = { 'idempotency-key': Array.from({ length: 2000 }, (_, at) => at.toString(36)).join('') }
+  const first = await ana.post(path, draft, key)
+  expect([first.status, (await ana.post(path, draft, key)).text]).toEqual([201, first.text])
 })
 
 test('a key counts for one person and one address', async () => {

@@ -1,6 +1,7 @@
 /** A POST that carries an Idempotency-Key is done once; asked again, its first answer is given again. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Failure } from '../../contract/endpoint.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { idempotencyStore, type KeyedCall } from '../store/idempotency.ts'
@@ -15,8 +16,8 @@ declare module 'fastify' {
 /** 429 asks to come again, and an answer from 500 on may be another one next time: neither is kept. */
 const isKept = (status: number): boolean => status < 500 && status !== 429
 
-/** A path may hold the secret of a link. */
-const hashOf = (path: string): string => createHash('sha256').update(path).digest('base64url')
+/** A path may hold the secret of a link, a key as much as a header takes. */
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** Works on the routes of `app`. It looks at a call before its body is checked, so that a refused body is kept too. */
 export function addIdempotency(app: FastifyInstance, { db, sealing, config, clock, log }: Services): void {
@@ -29,7 +30,7 @@ export function addIdempotency(app: FastifyInstance, { db, sealing, config, cloc
     const [path = ''] = request.url.split('?')
     const call: KeyedCall = {
       scope: `${request.session?.userId ?? `address ${request.ip}`} ${hashOf(path)}`,
-      key,
+      key: hashOf(key),
       request: JSON.stringify([request.url, request.body ?? null]),
     }
     const claim = await store.claim(call, clock.now())
@@ -39,6 +40,8 @@ export function addIdempotency(app: FastifyInstance, { db, sealing, config, cloc
       request.keyedCall = call
       return
     }
+    // A failure names its request in its body: the header says the same (contract: V2 wire).
+    if (claim.status >= 400) reply.header('x-request-id', (JSON.parse(claim.body) as Failure).requestId)
     return reply
       .code(claim.status)
       .type('application/json; charset=utf-8')

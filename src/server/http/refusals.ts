@@ -8,6 +8,9 @@ const frameworkCodes: Record<string, CallCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body_unreadable',
   FST_ERR_CTP_INVALID_JSON_BODY: 'body_unreadable',
+  // The method QUERY asks for something.
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'media_type',
+  FST_ERR_ROUTE_MISSING_CONTENT: 'body_unreadable',
   FST_ERR_BAD_URL: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }

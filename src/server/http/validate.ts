@@ -2,7 +2,8 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import * as z from 'zod/mini'
 import { isFieldCode } from '../../domain/journey/codes.ts'
-import { refuseFields, type FieldFault } from '../refusal.ts'
+import { isStorable } from '../../contract/values.ts'
+import { refuse, refuseFields, type FieldFault } from '../refusal.ts'
 
 /** How an API names the place of a fault in its bodies. */
 export type PathNaming = (path: readonly PropertyKey[]) => string
@@ -31,11 +32,16 @@ export function faultsOf(
   return [...faults.values()]
 }
 
-/** A body that was left out is an empty object, so that what is missing is told field by field. */
+/**
+ * A body that was left out is an empty object, so that what is missing is told field by field. An id that no store can
+ * hold is nobody's.
+ */
 export const validatorNaming =
   (nameOf: PathNaming): FastifySchemaCompiler<z.ZodMiniType> =>
   ({ schema, httpPart }) =>
   (data: unknown) => {
+    if (httpPart === 'params' && !Object.values(data as Record<string, string>).every(isStorable))
+      return { error: refuse('unknown_id') }
     const result = z.safeParse(schema, httpPart === 'body' ? (data ?? {}) : data)
     return result.success
       ? { value: result.data }

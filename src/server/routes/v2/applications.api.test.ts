@@ -248,6 +248,17 @@ test('a person’s details change no more once they are decided; others still do
   expect((await rosa.save(id, { company: { site: 'delgadobakery.com' } })).status).toBe(200)
 })
 
+test('what a decision was about does not move: not to another market, not into a refused industry', async () => {
+  const { id } = await decided(bodyUS())
+  const moved = await rosa.save(id, { company: { currency: 'CAD' } })
+  expect([moved.status, moved.errors[0]?.code]).toEqual([409, 'answer_locked'])
+  const { industries } = api.services.reference.categories
+  const refused = industries.find(({ type }) => type === 'SUPER_PROHIBITED')
+  const shop = await rosa.save(id, { company: { segment: refused?.id } })
+  expect([shop.status, shop.errors.map(({ field }) => field)]).toEqual([422, ['company.segment']])
+  expect((await rosa.read(id)).data.company).toMatchObject({ currency: 'USD', segment: '151' })
+})
+
 test('a declined application refuses every change [APP-18]', async () => {
   const { id } = await decided(bodyUS({ ssn4: '5555' }))
   const { status, errors } = await rosa.save(id, { company: { site: 'delgadobakery.com' } })
