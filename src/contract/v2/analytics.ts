@@ -1,10 +1,10 @@
 /** What happened on a page, for counting (API2-47): ids, flags, numbers and members of closed lists, nothing a person typed. */
 import * as z from 'zod/mini'
+import { longestText, plainText } from '../../domain/analytics/plain-member.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { nothing } from '../values.ts'
 
-/** A member of a list, a code or an id: no blanks and no `@`, so neither a sentence nor an address of anybody. */
-const member = z.string().check(z.maxLength(100, 'characters'), z.regex(/^[\w:.,/+-]*$/, 'characters'))
+const member = z.string().check(z.maxLength(longestText, 'characters'), z.regex(plainText, 'characters'))
 
 const parameter = z.union([z.boolean(), z.number(), z.null(), member], 'wrong_type')
 const mostParameters = 60

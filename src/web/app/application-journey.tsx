@@ -1,5 +1,5 @@
 /** The journey of an application: fetched when its address is opened, saved by PUT. */
-import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { ApplicationView } from '../../contract/v2/application-view.ts'
 import { call } from '../client/call.ts'
@@ -8,6 +8,7 @@ import { failureTexts } from '../language/failure-text.ts'
 import { useTexts } from '../language/texts.ts'
 import { useEnvironment } from '../journey/environment.tsx'
 import { answersOf, JourneyContext, type Journey } from '../journey/journey.ts'
+import { trackAbout } from '../journey/track.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -25,6 +26,10 @@ export function ApplicationJourney({ id, ownerId, children }: Props) {
   const { config, changeCurrency } = useEnvironment()
   const navigate = useNavigate()
   const [view, setView] = useState<ApplicationView | null>(null)
+  const take = useCallback((next: ApplicationView) => {
+    trackAbout({ view: next })
+    setView(next)
+  }, [])
   const [failure, setFailure] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
 
@@ -32,7 +37,7 @@ export function ApplicationJourney({ id, ownerId, children }: Props) {
   const open = useEffectEvent(async () => {
     setFailure(null)
     try {
-      setView(await call('GET /applications/{id}', { params: { id }, query: { ownerId } }))
+      take(await call('GET /applications/{id}', { params: { id }, query: { ownerId } }))
     } catch (refusal) {
       if (refusal instanceof CallFailure && refusal.status === 404)
         await navigate('/incorrect-url', { replace: true })
@@ -41,6 +46,7 @@ export function ApplicationJourney({ id, ownerId, children }: Props) {
   })
   useEffect(() => {
     void open()
+    return () => trackAbout({ view: null })
   }, [id, tries])
 
   useLeaveBeacon(view)
@@ -57,14 +63,14 @@ export function ApplicationJourney({ id, ownerId, children }: Props) {
         applicationId: id,
         view,
         answers: answersOf(view),
-        take: setView,
+        take,
         save: async (_step, body) => {
           const saved = await call('PUT /applications/{id}', { params: { id }, body })
-          setView(saved)
+          take(saved)
           return { applicationId: id, answers: answersOf(saved) }
         },
       },
-    [id, view],
+    [id, view, take],
   )
 
   if (failure !== null) return <NotFetched failure={failure} again={() => setTries(tries + 1)} />

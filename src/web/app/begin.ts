@@ -7,6 +7,7 @@ import { isApplicationId } from '../../domain/ids.ts'
 import { matchRoute } from '../../domain/routes/match-route.ts'
 import { startPath } from '../../domain/routes/start-page.ts'
 import { startRedirect } from '../../domain/start/redirect.ts'
+import { remember } from '../client/visit.ts'
 import { readingOf, type Environment } from '../journey/environment.tsx'
 import type { Arrival } from './arrival.ts'
 import { readLink, tellApplication, tellDraft } from './read-link.ts'
@@ -29,6 +30,8 @@ export async function begin(
   const link =
     arrival &&
     (await readLink(arrival.parameters, environment, applicationId ? {} : draft.answers().applicant))
+  if (link?.query.reminderEmail !== undefined) remember('mail', 'reminder_email')
+  else if (link?.query.resumeEmail !== undefined) remember('mail', 'email')
   if (link && applicationId) await tellApplication(applicationId, link)
   else if (link) tellDraft(link, environment)
   if (applicationId) return applicationId === inPath ? null : `/${applicationId}`

@@ -11,6 +11,7 @@ import { cookie, writeCookie } from '../client/cookies.ts'
 import { remembered } from '../client/visit.ts'
 import { fetchEnvironment, type Environment } from '../journey/environment.tsx'
 import { chooseLanguage, guessCurrency, type Signs } from '../language/choose.ts'
+import { trackAbout } from '../journey/track.ts'
 import { switchLanguage } from '../language/texts.ts'
 import { brandOf, wear } from '../portals/brand.tsx'
 
@@ -66,7 +67,9 @@ export async function loadMarket(referralUrlId: string | null, currency: Currenc
 }
 
 /** Speaks a language the configuration offers, and lets the server know it and the currency. */
-async function settle({ config }: Environment, spoken: Language | null): Promise<void> {
+async function settle(environment: Environment, spoken: Language | null): Promise<void> {
+  const { config } = environment
+  trackAbout({ environment })
   const language = chooseLanguage(signs(), config.languages)
   if (language !== spoken) await switchLanguage(language)
   writeCookie('market', language)

@@ -55,7 +55,7 @@ export async function tellApplication(id: ApplicationId, { query }: LinkRead): P
 
 export function tellDraft({ query, industries }: LinkRead, environment: Environment): void {
   const { draft, setting } = readingOf(environment)
-  const { applicant, company, channel, resumeEmail, reminderEmail } = query
+  const { applicant, company, channel } = query
   const { token, ...application } = query.application
   const { answers } = takeIn(
     draft.answers(),
@@ -63,7 +63,7 @@ export function tellDraft({ query, industries }: LinkRead, environment: Environm
     { ...setting, now: `${setting.today}T00:00:00Z`, categoryOf: (segment) => choiceOf(segment, industries) },
   )
   draft.arrive(
-    { answers, application, channel, ...said({ resumeEmail, reminderEmail }) },
+    { answers, application, channel },
     said({ token, companyNumber: company.governmentIdentification }),
   )
 }

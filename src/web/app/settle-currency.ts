@@ -4,6 +4,7 @@ import { currencyOverlap } from '../../domain/stores/overlap.ts'
 import { cookie, writeCookie } from '../client/cookies.ts'
 import { remember, remembered } from '../client/visit.ts'
 import type { Environment } from '../journey/environment.tsx'
+import { track } from '../journey/track.ts'
 import { texts } from '../language/texts.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { Arrival } from './arrival.ts'
@@ -25,6 +26,7 @@ export async function settleCurrency(
     return chosen ? accounts.filter(({ company }) => company.currency === config.currency) : accounts
   if (ruling.do === 'refuse') {
     if (remembered('overlap') === null) showToast(texts().t(`shell.overlap.${config.market}`), 'error')
+    track('overlapping_currency_error', { country: config.market })
     remember('overlap', config.market)
     return []
   }

@@ -5,6 +5,7 @@ import { marketFacts } from '../../domain/market.ts'
 import { remember } from '../client/visit.ts'
 import { useSubmit } from '../client/use-submit.ts'
 import { useEnvironment } from './environment.tsx'
+import { track } from './track.ts'
 import { failureTexts } from '../language/failure-text.ts'
 import { texts, useTexts } from '../language/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -36,20 +37,29 @@ function Question({ onClose }: { onClose: () => void }) {
     for (const text of failureTexts(texts(), failure)) showToast(text, 'error')
   })
   const change = async () => {
+    track('country_switcher_yes')
     await navigate('/')
     await changeCurrency(other.currency)
     remember('currency', other.currency)
     onClose()
   }
+  const stay = () => {
+    track('country_switcher_no')
+    onClose()
+  }
+  const cancel = () => {
+    track('country_switcher_cancel')
+    onClose()
+  }
   const country = t(`shell.market.${other.country}`)
   return (
-    <Dialog title={t('shell.market.title', { country })} onClose={onClose}>
+    <Dialog title={t('shell.market.title', { country })} onClose={cancel}>
       <p>{t('shell.market.warning', { country, currency: other.currency })}</p>
       <div className="actions">
         <Button busy={busy && t('shell.market.changing')} onClick={() => run(change)}>
           {t('shell.market.confirm', { country })}
         </Button>
-        <Button look="second" onClick={onClose}>
+        <Button look="second" onClick={stay}>
           {t('shell.market.stay')}
         </Button>
       </div>

@@ -15,7 +15,7 @@ export interface DraftPlace {
 export type Typed = Readonly<Record<string, string>>
 
 /** What a link said (START-16…START-25), as far as a store may keep it. */
-export interface Link extends Pick<ReadQuery, 'application' | 'channel' | 'resumeEmail' | 'reminderEmail'> {
+export interface Link extends Pick<ReadQuery, 'application' | 'channel'> {
   /** What it answers beforehand. */
   answers: Answers
 }

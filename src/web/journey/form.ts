@@ -15,6 +15,7 @@ import { focusOn, type Wrong } from '../ui/error-summary.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { whenReleased } from '../ui/when-released.ts'
 import type { Draft } from './draft.ts'
+import { track } from './track.ts'
 import type { Values } from './values.ts'
 
 interface Setup {
@@ -79,6 +80,7 @@ export function useForm({ page, draft, order, initial, check, send, placeOf, emp
   )
 
   const { busy, run } = useSubmit((failure) => {
+    trackFailure(failure)
     const { placed, elsewhere } = placedErrors(failure, Object.keys(labels.current), placeOf)
     const empty = Object.fromEntries(emptied.filter((name) => name in placed).map((name) => [name, '']))
     setValues((before) => ({ ...before, ...empty }))
@@ -152,6 +154,12 @@ export function useForm({ page, draft, order, initial, check, send, placeOf, emp
         ),
       ),
   }
+}
+
+/** The code of what was refused first, or of the call that failed (ANL-08). */
+function trackFailure(failure: unknown): void {
+  if (failure instanceof CallFailure)
+    track('sign_up_error', { error: failure.errors[0]?.code ?? failure.code })
 }
 
 /** The server's errors at the fields of this page; a nested one, such as `….value`, at the field that holds it. */

@@ -30,6 +30,8 @@ interface Options {
   chosen?: (values: Values) => CategoryChoice | undefined
   /** Fields to send beside the step's own. */
   besides?: (values: Values) => ApplicationBody
+  /** Told of the answers once they are saved. */
+  onSaved?: (answers: Answers) => void
   /** What the fields begin with, where that is not what is stored. */
   initial?: Values
 }
@@ -38,7 +40,7 @@ const alone: readonly StepId[] = []
 
 export function useStepForm(
   step: StepId,
-  { after = alone, chosen, besides, initial = {} }: Options = {},
+  { after = alone, chosen, besides, onSaved, initial = {} }: Options = {},
 ): StepForm {
   const { setting, draft } = useEnvironment()
   const journey = useJourney()
@@ -89,6 +91,7 @@ export function useStepForm(
     check,
     send: async (values) => {
       const saved = await journey.save(step, updateFor(values, paths), chosen?.(values))
+      onSaved?.(saved.answers)
       await navigate(nextPath(step, saved, setting, search.get('from') === 'review'))
     },
   })

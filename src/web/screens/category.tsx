@@ -10,6 +10,7 @@ import { stepPath } from '../journey/paths.ts'
 import { usePrediction } from '../journey/prediction.ts'
 import { useStepForm } from '../journey/step-form.ts'
 import { StepPage } from '../journey/step-page.tsx'
+import { track } from '../journey/track.ts'
 import type { Values } from '../journey/values.ts'
 import { failureTexts } from '../language/failure-text.ts'
 import { useTexts } from '../language/texts.ts'
@@ -87,6 +88,7 @@ function Search({ question, groups, industries }: SearchProps) {
   const option = ({ id, label, group }: Found) => ({ value: id, label, hint: group })
   const pick = (id: string) => {
     question.onChange(id)
+    track('category_ranking', { industry: id, score: predicted.find((each) => each.id === id)?.score ?? 0 })
     setQuery(industries.find((industry) => industry.id === id)?.label ?? '')
   }
   return (

@@ -2,6 +2,7 @@
 import { startTransition, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ApplicationView } from '../../contract/v2/application-view.ts'
+import { reportedIntent } from '../../domain/analytics/events.ts'
 import { screenAfterFailure } from '../../domain/screens/next-screen.ts'
 import { call } from '../client/call.ts'
 import { CallFailure } from '../client/call-failure.ts'
@@ -10,6 +11,7 @@ import { useEnvironment } from '../journey/environment.tsx'
 import { useApplication } from '../journey/journey.ts'
 import { addressAfterOnboard, go } from '../journey/outcome.ts'
 import { pagePath } from '../journey/paths.ts'
+import { track } from '../journey/track.ts'
 import { useForm } from '../journey/form.ts'
 import { StepPage } from '../journey/step-page.tsx'
 import { Summary } from '../journey/summary.tsx'
@@ -39,6 +41,7 @@ export default function ReviewScreen() {
   })
 
   async function onboard() {
+    track('confirm_details', { intent: reportedIntent(view.application.intent) })
     const version = env.config.termsVersion
     await call('PUT /applications/{id}', {
       params: { id },
@@ -50,6 +53,8 @@ export default function ReviewScreen() {
         idempotencyKey: key.current.of([id, opened.getTime()]),
       })
       key.current.answered()
+      const { decision, applicationLevel } = outcome
+      track('onboarding', { decision, applicationLevel })
       const decided = await call('GET /applications/{id}', { params: { id } })
       leave(decided, addressAfterOnboard(decided, outcome, env))
     } catch (failure) {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { forgetEvents, openEventBuffer, type Event } from './event-buffer.ts'
+
+function aStore(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    getItem: (name) => kept.get(name) ?? null,
+    key: (nth) => [...kept.keys()][nth] ?? null,
+    removeItem: (name) => void kept.delete(name),
+    setItem: (name, value) => void kept.set(name, value),
+  }
+}
+const event = (type: Event['type'], businessId: string | null = null): Event => ({
+  type,
+  businessId,
+  params: {},
+})
+
+test('events wait under the session’s key until they were sent, over a reload too [ANL-07]', () => {
+  const store = aStore()
+  const buffer = openEventBuffer(store)
+  expect(buffer.take(event('otp_start'))).toBe(true)
+  expect(store.getItem('analytics-events')).toContain('otp_start')
+  const afterReload = openEventBuffer(store)
+  expect(afterReload.waiting().map(({ type }) => type)).toEqual(['otp_start'])
+  afterReload.sent(event('otp_start'))
+  expect(afterReload.waiting()).toEqual([])
+})
+
+test('a type is taken once for an application, whether it waits or was sent, and once for another [ANL-07]', () => {
+  const buffer = openEventBuffer(aStore())
+  expect(buffer.take(event('otp_start', 'a'))).toBe(true)
+  expect(buffer.take(event('otp_start', 'a'))).toBe(false)
+  buffer.sent(event('otp_start', 'a'))
+  expect(buffer.take(event('otp_start', 'a'))).toBe(false)
+  expect(buffer.take(event('otp_start', 'b'))).toBe(true)
+  expect(buffer.take(event('otp_resend', 'a'))).toBe(true)
+})
+
+test('a store that refuses to keep, or holds something unreadable, is no error', () => {
+  const full = aStore()
+  full.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  expect(openEventBuffer(full).take(event('otp_start'))).toBe(true)
+  const odd = aStore()
+  odd.setItem('analytics-events', '{{')
+  expect(openEventBuffer(odd).waiting()).toEqual([])
+})
+
+test('the next person begins with none', () => {
+  const store = aStore()
+  openEventBuffer(store).take(event('otp_start'))
+  forgetEvents(store)
+  expect(openEventBuffer(store).take(event('otp_start'))).toBe(true)
+})
