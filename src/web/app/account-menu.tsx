@@ -6,10 +6,9 @@ import { CallFailure } from '../client/call-failure.ts'
 import { useSubmit } from '../client/use-submit.ts'
 import { useEnvironment } from '../journey/environment.tsx'
 import { leaveFor, signInAddress } from '../journey/paths.ts'
-import { failureTexts } from '../language/failure-text.ts'
-import { texts, useTexts } from '../language/texts.ts'
-import { showToast } from '../ui/toasts.tsx'
+import { useTexts } from '../language/texts.ts'
 import { forgetPerson } from './watch-session.ts'
+import { tellFailure } from '../journey/tell-failure.ts'
 
 export function AccountMenu() {
   const { t } = useTexts()
@@ -17,9 +16,7 @@ export function AccountMenu() {
   const menu = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   useEffect(() => menu.current?.hidePopover(), [pathname])
-  const { busy, run } = useSubmit((failure) => {
-    for (const text of failureTexts(texts(), failure)) showToast(text, 'error')
-  })
+  const { busy, run } = useSubmit(tellFailure)
   if (!session) return <a href={signInAddress()}>{t('shell.account.sign_in')}</a>
   return (
     <>

@@ -80,12 +80,15 @@ export function ApplicationJourney({ id, ownerId, children }: Props) {
 
 function NotFetched({ failure, again }: { failure: unknown; again: () => void }) {
   const translator = useTexts()
+  const title = translator.t('shell.failure.fetch')
   return (
     <Page title={translator.t('shell.failure.title')}>
-      <Notice kind="error" title={translator.t('shell.failure.fetch')}>
-        {failureTexts(translator, failure).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+      <Notice kind="error" title={title}>
+        {failureTexts(translator, failure)
+          .filter((text) => text !== title)
+          .map((text) => (
+            <p key={text}>{text}</p>
+          ))}
       </Notice>
       <Button onClick={again}>{translator.t('shell.failure.retry')}</Button>
     </Page>

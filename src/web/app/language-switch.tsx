@@ -3,9 +3,8 @@ import type { Language } from '../../domain/market.ts'
 import { writeCookie } from '../client/cookies.ts'
 import { remember } from '../client/visit.ts'
 import { useEnvironment } from '../journey/environment.tsx'
-import { failureTexts } from '../language/failure-text.ts'
-import { switchLanguage, texts, useTexts } from '../language/texts.ts'
-import { showToast } from '../ui/toasts.tsx'
+import { switchLanguage, useTexts } from '../language/texts.ts'
+import { tellFailure } from '../journey/tell-failure.ts'
 
 /** A language is named in itself, whatever the page speaks. */
 const ownNames = { 'en-US': 'English', 'en-CA': 'English', 'fr-CA': 'Français' } as const satisfies Record<
@@ -23,7 +22,7 @@ export function LanguageSwitch() {
       remember('language', language)
       writeCookie('market', language)
     } catch (failure) {
-      for (const text of failureTexts(texts(), failure)) showToast(text, 'error')
+      tellFailure(failure)
     }
   }
   return (

@@ -2,8 +2,14 @@
 import type { Failure, FailureError } from '../../contract/endpoint.ts'
 import type { CallCode } from '../../contract/errors.ts'
 
-/** `offline`: nothing reached the server or came back. `too_late`: it took longer than we wait. */
-export type FailureCode = CallCode | FailureError['code'] | 'offline' | 'too_late'
+/**
+ * `offline`: nothing reached the server or came back. `too_late`: it took longer than we wait. `no_application`: the
+ * call names an application and the page has none (ERR-14).
+ */
+export type FailureCode = CallCode | FailureError['code'] | 'offline' | 'too_late' | 'no_application'
+
+/** What the call was about, where words of its own stand for the default message (ERR-15, ERR-16). */
+export type FailureSubject = 'application_fetch' | 'application_update' | 'applicant_update'
 
 export class CallFailure extends Error {
   override name = 'CallFailure'
@@ -18,6 +24,8 @@ export class CallFailure extends Error {
   readonly retryAfterSeconds: number | null
   /** What the person is told; empty where our own default says it better (ERR-01…ERR-03). */
   readonly messages: readonly string[]
+  /** Null: the default message says all there is to say. */
+  readonly subject: FailureSubject | null
 
   constructor(status: number, code: FailureCode, body: FailureBody = {}) {
     super(`${code} (${status})`)
@@ -28,6 +36,7 @@ export class CallFailure extends Error {
     this.location = body.location ?? null
     this.retryAfterSeconds = body.retryAfterSeconds ?? null
     this.messages = messagesOf(body)
+    this.subject = body.subject ?? null
   }
 }
 
@@ -37,6 +46,7 @@ export interface FailureBody extends Partial<Failure> {
   retryAfterSeconds?: number
   details?: { description?: string }[]
   error?: string
+  subject?: FailureSubject
 }
 
 /** Words that are meant for a log, not for a person (ERR-03). */
@@ -60,6 +70,7 @@ export function failureOf(
   text: string,
   location: string | null,
   retryAfter: string | null = null,
+  subject: FailureSubject | null = null,
 ): CallFailure {
   let body: FailureBody = {}
   try {
@@ -72,6 +83,7 @@ export function failureOf(
   return new CallFailure(status, body.errors?.[0]?.code ?? 'unexpected', {
     ...body,
     ...(moved === null ? {} : { location: moved }),
+    ...(subject === null ? {} : { subject }),
     ...(/^\d+$/.test(retryAfter ?? '') ? { retryAfterSeconds: Number(retryAfter) } : {}),
   })
 }

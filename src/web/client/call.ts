@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/mini'
 import type { V2 } from '../../contract/v2/endpoints.ts'
-import { CallFailure, failureOf } from './call-failure.ts'
+import { CallFailure, failureOf, type FailureSubject } from './call-failure.ts'
 
 export type CallKey = keyof V2
 export type Answer<K extends CallKey> = z.output<V2[K]['answer']>
@@ -63,15 +63,36 @@ export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>):
     return (await answerOf(key, asked)) as Answer<K>
   } catch (error) {
     const called = { key, ids: { ...asked.query, ...asked.params } }
+    if (error instanceof CallFailure) log(error, key)
     if (error instanceof CallFailure && !asked.quiet && watcher(error, called)) return new Promise(() => {})
     throw error
   }
+}
+
+/** For whoever looks into it: which call, and the request that the server's log tells of; nothing of a person (ERR-01). */
+function log({ status, errors, requestId }: CallFailure, key: CallKey): void {
+  if (errors.length === 0) return
+  const codes = errors.map(({ code, field }) => (field === undefined ? code : `${code} at ${field}`))
+  // oxlint-disable-next-line no-console -- the one place where the page logs
+  console.warn(`${key} answered ${status}: ${codes.join(', ')} (request ${requestId})`)
+}
+
+/** Whose default words a failure takes. A save of the applicant alone is one of the applicant. */
+function subjectOf(key: CallKey, body: unknown): FailureSubject | null {
+  if (key === 'GET /applications/{id}') return 'application_fetch'
+  if (key !== 'PUT /applications/{id}') return null
+  const saved = (body ?? {}) as Record<string, object | null>
+  const parts = Object.entries(saved).filter(([, part]) => Object.keys(part ?? {}).length > 0)
+  return parts.length > 0 && parts.every(([name]) => name === 'applicant')
+    ? 'applicant_update'
+    : 'application_update'
 }
 
 async function answerOf(
   key: CallKey,
   { params = {}, query = {}, body, ...options }: AnyInput,
 ): Promise<unknown> {
+  if (key.includes('/applications/{id}') && !params['id']) throw new CallFailure(404, 'no_application')
   const [method = 'GET', template = '/'] = key.split(' ')
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const asked = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
@@ -95,7 +116,13 @@ async function answerOf(
     const text = await response.text()
     if (!response.ok) {
       const { headers: told } = response
-      throw failureOf(response.status, text, told.get('Location'), told.get('Retry-After'))
+      throw failureOf(
+        response.status,
+        text,
+        told.get('Location'),
+        told.get('Retry-After'),
+        subjectOf(key, body),
+      )
     }
     return (JSON.parse(text) as { data: unknown }).data
   } catch (error) {

@@ -6,11 +6,10 @@ import { remember } from '../client/visit.ts'
 import { useSubmit } from '../client/use-submit.ts'
 import { useEnvironment } from './environment.tsx'
 import { track } from './track.ts'
-import { failureTexts } from '../language/failure-text.ts'
-import { texts, useTexts } from '../language/texts.ts'
+import { useTexts } from '../language/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { tellFailure } from './tell-failure.ts'
 
 /** The button, and the question it raises; nothing where one market alone is served. */
 export function ChangeMarket() {
@@ -33,9 +32,7 @@ function Question({ onClose }: { onClose: () => void }) {
   const { config, changeCurrency } = useEnvironment()
   const navigate = useNavigate()
   const other = marketFacts[config.market === 'US' ? 'CA' : 'US']
-  const { busy, run } = useSubmit((failure) => {
-    for (const text of failureTexts(texts(), failure)) showToast(text, 'error')
-  })
+  const { busy, run } = useSubmit(tellFailure)
   const change = async () => {
     track('country_switcher_yes')
     await navigate('/')

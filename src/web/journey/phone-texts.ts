@@ -7,13 +7,13 @@ import { codeLivesMs, linkLivesMs } from '../../domain/phone/proof.ts'
 import { call } from '../client/call.ts'
 import { CallFailure } from '../client/call-failure.ts'
 import { useSubmit } from '../client/use-submit.ts'
-import { failureTexts } from '../language/failure-text.ts'
 import { texts } from '../language/texts.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { useEnvironment } from './environment.tsx'
 import { useApplication } from './journey.ts'
 import type { StepUpWork } from './step-up.ts'
 import { useCountdown } from './use-countdown.ts'
+import { tellFailure } from './tell-failure.ts'
 
 export interface PhoneTexts {
   codeSent: boolean
@@ -55,7 +55,7 @@ export function usePhoneTexts(stepUp: StepUpWork): PhoneTexts {
   const { busy, run } = useSubmit((failure) => {
     if (failure instanceof CallFailure && failure.retryAfterSeconds !== null)
       keep(waitUntil(failure.retryAfterSeconds * 1000))
-    for (const text of failureTexts(texts(), failure)) showToast(text, 'error')
+    tellFailure(failure)
   })
   /** The sixth text is not sent: a photo ID is asked instead. */
   const send = (what: 'codeSent' | 'linkSent', livesMs: number, ask: () => Promise<Times>) =>

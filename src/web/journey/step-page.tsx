@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { StepId } from '../../domain/journey/step.ts'
 import { useSubmit } from '../client/use-submit.ts'
-import { failureTexts } from '../language/failure-text.ts'
-import { texts, useTexts } from '../language/texts.ts'
+import { useTexts } from '../language/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { showToast } from '../ui/toasts.tsx'
@@ -13,6 +12,7 @@ import { useJourney, useWalk } from './journey.ts'
 import { stepPath } from './paths.ts'
 import type { Form } from './form.ts'
 import { StepList } from './step-list.tsx'
+import { tellFailure } from './tell-failure.ts'
 
 interface Props extends Pick<FormPageProps, 'title' | 'lead' | 'action' | 'acting'> {
   form: SavedForm
@@ -57,9 +57,7 @@ function Leave({ form }: { form: SavedForm }) {
   const { t } = useTexts()
   const { applicationId } = useJourney()
   const navigate = useNavigate()
-  const { busy, run } = useSubmit((failure) => {
-    for (const text of failureTexts(texts(), failure)) showToast(text, 'error')
-  })
+  const { busy, run } = useSubmit(tellFailure)
   const leave = async () => {
     await form.saveSound()
     showToast(applicationId === null ? t('screens.step.kept_here') : t('screens.step.kept'))

@@ -7,12 +7,10 @@ import { useHref } from 'react-router'
 import type { Answer } from '../client/call.ts'
 import { CallFailure } from '../client/call-failure.ts'
 import { useSubmit } from '../client/use-submit.ts'
-import { failureTexts } from '../language/failure-text.ts'
-import { texts } from '../language/texts.ts'
-import { showToast } from '../ui/toasts.tsx'
 import { useEnvironment } from './environment.tsx'
 import { openInquiryWindow } from './inquiry-window.ts'
 import { usePoll } from './use-poll.ts'
+import { tellFailure } from './tell-failure.ts'
 
 type InquirySession = Answer<'POST /applications/{id}/step-ups/{type}/sessions'>
 /** `failed`: it was looked at and not accepted, and may be tried once more. */
@@ -56,9 +54,7 @@ export function useInquiry({ page, asked, openSession, answer, goOn }: InquiryWo
   const inquiryId = kept['inquiryId'] ?? null
   const stage = (kept['stage'] ?? 'asked') as InquiryStage
 
-  const { busy, run } = useSubmit((failure) => {
-    for (const text of failureTexts(texts(), failure)) showToast(text, 'error')
-  })
+  const { busy, run } = useSubmit(tellFailure)
 
   const look = async (): Promise<'again' | 'done'> => {
     if (inquiryId === null) return 'done'

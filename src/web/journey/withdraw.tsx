@@ -5,12 +5,12 @@ import type { ApplicationStatus } from '../../domain/states.ts'
 import type { ApplicationView } from '../../contract/v2/application-view.ts'
 import { call } from '../client/call.ts'
 import { useSubmit } from '../client/use-submit.ts'
-import { failureTexts } from '../language/failure-text.ts'
-import { texts, useTexts } from '../language/texts.ts'
+import { useTexts } from '../language/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { useEnvironment } from './environment.tsx'
+import { tellFailure } from './tell-failure.ts'
 
 interface Props {
   id: string
@@ -26,7 +26,7 @@ export function Withdraw({ id, status, name, onWithdrawn }: Props) {
   const [asking, setAsking] = useState(false)
   const { busy, run } = useSubmit((failure) => {
     setAsking(false)
-    for (const text of failureTexts(texts(), failure)) showToast(text, 'error')
+    tellFailure(failure)
   })
   const withdraw = async () => {
     const view = await call('POST /applications/{id}/withdraw', { params: { id } })

@@ -2,22 +2,19 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AccountView } from '../../contract/v2/accounts.ts'
-import { failureTexts } from '../language/failure-text.ts'
-import { texts, useTexts } from '../language/texts.ts'
+import { useTexts } from '../language/texts.ts'
 import { useEnvironment } from '../journey/environment.tsx'
 import { Withdraw } from '../journey/withdraw.tsx'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { tellFailure } from '../journey/tell-failure.ts'
 
 export default function AccountsScreen() {
   const { t } = useTexts()
   const { accounts, refreshAccounts, draft } = useEnvironment()
   const navigate = useNavigate()
   useEffect(() => {
-    refreshAccounts().catch((failure: unknown) => {
-      for (const text of failureTexts(texts(), failure)) showToast(text, 'error')
-    })
+    refreshAccounts().catch(tellFailure)
   }, [refreshAccounts])
   const start = () => {
     draft.startAnew()

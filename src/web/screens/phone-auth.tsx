@@ -8,12 +8,11 @@ import { ExpiredLink, LostLink } from '../journey/link-pages.tsx'
 import { useLinkToken } from '../journey/link-token.ts'
 import { leaveFor } from '../journey/paths.ts'
 import { useRoute } from '../journey/route.ts'
-import { failureTexts } from '../language/failure-text.ts'
-import { texts, useTexts } from '../language/texts.ts'
+import { useTexts } from '../language/texts.ts'
 import { useBrand } from '../portals/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { tellFailure } from '../journey/tell-failure.ts'
 
 export default function PhoneAuthScreen() {
   const { t } = useTexts()
@@ -23,7 +22,7 @@ export default function PhoneAuthScreen() {
   const [expired, setExpired] = useState(false)
   const { busy, run } = useSubmit((failure) => {
     if (failure instanceof CallFailure && failure.status === 409) setExpired(true)
-    else for (const text of failureTexts(texts(), failure)) showToast(text, 'error')
+    else tellFailure(failure)
   })
   if (vfp === null) return <LostLink />
   if (expired) return <ExpiredLink />

@@ -7,19 +7,16 @@ import { useEnvironment } from '../../journey/environment.tsx'
 import { ownerPagePath } from '../../journey/owner-part.ts'
 import { leaveFor, signInAddress } from '../../journey/paths.ts'
 import { useRoute } from '../../journey/route.ts'
-import { failureTexts } from '../../language/failure-text.ts'
-import { texts, useTexts } from '../../language/texts.ts'
+import { useTexts } from '../../language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { showToast } from '../../ui/toasts.tsx'
+import { tellFailure } from '../../journey/tell-failure.ts'
 
 export default function ApplicantErrorScreen() {
   const { t } = useTexts()
   const { session } = useEnvironment()
   const { applicationId = '', ownerId = '' } = useRoute().params
-  const { busy, run } = useSubmit((failure) => {
-    for (const text of failureTexts(texts(), failure)) showToast(text, 'error')
-  })
+  const { busy, run } = useSubmit(tellFailure)
   const signInAgain = async () => {
     try {
       await call('DELETE /session', { quiet: true })

@@ -1,11 +1,10 @@
 /** A question before something that is meant: said in full, confirmed by name, or left. */
 import type { ReactNode } from 'react'
 import { useSubmit } from '../../client/use-submit.ts'
-import { failureTexts } from '../../language/failure-text.ts'
-import { texts, useTexts } from '../../language/texts.ts'
+import { useTexts } from '../../language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toasts.tsx'
+import { tellFailure } from '../../journey/tell-failure.ts'
 
 interface Props {
   title: string
@@ -23,7 +22,7 @@ export function AskDialog({ title, children, confirm, look = 'primary', onConfir
   const { t } = useTexts()
   const { busy, run } = useSubmit((failure) => {
     onClose()
-    for (const text of failureTexts(texts(), failure)) showToast(text, 'error')
+    tellFailure(failure)
   })
   return (
     <Dialog title={title} onClose={onClose}>

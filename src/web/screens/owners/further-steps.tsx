@@ -11,14 +11,14 @@ import { outcomePath } from '../../journey/outcome.ts'
 import { ownerName } from '../../journey/owner-form.ts'
 import { pagePath } from '../../journey/paths.ts'
 import { useFresh } from '../../journey/use-fresh.ts'
-import { failureTexts } from '../../language/failure-text.ts'
-import { texts, useTexts } from '../../language/texts.ts'
+import { useTexts } from '../../language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { OwnerCard } from './owner-card.tsx'
 import { ListQuestions, type Asking } from './questions.tsx'
+import { tellFailure } from '../../journey/tell-failure.ts'
 
 /** Partners answer on devices of their own: the page follows. */
 const everyMs = 5000
@@ -94,9 +94,7 @@ interface PartnerProps {
 function Partner({ owner, onSent, onCorrect, onEdit, onRemove }: PartnerProps) {
   const { t, date } = useTexts()
   const { id } = useApplication()
-  const { busy, run } = useSubmit((failure) => {
-    for (const text of failureTexts(texts(), failure)) showToast(text, 'error')
-  })
+  const { busy, run } = useSubmit(tellFailure)
   const { email, invitedAt, status } = owner
   const name = ownerName(owner) ?? t('stepups.owners.unnamed')
   const sendAgain = async () => {

@@ -12,13 +12,12 @@ import { useForm } from '../../journey/form.ts'
 import { useApplication } from '../../journey/journey.ts'
 import { languageField, ownerBodyOf, ownerProblems, valuesOfOwner } from '../../journey/owner-form.ts'
 import type { Values } from '../../journey/values.ts'
-import { failureTexts } from '../../language/failure-text.ts'
-import { texts, useTexts } from '../../language/texts.ts'
+import { useTexts } from '../../language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.tsx'
+import { tellFailure } from '../../journey/tell-failure.ts'
 
 const order: readonly string[] = [...namingFields, languageField]
 
@@ -64,9 +63,7 @@ export function OwnerDialog({ owner, onClose, onSaved }: Props) {
     check: (values) => ownerProblems(values, fields, config),
     send: save,
   })
-  const partly = useSubmit((failure) => {
-    for (const text of failureTexts(texts(), failure)) showToast(text, 'error')
-  })
+  const partly = useSubmit(tellFailure)
   const saveSound = async () => {
     const sound = form.soundValues()
     if (namingFields.some((name) => (sound[name] ?? '') !== '')) await save(sound)
