@@ -6,6 +6,7 @@ import { createJobs } from './jobs/jobs.ts'
 import { openPolicy } from './policy/engine.ts'
 import { openOwnerPolicy } from './policy/owners.ts'
 import { sandboxBankNetwork } from './providers/bank/sandbox.ts'
+import { plaidBankLink } from './providers/bank-link/plaid.ts'
 import { sandboxBankLink } from './providers/bank-link/sandbox.ts'
 import { sandboxBusinessRegister } from './providers/business/sandbox.ts'
 import { sandboxCardVault } from './providers/cards/sandbox.ts'
@@ -77,7 +78,7 @@ function providersOf(
   const memory = storedSandboxMemory(db)
   return {
     bank: sandboxBankNetwork,
-    bankLink: sandboxBankLink(memory, clock),
+    bankLink: config.plaid ? plaidBankLink(config.plaid) : sandboxBankLink(memory, clock),
     business: sandboxBusinessRegister(memory),
     cards: sandboxCardVault(db, config.publicOrigins.vault),
     hosting: sandboxHosting,

@@ -67,13 +67,14 @@ export function applicantAt(page: Page, answers: Answers) {
       again = accountNumber,
       ...account
     }: BankAccount & { again?: string }) {
-      await box(t('screens.bank.holder')).fill(`${answers.firstName} ${answers.lastName}`)
-      await choose(t(`screens.bank.type.CHECKING_${market}`))
-      if (account.routing) await box(t('screens.bank.routing')).fill(account.routing)
-      if (account.institution) await box(t('screens.bank.institution')).fill(account.institution)
-      if (account.transit) await box(t('screens.bank.transit')).fill(account.transit)
-      await box(t('screens.bank.account')).fill(accountNumber)
-      await box(t('screens.bank.account_again')).fill(again)
+      await page.getByRole('link', { name: t('bank.by_hand.start'), exact: true }).click()
+      await box(t('bank.holder')).fill(`${answers.firstName} ${answers.lastName}`)
+      await choose(t(`bank.type.CHECKING_${market}`))
+      if (account.routing) await box(t('bank.routing')).fill(account.routing)
+      if (account.institution) await box(t('bank.institution')).fill(account.institution)
+      if (account.transit) await box(t('bank.transit')).fill(account.transit)
+      await box(t('bank.account')).fill(accountNumber)
+      await box(t('bank.account_again')).fill(again)
     },
     async terms() {
       await page.getByRole('checkbox', { name: t('screens.review.terms_link') }).check()

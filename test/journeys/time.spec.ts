@@ -1,8 +1,10 @@
 import { applicantAt } from './applicant.ts'
 import { aDecidedApplication, anApplication, answeredUS, begunUS, read } from './application.ts'
 import { bakery } from './answers.ts'
+import { bankWindowAt } from './bank-window.ts'
 import { expect, test } from './own-story.ts'
 import { signIn, signInByHand } from './sign-in.ts'
+import { messagesTo } from './texts.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -81,3 +83,35 @@ for (const [ending, outcome] of [
     await page.goto(`/${id}/complete`)
     await expect(page.getByText(outcome, { exact: true })).toBeVisible()
   })
+
+test('a test deposit that comes back is told on the page and by mail, which leads to another account', async ({
+  page,
+  person,
+  product,
+}) => {
+  const rosa = applicantAt(page, bakery)
+  await signIn(page.request, person)
+  const id = await aDecidedApplication(page.request, answeredUS(person.email))
+  await page.goto(`/${id}/bank`)
+  await rosa.type.bankAccount({ ...bakery.bank, accountNumber: '000123450002' })
+  await rosa.press('Link this account')
+  await rosa.sees('Your bank account is linked')
+  await product.advance(5 * day)
+  await signIn(page.request, person)
+  await expect
+    .poll(async () => {
+      const mails = await messagesTo(page.request, person.email)
+      return mails.find(({ links }) => links.some((link) => link.endsWith('/bank')))?.text
+    })
+    .toContain('0002')
+  await page.goto(`/${id}/complete`)
+  await expect(page.getByText('We couldn’t confirm the account ending in 0002')).toBeVisible()
+  await page.getByRole('link', { name: 'Link a bank account' }).click()
+  await expect(page.getByText('The test deposit came back')).toBeVisible()
+  const bank = bankWindowAt(page)
+  await bank.open()
+  await bank.pick('Harbor Savings')
+  await bank.signIn('user_good')
+  await bank.choose('Checking, ending in 8761')
+  await rosa.sees('Your bank account is linked')
+})

@@ -52,7 +52,7 @@ test('a wrong bank account is told field by field, and nothing is sent [FORM-02]
   person,
 }) => {
   const id = await aDecidedApplication(page.request, answeredUS(person.email))
-  await page.goto(`/${id}/bank`)
+  await page.goto(`/${id}/bank?by=hand`)
   await sendsNothing(page, wrongBank, 'Link this account')
 })
 

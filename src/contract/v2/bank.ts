@@ -1,5 +1,6 @@
 /** Bank accounts, entered by hand or linked by a provider (API2-29, API2-30, API2-32). Account numbers never come out. */
 import * as z from 'zod/mini'
+import { linkWindows } from '../../domain/bank/linked-accounts.ts'
 import { cardBrands } from '../../domain/orders/card-brand.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { applicationIdParams, neededText, text } from '../values.ts'
@@ -73,8 +74,8 @@ export const bank = {
     summary: 'A token that opens the bank-linking window',
     access: 'session',
     params: applicationIdParams,
-    /** ISO 8601, UTC. */
-    answer: z.object({ token: z.string(), expiresAt: z.string() }),
+    /** Whose window it opens, and until when: ISO 8601, UTC. */
+    answer: z.object({ window: z.enum(linkWindows), token: z.string(), expiresAt: z.string() }),
     errors: [...linking, 'provider_timeout'],
   },
   'POST /applications/{id}/financial-instruments/plaid': {

@@ -2,11 +2,15 @@
 import type { AccountType } from '../rules/manual-bank.ts'
 import type { Market } from '../market.ts'
 
+/** Whose window a person signs in at their bank in. */
+export const linkWindows = ['plaid', 'sandbox'] as const
+export type LinkWindow = (typeof linkWindows)[number]
+
 export interface LinkedAccount {
   /** The provider's id of the account. */
   id: string
   market: Market
-  bankName: string
+  bankName: string | null
   accountType: AccountType
   holderName: string | null
   accountNumber: string

@@ -1,6 +1,7 @@
 /** Linking a bank account by signing in at the bank (API2-29, API2-32). The provider is asked outside any transaction. */
 import { chosenAccount, type AccountChoice } from '../../domain/bank/linked-accounts.ts'
 import { fallbackLanguage, marketOfCurrency } from '../../domain/market.ts'
+import { portalBrands } from '../../domain/portal-brands.ts'
 import type { LinkToken } from '../providers/bank-link/port.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -22,6 +23,7 @@ export async function openBankLink(services: Services, actor: Actor, id: string)
   return answered(
     services.providers.bankLink.createToken({
       reference: row.id,
+      brand: portalBrands[row.portal].name,
       market: marketOfCurrency(row.currency),
       language: row.applicant.communicationLanguage ?? fallbackLanguage,
     }),

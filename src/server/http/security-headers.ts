@@ -15,7 +15,15 @@ const formTargets = (config: Config): string[] => [
   ]),
 ]
 
+/** Plaid's window is a frame of theirs, put up by a script of theirs; only where Plaid is the vendor (BANK-02). */
+const plaidSources = ({ plaid }: Config) => ({
+  scripts: plaid ? ['https://cdn.plaid.com/link/v2/stable/link-initialize.js'] : [],
+  frames: plaid ? ['https://cdn.plaid.com'] : [],
+  calls: plaid ? [`https://${plaid.environment}.plaid.com`] : [],
+})
+
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const { scripts, frames, calls } = plaidSources(config)
   const overTls = Object.values(config.publicOrigins).every((origin) => origin.startsWith('https:'))
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -23,19 +31,21 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
       directives: {
         'default-src': ["'self'"],
         'base-uri': ["'none'"],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...calls],
         'font-src': ["'self'"],
         'form-action': ["'self'", ...formTargets(config)],
         'frame-ancestors': ["'none'"],
-        'frame-src': [config.publicOrigins.vault],
+        'frame-src': [config.publicOrigins.vault, ...frames],
         'img-src': ["'self'", 'data:'],
         'object-src': ["'none'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...scripts],
         'script-src-attr': ["'none'"],
         'style-src': ["'self'"],
         ...(overTls && { 'upgrade-insecure-requests': [] }),
       },
     },
+    // Banks that sign people in on a page of their own are opened by Plaid in a window that talks to its opener.
+    crossOriginOpenerPolicy: { policy: config.plaid ? 'same-origin-allow-popups' : 'same-origin' },
     frameguard: { action: 'deny' },
     // `no-referrer` would also empty the Origin of our own forms, which is what they are checked by.
     referrerPolicy: { policy: 'same-origin' },

@@ -52,8 +52,8 @@ const complete = lazyScreen(() => import('../screens/complete.tsx'), ['screens']
 const success = lazyScreen(() => import('../screens/success.tsx'), ['screens'])
 const verifying = lazyScreen(() => import('../screens/verifying.tsx'), ['screens'])
 const error = lazyScreen(() => import('../screens/error.tsx'), ['screens'])
-const bank = lazyScreen(() => import('../screens/bank.tsx'), form)
-const bankSuccess = lazyScreen(() => import('../screens/bank-success.tsx'), ['screens'])
+const bank = lazyScreen(() => import('../screens/bank/bank.tsx'), [...form, 'bank'])
+const bankSuccess = lazyScreen(() => import('../screens/bank/success.tsx'), ['screens', 'bank'])
 
 /** The pages beneath an application that come after its steps. */
 export const applicationPages = {

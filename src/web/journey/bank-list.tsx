@@ -9,14 +9,21 @@ export function BankList({ banks }: { banks: readonly BankAccountView[] }) {
     <section aria-labelledby="banks">
       <h2 id="banks">{t('screens.banks.title')}</h2>
       <ul className="cards">
-        {banks.map(({ id, bankName, last4, status }) => (
+        {inUseFirst(banks).map(({ id, bankName, last4, status, primary }) => (
           <li key={id} className="card">
             <strong>{bankName ?? t('screens.banks.unnamed')}</strong>
             <span>{t('screens.number.ending', { last4 })}</span>
-            <span className={`chip chip-${status.toLowerCase()}`}>{t(`screens.banks.${status}`)}</span>
+            {primary ? (
+              <span className={`chip chip-${status.toLowerCase()}`}>{t(`screens.banks.${status}`)}</span>
+            ) : (
+              <span className="chip">{t('screens.banks.replaced')}</span>
+            )}
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+const inUseFirst = (banks: readonly BankAccountView[]) =>
+  banks.toSorted((a, b) => Number(b.primary) - Number(a.primary))

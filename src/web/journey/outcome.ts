@@ -23,9 +23,9 @@ export const mayEdit = ({ application }: ApplicationView): boolean =>
   application.decision === 'ERROR' ||
   application.stepUpDetails.some(({ type }) => type === 'FULL_ONBOARDING')
 
-/** An account still to be linked, and one that counts as linked: its test deposit has not failed. */
-export const isLinked = ({ type, status }: BankAccountView): boolean =>
-  type === 'BANK_ACCOUNT' && status !== 'FAILED'
+/** What counts as linked: the account that is paid into, unless its test deposit has failed. */
+export const isLinked = ({ type, status, primary }: BankAccountView): boolean =>
+  type === 'BANK_ACCOUNT' && primary && status !== 'FAILED'
 
 type Outcome = Pick<
   ApplicationView['application'],

@@ -30,6 +30,10 @@ const sources = {
     en: () => import('../../messages/generated/offers.en.ts'),
     'fr-CA': () => import('../../messages/generated/offers.fr-CA.ts'),
   },
+  bank: {
+    en: () => import('../../messages/generated/bank.en.ts'),
+    'fr-CA': () => import('../../messages/generated/bank.fr-CA.ts'),
+  },
 } satisfies Record<string, Record<'en' | 'fr-CA', () => Promise<{ default: Catalog }>>>
 
 export type Room = keyof typeof sources

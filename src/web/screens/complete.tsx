@@ -28,6 +28,7 @@ export default function CompleteScreen() {
   if (!isApproval(decision)) return <Navigate to={pagePath(id, 'success')} replace />
   const state = decision === 'APPROVED' ? 'approved' : 'approved_pending'
   const linked = banks?.some(isLinked) ?? false
+  const returned = banks?.find(({ primary, status }) => primary && status === 'FAILED')
   return (
     <Page
       above={<Seal icon="check" good />}
@@ -35,8 +36,15 @@ export default function CompleteScreen() {
       lead={t(`screens.complete.${state}_lead`)}
     >
       {banks !== null && !linked && (
-        <Notice title={t('screens.complete.bank_title')}>
-          <p>{t('screens.complete.bank_text')}</p>
+        <Notice
+          kind={returned ? 'warning' : 'info'}
+          title={t(returned ? 'screens.complete.bank_returned_title' : 'screens.complete.bank_title')}
+        >
+          <p>
+            {returned
+              ? t('screens.complete.bank_returned_text', { last4: returned.last4 })
+              : t('screens.complete.bank_text')}
+          </p>
           <div className="actions">
             <Link className="button button-primary" to={pagePath(id, 'bank')}>
               {t('screens.complete.bank_link')}
@@ -48,6 +56,11 @@ export default function CompleteScreen() {
         </Notice>
       )}
       {banks !== null && <BankList banks={banks} />}
+      {linked && (
+        <p>
+          <Link to={pagePath(id, 'bank')}>{t('screens.complete.bank_replace')}</Link>
+        </p>
+      )}
       <Letter letter={letter} beside={requirements} />
       <Outstanding view={view} />
       <WhatNext letter={letter}>

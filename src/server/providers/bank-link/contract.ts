@@ -20,7 +20,7 @@ export function bankLinkContract(open: () => Promise<OpenBankLink>): void {
   afterAll(() => opened.close())
 
   test('every token that opens the window is another one, and runs out', async () => {
-    const request = { reference: 'app', market: 'US', language: 'en-US' } as const
+    const request = { reference: 'app', brand: 'GoDaddy Payments', market: 'US', language: 'en-US' } as const
     const [one, other] = [await opened.link.createToken(request), await opened.link.createToken(request)]
     expect(one.token).not.toBe(other.token)
     expect(one.expiresAt.getTime()).toBeGreaterThan(Date.parse('2020-01-01'))

@@ -1,15 +1,19 @@
 /** Linking a bank account by signing in at the bank, in the provider's own window (API2-29, API2-32). */
-import type { LinkedAccount } from '../../../domain/bank/linked-accounts.ts'
+import type { LinkedAccount, LinkWindow } from '../../../domain/bank/linked-accounts.ts'
 import type { Language, Market } from '../../../domain/market.ts'
 
 export interface LinkRequest {
   /** Ours: whose account is to be linked. */
   reference: string
+  /** The name that the window shows for us. */
+  brand: string
   market: Market
   language: Language
 }
 
 export interface LinkToken {
+  /** Whose window it opens. */
+  window: LinkWindow
   token: string
   expiresAt: Date
 }

@@ -11,6 +11,7 @@ const publicToken = /^public-sandbox-(user_[a-z]+)-([a-z]+)-[0-9a-f-]{36}$/
 
 export const sandboxBankLink = (memory: SandboxMemory, clock: Clock): BankLink => ({
   createToken: async () => ({
+    window: 'sandbox',
     token: `link-sandbox-${randomUUID()}`,
     expiresAt: new Date(clock.now().getTime() + tokenLivesMs),
   }),

@@ -36,6 +36,7 @@ const tokenFor = (id: string, as = rosa) =>
 test('the linking window is opened by a token of the application [API2-32]', async () => {
   const { status, data } = await tokenFor(await created())
   expect(status).toBe(200)
+  expect(data.window).toBe('sandbox')
   expect(data.token).not.toBe('')
   expect(Date.parse(data.expiresAt)).toBeGreaterThan(api.services.clock.now().getTime())
 })

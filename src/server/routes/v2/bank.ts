@@ -14,8 +14,8 @@ export const bankRoutes = (services: Services) =>
       presentBankAccount(await linkBank(services, session, params.id, body)),
 
     'GET /applications/{id}/financial-instruments/plaid/token': async ({ session, params }) => {
-      const { token, expiresAt } = await openBankLink(services, session, params.id)
-      return { token, expiresAt: expiresAt.toISOString() }
+      const { window, token, expiresAt } = await openBankLink(services, session, params.id)
+      return { window, token, expiresAt: expiresAt.toISOString() }
     },
 
     'POST /applications/{id}/financial-instruments/plaid': async ({ session, params, body }) =>
