@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { applicantAt } from './applicant.ts'
 import { aDecidedApplication, anApplication, answeredUS, begunUS } from './application.ts'
 import { bakery } from './answers.ts'
+import { askedUS } from './asked.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './story.ts'
 
@@ -39,4 +40,22 @@ test('leaving a page while something is still open sends a beacon; leaving a dra
   await page.goto('/incorrect-url')
   await rosa.sees('Oops! Looks like the URL is incorrect')
   expect(await beacons(page)).toBe(`/api/v2/applications/${encodeURIComponent(waiting)}/notification empty;`)
+})
+
+test('whoever is in the provider’s window has not left; whoever closes the page after it has [DEC-26]', async ({
+  page,
+  person,
+}) => {
+  await signIn(page.request, person)
+  await noteBeacons(page)
+  const rosa = applicantAt(page, bakery)
+  const id = await askedUS(page.request, person, { ssn4: '2222' })
+  await page.goto(`/${id}/identification`)
+  await rosa.press('Start with my photo ID')
+  await expect(page.getByRole('heading', { name: 'Show your photo ID' })).toBeVisible()
+  expect(await beacons(page)).toBe('')
+  await page.getByRole('link', { name: 'Go back and finish later' }).click()
+  await rosa.sees('Not finished yet')
+  await page.goto('/incorrect-url')
+  expect(await beacons(page)).toBe(`/api/v2/applications/${encodeURIComponent(id)}/notification empty;`)
 })

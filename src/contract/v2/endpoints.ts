@@ -9,6 +9,7 @@ import { cards } from './cards.ts'
 import { channels } from './channels.ts'
 import { followUps } from './follow-ups.ts'
 import { inquiries } from './inquiries.ts'
+import { inquiryLinks } from './inquiry-links.ts'
 import { offers } from './offers.ts'
 import { open } from './open.ts'
 import { orders } from './orders.ts'
@@ -37,6 +38,7 @@ export const v2 = {
   ...stepUpCalls,
   ...phone,
   ...inquiries,
+  ...inquiryLinks,
   ...owners,
 } as const satisfies Endpoints
 export type V2 = typeof v2

@@ -11,6 +11,8 @@ export const sessionAnswer = z.object({
   /** Opens the provider's window for a short while; empty once the inquiry has ended. */
   sessionToken: z.string(),
   isInquiryCompleted: z.boolean(),
+  /** A link took it to another device. */
+  isOnOtherDevice: z.boolean(),
   status: z.enum(inquiryStatuses),
 })
 export const inquiryBody = z.object({ inquiryId: text })

@@ -16,6 +16,8 @@ export interface Route {
 export const outerRoutes = [
   { path: '/:applicationId/phone-auth/confirmation', screen: 'phone-auth/confirmation' },
   { path: '/:applicationId/phone-auth/*', screen: 'phone-auth' },
+  { path: '/on-phone', screen: 'on-phone' },
+  { path: '/on-phone/done', screen: 'on-phone/done' },
   { path: '/:applicationId/tax-information', screen: 'tax-information' },
   { path: '/cashadvanceoffers', screen: 'cashadvanceoffers' },
   { path: '/cashadvanceoffers/redirect', screen: 'cashadvanceoffers/redirect' },

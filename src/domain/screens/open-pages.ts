@@ -18,7 +18,7 @@ const pagesOfAnApplication: readonly OpenPage[] = [
 ]
 
 /** Pages of nobody in particular. */
-const openPaths: readonly string[] = ['incorrect-url']
+const openPaths: readonly string[] = ['incorrect-url', 'on-phone', 'on-phone/done']
 
 /** `elsewhere`: the sign-up of another region, kept at an external address. */
 export type PageAccess = 'open' | 'sign_in' | 'elsewhere'

@@ -13,6 +13,7 @@ import type { Services } from '../services.ts'
 import type { Actor } from '../actor.ts'
 import type { ApplicationRow } from '../store/applications.ts'
 import { countInquiry, findInquiry, insertInquiry, type Subject } from '../store/inquiries.ts'
+import { isOpenedByLink } from '../store/inquiry-links.ts'
 import { answerStepUp, requireStepUp } from './answer-step-up.ts'
 import { loadFor } from './load.ts'
 
@@ -20,6 +21,7 @@ export interface InquirySession {
   inquiryId: string
   sessionToken: string
   isInquiryCompleted: boolean
+  isOnOtherDevice: boolean
   status: InquiryStatus
 }
 
@@ -46,7 +48,13 @@ export async function openInquiry(
   const outcome = await providers.inquiries.outcome(id)
   const { sessionToken } = outcome ? { sessionToken: '' } : await providers.inquiries.openSession(id)
   const status = statusOf(outcome)
-  return { inquiryId: id, sessionToken, isInquiryCompleted: status === 'RECEIVED', status }
+  return {
+    inquiryId: id,
+    sessionToken,
+    isInquiryCompleted: status === 'RECEIVED',
+    isOnOtherDevice: found !== undefined && (await isOpenedByLink(db, id)),
+    status,
+  }
 }
 
 /** The applicant's session for a photo ID or a business document, while one is asked. */

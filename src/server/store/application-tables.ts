@@ -14,6 +14,7 @@ import type { LeaveRemindersTable } from './leave-reminders.ts'
 import type { PermissionRequestsTable } from './permission-requests.ts'
 import type { TaxInformationTable } from './tax-information.ts'
 import type { InquiriesTable } from './inquiries.ts'
+import type { InquiryLinksTable } from './inquiry-links.ts'
 import type { ChargesTable, OrdersTable } from './orders.ts'
 import type { OwnersTable } from './owners.ts'
 import type { SandboxCardsTable, SandboxChargesTable } from './sandbox-cards.ts'
@@ -104,6 +105,7 @@ export interface ApplicationTables {
   owners: OwnersTable
   phone_proofs: PhoneProofsTable
   inquiries: InquiriesTable
+  inquiry_links: InquiryLinksTable
   sandbox_documents: SandboxDocumentsTable
   sandbox_inquiries: SandboxInquiriesTable
   sandbox_memory: SandboxMemoryTable

@@ -17,6 +17,8 @@ export const limits = {
   address: { points: 5000, seconds: 60, atOnce: 50 },
   code: { points: 20, seconds: 300, atOnce: 1 },
   sign_in: { points: 120, seconds: 60, atOnce: 1 },
+  inquiry_link: { points: 30, seconds: 3600, atOnce: 1 },
+  inquiry_text: { points: 5, seconds: 3600, atOnce: 1 },
   invitation: { points: 20, seconds: 3600, atOnce: 1 },
   payment: { points: 10, seconds: 600, atOnce: 1 },
 } as const satisfies Record<string, Limit>

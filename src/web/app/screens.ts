@@ -6,6 +6,7 @@ import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 
 const form: readonly Room[] = ['screens', 'rules', 'errors']
 const stepUp: readonly Room[] = [...form, 'stepups']
+const inquiry: readonly Room[] = [...stepUp, 'handover']
 
 type Pages = Partial<Record<ScreenName, LazyScreen>>
 
@@ -14,6 +15,8 @@ export const doors = {
   'get-started': lazyScreen(() => import('../screens/start.tsx'), ['shell']),
   'incorrect-url': lazyScreen(() => import('../screens/incorrect-url.tsx'), ['screens']),
   'phone-auth': lazyScreen(() => import('../screens/phone-auth.tsx'), ['stepups']),
+  'on-phone': lazyScreen(() => import('../screens/on-phone.tsx'), ['stepups', 'handover', 'errors']),
+  'on-phone/done': lazyScreen(() => import('../screens/on-phone-done.tsx'), ['handover']),
   'phone-auth/confirmation': lazyScreen(() => import('../screens/phone-auth-confirmation.tsx'), ['stepups']),
   'tax-information': lazyScreen(() => import('../screens/tax/tax-information.tsx'), [...stepUp, 'offers']),
 } satisfies Pages
@@ -74,14 +77,14 @@ export const applicationPages = {
   'business-info': lazyScreen(() => import('../screens/business-info.tsx'), stepUp),
   otp: lazyScreen(() => import('../screens/otp.tsx'), stepUp),
   'mobile-verification': lazyScreen(() => import('../screens/mobile-verification.tsx'), stepUp),
-  identification: lazyScreen(() => import('../screens/identification.tsx'), stepUp),
-  verification: lazyScreen(() => import('../screens/verification.tsx'), stepUp),
+  identification: lazyScreen(() => import('../screens/identification.tsx'), inquiry),
+  verification: lazyScreen(() => import('../screens/verification.tsx'), inquiry),
   owners: lazyScreen(() => import('../screens/owners/owners.tsx'), stepUp),
   'owners/further-steps': lazyScreen(() => import('../screens/owners/further-steps.tsx'), stepUp),
   'owners/verifying': verifying,
   owner: lazyScreen(() => import('../screens/owners/part-form.tsx'), stepUp),
   'owner/verifying': lazyScreen(() => import('../screens/owners/part-verifying.tsx'), stepUp),
-  'owner/identification': lazyScreen(() => import('../screens/owners/part-identification.tsx'), stepUp),
+  'owner/identification': lazyScreen(() => import('../screens/owners/part-identification.tsx'), inquiry),
   'owner/success': lazyScreen(() => import('../screens/owners/part-success.tsx'), stepUp),
   'owner/error': lazyScreen(() => import('../screens/owners/part-error.tsx'), stepUp),
   'ehopper-order': success,

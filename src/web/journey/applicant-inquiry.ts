@@ -19,6 +19,8 @@ export function useApplicantInquiry(kind: InquiryKind): { stepUp: StepUpWork; wo
           params: { id, type: kind },
           body: { inquiryId },
         }),
+      makeLink: (body) =>
+        call('POST /applications/{id}/step-ups/{type}/links', { params: { id, type: kind }, body }),
       answer: (inquiryId) =>
         stepUp.answer(() =>
           call(`POST /applications/{id}/step-ups/${kind}`, { params: { id }, body: { inquiryId } }),

@@ -1,12 +1,14 @@
 /** The page around an inquiry: what is needed, the way into the provider's window, and how it went (IDV-01…IDV-04). */
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { InquiryKind } from '../../domain/inquiries/inquiry.ts'
 import { useTexts } from '../language/texts.ts'
 import { Button } from '../ui/button.tsx'
+import { isPhone } from '../ui/is-phone.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { useEnvironment } from './environment.tsx'
+import { HandOverOffer, HandOverPage } from './hand-over.tsx'
 import { useInquiry, type InquiryWork } from './use-inquiry.ts'
 
 const items = [1, 2, 3] as const
@@ -22,7 +24,10 @@ interface Props {
 
 export function InquiryPage({ kind, work, title, lead, later }: Props) {
   const { t } = useTexts()
-  const { stage, busy, offline, start } = useInquiry(work)
+  const inquiry = useInquiry(work)
+  const { stage, busy, offline, start, handOver } = inquiry
+  const [onPhone] = useState(isPhone)
+  const offer = !onPhone && <HandOverOffer handOver={handOver} busy={busy} />
   const button = (text: string) => (
     <div className="actions">
       <Button busy={busy && t('stepups.inquiry.opening')} onClick={start}>
@@ -31,6 +36,7 @@ export function InquiryPage({ kind, work, title, lead, later }: Props) {
       {later}
     </div>
   )
+  if (stage === 'elsewhere') return <HandOverPage key="elsewhere" inquiry={inquiry} later={later} />
   if (stage === 'open' || stage === 'received')
     return (
       <Page
@@ -45,12 +51,14 @@ export function InquiryPage({ kind, work, title, lead, later }: Props) {
           </Notice>
         )}
         {stage === 'open' && button(t('stepups.inquiry.open_again'))}
+        {stage === 'open' && offer}
       </Page>
     )
   if (stage === 'timeout')
     return (
       <Page key="timeout" title={t('stepups.inquiry.timeout_title')} lead={t('stepups.inquiry.timeout_lead')}>
         {button(t('stepups.try_again'))}
+        {offer}
         <Documents kind={kind} />
       </Page>
     )
@@ -66,6 +74,7 @@ export function InquiryPage({ kind, work, title, lead, later }: Props) {
           </ul>
         </section>
         {button(t('stepups.try_again'))}
+        {offer}
         <Documents kind={kind} />
       </Page>
     )
@@ -73,6 +82,7 @@ export function InquiryPage({ kind, work, title, lead, later }: Props) {
     <Page key="asked" title={title} lead={lead}>
       <Documents kind={kind} />
       {button(t(`stepups.${kind}.start`))}
+      {offer}
       <p className="hint">{t(`stepups.${kind}.kept`)}</p>
     </Page>
   )

@@ -2,6 +2,8 @@
  * Opens the identity provider's window on an inquiry, in this very tab, so that no browser blocks it; it comes back by
  * itself. The token travels in the body: addresses are kept in too many places.
  */
+import { goThroughWindow } from './through-window.ts'
+
 const address = '/sandbox/inquiry'
 
 interface Opening {
@@ -22,6 +24,6 @@ export function openInquiryWindow({ inquiryId, sessionToken, returnTo }: Opening
     form.append(input)
   }
   document.body.append(form)
-  form.submit()
+  goThroughWindow(() => form.submit())
   form.remove()
 }

@@ -11,7 +11,18 @@ import { useLocation } from 'react-router'
  */
 export function useLinkToken(name: 'vfp' | 'token', bare: string): string | null {
   const { search } = useLocation()
-  const [token] = useState(() => new URLSearchParams(search).get(name))
+  return useOnce(new URLSearchParams(search).get(name), bare)
+}
+
+/** That of a link whose secret no server may see: it stands behind the #. Another link may open on the same page. */
+export function useLinkSecret(bare: string): string | null {
+  const { hash } = useLocation()
+  return useOnce(hash.slice(1), bare)
+}
+
+function useOnce(found: string | null, bare: string): string | null {
+  const [token, setToken] = useState(found)
+  if (found && found !== token) setToken(found)
   useEffect(() => {
     // Past the router on purpose: it would take another address for another page.
     if (token) window.history.replaceState(window.history.state, '', bare)

@@ -34,6 +34,10 @@ const sources = {
     en: () => import('../../messages/generated/bank.en.ts'),
     'fr-CA': () => import('../../messages/generated/bank.fr-CA.ts'),
   },
+  handover: {
+    en: () => import('../../messages/generated/handover.en.ts'),
+    'fr-CA': () => import('../../messages/generated/handover.fr-CA.ts'),
+  },
 } satisfies Record<string, Record<'en' | 'fr-CA', () => Promise<{ default: Catalog }>>>
 
 export type Room = keyof typeof sources

@@ -11,18 +11,16 @@ import { OtherWays, Resend } from '../journey/phone-ways.tsx'
 import { StepUpFrame } from '../journey/step-up-frame.tsx'
 import { Later } from '../journey/step-up-page.tsx'
 import { useStepUp } from '../journey/step-up.ts'
+import { goThroughWindow } from '../journey/through-window.ts'
 import { usePoll } from '../journey/use-poll.ts'
 import { failureTexts } from '../language/failure-text.ts'
 import { texts as translator, useTexts } from '../language/texts.ts'
 import { Button } from '../ui/button.tsx'
+import { isPhone } from '../ui/is-phone.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { Waiting } from '../ui/waiting.tsx'
-
-/** A device that is held, and has no mouse: most likely the phone that is asked about. */
-const isPhone = (): boolean =>
-  matchMedia('(pointer: coarse)').matches && !matchMedia('(any-pointer: fine)').matches
 
 export default function MobileVerificationScreen() {
   const stepUp = useStepUp(phoneStepUps)
@@ -124,7 +122,7 @@ function Here({ id }: { id: string }) {
       body: { finalTargetUrl },
     })
     if (url === undefined) throw new CallFailure(0, 'unexpected')
-    leaveFor(url)
+    goThroughWindow(() => leaveFor(url))
   }
   return (
     <Button busy={busy && t('stepups.sending')} onClick={() => run(leave)}>

@@ -12,6 +12,7 @@ import { channelRoutes } from './channels.ts'
 import { configRoutes } from './configs.ts'
 import { followUpRoutes } from './follow-ups.ts'
 import { inquiryRoutes } from './inquiries.ts'
+import { inquiryLinkRoutes } from './inquiry-links.ts'
 import { orderRoutes } from './orders.ts'
 import { ownerRoutes } from './owners.ts'
 import { offerRoutes } from './offers.ts'
@@ -37,6 +38,7 @@ export const allRoutes = (services: Services): AllRoutes => ({
   ...stepUpRoutes(services),
   ...phoneRoutes(services),
   ...inquiryRoutes(services),
+  ...inquiryLinkRoutes(services),
   ...ownerRoutes(services),
   ...bankRoutes(services),
   ...cardRoutes(services),

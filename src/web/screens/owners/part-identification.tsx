@@ -35,6 +35,11 @@ function workOf({ id, owner, page, refresh, take }: OwnerPart): InquiryWork {
         params: { ...params, type: 'identification' },
         body: { inquiryId },
       }),
+    makeLink: (body) =>
+      call('POST /applications/{id}/owners/{ownerId}/step-ups/{type}/links', {
+        params: { ...params, type: 'identification' },
+        body,
+      }),
     answer: async (inquiryId) => {
       try {
         const next = await call('POST /applications/{id}/owners/{ownerId}/step-ups/identification', {
