@@ -1,13 +1,12 @@
 /** Going on with an inquiry on the phone: a code for its camera, and how far it has come there. */
-import { useMemo, type ReactNode } from 'react'
-import { linkLivesMs } from '../../domain/phone/proof.ts'
+import type { ReactNode } from 'react'
 import { useTexts } from '../language/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { clockText, useCountdown } from './use-countdown.ts'
-import type { Inquiry, InquiryLink } from './use-inquiry.ts'
+import type { Inquiry, ShownLink } from './use-inquiry.ts'
 
 /** On the inquiry's page: there is a better camera in the pocket. */
 export function HandOverOffer({ handOver, busy }: Pick<Inquiry, 'handOver' | 'busy'>) {
@@ -30,7 +29,7 @@ interface Props {
 
 export function HandOverPage({ inquiry: { link, opened, offline, busy, start, handOver }, later }: Props) {
   const { t } = useTexts()
-  const seconds = useLifeOf(link)
+  const seconds = useCountdown(link?.until ?? 0)
   const isOpen = link !== null && seconds > 0
   return (
     <Page title={t('handover.title')} lead={t(opened ? 'handover.lead_opened' : 'handover.lead')}>
@@ -77,13 +76,7 @@ export function HandOverPage({ inquiry: { link, opened, offline, busy, start, ha
   )
 }
 
-/** Seconds that a link still works, counted from when it came: this device's clock may be wrong. */
-function useLifeOf(link: InquiryLink | null): number {
-  const until = useMemo(() => (link ? Date.now() + linkLivesMs : 0), [link])
-  return useCountdown(until)
-}
-
-function QrCode({ size, path }: InquiryLink['qrCode']) {
+function QrCode({ size, path }: ShownLink['qrCode']) {
   const { t } = useTexts()
   return (
     <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('handover.code')}>

@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { useHref } from 'react-router'
+import { linkLivesMs } from '../../domain/phone/proof.ts'
 import type { Answer } from '../client/call.ts'
 import { CallFailure } from '../client/call-failure.ts'
 import { useSubmit } from '../client/use-submit.ts'
@@ -15,7 +16,11 @@ import { usePoll } from './use-poll.ts'
 import { tellFailure } from './tell-failure.ts'
 
 type InquirySession = Answer<'POST /applications/{id}/step-ups/{type}/sessions'>
-export type InquiryLink = Answer<'POST /applications/{id}/step-ups/{type}/links'>
+type InquiryLink = Answer<'POST /applications/{id}/step-ups/{type}/links'>
+export interface ShownLink extends InquiryLink {
+  /** Counted on this device, whose clock may be wrong: from when the link came. */
+  until: number
+}
 
 /**
  * `elsewhere`: a link was asked for, to go on on another device. `failed`: it was looked at and not accepted, and may
@@ -46,7 +51,7 @@ export interface Inquiry {
   /** Another device has opened it. */
   opened: boolean
   /** The link asked for on this page; null after a reload. */
-  link: InquiryLink | null
+  link: ShownLink | null
   /** Opens the window: on the inquiry that is open, else on a new one. */
   start: () => void
   /** Makes a link to it for another device; the one before no longer works. */
@@ -58,7 +63,7 @@ export function useInquiry({ page, asked, openSession, makeLink, answer, goOn }:
   const returnTo = useHref(page)
   const [kept, setKept] = useState(() => draft.typed(page))
   const [opened, setOpened] = useState(false)
-  const [link, setLink] = useState<InquiryLink | null>(null)
+  const [link, setLink] = useState<ShownLink | null>(null)
   const keep = (next: Record<string, string>) => {
     draft.keepTyped(page, next)
     setKept(next)
@@ -122,7 +127,7 @@ export function useInquiry({ page, asked, openSession, makeLink, answer, goOn }:
     unlessSettled(async () => {
       const made = await makeLink({ inquiryId: current, byText: how === 'by-text' })
       setOpened(false)
-      setLink(made)
+      setLink({ ...made, until: Date.now() + linkLivesMs })
       keep({ inquiryId: made.inquiryId, stage: 'elsewhere' })
       if (how === 'by-text') showToast(texts().t('handover.texted'))
     })
