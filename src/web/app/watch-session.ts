@@ -6,7 +6,6 @@ import { watchFailures, type Called } from '../client/call.ts'
 import { clearIdentityCookies } from '../client/cookies.ts'
 import { forgetChoices } from '../client/visit.ts'
 import { clearDrafts } from '../journey/draft.ts'
-import { forgetEvents } from '../journey/event-buffer.ts'
 import { leaveFor, signInAddress } from '../journey/paths.ts'
 import { dismissToasts } from '../ui/toasts.tsx'
 
@@ -14,7 +13,6 @@ import { dismissToasts } from '../ui/toasts.tsx'
 export function forgetPerson(): void {
   clearDrafts(window.sessionStorage)
   forgetChoices()
-  forgetEvents(window.sessionStorage)
   clearIdentityCookies()
   dismissToasts()
 }

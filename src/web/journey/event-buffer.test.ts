@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetEvents, openEventBuffer, type Event } from './event-buffer.ts'
+import { openEventBuffer, type Event } from './event-buffer.ts'
 
 function aStore(): Storage {
   const kept = new Map<string, string>()
@@ -50,11 +50,4 @@ test('a store that refuses to keep, or holds something unreadable, is no error',
   const odd = aStore()
   odd.setItem('analytics-events', '{{')
   expect(openEventBuffer(odd).waiting()).toEqual([])
-})
-
-test('the next person begins with none', () => {
-  const store = aStore()
-  openEventBuffer(store).take(event('otp_start'))
-  forgetEvents(store)
-  expect(openEventBuffer(store).take(event('otp_start'))).toBe(true)
 })

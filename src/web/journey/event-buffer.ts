@@ -3,8 +3,7 @@
  * not be sent yet waits here, over a reload too (ANL-06, ANL-07).
  */
 import type { EventName, Param } from '../../domain/analytics/events.ts'
-
-const storeKey = 'analytics-events'
+import { eventsKey } from '../client/visit.ts'
 
 export interface Event {
   /** Null: of no application. */
@@ -31,14 +30,14 @@ const nameOf = ({ businessId, type }: Event) => `${businessId ?? ''}:${type}`
 export function openEventBuffer(store: Storage): EventBuffer {
   const read = (): Kept => {
     try {
-      return { sent: [], waiting: [], ...(JSON.parse(store.getItem(storeKey) ?? '{}') as Partial<Kept>) }
+      return { sent: [], waiting: [], ...(JSON.parse(store.getItem(eventsKey) ?? '{}') as Partial<Kept>) }
     } catch {
       return { sent: [], waiting: [] }
     }
   }
   const write = (kept: Kept) => {
     try {
-      store.setItem(storeKey, JSON.stringify(kept))
+      store.setItem(eventsKey, JSON.stringify(kept))
     } catch {
       // Counting is not worth an error.
     }
@@ -59,6 +58,3 @@ export function openEventBuffer(store: Storage): EventBuffer {
     },
   }
 }
-
-/** The visit has ended. */
-export const forgetEvents = (store: Storage): void => store.removeItem(storeKey)
