@@ -66,14 +66,16 @@ test('an address that leads nowhere is counted [ANL-16]', async ({ page }) => {
 test('the change of country is counted as yes, no and cancel [ANL-14]', async ({ page }) => {
   await page.goto('/')
   const ask = page.getByRole('contentinfo').getByRole('button', { name: 'Change country' })
+  const question = page.getByRole('dialog')
   await ask.click()
+  await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
   await eventOf(page, 'country_switcher_cancel')
   await ask.click()
-  await page.getByRole('dialog').getByRole('button').last().click()
+  await question.getByRole('button').last().click()
   await eventOf(page, 'country_switcher_no')
   await ask.click()
-  await page.getByRole('dialog').getByRole('button').first().click()
+  await question.getByRole('button').first().click()
   await eventOf(page, 'country_switcher_yes')
 })
 
