@@ -8,6 +8,12 @@ import { expect } from './story.ts'
 
 const headers = { 'X-Requested-With': 'browser' }
 
+/** The same, for a store of one of the sandbox's services. */
+export const forService = (body: ApplicationBody, serviceId: string): ApplicationBody => ({
+  ...body,
+  application: { ...body.application, serviceId },
+})
+
 /** Everything answered but the terms: it stands at the review. */
 export const answeredUS = (email: string, endings: Parameters<typeof bodyUS>[0] = {}): ApplicationBody =>
   unsigned(bodyUS(endings), email)
@@ -36,9 +42,9 @@ export async function anApplication(request: APIRequestContext, body: Applicatio
 /** The same, sent in and decided. */
 export async function aDecidedApplication(
   request: APIRequestContext,
-  { applicant, company }: ApplicationBody,
+  { applicant, ...rest }: ApplicationBody,
 ): Promise<string> {
-  const signed = { applicant: { ...applicant, terms: { signed: true } }, company }
+  const signed = { applicant: { ...applicant, terms: { signed: true } }, ...rest }
   const id = await anApplication(request, signed)
   const answer = await request.post(`/api/v2/applications/${id}/onboard`, { headers, data: {} })
   expect([200, 504]).toContain(answer.status())

@@ -10,6 +10,8 @@ export const serviceView = z.object({
   websiteId: z.nullable(z.string()),
   /** Where people go back to; null: nowhere. */
   redirectUrl: z.nullable(z.string()),
+  /** False: its domain, website or app does not comply with our terms, and takes no payments. */
+  complies: z.boolean(),
 })
 
 export const websiteView = z.object({ id: z.string(), domain: z.string(), url: z.string() })

@@ -7,11 +7,11 @@ import type { Services } from '../services.ts'
 export async function readService(
   { providers }: Services,
   serviceId: string,
-): Promise<GopayService & Pick<HostedService, 'redirectUrl'>> {
+): Promise<GopayService & Pick<HostedService, 'redirectUrl' | 'complies'>> {
   const fetched = await providers.hosting.service(serviceId)
   const service = fetched && gopayService(serviceId, fetched)
   if (!service) throw refuse('unknown_id')
-  return { ...service, redirectUrl: fetched.redirectUrl }
+  return { ...service, redirectUrl: fetched.redirectUrl, complies: fetched.complies }
 }
 
 /** Throws unknown_id. */

@@ -1,10 +1,11 @@
 /** The pages of a journey: its steps, before there is an application and beneath it, and the pages after them. */
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import type { ApplicationId, OwnerId } from '../../domain/ids.ts'
 import { preSteps } from '../../domain/guards/pre-steps.ts'
 import { stepIds, type StepId } from '../../domain/journey/step.ts'
 import type { ScreenName } from '../../domain/routes/table.ts'
+import { useApplication } from '../journey/journey.ts'
 import { useRoute } from '../journey/route.ts'
 import { Loading } from '../ui/loading.tsx'
 import { ApplicationJourney } from './application-journey.tsx'
@@ -53,11 +54,26 @@ function Application({ id, ownerId, screen }: Place) {
   return (
     <RequireSession>
       <ApplicationJourney key={id} id={id} ownerId={ownerId}>
+        <OfService />
         <Suspense fallback={<Loading />}>
           <ApplicationPage screen={screen} />
         </Suspense>
       </ApplicationJourney>
     </RequireSession>
+  )
+}
+
+/** Fetched only for an application that names a service. */
+const ServiceNotice = lazy(() => import('./service-notice.tsx'))
+
+function OfService() {
+  const { serviceId } = useApplication().view.application
+  return (
+    serviceId !== null && (
+      <Suspense>
+        <ServiceNotice serviceId={serviceId} />
+      </Suspense>
+    )
   )
 }
 

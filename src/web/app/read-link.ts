@@ -22,7 +22,7 @@ export async function readLink(
   { config, referralUrlId }: Environment,
   stored: QuerySetting['stored'],
 ): Promise<LinkRead> {
-  const industries = await industriesFor(parameters)
+  const [industries, site] = await Promise.all([industriesFor(parameters), siteFor(parameters)])
   const query = readQuery(parameters, {
     market: config.market,
     today: config.today,
@@ -30,7 +30,20 @@ export async function readLink(
     stored,
     segmentOf: (value) => industryFromQuery(industries, value)?.id ?? null,
   })
-  return { query, industries }
+  return { query: { ...query, company: { ...said({ site }), ...query.company } }, industries }
+}
+
+/** The website of the service that a link names. Where it cannot be had, it is asked for as ever (API2-51). */
+async function siteFor(parameters: URLSearchParams): Promise<string | undefined> {
+  const serviceId = parameters.get('serviceId')
+  if (!serviceId) return undefined
+  try {
+    const { websiteId } = await call('GET /services/{serviceId}', { params: { serviceId }, quiet: true })
+    if (websiteId === null) return undefined
+    return (await call('GET /configs/websites/{id}', { params: { id: websiteId }, quiet: true })).domain
+  } catch {
+    return undefined
+  }
 }
 
 /** The list is fetched only for a link that names a category. */

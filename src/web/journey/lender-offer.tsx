@@ -10,6 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { useEnvironment } from './environment.tsx'
 import { partnerAddress } from './paths.ts'
+import { track } from './track.ts'
 
 export type Offer = NonNullable<Answer<'GET /cash-advance-offers'>>
 
@@ -62,7 +63,11 @@ export function BackToPartner() {
   const { t } = useTexts()
   const { config } = useEnvironment()
   return (
-    <a className="button button-second" href={partnerAddress(config)}>
+    <a
+      className="button button-second"
+      href={partnerAddress(config)}
+      onClick={() => track('cash_advance_offer_back')}
+    >
       {t('offers.cash.back')}
     </a>
   )

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { useEnvironment } from '../journey/environment.tsx'
 import { BackToPartner, LenderOffer, type Offer } from '../journey/lender-offer.tsx'
+import { track } from '../journey/track.ts'
 import { useTexts } from '../language/texts.ts'
 import { useBrand } from '../portals/brand.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -53,6 +54,7 @@ function OfferPage({ offer }: { offer: Offer }) {
         <Link
           className="button button-primary"
           to={`/cashadvanceoffers/redirect?${new URLSearchParams({ businessId, offerId })}`}
+          onClick={() => track('cash_advance_offer_accept')}
         >
           {t('offers.cash.accept', { lender })}
         </Link>

@@ -7,6 +7,8 @@ export interface HostedService {
   websiteId: string | null
   /** Where people go back to from the service's payments; null: nowhere. */
   redirectUrl: string | null
+  /** Whether what it sells and says complies with our terms (ERR-17). */
+  complies: boolean
 }
 
 export interface Website {

@@ -1,4 +1,4 @@
-/** The sandbox's catalogue: one service with a website, one without (contract, section 5). */
+/** The sandbox's catalogue: a service with a website, one without, and one whose domain does not comply. */
 import type { HostedService, Hosting, Website } from './port.ts'
 
 const services: readonly HostedService[] = [
@@ -7,17 +7,27 @@ const services: readonly HostedService[] = [
     kind: 'managedWordPress',
     websiteId: 'site-1',
     redirectUrl: 'https://sites.example.com/svc-site/payments',
+    complies: true,
   },
   {
     id: 'svc-nosite',
     kind: 'woosaas',
     websiteId: null,
     redirectUrl: 'https://sites.example.com/svc-nosite/payments',
+    complies: true,
+  },
+  {
+    id: 'svc-unfit',
+    kind: 'domain',
+    websiteId: 'site-2',
+    redirectUrl: null,
+    complies: false,
   },
 ]
 
 const websites: readonly Website[] = [
   { id: 'site-1', domain: 'riverside-bakery.example.com', url: 'https://riverside-bakery.example.com/' },
+  { id: 'site-2', domain: 'unfit.example.com', url: 'https://unfit.example.com/' },
 ]
 
 export const sandboxHosting: Hosting = {

@@ -11,6 +11,7 @@ const records = [
   { name: 'moved', path: '/r/demo-moved' },
   { name: 'site', path: '/?serviceId=svc-site&apiVersion=V2' },
   { name: 'nosite', path: '/?serviceId=svc-nosite&apiVersion=V2' },
+  { name: 'unfit', path: '/?serviceId=svc-unfit' },
   { name: 'offer', path: '/cashadvanceoffers' },
 ] as const
 

@@ -118,7 +118,7 @@ test('every referral and service that the page opens the product with is known',
   const { reference, providers } = product.services
   expect(named.filter((id) => reference.referralOf(id) === null)).toEqual([])
   const services = [...text.matchAll(/serviceId=([\w-]+)/g)].map((match) => match[1] ?? '')
-  expect(new Set(services)).toEqual(new Set(['svc-site', 'svc-nosite']))
+  expect(new Set(services)).toEqual(new Set(['svc-site', 'svc-nosite', 'svc-unfit']))
   for (const id of services) expect(await providers.hosting.service(id)).not.toBeNull()
 })
 

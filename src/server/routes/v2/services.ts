@@ -5,8 +5,8 @@ import type { Services } from '../../services.ts'
 export const serviceRoutes = (services: Services) =>
   ({
     'GET /services/{serviceId}': async ({ params }) => {
-      const { id, kind, websiteId, redirectUrl } = await readService(services, params.serviceId)
-      return { id, kind, websiteId, redirectUrl }
+      const { id, kind, websiteId, redirectUrl, complies } = await readService(services, params.serviceId)
+      return { id, kind, websiteId, redirectUrl, complies }
     },
 
     'GET /configs/websites/{id}': async ({ params }) => {
