@@ -81,7 +81,7 @@ test('skipping takes a confirmation that nobody else owns 25 % or more, and disc
   await page.goto(`/${id}/owners`)
   await list.add(partnerOf(person, 'Sam'))
   await rosa.press('Nobody else owns 25% or more')
-  await expect(list.dialog).toHaveAccessibleName('Does really nobody else own 25% or more?')
+  await expect(list.dialog).toHaveAccessibleName('Does nobody else own 25% or more?')
   await expect(list.dialog).toContainText('we delete what you entered about others')
   await list.press('Go back')
   await expect(list.card('Sam Okafor')).toBeVisible()
@@ -105,7 +105,9 @@ test('an incomplete partner stands in the way of another one and of the list, un
   await list.open()
   await list.type({ firstName: 'Sam' })
   await list.press('Finish later')
-  await expect(list.card('Sam')).toContainText('Incomplete')
+  await expect(list.card('Sam')).toContainText(
+    'Still missing: legal last name, email address, and mobile phone.',
+  )
 
   for (const attempt of ['Add another partner', 'Send the list']) {
     await rosa.press(attempt)
@@ -170,7 +172,7 @@ test.describe('in Canada, in French', () => {
     await expect(list.dialog.getByRole('radio', { name: 'Français' })).toBeChecked()
     await list.dialog.getByRole('radio', { name: 'Anglais' }).check()
     await list.press('Enregistrer')
-    await expect(list.card('Sam Okafor')).toContainText('Prêt à être invité')
+    await expect(list.card('Sam Okafor')).toContainText('Prêt pour l’invitation')
     const { owners } = await read(page.request, id)
     expect(owners.map(({ communicationLanguage }) => communicationLanguage)).toEqual(['en-CA'])
   })

@@ -1,45 +1,25 @@
-import type { Page } from '@playwright/test'
 import { applicantAt } from './applicant.ts'
 import { read } from './application.ts'
 import { atelier, bakery } from './answers.ts'
 import { askedCA, askedUS } from './asked.ts'
 import { showPassport } from './identity-provider.ts'
-import { expect, test } from './own-story.ts'
-import { anotherBrowser, nameOf, ownersListAt, partnerOf, type Partner } from './partners.ts'
+import {
+  anotherBrowser,
+  answerAsPartner,
+  invite,
+  nameOf,
+  ownersListAt,
+  partnerOf,
+  signInAs,
+  type Partner,
+} from './partners.ts'
 import { signIn } from './sign-in.ts'
-import { keptBy } from './storage.ts'
-import { watchFaults } from './story.ts'
-import { newestTo } from './texts.ts'
+import { expect, test, watchFaults } from './story.ts'
+import { messagesTo, newestTo } from './texts.ts'
 
 test.beforeEach(({ page, person }) => signIn(page.request, person))
 
-const pine = { line1: '41 Pine Street', city: 'Oakland', territory: 'California', zip: '94607' }
-
-/** The owners of an application are entered and invited; answers with the link of each. */
-async function invite(page: Page, id: string, partners: readonly Partner[]): Promise<string[]> {
-  const list = ownersListAt(page)
-  await page.goto(`/${id}/owners`)
-  for (const partner of partners) await list.add(partner)
-  await list.handIn()
-  await applicantAt(page, bakery).sees('You’re ready to take payments')
-  const mails = await Promise.all(partners.map(({ email }) => newestTo(page.request, email)))
-  return mails.map(({ links: [link = ''] }) => link)
-}
-
-const signInAs = (page: Page, partner: Partner) =>
-  signIn(page.request, { email: partner.email, name: nameOf(partner) })
-
-/** What a US partner says of themself; the number's ending chooses what the bureau says. */
-async function answer(page: Page, last4: string): Promise<void> {
-  const owner = applicantAt(page, bakery)
-  await owner.sees('Confirm who you are')
-  await owner.type.dateOfBirth({ year: '1979', month: '11', day: '02' })
-  await owner.box('Last 4 digits of your Social Security number').fill(last4)
-  await owner.type.address(pine)
-  await owner.press('Confirm who I am')
-}
-
-test('three people in three browsers: partners enter their own details and are confirmed, and payouts follow [SCREEN-18, OWN-11, ROUTE-27]', async ({
+test('three people in three browsers: partners enter their own details and are confirmed, and payouts follow [SCREEN-18, OWN-11, ROUTE-22, ROUTE-27]', async ({
   page,
   person,
   browser,
@@ -61,7 +41,7 @@ test('three people in three browsers: partners enter their own details and are c
   await expect(samAt.box('Legal first name')).toHaveValue('Sam')
   await samAt.press('Confirm who I am')
   await expect(samsPage.getByRole('alert').getByRole('link')).toHaveCount(6)
-  await answer(samsPage, '4321')
+  await answerAsPartner(samsPage, '4321')
   await samAt.sees('Thank you, you’re confirmed')
   await expect(samsPage).toHaveURL(`${samsLink}/success`)
   await expect(list.card('Sam Okafor')).toContainText('Confirmed')
@@ -70,7 +50,7 @@ test('three people in three browsers: partners enter their own details and are c
   const anasPage = await anotherBrowser(browser, baseURL)
   await signInAs(anasPage, ana)
   await anasPage.goto(anasLink)
-  await answer(anasPage, '2222')
+  await answerAsPartner(anasPage, '2222')
   const anaAt = applicantAt(anasPage, bakery)
   await anaAt.sees('A photo ID and a selfie')
   await expect(anasPage).toHaveURL(`${anasLink}/identification`)
@@ -81,77 +61,51 @@ test('three people in three browsers: partners enter their own details and are c
   await applicantAt(page, bakery).sees('All your partners have confirmed who they are')
   const { application } = await read(page.request, id)
   expect([application.decision, application.boStatus]).toEqual(['APPROVED', 'NONE'])
+  const mails = await messagesTo(page.request, person.email, 4)
+  for (const name of [sam, ana].map(nameOf))
+    expect(mails.filter(({ text }) => text.includes(`${name} has confirmed who they are`))).toHaveLength(1)
   expect(faults).toEqual([])
 })
 
-test('an owner whose last four fail gives the whole number, which is all that is asked then [OWN-11]', async ({
+test('with a bank account linked, the partners are what payouts wait for, and each is named [ROUTE-21, ROUTE-22, DEC-18]', async ({
   page,
   person,
   browser,
   baseURL,
 }) => {
-  const sam = partnerOf(person, 'Sam')
+  const [sam, ana] = [partnerOf(person, 'Sam'), partnerOf(person, 'Ana')]
   const id = await askedUS(page.request, person, { partners: true })
-  const [link = ''] = await invite(page, id, [sam])
+  const [samsLink = ''] = await invite(page, id, [sam, ana])
   const other = await anotherBrowser(browser, baseURL)
   await signInAs(other, sam)
-  await other.goto(link)
-  await answer(other, '1111')
-  const owner = applicantAt(other, bakery)
-  await owner.sees('Your full Social Security number')
-  await expect(other.getByRole('textbox')).toHaveCount(1)
-  await expect(other.getByRole('alert')).toHaveCount(0)
-  await owner.box('Social Security number').fill('536-22-1111')
-  expect(await keptBy(other)).not.toMatch(/536-22|1111/)
-  await owner.press('Confirm who I am')
-  await owner.sees('Thank you, you’re confirmed')
-})
+  await other.goto(samsLink)
+  await answerAsPartner(other, '4321')
+  await applicantAt(other, bakery).sees('Thank you, you’re confirmed')
 
-for (const [ending, path, title] of [
-  ['7777', 'error', 'We couldn’t finish checking your details'],
-  ['8888', 'success', 'Thank you, we have what we need'],
-] as const)
-  test(`an owner whose number ends in ${ending} is told what comes next, and the application is looked at by a person [OWN-11, ROUTE-27]`, async ({
-    page,
-    person,
-    browser,
-    baseURL,
-  }) => {
-    const sam = partnerOf(person, 'Sam')
-    const id = await askedUS(page.request, person, { partners: true })
-    const [link = ''] = await invite(page, id, [sam])
-    const other = await anotherBrowser(browser, baseURL)
-    await signInAs(other, sam)
-    await other.goto(link)
-    await answer(other, ending)
-    await applicantAt(other, bakery).sees(title)
-    await expect(other).toHaveURL(`${link}/${path}`)
-    await expect(other.getByText('within 1 to 2 business days')).toBeVisible()
-    expect((await read(page.request, id)).application.decision).toBe('PENDING')
-    await page.goto(`/${id}/owners/further-steps`)
-    await expect(ownersListAt(page).card('Sam Okafor')).toContainText('A person is looking')
-  })
+  const rosa = applicantAt(page, bakery)
+  await page.goto(`/${id}/bank`)
+  await rosa.type.bankAccount(bakery.bank)
+  await rosa.press('Link this account')
+  await rosa.sees('Your bank account is linked')
+  await expect(page).toHaveURL(new RegExp(`/${id}/owners/bank$`))
+  await expect(page.getByText('Test deposit on its way')).toBeVisible()
+  const list = ownersListAt(page)
+  await expect(list.cards).toHaveCount(1)
+  await expect(list.card('Ana Okafor')).toContainText('Invited')
+  expect((await read(page.request, id)).application.enableDeposits).toBe(false)
+  await page.getByRole('link', { name: 'See how far they are' }).click()
+  await rosa.sees('What your partners still have to do')
+  await expect(list.card('Sam Okafor')).toContainText('Confirmed')
+  await expect(list.card('Ana Okafor')).toContainText('We emailed them the link on')
 
-test('when the bureau does not answer about an owner, their page waits and goes on by itself [ROUTE-27]', async ({
-  page,
-  person,
-  browser,
-  baseURL,
-  product,
-}) => {
-  const sam = partnerOf(person, 'Sam')
-  const id = await askedUS(page.request, person, { partners: true })
-  const [link = ''] = await invite(page, id, [sam])
-  const other = await anotherBrowser(browser, baseURL)
-  await signInAs(other, sam)
-  await other.goto(link)
-  await answer(other, '6666')
-  const owner = applicantAt(other, bakery)
-  await owner.sees('We’re checking your details')
-  await expect(other).toHaveURL(`${link}/verifying`)
-  await expect(other.getByRole('status').filter({ hasText: 'Still checking…' })).toBeVisible()
-  await product.advance(60_000)
-  await owner.sees('Thank you, you’re confirmed')
+  const anasPage = await anotherBrowser(browser, baseURL)
+  await signInAs(anasPage, ana)
+  await anasPage.goto((await newestTo(page.request, ana.email)).links[0] ?? '')
+  await answerAsPartner(anasPage, '4321')
+  await rosa.sees('All your partners have confirmed who they are')
+  expect((await read(page.request, id)).application.enableDeposits).toBe(true)
+  await page.goto(`/${id}/owners/bank`)
+  await expect(page).toHaveURL(new RegExp(`/${id}/bank/success$`))
 })
 
 test('somebody else’s link is refused without a word of what is behind it, and sign-in leads back to it [GUARD-11, ROUTE-27]', async ({
@@ -222,27 +176,58 @@ test('a lost link is mailed again, a wrong address corrected: the old one opens 
 
 test.describe('in Canada, in French', () => {
   test.use({ locale: 'fr-CA' })
-  test('a partner may leave the SIN out, and shows a photo ID instead', async ({
+  test('three people in three browsers: one gives a SIN, one shows a photo ID instead, and the applicant hears of both [OWN-11]', async ({
     page,
     person,
     browser,
     baseURL,
   }) => {
-    const sam = partnerOf(person, 'Sam')
+    const [sam, ana] = [partnerOf(person, 'Sam'), partnerOf(person, 'Ana')]
     const id = await askedCA(page.request, person, { sin: '4286', partners: true })
     const list = ownersListAt(page, 'fr-CA')
+    const elise = applicantAt(page, atelier)
     await page.goto(`/${id}/owners`)
-    await list.add(sam)
+    for (const partner of [sam, ana]) await list.add(partner)
     await list.handIn()
-    const [link = ''] = (await newestTo(page.request, sam.email)).links
-    const other = await anotherBrowser(browser, baseURL, 'fr-CA')
-    await signInAs(other, sam)
-    await other.goto(link)
-    const owner = applicantAt(other, atelier)
-    await owner.sees('Confirmez votre identité')
-    await owner.type.dateOfBirth({ year: '1979', month: '11', day: '02' })
-    await owner.type.address({ line1: '150 rue Elgin', city: 'Ottawa', territory: 'Ontario', zip: 'K2P 1L4' })
-    await owner.press('Confirmer mon identité')
-    await owner.sees('Une pièce d’identité avec photo et un égoportrait')
+    await elise.sees('Vous êtes prêt à recevoir des paiements')
+    await page.goto(`/${id}/owners/further-steps`)
+    await elise.sees('Ce que vos partenaires doivent encore faire')
+
+    const open = async (partner: Partner) => {
+      const { links, text } = await newestTo(page.request, partner.email)
+      expect(text).toContain('Élise Gagnon')
+      const other = await anotherBrowser(browser, baseURL, 'fr-CA')
+      await signInAs(other, partner)
+      await other.goto(links[0] ?? '')
+      const owner = applicantAt(other, atelier)
+      await owner.sees('Confirmez votre identité')
+      await owner.type.dateOfBirth({ year: '1979', month: '11', day: '02' })
+      await owner.type.address({
+        line1: '150 rue Elgin',
+        city: 'Ottawa',
+        territory: 'Ontario',
+        zip: 'K2P 1L4',
+      })
+      return { other, owner }
+    }
+    const [samAt, anaAt] = [await open(sam), await open(ana)]
+    await samAt.owner.optionalBox('Numéro d’assurance sociale (NAS)').fill('046 454 286')
+    await samAt.owner.press('Confirmer mon identité')
+    await samAt.owner.sees('Merci, votre identité est confirmée')
+    await expect(list.card('Sam Okafor')).toContainText('Identité confirmée')
+
+    await anaAt.owner.press('Confirmer mon identité')
+    await anaAt.owner.sees('Une pièce d’identité avec photo et un égoportrait')
+    await expect(list.card('Ana Okafor')).toContainText('Doit encore répondre')
+    await anaAt.owner.press('Commencer avec ma pièce d’identité')
+    await showPassport(anaAt.other, 'Completed', 'fr-CA')
+    await anaAt.owner.sees('Merci, votre identité est confirmée')
+
+    await elise.sees('Tous vos partenaires ont confirmé leur identité')
+    const { application } = await read(page.request, id)
+    expect([application.decision, application.boStatus]).toEqual(['APPROVED', 'NONE'])
+    const mails = await messagesTo(page.request, person.email, 4)
+    for (const name of [sam, ana].map(nameOf))
+      expect(mails.filter(({ text }) => text.includes(`${name} a confirmé son identité`))).toHaveLength(1)
   })
 })

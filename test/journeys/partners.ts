@@ -2,7 +2,11 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Locale } from '../../src/messages/translator.ts'
 import { translatorFor } from '../../src/messages/catalogs.ts'
+import { applicantAt } from './applicant.ts'
+import { bakery } from './answers.ts'
+import { signIn } from './sign-in.ts'
 import { expect, type Person } from './story.ts'
+import { newestTo } from './texts.ts'
 
 export interface Partner {
   firstName: string
@@ -77,4 +81,30 @@ export async function anotherBrowser(
     locale,
   })
   return context.newPage()
+}
+
+const pine = { line1: '41 Pine Street', city: 'Oakland', territory: 'California', zip: '94607' }
+
+/** The owners of an application are entered and invited; answers with the link of each. */
+export async function invite(page: Page, id: string, partners: readonly Partner[]): Promise<string[]> {
+  const list = ownersListAt(page)
+  await page.goto(`/${id}/owners`)
+  for (const partner of partners) await list.add(partner)
+  await list.handIn()
+  await applicantAt(page, bakery).sees('You’re ready to take payments')
+  const mails = await Promise.all(partners.map(({ email }) => newestTo(page.request, email)))
+  return mails.map(({ links: [link = ''] }) => link)
+}
+
+export const signInAs = (page: Page, partner: Partner) =>
+  signIn(page.request, { email: partner.email, name: nameOf(partner) })
+
+/** What a US partner says of themself; the number's ending chooses what the bureau says. */
+export async function answerAsPartner(page: Page, last4: string): Promise<void> {
+  const owner = applicantAt(page, bakery)
+  await owner.sees('Confirm who you are')
+  await owner.type.dateOfBirth({ year: '1979', month: '11', day: '02' })
+  await owner.box('Last 4 digits of your Social Security number').fill(last4)
+  await owner.type.address(pine)
+  await owner.press('Confirm who I am')
 }

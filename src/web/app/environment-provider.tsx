@@ -36,9 +36,9 @@ export function EnvironmentProvider({ referralUrlId, arrival, children }: Props)
   const [environment, setEnvironment] = useState<Environment | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
 
-  /** A page of ours that a refusal leads to: it says that what was asked for is another person's (GUARD-13). */
+  /** A page of ours that a refusal leads to says that what was asked for is another person's; an owner's, itself (GUARD-13). */
   const open = useEffectEvent((path: string) => {
-    void navigate(path, { replace: true, state: { foreign: true } })
+    void navigate(path, { replace: true, state: { foreign: !path.endsWith('/applicant-error') } })
   })
   const load = useEffectEvent(async () => {
     try {

@@ -14,6 +14,7 @@ import { useFresh } from '../../journey/use-fresh.ts'
 import { useTexts } from '../../language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Seal } from '../../ui/seal.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { OwnerCard } from './owner-card.tsx'
@@ -34,7 +35,7 @@ export default function FurtherStepsScreen() {
   const { applicationStatus, decision, stepUpDetails } = view.application
   const asked = stepUpDetails.map(({ type }) => ({ type }))
   const open = mayChangeOwnership({ isDecided: true, decision, stepUpDetails: asked })
-  const done = partners.every(({ status }) => status === 'VERIFIED')
+  const state = stateOf(partners)
 
   const refresh = async () => take(await call('GET /applications/{id}', { params: { id } }))
   const sent = async (email: string) => {
@@ -49,8 +50,13 @@ export default function FurtherStepsScreen() {
   return (
     <>
       <Page
-        title={t(done ? 'stepups.further.done_title' : 'stepups.further.title')}
-        lead={t(done ? 'stepups.further.done_lead' : 'stepups.further.lead')}
+        above={
+          state === 'waiting' ? undefined : (
+            <Seal icon={state === 'done' ? 'check' : 'clock'} good={state === 'done'} />
+          )
+        }
+        title={t(`stepups.further.${state}_title`)}
+        lead={t(`stepups.further.${state}_lead`)}
       >
         <ul className="cards" aria-label={t('stepups.owners.list')}>
           {partners.map((owner) => (
@@ -72,7 +78,10 @@ export default function FurtherStepsScreen() {
               {t('stepups.owners.add_another')}
             </Button>
           )}
-          <Button look={done ? 'primary' : 'link'} onClick={() => void navigate(outcomePath(view))}>
+          <Button
+            look={state === 'done' ? 'primary' : 'link'}
+            onClick={() => void navigate(outcomePath(view))}
+          >
             {t('stepups.further.back')}
           </Button>
         </div>
@@ -82,6 +91,16 @@ export default function FurtherStepsScreen() {
     </>
   )
 }
+
+/** Somebody still has something to do, everybody answered and a person looks, or all are confirmed. */
+function stateOf(partners: readonly OwnerView[]): 'waiting' | 'review' | 'done' {
+  if (partners.every(({ status }) => status === 'VERIFIED')) return 'done'
+  const answered: readonly OwnerView['status'][] = ['VERIFIED', 'IN_REVIEW', 'ERROR']
+  return partners.every(({ status }) => answered.includes(status)) ? 'review' : 'waiting'
+}
+
+const isOver = (status: OwnerView['status']): status is 'VERIFIED' | 'NOT_NEEDED' =>
+  status === 'VERIFIED' || status === 'NOT_NEEDED'
 
 interface PartnerProps {
   owner: OwnerView
@@ -102,24 +121,33 @@ function Partner({ owner, onSent, onCorrect, onEdit, onRemove }: PartnerProps) {
     await onSent(email ?? '')
   }
   return (
-    <OwnerCard owner={owner} status={status} onEdit={onEdit} onRemove={onRemove}>
-      {invitedAt && email && status !== 'VERIFIED' && (
-        <p>{t('stepups.further.invited', { email, date: date(invitedAt) })}</p>
-      )}
+    <OwnerCard
+      owner={owner}
+      status={status}
+      about={
+        isOver(status)
+          ? null
+          : t(`stepups.further.about.${status}`, { date: invitedAt ? date(invitedAt) : '' })
+      }
+      onEdit={onEdit}
+      onRemove={onRemove}
+    >
       {awaitsOwner(owner) && (
-        <div className="actions">
-          <Button
-            look="second"
-            busy={busy && t('stepups.sending')}
-            label={t('stepups.further.again_of', { name })}
-            onClick={() => run(sendAgain)}
-          >
-            {t('stepups.further.again')}
-          </Button>
+        <>
+          {status !== 'CHECKING' && (
+            <Button
+              look="second"
+              busy={busy && t('stepups.sending')}
+              label={t('stepups.further.again_of', { name })}
+              onClick={() => run(sendAgain)}
+            >
+              {t('stepups.further.again')}
+            </Button>
+          )}
           <Button look="link" label={t('stepups.further.correct_of', { name })} onClick={onCorrect}>
             {t('stepups.further.correct')}
           </Button>
-        </div>
+        </>
       )}
     </OwnerCard>
   )
