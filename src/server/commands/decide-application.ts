@@ -1,6 +1,5 @@
 /** Deciding an application: facts are gathered outside any transaction, the policy rules, one transaction keeps it. */
 import { isDeepStrictEqual } from 'node:util'
-import { fallbackLanguage } from '../../domain/market.ts'
 import { stepUpsFor } from '../../domain/owners/ownership.ts'
 import type { Facts } from '../../domain/policy/facts.ts'
 import type { Letter } from '../../domain/policy/letter.ts'
@@ -13,17 +12,17 @@ import type { Trx } from '../store/tables.ts'
 import {
   findApplication,
   lockApplication,
+  lockStoresAddedTo,
   updateApplication,
   type ApplicationRow,
 } from '../store/applications.ts'
 import { recordAudit } from '../store/audit.ts'
 import { json } from '../store/columns.ts'
 import { hasBankAccount } from '../store/financial-instruments.ts'
-import { ownersOf } from '../store/owners.ts'
 import { announceDecision } from './announce.ts'
-import { gatherFacts, ownershipIn, type Recheck } from './gather-facts.ts'
-import { journeySetting } from './journey-setting.ts'
+import { gatherFacts, type Recheck } from './gather-facts.ts'
 import { chargeOnApproval } from './orders/charge-approved.ts'
+import { ownersFor } from './owners/owners-home.ts'
 import { columnsAfter } from './standing.ts'
 
 /** A bureau that did not answer is asked again after this; the queue backs off from there. */
@@ -70,7 +69,7 @@ async function decideOnce(
 ): Promise<ApplicationRow> {
   let row = read
   for (;;) {
-    const facts = await gatherFacts(services, row, journeySetting(services, row, fallbackLanguage), recheck)
+    const facts = await gatherFacts(services, row, recheck)
     const verdict = await services.policy.decide(facts)
     const settled = await settle(services, actor, row, facts, verdict)
     if (settled !== 'changed') return settled
@@ -103,7 +102,8 @@ async function keepVerdict(
   verdict: Omit<Verdict, 'reasons'> & Pick<Letter, 'reasons'>,
 ): Promise<ApplicationRow> {
   const now = services.clock.now()
-  const ruling = { ...verdict, stepUps: stepUpsFor(verdict.stepUps, await ownersOf(trx, row.id)) }
+  const { owners } = await ownersFor(services, trx, row)
+  const ruling = { ...verdict, stepUps: stepUpsFor(verdict.stepUps, owners) }
   const saved = await updateApplication(trx, row.id, {
     facts: json(facts),
     unanswered_since: null,
@@ -148,7 +148,7 @@ const followsOwners = (row: ApplicationRow): row is ApplicationRow & { facts: Fa
 
 /**
  * Decides a locked application anew after its owners have changed, in the caller's transaction: no bureau is asked.
- * Where nothing follows, its version goes up all the same, so that a decision under way looks again.
+ * The stores that were added to its business follow.
  */
 export async function decideOnOwners(
   trx: Trx,
@@ -156,8 +156,29 @@ export async function decideOnOwners(
   actor: string,
   row: ApplicationRow,
 ): Promise<ApplicationRow> {
-  const owners = await ownersOf(trx, row.id)
-  const ownership = ownershipIn(row, owners, journeySetting(services, row, fallbackLanguage))
+  const decided = await followOwners(trx, services, actor, row)
+  await decideStoresOf(trx, services, actor, decided)
+  return decided
+}
+
+/** Decides anew what was added to a locked application's business. */
+export async function decideStoresOf(
+  trx: Trx,
+  services: Services,
+  actor: string,
+  business: ApplicationRow,
+): Promise<void> {
+  for (const store of await lockStoresAddedTo(trx, business)) await followOwners(trx, services, actor, store)
+}
+
+/** Where nothing follows, the version goes up all the same, so that a decision under way looks again. */
+async function followOwners(
+  trx: Trx,
+  services: Services,
+  actor: string,
+  row: ApplicationRow,
+): Promise<ApplicationRow> {
+  const { owners, ownership } = await ownersFor(services, trx, row)
   const touched = () => updateApplication(trx, row.id, { updated_at: services.clock.now() })
   if (!followsOwners(row)) return touched()
   const facts: Facts = { ...row.facts, ownership }

@@ -1,5 +1,4 @@
 /** A person settles a case that waits for one. */
-import { fallbackLanguage } from '../../domain/market.ts'
 import { boStatusOf, owedByOwners, stepUpsFor } from '../../domain/owners/ownership.ts'
 import type { Ownership } from '../../domain/policy/facts.ts'
 import type { Letter } from '../../domain/policy/letter.ts'
@@ -12,12 +11,12 @@ import { updateApplication, type ApplicationRow } from '../store/applications.ts
 import { recordAudit } from '../store/audit.ts'
 import { json } from '../store/columns.ts'
 import { hasBankAccount } from '../store/financial-instruments.ts'
-import { ownersOf, type OwnerRow } from '../store/owners.ts'
+import type { OwnerRow } from '../store/owners.ts'
 import { announceDecision } from './announce.ts'
-import { ownershipIn } from './gather-facts.ts'
-import { journeySetting } from './journey-setting.ts'
+import { decideStoresOf } from './decide-application.ts'
 import { lockFor } from './load.ts'
 import { chargeOnApproval } from './orders/charge-approved.ts'
+import { ownersFor, ownershipIn } from './owners/owners-home.ts'
 import { acceptTroubledOwners } from './owners/settle-owner.ts'
 import { columnsAfter, type Ruling } from './standing.ts'
 
@@ -41,13 +40,15 @@ export const decideCase = (
 ): Promise<ApplicationRow> =>
   services.db.transaction().execute(async (trx) => {
     const row = await lockFor(trx, 'decide', actor, id)
-    const listed = await ownersOf(trx, row.id)
+    const { home, owners: listed } = await ownersFor(services, trx, row)
+    const isTheirHome = home.id === row.id
     if (listed.some((owner) => isTheirs(owner, actor))) throw refuse('own_case')
     if (!waits(row)) throw refuse('already_decided')
     const now = services.clock.now()
     const isAccepted = isApproval(said.decision)
-    const owners = isAccepted ? await acceptTroubledOwners(trx, services, actor, listed) : listed
-    const ownership = ownershipIn(row, owners, journeySetting(services, row, fallbackLanguage))
+    const owners =
+      isAccepted && isTheirHome ? await acceptTroubledOwners(trx, services, actor, listed) : listed
+    const ownership = ownershipIn(services, home, owners)
     const { decision, stepUps, reasons } = withOwed(said, isAccepted ? owedByOwners[ownership] : undefined)
     const ruling: Ruling = {
       policyVersion: row.letter?.policyVersion ?? 'person',
@@ -72,6 +73,7 @@ export const decideCase = (
     })
     await announceDecision(trx, services, row, saved)
     await chargeOnApproval(trx, services, saved)
+    await decideStoresOf(trx, services, actor.userId, saved)
     return saved
   })
 

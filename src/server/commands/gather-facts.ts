@@ -1,12 +1,9 @@
 /** Asking the bureaus about an application, and putting what is known of it into the policy's facts. */
-import { asksForOwners } from '../../domain/journey/fields.ts'
-import type { JourneySetting } from '../../domain/journey/step.ts'
-import { ownershipOf, type ListedOwner } from '../../domain/owners/ownership.ts'
-import type { Facts, Ownership } from '../../domain/policy/facts.ts'
+import type { Facts } from '../../domain/policy/facts.ts'
 import type { GovernmentIdSource } from '../../domain/application.ts'
 import type { Services } from '../services.ts'
 import type { ApplicationRow } from '../store/applications.ts'
-import { ownersOf } from '../store/owners.ts'
+import { ownersFor } from './owners/owners-home.ts'
 
 /** The evidence that the applicant has given so far, as it was when the application was last decided. */
 const noEvidence = {
@@ -29,16 +26,6 @@ function openNumber({ sealing }: Services, row: ApplicationRow, subject: 'applic
 const isShortEin = (number: { sourceType: GovernmentIdSource; value: string } | null): boolean =>
   number?.sourceType === 'FEIN' && number.value.length === 4
 
-/** Whether anybody else owns a quarter, and how far they have come. */
-export function ownershipIn(
-  { applicant, company }: ApplicationRow,
-  owners: readonly ListedOwner[],
-  setting: JourneySetting,
-): Ownership {
-  const asked = asksForOwners({ applicant, company }, setting) && (company.hasBeneficialOwners ?? false)
-  return ownershipOf(asked, owners)
-}
-
 /** Which bureaus are asked; the others' earlier findings stand where there are any. */
 export interface Recheck {
   identity: boolean
@@ -46,12 +33,7 @@ export interface Recheck {
 }
 
 /** Everything the policy looks at. A short EIN is completed before any bureau is asked. Throws ProviderTimeout. */
-export async function gatherFacts(
-  services: Services,
-  row: ApplicationRow,
-  setting: JourneySetting,
-  recheck: Recheck,
-): Promise<Facts> {
+export async function gatherFacts(services: Services, row: ApplicationRow, recheck: Recheck): Promise<Facts> {
   const person = openNumber(services, row, 'applicant')
   const company = openNumber(services, row, 'company')
   const known = {
@@ -60,7 +42,7 @@ export async function gatherFacts(
     fullOnboarding:
       row.step_ups.some(({ type }) => type === 'FULL_ONBOARDING') || (row.facts?.fullOnboarding ?? false),
     wholeNumber: person !== null && person.sourceType !== 'SSN4',
-    ownership: ownershipIn(row, await ownersOf(services.db, row.id), setting),
+    ownership: (await ownersFor(services, services.db, row)).ownership,
     category: row.company.mccDetails?.type === 'PROHIBITED' ? 'PROHIBITED' : 'REGULAR',
   } satisfies Partial<Facts>
   if (isShortEin(company))

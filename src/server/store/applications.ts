@@ -29,6 +29,22 @@ export const updateApplication = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** The same person's applications that add a store to this one's business, held until the transaction ends. */
+export const lockStoresAddedTo = (
+  trx: Trx,
+  { id, user_id: userId }: Pick<ApplicationRow, 'id' | 'user_id'>,
+): Promise<ApplicationRow[]> =>
+  trx
+    .selectFrom('applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('intent', '=', 'ADD_STORE')
+    .where('withdrawn_at', 'is', null)
+    .where(sql<string>`attribution ->> 'parentApplication'`, '=', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 /** The person's applications that are not withdrawn, newest first. */
 export const applicationsOf = (db: Database, userId: string): Promise<ApplicationRow[]> =>
   db

@@ -16,11 +16,19 @@ import { json } from '../../store/columns.ts'
 import { deleteOwner, ownersOf, type OwnerRow } from '../../store/owners.ts'
 import { decideOnOwners } from '../decide-application.ts'
 import { journeySetting } from '../journey-setting.ts'
-import { loadFor, lockFor } from '../load.ts'
+import { loadFor } from '../load.ts'
 import { isIncomplete, isOwnershipOpen, keepChange, keepEntry, readChange, readEntry } from './enter-owner.ts'
 import { invite, withinInvitationLimits } from './invite-owner.ts'
-import { bindOwner, loadOwnerFor, lockOwnerFor, requireOpen, type OwnerCase } from './load-owner.ts'
+import {
+  bindOwner,
+  loadOwnerFor,
+  lockListFor,
+  lockOwnerFor,
+  requireOpen,
+  type OwnerCase,
+} from './load-owner.ts'
 import { forgottenAnswers } from './owner-columns.ts'
+import { ownersHome } from './owners-home.ts'
 import { readingOf, type OwnerReading } from './read-owners.ts'
 
 /** Adds an owner. One who is added to a list that was handed in is invited at once, when the entry is complete. */
@@ -30,11 +38,11 @@ export async function addOwner(
   id: string,
   body: OwnerBody,
 ): Promise<OwnerReading> {
-  const known = await loadFor(services, 'owners.change', actor, id)
+  const known = await ownersHome(services.db, await loadFor(services, 'owners.change', actor, id))
   if (isListHandedIn(await ownersOf(services.db, known.id)))
     await withinInvitationLimits(services, actor, [body.email])
   return services.db.transaction().execute(async (trx) => {
-    const row = await lockFor(trx, 'owners.change', actor, id)
+    const row = await lockListFor(trx, actor, id)
     requireOwnershipOpen(services, row)
     if ((await ownersOf(trx, row.id)).some((owner) => isIncomplete(services, owner)))
       throw refuse('owner_incomplete')
@@ -124,7 +132,7 @@ const letGo = (owner: OwnerRow) =>
 /** Takes an owner off the list: the link no longer opens. Without any partner left, the list is asked for again. */
 export const removeOwner = (services: Services, actor: Actor, id: string, ownerId: string): Promise<void> =>
   services.db.transaction().execute(async (trx) => {
-    const row = await lockFor(trx, 'owners.change', actor, id)
+    const row = await lockListFor(trx, actor, id)
     const owner = (await ownersOf(trx, row.id)).find((one) => one.id === ownerId)
     if (!owner) throw refuse('unknown_id')
     requireOpen(row)

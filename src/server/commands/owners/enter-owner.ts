@@ -17,6 +17,7 @@ import { json } from '../../store/columns.ts'
 import { insertOwner, ownersOf, updateOwner, type OwnerRow } from '../../store/owners.ts'
 import { standingOf } from '../standing.ts'
 import { answersOf, columnsOf } from './owner-columns.ts'
+import { ownersHome } from './owners-home.ts'
 
 export const isIncomplete = (services: Services, owner: OwnerRow): boolean =>
   isPartner(owner) && missingToInvite(answersOf(services, owner)).length > 0
@@ -26,7 +27,7 @@ export const isOwnershipOpen = (row: ApplicationRow): boolean =>
 
 /** Whether an address is one of the owners': the applicant's is none of theirs (VAL-16). */
 export const isOwnersAddress = async (trx: Trx, row: ApplicationRow, address: string): Promise<boolean> =>
-  (await ownersOf(trx, row.id)).some(
+  (await ownersOf(trx, (await ownersHome(trx, row)).id)).some(
     (owner) => isPartner(owner) && owner.email !== null && emailKey(owner.email) === emailKey(address),
   )
 

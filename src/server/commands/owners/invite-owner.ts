@@ -13,8 +13,9 @@ import { recordAudit } from '../../store/audit.ts'
 import { queueMessage } from '../../store/messages.ts'
 import { findOwner, updateOwner, type OwnerRow } from '../../store/owners.ts'
 import { applicationLink } from '../application-link.ts'
-import { loadFor, lockFor } from '../load.ts'
-import { requireOpen } from './load-owner.ts'
+import { loadFor } from '../load.ts'
+import { lockListFor, requireOpen } from './load-owner.ts'
+import { ownersHome } from './owners-home.ts'
 import { readingOf, type OwnerReading } from './read-owners.ts'
 
 /**
@@ -67,11 +68,11 @@ export async function inviteAgain(
   id: string,
   ownerId: string,
 ): Promise<OwnerReading> {
-  const asked = await loadFor(services, 'owners.change', actor, id)
+  const asked = await ownersHome(services.db, await loadFor(services, 'owners.change', actor, id))
   const known = await findPartner(services.db, asked, ownerId)
   await withinInvitationLimits(services, actor, [known.email])
   return services.db.transaction().execute(async (trx) => {
-    const row = await lockFor(trx, 'owners.change', actor, id)
+    const row = await lockListFor(trx, actor, id)
     requireOpen(row)
     const owner = await findPartner(trx, row, ownerId)
     if (!awaitsOwner(owner)) throw refuse('state_forbids')

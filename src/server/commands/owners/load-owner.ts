@@ -8,6 +8,8 @@ import type { Actor } from '../../actor.ts'
 import type { Database, Trx } from '../../store/tables.ts'
 import { findApplication, lockApplication, type ApplicationRow } from '../../store/applications.ts'
 import { findOwner, ownersOf, type OwnerRow } from '../../store/owners.ts'
+import { loadFor } from '../load.ts'
+import { ownersHome } from './owners-home.ts'
 
 export interface OwnerCase {
   row: ApplicationRow
@@ -19,7 +21,8 @@ async function find(db: Database | Trx, actor: Actor, id: string, ownerId: strin
   const row = isApplicationId(id) ? await findApplication(db, id) : undefined
   if (!row) throw refuse('unknown_id')
   const owner = isOwnerId(ownerId) ? await findOwner(db, ownerId) : undefined
-  if (owner?.application_id === row.id) return { row, owner }
+  const home = await ownersHome(db, row)
+  if (owner && owner.application_id === home.id) return { row: home, owner }
   throw refuse(actor.userId === row.user_id ? 'unknown_id' : 'not_yours')
 }
 
@@ -62,6 +65,12 @@ export async function lockOwnerFor(
   const { owner } = await loadOwnerFor({ db: trx }, act, actor, id, ownerId)
   requireOpen(row)
   return { row, owner }
+}
+
+/** The application that holds the list one changes, held until the transaction ends. */
+export async function lockListFor(trx: Trx, actor: Actor, id: string): Promise<ApplicationRow> {
+  const home = await ownersHome(trx, await loadFor({ db: trx }, 'owners.change', actor, id))
+  return lockApplication(trx, home.id)
 }
 
 /** Throws where nothing about an application changes any more. */

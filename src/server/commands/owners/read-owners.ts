@@ -10,6 +10,7 @@ import { ownersOf, type OwnerRow } from '../../store/owners.ts'
 import { journeySetting } from '../journey-setting.ts'
 import { loadFor } from '../load.ts'
 import { loadOwnerFor, type OwnerCase } from './load-owner.ts'
+import { ownersHome } from './owners-home.ts'
 import { answersOf } from './owner-columns.ts'
 
 /** An owner, and what the reader still has to say of them. */
@@ -46,9 +47,10 @@ export const asOwner = (services: Services, { row, owner }: OwnerCase): OwnerRea
 export const readingOf = (services: Services, actor: Actor, { row, owner }: OwnerCase): OwnerReading =>
   actor.userId === row.user_id ? asApplicant(services, row, owner) : asOwner(services, { row, owner })
 
-/** Every owner of an application, as its applicant sees them. */
+/** Every owner that counts for an application, as its applicant sees them. */
 export async function ownersIn(services: Services, row: ApplicationRow): Promise<OwnerReading[]> {
-  return (await ownersOf(services.db, row.id)).map((owner) => asApplicant(services, row, owner))
+  const home = await ownersHome(services.db, row)
+  return (await ownersOf(services.db, home.id)).map((owner) => asApplicant(services, home, owner))
 }
 
 export const listOwners = async (services: Services, actor: Actor, id: string): Promise<OwnerReading[]> =>
