@@ -69,7 +69,7 @@ export const applicationPages = {
   'complete/bank/success': bankSuccess,
   connected: bankSuccess,
   'set-up': bankSuccess,
-  'owners/bank': lazyScreen(() => import('../screens/owners/bank-linked.tsx'), stepUp),
+  'owners/bank': lazyScreen(() => import('../screens/owners/bank-linked.tsx'), [...stepUp, 'bank']),
   success,
   'store-success': success,
   ssn: lazyScreen(() => import('../screens/ssn.tsx'), stepUp),

@@ -23,11 +23,12 @@ export default function OwnersBankScreen() {
   const waiting = view.owners.filter((owner) => isPartner(owner) && owner.status !== 'VERIFIED')
   if (view.application.applicationStatus === 'DRAFT' || banks?.length === 0)
     return <Navigate to={`/${id}`} replace />
+  const isOnTrial = banks?.some(({ primary, status }) => primary && status !== 'VERIFIED') ?? false
   if (waiting.length === 0) return <Navigate to={pagePath(id, 'bank/success')} replace />
   return (
     <Page
       above={<Seal icon="check" good />}
-      title={t('screens.bank_success.title')}
+      title={t('bank.success.title')}
       lead={t('stepups.owners_bank.lead')}
     >
       {banks === null ? <Skeleton /> : <BankList banks={banks} />}
@@ -41,6 +42,7 @@ export default function OwnersBankScreen() {
       </section>
       <WhatNext>
         <p>{t('stepups.owners_bank.next')}</p>
+        {isOnTrial && <p>{t('bank.success.next')}</p>}
         <div className="actions">
           <Link className="button button-primary" to={pagePath(id, 'owners/further-steps')}>
             {t('stepups.owners_bank.follow')}
