@@ -1,8 +1,8 @@
 /** Our side of OpenID Connect: code flow with PKCE, state and nonce, at whichever provider is configured. */
 import * as client from 'openid-client'
-import * as z from 'zod/mini'
 import type { Language } from '../../domain/market.ts'
 import type { Identity } from '../store/sessions.ts'
+import { personOfClaims } from './person-of-claims.ts'
 
 export interface SignInHost {
   issuer: string
@@ -13,16 +13,6 @@ export interface SignInHost {
   /** How to reach it; over the network if absent. */
   fetch?: client.CustomFetch
 }
-
-/** Roles that a provider may give; any other is no concern of ours. */
-const knownRoles: readonly string[] = ['support', 'underwriter', 'partner']
-
-const claimsOfAPerson = z.object({
-  email: z.string().check(z.minLength(3)),
-  name: z.optional(z.string()),
-  roles: z.optional(z.array(z.string())),
-  organization_id: z.optional(z.string()),
-})
 
 const scope = 'openid email profile'
 const seconds = 10
@@ -87,15 +77,7 @@ export function relyingParty(hostOf: () => Promise<SignInHost>) {
       const more = idToken['email']
         ? {}
         : await client.fetchUserInfo(config, tokens.access_token, idToken.sub)
-      const { email, name, roles = [], organization_id } = z.parse(claimsOfAPerson, { ...idToken, ...more })
-      return {
-        issuer,
-        subject: idToken.sub,
-        email,
-        name: name ?? null,
-        roles: roles.filter((role) => knownRoles.includes(role)),
-        organizationId: organization_id ?? null,
-      }
+      return personOfClaims(issuer, { ...idToken, ...more })
     },
 
     /** Where to send a browser to sign out there too; null where the provider offers no such page. */

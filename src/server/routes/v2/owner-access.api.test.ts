@@ -145,3 +145,56 @@ test('one account is one owner of a business', async () => {
   const asMax = partner(api, await api.as('lea@example.com'), applied.id, two)
   expect((await asMax.onboard(selfUS())).status).toBe(403)
 })
+
+/** An application with one invited partner, and people who have the partner's link. */
+async function withLinkHolders(invited: string, holders: readonly string[]) {
+  const applied = await rosa.apply(withPartners(bodyUS()))
+  const { handIn, list } = ownerList(rosa)
+  await handIn(applied.id, [partnerBody(invited)])
+  const ownerId = (await list(applied.id)).data[0]?.id ?? ''
+  const people = await Promise.all(
+    holders.map(async (mail) => partner(api, await api.as(mail), applied.id, ownerId)),
+  )
+  const acts = async (act: string) =>
+    (
+      await api.services.db
+        .selectFrom('audit')
+        .select('id')
+        .where('application_id', '=', applied.id as `urn:app:${string}`)
+        .where('act', '=', act)
+        .execute()
+    ).length
+  return { id: applied.id, ownerId, people, list, acts }
+}
+
+test('a forwarded link is used by the right person alone and once, however many try at once', async () => {
+  const holders = ['pia@example.com', 'eve@example.com', 'PIA@example.com', 'mallory@example.com']
+  const { id: of, people, list, acts } = await withLinkHolders('pia@example.com', holders)
+  const answers = await Promise.all([...people, ...people].map(({ onboard }) => onboard(selfUS())))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((_status, at) => at % 2 === 1)).toEqual([403, 403, 403, 403])
+  expect(statuses).toContain(200)
+  expect(await acts('owner.decided')).toBe(1)
+  expect((await list(of)).data[0]?.status).toBe('VERIFIED')
+  for (const at of [1, 3]) expect((await people[at]!.read()).status).toBe(403)
+})
+
+test('a corrected address ends the old link, also while it is being answered', async () => {
+  const holders = ['old@example.com', 'new@example.com']
+  const { id: of, ownerId, people, list } = await withLinkHolders('old@example.com', holders)
+  const [wrong, right] = people as [(typeof people)[number], (typeof people)[number]]
+  const [corrected, answered] = await Promise.all([
+    ownerList(rosa).change(of, ownerId, { email: 'new@example.com' }),
+    wrong.onboard(selfUS('2222')),
+  ])
+  // Whichever came first: nothing of what the wrong person said is left.
+  expect(corrected.status).toBe(200)
+  expect([200, 403]).toContain(answered.status)
+  expect((await list(of)).data[0]).toMatchObject({ email: 'new@example.com', stepUpDetails: [] })
+  expect((await wrong.read()).status).toBe(403)
+  expect((await wrong.session()).status).toBe(403)
+  const { owners } = (await right.read()).data
+  expect(owners[0]?.missing).toEqual(expect.arrayContaining(['dob', 'governmentIdentification.value']))
+  expect((await right.onboard(selfUS())).data.status).toBe('VERIFIED')
+  expect((await right.save({ firstName: 'Other' })).status).toBe(409)
+})
