@@ -16,6 +16,8 @@ export interface Endpoint {
   answer: z.ZodMiniType
   /** Status of a success; 200 if absent. */
   status?: 200 | 201 | 202
+  /** The answer may be kept and asked about again, by its ETag. */
+  revalidated?: true
   /** What it may fail with besides what any call may. */
   errors: readonly CallCode[]
 }
@@ -27,6 +29,8 @@ export const failure = z.object({
   message: z.string(),
   requestId: z.string(),
   errors: z.array(z.object({ code: z.enum(errorCodes), message: z.string(), field: z.optional(z.string()) })),
+  /** Of a 417: where the page is now. */
+  location: z.optional(z.string()),
 })
 export type Failure = z.infer<typeof failure>
 export type FailureError = Failure['errors'][number]

@@ -20,25 +20,30 @@ import { services } from './services.ts'
 import { tax } from './tax.ts'
 import { stepUpCalls } from './step-ups.ts'
 
+/** The calls by what they are about, as they are described. */
+export const v2Subjects = {
+  Applications: applications,
+  'Step-ups': { ...stepUpCalls, ...phone, ...inquiries, ...inquiryLinks },
+  Owners: owners,
+  'Bank accounts and cards': { ...bank, ...cards },
+  Orders: { ...orders, ...plans },
+  Accounts: { ...accounts, ...accountDetails, ...offers },
+  'Channels and hand-offs': channels,
+  'Mails and rights': followUps,
+  'Tax information': tax,
+  'Configuration and categories': { ...open, ...services, ...analytics },
+} as const satisfies Record<string, Endpoints>
+
 export const v2 = {
-  ...open,
-  ...plans,
-  ...analytics,
-  ...services,
-  ...applications,
-  ...accounts,
-  ...accountDetails,
-  ...channels,
-  ...followUps,
-  ...offers,
-  ...tax,
-  ...bank,
-  ...cards,
-  ...orders,
-  ...stepUpCalls,
-  ...phone,
-  ...inquiries,
-  ...inquiryLinks,
-  ...owners,
+  ...v2Subjects.Applications,
+  ...v2Subjects['Step-ups'],
+  ...v2Subjects.Owners,
+  ...v2Subjects['Bank accounts and cards'],
+  ...v2Subjects.Orders,
+  ...v2Subjects.Accounts,
+  ...v2Subjects['Channels and hand-offs'],
+  ...v2Subjects['Mails and rights'],
+  ...v2Subjects['Tax information'],
+  ...v2Subjects['Configuration and categories'],
 } as const satisfies Endpoints
 export type V2 = typeof v2

@@ -78,6 +78,7 @@ export const open = {
   },
   'GET /categories': {
     summary: 'The groups of industries, in the language of the call',
+    revalidated: true,
     access: 'anyone',
     answer: z.object({
       groups: z.array(z.object({ id: z.string(), label: z.string(), industries: z.array(industryView) })),

@@ -11,7 +11,8 @@ import { addEndpoints, type Handlers } from './endpoints.ts'
 import { addIdempotency } from './idempotency.ts'
 import { acceptJsonPatches } from './json-body.ts'
 import { limitAddress, limitSession } from './limits.ts'
-import type { ServedTable } from './openapi.ts'
+import type { ServedTable } from './openapi/document.ts'
+import { servedV1, servedV2 } from './openapi/served.ts'
 import type { AllRoutes } from './serve.ts'
 import { identify } from './session.ts'
 import { dottedPath, validatorNaming } from './validate.ts'
@@ -27,20 +28,8 @@ export interface ApiHandlers {
 }
 
 export async function addApi(app: FastifyInstance, services: Services, handlers: ApiHandlers): Promise<void> {
-  const older: Table<V1> = {
-    prefix: '/api/v1/commerce',
-    tag: 'v1',
-    endpoints: v1,
-    handlers: handlers.v1,
-    wrap: false,
-  }
-  const current: Table<typeof v2> = {
-    prefix: '/api/v2',
-    tag: 'v2',
-    endpoints: v2,
-    handlers: handlers.v2,
-    wrap: true,
-  }
+  const older: Table<V1> = { ...servedV1, endpoints: v1, handlers: handlers.v1 }
+  const current: Table<typeof v2> = { ...servedV2, endpoints: v2, handlers: handlers.v2 }
   await addTable(app, services, current)
   await addTable(app, services, older, (api) => {
     acceptJsonPatches(api)

@@ -7,6 +7,9 @@ import { isLocalHost } from './identity-cookies.ts'
 
 /** A page that closes cannot set headers: its beacon is checked by origin alone (API2-48). */
 const beacon = /^\/api\/v2\/applications\/[^/]+\/notification$/
+/** `path` as it is called, or as the contract writes it. */
+export const isBeacon = (method: string, path: string): boolean => method === 'POST' && beacon.test(path)
+
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** An origin is ours when links are built from it, or when it is the known local host that the call was made to. */
@@ -41,6 +44,7 @@ export function refuseForeignOrigin(request: FastifyRequest, config: Config): vo
 export function refuseCrossSite(request: FastifyRequest, config: Config): void {
   refuseForeignOrigin(request, config)
   if (reading.has(request.method)) return
-  const isBeacon = request.method === 'POST' && beacon.test(request.url.split('?')[0] ?? '')
-  if (!isBeacon && request.headers['x-requested-with'] !== 'browser') throw refuse('browser_marker_missing')
+  const [path = ''] = request.url.split('?')
+  if (!isBeacon(request.method, path) && request.headers['x-requested-with'] !== 'browser')
+    throw refuse('browser_marker_missing')
 }

@@ -2,7 +2,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { openApiDocument, type ServedTable } from './openapi.ts'
+import { openApiDocument, type ServedTable } from './openapi/document.ts'
 
 /** The page draws with inline styles; its scripts are files like everybody's. */
 const pagePolicy =

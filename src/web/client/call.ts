@@ -110,7 +110,7 @@ async function answerOf(
     credentials: 'same-origin',
     signal: options.signal ? AbortSignal.any([deadline, options.signal]) : deadline,
   }
-  if (method !== 'GET') request.body = JSON.stringify(body ?? {})
+  if (method !== 'GET' && method !== 'DELETE') request.body = JSON.stringify(body ?? {})
   try {
     const response = await fetch(`/api/v2${path}${search}`, request)
     const text = await response.text()

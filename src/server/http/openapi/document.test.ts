@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { v2 } from '../../contract/v2/endpoints.ts'
-import { openApiDocument } from './openapi.ts'
+import { v2 } from '../../../contract/v2/endpoints.ts'
+import { openApiDocument } from './document.ts'
+import { servedV2 } from './served.ts'
 
-const document = openApiDocument(
-  [{ prefix: '/api/v2', tag: 'v2', endpoints: v2, wrap: true }],
-  'https://pay.example',
-) as {
+type Content = Record<string, { schema: unknown; examples?: object }>
+
+const document = openApiDocument([servedV2], 'https://pay.example') as {
   openapi: string
   paths: Record<
     string,
@@ -14,9 +14,9 @@ const document = openApiDocument(
       {
         operationId: string
         parameters: Record<string, unknown>[]
-        responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
+        responses: Record<string, { description: string; content?: Content }>
         security: unknown[]
-        requestBody?: { required: boolean }
+        requestBody?: { required: boolean; content?: Content }
       }
     >
   >
@@ -45,10 +45,13 @@ test('every success stands in data [API2-01]', () => {
   }
 })
 
-test('every call that changes something asks for the browser marker X-Requested-With [API2-04]', () => {
+test('every call that changes something, but a closing page’s, asks for the browser marker X-Requested-With [API2-04]', () => {
   const marker = { $ref: '#/components/parameters/BrowserMarker' }
-  for (const { method, operation } of operations)
-    expect(operation.parameters.some((one) => one['$ref'] === marker.$ref)).toBe(method !== 'get')
+  for (const { path, method, operation } of operations)
+    expect([path, operation.parameters.some((one) => one['$ref'] === marker.$ref)]).toEqual([
+      path,
+      method !== 'get' && !path.endsWith('/notification'),
+    ])
   expect(document.components['parameters']?.['BrowserMarker']).toMatchObject({
     name: 'X-Requested-With',
     required: true,
@@ -84,4 +87,20 @@ test('every reference leads somewhere and every operation has a name of its own'
   expect(references.filter((reference) => !held.includes(reference))).toEqual([])
   const names = operations.map(({ operation }) => operation.operationId)
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('every call shows an example of its answer, of what it is sent, and of each way to fail', () => {
+  for (const { path, method, operation } of operations)
+    for (const [place, { content }] of [
+      ...Object.entries(operation.responses),
+      ...(operation.requestBody ? [['body', operation.requestBody] as const] : []),
+    ])
+      for (const { examples = {} } of Object.values(content ?? {}))
+        expect([method, path, place, Object.keys(examples).length > 0]).toEqual([method, path, place, true])
+})
+
+test('categories may be asked about again by their ETag', () => {
+  const get = document.paths['/api/v2/categories']?.['get']
+  expect(Object.keys(get?.responses ?? {})).toContain('304')
+  expect(get?.parameters).toContainEqual({ $ref: '#/components/parameters/IfNoneMatch' })
 })
