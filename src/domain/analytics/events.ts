@@ -79,6 +79,9 @@ interface Said {
 /** An event that says nothing of its own is tracked by its name alone. */
 export type SaidBy<Name extends EventName> = Name extends keyof Said ? [params: Said[Name]] : []
 
+/** The events that say nothing of their own. */
+export type PlainEvent = { [Name in EventName]: Name extends keyof Said ? never : Name }[EventName]
+
 /** Adding a product counts as creating a business (ANL-17). */
 export const reportedIntent = (intent: Intent): Intent =>
   intent === 'ADD_PRODUCT' ? 'CREATE_BUSINESS' : intent

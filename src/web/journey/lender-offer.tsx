@@ -31,6 +31,8 @@ export function LenderOffer({ children }: { children: (offer: Offer) => ReactNod
     }
   }, [businessId])
   useEffect(() => void ask(), [ask])
+  // The way back leaves the page at once: what counts it has to be there before.
+  useEffect(() => void import('./send-events.ts'), [])
 
   if (state.at === 'asking') return <Loading />
   if (state.at === 'failed')

@@ -14,6 +14,7 @@ import { useApplication } from './journey.ts'
 import type { StepUpWork } from './step-up.ts'
 import { useCountdown } from './use-countdown.ts'
 import { tellFailure } from './tell-failure.ts'
+import { track } from './track.ts'
 
 export interface PhoneTexts {
   codeSent: boolean
@@ -35,6 +36,9 @@ interface Times {
   expiresAt: string | null
   resendAt: string | null
 }
+
+/** What each way is counted as (ANL-09). */
+const counted = { codeSent: 'otp', linkSent: 'phone' } as const
 
 /** From the answer alone: this device's clock may be wrong. */
 const waitMs = ({ expiresAt, resendAt }: Times, livesMs: number): number =>
@@ -61,12 +65,15 @@ export function usePhoneTexts(stepUp: StepUpWork): PhoneTexts {
   const send = (what: 'codeSent' | 'linkSent', livesMs: number, ask: () => Promise<Times>) =>
     run(async () => {
       const again = kept[what] === 'yes'
+      track(again ? `${counted[what]}_resend` : `${counted[what]}_start`)
       try {
         keep({ ...waitUntil(waitMs(await ask(), livesMs)), [what]: 'yes' })
         if (again) showToast(texts().t('stepups.phone.resent'))
       } catch (failure) {
-        if (!(failure instanceof CallFailure) || failure.status !== 409 || !(await stepUp.goOn()))
+        if (!(failure instanceof CallFailure) || failure.status !== 409 || !(await stepUp.goOn())) {
+          track(`${counted[what]}_error`)
           throw failure
+        }
         showToast(texts().t('stepups.phone.used_up'))
       }
     })

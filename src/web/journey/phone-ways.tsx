@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { useEnvironment } from './environment.tsx'
 import { useApplication } from './journey.ts'
 import { pagePath } from './paths.ts'
+import { track } from './track.ts'
 import type { PhoneTexts } from './phone-texts.ts'
 import { clockText } from './use-countdown.ts'
 
@@ -36,22 +37,29 @@ export function OtherWays({ from }: { from: 'code' | 'link' }) {
   const { config, flags } = useEnvironment()
   const takesLinks = flags.phoneAuthEnabled && config.currency !== 'CAD'
   const search = window.location.search
+  const leave = () => track(from === 'code' ? 'otp_cancel' : 'phone_cancel')
   return (
     <section className="other-ways" aria-labelledby="other-ways">
       <h2 id="other-ways">{t('stepups.other_ways')}</h2>
       <ul>
         {from === 'link' && (
           <li>
-            <Link to={pagePath(id, `otp${search}`)}>{t('stepups.phone.use_code')}</Link>
+            <Link to={pagePath(id, `otp${search}`)} onClick={leave}>
+              {t('stepups.phone.use_code')}
+            </Link>
           </li>
         )}
         {from === 'code' && takesLinks && (
           <li>
-            <Link to={pagePath(id, `mobile-verification${search}`)}>{t('stepups.phone.use_link')}</Link>
+            <Link to={pagePath(id, `mobile-verification${search}`)} onClick={leave}>
+              {t('stepups.phone.use_link')}
+            </Link>
           </li>
         )}
         <li>
-          <Link to={pagePath(id, 'identification')}>{t('stepups.phone.use_photo_id')}</Link>
+          <Link to={pagePath(id, 'identification')} onClick={leave}>
+            {t('stepups.phone.use_photo_id')}
+          </Link>
         </li>
       </ul>
     </section>

@@ -3,7 +3,7 @@
  * needed; whom the page is about is told here by those who know.
  */
 import type { ApplicationView } from '../../contract/v2/application-view.ts'
-import type { EventName, SaidBy } from '../../domain/analytics/events.ts'
+import type { EventName, Param, SaidBy } from '../../domain/analytics/events.ts'
 import type { Environment } from './environment.tsx'
 
 export interface About {
@@ -19,7 +19,14 @@ export function trackAbout(part: Partial<About>): void {
   about = { ...about, ...part }
 }
 
+/** Happened, and not handed over yet. */
+const waiting: [name: EventName, said: Record<string, Param>, about: About][] = []
+
 export function track<Name extends EventName>(name: Name, ...[said]: SaidBy<Name>): void {
-  const then = about
-  void import('./send-events.ts').then(({ send }) => send(name, said ?? {}, then))
+  waiting.push([name, said ?? {}, about])
+  import('./send-events.ts').then(
+    ({ send }) => waiting.splice(0).forEach((each) => send(...each)),
+    // Without a connection it cannot be fetched: they go with the next one.
+    () => {},
+  )
 }

@@ -5,6 +5,7 @@
 import { useEffect, useState } from 'react'
 import { useHref } from 'react-router'
 import { linkLivesMs } from '../../domain/phone/proof.ts'
+import type { PlainEvent } from '../../domain/analytics/events.ts'
 import type { Answer } from '../client/call.ts'
 import { CallFailure } from '../client/call-failure.ts'
 import { useSubmit } from '../client/use-submit.ts'
@@ -12,6 +13,7 @@ import { texts } from '../language/texts.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { useEnvironment } from './environment.tsx'
 import { openInquiryWindow } from './inquiry-window.ts'
+import { track } from './track.ts'
 import { usePoll } from './use-poll.ts'
 import { tellFailure } from './tell-failure.ts'
 
@@ -29,11 +31,16 @@ export interface ShownLink extends InquiryLink {
 export type InquiryStage = 'asked' | 'open' | 'elsewhere' | 'received' | 'timeout' | 'failed'
 const followed: readonly InquiryStage[] = ['open', 'elsewhere', 'received']
 
+/** How far it has come, to be counted (ANL-10, ANL-11). */
+type Counted = 'started' | 'completed' | 'success' | 'failed' | 'error'
+
 export interface InquiryWork {
   /** The address of the page: the window comes back to it, and what is open is kept under it. */
   page: string
   /** Whether the page's step-up is open. */
   asked: boolean
+  /** What each of its turns is counted as. */
+  events: Readonly<Partial<Record<Counted, PlainEvent>>>
   openSession: (inquiryId: string | null) => Promise<InquirySession>
   /** A link to the inquiry for another device; texted too if wished. */
   makeLink: (wanted: { inquiryId: string | null; byText: boolean }) => Promise<InquiryLink>
@@ -58,7 +65,15 @@ export interface Inquiry {
   handOver: (how?: 'by-text') => void
 }
 
-export function useInquiry({ page, asked, openSession, makeLink, answer, goOn }: InquiryWork): Inquiry {
+export function useInquiry({
+  page,
+  asked,
+  events,
+  openSession,
+  makeLink,
+  answer,
+  goOn,
+}: InquiryWork): Inquiry {
   const { draft } = useEnvironment()
   const returnTo = useHref(page)
   const [kept, setKept] = useState(() => draft.typed(page))
@@ -78,7 +93,11 @@ export function useInquiry({ page, asked, openSession, makeLink, answer, goOn }:
   const stage = (kept['stage'] ?? 'asked') as InquiryStage
   const current = stage === 'open' || stage === 'elsewhere' ? inquiryId : null
 
-  const { busy, run } = useSubmit(tellFailure)
+  const count = (turn: Counted) => events[turn] && track(events[turn])
+  const { busy, run } = useSubmit((failure) => {
+    count('error')
+    tellFailure(failure)
+  })
   /** What was settled meanwhile, on another device, goes on instead. */
   const unlessSettled = (work: () => Promise<void>) =>
     run(async () => {
@@ -96,7 +115,10 @@ export function useInquiry({ page, asked, openSession, makeLink, answer, goOn }:
     if (status !== 'RECEIVED') keep({ stage: status === 'TIMEOUT' ? 'timeout' : 'asked' })
     else {
       keep({ inquiryId, stage: 'received' })
-      if (await answer(inquiryId)) draft.forgetTyped(page)
+      count('completed')
+      const settled = await answer(inquiryId)
+      count(settled ? 'success' : 'failed')
+      if (settled) draft.forgetTyped(page)
       else keep({ stage: 'failed' })
     }
     return 'done'
@@ -115,6 +137,7 @@ export function useInquiry({ page, asked, openSession, makeLink, answer, goOn }:
 
   const start = () =>
     unlessSettled(async () => {
+      count('started')
       const session = await openSession(current)
       const next = { inquiryId: session.inquiryId, stage: 'open' }
       if (session.status !== 'IN_PROGRESS') return keep(next)
@@ -125,6 +148,7 @@ export function useInquiry({ page, asked, openSession, makeLink, answer, goOn }:
 
   const handOver = (how?: 'by-text') =>
     unlessSettled(async () => {
+      count('started')
       const made = await makeLink({ inquiryId: current, byText: how === 'by-text' })
       setOpened(false)
       setLink({ ...made, until: Date.now() + linkLivesMs })

@@ -1,14 +1,17 @@
 /** What is the whole EIN? Asked before anything else where four digits were given (SCREEN-15). */
+import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import type { Problem } from '../../domain/journey/step.ts'
 import { ein } from '../../domain/rules/ein.ts'
 import { call } from '../client/call.ts'
+import { CallFailure } from '../client/call-failure.ts'
 import { useEnvironment } from '../journey/environment.tsx'
 import { useForm } from '../journey/form.ts'
 import { useApplication } from '../journey/journey.ts'
 import { asksWholeNumber } from '../journey/requirements.ts'
 import { StepUpPage } from '../journey/step-up-page.tsx'
 import { useStepUp } from '../journey/step-up.ts'
+import { track } from '../journey/track.ts'
 import type { Values } from '../journey/values.ts'
 import { useTexts } from '../language/texts.ts'
 import { TextField } from '../ui/text-field.tsx'
@@ -32,15 +35,27 @@ export default function EinScreen() {
     },
     send: async ({ [number]: value = '' }) => {
       const governmentIdentification = { value: value.trim(), sourceType: 'FEIN' } as const
-      await stepUp.answer(() =>
-        call('POST /applications/{id}/step-ups/business-info', {
-          params: { id },
-          body: { governmentIdentification },
-        }),
-      )
+      try {
+        const settled = await stepUp.answer(() =>
+          call('POST /applications/{id}/step-ups/business-info', {
+            params: { id },
+            body: { governmentIdentification },
+          }),
+        )
+        track('ein_verification_completed')
+        track(settled ? 'ein_verification_success' : 'ein_verification_failed')
+      } catch (failure) {
+        const refused = failure instanceof CallFailure && failure.status === 422
+        track(refused ? 'ein_verification_failed' : 'ein_verification_error')
+        throw failure
+      }
     },
     placeOf: (field) => `company.${field}`,
   })
+  const isOpen = stepUp.asked && asksWholeNumber(view)
+  useEffect(() => {
+    if (isOpen) track('ein_verification_started')
+  }, [isOpen])
   if (!stepUp.asked) return <Navigate to={`/${id}`} replace />
   if (!asksWholeNumber(view)) return <Navigate to={`/${id}/business-info`} replace />
   return (

@@ -12,6 +12,7 @@ import { StepUpFrame } from '../journey/step-up-frame.tsx'
 import { Later } from '../journey/step-up-page.tsx'
 import { useStepUp } from '../journey/step-up.ts'
 import { goThroughWindow } from '../journey/through-window.ts'
+import { track } from '../journey/track.ts'
 import { usePoll } from '../journey/use-poll.ts'
 import { failureTexts } from '../language/failure-text.ts'
 import { texts as translator, useTexts } from '../language/texts.ts'
@@ -32,15 +33,19 @@ export default function MobileVerificationScreen() {
   const offline = usePoll(async () => {
     const seen = await call('GET /applications/{id}/phone-auth/status', { params: { id: stepUp.id } })
     setStatus(seen.status)
-    if (seen.status === 'SUCCESS') return (await stepUp.answer(async () => {})) ? 'done' : 'again'
+    if (seen.status === 'SUCCESS') {
+      track('phone_success')
+      return (await stepUp.answer(async () => {})) ? 'done' : 'again'
+    }
     if (seen.status !== 'FAILED') return 'again'
+    track('phone_failed')
     setFailed(true)
     texts.forgetLink()
     return 'done'
   }, following)
 
   if (!stepUp.asked) return <Navigate to={`/${stepUp.id}`} replace />
-  const later = <Later stepUp={stepUp} />
+  const later = <Later stepUp={stepUp} event="phone_cancel" />
   return (
     <StepUpFrame types={phoneStepUps}>
       {following ? (
@@ -114,9 +119,11 @@ function Here({ id }: { id: string }) {
   const { t } = useTexts()
   const finalTargetUrl = useHref(`/${id}`)
   const { busy, run } = useSubmit((failure) => {
+    track('phone_error')
     for (const text of failureTexts(translator(), failure)) showToast(text, 'error')
   })
   const leave = async () => {
+    track('phone_start')
     const { url } = await call('POST /applications/{id}/phone-auth/mobile-verifications', {
       params: { id },
       body: { finalTargetUrl },

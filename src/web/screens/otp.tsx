@@ -14,6 +14,7 @@ import { OtherWays, Resend } from '../journey/phone-ways.tsx'
 import { StepUpFrame } from '../journey/step-up-frame.tsx'
 import { Later } from '../journey/step-up-page.tsx'
 import { useStepUp, type StepUpWork } from '../journey/step-up.ts'
+import { track } from '../journey/track.ts'
 import type { Values } from '../journey/values.ts'
 import { texts as translator, useTexts } from '../language/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -61,7 +62,7 @@ function AskForCode({ stepUp, texts }: Props) {
         <Button look="link" onClick={texts.expectCode}>
           {t('stepups.otp.have_one')}
         </Button>
-        <Later stepUp={stepUp} />
+        <Later stepUp={stepUp} event="otp_cancel" />
       </div>
       <OtherWays from="code" />
     </Page>
@@ -72,6 +73,7 @@ function AskForCode({ stepUp, texts }: Props) {
 function EnterCode({ stepUp, texts, takesFocus }: Props & { takesFocus: boolean }) {
   const { t } = useTexts()
   const { draft, config } = useEnvironment()
+  const attempts = useRef(0)
   const form = useForm({
     page: `${stepUp.id}/otp`,
     draft,
@@ -82,14 +84,20 @@ function EnterCode({ stepUp, texts, takesFocus }: Props & { takesFocus: boolean 
       return code ? [{ field: 'code', code }] : []
     },
     send: async ({ code = '' }) => {
+      attempts.current += 1
+      track('otp_code_entered')
       try {
         await stepUp.answer(() =>
           call('POST /applications/{id}/step-ups/otp', { params: { id: stepUp.id }, body: { code } }),
         )
+        track('otp_success')
+        track('otp_attempts', { attempts: attempts.current })
       } catch (failure) {
         // The fifth wrong code closes this way: a photo ID is asked instead (PHONE-05).
         const wrong = failure instanceof CallFailure && failure.status === 422
+        track(wrong ? 'otp_failed' : 'otp_error')
         if (!wrong || !(await stepUp.goOn().catch(() => false))) throw failure
+        track('otp_attempts', { attempts: attempts.current })
         showToast(translator().t('stepups.phone.used_up'))
       }
     },
@@ -107,7 +115,7 @@ function EnterCode({ stepUp, texts, takesFocus }: Props & { takesFocus: boolean 
       lead={t('stepups.otp.enter_lead', { last4: texts.last4 })}
       action={t('stepups.otp.submit')}
       acting={t('stepups.checking')}
-      beside={<Later stepUp={stepUp} />}
+      beside={<Later stepUp={stepUp} event="otp_cancel" />}
       after={
         <>
           <Resend texts={texts} onResend={texts.sendCode} label={t('stepups.otp.resend')} />

@@ -1,5 +1,5 @@
 /** An account entered by hand, its number twice; a test deposit follows (BANK-01, BANK-04). */
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { BankAccountView } from '../../../contract/v2/bank.ts'
 import { readManualEntry } from '../../../domain/bank/manual-entry.ts'
@@ -13,6 +13,7 @@ import { useEnvironment } from '../../journey/environment.tsx'
 import { FormPage } from '../../journey/form-page.tsx'
 import { useForm } from '../../journey/form.ts'
 import { useApplication } from '../../journey/journey.ts'
+import { track } from '../../journey/track.ts'
 import type { Values } from '../../journey/values.ts'
 import { useTexts } from '../../language/texts.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -49,6 +50,7 @@ export function ByHand({ banks, notListed, instant }: Props) {
   const { market, today } = env.config
   const { id } = useApplication()
   const onLinked = useLinked()
+  useEffect(() => track('manual_bank_started'), [])
   const key = useRef(submitKey())
   const form = useForm({
     page: `${id}/bank`,
@@ -86,9 +88,11 @@ export function ByHand({ banks, notListed, instant }: Props) {
       if (failure instanceof CallFailure && failure.status !== 0) key.current.answered()
       throw failure
     }
+    track('manual_bank_finished')
     await onLinked()
   }
 
+  const cancel = () => track('manual_bank_canceled')
   const bank = market === 'CA' ? institutionName(form.values['institutionNumber'] ?? '', locale) : null
   return (
     <FormPage
@@ -97,11 +101,13 @@ export function ByHand({ banks, notListed, instant }: Props) {
       lead={t('bank.by_hand.lead')}
       action={t('bank.submit')}
       acting={t('bank.submitting')}
-      beside={<Later />}
+      beside={<Later onLeave={cancel} />}
       above={
         instant && (
           <p className="back">
-            <Link to="?">{t('bank.by_hand.instead')}</Link>
+            <Link to="?" onClick={cancel}>
+              {t('bank.by_hand.instead')}
+            </Link>
           </p>
         )
       }

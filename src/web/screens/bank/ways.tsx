@@ -7,6 +7,7 @@ import { CallFailure } from '../../client/call-failure.ts'
 import { useSubmit } from '../../client/use-submit.ts'
 import { useEnvironment } from '../../journey/environment.tsx'
 import { useApplication } from '../../journey/journey.ts'
+import { track } from '../../journey/track.ts'
 import { failureTexts } from '../../language/failure-text.ts'
 import { texts, useTexts } from '../../language/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,11 +38,13 @@ export function Ways({ link: { token, renew }, banks, byHand, onNotListed }: Pro
   const { busy, run } = useSubmit((failure) => setFailed(whyNot(failure)))
 
   const start = () => {
+    track('bank_linking_started')
     setFailed(null)
     setWanted(true)
   }
   const end = (how: WindowEnd) => {
     setWanted(false)
+    if (how.how === 'left' || how.how === 'not_listed') track('bank_linking_canceled')
     if (how.how === 'not_listed') return onNotListed()
     renew()
     if (how.how === 'failed') return setFailed([])
@@ -58,6 +61,7 @@ export function Ways({ link: { token, renew }, banks, byHand, onNotListed }: Pro
         requestMetadata: { institution, accountId },
       },
     })
+    track('bank_linking_finished')
     await onLinked()
   }
 

@@ -29,6 +29,10 @@ function workOf({ id, owner, page, refresh, take }: OwnerPart): InquiryWork {
   return {
     page: ownerPagePath(id, owner.id, 'owner/identification'),
     asked: page === 'owner/identification',
+    events: {
+      started: 'id_authentication_started_by_owner',
+      completed: 'id_authentication_completed_by_owner',
+    },
     goOn: async () => moves(await refresh()),
     openSession: (inquiryId) =>
       call('POST /applications/{id}/owners/{ownerId}/step-ups/{type}/sessions', {
