@@ -5,6 +5,7 @@ import { aDecidedApplication, answeredUS } from './application.ts'
 import { askedUS } from './asked.ts'
 import { bankWindowAt } from './bank-window.ts'
 import { eventOf, eventsOf } from './events.ts'
+import { anotherBrowser, answerAsPartner, invite, partnerOf, signInAs } from './partners.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test, type Person } from './story.ts'
 import { codeIn, freshNumber, newestTo, otherCode } from './texts.ts'
@@ -65,6 +66,29 @@ test('a photo ID is counted when it is begun and when it is handed in [ANL-10]',
   await endInquiry(page, 'completed')
   await page.goto(`/${id}/identification`)
   await eventOf(page, 'id_authentication_completed_for_owner')
+})
+
+test('a partner who shows a photo ID by a link of their own is counted as the owner [ANL-10]', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
+  const sam = partnerOf(person, 'Sam')
+  const id = await askedUS(page.request, person, { partners: true })
+  const [link = ''] = await invite(page, id, [sam])
+  const samsPage = await anotherBrowser(browser, baseURL)
+  await signInAs(samsPage, sam)
+  await samsPage.goto(link)
+  await answerAsPartner(samsPage, '2222')
+  const samAt = applicantAt(samsPage, bakery)
+  await samAt.sees('A photo ID and a selfie')
+  const started = nextCounted(samsPage, 'id_authentication_started_by_owner')
+  await samAt.press('Start with my photo ID')
+  await started
+  await endInquiry(samsPage, 'completed')
+  await samsPage.goto(`${link}/identification`)
+  await eventOf(samsPage, 'id_authentication_completed_by_owner')
 })
 
 test('the check of an EIN is counted from its question to its outcome [ANL-11]', async ({ page, person }) => {

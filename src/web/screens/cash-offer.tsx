@@ -53,7 +53,6 @@ function OfferPage({ offer }: { offer: Offer }) {
       <div className="actions">
         <Link
           className="button button-primary"
-          onClick={() => track('cash_advance_offer_accept')}
           to={`/cashadvanceoffers/redirect?${new URLSearchParams({ businessId, offerId })}`}
           onClick={() => track('cash_advance_offer_accept')}
         >
