@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overLimit, rentedDevices } from './complimentary.ts'
+import { isWithin, overLimit, rentedDevices } from './complimentary.ts'
 import type { Basket } from './order.ts'
 
 const rental = (...profiles: Basket['profiles']) => ({ type: 'RENT', profiles }) as const
@@ -27,4 +27,13 @@ test('a reseller’s limit of one or two devices is told with what was chosen [O
 test('without a referral’s limit nothing is over it, and what is bought is not rented [ORDER-14]', () => {
   expect(overLimit(rental({ device: 'N910', quantity: 999 }), null)).toBeNull()
   expect(overLimit({ type: 'BUY', profiles: [{ device: 'N910', quantity: 5 }] }, 1)).toBeNull()
+})
+
+test('a bundle of more devices than are given away is no part of a rental, and may still be bought', () => {
+  expect([isWithin('N910', 'RENT', 1), isWithin('POYNTC_SUNMIT2S1', 'RENT', 1)]).toEqual([true, false])
+  expect([isWithin('POYNTC_SUNMIT2S1', 'RENT', 2), isWithin('POYNTC_SUNMIT2S1', 'RENT', null)]).toEqual([
+    true,
+    true,
+  ])
+  expect(isWithin('POYNTC_SUNMIT2S1', 'BUY', 1)).toBe(true)
 })

@@ -1,6 +1,7 @@
 /** Terminals that a reseller rents out for nothing, up to a number (ORDER-13, ORDER-14). */
 import { devicesOf, isHardware, type Device } from './catalog.ts'
 import type { OrderType, Profile } from './order.ts'
+import { profileOf, type Product } from './shelves.ts'
 
 export interface ChosenDevices {
   type: OrderType
@@ -15,6 +16,10 @@ export const rentedDevices = ({ type, profiles }: ChosenDevices): number => {
     return sum + quantity * held.filter(isHardware).length
   }, 0)
 }
+
+/** Whether one of a product is within the offer: a bundle of more devices than are given away is none of it. */
+export const isWithin = (product: Product, type: OrderType, limit: number | null): boolean =>
+  limit === null || rentedDevices({ type, profiles: [profileOf(product, 1)] }) <= limit
 
 /** Chosen and allowed, for the message that leads to the reseller's support; null while the limit is kept. */
 export function overLimit(

@@ -11,7 +11,7 @@ export type Sector = (typeof sectors)[number]
 export type ShelfName = 'terminals' | Sector
 export interface Shelf {
   name: ShelfName
-  products: readonly Product[]
+  products: readonly ShelfProduct[]
 }
 
 const contents = {
@@ -19,6 +19,7 @@ const contents = {
   restaurant: ['N910_SUNMIT2S1', 'N910_SUNMIT2S2'],
   retail: ['POYNTC_SUNMIT2S1', 'POYNTC_SUNMIT2S2'],
 } as const satisfies Record<ShelfName, readonly Product[]>
+export type ShelfProduct = (typeof contents)[ShelfName][number]
 
 /** Caterers, restaurants, bars, and fast food with its kin. */
 const restaurantMccs: readonly string[] = ['5811', '5812', '5813', '5814']
@@ -43,7 +44,9 @@ export function shelvesFor(
   return names
     .map((name) => ({
       name,
-      products: contents[name].filter((product) => !isBundle(product) || shown[product]),
+      products: (contents[name] as readonly ShelfProduct[]).filter(
+        (product) => !isBundle(product) || shown[product],
+      ),
     }))
     .filter(({ products }) => products.length > 0)
 }

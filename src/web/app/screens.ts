@@ -7,6 +7,7 @@ import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 const form: readonly Room[] = ['screens', 'rules', 'errors']
 const stepUp: readonly Room[] = [...form, 'stepups']
 const inquiry: readonly Room[] = [...stepUp, 'handover']
+const shop: readonly Room[] = [...form, 'orders']
 
 type Pages = Partial<Record<ScreenName, LazyScreen>>
 
@@ -57,6 +58,7 @@ const verifying = lazyScreen(() => import('../screens/verifying.tsx'), ['screens
 const error = lazyScreen(() => import('../screens/error.tsx'), ['screens'])
 const bank = lazyScreen(() => import('../screens/bank/bank.tsx'), [...form, 'bank'])
 const bankSuccess = lazyScreen(() => import('../screens/bank/success.tsx'), ['screens', 'bank'])
+const order = lazyScreen(() => import('../screens/orders/order.tsx'), shop)
 
 /** The pages beneath an application that come after its steps. */
 export const applicationPages = {
@@ -87,7 +89,9 @@ export const applicationPages = {
   'owner/identification': lazyScreen(() => import('../screens/owners/part-identification.tsx'), inquiry),
   'owner/success': lazyScreen(() => import('../screens/owners/part-success.tsx'), stepUp),
   'owner/error': lazyScreen(() => import('../screens/owners/part-error.tsx'), stepUp),
-  'ehopper-order': success,
+  order,
+  'order/card': lazyScreen(() => import('../screens/orders/card.tsx'), shop),
+  'ehopper-order': order,
 } satisfies Pages
 
 /** Fetches what comes next while the person reads, one after the other. */

@@ -4,6 +4,7 @@ import { isApproval } from '../../domain/states.ts'
 import { BankList } from '../journey/bank-list.tsx'
 import { useApplication } from '../journey/journey.ts'
 import { Letter } from '../journey/letter.tsx'
+import { OrderOffer } from '../journey/order-offer.tsx'
 import { Outstanding, useRequirements } from '../journey/outstanding.tsx'
 import { isLinked } from '../journey/outcome.ts'
 import { pagePath } from '../journey/paths.ts'
@@ -73,6 +74,7 @@ export default function CompleteScreen() {
           </div>
         )}
       </WhatNext>
+      <OrderOffer />
       <Help />
     </Page>
   )

@@ -5,6 +5,7 @@ import { isApproval } from '../../domain/states.ts'
 import { useEnvironment } from '../journey/environment.tsx'
 import { useApplication } from '../journey/journey.ts'
 import { Letter } from '../journey/letter.tsx'
+import { OrderOffer } from '../journey/order-offer.tsx'
 import { Outstanding, useRequirements } from '../journey/outstanding.tsx'
 import { pagePath } from '../journey/paths.ts'
 import { useFresh } from '../journey/use-fresh.ts'
@@ -62,6 +63,7 @@ export default function SuccessScreen() {
         <p>{t(`screens.success.${state}_next`, { email: view.applicant.emailAddress ?? '' })}</p>
       </WhatNext>
       {state === 'withdrawn' && <Button onClick={startAnew}>{t('screens.success.anew')}</Button>}
+      {!ended && <OrderOffer />}
       <Help />
       <Withdraw
         id={id}

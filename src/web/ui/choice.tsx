@@ -5,6 +5,8 @@ export interface Option {
   value: string
   label: string
   hint?: string
+  /** The address of a picture that says what the label says. */
+  picture?: string
 }
 
 interface Props extends FrameProps {
@@ -42,6 +44,9 @@ export function Choice(props: Props) {
               {...(option.hint ? { 'aria-describedby': `${id}-${index}-about` } : {})}
               aria-labelledby={`${id}-${index}-label`}
             />
+            {option.picture && (
+              <img className="choice-picture" src={option.picture} width={40} height={26} alt="" />
+            )}
             <span>
               <span id={`${id}-${index}-label`}>{option.label}</span>
               {option.hint && (

@@ -99,8 +99,10 @@ const sourceOf = ({ sealing }: Services, row: FinancialInstrumentRow): Charge['f
       }
     : { cardToken: row.card_token }
 
-/** The order itself is paid by its first charge; a later one pays months of rental. */
-async function keepPaid(trx: Trx, services: Services, order: OrderRow, { amount }: ChargeRow): Promise<void> {
+/** The order itself is paid by its first charge; a later one pays months of rental. What paid pays from then on. */
+async function keepPaid(trx: Trx, services: Services, order: OrderRow, charge: ChargeRow): Promise<void> {
+  const { amount, instrument_id } = charge
+  await updateOrder(trx, order.id, { instrument_id })
   if (order.paid_at === null) await begin(trx, services, order)
   else {
     const due = order.due - amount

@@ -1,0 +1,45 @@
+/** What taking a payment costs, as configured; in-person payments first where the flag says so (PRICE-06). */
+import type { FeeRow } from '../../../domain/prices/fees.ts'
+import { useEnvironment } from '../../journey/environment.tsx'
+import { useTexts } from '../../language/texts.ts'
+import { useBrand } from '../../portals/brand.tsx'
+
+export function Fees({ fees }: { fees: readonly FeeRow[] }) {
+  const { t, number, currency } = useTexts()
+  const { config } = useEnvironment()
+  const { links } = useBrand()
+  return (
+    <section className="shelf" aria-labelledby="fees">
+      <h2 id="fees">{t('orders.fees.title')}</h2>
+      {fees.length === 0 ? (
+        <p className="hint">
+          {t('orders.fees.none')} <a href={links.terms}>{t('orders.fees.terms')}</a>
+        </p>
+      ) : (
+        <table className="fees">
+          <thead className="unseen">
+            <tr>
+              <th scope="col">{t('orders.fees.way')}</th>
+              <th scope="col">{t('orders.fees.fee')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fees.map(({ name, label, percent, fixed }) => (
+              <tr key={name}>
+                <th scope="row">{label ?? t(`orders.fee.${name}`)}</th>
+                <td>
+                  {percent === 0 && fixed === 0
+                    ? t('orders.fees.free')
+                    : t('orders.fees.of', {
+                        percent: number(percent / 100, { style: 'percent', maximumFractionDigits: 2 }),
+                        fixed: currency(fixed, config.currency),
+                      })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
