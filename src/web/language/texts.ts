@@ -37,6 +37,7 @@ const sources = {
   handover: {
     en: () => import('../../messages/generated/handover.en.ts'),
     'fr-CA': () => import('../../messages/generated/handover.fr-CA.ts'),
+  },
   orders: {
     en: () => import('../../messages/generated/orders.en.ts'),
     'fr-CA': () => import('../../messages/generated/orders.fr-CA.ts'),
