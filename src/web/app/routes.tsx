@@ -8,7 +8,7 @@ import { RouteContext } from '../journey/route.ts'
 import { Loading } from '../ui/loading.tsx'
 import { WrongMarket } from './no-page.tsx'
 import { RequireSession } from './require-session.tsx'
-import { doors, journeyPages, ownDoors, prefetch } from './screens.ts'
+import { doors, journeyPages, ownDoors, prefetch } from './doors.ts'
 
 export function AppRoutes() {
   const { pathname } = useLocation()

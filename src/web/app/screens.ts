@@ -1,4 +1,7 @@
-/** Each screen of the table of addresses, in a chunk of its own with the texts it speaks. */
+/**
+ * The screens of an application, each in a chunk of its own with the texts it speaks. The list itself is fetched with
+ * the journey: the first screen needs none of it.
+ */
 import type { StepId } from '../../domain/journey/step.ts'
 import type { ScreenName } from '../../domain/routes/table.ts'
 import type { Room } from '../language/texts.ts'
@@ -10,28 +13,6 @@ const inquiry: readonly Room[] = [...stepUp, 'handover']
 const shop: readonly Room[] = [...form, 'orders']
 
 type Pages = Partial<Record<ScreenName, LazyScreen>>
-
-/** Pages of no application. */
-export const doors = {
-  'get-started': lazyScreen(() => import('../screens/start.tsx'), ['shell']),
-  'incorrect-url': lazyScreen(() => import('../screens/incorrect-url.tsx'), ['screens']),
-  'phone-auth': lazyScreen(() => import('../screens/phone-auth.tsx'), ['stepups']),
-  'on-phone': lazyScreen(() => import('../screens/on-phone.tsx'), ['stepups', 'handover', 'errors']),
-  'on-phone/done': lazyScreen(() => import('../screens/on-phone-done.tsx'), ['handover']),
-  'phone-auth/confirmation': lazyScreen(() => import('../screens/phone-auth-confirmation.tsx'), ['stepups']),
-  'tax-information': lazyScreen(() => import('../screens/tax/tax-information.tsx'), [...stepUp, 'offers']),
-} satisfies Pages
-
-/** The same, for somebody signed in. */
-export const ownDoors = {
-  accounts: lazyScreen(() => import('../screens/accounts.tsx'), ['screens']),
-  cashadvanceoffers: lazyScreen(() => import('../screens/cash-offer.tsx'), ['screens', 'offers']),
-  'cashadvanceoffers/redirect': lazyScreen(() => import('../screens/cash-redirect.tsx'), ['offers']),
-  'owner/applicant-error': lazyScreen(() => import('../screens/owners/applicant-error.tsx'), ['stepups']),
-} satisfies Pages
-
-/** The guards and the walk behind every step are the journey's, not the first screen's. */
-export const journeyPages = lazyScreen(() => import('./journey-pages.tsx'), ['screens'])
 
 export const stepScreens = {
   applicant: lazyScreen(() => import('../screens/applicant.tsx'), form),
@@ -94,24 +75,8 @@ export const applicationPages = {
   'ehopper-order': order,
 } satisfies Pages
 
-/** Fetches what comes next while the person reads, one after the other. */
-export function prefetch(): () => void {
-  const all = [
-    journeyPages,
-    ...Object.values(stepScreens),
-    ...new Set<LazyScreen>(Object.values(applicationPages)),
-    ...Object.values(ownDoors),
-  ]
-  let stopped = false
-  const next = async (index: number): Promise<void> => {
-    const screen = all[index]
-    if (stopped || !screen) return
-    await screen.fetch().catch(() => {})
-    await next(index + 1)
-  }
-  const timer = setTimeout(() => void next(0), 1500)
-  return () => {
-    stopped = true
-    clearTimeout(timer)
-  }
-}
+/** All of them, in the order they are likely to be wanted. */
+export const journeyScreens: readonly LazyScreen[] = [
+  ...Object.values(stepScreens),
+  ...new Set<LazyScreen>(Object.values(applicationPages)),
+]
