@@ -18,6 +18,8 @@ export interface Endpoint {
   status?: 200 | 201 | 202
   /** The answer may be kept and asked about again, by its ETag. */
   revalidated?: true
+  /** Support may call it while it looks at an application, though it changes something. */
+  whileLooking?: true
   /** What it may fail with besides what any call may. */
   errors: readonly CallCode[]
 }

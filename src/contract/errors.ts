@@ -10,6 +10,7 @@ export const callStatus = {
   role_missing: 403,
   own_case: 403,
   channel_not_allowed: 403,
+  looking_only: 403,
   browser_marker_missing: 403,
   origin_foreign: 403,
   not_found: 404,

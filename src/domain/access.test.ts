@@ -17,6 +17,7 @@ const application = { userId: 'rosa' }
 
 test('an applicant does everything with their own application but decide it and redeem its codes', () => {
   expect(acts.filter((act) => denial(act, applicant, application) !== null)).toEqual([
+    'look',
     'hand-off.redeem',
     'decide',
   ])
@@ -25,6 +26,7 @@ test('an applicant does everything with their own application but decide it and 
 test.each(acts)('a stranger may not %s', (act) => {
   const inOtherWords: Partial<Record<Act, Denial>> = {
     'channels.create': 'channel_not_allowed',
+    look: 'role_missing',
     'hand-off.redeem': 'role_missing',
     decide: 'role_missing',
   }
@@ -37,9 +39,19 @@ test('an underwriter decides the cases of others, never their own', () => {
   expect(denial('read', underwriter, application)).toBe('not_yours')
 })
 
-test('support sees names and states of any application, and may do nothing else with it', () => {
+test('support sees names and states of any application, may look at it as its applicant does, and nothing else', () => {
   const support = { userId: 'sam', roles: ['support'] }
-  expect(acts.filter((act) => denial(act, support, application) === null)).toEqual(['read-masked'])
+  expect(acts.filter((act) => denial(act, support, application) === null)).toEqual(['read-masked', 'look'])
+})
+
+test('whoever looks at one application sees that one alone, and may not even touch their own meanwhile', () => {
+  const looking = { userId: 'sam', roles: ['support'], lookingAt: 'urn:app:1' }
+  const may = (of: { id: string; userId: string }) => acts.filter((act) => denial(act, looking, of) === null)
+  expect(may({ id: 'urn:app:1', userId: 'rosa' })).toEqual(['look'])
+  expect(may({ id: 'urn:app:2', userId: 'rosa' })).toEqual([])
+  expect(may({ id: 'urn:app:3', userId: 'sam' })).toEqual([])
+  expect(denial('save', looking, { id: 'urn:app:3', userId: 'sam' })).toBe('looking_only')
+  expect(denial('look', { ...looking, roles: [] }, { id: 'urn:app:1', userId: 'rosa' })).toBe('role_missing')
 })
 
 test('a partner sees what is recorded for their organisation, and no other', () => {
@@ -117,4 +129,11 @@ test('an application is withdrawn before it is approved or declined, not after',
     ] as const
   ).filter(mayWithdraw)
   expect(may).toEqual(['DRAFT', 'PENDING', 'ERROR', 'DECLINED_PENDING'])
+})
+
+test('whoever looks at an application has no part in its owners’ either', () => {
+  const looking = { ...sam, roles: ['support'], lookingAt: 'urn:app:1' }
+  expect(ownerActs.map((act) => partDenial(act, looking, samsPart()))).toEqual(
+    ownerActs.map(() => 'looking_only'),
+  )
 })

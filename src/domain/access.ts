@@ -8,10 +8,13 @@ export interface Party {
   roles: readonly string[]
   /** A partner's: whose applications they may see. */
   organizationId?: string | null
+  /** The application that support looks at as its applicant sees it: while it does, it may do nothing else (SEC-11). */
+  lookingAt?: string | null
 }
 
 /** The application that is asked about, as far as access is concerned. */
 export interface Owned {
+  id?: string
   userId: string
   /** That the application is recorded for. */
   organizationId?: string | null
@@ -20,6 +23,7 @@ export interface Owned {
 export const acts = [
   'read',
   'read-masked',
+  'look',
   'stores.list',
   'stores.connect',
   'channels.list',
@@ -46,8 +50,8 @@ export const acts = [
 ] as const
 export type Act = (typeof acts)[number]
 
-/** Why not: not theirs, a role they do not have, or a case of their own. */
-export type Denial = 'not_yours' | 'role_missing' | 'own_case' | 'channel_not_allowed'
+/** Why not: not theirs, a role they do not have, a case of their own, or one that they only look at. */
+export type Denial = 'not_yours' | 'role_missing' | 'own_case' | 'channel_not_allowed' | 'looking_only'
 
 type Policy = (party: Party, application: Owned) => Denial | null
 
@@ -65,6 +69,9 @@ const isPartnerOf = (party: Party, { organizationId }: Owned): boolean =>
 const maskedReader: Policy = (party, application) =>
   party.roles.includes('support') || isPartnerOf(party, application) ? null : ownOnly(party, application)
 
+/** Support alone sees an application as its applicant does, masked (SEC-11). */
+const supportOnly: Policy = (party) => (party.roles.includes('support') ? null : 'role_missing')
+
 /** A hand-off code is redeemed by the partner's own people alone. */
 const partnerOnly: Policy = (party, application) => {
   if (!party.roles.includes('partner')) return 'role_missing'
@@ -80,6 +87,7 @@ const underwriter: Policy = (party, application) => {
 const policies = {
   read: ownOnly,
   'read-masked': maskedReader,
+  look: supportOnly,
   'stores.list': ownOnly,
   'stores.connect': ownOnly,
   'channels.list': ownOnly,
@@ -106,8 +114,11 @@ const policies = {
 } as const satisfies Record<Act, Policy>
 
 /** Why the party may not do this to the application; null when they may. */
-export const denial = (act: Act, party: Party, application: Owned): Denial | null =>
-  Object.hasOwn(policies, act) ? policies[act](party, application) : 'not_yours'
+export function denial(act: Act, party: Party, application: Owned): Denial | null {
+  if (!Object.hasOwn(policies, act)) return 'not_yours'
+  if (party.lookingAt != null && (act !== 'look' || application.id !== party.lookingAt)) return 'looking_only'
+  return policies[act](party, application)
+}
 
 /** One owner's part of an application, as far as access is concerned. */
 export interface OwnedPart {
@@ -151,8 +162,10 @@ const partPolicies = {
 } as const satisfies Record<OwnerAct, PartPolicy>
 
 /** Why the party may not do this to one owner's part; null when they may (SEC-03, SEC-04). */
-export const partDenial = (act: OwnerAct, party: PartyByMail, part: OwnedPart): Denial | null =>
-  Object.hasOwn(partPolicies, act) ? partPolicies[act](party, part) : 'not_yours'
+export function partDenial(act: OwnerAct, party: PartyByMail, part: OwnedPart): Denial | null {
+  if (party.lookingAt != null) return 'looking_only'
+  return Object.hasOwn(partPolicies, act) ? partPolicies[act](party, part) : 'not_yours'
+}
 
 /** An applicant may take back what has not been approved or declined for good. */
 export const mayWithdraw = (status: ApplicationStatus): boolean =>

@@ -6,4 +6,6 @@ export interface Actor {
   roles: readonly string[]
   /** A partner's organisation. */
   organizationId?: string | null
+  /** The application that support looks at as its applicant sees it. */
+  lookingAt?: string | null
 }

@@ -8,6 +8,7 @@ import { bank } from './bank.ts'
 import { cards } from './cards.ts'
 import { channels } from './channels.ts'
 import { followUps } from './follow-ups.ts'
+import { impersonations } from './impersonations.ts'
 import { inquiries } from './inquiries.ts'
 import { inquiryLinks } from './inquiry-links.ts'
 import { offers } from './offers.ts'
@@ -31,6 +32,7 @@ export const v2Subjects = {
   'Channels and hand-offs': channels,
   'Mails and rights': followUps,
   'Tax information': tax,
+  Support: impersonations,
   'Configuration and categories': { ...open, ...services, ...analytics },
 } as const satisfies Record<string, Endpoints>
 
@@ -44,6 +46,7 @@ export const v2 = {
   ...v2Subjects['Channels and hand-offs'],
   ...v2Subjects['Mails and rights'],
   ...v2Subjects['Tax information'],
+  ...v2Subjects.Support,
   ...v2Subjects['Configuration and categories'],
 } as const satisfies Endpoints
 export type V2 = typeof v2

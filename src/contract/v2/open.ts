@@ -111,12 +111,15 @@ export const open = {
       email: z.string(),
       name: z.nullable(z.string()),
       roles: z.array(z.string()),
+      /** The application that support looks at as its applicant sees it; null: none. */
+      lookingAt: z.nullable(z.string()),
     }),
     errors: [],
   },
   'DELETE /session': {
     summary: 'Sign out',
     access: 'session',
+    whileLooking: true,
     answer: z.object({}),
     errors: [],
   },

@@ -17,6 +17,7 @@ export async function loadFor(
   const row = isApplicationId(id) ? await findApplication(db, id) : undefined
   if (!row) throw refuse('unknown_id')
   const denied = denial(act, actor, {
+    id: row.id,
     userId: row.user_id,
     organizationId: row.attribution.organizationId ?? null,
   })

@@ -11,6 +11,7 @@ import { addEndpoints, type Handlers } from './endpoints.ts'
 import { addIdempotency } from './idempotency.ts'
 import { acceptJsonPatches } from './json-body.ts'
 import { limitAddress, limitSession } from './limits.ts'
+import { refuseWhileLooking } from './looking.ts'
 import type { ServedTable } from './openapi/document.ts'
 import { servedV1, servedV2 } from './openapi/served.ts'
 import type { AllRoutes } from './serve.ts'
@@ -51,6 +52,7 @@ async function addTable<E extends Endpoints>(
         refuseCrossSite(request, services.config)
         await limitAddress(request, services)
         await identify(request, services)
+        refuseWhileLooking(request)
         await limitSession(request, services)
       })
       api.addHook('preValidation', async (request) => refuseCardData(request.body))

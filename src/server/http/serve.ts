@@ -11,6 +11,7 @@ export interface CallSession extends Actor {
   sessionId: string
   name: string | null
   organizationId: string | null
+  lookingAt: string | null
 }
 
 /** What is known of every request before its handler runs. */

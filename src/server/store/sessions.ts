@@ -24,12 +24,17 @@ export interface LiveSession extends Actor {
   sessionId: string
   name: string | null
   organizationId: string | null
+  lookingAt: string | null
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** What was true when the person signed in: another sign-in with other roles does not change this one. */
-const grants = z.object({ roles: z.array(z.string()), organizationId: z.nullable(z.string()) })
+/** What was true when the person signed in, which another sign-in does not change; and what they look at since. */
+const kept = z.object({
+  roles: z.array(z.string()),
+  organizationId: z.nullable(z.string()),
+  lookingAt: z._default(z.nullable(z.string()), null),
+})
 
 /**
  * Signs a person in, meeting them for the first time if need be.
@@ -86,8 +91,21 @@ export async function findSession(db: Database, now: Date, token: string): Promi
     userId: row.user_id,
     email: row.email,
     name: row.name,
-    ...z.parse(grants, row.data),
+    ...z.parse(kept, row.data),
   }
+}
+
+/** From now on the session looks at an application as its applicant sees it; null: at none. */
+export async function lookAt(
+  db: Database,
+  { sessionId, roles, organizationId }: Pick<LiveSession, 'sessionId' | 'roles' | 'organizationId'>,
+  lookingAt: string | null,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ data: json({ roles, organizationId, lookingAt }) })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 /** Ends the session of a token, if there is one. */

@@ -9,6 +9,7 @@ import type { ApplicationRow } from '../../store/applications.ts'
 import { ownersOf, type OwnerRow } from '../../store/owners.ts'
 import { journeySetting } from '../journey-setting.ts'
 import { loadFor } from '../load.ts'
+import { loadToLook } from '../look.ts'
 import { loadOwnerFor, type OwnerCase } from './load-owner.ts'
 import { ownersHome } from './owners-home.ts'
 import { answersOf } from './owner-columns.ts'
@@ -54,7 +55,12 @@ export async function ownersIn(services: Services, row: ApplicationRow): Promise
 }
 
 export const listOwners = async (services: Services, actor: Actor, id: string): Promise<OwnerReading[]> =>
-  ownersIn(services, await loadFor(services, 'owners.list', actor, id))
+  ownersIn(
+    services,
+    actor.lookingAt
+      ? await loadToLook(services, actor, id, 'owners')
+      : await loadFor(services, 'owners.list', actor, id),
+  )
 
 /** One owner's part, to themself. */
 export const readOwnPart = async (

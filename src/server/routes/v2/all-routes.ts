@@ -23,7 +23,7 @@ import { stepUpRoutes } from './step-ups.ts'
 import { taxRoutes } from './tax.ts'
 
 export const allRoutes = (services: Services): AllRoutes => ({
-  ...sessionRoutes(),
+  ...sessionRoutes(services),
   ...configRoutes(services),
   ...serviceRoutes(services),
   ...categoryRoutes(services),

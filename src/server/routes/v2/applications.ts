@@ -1,6 +1,7 @@
 import { createApplication } from '../../commands/create-application.ts'
 import { decideCase } from '../../commands/decide-case.ts'
 import { loadFor } from '../../commands/load.ts'
+import { loadToLook } from '../../commands/look.ts'
 import { ownersIn, readOwnPart, type OwnerReading } from '../../commands/owners/read-owners.ts'
 import { onboard } from '../../commands/onboard.ts'
 import { businessToExtend } from '../../commands/stores.ts'
@@ -11,6 +12,7 @@ import type { Routes } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../../store/applications.ts'
 import { isSet } from './flag.ts'
+import { maskedApplication } from './masked.ts'
 import { presentOwnPart } from './present-own-part.ts'
 import { presentApplication, presentOutcome } from './present.ts'
 import { saidDecision } from './said-decision.ts'
@@ -40,10 +42,15 @@ export function applicationRoutes(services: Services) {
         language,
       ),
 
-    'GET /applications/{id}': async ({ session, params, query, language }) =>
-      query.ownerId
-        ? ownPart(await readOwnPart(services, session, params.id, query.ownerId), language)
-        : view(await loadFor(services, 'read', session, params.id), language),
+    'GET /applications/{id}': async ({ session, params, query, language }) => {
+      if (query.ownerId)
+        return ownPart(await readOwnPart(services, session, params.id, query.ownerId), language)
+      return session.lookingAt === null
+        ? view(await loadFor(services, 'read', session, params.id), language)
+        : maskedApplication(
+            await view(await loadToLook(services, session, params.id, 'application'), language),
+          )
+    },
 
     'PUT /applications/{id}': async ({ session, params, query, body, language }) =>
       view(

@@ -6,6 +6,7 @@ import { answerOwnerInquiry, openOwnerInquiry } from '../../commands/owners/owne
 import { listOwners } from '../../commands/owners/read-owners.ts'
 import type { Routes } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
+import { maskedOwner } from './masked.ts'
 import { presentOwner } from './present-owner.ts'
 import { presentOutcome } from './present.ts'
 
@@ -14,8 +15,10 @@ export const ownerRoutes = (services: Services) =>
     'POST /applications/{id}/step-ups/beneficial-owners': async ({ session, params, body, language }) =>
       presentOutcome(await answerBeneficialOwners(services, session, params.id, body), language),
 
-    'GET /applications/{id}/owners': async ({ session, params }) =>
-      (await listOwners(services, session, params.id)).map(presentOwner),
+    'GET /applications/{id}/owners': async ({ session, params }) => {
+      const views = (await listOwners(services, session, params.id)).map(presentOwner)
+      return session.lookingAt === null ? views : views.map(maskedOwner)
+    },
 
     'POST /applications/{id}/owners': async ({ session, params, body }) =>
       presentOwner(await addOwner(services, session, params.id, body)),
