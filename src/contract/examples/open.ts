@@ -73,6 +73,7 @@ export const openExamples: Examples<typeof open & typeof analytics & typeof serv
       email: 'rosa@delgadobakery.com',
       name: 'Rosa Delgado',
       roles: [],
+      lookingAt: null,
     },
   },
   'DELETE /session': { answer: {} },

@@ -6,6 +6,7 @@ import { channelExamples, followUpExamples, taxExamples } from './follow-ups.ts'
 import { bankExamples, offerExamples, orderExamples } from './money.ts'
 import { openExamples, planExamples } from './open.ts'
 import { ownerExamples } from './owners.ts'
+import { impersonationExamples } from './support.ts'
 import { inquiryExamples, inquiryLinkExamples, phoneExamples, stepUpExamples } from './step-ups.ts'
 
 export const v2Examples: Examples<V2> = {
@@ -24,4 +25,5 @@ export const v2Examples: Examples<V2> = {
   ...inquiryExamples,
   ...inquiryLinkExamples,
   ...ownerExamples,
+  ...impersonationExamples,
 }

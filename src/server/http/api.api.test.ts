@@ -150,7 +150,13 @@ test('the list of categories travels compressed where the reader takes it', asyn
 
 test('who is signed in is told, and nothing secret of them', async () => {
   const { data } = await ana.get('/api/v2/session')
-  expect(data).toEqual({ userId: expect.any(String), email: 'ana@example.com', name: null, roles: [] })
+  expect(data).toEqual({
+    userId: expect.any(String),
+    email: 'ana@example.com',
+    name: null,
+    roles: [],
+    lookingAt: null,
+  })
 })
 
 test('what goes wrong inside is told to nobody but the log', async () => {
