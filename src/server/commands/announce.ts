@@ -6,6 +6,7 @@ import type { Trx } from '../store/tables.ts'
 import type { ApplicationRow } from '../store/applications.ts'
 import { queueMessage } from '../store/messages.ts'
 import { applicationLink } from './application-link.ts'
+import { releaseOwners } from './owners/write-to-owner.ts'
 
 /** The mail of each decision; an error is shown on the page and mailed to nobody. */
 const templates = {
@@ -33,6 +34,7 @@ export async function announceDecision(
   row: ApplicationRow,
 ): Promise<void> {
   if (before.decided_at && tells(before) === tells(row)) return
+  if (row.decision === 'DECLINED') await releaseOwners(trx, services, row)
   const isAsked = row.decision === 'PENDING' && row.step_ups.some(({ type }) => type !== 'BO_VERIFICATION')
   const template = isAsked ? 'step_up_needed' : templates[row.decision]
   const to = row.applicant.emailAddress

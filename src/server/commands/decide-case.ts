@@ -47,7 +47,7 @@ export const decideCase = (
     const now = services.clock.now()
     const isAccepted = isApproval(said.decision)
     const owners =
-      isAccepted && isTheirHome ? await acceptTroubledOwners(trx, services, actor, listed) : listed
+      isAccepted && isTheirHome ? await acceptTroubledOwners(trx, services, actor, row, listed) : listed
     const ownership = ownershipIn(services, home, owners)
     const { decision, stepUps, reasons } = withOwed(said, isAccepted ? owedByOwners[ownership] : undefined)
     const ruling: Ruling = {

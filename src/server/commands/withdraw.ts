@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts'
 import { updateApplication, type ApplicationRow } from '../store/applications.ts'
 import { recordAudit } from '../store/audit.ts'
 import { lockFor } from './load.ts'
+import { releaseOwners } from './owners/write-to-owner.ts'
 import { standingOf } from './standing.ts'
 
 /** Takes an application back before it is approved. A second call answers like the first. */
@@ -21,5 +22,6 @@ export const withdraw = (services: Services, actor: Actor, id: string): Promise<
       act: 'application.withdrawn',
       applicationId: row.id,
     })
+    await releaseOwners(trx, services, row)
     return updateApplication(trx, row.id, { withdrawn_at: now, updated_at: now })
   })

@@ -30,6 +30,7 @@ import {
 import { forgottenAnswers } from './owner-columns.ts'
 import { ownersHome } from './owners-home.ts'
 import { readingOf, type OwnerReading } from './read-owners.ts'
+import { isHeld, writeToOwner } from './write-to-owner.ts'
 
 /** Adds an owner. One who is added to a list that was handed in is invited at once, when the entry is complete. */
 export async function addOwner(
@@ -138,6 +139,7 @@ export const removeOwner = (services: Services, actor: Actor, id: string, ownerI
     requireOpen(row)
     if (!isOwnershipOpen(row) || !mayRemove(owner)) throw refuse('answer_locked')
     await deleteOwner(trx, owner.id)
+    if (isHeld(owner)) await writeToOwner(trx, services, row, owner, 'owner_released')
     await recordChange(trx, services, actor, row, 'owner.removed', owner)
     await decideOnOwners(trx, services, actor.userId, row)
   })

@@ -1,5 +1,4 @@
 /** Inviting partners to verify themselves: by mail, with a link of their own, and reminders (OWN-08, OWN-09). */
-import { fallbackLanguage } from '../../../domain/market.ts'
 import { awaitsOwner } from '../../../domain/owners/changes.ts'
 import { isReminded, reminderDelayMs } from '../../../domain/owners/reminders.ts'
 import { emailKey } from '../../../domain/rules/email.ts'
@@ -10,13 +9,12 @@ import type { Actor } from '../../actor.ts'
 import type { Trx } from '../../store/tables.ts'
 import { lockApplication, type ApplicationRow } from '../../store/applications.ts'
 import { recordAudit } from '../../store/audit.ts'
-import { queueMessage } from '../../store/messages.ts'
 import { findOwner, updateOwner, type OwnerRow } from '../../store/owners.ts'
-import { applicationLink } from '../application-link.ts'
 import { loadFor } from '../load.ts'
 import { lockListFor, requireOpen } from './load-owner.ts'
 import { ownersHome } from './owners-home.ts'
 import { readingOf, type OwnerReading } from './read-owners.ts'
+import { writeToOwner } from './write-to-owner.ts'
 
 /**
  * Counts invitations by account and by mailbox. Counted outside the transaction: the embedded database has one
@@ -49,7 +47,7 @@ export async function invite(
     invitations: owner.invitations + 1,
     reminders: 0,
   })
-  await sendLink(trx, services, row, invited, 'owner_invitation')
+  await writeToOwner(trx, services, row, invited, 'owner_invitation')
   await planReminder(trx, services, invited, 1)
   await recordAudit(trx, {
     at: now,
@@ -104,7 +102,7 @@ export async function remindOwner(
     if (!owner || isOver || !isReminded(owner.status)) return
     if (owner.invitations !== invitation || owner.reminders >= reminder) return
     const reminded = await updateOwner(trx, ownerId, { reminders: reminder })
-    await sendLink(trx, services, row, reminded, 'owner_reminder')
+    await writeToOwner(trx, services, row, reminded, 'owner_reminder')
     await planReminder(trx, services, reminded, reminder + 1)
   })
 }
@@ -119,30 +117,4 @@ async function planReminder(
   if (afterMs === null) return
   const singletonKey = `${ownerId}:${invitation}:${reminder}`
   await jobs.send(trx, 'remind-owner', { ownerId, invitation, reminder }, { afterMs, singletonKey })
-}
-
-async function sendLink(
-  trx: Trx,
-  services: Services,
-  row: ApplicationRow,
-  owner: OwnerRow,
-  template: 'owner_invitation' | 'owner_reminder',
-): Promise<void> {
-  if (owner.email === null) return
-  const { id, portal, applicant, company } = row
-  const { firstName = '', lastName = '' } = applicant.name ?? {}
-  await queueMessage(trx, services, {
-    channel: 'email',
-    to: owner.email,
-    template,
-    values: {
-      firstName: owner.first_name ?? '',
-      inviter: `${firstName} ${lastName}`.trim(),
-      business: company.name ?? '',
-      link: applicationLink(services, row, { page: `owners/${owner.id}` }),
-    },
-    language: owner.communication_language ?? applicant.communicationLanguage ?? fallbackLanguage,
-    portal,
-    applicationId: id,
-  })
 }

@@ -14,6 +14,7 @@ import { applicationLink } from '../application-link.ts'
 import { pageOf } from '../announce.ts'
 import { decideOnOwners } from '../decide-application.ts'
 import type { OwnerCase } from './load-owner.ts'
+import { writeToOwner } from './write-to-owner.ts'
 
 /** Rules on a locked owner and keeps what follows; the applicant hears of it when the owner is done. */
 export async function settleOwner(
@@ -75,11 +76,12 @@ async function tellApplicant(
   })
 }
 
-/** A person who approves the application accepts the owners whose check waited for a person. */
+/** A person who approves the application accepts the owners whose check waited for a person; both sides hear of it. */
 export async function acceptTroubledOwners(
   trx: Trx,
   services: Services,
   actor: Actor,
+  row: ApplicationRow,
   owners: readonly OwnerRow[],
 ): Promise<OwnerRow[]> {
   const now = services.clock.now()
@@ -96,9 +98,14 @@ export async function acceptTroubledOwners(
       applicationId: owner.application_id,
       details: { ownerId: owner.id },
     })
-    accepted.push(
-      await updateOwner(trx, owner.id, { status: 'VERIFIED', step_ups: json([]), verified_at: now }),
-    )
+    const verified = await updateOwner(trx, owner.id, {
+      status: 'VERIFIED',
+      step_ups: json([]),
+      verified_at: now,
+    })
+    await writeToOwner(trx, services, row, verified, 'owner_accepted')
+    await tellApplicant(trx, services, row, verified)
+    accepted.push(verified)
   }
   return accepted
 }

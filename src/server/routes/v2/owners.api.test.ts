@@ -387,7 +387,9 @@ describe('after the list was handed in', () => {
     const sam = partner(api, await api.as(email), id, ownerId)
     expect(faults(await sam.onboard(selfUS()))).toEqual(['application_withdrawn'])
     expect((await sam.read()).data.owners[0]?.status).toBe('NOT_NEEDED')
+    const invitationAndRelease = 2
+    expect(await mailsTo(api, email)).toHaveLength(invitationAndRelease)
     await api.advance(4 * 24 * 60 * 60_000)
-    expect(await mailsTo(api, email)).toHaveLength(1)
+    expect(await mailsTo(api, email)).toHaveLength(invitationAndRelease)
   })
 })
