@@ -10,7 +10,7 @@ import type { ApplicationsTable } from '../store/application-tables.ts'
 import { updateApplication, type ApplicationRow } from '../store/applications.ts'
 import { recordAudit } from '../store/audit.ts'
 import { json } from '../store/columns.ts'
-import { decideApplication } from './decide-application.ts'
+import { decideApplication, oweAnswer } from './decide-application.ts'
 import type { Recheck } from './gather-facts.ts'
 import { lockFor } from './load.ts'
 
@@ -52,6 +52,7 @@ export async function answerStepUp(
     })
     return updateApplication(trx, row.id, {
       updated_at: now,
+      ...(await oweAnswer(trx, services, row)),
       ...columns,
       ...(facts && row.facts ? { facts: json({ ...row.facts, ...facts }) } : {}),
     })

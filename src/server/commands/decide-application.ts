@@ -194,21 +194,28 @@ async function followOwners(
   return isAsBefore ? touched() : keepVerdict(trx, services, actor, row, facts, verdict)
 }
 
+/**
+ * From now on a decision is owed: whatever becomes of this process, the job decides, and until then nobody takes the
+ * application for decided. Returns the columns that say so, for the caller to write.
+ */
+export async function oweAnswer(
+  trx: Trx,
+  { clock, jobs }: Services,
+  { id, unanswered_since: since }: ApplicationRow,
+): Promise<Pick<ApplicationRow, 'unanswered_since'>> {
+  await jobs.send(trx, 'retry-decision', { applicationId: id }, { afterMs: retryAfterMs, singletonKey: id })
+  return { unanswered_since: since ?? clock.now() }
+}
+
 function keepForRetry(services: Services, actor: string, { id }: ApplicationRow): Promise<void> {
   return services.db.transaction().execute(async (trx) => {
     const row = await lockApplication(trx, id)
     const now = services.clock.now()
     await updateApplication(trx, id, {
       submitted_at: row.submitted_at ?? now,
-      unanswered_since: row.unanswered_since ?? now,
       updated_at: now,
+      ...(await oweAnswer(trx, services, row)),
     })
     await recordAudit(trx, { at: now, actor, act: 'application.unanswered', applicationId: id })
-    await services.jobs.send(
-      trx,
-      'retry-decision',
-      { applicationId: id },
-      { afterMs: retryAfterMs, singletonKey: id },
-    )
   })
 }
