@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { businessTypes, governmentIdSources, governmentIdTypes } from '../../domain/application.ts'
 import { currencies, languages } from '../../domain/market.ts'
 import { ownerStatuses, ownerTypes } from '../../domain/owners/owner.ts'
+import { requirementStatuses } from '../../domain/policy/requirements.ts'
 import { reasonCodes } from '../../domain/policy/verdict.ts'
 import {
   apiVersions,
@@ -18,6 +19,16 @@ const said = <T extends z.ZodMiniType>(schema: T) => z.optional(schema)
 const known = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema)
 
 export const stepUpView = z.object({ type: z.enum(stepUpTypes), ownerId: z.optional(z.string()) })
+
+/** One thing that is asked, and in the reader's language why it is asked, or why a person looks at it. */
+const requirementView = z.object({
+  type: z.enum(stepUpTypes),
+  /** Of the partner who has to act. */
+  ownerId: z.optional(z.string()),
+  status: z.enum(requirementStatuses),
+  why: z.nullable(z.string()),
+})
+export type RequirementView = z.infer<typeof requirementView>
 
 /** The decision letter: why, in the reader's language, and what mends it. */
 export const letterView = z.object({
@@ -77,6 +88,8 @@ export const applicationView = z.object({
     boStatus: z.enum(boStatuses),
     enableDeposits: z.boolean(),
     stepUpDetails: z.array(stepUpView),
+    /** Everything that was asked so far, what is still needed first. */
+    requirements: z.array(requirementView),
     businessId: z.string(),
     storeId: known(z.string()),
     orderId: known(z.string()),

@@ -1,6 +1,7 @@
 /** Answering a step-up: the evidence is kept, then the application is decided again on it. */
 import type { Insertable } from 'kysely'
 import type { Facts } from '../../domain/policy/facts.ts'
+import { afterAnswer } from '../../domain/policy/requirements.ts'
 import type { StepUpType } from '../../domain/states.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -18,7 +19,15 @@ export interface Evidence {
   /** What the evidence changes of the facts known so far. */
   facts?: Partial<Facts>
   columns?: Partial<Insertable<ApplicationsTable>>
+  /** It settles nothing yet: the same is asked again. */
+  isAskedAgain?: boolean
 }
+
+/** A person asks no longer for what has been answered. */
+export const answeredToPerson = (
+  { asked_by_person: asked }: Pick<ApplicationRow, 'asked_by_person'>,
+  types: readonly StepUpType[],
+) => ({ asked_by_person: json(asked.filter((type) => !types.includes(type))) })
 
 /** The open step-ups of one of these types, while they may be answered. Throws the state that forbids it. */
 export function requireStepUp(row: ApplicationRow, types: readonly StepUpType[]): void {
@@ -41,7 +50,7 @@ export async function answerStepUp(
   const saved = await services.db.transaction().execute(async (trx) => {
     const row = await lockFor(trx, 'step-up', actor, id)
     requireStepUp(row, types)
-    const { facts, columns } = await read(trx, row)
+    const { facts, columns, isAskedAgain = false } = await read(trx, row)
     const now = services.clock.now()
     await recordAudit(trx, {
       at: now,
@@ -53,6 +62,8 @@ export async function answerStepUp(
     return updateApplication(trx, row.id, {
       updated_at: now,
       ...(await oweAnswer(trx, services, row)),
+      requirements: json(afterAnswer(row.requirements, types)),
+      ...(isAskedAgain ? {} : answeredToPerson(row, types)),
       ...columns,
       ...(facts && row.facts ? { facts: json({ ...row.facts, ...facts }) } : {}),
     })

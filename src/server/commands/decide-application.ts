@@ -1,10 +1,9 @@
 /** Deciding an application: facts are gathered outside any transaction, the policy rules, one transaction keeps it. */
 import { isDeepStrictEqual } from 'node:util'
 import { stepUpsFor } from '../../domain/owners/ownership.ts'
+import { withAsked, type LeftByPerson } from '../../domain/policy/asked-by-person.ts'
 import type { Facts } from '../../domain/policy/facts.ts'
-import type { Letter } from '../../domain/policy/letter.ts'
 import type { Verdict } from '../../domain/policy/verdict.ts'
-import type { StepUpType } from '../../domain/states.ts'
 import { ProviderTimeout } from '../providers/provider-timeout.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -92,6 +91,12 @@ function settle(
   })
 }
 
+const leftByPerson = (row: ApplicationRow): LeftByPerson => ({
+  asked: row.asked_by_person,
+  decision: row.decision,
+  reasons: row.letter?.reasons ?? [],
+})
+
 /** Writes the verdict on a locked application, with its record and its mail. */
 async function keepVerdict(
   trx: Trx,
@@ -99,11 +104,12 @@ async function keepVerdict(
   actor: string,
   row: ApplicationRow,
   facts: Facts,
-  verdict: Omit<Verdict, 'reasons'> & Pick<Letter, 'reasons'>,
+  verdict: Verdict,
 ): Promise<ApplicationRow> {
   const now = services.clock.now()
   const { owners } = await ownersFor(services, trx, row)
-  const ruling = { ...verdict, stepUps: stepUpsFor(verdict.stepUps, owners) }
+  const ruled = withAsked(verdict, leftByPerson(row))
+  const ruling = { ...ruled, stepUps: stepUpsFor(ruled.stepUps, owners) }
   const saved = await updateApplication(trx, row.id, {
     facts: json(facts),
     unanswered_since: null,
@@ -115,27 +121,15 @@ async function keepVerdict(
     act: 'application.decided',
     applicationId: row.id,
     details: {
-      decision: verdict.decision,
+      decision: saved.decision,
       level: saved.level,
       policy: verdict.policyVersion,
-      reasons: verdict.reasons,
+      reasons: ruled.reasons,
     },
   })
   await announceDecision(trx, services, row, saved)
   await chargeOnApproval(trx, services, saved)
   return saved
-}
-
-/** What a person asked beyond the policy: an owner who finishes does not take it back. */
-async function askedByPerson(
-  { policy }: Services,
-  facts: Facts,
-  { step_ups: stepUps }: ApplicationRow,
-): Promise<StepUpType[]> {
-  const { stepUps: asked } = await policy.decide(facts)
-  return stepUps
-    .map(({ type }) => type)
-    .filter((type) => type !== 'BO_INFO' && type !== 'BO_VERIFICATION' && !asked.includes(type))
 }
 
 /** Whether a change of the owners decides anything: not before the first decision, nor where only `/onboard` goes on. */
@@ -182,15 +176,10 @@ async function followOwners(
   const touched = () => updateApplication(trx, row.id, { updated_at: services.clock.now() })
   if (!followsOwners(row)) return touched()
   const facts: Facts = { ...row.facts, ownership }
-  const asked = await askedByPerson(services, row.facts, row)
-  const decided = await services.policy.decide(facts)
-  const verdict = {
-    ...decided,
-    stepUps: [...asked, ...decided.stepUps],
-    reasons: asked.length > 0 && row.letter ? row.letter.reasons : decided.reasons,
-  }
+  const verdict = await services.policy.decide(facts)
+  const { stepUps } = withAsked(verdict, leftByPerson(row))
   const isAsBefore =
-    row.facts.ownership === ownership && isDeepStrictEqual(stepUpsFor(verdict.stepUps, owners), row.step_ups)
+    row.facts.ownership === ownership && isDeepStrictEqual(stepUpsFor(stepUps, owners), row.step_ups)
   return isAsBefore ? touched() : keepVerdict(trx, services, actor, row, facts, verdict)
 }
 

@@ -1,6 +1,7 @@
 /** A person settles a case that waits for one. */
 import { boStatusOf, owedByOwners, stepUpsFor } from '../../domain/owners/ownership.ts'
-import type { Ownership } from '../../domain/policy/facts.ts'
+import { askableByPerson, forgetEvidence } from '../../domain/policy/asked-by-person.ts'
+import type { Facts, Ownership } from '../../domain/policy/facts.ts'
 import type { Letter } from '../../domain/policy/letter.ts'
 import { emailKey } from '../../domain/rules/email.ts'
 import { isApproval, type Decision, type StepUpType } from '../../domain/states.ts'
@@ -45,6 +46,7 @@ export const decideCase = (
     if (listed.some((owner) => isTheirs(owner, actor))) throw refuse('own_case')
     if (!waits(row)) throw refuse('already_decided')
     const now = services.clock.now()
+    const asked = askableByPerson(said.stepUps ?? [])
     const isAccepted = isApproval(said.decision)
     const owners =
       isAccepted && isTheirHome ? await acceptTroubledOwners(trx, services, actor, row, listed) : listed
@@ -60,9 +62,8 @@ export const decideCase = (
     }
     const saved = await updateApplication(trx, row.id, {
       ...columnsAfter(row, ruling, now, await hasBankAccount(trx, row.id)),
-      ...(isAccepted && row.facts
-        ? { facts: json({ ...row.facts, ownership, acceptedByPerson: true }) }
-        : {}),
+      asked_by_person: json(asked),
+      ...(row.facts ? { facts: json(factsAfter(row.facts, isAccepted ? ownership : null, asked)) } : {}),
     })
     await recordAudit(trx, {
       at: now,
@@ -76,6 +77,10 @@ export const decideCase = (
     await decideStoresOf(trx, services, actor.userId, saved)
     return saved
   })
+
+/** What a person's decision changes of the facts. @param accepted the owners' standing that they accepted */
+const factsAfter = (facts: Facts, accepted: Ownership | null, asked: readonly StepUpType[]): Facts =>
+  forgetEvidence(accepted ? { ...facts, ownership: accepted, acceptedByPerson: true } : facts, asked)
 
 /** A partner's own business is no case for them either. */
 const isTheirs = (owner: OwnerRow, { userId, email }: Actor): boolean =>

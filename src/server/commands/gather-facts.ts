@@ -39,8 +39,6 @@ export async function gatherFacts(services: Services, row: ApplicationRow, reche
   const known = {
     ...noEvidence,
     ...evidenceOf(row.facts),
-    fullOnboarding:
-      row.step_ups.some(({ type }) => type === 'FULL_ONBOARDING') || (row.facts?.fullOnboarding ?? false),
     wholeNumber: person !== null && person.sourceType !== 'SSN4',
     ownership: (await ownersFor(services, services.db, row)).ownership,
     category: row.company.mccDetails?.type === 'PROHIBITED' ? 'PROHIBITED' : 'REGULAR',
@@ -82,6 +80,6 @@ const checkCompany = ({ providers }: Services, { id, company }: ApplicationRow, 
 
 function evidenceOf(facts: Facts | null): Partial<Facts> {
   if (!facts) return {}
-  const { photoId, phoneProof, businessCorrected, businessDocument } = facts
-  return { photoId, phoneProof, businessCorrected, businessDocument }
+  const { photoId, phoneProof, businessCorrected, businessDocument, fullOnboarding } = facts
+  return { photoId, phoneProof, businessCorrected, businessDocument, fullOnboarding }
 }

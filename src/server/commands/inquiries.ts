@@ -108,7 +108,8 @@ export async function answerInquiry(
       if (!inquiry) throw refuse('not_found')
       if (outcome === null || outcome === 'expired' || inquiry.outcome) throw refuse('state_forbids')
       const failures = await countInquiry(trx, subject, inquiryId, outcome)
-      return { facts: { [factOf[kind]]: proofOf(outcome, failures) } }
+      const proof = proofOf(outcome, failures)
+      return { facts: { [factOf[kind]]: proof }, isAskedAgain: proof === 'NONE' }
     },
   )
 }

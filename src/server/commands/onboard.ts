@@ -5,6 +5,7 @@ import { refuse, refuseFields } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from '../actor.ts'
 import type { ApplicationRow } from '../store/applications.ts'
+import { answerStepUp } from './answer-step-up.ts'
 import { decideApplication, isSettled } from './decide-application.ts'
 import { journeySetting } from './journey-setting.ts'
 import { loadFor } from './load.ts'
@@ -17,5 +18,10 @@ export async function onboard(services: Services, actor: Actor, id: string): Pro
   const { applicant, company } = row
   const gaps = missing({ applicant, company }, journeySetting(services, row, fallbackLanguage))
   if (gaps.length > 0) throw refuseFields(gaps)
-  return decideApplication(services, actor.userId, row, { identity: true, business: true })
+  const everything = { identity: true, business: true }
+  if (!row.step_ups.some(({ type }) => type === 'FULL_ONBOARDING'))
+    return decideApplication(services, actor.userId, row, everything)
+  return answerStepUp(services, actor, id, ['FULL_ONBOARDING'], everything, () => ({
+    facts: { fullOnboarding: true },
+  }))
 }

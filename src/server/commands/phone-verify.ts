@@ -1,8 +1,10 @@
 /** Proving the phone: the code that was texted, or the link that was opened on it. */
 import { codeStanding, linkStanding, phoneStepUps, type PhoneAuthStatus } from '../../domain/phone/proof.ts'
+import { afterAnswer } from '../../domain/policy/requirements.ts'
 import { otpCode } from '../../domain/rules/otp-code.ts'
 import type { RuleCode } from '../../domain/rules/codes.ts'
 import { isApplicationId } from '../../domain/ids.ts'
+import type { StepUpType } from '../../domain/states.ts'
 import { today } from '../clock.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -26,7 +28,7 @@ import {
   type PhoneProofRow,
 } from '../store/phone-proofs.ts'
 import { applicationLink } from './application-link.ts'
-import { requireStepUp } from './answer-step-up.ts'
+import { answeredToPerson, requireStepUp } from './answer-step-up.ts'
 import { decideApplication } from './decide-application.ts'
 import { lockFor } from './load.ts'
 
@@ -34,12 +36,25 @@ import { lockFor } from './load.ts'
 const noRecheck = { identity: false, business: false }
 
 /** Keeps that the phone was proven, or cannot be; the caller decides on it after its transaction. */
-const keepProof = (
+function keepProof(
   trx: Trx,
   row: ApplicationRow,
   phoneProof: 'ACCEPTED' | 'REFUSED',
-): Promise<ApplicationRow> =>
-  updateApplication(trx, row.id, row.facts ? { facts: json({ ...row.facts, phoneProof }) } : {})
+): Promise<ApplicationRow> {
+  const proven = phoneProof === 'ACCEPTED'
+  const photoIdInstead = row.asked_by_person.map((type) => (isOfPhone(type) ? 'GOV_ID_SELFIE' : type))
+  return updateApplication(trx, row.id, {
+    ...(row.facts ? { facts: json({ ...row.facts, phoneProof }) } : {}),
+    ...(proven
+      ? {
+          requirements: json(afterAnswer(row.requirements, phoneStepUps)),
+          ...answeredToPerson(row, phoneStepUps),
+        }
+      : { asked_by_person: json([...new Set(photoIdInstead)]) }),
+  })
+}
+
+const isOfPhone = (type: StepUpType): boolean => phoneStepUps.some((ofPhone) => ofPhone === type)
 
 /** The codes and links are used up: photo ID is asked instead. */
 export async function refusePhoneProof(
@@ -143,7 +158,7 @@ export async function confirmLink(
       applicationId: row.id,
       details: { status },
     })
-    const isAsked = row.step_ups.some(({ type }) => phoneStepUps.some((phone) => phone === type))
+    const isAsked = row.step_ups.some(({ type }) => isOfPhone(type))
     return result === 'match' && isAsked ? keepProof(trx, row, 'ACCEPTED') : null
   })
   if (proven) await decideApplication(services, proven.user_id, proven, noRecheck)

@@ -2,7 +2,8 @@
 import type { Standing } from '../../domain/application.ts'
 import { expectedBy } from '../../domain/policy/expected-by.ts'
 import type { Letter } from '../../domain/policy/letter.ts'
-import type { Verdict } from '../../domain/policy/verdict.ts'
+import type { Ruled } from '../../domain/policy/asked-by-person.ts'
+import { afterRuling } from '../../domain/policy/requirements.ts'
 import { isComplete, paysOut } from '../../domain/standing.ts'
 import type { StepUp } from '../../domain/states.ts'
 import { json } from '../store/columns.ts'
@@ -19,9 +20,8 @@ export const standingOf = (row: ApplicationRow): Standing => ({
   completed: row.completed,
 })
 
-export interface Ruling extends Omit<Verdict, 'reasons' | 'stepUps'> {
+export interface Ruling extends Omit<Ruled, 'stepUps'> {
   stepUps: StepUp[]
-  reasons: Letter['reasons']
 }
 
 /** The columns that a ruling changes. FULL never returns to BASIC once it was decided at (APP-18). */
@@ -42,6 +42,7 @@ export function columnsAfter(row: ApplicationRow, ruling: Ruling, now: Date, ban
     original_level: row.original_level ?? level,
     bo_status: ruling.boStatus,
     step_ups: json(ruling.stepUps),
+    requirements: json(afterRuling(row.requirements, { ...ruling, applicationLevel: level })),
     letter: json(letter),
     completed: isComplete({ decision: ruling.decision, applicationLevel: level }),
     enable_deposits: paysOut({ ...ruling, stepUpDetails: ruling.stepUps, bankLinked }),

@@ -7,7 +7,16 @@ import type { CardBrand } from '../../domain/orders/card-brand.ts'
 import type { Portal } from '../../domain/portal.ts'
 import type { Letter } from '../../domain/policy/letter.ts'
 import type { Facts } from '../../domain/policy/facts.ts'
-import type { ApiVersion, ApplicationLevel, BoStatus, Decision, Intent, StepUp } from '../../domain/states.ts'
+import type { Requirement } from '../../domain/policy/requirements.ts'
+import type {
+  ApiVersion,
+  ApplicationLevel,
+  BoStatus,
+  Decision,
+  Intent,
+  StepUp,
+  StepUpType,
+} from '../../domain/states.ts'
 import type { ChannelsTable } from './channels.ts'
 import type { HandOffCodesTable } from './hand-off-codes.ts'
 import type { LeaveRemindersTable } from './leave-reminders.ts'
@@ -21,7 +30,7 @@ import type { SandboxCardsTable, SandboxChargesTable } from './sandbox-cards.ts'
 import type { SandboxDocumentsTable } from './sandbox-documents.ts'
 import type { SandboxInquiriesTable } from './sandbox-inquiries.ts'
 import type { PhoneProofsTable } from './phone-proofs.ts'
-import type { Json, NullableJson } from './columns.ts'
+import type { Json, KeptJson, NullableJson } from './columns.ts'
 
 export interface ApplicationsTable {
   id: ApplicationId
@@ -51,6 +60,10 @@ export interface ApplicationsTable {
   original_level: ApplicationLevel | null
   bo_status: BoStatus
   step_ups: Json<StepUp[]>
+  /** What has been asked so far of the applicant, and what became of it. */
+  requirements: KeptJson<Requirement[]>
+  /** What a person asks beyond the policy; the policy does not take it back. */
+  asked_by_person: KeptJson<StepUpType[]>
   letter: NullableJson<Letter>
   /** What the providers reported when the standing decision was made. */
   facts: NullableJson<Facts>

@@ -12,6 +12,8 @@ export type JsonText<T> = string & { readonly [jsonOf]: T }
 export type Json<T> = ColumnType<T, JsonText<T>, JsonText<T>>
 /** A `jsonb` column that may be null. */
 export type NullableJson<T> = ColumnType<T | null, JsonText<T> | null | undefined, JsonText<T> | null>
+/** A `jsonb` column that the database fills where nothing is said. */
+export type KeptJson<T> = ColumnType<T, JsonText<T> | undefined, JsonText<T>>
 
 /** The text of a value, for a `jsonb` column. */
 export const json = <T>(value: T): JsonText<T> => JSON.stringify(value) as JsonText<T>

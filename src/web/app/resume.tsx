@@ -5,7 +5,7 @@ import { remembered } from '../client/visit.ts'
 import { useEnvironment } from '../journey/environment.tsx'
 import { useApplication, useWalk } from '../journey/journey.ts'
 import { addressOfResume, keepingQuery } from '../journey/outcome.ts'
-import { askAgain } from '../journey/step-up-notes.ts'
+import { askAgain } from '../journey/put-off.ts'
 import { track } from '../journey/track.ts'
 import { Loading } from '../ui/loading.tsx'
 

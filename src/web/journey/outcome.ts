@@ -15,7 +15,7 @@ import { call } from '../client/call.ts'
 import type { EnvironmentValue } from './environment.tsx'
 import { answersOf } from './journey.ts'
 import { leaveFor, pagePath, partnerAddress, stepPath } from './paths.ts'
-import { notesOf, typesWith } from './step-up-notes.ts'
+import { putOffIn } from './put-off.ts'
 
 /** Answers can be changed before anything was sent in, after a failed check, and where full onboarding asks for more. */
 export const mayEdit = ({ application }: ApplicationView): boolean =>
@@ -88,7 +88,7 @@ export async function addressAfterStepUp(
   env: EnvironmentValue,
 ): Promise<string | null> {
   const { id, stepUpDetails } = view.application
-  const deferred = typesWith(notesOf(env.draft, id), 'deferred')
+  const deferred = putOffIn(env.draft, id)
   if (stepUpDetails.length > 0 && stepUpDetails.every(({ type }) => deferred.includes(type)))
     return outcomePath(view)
   const linked = await hasLinkedBank(view)

@@ -4,18 +4,12 @@ import type { ApplicationView } from '../../contract/v2/application-view.ts'
 import { useTexts } from '../language/texts.ts'
 import { useEnvironment } from './environment.tsx'
 import { addressOfStepUp, keepingQuery } from './outcome.ts'
-import { requirementsOf, type Requirement } from './requirements.ts'
-import { notesOf } from './step-up-notes.ts'
-
-export function useRequirements({ application }: ApplicationView): readonly Requirement[] {
-  const { draft } = useEnvironment()
-  return requirementsOf(application, notesOf(draft, application.id))
-}
+import { requirementsOf } from './requirements.ts'
 
 export function Outstanding({ view }: { view: ApplicationView }) {
   const { t } = useTexts()
   const env = useEnvironment()
-  const requirements = useRequirements(view)
+  const requirements = requirementsOf(view.application)
   const needed = requirements.filter(({ state }) => state === 'needed').length
   const waiting = requirements.some(({ state }) => state === 'waiting')
   if (requirements.length === 0) return null

@@ -6,8 +6,7 @@ import { useTexts } from '../language/texts.ts'
 import { useEnvironment } from './environment.tsx'
 import { useApplication } from './journey.ts'
 import { addressOfStepUp } from './outcome.ts'
-import { useRequirements } from './outstanding.tsx'
-import type { RequirementState } from './requirements.ts'
+import { requirementsOf, type RequirementState } from './requirements.ts'
 
 const looks: Record<RequirementState, string> = {
   needed: 'ahead',
@@ -26,7 +25,7 @@ export function StepUpFrame({ types, children }: Props) {
   const { t } = useTexts()
   const env = useEnvironment()
   const { view } = useApplication()
-  const requirements = useRequirements(view)
+  const requirements = requirementsOf(view.application)
   const current = requirements.find(({ type, state }) => state === 'needed' && types.includes(type))
   return (
     <div className="journey">

@@ -7,7 +7,7 @@ import { CallFailure } from '../client/call-failure.ts'
 import { useEnvironment } from './environment.tsx'
 import { useApplication } from './journey.ts'
 import { addressAfterStepUp, go, outcomePath } from './outcome.ts'
-import { takeNote } from './step-up-notes.ts'
+import { putOff } from './put-off.ts'
 import { useFresh } from './use-fresh.ts'
 
 export interface StepUpWork {
@@ -55,7 +55,6 @@ export function useStepUp(types: readonly StepUpType[]): StepUpWork {
     answer: async (send) => {
       try {
         await send()
-        takeNote(env.draft, id, open, 'answered')
       } catch (failure) {
         // Answered already, here or on another device.
         if (!(failure instanceof CallFailure) || failure.status !== 409) throw failure
@@ -63,7 +62,7 @@ export function useStepUp(types: readonly StepUpType[]): StepUpWork {
       return goOn()
     },
     later: () => {
-      takeNote(env.draft, id, open, 'deferred')
+      putOff(env.draft, id, open)
       void navigate(outcomePath(view))
     },
   }

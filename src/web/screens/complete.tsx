@@ -5,9 +5,10 @@ import { BankList } from '../journey/bank-list.tsx'
 import { useApplication } from '../journey/journey.ts'
 import { Letter } from '../journey/letter.tsx'
 import { OrderOffer } from '../journey/order-offer.tsx'
-import { Outstanding, useRequirements } from '../journey/outstanding.tsx'
+import { Outstanding } from '../journey/outstanding.tsx'
 import { isLinked } from '../journey/outcome.ts'
 import { pagePath } from '../journey/paths.ts'
+import { requirementsOf } from '../journey/requirements.ts'
 import { useBanks } from '../journey/use-banks.ts'
 import { useFresh } from '../journey/use-fresh.ts'
 import { Help, WhatNext } from '../journey/what-next.tsx'
@@ -23,7 +24,7 @@ export default function CompleteScreen() {
   const { id, view } = useApplication()
   const banks = useBanks(id)
   useFresh()
-  const requirements = useRequirements(view)
+  const requirements = requirementsOf(view.application)
   const { applicationStatus, decision, letter } = view.application
   if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
   if (!isApproval(decision)) return <Navigate to={pagePath(id, 'success')} replace />

@@ -6,8 +6,9 @@ import { useEnvironment } from '../journey/environment.tsx'
 import { useApplication } from '../journey/journey.ts'
 import { Letter } from '../journey/letter.tsx'
 import { OrderOffer } from '../journey/order-offer.tsx'
-import { Outstanding, useRequirements } from '../journey/outstanding.tsx'
+import { Outstanding } from '../journey/outstanding.tsx'
 import { pagePath } from '../journey/paths.ts'
+import { requirementsOf } from '../journey/requirements.ts'
 import { useFresh } from '../journey/use-fresh.ts'
 import { Help, WhatNext } from '../journey/what-next.tsx'
 import { Withdraw } from '../journey/withdraw.tsx'
@@ -40,7 +41,7 @@ export default function SuccessScreen() {
   const navigate = useNavigate()
   const state = stateOf(view)
   useFresh(state === 'checking' ? checkingMs : null)
-  const requirements = useRequirements(view)
+  const requirements = requirementsOf(view.application)
   const { applicationStatus, decision, letter, stepUpDetails } = view.application
   if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
   if (decision === 'ERROR') return <Navigate to={pagePath(id, 'error')} replace />

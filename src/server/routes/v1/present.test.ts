@@ -60,6 +60,7 @@ const viewOf = (owners: OwnerView[], intent: ApplicationView['application']['int
     boStatus: 'INFO_PROVIDED',
     enableDeposits: false,
     stepUpDetails: [{ type: 'BO_VERIFICATION' }],
+    requirements: [],
     businessId: ids.own,
     storeId: 'urn:sto:1',
     orderId: null,

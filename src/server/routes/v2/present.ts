@@ -1,10 +1,16 @@
 /** Rows become answers here, field by field; nothing else reaches the wire. */
 import type { AccountView } from '../../../contract/v2/accounts.ts'
-import type { ApplicationView, LetterView, OutcomeView } from '../../../contract/v2/application-view.ts'
+import type {
+  ApplicationView,
+  LetterView,
+  OutcomeView,
+  RequirementView,
+} from '../../../contract/v2/application-view.ts'
 import type { BankAccountView } from '../../../contract/v2/bank.ts'
 import { businessIdOf } from '../../../domain/ids.ts'
 import type { Language } from '../../../domain/market.ts'
 import type { Letter } from '../../../domain/policy/letter.ts'
+import { reasonOn, requirementsOf } from '../../../domain/policy/requirements.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
 import type { OwnerReading } from '../../commands/owners/read-owners.ts'
 import { standingOf } from '../../commands/standing.ts'
@@ -20,16 +26,31 @@ export function presentLetter(letter: Letter, language: Language): LetterView {
   return {
     policyVersion: letter.policyVersion,
     reasons: letter.reasons.map((reason) => {
-      if (typeof reason === 'object') return { code: 'decided_by_a_person', message: reason.words }
+      const message = reasonText(reason, language)
+      if (typeof reason === 'object') return { code: 'decided_by_a_person', message }
       const remedy = remedies[reason]
-      return {
-        code: reason,
-        message: t(`letter.${reason}`),
-        ...(remedy ? { remedy: t(remedy) } : {}),
-      }
+      return { code: reason, message, ...(remedy ? { remedy: t(remedy) } : {}) }
     }),
     ...(letter.expectedBy ? { expectedBy: letter.expectedBy } : {}),
   }
+}
+
+const reasonText = (reason: Letter['reasons'][number], language: Language): string =>
+  typeof reason === 'object' ? reason.words : translatorFor(language).t(`letter.${reason}`)
+
+/** Nothing is asked before the first decision, nor of an application that was taken back. */
+function presentRequirements(
+  row: ApplicationRow,
+  readings: readonly OwnerReading[],
+  language: Language,
+): RequirementView[] {
+  if (row.withdrawn_at || !row.letter) return []
+  const { reasons } = row.letter
+  const listed = readings.map(({ owner }) => owner)
+  return requirementsOf(row.requirements, row.step_ups, listed).map((requirement) => {
+    const reason = reasonOn(requirement, reasons)
+    return { ...requirement, why: reason === null ? null : reasonText(reason, language) }
+  })
 }
 
 /** Before anything was decided there is nothing to tell but that it has not been. */
@@ -59,6 +80,7 @@ export function presentApplication(
     application: {
       id: row.id,
       ...standingOf(row),
+      requirements: presentRequirements(row, owners, language),
       intent: row.intent,
       apiVersion: row.api_version,
       businessId,
