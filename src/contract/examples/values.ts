@@ -135,6 +135,7 @@ export const draftView: ApplicationView = {
     boStatus: 'NONE',
     enableDeposits: false,
     stepUpDetails: [],
+    requirements: [],
     businessId,
     storeId: null,
     orderId: null,
