@@ -22,7 +22,7 @@ import {
 
 function inV1({ application, applicant, company }: typeof draftView): V1ApplicationView {
   const { id, intent, decision, apiVersion: _, createdAt, updatedAt, firstTxnDate: _f, ...rest } = application
-  const { resumed: _r, storeName: _s, ...metadata } = rest
+  const { resumed: _r, storeName: _s, requirements: _q, ...metadata } = rest
   return {
     id,
     intent,
