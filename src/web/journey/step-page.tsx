@@ -9,6 +9,7 @@ import { Progress } from '../ui/progress.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { FormPage, type FormPageProps } from './form-page.tsx'
 import { useJourney, useWalk } from './journey.ts'
+import { MailLink } from './mail-link.tsx'
 import { stepPath } from './paths.ts'
 import type { Form } from './form.ts'
 import { StepList } from './step-list.tsx'
@@ -40,12 +41,15 @@ export function StepPage({ form, ...rest }: Props) {
         above={<Progress step={at + 1} of={order.length} />}
         beside={<Leave form={form} />}
         after={
-          <p className="back">
-            <Link to={before ? stepPath(before, applicationId) : '/'}>
-              <span aria-hidden="true">← </span>
-              {t('screens.step.back')}
-            </Link>
-          </p>
+          <>
+            <p className="back">
+              <Link to={before ? stepPath(before, applicationId) : '/'}>
+                <span aria-hidden="true">← </span>
+                {t('screens.step.back')}
+              </Link>
+            </p>
+            <MailLink saveSound={form.saveSound} />
+          </>
         }
       />
     </div>
