@@ -42,7 +42,7 @@ test('who asks for a link by mail goes on at the same question on another device
   const rosa = applicantAt(page, bakery)
   await page.goto(`/${id}/business-address`)
   await rosa.box('City').fill('Oakland')
-  await rosa.press('Email me a link to continue later')
+  await rosa.press('Email me a link for later')
   await expect(page.getByText(`The link to continue is on its way to ${person.email}.`)).toBeVisible()
 
   const { device, faults, hand } = await another({ browser, baseURL })
