@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import type { ApplicationBody } from '../../src/contract/v2/applications.ts'
 import { translatorFor } from '../../src/messages/catalogs.ts'
 import { aDecidedApplication, anApplication, answeredCA, answeredUS } from './application.ts'
 import { withoutConfiguration } from './configuration.ts'
+import { expectNothingSerious } from './nothing-serious.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test as story, type Person } from './story.ts'
 
@@ -21,30 +20,6 @@ const answersOf = (locale: string, { email }: Person, ending: Ending = '4286'): 
   locale === 'en-US'
     ? answeredUS(email, { ssn4: ending })
     : answeredCA(email, { territory: 'ON', sin: sins[ending] })
-
-/** What axe finds on the page as it stands, of what would keep somebody out. */
-async function expectNothingSerious(page: Page, where: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.evaluate(stillness)
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  const told = serious.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => [id, html, failureSummary]),
-  )
-  expect(told, where).toEqual([])
-}
-
-/** Waits in the page until what moves has come to rest; a spinner never does. */
-const stillness = () =>
-  Promise.all(
-    document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-      .map(({ finished }) => finished.catch(() => null)),
-  ).then(() => null)
 
 test('nothing serious keeps anybody out of the doors: sign-in, start, list, errors', async ({
   page,
