@@ -1,5 +1,5 @@
 /** How an existing payment profile shows in the switcher (STORE-05, STORE-06). */
-import type { ApplicationStatus, Decision, StepUp } from '../states.ts'
+import type { ApplicationStatus, Decision } from '../states.ts'
 
 export const profileStatuses = [
   'approved',
@@ -40,7 +40,8 @@ export const profileFacts = {
 interface Profile {
   riskDecision: Decision
   applicationStatus: ApplicationStatus
-  stepUpDetails: readonly StepUp[]
+  /** Whether anything is asked, and no more, is read of them. */
+  stepUpDetails: readonly unknown[]
 }
 
 /**

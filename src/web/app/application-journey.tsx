@@ -4,15 +4,11 @@ import { useNavigate } from 'react-router'
 import type { ApplicationView } from '../../contract/v2/application-view.ts'
 import { call } from '../client/call.ts'
 import { CallFailure } from '../client/call-failure.ts'
-import { failureTexts } from '../language/failure-text.ts'
-import { useTexts } from '../language/texts.ts'
 import { useEnvironment } from '../journey/environment.tsx'
 import { answersOf, JourneyContext, type Journey } from '../journey/journey.ts'
+import { NotFetched } from '../journey/not-fetched.tsx'
 import { trackAbout } from '../journey/track.ts'
-import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { Page } from '../ui/page.tsx'
 import { useLeaveBeacon } from './use-leave-beacon.ts'
 
 interface Props {
@@ -76,21 +72,4 @@ export function ApplicationJourney({ id, ownerId, children }: Props) {
   if (failure !== null) return <NotFetched failure={failure} again={() => setTries(tries + 1)} />
   if (!journey || (currency && currency !== config.currency)) return <Loading />
   return <JourneyContext value={journey}>{children}</JourneyContext>
-}
-
-function NotFetched({ failure, again }: { failure: unknown; again: () => void }) {
-  const translator = useTexts()
-  const title = translator.t('shell.failure.fetch')
-  return (
-    <Page title={translator.t('shell.failure.title')}>
-      <Notice kind="error" title={title}>
-        {failureTexts(translator, failure)
-          .filter((text) => text !== title)
-          .map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-      </Notice>
-      <Button onClick={again}>{translator.t('shell.failure.retry')}</Button>
-    </Page>
-  )
 }

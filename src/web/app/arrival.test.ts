@@ -34,3 +34,8 @@ test.each([`/${id}/phone-auth?vfp=x&phone=1`, `/${id}/tax-information?type=a&tok
     expect(bar.href).toBe(`http://localhost${path}`)
   },
 )
+
+test('a link to the store selector is a link as any other', () => {
+  const { window } = windowAt('http://localhost/store-selector?serviceId=svc-site')
+  expect(takeArrival(window)?.parameters.get('serviceId')).toBe('svc-site')
+})

@@ -11,9 +11,14 @@ export interface Arrival {
 /** Takes it, once; null where the address holds no query of ours. */
 export function takeArrival({ location, history }: Window): Arrival | null {
   const { href, pathname, search, hash } = location
-  // An outer page's parameters are its own, such as the token of a mailed link (ROUTE-06…ROUTE-08).
-  if (search === '' || matchRoute(pathname, { isMultistepFlow: true }).flow === 'outer') return null
+  if (search === '' || hasItsOwn(pathname)) return null
   const rest = withoutPersonalParameters(search)
   if (rest !== search) history.replaceState(history.state, '', pathname + rest + hash)
   return { parameters: new URLSearchParams(search), address: href }
+}
+
+/** An outer page's parameters are its own, such as a mailed link's token (ROUTE-06, ROUTE-07); to a switcher a link leads. */
+function hasItsOwn(pathname: string): boolean {
+  const { flow, screen } = matchRoute(pathname, { isMultistepFlow: true })
+  return flow === 'outer' && screen !== 'store-selector'
 }

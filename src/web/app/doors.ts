@@ -1,6 +1,9 @@
 /** The pages that one comes in by, each in a chunk of its own with the texts it speaks. */
 import type { ScreenName } from '../../domain/routes/table.ts'
+import type { Room } from '../language/texts.ts'
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
+
+const stores: readonly Room[] = ['screens', 'rules', 'errors', 'stores']
 
 type Pages = Partial<Record<ScreenName, LazyScreen>>
 
@@ -20,7 +23,9 @@ export const doors = {
 
 /** The same, for somebody signed in. */
 export const ownDoors = {
-  accounts: lazyScreen(() => import('../screens/accounts.tsx'), ['screens']),
+  accounts: lazyScreen(() => import('../screens/accounts.tsx'), ['screens', 'stores']),
+  'accounts/stores': lazyScreen(() => import('../screens/stores/stores.tsx'), stores),
+  'store-selector': lazyScreen(() => import('../screens/stores/selector.tsx'), stores),
   cashadvanceoffers: lazyScreen(() => import('../screens/cash-offer.tsx'), ['screens', 'offers']),
   'cashadvanceoffers/redirect': lazyScreen(() => import('../screens/cash-redirect.tsx'), ['offers']),
   'owner/applicant-error': lazyScreen(() => import('../screens/owners/applicant-error.tsx'), ['stepups']),

@@ -1,7 +1,6 @@
 /** Every address and its page: the doors here, everything about an application in a chunk of its own. */
 import { Suspense, useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { applicationIdOfBusiness } from '../../domain/ids.ts'
 import { matchRoute, type RouteMatch } from '../../domain/routes/match-route.ts'
 import { useEnvironment } from '../journey/environment.tsx'
 import { RouteContext } from '../journey/route.ts'
@@ -24,7 +23,7 @@ export function AppRoutes() {
   )
 }
 
-function PageAt({ route: { screen, params }, pathname }: { route: RouteMatch; pathname: string }) {
+function PageAt({ route: { screen }, pathname }: { route: RouteMatch; pathname: string }) {
   const { config } = useEnvironment()
   if (screen === 'wrong-market') return <WrongMarket offered={config.currencies} />
   // The address says so too, whichever one it was (ROUTE-04).
@@ -42,9 +41,6 @@ function PageAt({ route: { screen, params }, pathname }: { route: RouteMatch; pa
       </RequireSession>
     )
   }
-  // Until a business has stores of its own to choose among, its application tells where it stands.
-  if (params.businessId !== undefined)
-    return <Navigate to={`/${applicationIdOfBusiness(params.businessId)}`} replace />
   return <journeyPages.Screen />
 }
 

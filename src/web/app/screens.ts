@@ -10,6 +10,9 @@ import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 const form: readonly Room[] = ['screens', 'rules', 'errors']
 const stepUp: readonly Room[] = [...form, 'stepups']
 const inquiry: readonly Room[] = [...stepUp, 'handover']
+const stores: readonly Room[] = [...form, 'stores']
+/** Pages that end something, from which a person may be sent back to a partner. */
+const ending: readonly Room[] = ['screens', 'stores']
 const shop: readonly Room[] = [...form, 'orders']
 
 type Pages = Partial<Record<ScreenName, LazyScreen>>
@@ -33,28 +36,29 @@ export const stepAddresses = {
   'applicant/update': 'applicant',
 } as const satisfies Partial<Record<ScreenName, StepId>>
 
-const complete = lazyScreen(() => import('../screens/complete.tsx'), ['screens'])
+const complete = lazyScreen(() => import('../screens/complete.tsx'), ending)
 const success = lazyScreen(() => import('../screens/success.tsx'), ['screens'])
 const verifying = lazyScreen(() => import('../screens/verifying.tsx'), ['screens'])
 const error = lazyScreen(() => import('../screens/error.tsx'), ['screens'])
 const bank = lazyScreen(() => import('../screens/bank/bank.tsx'), [...form, 'bank'])
-const bankSuccess = lazyScreen(() => import('../screens/bank/success.tsx'), ['screens', 'bank'])
+const bankSuccess = lazyScreen(() => import('../screens/bank/success.tsx'), [...ending, 'bank'])
 const order = lazyScreen(() => import('../screens/orders/order.tsx'), shop)
 
 /** The pages beneath an application that come after its steps. */
 export const applicationPages = {
   complete,
-  'store-complete': complete,
+  'store-complete': lazyScreen(() => import('../screens/stores/store-complete.tsx'), ending),
+  'store-success': lazyScreen(() => import('../screens/stores/store-success.tsx'), ending),
+  'add-channel': lazyScreen(() => import('../screens/stores/add-channel.tsx'), stores),
   verifying,
   error,
   bank,
   'bank/success': bankSuccess,
   'complete/bank/success': bankSuccess,
-  connected: bankSuccess,
-  'set-up': bankSuccess,
+  connected: lazyScreen(() => import('../screens/connected.tsx'), ending),
+  'set-up': lazyScreen(() => import('../screens/set-up.tsx'), ending),
   'owners/bank': lazyScreen(() => import('../screens/owners/bank-linked.tsx'), [...stepUp, 'bank']),
   success,
-  'store-success': success,
   ssn: lazyScreen(() => import('../screens/ssn.tsx'), stepUp),
   ein: lazyScreen(() => import('../screens/ein.tsx'), stepUp),
   'business-info': lazyScreen(() => import('../screens/business-info.tsx'), stepUp),

@@ -6,16 +6,18 @@ const id = 'urn:app:0f8fad5b-d9cb-469f-a165-70867728950e'
 const ownerId = 'urn:apl:0f8fad5b-d9cb-469f-a165-70867728950e'
 const forbidden = new CallFailure(403, 'not_yours')
 
-test('reading anything of an application is asking for the application; whatever changes it is not', () => {
+test('reading anything of an application or an account is asking for it; whatever changes it is not', () => {
   const subjects = [
     'GET /configs',
     'GET /applications/{id}',
     'GET /applications/{id}/financial-instruments',
+    'GET /accounts/{id}/stores',
     'PUT /applications/{id}',
     'GET /accounts',
   ] as const
   expect(subjects.map((key) => refusedCall(forbidden, { key, ids: { id } }).of)).toEqual([
     'configuration',
+    'application',
     'application',
     'application',
     'other',

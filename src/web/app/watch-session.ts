@@ -19,7 +19,7 @@ export function forgetPerson(): void {
 
 const subjectOf = (key: Called['key']): RefusedCall['of'] => {
   if (key === 'GET /configs') return 'configuration'
-  return key.startsWith('GET /applications/{id}') ? 'application' : 'other'
+  return /^GET \/(?:applications|accounts)\/\{id\}/.test(key) ? 'application' : 'other'
 }
 
 export function refusedCall({ status, location }: CallFailure, { key, ids }: Called): RefusedCall {

@@ -14,7 +14,8 @@ import { isApproval, type StepUpType } from '../../domain/states.ts'
 import { call } from '../client/call.ts'
 import type { EnvironmentValue } from './environment.tsx'
 import { answersOf } from './journey.ts'
-import { leaveFor, pagePath, partnerAddress, stepPath } from './paths.ts'
+import { mayBeAwaited } from './hand-off.ts'
+import { pagePath, returning, stepPath } from './paths.ts'
 import { putOffIn } from './put-off.ts'
 
 /** Answers can be changed before anything was sent in, after a failed check, and where full onboarding asks for more. */
@@ -56,24 +57,28 @@ export function situationOf(
   }
 }
 
-/** Whoever sent the applicant here gets them back; nobody did without a referral. */
-function addressOf(screen: Screen, view: ApplicationView): string | null {
-  const { id, referralUrlId } = view.application
-  if (screen === 'partner') return referralUrlId === null ? pagePath(id, 'complete') : null
+/** The page of a screen. Whoever waits for the applicant gets them back from the journey's last one. */
+function addressOf(screen: Screen, view: ApplicationView, env: EnvironmentValue, last = 'complete'): string {
+  const { id, serviceId } = view.application
+  if (screen === 'partner') return pagePath(id, last) + (mayBeAwaited({ serviceId }, env) ? returning : '')
   return pagePath(id, screen === 'wait' ? 'verifying' : screen)
 }
 
-/** The page that an onboarded application goes to; null: back to the partner. */
+/** The page that an onboarded application goes to. */
 export const addressAfterOnboard = (
   view: ApplicationView,
   outcome: Outcome,
   env: EnvironmentValue,
   linked = false,
-) => addressOf(nextScreen(situationOf(view, outcome, env, linked)), view)
+) => addressOf(nextScreen(situationOf(view, outcome, env, linked)), view, env)
 
 /** The page that tells the present decision: what is put off stands on it (STEP-15). */
-export const outcomePath = ({ application: { id, decision } }: ApplicationView): string =>
-  pagePath(id, isApproval(decision) ? 'complete' : decision === 'ERROR' ? 'error' : 'success')
+export function outcomePath({ application: { id, decision, intent } }: ApplicationView): string {
+  if (decision === 'ERROR') return pagePath(id, 'error')
+  if (intent === 'ADD_STORE')
+    return pagePath(id, decision === 'APPROVED' ? 'store-complete' : 'store-success')
+  return pagePath(id, isApproval(decision) ? 'complete' : 'success')
+}
 
 /** The page of a step-up; where others have to act, the one that tells how far they are. */
 export function addressOfStepUp(type: StepUpType, view: ApplicationView, env: EnvironmentValue): string {
@@ -83,28 +88,24 @@ export function addressOfStepUp(type: StepUpType, view: ApplicationView, env: En
 }
 
 /** The page after a step-up has been answered: the next one, but none that was put off in this visit. */
-export async function addressAfterStepUp(
-  view: ApplicationView,
-  env: EnvironmentValue,
-): Promise<string | null> {
+export async function addressAfterStepUp(view: ApplicationView, env: EnvironmentValue): Promise<string> {
   const { id, stepUpDetails } = view.application
   const deferred = putOffIn(env.draft, id)
   if (stepUpDetails.length > 0 && stepUpDetails.every(({ type }) => deferred.includes(type)))
     return outcomePath(view)
   const linked = await hasLinkedBank(view)
-  return addressOf(nextScreen({ ...situationOf(view, view.application, env, linked), deferred }), view)
+  return addressOf(nextScreen({ ...situationOf(view, view.application, env, linked), deferred }), view, env)
 }
 
 const hasLinkedBank = async ({ application: { id, decision } }: ApplicationView): Promise<boolean> =>
   isApproval(decision) &&
   (await call('GET /applications/{id}/financial-instruments', { params: { id } })).some(isLinked)
 
-/** The page after linking a bank account; null: back to the partner. */
-export function addressAfterBank(view: ApplicationView, env: EnvironmentValue): string | null {
-  const screen = screenAfterBank(situationOf(view, view.application, env, true))
-  return screen === 'partner' && view.application.referralUrlId === null
-    ? pagePath(view.application.id, 'complete/bank/success')
-    : addressOf(screen, view)
+/** The page after linking a bank account. An order that was placed counts as open: its terminals are to be set up. */
+export function addressAfterBank(view: ApplicationView, env: EnvironmentValue): string {
+  const hardwareOrderOpen = view.application.orderId !== null
+  const situation = { ...situationOf(view, view.application, env, true), hardwareOrderOpen }
+  return addressOf(screenAfterBank(situation), view, env, 'complete/bank/success')
 }
 
 /** Where an application is taken up again: its first open question, or the page of its outcome. */
@@ -117,21 +118,15 @@ export async function addressOfResume(
   if (applicationStatus === 'DRAFT') return stepPath(at, id)
   // Whoever comes back to a review in progress sees where it stands, not a minute of waiting.
   const waiting = decision === 'PENDING' && stepUpDetails.length === 0
-  if (waiting || applicationStatus === 'WITHDRAWN') return pagePath(id, 'success')
-  const address = addressAfterOnboard(view, view.application, env, await hasLinkedBank(view))
-  return address ?? pagePath(id, 'complete')
+  if (applicationStatus === 'WITHDRAWN') return pagePath(id, 'success')
+  if (waiting) return outcomePath(view)
+  // Whoever comes back to look at it is not sent away again.
+  return addressAfterOnboard(view, view.application, env, await hasLinkedBank(view)).replace(returning, '')
 }
 
 /** Mobile verification keeps the query it was reached with (ROUTE-24). */
 export const keepingQuery = (address: string): string =>
   address.endsWith('/mobile-verification') ? address + window.location.search : address
 
-/** To a page of ours, or to the partner's. */
-export function go(
-  address: string | null,
-  navigate: (to: string) => void,
-  { config }: EnvironmentValue,
-): void {
-  if (address === null) leaveFor(partnerAddress(config))
-  else navigate(keepingQuery(address))
-}
+/** To a page of ours. */
+export const go = (address: string, navigate: (to: string) => void): void => navigate(keepingQuery(address))

@@ -9,6 +9,9 @@ export const stepPath = (step: StepId, applicationId: string | null): string =>
 /** A page of an application, such as `complete` or `bank/success`. */
 export const pagePath = (applicationId: string, page: string): string => `/${applicationId}/${page}`
 
+/** The stores of a business, to choose among. */
+export const storesPath = (businessId: string): string => `/accounts/${businessId}/stores`
+
 /** Where the person is, as sign-in is to bring them back. */
 const here = (): string => location.pathname + location.search
 
@@ -24,3 +27,9 @@ export const passOnTo = (address: string): void => location.replace(address)
 /** The partner's dashboard: the referral's own, else the portal's. */
 export const partnerAddress = ({ redirectUrl, brand }: Pick<ConfigView, 'redirectUrl' | 'brand'>): string =>
   redirectUrl ?? brand.links.dashboard
+/** Closing the window is only for a script that a window was opened by (ROUTE-29). */
+export const wasOpenedByAnother = (): boolean => window.opener !== null
+export const closeWindow = (): void => window.close()
+
+/** The query of a page at the journey's end from which the person is taken back at once. */
+export const returning = '?return=true'

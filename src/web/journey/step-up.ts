@@ -38,11 +38,11 @@ export function useStepUp(types: readonly StepUpType[]): StepUpWork {
   const goOn = async (): Promise<boolean> => {
     const next = await call('GET /applications/{id}', { params: { id } })
     const moves = openIn(next).length === 0
-    const address = moves ? await addressAfterStepUp(next, env) : null
+    const address = moves ? await addressAfterStepUp(next, env) : ''
     // Both at once: the page of a step-up that is closed leads to where one resumes.
     startTransition(() => {
       take(next)
-      if (moves) go(address, (to) => void navigate(to), env)
+      if (moves) go(address, (to) => void navigate(to))
     })
     return moves
   }

@@ -42,6 +42,10 @@ const sources = {
     en: () => import('../../messages/generated/orders.en.ts'),
     'fr-CA': () => import('../../messages/generated/orders.fr-CA.ts'),
   },
+  stores: {
+    en: () => import('../../messages/generated/stores.en.ts'),
+    'fr-CA': () => import('../../messages/generated/stores.fr-CA.ts'),
+  },
 } satisfies Record<string, Record<'en' | 'fr-CA', () => Promise<{ default: Catalog }>>>
 
 export type Room = keyof typeof sources

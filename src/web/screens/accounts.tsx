@@ -2,8 +2,11 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AccountView } from '../../contract/v2/accounts.ts'
+import { defaultAccount } from '../../domain/stores/default-account.ts'
 import { useTexts } from '../language/texts.ts'
 import { useEnvironment } from '../journey/environment.tsx'
+import { storesPath } from '../journey/paths.ts'
+import { hasStores, ProfileWords, useAccountName } from '../journey/profile.tsx'
 import { Withdraw } from '../journey/withdraw.tsx'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -11,11 +14,12 @@ import { tellFailure } from '../journey/tell-failure.ts'
 
 export default function AccountsScreen() {
   const { t } = useTexts()
-  const { accounts, refreshAccounts, draft } = useEnvironment()
+  const { accounts, refreshAccounts, draft, config, flags } = useEnvironment()
   const navigate = useNavigate()
   useEffect(() => {
     refreshAccounts().catch(tellFailure)
   }, [refreshAccounts])
+  const preset = defaultAccount(accounts, { ...config, flags })?.applicationId
   const start = () => {
     draft.startAnew()
     void navigate('/applicant')
@@ -27,7 +31,11 @@ export default function AccountsScreen() {
     >
       <ul className="cards">
         {accounts.map((account) => (
-          <Account key={account.applicationId} account={account} />
+          <Account
+            key={account.applicationId}
+            account={account}
+            isDefault={account.applicationId === preset && accounts.length > 1}
+          />
         ))}
       </ul>
       <div className="actions">
@@ -39,21 +47,25 @@ export default function AccountsScreen() {
   )
 }
 
-function Account({ account }: { account: AccountView }) {
+function Account({ account, isDefault }: { account: AccountView; isDefault: boolean }) {
   const { t, date } = useTexts()
   const { refreshAccounts } = useEnvironment()
   const { applicationId, applicationStatus, stepUpDetails, company, createdAt, bankAccounts } = account
   const asked = applicationStatus === 'PENDING' && stepUpDetails.length > 0
   const status = asked ? 'ASKED' : applicationStatus
-  const name = company.dba ?? company.name ?? t('screens.accounts.unnamed')
+  const name = useAccountName()(account)
   const action = status === 'DRAFT' || status === 'ASKED' || status === 'ERROR' ? 'go_on' : 'open'
   return (
     <li className="card account">
       <h2>{name}</h2>
-      <span className={`chip chip-${status.toLowerCase()}`}>{t(`screens.accounts.status.${status}`)}</span>
+      <p className="chips">
+        <span className={`chip chip-${status.toLowerCase()}`}>{t(`screens.accounts.status.${status}`)}</span>
+        {isDefault && <span className="chip">{t('stores.default')}</span>}
+      </p>
       <p className="hint">
         {t('screens.accounts.begun', { date: date(createdAt), currency: company.currency })}
       </p>
+      <ProfileWords account={account} />
       {bankAccounts.map(({ id, bankName, last4 }) => (
         <p key={id}>
           {bankName} {t('screens.number.ending', { last4 })}
@@ -67,6 +79,15 @@ function Account({ account }: { account: AccountView }) {
         >
           {t(`screens.accounts.${action}`)}
         </Link>
+        {hasStores(account) && (
+          <Link
+            className="button button-second"
+            to={storesPath(account.businessId)}
+            aria-label={t('stores.of', { name })}
+          >
+            {t('stores.link')}
+          </Link>
+        )}
         <Withdraw
           id={applicationId}
           status={applicationStatus}

@@ -2,6 +2,7 @@
 import { Link, Navigate } from 'react-router'
 import { isApproval } from '../../domain/states.ts'
 import { BankList } from '../journey/bank-list.tsx'
+import { useEnvironment } from '../journey/environment.tsx'
 import { useApplication } from '../journey/journey.ts'
 import { Letter } from '../journey/letter.tsx'
 import { OrderOffer } from '../journey/order-offer.tsx'
@@ -11,20 +12,20 @@ import { pagePath } from '../journey/paths.ts'
 import { requirementsOf } from '../journey/requirements.ts'
 import { useBanks } from '../journey/use-banks.ts'
 import { useFresh } from '../journey/use-fresh.ts'
+import { WayBackActions } from '../journey/way-back.tsx'
 import { Help, WhatNext } from '../journey/what-next.tsx'
 import { useTexts } from '../language/texts.ts'
-import { useBrand } from '../portals/brand.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Seal } from '../ui/seal.tsx'
 
 export default function CompleteScreen() {
   const { t } = useTexts()
-  const { links, name } = useBrand()
   const { id, view } = useApplication()
   const banks = useBanks(id)
   useFresh()
   const requirements = requirementsOf(view.application)
+  const { channel } = useEnvironment().draft.link()
   const { applicationStatus, decision, letter } = view.application
   if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
   if (!isApproval(decision)) return <Navigate to={pagePath(id, 'success')} replace />
@@ -63,17 +64,26 @@ export default function CompleteScreen() {
           <Link to={pagePath(id, 'bank')}>{t('screens.complete.bank_replace')}</Link>
         </p>
       )}
+      {channel.type && (
+        <Notice title={t('stores.channel.due_title')}>
+          <p>{t('stores.channel.due', { name: channel.name ?? view.company.name ?? '' })}</p>
+          <div className="actions">
+            <Link className="button button-second" to={pagePath(id, 'add-channel')}>
+              {t('stores.channel.due_go')}
+            </Link>
+          </div>
+        </Notice>
+      )}
       <Letter letter={letter} beside={requirements} />
       <Outstanding view={view} />
       <WhatNext letter={letter}>
         <p>{t(`screens.complete.${state}_next`, { email: view.applicant.emailAddress ?? '' })}</p>
-        {linked && (
-          <div className="actions">
-            <a className="button button-primary" href={links.dashboard}>
-              {t('screens.complete.dashboard', { brand: name })}
-            </a>
-          </div>
+        {banks !== null && (
+          <WayBackActions view={view} look={linked ? 'primary' : 'second'} noDashboard={!linked} />
         )}
+        <p>
+          <Link to={pagePath(id, 'set-up')}>{t('stores.set_up.link')}</Link>
+        </p>
       </WhatNext>
       <OrderOffer />
       <Help />

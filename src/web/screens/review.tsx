@@ -68,10 +68,10 @@ export default function ReviewScreen() {
   }
 
   /** Both at once: the steps of an application that was sent in are closed, and lead to where one resumes. */
-  function leave(next: ApplicationView, address: string | null) {
+  function leave(next: ApplicationView, address: string) {
     startTransition(() => {
       take(next)
-      go(address, (to) => void navigate(to), env)
+      go(address, (to) => void navigate(to))
     })
   }
 

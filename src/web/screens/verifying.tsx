@@ -38,7 +38,7 @@ export default function VerifyingScreen() {
       const address = asksFullOnboarding(next)
         ? pagePath(id, 'success')
         : addressAfterOnboard(next, next.application, env)
-      go(address, (to) => void navigate(to, { replace: true }), env)
+      go(address, (to) => void navigate(to, { replace: true }))
     }
     const look = async () => {
       const next = await call('GET /applications/{id}', { params: { id } }).catch(() => null)

@@ -7,6 +7,8 @@ export interface Option {
   hint?: string
   /** The address of a picture that says what the label says. */
   picture?: string
+  /** It is there and cannot be chosen; its hint says why. */
+  disabled?: boolean
 }
 
 interface Props extends FrameProps {
@@ -32,13 +34,14 @@ export function Choice(props: Props) {
       <FieldNotes id={id} hint={hint} error={error} />
       <div className={inline ? 'choices choices-inline' : 'choices'}>
         {options.map((option, index) => (
-          <label key={option.value} className="choice">
+          <label key={option.value} className={option.disabled ? 'choice choice-closed' : 'choice'}>
             <input
               type="radio"
               id={index === 0 ? id : `${id}-${index}`}
               name={id}
               value={option.value}
               checked={value === option.value}
+              disabled={option.disabled ?? false}
               onChange={() => question.onChange(option.value)}
               onBlur={question.onBlur}
               {...(option.hint ? { 'aria-describedby': `${id}-${index}-about` } : {})}

@@ -12,6 +12,6 @@ export function useLinked(): () => Promise<void> {
   return async () => {
     const next = await call('GET /applications/{id}', { params: { id } }).catch(() => view)
     take(next)
-    go(addressAfterBank(next, env), (to) => void navigate(to), env)
+    go(addressAfterBank(next, env), (to) => void navigate(to))
   }
 }

@@ -1,0 +1,27 @@
+/** A payment profile among others: whose it is, and what it may do, in words (STORE-05). */
+import type { AccountView } from '../../contract/v2/accounts.ts'
+import { profileFacts, profileStatusOf, type ProfileStatus } from '../../domain/stores/profile-status.ts'
+import { isApproval } from '../../domain/states.ts'
+import { useTexts } from '../language/texts.ts'
+
+export function useAccountName(): (account: AccountView) => string {
+  const { t } = useTexts()
+  return ({ company }) => company.dba ?? company.name ?? t('screens.accounts.unnamed')
+}
+
+/** Its stores may be chosen among. */
+export const hasStores = ({ riskDecision }: Pick<AccountView, 'riskDecision'>): boolean =>
+  isApproval(riskDecision)
+
+/** "Approved – Online and in-person payments", in the page's language. */
+export function useProfileWords(): (status: ProfileStatus) => string {
+  const { t } = useTexts()
+  return (status) => `${t(`stores.profile.${status}`)} – ${t(profileFacts[status].text)}`
+}
+
+/** Nothing of a profile that was declined: its own page says why. */
+export function ProfileWords({ account }: { account: AccountView }) {
+  const { t } = useTexts()
+  const status = profileStatusOf(account)
+  return status && <p>{t(profileFacts[status].text)}</p>
+}
