@@ -131,6 +131,8 @@ test('a business that a link names is where the visit begins, once it is approve
 }) => {
   const approved = await aDecidedApplication(page.request, answeredUS(person.email))
   await anApplication(page.request, begunUS(person.email))
-  await page.goto(`/?businessId=${approved.slice('urn:app:'.length)}`)
-  await applicantAt(page, bakery).sees('You’re approved')
+  const businessId = approved.slice('urn:app:'.length)
+  await page.goto(`/?businessId=${businessId}`)
+  await applicantAt(page, bakery).sees('Stores of Delgado Bakery LLC')
+  await expect(page).toHaveURL(`/accounts/${businessId}/stores`)
 })

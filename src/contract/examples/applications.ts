@@ -75,6 +75,7 @@ export const accountExamples: Examples<typeof accounts & typeof accountDetails> 
         stepUpDetails: [],
         originalIntent: 'CREATE_BUSINESS',
         createdAt: morning,
+        storeName: null,
         serviceId: null,
         serviceType: null,
         organizationId: null,

@@ -14,6 +14,8 @@ export const accountView = z.object({
   originalIntent: z.enum(intents),
   stepUpDetails: z.array(stepUpView),
   createdAt: z.string(),
+  /** Of the store that the application adds to a business. */
+  storeName: z.nullable(z.string()),
   serviceId: z.nullable(z.string()),
   serviceType: z.nullable(z.string()),
   organizationId: z.nullable(z.string()),

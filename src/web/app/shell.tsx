@@ -14,7 +14,8 @@ import { useArrivalToasts } from './arrival-toasts.ts'
 
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTexts()
-  const { session } = useEnvironment()
+  const { config, session } = useEnvironment()
+  const isPartners = config.isPartner || session?.roles.includes('partner')
   const { pathname } = useLocation()
   useArrivalToasts()
   return (
@@ -36,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Crash at={pathname}>{children}</Crash>
       </main>
       <Footer />
-      <Toasts closeAfterMs={session?.roles.includes('partner') ? growlMs : toastMs} />
+      <Toasts closeAfterMs={isPartners ? growlMs : toastMs} />
     </div>
   )
 }

@@ -6,8 +6,13 @@ import { useTexts } from '../language/texts.ts'
 
 export function useAccountName(): (account: AccountView) => string {
   const { t } = useTexts()
-  return ({ company }) => company.dba ?? company.name ?? t('screens.accounts.unnamed')
+  return ({ storeName, company }) => storeName ?? company.dba ?? company.name ?? t('screens.accounts.unnamed')
 }
+
+/** A store that was added to a business of the list shows among that one's stores, and is no profile of its own. */
+export const isProfile = (account: AccountView): boolean =>
+  profileStatusOf(account) !== null &&
+  (account.originalIntent !== 'ADD_STORE' || account.linkedApplications.length === 0)
 
 /** Its stores may be chosen among. */
 export const hasStores = ({ riskDecision }: Pick<AccountView, 'riskDecision'>): boolean =>

@@ -6,7 +6,7 @@ import { defaultAccount } from '../../domain/stores/default-account.ts'
 import { useTexts } from '../language/texts.ts'
 import { useEnvironment } from '../journey/environment.tsx'
 import { storesPath } from '../journey/paths.ts'
-import { hasStores, ProfileWords, useAccountName } from '../journey/profile.tsx'
+import { hasStores, isProfile, ProfileWords, useAccountName } from '../journey/profile.tsx'
 import { Withdraw } from '../journey/withdraw.tsx'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -79,7 +79,7 @@ function Account({ account, isDefault }: { account: AccountView; isDefault: bool
         >
           {t(`screens.accounts.${action}`)}
         </Link>
-        {hasStores(account) && (
+        {hasStores(account) && isProfile(account) && (
           <Link
             className="button button-second"
             to={storesPath(account.businessId)}

@@ -178,6 +178,7 @@ export const presentAccount = (
     originalIntent: row.intent,
     stepUpDetails: standing.stepUpDetails,
     createdAt: row.created_at.toISOString(),
+    storeName: row.attribution.storeName ?? null,
     serviceId: row.attribution.serviceId ?? null,
     serviceType: row.attribution.serviceType ?? null,
     organizationId: row.attribution.organizationId ?? null,

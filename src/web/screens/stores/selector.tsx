@@ -10,7 +10,7 @@ import { useForm } from '../../journey/form.ts'
 import { wayBackOf } from '../../journey/hand-off.ts'
 import { NotFetched } from '../../journey/not-fetched.tsx'
 import { storesPath } from '../../journey/paths.ts'
-import { hasStores, useAccountName, useProfileWords } from '../../journey/profile.tsx'
+import { hasStores, isProfile, useAccountName, useProfileWords } from '../../journey/profile.tsx'
 import { useAnswer } from '../../journey/use-answer.ts'
 import { useTexts } from '../../language/texts.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -26,7 +26,7 @@ export default function StoreSelectorScreen() {
   const { answer, failure, again } = useAnswer('accounts', async () => ({ done: await refreshAccounts() }))
   if (failure !== null) return <NotFetched failure={failure} again={again} />
   if (answer === null) return <Loading />
-  return <Selector accounts={accounts.filter((account) => profileStatusOf(account) !== null)} />
+  return <Selector accounts={accounts.filter(isProfile)} />
 }
 
 function Selector({ accounts }: { accounts: readonly AccountView[] }) {

@@ -2,12 +2,13 @@
 import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import type { AccountView } from '../../../contract/v2/accounts.ts'
+import { profileStatusOf } from '../../../domain/stores/profile-status.ts'
 import { CallFailure } from '../../client/call-failure.ts'
 import { call, type Answer } from '../../client/call.ts'
 import { useEnvironment } from '../../journey/environment.tsx'
 import { NotFetched } from '../../journey/not-fetched.tsx'
 import { pagePath } from '../../journey/paths.ts'
-import { hasStores, ProfileWords, useAccountName } from '../../journey/profile.tsx'
+import { hasStores, useAccountName, useProfileWords } from '../../journey/profile.tsx'
 import { useRoute } from '../../journey/route.ts'
 import { useAnswer } from '../../journey/use-answer.ts'
 import { useTexts } from '../../language/texts.ts'
@@ -42,10 +43,12 @@ interface Props {
 function Stores({ account, stores }: Props) {
   const { t } = useTexts()
   const name = useAccountName()(account)
+  const status = profileStatusOf(account)
+  const words = useProfileWords()
   const isOpen = hasStores(account)
   return (
     <Page title={t('stores.title', { name })} lead={t(isOpen ? 'stores.lead' : 'stores.none_yet')}>
-      <ProfileWords account={account} />
+      {status && <p>{words(status)}</p>}
       {stores.length > 0 && <StoreChoice account={account} stores={stores} />}
       <OtherWays account={account} name={name} />
     </Page>
