@@ -76,12 +76,22 @@ test('outside the sandbox every missing setting is named, all of them at once', 
 })
 
 test('missing and malformed settings are told together, one a line', () => {
-  const env = { ...live, PORT: '0', TRUST_PROXY: '10.0.0.0/99', SMTP_PORT: 'mail', TWILIO_FROM: '' }
+  const env = {
+    ...live,
+    PORT: '0',
+    TRUST_PROXY: '10.0.0.0/99',
+    PAPERS_KEPT_DAYS: '0',
+    SMTP_PORT: 'mail',
+    TWILIO_FROM: '',
+  }
   const message = () => parseConfig(env)
-  expect(message).toThrow(/^The settings cannot be used:\n {2}PORT must .+\n {2}TRUST_PROXY must /)
+  expect(message).toThrow(
+    /^The settings cannot be used:\n {2}PORT must .+\n {2}TRUST_PROXY must .+\n {2}PAPERS_KEPT_DAYS must /,
+  )
   expect(faultsOf(env).map((fault) => fault.split(' ')[0])).toEqual([
     'PORT',
     'TRUST_PROXY',
+    'PAPERS_KEPT_DAYS',
     'SMTP_PORT',
     'TWILIO_FROM',
   ])
@@ -112,6 +122,7 @@ test('without settings it listens on localhost:3000 and serves the local hosts',
     hosts: { localhost: 'gdp', 'gdp.localhost': 'gdp', 'poynt.localhost': 'poynt' },
     trustProxy: [],
     termsVersion: '2026-01',
+    papersKeptDays: 30,
     logLevel: 'info',
   })
   expect(parseConfig(local({ PORT: '4100' })).publicOrigins.poynt).toBe('http://poynt.localhost:4100')

@@ -36,6 +36,8 @@ export interface Config {
   plaid: VendorConfig<'plaid'> | null
   logLevel: LogLevel
   termsVersion: string
+  /** How long the sandbox's identity provider keeps papers. */
+  papersKeptDays: number
 }
 
 export class ConfigError extends Error {
@@ -84,5 +86,6 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     ...vendors,
     logLevel: values.LOG_LEVEL,
     termsVersion: values.TERMS_VERSION,
+    papersKeptDays: values.PAPERS_KEPT_DAYS,
   }
 }

@@ -48,6 +48,12 @@ export function port(value: string): number {
   return number
 }
 
+/** A whole number of days, one at least. */
+export function days(value: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(value)) throw new SettingFault('must be a number of days from 1 to 99999')
+  return Number(value)
+}
+
 export const url =
   (...schemes: string[]) =>
   (value: string): string => {

@@ -1,7 +1,7 @@
 /** Every setting there is, one row each: the environment variable, what it means, how it is read. */
 import { encryptionKeys } from './encryption-keys.ts'
 import { publicOrigins } from './public-origins.ts'
-import { list, liveSetting, network, oneOf, port, setting, settingOr, text, url } from './setting.ts'
+import { days, list, liveSetting, network, oneOf, port, setting, settingOr, text, url } from './setting.ts'
 
 /** CONST-01 */
 export const environments = ['ci', 'local', 'test', 'ote', 'production'] as const
@@ -30,6 +30,7 @@ export const settings = {
     'where sign-ups from the EU are sent; without it to the portal’s home',
     url('https', 'http'),
   ),
+  PAPERS_KEPT_DAYS: settingOr('how long the sandbox keeps papers that were handed in', days, 30),
   TERMS_VERSION: settingOr('the version of the terms that applicants sign', text, '2026-01'),
 } as const
 

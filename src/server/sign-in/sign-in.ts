@@ -9,14 +9,14 @@ import { endSession, type Identity, startSession } from '../store/sessions.ts'
 /** Ends the browser's earlier session, so that a token from before never stands for another person. */
 export async function signIn(
   reply: FastifyReply,
-  { db, clock }: Services,
+  { db, clock, config }: Services,
   identity: Identity,
   portal: Portal,
 ): Promise<{ userId: string }> {
   const now = clock.now()
   const earlier = reply.request.cookies['auth_idp']
   if (earlier) await endSession(db, earlier)
-  await forgetOld(db, now)
+  await forgetOld(db, now, config)
   const { token, sessionId, userId } = await startSession(db, now, identity)
   setIdentityCookies(reply, { token, sessionId, portal })
   return { userId }
