@@ -1,10 +1,8 @@
 /** A product of a story's own, for stories that move the time: the others' sessions would end with it. */
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { startProductProcess } from '../product-process.ts'
 
 export interface OwnProduct {
   origin: string
@@ -13,20 +11,10 @@ export interface OwnProduct {
   stop: () => Promise<void>
 }
 
-/** Starts the real server on a fresh database, and waits until it says that it is ready. */
+/** Starts the real server on a fresh database. */
 export async function startOwnProduct(): Promise<OwnProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'own-product-'))
-  const port = String(await freePort())
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, APP_ENV: 'test', PORT: port, DATA_DIR: folder, LOG_LEVEL: 'fatal' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const left = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  await new Promise<void>((resolve, reject) => {
-    createInterface(server.stdout).on('line', (line) => line.startsWith('ready ') && resolve())
-    void left.then(() => reject(new Error('the product did not start')))
-  })
-  const origin = `http://localhost:${port}`
+  const { origin, end } = await startProductProcess({ DATA_DIR: folder })
   return {
     origin,
     async advance(ms) {
@@ -36,20 +24,8 @@ export async function startOwnProduct(): Promise<OwnProduct> {
       if (!answer.ok) throw new Error(`the clock answered ${answer.status}`)
     },
     async stop() {
-      server.kill('SIGTERM')
-      await left
+      await end('SIGTERM')
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

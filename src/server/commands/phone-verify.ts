@@ -29,21 +29,23 @@ import {
 } from '../store/phone-proofs.ts'
 import { applicationLink } from './application-link.ts'
 import { answeredToPerson, requireStepUp } from './answer-step-up.ts'
-import { decideApplication } from './decide-application.ts'
+import { decideApplication, oweAnswer } from './decide-application.ts'
 import { lockFor } from './load.ts'
 
 /** A proof asks no bureau anything again. */
 const noRecheck = { identity: false, business: false }
 
-/** Keeps that the phone was proven, or cannot be; the caller decides on it after its transaction. */
-function keepProof(
+/** Keeps that the phone was proven, or cannot be; the caller decides on it after its transaction, else the job does. */
+async function keepProof(
   trx: Trx,
+  services: Services,
   row: ApplicationRow,
   phoneProof: 'ACCEPTED' | 'REFUSED',
 ): Promise<ApplicationRow> {
   const proven = phoneProof === 'ACCEPTED'
   const photoIdInstead = row.asked_by_person.map((type) => (isOfPhone(type) ? 'GOV_ID_SELFIE' : type))
   return updateApplication(trx, row.id, {
+    ...(await oweAnswer(trx, services, row)),
     ...(row.facts ? { facts: json({ ...row.facts, phoneProof }) } : {}),
     ...(proven
       ? {
@@ -70,7 +72,7 @@ export async function refusePhoneProof(
       act: 'phone.used-up',
       applicationId: locked.id,
     })
-    return keepProof(trx, locked, 'REFUSED')
+    return keepProof(trx, services, locked, 'REFUSED')
   })
   return decideApplication(services, actor.userId, row, noRecheck)
 }
@@ -94,10 +96,10 @@ export async function verifyCode(
     if (standing === 'expired') return { standing, row }
     if (standing === 'accepted') {
       await updatePhoneProof(trx, row.id, { code_digest: null, status: 'SUCCESS' })
-      return { standing, row: await keepProof(trx, row, 'ACCEPTED') }
+      return { standing, row: await keepProof(trx, services, row, 'ACCEPTED') }
     }
     await updatePhoneProof(trx, row.id, { wrong_tries: proof.wrong_tries + 1 })
-    return { standing, row: standing === 'used_up' ? await keepProof(trx, row, 'REFUSED') : row }
+    return { standing, row: standing === 'used_up' ? await keepProof(trx, services, row, 'REFUSED') : row }
   })
   const decided =
     tried.standing === 'accepted' || tried.standing === 'used_up'
@@ -159,7 +161,7 @@ export async function confirmLink(
       details: { status },
     })
     const isAsked = row.step_ups.some(({ type }) => isOfPhone(type))
-    return result === 'match' && isAsked ? keepProof(trx, row, 'ACCEPTED') : null
+    return result === 'match' && isAsked ? keepProof(trx, services, row, 'ACCEPTED') : null
   })
   if (proven) await decideApplication(services, proven.user_id, proven, noRecheck)
   return { status: result === 'match' ? 'SUCCESS' : 'FAILED', finalTargetUrl: proof.final_target_url }
