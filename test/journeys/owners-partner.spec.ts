@@ -1,5 +1,5 @@
 import { applicantAt } from './applicant.ts'
-import { read } from './application.ts'
+import { aDecidedApplication, read } from './application.ts'
 import { atelier, bakery } from './answers.ts'
 import { askedCA, askedUS } from './asked.ts'
 import { showPassport } from './identity-provider.ts'
@@ -106,6 +106,38 @@ test('with a bank account linked, the partners are what payouts wait for, and ea
   expect((await read(page.request, id)).application.enableDeposits).toBe(true)
   await page.goto(`/${id}/owners/bank`)
   await expect(page).toHaveURL(new RegExp(`/${id}/bank/success$`))
+})
+
+test('a store that is added to the business waits for the same partners, who confirm themselves once', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
+  const sam = partnerOf(person, 'Sam')
+  const id = await askedUS(page.request, person, { partners: true })
+  await invite(page, id, [sam])
+  const store = await aDecidedApplication(page.request, {
+    application: { intent: 'ADD_STORE', parentApplication: id, storeName: 'Second Oven' },
+  })
+  const list = ownersListAt(page)
+  await page.goto(`/${store}/owners/further-steps`)
+  await expect(list.card('Sam Okafor')).toContainText('Invited')
+  await page.getByRole('button', { name: 'Send the link again: Sam Okafor' }).click()
+  await expect(page.getByText(`We sent the link to ${sam.email}.`)).toBeVisible()
+
+  const [link = ''] = (await newestTo(page.request, sam.email, 2)).links
+  expect(link).toContain(`/${id}/owners/`)
+  const other = await anotherBrowser(browser, baseURL)
+  await signInAs(other, sam)
+  await other.goto(link)
+  await expect(other.getByRole('button', { name: 'Change country' })).toHaveCount(0)
+  await answerAsPartner(other, '4321')
+  await applicantAt(page, bakery).sees('All your partners have confirmed who they are')
+  for (const one of [id, store]) {
+    const { application } = await read(page.request, one)
+    expect([application.decision, application.boStatus]).toEqual(['APPROVED', 'NONE'])
+  }
 })
 
 test('somebody else’s link is refused without a word of what is behind it, and sign-in leads back to it [GUARD-11, ROUTE-27]', async ({

@@ -13,7 +13,7 @@ const business: OwnedBusiness = {
     name: 'Delgado Bakery LLC',
     governmentIdentification: number,
   },
-  isOver: false,
+  isWithdrawn: false,
 }
 const store: OwnedBusiness = {
   ...business,
@@ -38,7 +38,7 @@ test.each<[string, Partial<OwnedBusiness>, Partial<OwnedBusiness>]>([
   ['that names another business', { parentApplication: 'urn:app:c' }, {}],
   ['of another person', { userId: 'eve' }, {}],
   ['that is no store', { intent: 'ADD_PRODUCT' }, {}],
-  ['of a business that was declined', {}, { isOver: true }],
+  ['of a business that was taken back', {}, { isWithdrawn: true }],
   ['of a store', {}, { intent: 'ADD_STORE' }],
 ])('one %s has owners of its own', (_what, changed, changedBusiness) => {
   expect(sharesOwnersOf({ ...store, ...changed }, { ...business, ...changedBusiness })).toBe(false)

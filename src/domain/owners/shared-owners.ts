@@ -13,8 +13,7 @@ export interface OwnedBusiness {
   /** The application whose business it was said to add to; null where none was named. */
   parentApplication: string | null
   company: Pick<Company, 'businessType' | 'name' | 'governmentIdentification'>
-  /** Taken back or declined. */
-  isOver: boolean
+  isWithdrawn: boolean
 }
 
 /** Whether both are the same business: a store whose answers were changed to another one's has owners of its own. */
@@ -36,5 +35,5 @@ export const sharesOwnersOf = (store: OwnedBusiness, business: OwnedBusiness): b
   business.intent !== 'ADD_STORE' &&
   store.parentApplication === business.id &&
   store.userId === business.userId &&
-  !business.isOver &&
+  !business.isWithdrawn &&
   isSameCompany(store, business)

@@ -46,11 +46,13 @@ function Footer() {
   const { t } = useTexts()
   const { config } = useEnvironment()
   const { links, supportEmail, supportPhone, name } = useBrand()
+  // An invited owner has come for an application that has its country.
+  const isOwnersPart = useLocation().pathname.includes('/owners/urn:apl:')
   return (
     <footer className="footer">
       <div className="footer-inner">
         <p className="market">
-          {t(`shell.market.${config.market}`)} ({config.currency}) <ChangeMarket />
+          {t(`shell.market.${config.market}`)} ({config.currency}) {!isOwnersPart && <ChangeMarket />}
         </p>
         <nav aria-label={t('shell.footer.label')}>
           <a href={links.privacy}>{t('shell.footer.privacy')}</a>

@@ -21,7 +21,7 @@ const businessIn = (row: ApplicationRow): OwnedBusiness => ({
   currency: row.currency,
   parentApplication: row.attribution.parentApplication ?? null,
   company: row.company,
-  isOver: row.withdrawn_at !== null || row.decision === 'DECLINED',
+  isWithdrawn: row.withdrawn_at !== null,
 })
 
 /** The application that holds the list: the one that was asked about, or the business that its store was added to. */

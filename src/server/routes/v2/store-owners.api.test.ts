@@ -127,6 +127,18 @@ describe('a store that is added to a business', () => {
     ])
   })
 
+  test('stays with a person when the business is declined over a partner, and asks for no other owners', async () => {
+    const { who, id, sam } = await aBusiness(1)
+    const storeId = await addStore(who, id)
+    await sam.onboard(selfUS('8888'))
+    const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
+    await uma.decide(id, { decision: 'DECLINED', reasons: ['unable_to_serve'] })
+    expect([await standing(who, id), await standing(who, storeId)]).toEqual([
+      'DECLINED NONE',
+      'PENDING INFO_PROVIDED',
+    ])
+  })
+
   test('asks who owns it when its answers are those of another company, whatever it was said to be added to', async () => {
     const { who, id, sam } = await aBusiness(1)
     await sam.onboard(selfUS())
