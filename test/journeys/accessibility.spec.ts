@@ -110,3 +110,27 @@ test('nothing serious keeps anybody from an outcome or from linking a bank accou
   await expect(page.getByRole('alert')).toBeVisible()
   await expectNothingSerious(page, 'bank, wrong')
 })
+
+test('nothing serious keeps anybody from ordering hardware or typing a card', async ({
+  page,
+  person,
+  locale,
+  answered,
+}) => {
+  const { t } = translatorFor(locale)
+  await signIn(page.request, person)
+  const id = await aDecidedApplication(page.request, answered())
+  await page.goto(`/${id}/order`)
+  const licenses = page.getByRole('textbox', { name: t('orders.licenses.title'), exact: true })
+  await expect(licenses).toBeVisible()
+  await expectNothingSerious(page, 'order')
+  await licenses.fill('7')
+  await page.getByRole('button', { name: t('orders.to_card') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNothingSerious(page, 'licenses, warned of')
+  await page.goto(`/${id}/order/card`)
+  await page.getByRole('button', { name: t('orders.card.save') }).click()
+  const frame = page.frameLocator(`iframe[title="${t('orders.card.frame')}"]`)
+  await expect(frame.getByText(t('rules.card_number_format'))).toBeVisible()
+  await expectNothingSerious(page, 'card, wrong')
+})

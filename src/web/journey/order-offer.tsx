@@ -9,7 +9,7 @@ export function OrderOffer() {
   const { id, view } = useApplication()
   const state = view.application.orderId === null ? 'new' : 'placed'
   return (
-    <section aria-labelledby="order-offer">
+    <section className="order-offer" aria-labelledby="order-offer">
       <h2 id="order-offer">{t(`screens.order_offer.${state}_title`)}</h2>
       <p>{t(`screens.order_offer.${state}_text`)}</p>
       <div className="actions">

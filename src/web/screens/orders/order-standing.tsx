@@ -104,7 +104,7 @@ export function OrderStanding({ shop, order, closed }: Props) {
             {(total > 0 || monthly > 0) && !takesPayment(order.status) && (
               <div>
                 <dt>{t(paidAt === null ? 'orders.standing.pays_with' : 'orders.standing.paid_with')}</dt>
-                <dd>{source}</dd>
+                <dd>{instrument ? source : t('orders.standing.account_later')}</dd>
               </div>
             )}
             {paidAt !== null && total > 0 && (

@@ -1,10 +1,9 @@
 /** What the order form begins with: the order that is to be changed, else one device to the business's address. */
 import type { ApplicationView } from '../../../contract/v2/application-view.ts'
-import type { BankAccountView } from '../../../contract/v2/bank.ts'
 import type { OrderView } from '../../../contract/v2/orders.ts'
 import { orderDefaults, orderTypes, type OrderType } from '../../../domain/orders/order.ts'
 import type { Values } from '../../journey/values.ts'
-import { quantityName } from './basket.ts'
+import { quantityName, type Pay } from './basket.ts'
 import type { Shop } from './use-shop.ts'
 
 /** In the order they are offered. */
@@ -13,10 +12,13 @@ export const offeredTypes = ({ offer }: Pick<Shop, 'offer'>): OrderType[] =>
     .filter((type) => offer.orderTypes[type])
     .toSorted((one, other) => Number(one === 'NO_DEVICE') - Number(other === 'NO_DEVICE'))
 
-const payWith = (instruments: readonly BankAccountView[]): string => {
-  const [account] = instruments.toSorted((one) => (one.type === 'BANK_ACCOUNT' ? -1 : 1))
-  if (!account) return 'new-card'
-  return `${account.type === 'BANK_ACCOUNT' ? 'bank' : 'card'}:${account.id}`
+/** What the order was to be paid with, else an account, else a card, else one that is yet to be typed. */
+function payWith({ instruments, order }: Shop): Pay {
+  const chosen = instruments.find(({ id }) => id === order?.financialInstrumentId)
+  if (!chosen && order?.paymentMethod === 'BANK') return 'bank'
+  const instrument = chosen ?? instruments.find(({ type }) => type === 'BANK_ACCOUNT') ?? instruments[0]
+  if (!instrument) return 'new-card'
+  return `${instrument.type === 'BANK_ACCOUNT' ? 'bank' : 'card'}:${instrument.id}`
 }
 
 function quantitiesOf(shop: Shop, order: OrderView | null): Values {
@@ -30,7 +32,7 @@ function quantitiesOf(shop: Shop, order: OrderView | null): Values {
 }
 
 export function startingValues(shop: Shop, view: ApplicationView): Values {
-  const { order, instruments } = shop
+  const { order } = shop
   const { line1, line2, city, territory, zip } = order?.address ?? view.company.address ?? {}
   return {
     type: order?.type ?? offeredTypes(shop)[0] ?? orderDefaults.type,
@@ -41,8 +43,6 @@ export function startingValues(shop: Shop, view: ApplicationView): Values {
     'address.city': city ?? '',
     'address.territory': territory ?? '',
     'address.zip': zip ?? '',
-    pay: payWith(
-      instruments.filter(({ id }) => !order?.financialInstrumentId || id === order.financialInstrumentId),
-    ),
+    pay: payWith(shop),
   }
 }
