@@ -2,7 +2,7 @@
 import { emailKey } from '../../domain/rules/email.ts'
 import type { Services } from '../services.ts'
 import type { ApplicationRow } from '../store/applications.ts'
-import { waitingCases } from '../store/cases.ts'
+import { newestApplications, waitingCases } from '../store/cases.ts'
 import { listSandboxMessages, type SandboxMessage } from '../store/sandbox-messages.ts'
 
 export type { ApplicationRow, SandboxMessage }
@@ -22,3 +22,6 @@ export async function sandboxMessages(
 
 /** Oldest first. */
 export const casesThatWait = ({ db }: Pick<Services, 'db'>): Promise<ApplicationRow[]> => waitingCases(db)
+
+/** At most ten, newest first. */
+export const newestCases = ({ db }: Pick<Services, 'db'>): Promise<ApplicationRow[]> => newestApplications(db)

@@ -12,12 +12,12 @@ export async function signIn(
   { db, clock, config }: Services,
   identity: Identity,
   portal: Portal,
-): Promise<{ userId: string }> {
+): Promise<{ userId: string; sessionId: string }> {
   const now = clock.now()
   const earlier = reply.request.cookies['auth_idp']
   if (earlier) await endSession(db, earlier)
   await forgetOld(db, now, config)
   const { token, sessionId, userId } = await startSession(db, now, identity)
   setIdentityCookies(reply, { token, sessionId, portal })
-  return { userId }
+  return { userId, sessionId }
 }

@@ -21,3 +21,7 @@ export const waitingCases = (db: Database): Promise<ApplicationRow[]> =>
     )
     .orderBy('submitted_at')
     .execute()
+
+/** The newest applications, at most ten. */
+export const newestApplications = (db: Database): Promise<ApplicationRow[]> =>
+  db.selectFrom('applications').selectAll().orderBy('created_at', 'desc').limit(10).execute()

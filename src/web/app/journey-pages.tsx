@@ -5,6 +5,7 @@ import type { ApplicationId, OwnerId } from '../../domain/ids.ts'
 import { preSteps } from '../../domain/guards/pre-steps.ts'
 import { stepIds, type StepId } from '../../domain/journey/step.ts'
 import type { ScreenName } from '../../domain/routes/table.ts'
+import { useEnvironment } from '../journey/environment.tsx'
 import { useApplication } from '../journey/journey.ts'
 import { useRoute } from '../journey/route.ts'
 import { Loading } from '../ui/loading.tsx'
@@ -13,7 +14,7 @@ import { DraftJourney } from './draft-journey.tsx'
 import type { LazyScreen } from './lazy-screen.tsx'
 import { RequireSession } from './require-session.tsx'
 import { Resume } from './resume.tsx'
-import { applicationPages, olderStart, stepAddresses, stepScreens } from './screens.ts'
+import { applicationPages, lookedAtAnswers, olderStart, stepAddresses, stepScreens } from './screens.ts'
 import { StepGuard } from './step-guard.tsx'
 
 /** Saving the last pre-step creates the application, which needs an account (GUARD-08). */
@@ -87,7 +88,9 @@ function ApplicationPage({ screen }: { screen: ScreenName }) {
 }
 
 function Step({ step }: { step: StepId }) {
+  const { session } = useEnvironment()
   const { Screen } = stepScreens[step]
+  if (session?.lookingAt) return <lookedAtAnswers.Screen />
   return (
     <StepGuard step={step}>
       <Screen key={step} />

@@ -30,6 +30,9 @@ export const stepScreens = {
 /** The start while the multistep flow is off: it asks the first questions, so it is a page of the journey. */
 export const olderStart = lazyScreen(() => import('../screens/older-start.tsx'), form)
 
+/** What stands for every step while support looks at an application. */
+export const lookedAtAnswers = lazyScreen(() => import('./looked-at-answers.tsx'), [...form, 'support'])
+
 /** Addresses of a step besides its own (ROUTE-23). */
 export const stepAddresses = {
   update: 'applicant',

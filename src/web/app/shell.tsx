@@ -1,9 +1,9 @@
 /** The frame around every page: who we are at the top, where to turn at the bottom, toasts over it. */
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ChangeMarket } from '../journey/change-market.tsx'
 import { useEnvironment } from '../journey/environment.tsx'
-import { useTexts } from '../language/texts.ts'
+import { loadRooms, useTexts } from '../language/texts.ts'
 import { Logo, useBrand } from '../portals/brand.tsx'
 import { growlMs, Toasts, toastMs } from '../ui/toasts.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -11,6 +11,12 @@ import { Crash } from './crash.tsx'
 import { ForeignNotice } from './foreign-notice.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useArrivalToasts } from './arrival-toasts.ts'
+
+/** Fetched only for support that looks at an application. */
+const LookingBanner = lazy(async () => {
+  const [module] = await Promise.all([import('./looking-banner.tsx'), loadRooms(['support'])])
+  return module
+})
 
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTexts()
@@ -34,6 +40,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       <main id="main" className="main" tabIndex={-1}>
         <ForeignNotice />
+        {session?.lookingAt && (
+          <Suspense>
+            <LookingBanner />
+          </Suspense>
+        )}
         <Crash at={pathname}>{children}</Crash>
       </main>
       <Footer />

@@ -11,7 +11,8 @@ import { AddressText } from './address-text.tsx'
 import { useEnvironment } from './environment.tsx'
 import { stepPath } from './paths.ts'
 
-export function Summary({ view }: { view: ApplicationView }) {
+/** @param fixed without the ways to change an answer */
+export function Summary({ view, fixed = false }: { view: ApplicationView; fixed?: boolean }) {
   const translator = useTexts()
   const { t } = translator
   const { market } = useEnvironment().config
@@ -22,12 +23,14 @@ export function Summary({ view }: { view: ApplicationView }) {
       <section key={step} className="summary">
         <div className="summary-head">
           <h2>{name}</h2>
-          <Link
-            to={`${stepPath(step, view.application.id)}?from=review`}
-            aria-label={t('screens.review.change_of', { name })}
-          >
-            {t('screens.review.change')}
-          </Link>
+          {!fixed && (
+            <Link
+              to={`${stepPath(step, view.application.id)}?from=review`}
+              aria-label={t('screens.review.change_of', { name })}
+            >
+              {t('screens.review.change')}
+            </Link>
+          )}
         </div>
         <Facts facts={rows} />
       </section>

@@ -23,6 +23,8 @@ export function trackAbout(part: Partial<About>): void {
 const waiting: [name: EventName, said: Record<string, Param>, about: About][] = []
 
 export function track<Name extends EventName>(name: Name, ...[said]: SaidBy<Name>): void {
+  // What support does while it looks at an application is nothing that its applicant did.
+  if (about.environment?.session?.lookingAt) return
   waiting.push([name, said ?? {}, about])
   import('./send-events.ts').then(
     ({ send }) => waiting.splice(0).forEach((each) => send(...each)),

@@ -26,6 +26,10 @@ const sources = {
     en: () => import('../../messages/generated/stepups.en.ts'),
     'fr-CA': () => import('../../messages/generated/stepups.fr-CA.ts'),
   },
+  support: {
+    en: () => import('../../messages/generated/support.en.ts'),
+    'fr-CA': () => import('../../messages/generated/support.fr-CA.ts'),
+  },
   offers: {
     en: () => import('../../messages/generated/offers.en.ts'),
     'fr-CA': () => import('../../messages/generated/offers.fr-CA.ts'),

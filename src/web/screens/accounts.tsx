@@ -1,9 +1,9 @@
 /** The person's applications: where each stands, and the way to go on with it (ROUTE-09). */
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AccountView } from '../../contract/v2/accounts.ts'
 import { defaultAccount } from '../../domain/stores/default-account.ts'
-import { useTexts } from '../language/texts.ts'
+import { loadRooms, useTexts } from '../language/texts.ts'
 import { useEnvironment } from '../journey/environment.tsx'
 import { storesPath } from '../journey/paths.ts'
 import { hasStores, isProfile, ProfileWords, useAccountName } from '../journey/profile.tsx'
@@ -12,9 +12,18 @@ import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { tellFailure } from '../journey/tell-failure.ts'
 
+/** Fetched only for support. */
+const LookForm = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../journey/look-form.tsx'),
+    loadRooms(['support', 'rules', 'errors']),
+  ])
+  return module
+})
+
 export default function AccountsScreen() {
   const { t } = useTexts()
-  const { accounts, refreshAccounts, draft, config, flags } = useEnvironment()
+  const { accounts, session, refreshAccounts, draft, config, flags } = useEnvironment()
   const navigate = useNavigate()
   useEffect(() => {
     refreshAccounts().catch(tellFailure)
@@ -43,6 +52,11 @@ export default function AccountsScreen() {
           {accounts.length === 0 ? t('screens.accounts.first') : t('screens.accounts.another')}
         </Button>
       </div>
+      {session?.roles.includes('support') && !session.lookingAt && (
+        <Suspense>
+          <LookForm />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -5,13 +5,14 @@ import * as z from 'zod/mini'
 import { isLanguage } from '../../../domain/market.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
 import { decideCase } from '../../commands/decide-case.ts'
-import { casesThatWait, sandboxMessages } from '../../commands/read-sandbox.ts'
+import { casesThatWait, newestCases, sandboxMessages } from '../../commands/read-sandbox.ts'
 import { contextOf } from '../../http/context.ts'
 import { answerPageFailure } from '../../http/error-handler.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../actor.ts'
 import { advanceClock, advanceMs } from './clock.ts'
 import { messageList, sandboxPage } from './page.ts'
+import { lookAsSupport, supportPage } from './support.ts'
 
 /** Nobody's own case can be theirs: no session ever has this id. */
 const underwriter: Actor = { userId: 'sandbox-underwriter', email: '', name: null, roles: ['underwriter'] }
@@ -40,6 +41,9 @@ export function addSandboxPage(app: FastifyInstance, services: Services): void {
       sandboxPage({ translator: translatorOf(request), now: clock.now(), cases, messages }, config),
     )
   })
+  app.get('/sandbox/support', async (request, reply) =>
+    sendHtml(reply, supportPage(translatorOf(request), await newestCases(services))),
+  )
   app.get('/sandbox/page.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(script),
   )
@@ -64,6 +68,11 @@ export function addSandboxPage(app: FastifyInstance, services: Services): void {
       const { id } = request.params as { id: string }
       await decideCase(services, underwriter, id, { decision, reasons: [] })
       return back(reply, 'cases')
+    })
+    forms.post('/sandbox/page/look/:id', async (request, reply) => {
+      const { id } = request.params as { id: string }
+      await lookAsSupport(reply, services, contextOf(request, config).portal, id)
+      return reply.redirect(`/${id}`, 303)
     })
   })
 }

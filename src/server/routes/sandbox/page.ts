@@ -43,6 +43,7 @@ export function sandboxPage(content: SandboxPage, config: Config): string {
         <li><a href="${config.publicOrigins.gdp}/">${t('sandbox.page.open_product')}</a></li>
         <li><a href="${config.publicOrigins.poynt}/">${t('sandbox.page.open_terminals')}</a></li>
         <li><a href="/api/docs">${t('sandbox.page.open_docs')}</a></li>
+        <li><a href="/sandbox/support">${t('sandbox.support.title')}</a></li>
       </ul>
       <nav aria-label="${t('sandbox.page.contents')}">
         <ul class="links">
