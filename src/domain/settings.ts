@@ -20,6 +20,7 @@ export const flagDefaults = {
   vendorBundleFlow: false,
   standaloneCobrand: false,
   masterMidSupport: true,
+  feedbackPrompt: false,
 } as const satisfies Record<string, boolean>
 
 export type FlagName = keyof typeof flagDefaults

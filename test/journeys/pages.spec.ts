@@ -83,7 +83,7 @@ test('a new page begins at its top, with its heading in focus and its name in th
   expect(await page.evaluate(() => history.length)).toBeGreaterThan(1)
 })
 
-test('from 768 px on the steps stand beside the page; below, a bar of 120 px tells how far one is [SCREEN-26]', async ({
+test('from 768 px on the steps stand beside the page; below, a bar of 120 px tells how far one is [SCREEN-26, CONST-06]', async ({
   page,
   person,
 }) => {

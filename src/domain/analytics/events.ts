@@ -11,6 +11,7 @@ export const eventNames = [
   'confirm_details',
   'category_ranking',
   'company_name',
+  'survey_answered',
   'application_resume_direct',
   'application_resume_email',
   'application_resume_reminder_email',
@@ -71,6 +72,7 @@ interface Said {
   /** 0…1, and 0 for an industry that was not predicted (CAT-11). */
   category_ranking: { score: number; industry: string }
   company_name: { length: number; kind: 'alphabetic' | 'numeric' | 'mixed'; province: string | null }
+  survey_answered: { answer: 'easy' | 'fair' | 'hard' }
   otp_attempts: { attempts: number }
   store_switcher: { choice: 'existing' | 'new_store' | 'new_application' }
   overlapping_currency_error: { country: 'US' | 'CA' }

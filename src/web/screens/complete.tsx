@@ -3,6 +3,7 @@ import { Link, Navigate } from 'react-router'
 import { isApproval } from '../../domain/states.ts'
 import { BankList } from '../journey/bank-list.tsx'
 import { useEnvironment } from '../journey/environment.tsx'
+import { Feedback } from '../journey/feedback.tsx'
 import { useApplication } from '../journey/journey.ts'
 import { Letter } from '../journey/letter.tsx'
 import { OrderOffer } from '../journey/order-offer.tsx'
@@ -86,6 +87,7 @@ export default function CompleteScreen() {
         </p>
       </WhatNext>
       <OrderOffer />
+      <Feedback />
       <Help />
     </Page>
   )

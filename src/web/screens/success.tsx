@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from 'react-router'
 import type { ApplicationView } from '../../contract/v2/application-view.ts'
 import { isApproval } from '../../domain/states.ts'
 import { useEnvironment } from '../journey/environment.tsx'
+import { Feedback } from '../journey/feedback.tsx'
 import { useApplication } from '../journey/journey.ts'
 import { Letter } from '../journey/letter.tsx'
 import { OrderOffer } from '../journey/order-offer.tsx'
@@ -65,6 +66,7 @@ export default function SuccessScreen() {
       </WhatNext>
       {state === 'withdrawn' && <Button onClick={startAnew}>{t('screens.success.anew')}</Button>}
       {!ended && <OrderOffer />}
+      {!ended && <Feedback />}
       <Help />
       <Withdraw
         id={id}
