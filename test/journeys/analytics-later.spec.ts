@@ -12,6 +12,8 @@ import { codeIn, freshNumber, newestTo, otherCode } from './texts.ts'
 
 test.beforeEach(({ page, person }) => signIn(page.request, person))
 
+type Applicant = ReturnType<typeof applicantAt>
+
 const approved = (page: Page, { email }: Person) => aDecidedApplication(page.request, answeredUS(email))
 
 test('a code is counted when it is asked for, typed, wrong and right, with its tries [ANL-09]', async ({
@@ -156,6 +158,43 @@ test('a cash advance is counted when it is taken up, and when one goes back inst
   await main.locator('.button-primary').click()
   await eventOf(page, 'cash_advance_offer_accept')
 })
+
+for (const [choice, make] of [
+  [
+    'existing',
+    async (rosa: Applicant) => {
+      await rosa.goOn()
+      await rosa.press('Connect this store')
+    },
+  ],
+  [
+    'new_application',
+    async (rosa: Applicant) => {
+      await rosa.choose('New application')
+      await rosa.goOn()
+    },
+  ],
+  [
+    'new_store',
+    async (rosa: Applicant) => {
+      await rosa.goOn()
+      await rosa.press('Add a store')
+      await rosa.box('Store name').fill('Evening Oven')
+      await rosa.press('Add this store')
+    },
+  ],
+] as const)
+  test(`what is chosen in the store switcher is counted as ${choice} [ANL-14]`, async ({ page, person }) => {
+    await aDecidedApplication(page.request, {
+      ...answeredUS(person.email),
+      application: { organizationId: 'harbor' },
+    })
+    // The website itself is not there: the browser stays where it is.
+    await page.route('https://sites.example.com/**', (route) => route.fulfill({ status: 204 }))
+    await page.goto('/store-selector?serviceId=svc-site')
+    await make(applicantAt(page, bakery))
+    expect(await eventOf(page, 'store_switcher')).toMatchObject({ choice })
+  })
 
 /** Resolves once an event has reached the server: the page that pushed it may be left by then. */
 const nextCounted = (page: Page, name: string) =>

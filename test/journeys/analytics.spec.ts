@@ -1,6 +1,6 @@
 import { bakery } from './answers.ts'
 import { applicantAt } from './applicant.ts'
-import { aDecidedApplication, anApplication, answeredUS, begunUS } from './application.ts'
+import { aDecidedApplication, anApplication, answeredCA, answeredUS, begunUS } from './application.ts'
 import { eventOf, eventsOf } from './events.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './story.ts'
@@ -61,6 +61,18 @@ test('a type is sent once a session; what could not be sent waits in the session
 test('an address that leads nowhere is counted [ANL-16]', async ({ page }) => {
   await page.goto('/no/such/page')
   expect(await eventOf(page, 'incorrect_url')).toMatchObject({ portal: 'gdp', businessId: null })
+})
+
+test('a currency in which no account can be made is counted with its country [ANL-16]', async ({
+  page,
+  person,
+}) => {
+  await anApplication(page.request, answeredCA(person.email, { territory: 'ON' }))
+  await page.goto('/r/demo-cobrand')
+  expect(await eventOf(page, 'overlapping_currency_error')).toMatchObject({
+    country: 'US',
+    referralUrlId: 'demo-cobrand',
+  })
 })
 
 test('the change of country is counted as yes, no and cancel [ANL-14]', async ({ page }) => {

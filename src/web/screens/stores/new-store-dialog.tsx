@@ -8,6 +8,7 @@ import { submitKey } from '../../client/submit-key.ts'
 import { useEnvironment } from '../../journey/environment.tsx'
 import { FormBody } from '../../journey/form-page.tsx'
 import { useForm } from '../../journey/form.ts'
+import { track } from '../../journey/track.ts'
 import { useTexts } from '../../language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -50,6 +51,7 @@ export function NewStoreDialog({ parent, name, onClose }: Props) {
         body,
         idempotencyKey: key.current.of(body),
       })
+      track('store_switcher', { choice: 'new_store' })
       await navigate(`/${made.id}`)
     },
   })

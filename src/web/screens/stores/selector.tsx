@@ -11,6 +11,7 @@ import { wayBackOf } from '../../journey/hand-off.ts'
 import { NotFetched } from '../../journey/not-fetched.tsx'
 import { storesPath } from '../../journey/paths.ts'
 import { hasStores, isProfile, useAccountName, useProfileWords } from '../../journey/profile.tsx'
+import { track } from '../../journey/track.ts'
 import { useAnswer } from '../../journey/use-answer.ts'
 import { useTexts } from '../../language/texts.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -50,10 +51,15 @@ function Selector({ accounts }: { accounts: readonly AccountView[] }) {
   async function choose(account: AccountView | undefined): Promise<void> {
     setRefused(null)
     if (!account) {
+      track('store_switcher', { choice: 'new_application' })
       draft.startAnew()
       return navigate('/applicant')
     }
-    if (!hasStores(account)) return navigate(`/${account.applicationId}`)
+    // With stores it is not chosen before one of them is.
+    if (!hasStores(account)) {
+      track('store_switcher', { choice: 'existing' })
+      return navigate(`/${account.applicationId}`)
+    }
     const { organizationId, serviceId } = account
     if (await wayBackOf({ organizationId, serviceId }, env)) return navigate(storesPath(account.businessId))
     setRefused(account.applicationId)

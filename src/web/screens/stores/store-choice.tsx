@@ -10,6 +10,7 @@ import { FormBody } from '../../journey/form-page.tsx'
 import { useForm } from '../../journey/form.ts'
 import { handOver, wayBackOf } from '../../journey/hand-off.ts'
 import { pagePath } from '../../journey/paths.ts'
+import { track } from '../../journey/track.ts'
 import { useTexts } from '../../language/texts.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { CannotSelect } from './cannot-select.tsx'
@@ -46,6 +47,7 @@ export function StoreChoice({ account, stores }: Props) {
     const way = await wayBackOf({ serviceId: null, organizationId }, env)
     setRefused(way === null)
     if (way === null) return
+    track('store_switcher', { choice: 'existing' })
     if (serviceId !== null)
       await call('PUT /accounts/{id}/stores/{storeId}/service', {
         params: { id: businessId, storeId: store.id },

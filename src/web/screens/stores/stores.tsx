@@ -11,6 +11,7 @@ import { pagePath } from '../../journey/paths.ts'
 import { hasStores, useAccountName, useProfileWords } from '../../journey/profile.tsx'
 import { useRoute } from '../../journey/route.ts'
 import { useAnswer } from '../../journey/use-answer.ts'
+import { track } from '../../journey/track.ts'
 import { useTexts } from '../../language/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -68,6 +69,7 @@ function OtherWays({
   const [naming, setNaming] = useState(false)
   const isOpen = hasStores({ riskDecision })
   const applyAnew = () => {
+    track('store_switcher', { choice: 'new_application' })
     draft.startAnew()
     void navigate('/applicant')
   }
