@@ -32,6 +32,7 @@ export async function begin(
     (await readLink(arrival.parameters, environment, applicationId ? {} : draft.answers().applicant))
   if (link?.query.reminderEmail !== undefined) remember('mail', 'reminder_email')
   else if (link?.query.resumeEmail !== undefined) remember('mail', 'email')
+  if (link?.query.channel.type) draft.nameChannel(link.query.channel)
   if (link && applicationId) await tellApplication(applicationId, link)
   else if (link) tellDraft(link, environment)
   if (applicationId) return applicationId === inPath ? null : `/${applicationId}`

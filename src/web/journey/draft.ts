@@ -52,8 +52,8 @@ export interface Draft {
   linkSecrets: () => LinkSecrets
   /** A link was opened: it wins over what was answered before (START-22, START-23). */
   arrive: (link: Link, secrets: LinkSecrets) => void
-  /** The channel that the link named is there. */
-  channelMade: () => void
+  /** The channel that is to be made once the business is approved; empty: none, or none any more. */
+  nameChannel: (channel: Link['channel']) => void
   /** Back to the first question, and to what a link answers of it. */
   startAnew: () => void
 }
@@ -139,7 +139,7 @@ export function openDraft(store: Storage, place: DraftPlace): Draft {
       secretsOfLinks.set(name, secrets)
       write({ link: { ...link, answers }, ...(read().answers ? { answers } : {}) })
     },
-    channelMade: () => write({ link: { ...read().link, channel: {} } }),
+    nameChannel: (channel) => write({ link: { ...read().link, channel } }),
     startAnew: () => write({ ...nothing, link: read().link }),
   }
 }
