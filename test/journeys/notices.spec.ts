@@ -51,7 +51,7 @@ for (const [roles, who, stillAt, goneAt] of [
   test(`notices of ${who} stay ${goneAt} ms [ERR-04]`, async ({ page, person }) => {
     await signIn(page.request, person, roles)
     await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1)
+    await page.clock.pauseAt(60_000)
     await page.goto('/?completed=true')
     const notice = page.getByText(signedIn)
     await expect(notice).toBeVisible()
@@ -65,7 +65,7 @@ test('a pointer on a notice holds it', async ({ page, person, isMobile }) => {
   test.skip(isMobile, 'A finger does not rest on it.')
   await signIn(page.request, person)
   await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1)
+  await page.clock.pauseAt(60_000)
   await page.goto('/?completed=true')
   const notice = page.getByText(signedIn)
   await notice.hover()

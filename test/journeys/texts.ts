@@ -38,10 +38,10 @@ export const codeIn = ({ text }: Message): string => /\b\d{6}\b/.exec(text)?.[0]
 /** A code that is not this one. */
 export const otherCode = (code: string): string => (code === '000000' ? '000001' : '000000')
 
-/** Nobody else's number, within one product. */
+/** Nobody else's number, within one product: each worker has a hundred of its own. */
 let people = 0
 export function freshNumber(): { typed: string; to: string } {
   people += 1
-  const line = String(1000 + people)
+  const line = String(1000 + Number(process.env['TEST_WORKER_INDEX']) * 100 + people)
   return { typed: `(415) 555-${line}`, to: `+1415555${line}` }
 }

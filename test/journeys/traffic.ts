@@ -1,7 +1,7 @@
 /** What a page sends to the API. */
 import type { Page, Request } from '@playwright/test'
 
-/** The calls that change something, in the order they were sent, such as `PUT /applications/urn:app:…`. */
+/** The calls that change something, in the order they were sent, such as `PUT /applications/urn:app:…`; what is counted aside. */
 export function watchSaves(page: Page): string[] {
   const saves: string[] = []
   page.on('request', (request) => {
@@ -10,7 +10,10 @@ export function watchSaves(page: Page): string[] {
   return saves
 }
 
-const isApi = (request: Request): boolean => new URL(request.url()).pathname.startsWith('/api/')
+const isApi = (request: Request): boolean => {
+  const { pathname } = new URL(request.url())
+  return pathname.startsWith('/api/') && pathname !== '/api/v2/analytics'
+}
 
 const nameOf = (request: Request): string =>
   `${request.method()} ${new URL(request.url()).pathname.replace('/api/v2', '')}`
