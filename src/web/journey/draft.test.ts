@@ -147,6 +147,15 @@ test('the number and the token of a link stay in memory, where the number’s la
   expect(draft.linkSecrets()).toEqual({})
 })
 
+test('a channel that a link names stays with the visit until it is there, whatever else the link said', () => {
+  const draft = openDraft(store, { referralUrlId: null, currency: 'USD' })
+  draft.keepAnswers(ana)
+  draft.nameChannel({ name: 'Front shop', type: 'RETAIL' })
+  expect([draft.link().channel.name, draft.answers()]).toEqual(['Front shop', ana])
+  draft.nameChannel({})
+  expect(draft.link().channel).toEqual({})
+})
+
 test('the end of a session clears every draft and nothing else', () => {
   openDraft(store, { referralUrlId: null, currency: 'USD' }).keepAnswers(ana)
   openDraft(store, { referralUrlId: 'demo-vendor', currency: 'CAD' }).keepAnswers(ana)
