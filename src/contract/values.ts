@@ -29,6 +29,8 @@ export const addressUpdate = z.object({
   state: answer(text),
   zip: answer(text),
   countryCode: answer(text),
+  /** Of a business: its site, where the body names none (APP-05). */
+  website: answer(text),
 })
 
 export const governmentIdEntry = z.object({

@@ -134,6 +134,8 @@ export const applicationView = z.object({
     governmentIdentification: said(governmentIdView),
     leadId: said(z.string()),
     userId: said(z.string()),
+    /** The newest photo-ID inquiry. Its session token is answered by the call that opens it, and kept nowhere. */
+    personaInquiryId: said(z.string()),
     submitted: z.boolean(),
   }),
   company: z.object({
@@ -151,6 +153,8 @@ export const applicationView = z.object({
     gpv: said(z.number()),
     location: said(z.string()),
     governmentIdentification: said(governmentIdView),
+    /** The newest inquiry for its registration paper. */
+    personaInquiryId: said(z.string()),
     submitted: z.boolean(),
   }),
   owners: z.array(ownerView),

@@ -147,3 +147,42 @@ test('taking in what was taken in changes nothing, whatever was typed', () => {
     }),
   )
 })
+
+test('an address has city, country, two lines, territory, zip, and their other names state and website [APP-05]', () => {
+  const address = {
+    line1: '4 Elm Street',
+    line2: 'Suite 2',
+    city: 'Albany',
+    state: 'NY',
+    zip: '12207',
+    countryCode: 'US',
+    website: 'delgadobakery.com',
+  }
+  const { answers, problems } = intoUS({ company: { address } })
+  expect(problems).toEqual([])
+  expect(answers.company.address).toEqual({
+    line1: '4 Elm Street',
+    line2: 'Suite 2',
+    city: 'Albany',
+    territory: 'NY',
+    zip: '12207',
+    countryCode: 'US',
+  })
+  expect(answers.company.site).toBe('delgadobakery.com')
+})
+
+test('what an address says by its other names gives way to the usual ones, and is checked like them [APP-05]', () => {
+  const both = intoUS({
+    company: {
+      site: 'bread.example.com',
+      address: { territory: 'CA', state: 'NY', website: 'cakes.example.com' },
+    },
+  }).answers.company
+  expect([both.address?.territory, both.site]).toEqual(['CA', 'bread.example.com'])
+  expect(intoUS({ applicant: { address: { website: 'bread.example.com' } } }).answers.company.site).toBe(
+    'bread.example.com',
+  )
+  expect(intoUS({ company: { address: { website: 'no site' } } }).problems).toEqual([
+    { field: 'company.site', code: 'website_format' },
+  ])
+})

@@ -18,6 +18,8 @@ type Nullable<T> = { [K in keyof T]?: T[K] | null | undefined }
 interface AddressUpdate extends Nullable<Address> {
   /** The other name of `territory` (APP-05). */
   state?: string | null | undefined
+  /** The business's site (APP-05). */
+  website?: string | null | undefined
 }
 
 /** What a body may say; the wire's schema has checked the kinds of its values. */
@@ -62,13 +64,19 @@ const plainPaths = (Object.keys(fields) as FieldPath[]).filter(
   (path) => path !== 'applicant.terms' && !path.endsWith('.governmentIdentification'),
 )
 
-/** An address may name its territory `state`, and gets its country from the market where it names none. */
+/**
+ * An address may name its territory `state`, and its business's site `website` (APP-05); what a body says by the usual
+ * name goes before. It gets its country from the market where it names none.
+ */
 function readable(update: AnswersUpdate): AnswersUpdate {
   const read = copyOf(update)
   for (const subject of ['applicant', 'company'] as const) {
     const address = read[subject]?.address
     if (address?.state !== undefined && address.territory === undefined) address.territory = address.state
   }
+  const website = read.company?.address?.website ?? read.applicant?.address?.website
+  if (website !== undefined && read.company?.site === undefined)
+    read.company = { ...read.company, site: website }
   const sin = read.applicant?.sin
   if (sin !== undefined && read.applicant && read.applicant.governmentIdentification === undefined)
     read.applicant.governmentIdentification = sin === null ? null : { value: sin, sourceType: 'SIN' }

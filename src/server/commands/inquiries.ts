@@ -12,7 +12,13 @@ import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from '../actor.ts'
 import type { ApplicationRow } from '../store/applications.ts'
-import { countInquiry, findInquiry, insertInquiry, type Subject } from '../store/inquiries.ts'
+import {
+  countInquiry,
+  findInquiry,
+  insertInquiry,
+  newestInquiries,
+  type Subject,
+} from '../store/inquiries.ts'
 import { isOpenedByLink } from '../store/inquiry-links.ts'
 import { answerStepUp, requireStepUp } from './answer-step-up.ts'
 import { loadFor } from './load.ts'
@@ -113,3 +119,9 @@ export async function answerInquiry(
     },
   )
 }
+
+/** The applicant's newest inquiry of each kind; none before anything was sent in. */
+export const inquiriesOf = async (
+  { db }: Services,
+  { id, submitted_at: submittedAt }: ApplicationRow,
+): Promise<Partial<Record<InquiryKind, string>>> => (submittedAt === null ? {} : newestInquiries(db, id))

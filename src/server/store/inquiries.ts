@@ -42,6 +42,21 @@ export const findInquiry = (
     .where('kind', '=', kind)
     .executeTakeFirst()
 
+/** The applicant's newest inquiry of each kind. */
+export async function newestInquiries(
+  db: Database,
+  applicationId: ApplicationId,
+): Promise<Partial<Record<InquiryKind, string>>> {
+  const rows = await db
+    .selectFrom('inquiries')
+    .select(['id', 'kind'])
+    .where('application_id', '=', applicationId)
+    .where('owner_id', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  return Object.fromEntries(rows.map(({ id, kind }) => [kind, id]))
+}
+
 /** Keeps the end of an inquiry and counts the subject's failures, that one included. */
 export async function countInquiry(
   trx: Trx,

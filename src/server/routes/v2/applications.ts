@@ -4,6 +4,7 @@ import { loadFor } from '../../commands/load.ts'
 import { loadToLook } from '../../commands/look.ts'
 import { ownersIn, readOwnPart, type OwnerReading } from '../../commands/owners/read-owners.ts'
 import { onboard } from '../../commands/onboard.ts'
+import { inquiriesOf } from '../../commands/inquiries.ts'
 import { businessToExtend } from '../../commands/stores.ts'
 import { saveApplication } from '../../commands/save-application.ts'
 import { withdraw } from '../../commands/withdraw.ts'
@@ -20,7 +21,7 @@ import { saidDecision } from './said-decision.ts'
 export function applicationRoutes(services: Services) {
   /** An application as its applicant sees it. */
   const view = async (row: ApplicationRow, language: Language) =>
-    presentApplication(row, await ownersIn(services, row), language)
+    presentApplication(row, await ownersIn(services, row), language, await inquiriesOf(services, row))
   /** As one of its owners sees it: the applicant among them sees all of it. */
   const ownPart = (reading: OwnerReading, language: Language) =>
     reading.reader === 'applicant' ? view(reading.row, language) : presentOwnPart(reading, language)

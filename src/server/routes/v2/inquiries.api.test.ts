@@ -90,3 +90,20 @@ test('somebody else’s inquiry is not found in one’s own application', async 
   })
   expect(stolen.status).toBe(404)
 })
+
+test('the applicant keeps their ids, what a link said of them, and their inquiry, whose token is told once [APP-03]', async () => {
+  const { applicant: person, company } = bodyUS({ ssn4: '2222' })
+  const said = { leadId: 'lead-7', userId: 'user-9', communicationLanguage: 'en-US' }
+  const { id } = await rosa.apply({ applicant: { ...person, ...said }, company })
+  const { inquiryId, sessionToken } = (await open(id, 'identification')).data
+  const { data, text } = await rosa.read(id)
+  expect(data.applicant).toMatchObject({
+    ...said,
+    id: id.slice('urn:app:'.length),
+    submitted: true,
+    personaInquiryId: inquiryId,
+  })
+  expect(data.company.personaInquiryId).toBeUndefined()
+  expect(sessionToken.length).toBeGreaterThan(0)
+  expect(text).not.toContain(sessionToken)
+})

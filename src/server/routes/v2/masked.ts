@@ -82,6 +82,7 @@ export const maskedApplication = (of: ApplicationView): ApplicationView => ({
 
 export const maskedAccount = (of: AccountView): AccountView => ({
   ...of,
+  storeName: orNull(of.storeName, maskedName),
   linkedApplications: [],
   company: {
     name: orNull(of.company.name, maskedName),

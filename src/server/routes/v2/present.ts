@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/v2/application-view.ts'
 import type { BankAccountView } from '../../../contract/v2/bank.ts'
 import { businessIdOf } from '../../../domain/ids.ts'
+import type { InquiryKind } from '../../../domain/inquiries/inquiry.ts'
 import type { Language } from '../../../domain/market.ts'
 import type { Letter } from '../../../domain/policy/letter.ts'
 import { reasonOn, requirementsOf } from '../../../domain/policy/requirements.ts'
@@ -72,6 +73,7 @@ export function presentApplication(
   row: ApplicationRow,
   owners: readonly OwnerReading[],
   language: Language,
+  inquiries: Partial<Record<InquiryKind, string>> = {},
 ): ApplicationView {
   const { attribution, applicant, company } = row
   const submitted = row.submitted_at !== null
@@ -126,6 +128,7 @@ export function presentApplication(
       governmentIdentification: applicant.governmentIdentification,
       leadId: applicant.leadId,
       userId: applicant.userId,
+      personaInquiryId: inquiries.identification,
       submitted,
     },
     company: {
@@ -143,6 +146,7 @@ export function presentApplication(
       gpv: company.gpv,
       location: company.location,
       governmentIdentification: company.governmentIdentification,
+      personaInquiryId: inquiries.verification,
       submitted,
     },
     owners: owners.map(presentOwner),
