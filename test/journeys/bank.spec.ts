@@ -135,6 +135,9 @@ test('another account takes the place of the linked one', async ({ page, person 
   const accounts = page.getByRole('main').getByRole('listitem')
   await expect(accounts.nth(0)).toContainText('Harbor Savings')
   await expect(accounts.nth(1)).toContainText('No longer paid into')
+  await page.getByRole('link', { name: 'See all your applications' }).click()
+  await expect(page.getByText('ending in 8761')).toBeVisible()
+  await expect(page.getByText('ending in 6789')).toHaveCount(0)
 })
 
 test.describe('in Canada, in French', () => {

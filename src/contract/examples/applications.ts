@@ -86,6 +86,7 @@ export const accountExamples: Examples<typeof accounts & typeof accountDetails> 
             id: '2894fefd-03a9-43f0-bd0a-54cbd2da044d',
             bankName: 'Cedar National Bank',
             last4: '6789',
+            primary: true,
           },
         ],
         company,

@@ -21,8 +21,10 @@ export const accountView = z.object({
   organizationId: z.nullable(z.string()),
   referralUrlId: z.nullable(z.string()),
   linkedApplications: z.array(z.string()),
-  /** Masked, as the account lists show it: the last four digits of each linked bank account. */
-  bankAccounts: z.array(z.object({ id: z.string(), bankName: z.string(), last4: z.string() })),
+  /** Masked, as the account lists show it: the last four digits of each linked one; the primary one is paid into. */
+  bankAccounts: z.array(
+    z.object({ id: z.string(), bankName: z.string(), last4: z.string(), primary: z.boolean() }),
+  ),
   company: z.object({
     name: z.nullable(z.string()),
     dba: z.nullable(z.string()),

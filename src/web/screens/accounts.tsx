@@ -80,11 +80,13 @@ function Account({ account, isDefault }: { account: AccountView; isDefault: bool
         {t('screens.accounts.begun', { date: date(createdAt), currency: company.currency })}
       </p>
       <ProfileWords account={account} />
-      {bankAccounts.map(({ id, bankName, last4 }) => (
-        <p key={id}>
-          {bankName} {t('screens.number.ending', { last4 })}
-        </p>
-      ))}
+      {bankAccounts
+        .filter(({ primary }) => primary)
+        .map(({ id, bankName, last4 }) => (
+          <p key={id}>
+            {bankName} {t('screens.number.ending', { last4 })}
+          </p>
+        ))}
       <div className="actions">
         <Link
           className="button button-primary"

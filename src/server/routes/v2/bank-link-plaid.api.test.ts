@@ -67,17 +67,19 @@ test('a bank that is out of order is told as a provider that did not answer, and
 })
 
 test('the pages let Plaid’s script, frame and calls in, and nobody else’s; without Plaid not even those', async () => {
-  const policyOf = async ({ app }: TestApp) => {
-    const { headers } = await app.inject({ url: '/incorrect-url', headers: { host: 'localhost:3000' } })
-    return String(headers['content-security-policy'])
-  }
+  const headersOf = async ({ app }: TestApp) =>
+    (await app.inject({ url: '/incorrect-url', headers: { host: 'localhost:3000' } })).headers
+  const policyOf = async (one: TestApp) => String((await headersOf(one))['content-security-policy'])
   const policy = await policyOf(api)
   expect(policy).toContain("script-src 'self' https://cdn.plaid.com/link/v2/stable/link-initialize.js;")
   expect(policy).toMatch(/frame-src [^;]*https:\/\/cdn\.plaid\.com;/)
   expect(policy).toContain("connect-src 'self' https://production.plaid.com;")
+  // A bank's own sign-in page is a window that Plaid opens and hears from.
+  expect((await headersOf(api))['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   const without = await startTestApp()
   try {
     expect(await policyOf(without)).not.toContain('plaid')
+    expect((await headersOf(without))['cross-origin-opener-policy']).toBe('same-origin')
   } finally {
     await without.close()
   }

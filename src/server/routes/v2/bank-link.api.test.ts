@@ -125,6 +125,11 @@ test('another account takes the place of the primary one, which stays listed', a
   const { data } = await rosa.banks(id)
   expect(data.filter(({ primary }) => primary).map(({ bankName }) => bankName)).toEqual(['Harbor Savings'])
   expect(data).toHaveLength(2)
+  const listed = (await rosa.call('GET /accounts')).data.find(({ applicationId }) => applicationId === id)
+  expect(listed?.bankAccounts.map(({ last4, primary }) => `${last4} ${primary}`).toSorted()).toEqual([
+    '6789 false',
+    '8761 true',
+  ])
 })
 
 test('a first account is the primary one, whatever is said of it', async () => {

@@ -190,7 +190,12 @@ export const presentAccount = (
     linkedApplications,
     bankAccounts: instruments
       .filter(({ kind, application_id: of }) => kind === 'BANK_ACCOUNT' && of === row.id)
-      .map(({ id, bank_name: bankName, last4 }) => ({ id, bankName: bankName ?? '', last4 })),
+      .map(({ id, bank_name, last4, is_primary: primary }) => ({
+        id,
+        bankName: bank_name ?? '',
+        last4,
+        primary,
+      })),
     company: { name: row.company.name ?? null, dba: row.company.dba ?? null, currency: row.currency },
     applicant: {
       firstName: row.applicant.name?.firstName ?? null,
