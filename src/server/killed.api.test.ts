@@ -40,7 +40,7 @@ function browser() {
 }
 
 /** Ends the process at once: just when the call leaves, and again while it is being worked on. */
-const killedAfterMs = [0, 8, 25]
+const killedAfterMs = [0, 15]
 async function throughKills<T>(call: () => Promise<T>): Promise<T> {
   for (const ms of killedAfterMs) {
     const sent = call().catch(() => null)
