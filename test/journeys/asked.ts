@@ -5,7 +5,16 @@ import { aDecidedApplication, answeredCA, answeredUS } from './application.ts'
 import type { Person } from './story.ts'
 
 /** Valid SINs by their ending. */
-const sins = { '2222': '100072222', '3333': '100013333', '4286': '046454286' } as const
+const sins = {
+  '1112': '100021112',
+  '2222': '100072222',
+  '3333': '100013333',
+  '4286': '046454286',
+  '4444': '100054444',
+  '5555': '100075555',
+  '7777': '100057777',
+  '8888': '100098888',
+} as const
 
 interface Endings {
   ssn4?: string
@@ -35,11 +44,17 @@ export function askedUS(
 export function askedCA(
   request: APIRequestContext,
   { email }: Person,
-  { sin, phone, partners = false }: { sin?: keyof typeof sins; phone?: string; partners?: boolean },
+  {
+    sin,
+    cn,
+    phone,
+    partners = false,
+  }: { sin?: keyof typeof sins; cn?: string; phone?: string; partners?: boolean },
 ): Promise<string> {
   const { applicant, company }: ApplicationBody = answeredCA(email, {
     territory: 'ON',
     ...(sin ? { sin: sins[sin] } : {}),
+    ...(cn ? { cn } : {}),
   })
   return aDecidedApplication(request, {
     applicant: { ...applicant, ...(phone ? { localPhoneNumber: phone } : {}) },

@@ -27,11 +27,12 @@ export async function showPassport(page: Page, outcome: Outcome, locale: Locale 
 }
 
 /** A registration paper, and how looking at it ends. */
-export async function handInPaper(page: Page, outcome: Outcome): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Show your business’s registration' })).toBeVisible()
-  await page.getByLabel('Registration paper').setInputFiles(files.pdf)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await end(page, outcome)
+export async function handInPaper(page: Page, outcome: Outcome, locale: Locale = 'en-US'): Promise<void> {
+  const { t } = translatorFor(locale)
+  await expect(page.getByRole('heading', { name: t('sandbox.inquiry.title.verification') })).toBeVisible()
+  await page.getByLabel(t('sandbox.inquiry.document.verification')).setInputFiles(files.pdf)
+  await page.getByRole('button', { name: t('sandbox.inquiry.send'), exact: true }).click()
+  await end(page, t(`sandbox.inquiry.outcome.${outcomes[outcome]}`))
 }
 
 /** Which inquiry's window stands open. */
