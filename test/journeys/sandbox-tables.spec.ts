@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { translatorFor } from '../../src/messages/catalogs.ts'
+import type { translatorFor } from '../../src/messages/catalogs.ts'
 import { applicantAt } from './applicant.ts'
 import { atelier, bakery, type Answers } from './answers.ts'
 import { askedCA, askedUS } from './asked.ts'
