@@ -11,6 +11,7 @@ export const journeyCodes = [
   'return_address_foreign',
   'order_type_off',
   'order_takes_no_device',
+  'order_device_missing',
   'quantity_range',
   'complimentary_limit',
   'payment_method_missing',

@@ -49,7 +49,7 @@ test.each(faults)('at least one licence is required: %j is refused [ORDER-11]', 
 })
 
 const wrong = [
-  [{}, 'profiles', 'required'],
+  [{}, 'profiles', 'order_device_missing'],
   [{ profiles: [{}] }, 'profiles[0].device', 'required'],
   [{ profiles: [n910, { device: 'toString' }] }, 'profiles[1].device', 'choice_unknown'],
   [{ profiles: [{ bundle: 'POYNT' }] }, 'profiles[0].bundle', 'choice_unknown'],

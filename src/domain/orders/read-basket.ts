@@ -78,7 +78,8 @@ export function readBasket(
   })
   if (!offer.orderTypes[type]) problems.push({ field: 'type', code: 'order_type_off' })
   const takesDevices = type !== 'NO_DEVICE'
-  if (takesDevices && profiles.length === 0) problems.push({ field: 'profiles', code: 'required' })
+  if (takesDevices && profiles.length === 0)
+    problems.push({ field: 'profiles', code: 'order_device_missing' })
   if (!takesDevices && profiles.some((one) => one.device !== 'license' && one.bundle !== 'LICENSE'))
     problems.push({ field: 'profiles', code: 'order_takes_no_device' })
   if (sent.licenses !== undefined && !isCount(sent.licenses, fewestLicences))

@@ -88,7 +88,7 @@ describe('what is wrong with an order', () => {
 
   test('is told at the fields of the page, all at once', () => {
     expect(wrongIn({ 'quantity.N910': '0', 'address.zip': '9410', pay: '' })).toEqual([
-      ['quantity.POYNTC', 'required'],
+      ['quantity.POYNTC', 'order_device_missing'],
       ['address.zip', 'postal_code_us'],
     ])
     expect(wrongIn({ pay: '' })).toEqual([['pay', 'required']])
