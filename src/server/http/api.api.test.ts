@@ -82,7 +82,13 @@ test('texts are in the language of the market cookie, else of the browser', asyn
 test('an unknown address is 404, another method on a known one 405 with Allow', async () => {
   expect(codes(await ana.get('/api/v2/nothing'))).toEqual([404, 'not_found'])
   expect(codes(await ana.get('/api'))).toEqual([404, 'not_found'])
-  expect(codes(await ana.get('/api/v2/%E0%A4%A'))).toEqual([404, 'not_found'])
+  for (const [path, code] of [
+    ['/api/v2/%E0%A4%A', 'not_found'],
+    [`/api/v2/applications/${'a'.repeat(300)}`, 'unknown_id'],
+  ] as const) {
+    const unread = await ana.get(path)
+    expect([...codes(unread), unread.headers['cache-control']]).toEqual([404, code, 'no-store'])
+  }
   const answer = await ana.delete('/api/v2/applications/urn:app:1')
   expect(codes(answer)).toEqual([405, 'method_not_allowed'])
   expect(answer.headers['allow']).toBe('GET, HEAD, PUT')

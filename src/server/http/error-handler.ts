@@ -19,7 +19,7 @@ export const answerFailure =
       reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
     if (location !== undefined) reply.header('location', location)
     // Set before in most cases: an address that cannot be read is refused before anything else.
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).header('cache-control', 'no-store')
     const failure = failureOf(refusal, contextOf(request, services.config).language, request.id)
     return reply
       .code(status)

@@ -12,7 +12,7 @@ const frameworkCodes: Record<string, CallCode> = {
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'media_type',
   FST_ERR_ROUTE_MISSING_CONTENT: 'body_unreadable',
   FST_ERR_BAD_URL: 'not_found',
-  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'unknown_id',
 }
 
 /** The network's, PostgreSQL's (classes 08, 53 and 57P) and the drivers' ways to say that the database is gone. */

@@ -15,6 +15,7 @@ export const asksForMarker = (method: string, path: string): boolean =>
 function codesOf(method: string, path: string, endpoint: Endpoint): CallCode[] {
   return [
     ...endpoint.errors,
+    ...(endpoint.params ? (['unknown_id'] as const) : []),
     ...(endpoint.access === 'session' ? (['no_session'] as const) : []),
     ...(asksForMarker(method, path) ? (['browser_marker_missing'] as const) : []),
     ...(method === 'GET' ? [] : (['origin_foreign'] as const)),
