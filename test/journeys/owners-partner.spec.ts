@@ -140,6 +140,28 @@ test('a store that is added to the business waits for the same partners, who con
   }
 })
 
+test('a partner who lost the mail signs in and finds what waits for them', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
+  const sam = partnerOf(person, 'Sam')
+  const id = await askedUS(page.request, person, { partners: true })
+  const [link = ''] = await invite(page, id, [sam])
+  const other = await anotherBrowser(browser, baseURL)
+  await signInAs(other, sam)
+  await other.goto('/accounts')
+  await expect(other.getByRole('region', { name: 'Waiting for you' })).toContainText('Rosa Delgado named you')
+  await other.getByRole('link', { name: 'Confirm who I am: Delgado Bakery LLC' }).click()
+  await answerAsPartner(other, '4321')
+  await applicantAt(other, bakery).sees('Thank you, you’re confirmed')
+  await expect(other).toHaveURL(`${link}/success`)
+  await other.goto('/accounts')
+  await applicantAt(other, bakery).sees('Your applications')
+  await expect(other.getByText('Waiting for you')).toHaveCount(0)
+})
+
 test('somebody else’s link is refused without a word of what is behind it, and sign-in leads back to it [GUARD-11, ROUTE-27]', async ({
   page,
   person,

@@ -2,6 +2,7 @@
 import type { owners } from '../v2/owners.ts'
 import type { Examples } from './example.ts'
 import {
+  applicationId,
   entered,
   inquiryId,
   inquirySession,
@@ -20,6 +21,18 @@ export const ownerExamples: Examples<typeof owners> = {
       'Nobody else owns a quarter': { boStatus: 'NONE', owners: [] },
     },
     answer: partnerAwaited,
+  },
+  'GET /invitations': {
+    answer: [
+      {
+        applicationId,
+        ownerId: invited.id,
+        business: 'Delgado Bakery LLC',
+        inviter: 'Rosa Delgado',
+        status: 'INVITED',
+        invitedAt: invited.invitedAt ?? '',
+      },
+    ],
   },
   'GET /applications/{id}/owners': { answer: [invited] },
   'POST /applications/{id}/owners': { body: sam, answer: entered },

@@ -1,6 +1,6 @@
 /** People who own a quarter or more: named by the applicant, verified by themselves (API2-18, API2-20, API2-23). */
 import * as z from 'zod/mini'
-import { ownerTypes } from '../../domain/owners/owner.ts'
+import { ownerStatuses, ownerTypes } from '../../domain/owners/owner.ts'
 import { languages } from '../../domain/market.ts'
 import type { CallCode } from '../errors.ts'
 import type { Endpoints } from '../endpoint.ts'
@@ -33,6 +33,19 @@ export const beneficialOwnersBody = z.object({
 })
 export type BeneficialOwnersBody = z.infer<typeof beneficialOwnersBody>
 
+/** Another person's business that the reader was named an owner of. */
+const invitationView = z.object({
+  applicationId: z.string(),
+  ownerId: z.string(),
+  business: z.nullable(z.string()),
+  /** Who named them. */
+  inviter: z.nullable(z.string()),
+  status: z.enum(ownerStatuses),
+  /** ISO 8601, UTC: when the newest mail with the link left. */
+  invitedAt: z.string(),
+})
+export type InvitationView = z.infer<typeof invitationView>
+
 const ownerErrors = [
   'not_yours',
   'unknown_id',
@@ -49,6 +62,12 @@ export const owners = {
     summary: 'BO_INFO: hand in the list of owners, or say that nobody else owns a quarter',
     body: beneficialOwnersBody,
     errors: [...stepUpErrors, 'owner_incomplete', 'owners_full', 'too_many_requests'],
+  },
+  'GET /invitations': {
+    summary: 'Where the signed-in person was named an owner and invited to verify themself, newest first',
+    access: 'session',
+    answer: z.array(invitationView),
+    errors: [],
   },
   'GET /applications/{id}/owners': {
     summary: 'The owners of an application, in the order they were entered',

@@ -13,6 +13,7 @@ import * as orders from './migrations/008-orders.ts'
 import * as followUps from './migrations/009-follow-ups.ts'
 import * as inquiryLinks from './migrations/010-inquiry-links.ts'
 import * as requirements from './migrations/011-requirements.ts'
+import * as invitations from './migrations/012-invitations.ts'
 
 /** In order. One that has been released is never changed: what comes later is a new one. */
 const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '009-follow-ups': followUps,
   '010-inquiry-links': inquiryLinks,
   '011-requirements': requirements,
+  '012-invitations': invitations,
 }
 
 /** Safe when several processes start at once: they queue up, and the later ones find nothing to do. */

@@ -67,6 +67,26 @@ export const ownersOf = (db: Database | Trx, id: ApplicationId): Promise<OwnerRo
 export const findOwner = (db: Database | Trx, id: OwnerId): Promise<OwnerRow | undefined> =>
   db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Those whom an account answers for, and those nobody answers for yet who were invited at its address. */
+export const ownersInvitedAs = (
+  db: Database,
+  { userId, emailKey }: { userId: string; emailKey: string },
+): Promise<OwnerRow[]> =>
+  db
+    .selectFrom('owners')
+    .selectAll()
+    .where('invited_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', userId),
+        eb.and([eb('user_id', 'is', null), eb(eb.fn<string>('lower', ['email']), '=', emailKey)]),
+      ]),
+    )
+    .orderBy('invited_at', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+
 export const insertOwner = (trx: Trx, row: Insertable<OwnersTable>): Promise<OwnerRow> =>
   trx.insertInto('owners').values(row).returningAll().executeTakeFirstOrThrow()
 

@@ -5,6 +5,7 @@ import type { AccountView } from '../../contract/v2/accounts.ts'
 import { defaultAccount } from '../../domain/stores/default-account.ts'
 import { loadRooms, useTexts } from '../language/texts.ts'
 import { useEnvironment } from '../journey/environment.tsx'
+import { Invitations } from '../journey/invitations.tsx'
 import { storesPath } from '../journey/paths.ts'
 import { hasStores, isProfile, ProfileWords, useAccountName } from '../journey/profile.tsx'
 import { Withdraw } from '../journey/withdraw.tsx'
@@ -38,6 +39,7 @@ export default function AccountsScreen() {
       title={t('screens.accounts.title')}
       lead={accounts.length === 0 ? t('screens.accounts.empty') : t('screens.accounts.lead')}
     >
+      <Invitations />
       <ul className="cards">
         {accounts.map((account) => (
           <Account

@@ -1,5 +1,5 @@
 /** Finding the owner that a call is about, and refusing those whose part it is not. */
-import { partDenial, type OwnerAct } from '../../../domain/access.ts'
+import { partDenial, type Denial, type OwnerAct } from '../../../domain/access.ts'
 import { isApplicationId, isOwnerId } from '../../../domain/ids.ts'
 import { isPartner } from '../../../domain/owners/owner.ts'
 import { refuse } from '../../refusal.ts'
@@ -26,8 +26,9 @@ async function find(db: Database | Trx, actor: Actor, id: string, ownerId: strin
   throw refuse(actor.userId === row.user_id ? 'unknown_id' : 'not_yours')
 }
 
-function authorise(act: OwnerAct, actor: Actor, { row, owner }: OwnerCase): void {
-  const denied = partDenial(act, actor, {
+/** Why the actor may not do this to an owner's part; null when they may. */
+export const denialOfPart = (act: OwnerAct, actor: Actor, { row, owner }: OwnerCase): Denial | null =>
+  partDenial(act, actor, {
     userId: row.user_id,
     owner: {
       isApplicant: !isPartner(owner),
@@ -36,8 +37,6 @@ function authorise(act: OwnerAct, actor: Actor, { row, owner }: OwnerCase): void
       userId: owner.user_id,
     },
   })
-  if (denied) throw refuse(denied)
-}
 
 /** The owner, if they exist and the actor may do this to their part. Throws unknown_id, or why not. */
 export async function loadOwnerFor(
@@ -48,7 +47,8 @@ export async function loadOwnerFor(
   ownerId: string,
 ): Promise<OwnerCase> {
   const found = await find(db, actor, id, ownerId)
-  authorise(act, actor, found)
+  const denied = denialOfPart(act, actor, found)
+  if (denied) throw refuse(denied)
   return found
 }
 

@@ -198,3 +198,35 @@ test('a corrected address ends the old link, also while it is being answered', a
   expect((await right.onboard(selfUS())).data.status).toBe('VERIFIED')
   expect((await right.save({ firstName: 'Other' })).status).toBe(409)
 })
+
+test('whoever lost the mail finds their part by signing in, while it is theirs and the application goes on', async () => {
+  const { id: of, ownerId, list } = await withLinkHolders('Lost.Mail@example.com', [])
+  const told = async (mail: string) => (await v2(await api.as(mail))('GET /invitations')).data
+  const own = {
+    applicationId: of,
+    ownerId,
+    business: 'Delgado Bakery LLC',
+    inviter: 'Rosa Delgado',
+    status: 'INVITED',
+    invitedAt: (await list(of)).data[0]?.invitedAt,
+  }
+  expect(await told('lost.mail@example.com')).toEqual([own])
+  expect(await told('eve@example.com')).toEqual([])
+  expect((await v2(rosasBrowser)('GET /invitations')).data).toEqual([])
+  expect((await v2(api.anonymous())('GET /invitations')).status).toBe(401)
+
+  await partner(api, await api.as('lost.mail@example.com'), of, ownerId).onboard(selfUS('2222'))
+  expect(await told('lost.mail@example.com')).toEqual([{ ...own, status: 'STEP_UP' }])
+  await ownerList(rosa).change(of, ownerId, { email: 'found.mail@example.com' })
+  expect(await told('lost.mail@example.com')).toEqual([])
+  expect(await told('found.mail@example.com')).toMatchObject([{ ownerId, status: 'INVITED' }])
+})
+
+test('a part of an application that was taken back waits for nobody', async () => {
+  const applied = await rosa.apply(withPartners(bodyUS({ ssn4: '8888' })))
+  await ownerList(rosa).handIn(applied.id, [partnerBody('gone@example.com')])
+  const gone = v2(await api.as('gone@example.com'))
+  expect((await gone('GET /invitations')).data).toHaveLength(1)
+  await rosa.withdraw(applied.id)
+  expect((await gone('GET /invitations')).data).toEqual([])
+})

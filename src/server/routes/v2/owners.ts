@@ -3,17 +3,21 @@ import { addOwner, changeOwner, removeOwner } from '../../commands/owners/change
 import { inviteAgain } from '../../commands/owners/invite-owner.ts'
 import { onboardOwner } from '../../commands/owners/onboard-owner.ts'
 import { answerOwnerInquiry, openOwnerInquiry } from '../../commands/owners/owner-inquiry.ts'
+import { readInvitations } from '../../commands/owners/read-invitations.ts'
 import { listOwners } from '../../commands/owners/read-owners.ts'
 import type { Routes } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { maskedOwner } from './masked.ts'
-import { presentOwner } from './present-owner.ts'
+import { presentInvitation, presentOwner } from './present-owner.ts'
 import { presentOutcome } from './present.ts'
 
 export const ownerRoutes = (services: Services) =>
   ({
     'POST /applications/{id}/step-ups/beneficial-owners': async ({ session, params, body, language }) =>
       presentOutcome(await answerBeneficialOwners(services, session, params.id, body), language),
+
+    'GET /invitations': async ({ session }) =>
+      (await readInvitations(services, session)).map(presentInvitation),
 
     'GET /applications/{id}/owners': async ({ session, params }) => {
       const views = (await listOwners(services, session, params.id)).map(presentOwner)

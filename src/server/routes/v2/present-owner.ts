@@ -1,5 +1,7 @@
 /** An owner becomes an answer here. */
 import type { OwnerView } from '../../../contract/v2/application-view.ts'
+import type { InvitationView } from '../../../contract/v2/owners.ts'
+import type { OwnerCase } from '../../commands/owners/load-owner.ts'
 import type { OwnerReading } from '../../commands/owners/read-owners.ts'
 
 export function presentOwner({ row, owner, reader, missing }: OwnerReading): OwnerView {
@@ -24,5 +26,17 @@ export function presentOwner({ row, owner, reader, missing }: OwnerReading): Own
           ...(owner.inquiry_id ? { personaInquiryId: owner.inquiry_id } : {}),
         }
       : {}),
+  }
+}
+
+export function presentInvitation({ row, owner }: OwnerCase): InvitationView {
+  const { firstName = '', lastName = '' } = row.applicant.name ?? {}
+  return {
+    applicationId: row.id,
+    ownerId: owner.id,
+    business: row.company.name ?? null,
+    inviter: `${firstName} ${lastName}`.trim() || null,
+    status: owner.status,
+    invitedAt: (owner.invited_at ?? owner.created_at).toISOString(),
   }
 }
