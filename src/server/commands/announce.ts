@@ -1,6 +1,7 @@
 /** Telling the applicant by mail how the application was decided. */
 import { fallbackLanguage } from '../../domain/market.ts'
-import { isApproval, type Decision } from '../../domain/states.ts'
+import { outcomePage } from '../../domain/screens/outcome-page.ts'
+import type { Decision } from '../../domain/states.ts'
 import type { Services } from '../services.ts'
 import type { Trx } from '../store/tables.ts'
 import type { ApplicationRow } from '../store/applications.ts'
@@ -17,10 +18,6 @@ const templates = {
   DECLINED: 'declined',
   ERROR: null,
 } as const satisfies Record<Decision, string | null>
-
-/** Where the applicant reads the decision. */
-export const pageOf = (row: Pick<ApplicationRow, 'decision'>): string =>
-  isApproval(row.decision) ? 'complete' : 'success'
 
 /** One partner more or less to wait for is told by a mail of its own. */
 const tells = ({ decision, step_ups: stepUps }: ApplicationRow): string =>
@@ -45,8 +42,8 @@ export async function announceDecision(
     template,
     values: {
       firstName: row.applicant.name?.firstName ?? '',
-      business: row.company.name ?? '',
-      link: applicationLink(services, row, { page: pageOf(row) }),
+      business: row.attribution.storeName ?? row.company.name ?? '',
+      link: applicationLink(services, row, { page: outcomePage(row) }),
     },
     language: row.applicant.communicationLanguage ?? fallbackLanguage,
     portal: row.portal,

@@ -3,6 +3,7 @@ import type { ApplicationView } from '../../contract/v2/application-view.ts'
 import type { BankAccountView } from '../../contract/v2/bank.ts'
 import type { StepId } from '../../domain/journey/step.ts'
 import { missing } from '../../domain/journey/walk.ts'
+import { outcomePage } from '../../domain/screens/outcome-page.ts'
 import {
   nextScreen,
   screenAfterBank,
@@ -73,12 +74,8 @@ export const addressAfterOnboard = (
 ) => addressOf(nextScreen(situationOf(view, outcome, env, linked)), view, env)
 
 /** The page that tells the present decision: what is put off stands on it (STEP-15). */
-export function outcomePath({ application: { id, decision, intent } }: ApplicationView): string {
-  if (decision === 'ERROR') return pagePath(id, 'error')
-  if (intent === 'ADD_STORE')
-    return pagePath(id, decision === 'APPROVED' ? 'store-complete' : 'store-success')
-  return pagePath(id, isApproval(decision) ? 'complete' : 'success')
-}
+export const outcomePath = ({ application }: ApplicationView): string =>
+  pagePath(application.id, outcomePage(application))
 
 /** The page of a step-up; where others have to act, the one that tells how far they are. */
 export function addressOfStepUp(type: StepUpType, view: ApplicationView, env: EnvironmentValue): string {

@@ -8,7 +8,7 @@ import { useApplication } from '../journey/journey.ts'
 import { Letter } from '../journey/letter.tsx'
 import { OrderOffer } from '../journey/order-offer.tsx'
 import { Outstanding } from '../journey/outstanding.tsx'
-import { isLinked } from '../journey/outcome.ts'
+import { isLinked, outcomePath } from '../journey/outcome.ts'
 import { pagePath } from '../journey/paths.ts'
 import { requirementsOf } from '../journey/requirements.ts'
 import { useBanks } from '../journey/use-banks.ts'
@@ -27,8 +27,9 @@ export default function CompleteScreen() {
   useFresh()
   const requirements = requirementsOf(view.application)
   const { channel } = useEnvironment().draft.link()
-  const { applicationStatus, decision, letter } = view.application
+  const { applicationStatus, decision, intent, letter } = view.application
   if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
+  if (intent === 'ADD_STORE') return <Navigate to={outcomePath(view)} replace />
   if (!isApproval(decision)) return <Navigate to={pagePath(id, 'success')} replace />
   const state = decision === 'APPROVED' ? 'approved' : 'approved_pending'
   const linked = banks?.some(isLinked) ?? false

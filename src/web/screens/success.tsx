@@ -8,6 +8,7 @@ import { useApplication } from '../journey/journey.ts'
 import { Letter } from '../journey/letter.tsx'
 import { OrderOffer } from '../journey/order-offer.tsx'
 import { Outstanding } from '../journey/outstanding.tsx'
+import { outcomePath } from '../journey/outcome.ts'
 import { pagePath } from '../journey/paths.ts'
 import { requirementsOf } from '../journey/requirements.ts'
 import { useFresh } from '../journey/use-fresh.ts'
@@ -43,9 +44,10 @@ export default function SuccessScreen() {
   const state = stateOf(view)
   useFresh(state === 'checking' ? checkingMs : null)
   const requirements = requirementsOf(view.application)
-  const { applicationStatus, decision, letter, stepUpDetails } = view.application
+  const { applicationStatus, decision, letter, stepUpDetails, intent } = view.application
   if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
   if (decision === 'ERROR') return <Navigate to={pagePath(id, 'error')} replace />
+  if (intent === 'ADD_STORE') return <Navigate to={outcomePath(view)} replace />
   if (isApproval(decision) && stepUpDetails.length === 0)
     return <Navigate to={pagePath(id, 'complete')} replace />
   const ended = state === 'withdrawn' || state === 'declined'

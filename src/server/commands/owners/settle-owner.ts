@@ -2,6 +2,7 @@
 import { fallbackLanguage } from '../../../domain/market.ts'
 import { isTroubled } from '../../../domain/owners/ownership.ts'
 import type { OwnerFacts } from '../../../domain/owners/verdict.ts'
+import { outcomePage } from '../../../domain/screens/outcome-page.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../actor.ts'
 import type { Trx } from '../../store/tables.ts'
@@ -11,7 +12,6 @@ import { json } from '../../store/columns.ts'
 import { queueMessage } from '../../store/messages.ts'
 import { updateOwner, type OwnerRow } from '../../store/owners.ts'
 import { applicationLink } from '../application-link.ts'
-import { pageOf } from '../announce.ts'
 import { decideOnOwners } from '../decide-application.ts'
 import type { OwnerCase } from './load-owner.ts'
 import { writeToOwner } from './write-to-owner.ts'
@@ -68,7 +68,7 @@ async function tellApplicant(
       firstName: name?.firstName ?? '',
       owner: `${owner.first_name ?? ''} ${owner.last_name ?? ''}`.trim(),
       business: row.company.name ?? '',
-      link: applicationLink(services, row, { page: pageOf(row) }),
+      link: applicationLink(services, row, { page: outcomePage(row) }),
     },
     language: communicationLanguage ?? fallbackLanguage,
     portal: row.portal,

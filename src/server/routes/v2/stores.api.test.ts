@@ -103,6 +103,19 @@ test('a store for a business begins with the business’s answers, and needs not
   ])
 })
 
+test('the mail of a store names the store, and leads to the page that tells of it', async () => {
+  const { id } = await rosa.apply(bodyUS())
+  const added = await rosa.create(addingTo(id, { storeName: 'Harbor Oven' }))
+  const child = added.data.application.id
+  await rosa.onboard(child)
+  await api.runJobs()
+  const { data } = await api.anonymous().get('/sandbox/messages?channel=email')
+  const mails = data as { text: string; links: string[] }[]
+  const [mail] = mails.filter(({ links }) => links.some((link) => link.includes(child)))
+  expect(mail?.text).toContain('Harbor Oven')
+  expect(mail?.links[0]).toMatch(new RegExp(`/${child}/store-complete$`))
+})
+
 test('nothing of another person’s business is carried over, nor of one that was declined', async () => {
   const { id } = await rosa.apply(bodyUS())
   const declined = await rosa.apply(bodyUS({ ssn4: '5555' }))
