@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { applicantAt } from './applicant.ts'
+import { bakery } from './answers.ts'
 import { aDecidedApplication, answeredCA, answeredUS, read } from './application.ts'
 import { askedUS } from './asked.ts'
 import { shopperAt, works } from './shopper.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInByHand } from './sign-in.ts'
 import { expect, test, type Person } from './story.ts'
 import { messagesTo } from './texts.ts'
 
@@ -171,6 +173,34 @@ test('under the point-of-sale vendor its bundles are ordered at a page of their 
   await rosa.press('Place order')
   expect((await asked).postDataJSON()).toEqual({ type: 'EHOPPER' })
   await rosa.sees('Your order is placed')
+})
+
+test('on the terminal brand the vendor’s applicant goes from sending in to its bundles, while the application is in review', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  const rosa = applicantAt(page, bakery)
+  await page.goto(`http://poynt.localhost:${new URL(baseURL ?? '').port}/r/demo-vendor/accounts`)
+  await signInByHand(page, person)
+  await rosa.sees('Your applications')
+  const body = answeredUS(person.email, { ssn4: '8888' })
+  const id = await page.evaluate(
+    async (data) => {
+      const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'browser' }
+      const answer = await fetch('/api/v2/applications', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(data),
+      })
+      return ((await answer.json()) as { data: { application: { id: string } } }).data.application.id
+    },
+    { ...body, application: { referralUrlId: 'demo-vendor' } },
+  )
+  await page.goto(`http://poynt.localhost:${new URL(baseURL ?? '').port}/r/demo-vendor/${id}/review`)
+  await rosa.sendIn()
+  await rosa.sees('Order your Tillwright register')
+  await expect(page).toHaveURL(/\/ehopper-order$/)
 })
 
 test.describe('in French', () => {

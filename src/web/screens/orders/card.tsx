@@ -109,13 +109,11 @@ function CardPage({ shop }: { shop: Shop }) {
   }
 
   const approved = isApproval(view.application.decision)
-  const amount = price ? money(due ? due.due : price.total, config.currency) : ''
-  const action =
-    due || (isPlacing && approved)
-      ? t('orders.card.pay', { amount })
-      : isPlacing
-        ? t('orders.place')
-        : t('orders.card.save')
+  const now = due ? due.due : isPlacing && approved ? (price?.total ?? 0) : 0
+  const actionText = () => {
+    if (now > 0) return t('orders.card.pay', { amount: money(now, config.currency) })
+    return t(isPlacing ? 'orders.place' : 'orders.card.save')
+  }
   return (
     <Page wide title={t('orders.card.title')} lead={t('orders.card.lead')}>
       <div className="shop">
@@ -153,7 +151,7 @@ function CardPage({ shop }: { shop: Shop }) {
           )}
           <div className="actions">
             <Button busy={(busy || asking) && t('orders.card.working')} onClick={submit}>
-              {action}
+              {actionText()}
             </Button>
             <Link
               className="button button-link"

@@ -25,7 +25,7 @@ import { useCheckout } from './use-checkout.ts'
 import type { Shop } from './use-shop.ts'
 
 /** What the page tells; each has a title and a lead. */
-type State = 'none' | 'closed' | 'placed' | 'due' | 'declined' | 'paid' | 'past_due'
+type State = 'none' | 'closed' | 'placed' | 'due' | 'declined' | 'paid' | 'confirmed' | 'past_due'
 
 const states = {
   PLACED: 'placed',
@@ -43,13 +43,14 @@ const totalLabels = {
   due: 'orders.summary.due_now',
   declined: 'orders.summary.due_now',
   paid: 'orders.summary.total',
+  confirmed: 'orders.summary.total',
   past_due: 'orders.summary.total',
 } as const satisfies Record<State, string>
 
 function stateOf({ type, total, monthly, status }: OrderView, closed: boolean): State {
   if (closed && status === 'PLACED') return 'closed'
   if (type === 'NO_DEVICE' && total === 0 && monthly === 0) return 'none'
-  return states[status]
+  return status === 'PAID' && total === 0 ? 'confirmed' : states[status]
 }
 
 interface Props {
@@ -67,10 +68,11 @@ export function OrderStanding({ shop, order, closed }: Props) {
   const state = stateOf(order, closed)
   const instrument = shop.instruments.find((one) => one.id === order.financialInstrumentId)
   const source = instrument ? instrumentName(translator, instrument) : t('orders.standing.your_account')
+  const good = state === 'paid' || state === 'confirmed'
   const isOpen = openStatuses.some((status) => status === order.status)
   return (
     <Page
-      above={<Seal icon={state === 'paid' ? 'check' : 'clock'} good={state === 'paid'} />}
+      above={<Seal icon={good ? 'check' : 'clock'} good={good} />}
       title={t(`orders.standing.${state}_title`)}
       lead={
         state === 'placed' && total === 0
@@ -189,6 +191,11 @@ function PayDue({ shop, order }: { shop: Shop; order: OrderView }) {
         <Button type="submit" busy={busy && t('orders.pay.paying')}>
           {pay === 'new-card' ? t('orders.to_card') : t('orders.pay.now', { amount })}
         </Button>
+        {!shop.instruments.some(({ type }) => type === 'BANK_ACCOUNT') && (
+          <Link className="button button-link" to={pagePath(id, 'bank')}>
+            {t('orders.pay.link_bank')}
+          </Link>
+        )}
       </div>
     </form>
   )
