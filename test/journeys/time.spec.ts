@@ -106,6 +106,7 @@ test('a test deposit that comes back is told on the page and by mail, which lead
     .toContain('0002')
   await page.goto(`/${id}/complete`)
   await expect(page.getByText('We couldn’t confirm the account ending in 0002')).toBeVisible()
+  await expect(page.getByText('As soon as a bank account is linked and confirmed')).toBeVisible()
   await page.getByRole('link', { name: 'Link a bank account' }).click()
   await expect(page.getByText('The test deposit came back')).toBeVisible()
   const bank = bankWindowAt(page)

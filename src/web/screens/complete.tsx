@@ -1,7 +1,6 @@
 /** The application is approved: what works now, and the bank account that payouts need (SCREEN-12, SCREEN-13). */
 import { Link, Navigate } from 'react-router'
 import { isApproval } from '../../domain/states.ts'
-import { BankList } from '../journey/bank-list.tsx'
 import { useEnvironment } from '../journey/environment.tsx'
 import { Feedback } from '../journey/feedback.tsx'
 import { useApplication } from '../journey/journey.ts'
@@ -9,6 +8,7 @@ import { Letter } from '../journey/letter.tsx'
 import { OrderOffer } from '../journey/order-offer.tsx'
 import { Outstanding } from '../journey/outstanding.tsx'
 import { isLinked, outcomePath } from '../journey/outcome.ts'
+import { PaidInto } from '../journey/paid-into.tsx'
 import { pagePath } from '../journey/paths.ts'
 import { requirementsOf } from '../journey/requirements.ts'
 import { useBanks } from '../journey/use-banks.ts'
@@ -33,39 +33,14 @@ export default function CompleteScreen() {
   if (!isApproval(decision)) return <Navigate to={pagePath(id, 'success')} replace />
   const state = decision === 'APPROVED' ? 'approved' : 'approved_pending'
   const linked = banks?.some(isLinked) ?? false
-  const returned = banks?.find(({ primary, status }) => primary && status === 'FAILED')
+  const next = state === 'approved' && banks !== null && !linked ? 'unlinked' : state
   return (
     <Page
       above={<Seal icon="check" good />}
       title={t(`screens.complete.${state}_title`)}
       lead={t(`screens.complete.${state}_lead`)}
     >
-      {banks !== null && !linked && (
-        <Notice
-          kind={returned ? 'warning' : 'info'}
-          title={t(returned ? 'screens.complete.bank_returned_title' : 'screens.complete.bank_title')}
-        >
-          <p>
-            {returned
-              ? t('screens.complete.bank_returned_text', { last4: returned.last4 })
-              : t('screens.complete.bank_text')}
-          </p>
-          <div className="actions">
-            <Link className="button button-primary" to={pagePath(id, 'bank')}>
-              {t('screens.complete.bank_link')}
-            </Link>
-            <Link className="button button-link" to="/accounts">
-              {t('screens.complete.bank_later')}
-            </Link>
-          </div>
-        </Notice>
-      )}
-      {banks !== null && <BankList banks={banks} />}
-      {linked && (
-        <p>
-          <Link to={pagePath(id, 'bank')}>{t('screens.complete.bank_replace')}</Link>
-        </p>
-      )}
+      {banks !== null && <PaidInto id={id} banks={banks} />}
       {channel.type && (
         <Notice title={t('stores.channel.due_title')}>
           <p>{t('stores.channel.due', { name: channel.name ?? view.company.name ?? '' })}</p>
@@ -79,7 +54,7 @@ export default function CompleteScreen() {
       <Letter letter={letter} beside={requirements} />
       <Outstanding view={view} />
       <WhatNext letter={letter}>
-        <p>{t(`screens.complete.${state}_next`, { email: view.applicant.emailAddress ?? '' })}</p>
+        <p>{t(`screens.complete.${next}_next`, { email: view.applicant.emailAddress ?? '' })}</p>
         {banks !== null && (
           <WayBackActions view={view} look={linked ? 'primary' : 'second'} noDashboard={!linked} />
         )}
