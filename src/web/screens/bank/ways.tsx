@@ -35,7 +35,11 @@ export function Ways({ link: { token, renew }, banks, byHand, onNotListed }: Pro
   const [wanted, setWanted] = useState(false)
   /** What went wrong, beside that something did. */
   const [failed, setFailed] = useState<readonly string[] | null>(null)
-  const { busy, run } = useSubmit((failure) => setFailed(whyNot(failure)))
+  const fail = (why: readonly string[]) => {
+    setFailed(why)
+    renew()
+  }
+  const { busy, run } = useSubmit((failure) => fail(whyNot(failure)))
 
   const start = () => {
     track('bank_linking_started')
@@ -46,9 +50,9 @@ export function Ways({ link: { token, renew }, banks, byHand, onNotListed }: Pro
     setWanted(false)
     if (how.how === 'left' || how.how === 'not_listed') track('bank_linking_canceled')
     if (how.how === 'not_listed') return onNotListed()
-    renew()
-    if (how.how === 'failed') return setFailed([])
-    if (how.how === 'chosen') run(() => link(how))
+    if (how.how === 'failed') return fail([])
+    if (how.how === 'left') return renew()
+    run(() => link(how))
   }
   const link = async ({ publicToken, institution, accountId }: Extract<WindowEnd, { how: 'chosen' }>) => {
     await call('POST /applications/{id}/financial-instruments/plaid', {
