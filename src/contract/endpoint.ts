@@ -5,6 +5,14 @@ import { errorCodes } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** How far a body is judged that is of a wrong kind in some places. */
+export interface ReadingOn {
+  /** Members that only make sense as one: left out whole. */
+  whole: readonly string[]
+  /** Members without which nothing else can be judged. */
+  first: readonly string[]
+}
+
 export interface Endpoint {
   summary: string
   /** 'anyone': needs no session. */
@@ -12,6 +20,8 @@ export interface Endpoint {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
+  /** The rest of a body is judged too where some of it is of a wrong kind: the handler is given the faults. */
+  readsOn?: ReadingOn
   /** What `data` of a success holds. */
   answer: z.ZodMiniType
   /** Status of a success; 200 if absent. */

@@ -21,6 +21,9 @@ export const applicationBody = z.object({
 })
 export type ApplicationBody = z.infer<typeof applicationBody>
 
+/** A number means nothing without its kind, and the market decides by which rules the rest is judged. */
+const readsOn = { whole: ['governmentIdentification', 'terms'], first: ['currency'] } as const
+
 const stepUpType = z.enum(stepUpTypes, 'choice_unknown')
 
 export const decisionBody = z.object({
@@ -43,6 +46,7 @@ export const applications = {
       find: flag,
     }),
     body: applicationBody,
+    readsOn,
     answer: applicationView,
     status: 201,
     errors: [],
@@ -61,6 +65,7 @@ export const applications = {
     params: applicationIdParams,
     query: z.object({ 'override-referral-url': flag }),
     body: applicationBody,
+    readsOn,
     answer: applicationView,
     errors: ['not_yours', 'unknown_id', 'application_declined', 'application_withdrawn', 'answer_locked'],
   },

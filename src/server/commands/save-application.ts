@@ -24,6 +24,8 @@ import { standingOf } from './standing.ts'
 export interface SaveOptions {
   /** A referral id that is already recorded is kept unless this says otherwise (API2-07). */
   overrideReferral: boolean
+  /** What else is wrong with the call: refused together with what is wrong here. */
+  faults: readonly Problem[]
 }
 
 /** What `/onboard` would have refused is not slipped in behind it. */
@@ -61,7 +63,8 @@ export async function saveApplication(
     intake.problems.push(...storeNameProblems(body.application, { market, today: today(services.clock) }))
     const isDecided = row.decided_at !== null
     if (isDecided) intake.problems.push(...refusedCategory(intake))
-    if (intake.problems.length > 0) throw refuseFields(intake.problems)
+    const problems = [...options.faults, ...intake.problems]
+    if (problems.length > 0) throw refuseFields(problems)
     const { currency } = marketFacts[market]
     const standing = { ...standingOf(row), isDecided }
     if (lockedAmong(intake.changed, standing).length > 0) throw refuse('answer_locked')

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Endpoint, Endpoints, Method } from '../../contract/endpoint.ts'
 import type { Services } from '../services.ts'
 import { contextOf } from './context.ts'
+import { readOn } from './read-on.ts'
 import { sendRevalidated } from './revalidated.ts'
 import { type AnswerOf, type CallOf, Revalidated, SignedOut } from './serve.ts'
 import { signOut } from './session.ts'
@@ -39,11 +40,16 @@ export function addEndpoints<E extends Endpoints>(
   for (const [key, endpoint] of Object.entries(endpoints)) {
     const handle = handlers[key as keyof E] as ((call: never) => Promise<unknown>) | undefined
     if (!handle) throw new Error(`${key} has no handler`)
-    const { params, query, body } = endpoint
+    const { params, query, body, readsOn } = endpoint
+    const checked = readsOn ? undefined : body
     app.route({
       ...routeOf(key),
       config: { endpoint },
-      schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
+      schema: {
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(checked && { body: checked }),
+      },
       handler: async (request, reply) => {
         const call = { ...contextOf(request, services.config), ...partsOf(request, endpoint) }
         const answer = await handle(call as never)
@@ -71,9 +77,10 @@ const sendJson = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).type('application/json; charset=utf-8').send(text)
 
 /** What the contract does not mention stays out: a handler sees what its type says. */
-const partsOf = (request: FastifyRequest, { params, query, body }: Endpoint) => ({
+const partsOf = (request: FastifyRequest, { params, query, body, readsOn }: Endpoint) => ({
   params: params && request.params,
   query: query && request.query,
-  body: body && request.body,
+  faults: [],
+  ...(body && readsOn ? readOn(body, request.body, readsOn) : { body: body && request.body }),
   session: request.session,
 })

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { V2 } from '../../contract/v2/endpoints.ts'
 import type { Currency, Language } from '../../domain/market.ts'
 import type { Portal } from '../../domain/portal.ts'
+import type { FieldFault } from '../refusal.ts'
 import type { Actor } from '../actor.ts'
 
 /** The signed-in person as their session knows them. */
@@ -36,6 +37,8 @@ export interface CallOf<E extends Endpoint> extends CallContext {
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
   body: Parsed<E, 'body'>
+  /** Where an endpoint reads on: what is of a wrong kind, to be refused with the rest. Empty elsewhere. */
+  faults: readonly FieldFault[]
   session: E['access'] extends 'anyone' ? CallSession | null : CallSession
 }
 

@@ -55,6 +55,7 @@ export async function carryOut(
       return naming(place, () =>
         saveApplication(services, actor, row.id, z.parse(applicationBody, update), language, {
           overrideReferral: true,
+          faults: [],
         }),
       )
     case 'full-ssn': {

@@ -142,6 +142,42 @@ test('every wrong field is named at once, in the caller’s language, and nothin
   expect(data.applicant.name?.firstName).toBe('Élise')
 })
 
+test('what is wrong in kind is told together with what is wrong in meaning, and nothing is kept', async () => {
+  const wrong = {
+    applicant: {
+      name: { firstName: 7, lastName: 'R2' },
+      communicationLanguage: 'de-DE',
+      localPhoneNumber: '123',
+      governmentIdentification: { value: '12', sourceType: 'PASSPORT' },
+    },
+    company: { businessType: 'KIOSK', site: [], dba: 'Kept by nobody' },
+  }
+  const fields = [
+    'applicant.communicationLanguage',
+    'applicant.governmentIdentification.sourceType',
+    'applicant.localPhoneNumber',
+    'applicant.name.firstName',
+    'applicant.name.lastName',
+    'company.businessType',
+    'company.site',
+  ]
+  const id = await created(bodyUS())
+  for (const { status, errors } of [
+    await rosa.create(wrong),
+    await rosa.create(wrong, { find: 'true' }),
+    await rosa.save(id, wrong),
+  ])
+    expect([status, errors.map(({ field }) => field).toSorted()]).toEqual([422, fields])
+  expect((await rosa.read(id)).data.company.dba).toBeUndefined()
+})
+
+test('without a known market nothing else of a body is judged', async () => {
+  const { status, errors } = await rosa.create({
+    company: { currency: 'EUR', address: { zip: 'K1A 0B1' } },
+  })
+  expect([status, errors.map(({ field }) => field)]).toEqual([422, ['company.currency']])
+})
+
 test('a value of the wrong kind is named at its field', async () => {
   const { status, errors } = await rosa.create({ applicant: { name: { firstName: 7 } } })
   expect(status).toBe(422)

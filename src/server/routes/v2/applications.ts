@@ -27,7 +27,7 @@ export function applicationRoutes(services: Services) {
     reading.reader === 'applicant' ? view(reading.row, language) : presentOwnPart(reading, language)
 
   return {
-    'POST /applications': async ({ session, query, body, portal, currency, language }) =>
+    'POST /applications': async ({ session, query, body, faults, portal, currency, language }) =>
       view(
         await createApplication(
           services,
@@ -35,7 +35,8 @@ export function applicationRoutes(services: Services) {
           body,
           { portal, currency, language },
           {
-            find: isSet(query.find),
+            find: isSet(query.find) && faults.length === 0,
+            problems: () => faults,
             useShopperData: isSet(query['use-shopper-data']),
             after: await businessToExtend(services, session, body.application),
           },
@@ -53,10 +54,11 @@ export function applicationRoutes(services: Services) {
           )
     },
 
-    'PUT /applications/{id}': async ({ session, params, query, body, language }) =>
+    'PUT /applications/{id}': async ({ session, params, query, body, faults, language }) =>
       view(
         await saveApplication(services, session, params.id, body, language, {
           overrideReferral: isSet(query['override-referral-url']),
+          faults,
         }),
         language,
       ),
