@@ -167,7 +167,7 @@ test('what is wrong in kind is told together with what is wrong in meaning, and 
     await rosa.create(wrong, { find: 'true' }),
     await rosa.save(id, wrong),
   ])
-    expect([status, errors.map(({ field }) => field).toSorted()]).toEqual([422, fields])
+    expect([status, new Set(errors.map(({ field }) => field))]).toEqual([422, new Set(fields)])
   expect((await rosa.read(id)).data.company.dba).toBeUndefined()
 })
 
