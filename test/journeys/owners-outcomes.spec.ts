@@ -7,6 +7,7 @@ import { expect, test } from './own-story.ts'
 import { anotherBrowser, answerAsPartner, invite, ownersListAt, partnerOf, signInAs } from './partners.ts'
 import { signIn } from './sign-in.ts'
 import { keptBy } from './storage.ts'
+import { newestTo } from './texts.ts'
 
 test.beforeEach(({ page, person }) => signIn(page.request, person))
 
@@ -117,4 +118,25 @@ test('when the bureau does not answer about an owner, their page and the applica
   await owner.sees('Thank you, you’re confirmed')
   await rosa.sees('All your partners have confirmed who they are')
   await expect(page).toHaveURL(new RegExp(`/${id}/owners/further-steps$`))
+})
+
+test('a partner who forgot is reminded by mail after three days, and the link is as good as before', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+  product,
+}) => {
+  const sam = partnerOf(person, 'Sam')
+  const id = await askedUS(page.request, person, { partners: true })
+  const [link = ''] = await invite(page, id, [sam])
+  await product.advance(3 * 24 * 60 * 60 * 1000)
+  const reminder = await newestTo(page.request, sam.email, 2)
+  expect(reminder.text).toContain('until then Delgado Bakery LLC receives no payouts')
+  expect(reminder.links).toEqual([link])
+  const other = await anotherBrowser(browser, baseURL)
+  await signInAs(other, sam)
+  await other.goto(link)
+  await answerAsPartner(other, '4321')
+  await applicantAt(other, bakery).sees('Thank you, you’re confirmed')
 })
