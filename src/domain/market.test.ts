@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fallbackLanguage, languages, marketFacts, marketOfCurrency } from './market.ts'
+import { fallbackLanguage, languages, mapsLanguage, marketFacts, marketOfCurrency } from './market.ts'
 
 test('the US market fixes country, currency, language and territory [PORTAL-07]', () => {
   expect(marketFacts.US).toEqual({ country: 'US', currency: 'USD', languages: ['en-US'], territory: 'state' })
@@ -21,4 +21,8 @@ test('languages are en-US, en-CA and fr-CA, with en-US to fall back on [I18N-01]
 
 test('a currency belongs to one market', () => {
   expect([marketOfCurrency('USD'), marketOfCurrency('CAD')]).toEqual(['US', 'CA'])
+})
+
+test('the maps script speaks fr-CA, and any other language by its first part [I18N-04]', () => {
+  expect(languages.map(mapsLanguage)).toEqual(['en', 'en', 'fr-CA'])
 })

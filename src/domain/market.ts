@@ -27,3 +27,7 @@ export const marketOfCurrency = (currency: Currency): Market => (currency === 'C
 export const isCurrency = (value: unknown): value is Currency => currencies.includes(value as Currency)
 export const isMarket = (value: unknown): value is Market => markets.includes(value as Market)
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
+
+/** The language that the maps script is asked for in: fr-CA as it is, any other by its first part (I18N-04). */
+export const mapsLanguage = (language: Language): string =>
+  language === 'fr-CA' ? language : (language.split('-')[0] ?? language)

@@ -27,6 +27,8 @@ export interface Config {
   trustProxy: readonly string[]
   /** Where sign-ups from the EU are sent (START-12). */
   signUpEuUrl: string | undefined
+  /** Address suggestions: our key, and the origins of the script and of what it calls; null: addresses are typed. */
+  maps: { key: string; origins: readonly string[] } | null
   /** The first one seals; all of them open. */
   encryptionKeys: readonly EncryptionKey[]
   /** null: the sandbox stands in. So for every vendor. */
@@ -82,6 +84,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     hosts: portalHosts(origins),
     trustProxy: values.TRUST_PROXY,
     signUpEuUrl: values.SIGNUP_EU_URL,
+    maps: values.MAPS_KEY ? { key: values.MAPS_KEY, origins: values.MAPS_ORIGINS } : null,
     encryptionKeys: values.ENCRYPTION_KEYS ?? localKeys(values.DATA_DIR),
     ...vendors,
     logLevel: values.LOG_LEVEL,

@@ -11,10 +11,13 @@ export interface OwnProduct {
   stop: () => Promise<void>
 }
 
-/** Starts the real server on a fresh database. */
-export async function startOwnProduct(): Promise<OwnProduct> {
+/**
+ * Starts the real server on a fresh database.
+ * @param settings beside those of every test
+ */
+export async function startOwnProduct(settings: Readonly<Record<string, string>> = {}): Promise<OwnProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'own-product-'))
-  const { origin, end } = await startProductProcess({ DATA_DIR: folder })
+  const { origin, end } = await startProductProcess({ ...settings, DATA_DIR: folder })
   return {
     origin,
     async advance(ms) {

@@ -48,6 +48,7 @@ export const openExamples: Examples<typeof open & typeof analytics & typeof serv
       isPartner: false,
       partner: null,
       cardFrame: 'https://vault.example/frame',
+      maps: null,
       sandbox: false,
       today: '2026-11-20',
     },

@@ -58,6 +58,8 @@ export const configView = z.object({
   ),
   /** The vault's page that a card is typed into; it is told the portal and the language in its query. */
   cardFrame: z.string(),
+  /** Where address suggestions come from; null: addresses are typed. */
+  maps: z.nullable(z.object({ key: z.string(), origin: z.string() })),
   /** Sandbox providers are on: the page offers the sandbox's phone and mailbox. */
   sandbox: z.boolean(),
   /** The product's day, YYYY-MM-DD. */

@@ -31,6 +31,12 @@ export const settings = {
     url('https', 'http'),
   ),
   PAPERS_KEPT_DAYS: settingOr('how long the sandbox keeps papers that were handed in', days, 30),
+  MAPS_KEY: setting('our key for address suggestions; without it addresses are typed', text),
+  MAPS_ORIGINS: settingOr<string[]>(
+    'where the maps script is, and what it calls',
+    list((value) => new URL(url('https', 'http')(value)).origin),
+    ['https://maps.googleapis.com', 'https://places.googleapis.com'],
+  ),
   TERMS_VERSION: settingOr('the version of the terms that applicants sign', text, '2026-01'),
 } as const
 

@@ -22,8 +22,15 @@ const plaidSources = ({ plaid }: Config) => ({
   calls: plaid ? [`https://${plaid.environment}.plaid.com`] : [],
 })
 
+/** The maps script and what it calls: the origins that are configured, with a key, and no others (API2-50). */
+const mapsSources = ({ maps }: Config) => ({
+  mapsScript: maps?.origins.slice(0, 1) ?? [],
+  mapsCalls: maps?.origins ?? [],
+})
+
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const { scripts, frames, calls } = plaidSources(config)
+  const { mapsScript, mapsCalls } = mapsSources(config)
   const overTls = Object.values(config.publicOrigins).every((origin) => origin.startsWith('https:'))
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -31,14 +38,14 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
       directives: {
         'default-src': ["'self'"],
         'base-uri': ["'none'"],
-        'connect-src': ["'self'", ...calls],
+        'connect-src': ["'self'", ...calls, ...mapsCalls],
         'font-src': ["'self'"],
         'form-action': ["'self'", ...formTargets(config)],
         'frame-ancestors': ["'none'"],
         'frame-src': [config.publicOrigins.vault, ...frames],
         'img-src': ["'self'", 'data:'],
         'object-src': ["'none'"],
-        'script-src': ["'self'", ...scripts],
+        'script-src': ["'self'", ...scripts, ...mapsScript],
         'script-src-attr': ["'none'"],
         'style-src': ["'self'"],
         ...(overTls && { 'upgrade-insecure-requests': [] }),

@@ -1,4 +1,5 @@
 /** The five lines of an address, in the words and the order of the market. */
+import { lazy, Suspense } from 'react'
 import { regionsOf } from '../../domain/rules/regions.ts'
 import { useEnvironment } from './environment.tsx'
 import type { Form } from './form.ts'
@@ -8,10 +9,15 @@ import { TextField } from '../ui/text-field.tsx'
 
 export const addressLines = ['line1', 'line2', 'city', 'territory', 'zip'] as const
 
+/** Whose address: the start of its fields' paths. */
+export type AddressOf = 'company.address' | 'applicant.address' | 'address'
+
+/** Fetched only where a maps service is configured. */
+const AddressSearch = lazy(() => import('./address-search.tsx'))
+
 interface Props {
   form: Form
-  /** Whose address: the start of its fields' paths. */
-  of: 'company.address' | 'applicant.address' | 'address'
+  of: AddressOf
   /** How the browser is to fill it in: a home and a business are two addresses. */
   section: 'home' | 'work'
 }
@@ -22,6 +28,11 @@ export function AddressFields({ form, of, section }: Props) {
   const { market } = config
   return (
     <>
+      {config.maps && (
+        <Suspense>
+          <AddressSearch form={form} of={of} maps={config.maps} />
+        </Suspense>
+      )}
       <TextField
         question={form.field(`${of}.line1`, t('screens.address.line1'))}
         hint={t('screens.address.line1_hint')}

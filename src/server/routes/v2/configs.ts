@@ -34,6 +34,7 @@ export function configRoutes(services: Services) {
         isPartner: configuration.isPartner,
         partner: configuration.partner,
         cardFrame: services.providers.cards.frame,
+        maps: config.maps ? { key: config.maps.key, origin: config.maps.origins[0] ?? '' } : null,
         sandbox: config.sandbox,
         today: today(clock),
       }
