@@ -135,6 +135,25 @@ test('whoever has no profile yet begins one, and a profile that is not approved 
   await rosa.sees('Where is your business?')
 })
 
+test('a website’s customer with one basic account begins at its stores, and without a website is led to get one [START-09, START-15]', async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const id = await aDecidedApplication(page.request, answeredUS(person.email, { ein: '3333' }))
+  const rosa = applicantAt(page, bakery)
+  await page.goto('/?serviceId=svc-site')
+  await rosa.sees('Stores of Delgado Bakery LLC')
+  await expect(page).toHaveURL(`/accounts/${businessOf(id)}/stores`)
+  await rosa.press('Connect this store')
+  await arrivedAt(page, site)
+
+  await page.goto('/store-selector?serviceId=svc-nosite')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('link').click()
+  await arrivedAt(page, 'https://sites.example.com/svc-nosite/payments')
+})
+
 test('a store is added with a name alone, looked through, sent, and handed to the website that it is for [ROUTE-15, SCREEN-05]', async ({
   page,
   person,

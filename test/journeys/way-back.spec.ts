@@ -71,6 +71,23 @@ test('where nobody waits the person stays, and is shown the way to the brand’s
   await expect(page.getByRole('button', { name: /^Back to/ })).toHaveCount(0)
 })
 
+test('whoever is in review or declined goes back as they are, without a code', async ({ page, person }) => {
+  const rosa = applicantAt(page, bakery)
+  for (const [ssn4, title] of [
+    ['8888', 'Your application is in review'],
+    ['5555', 'We can’t open an account for this business'],
+  ] as const) {
+    const application = { context: 'lead-5' }
+    const body = { ...answeredUS(person.email, { ssn4 }), application }
+    const id = await aDecidedApplication(page.request, body)
+    await page.goto(`/r/demo-reseller/${id}/success`)
+    await rosa.sees(title)
+    await rosa.press('Back to Juniper Merchant Services')
+    const query = await arrivedAt(page, 'https://juniper.example.com/return')
+    expect([...query]).toEqual([['state', 'lead-5']])
+  }
+})
+
 test('a code that cannot be had keeps the person on the page, told why, to try again', async ({
   page,
   person,

@@ -40,7 +40,7 @@ export const stepAddresses = {
 } as const satisfies Partial<Record<ScreenName, StepId>>
 
 const complete = lazyScreen(() => import('../screens/complete.tsx'), ending)
-const success = lazyScreen(() => import('../screens/success.tsx'), ['screens'])
+const success = lazyScreen(() => import('../screens/success.tsx'), ending)
 const verifying = lazyScreen(() => import('../screens/verifying.tsx'), ['screens'])
 const error = lazyScreen(() => import('../screens/error.tsx'), ['screens'])
 const bank = lazyScreen(() => import('../screens/bank/bank.tsx'), [...form, 'bank'])
@@ -60,7 +60,7 @@ export const applicationPages = {
   'complete/bank/success': bankSuccess,
   connected: lazyScreen(() => import('../screens/connected.tsx'), ending),
   'set-up': lazyScreen(() => import('../screens/set-up.tsx'), ending),
-  'owners/bank': lazyScreen(() => import('../screens/owners/bank-linked.tsx'), [...stepUp, 'bank']),
+  'owners/bank': lazyScreen(() => import('../screens/owners/bank-linked.tsx'), [...stepUp, 'stores', 'bank']),
   success,
   ssn: lazyScreen(() => import('../screens/ssn.tsx'), stepUp),
   ein: lazyScreen(() => import('../screens/ein.tsx'), stepUp),

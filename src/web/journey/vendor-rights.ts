@@ -7,8 +7,9 @@ import { useEnvironment } from './environment.tsx'
 
 /** Asked again on every such page: the server keeps one request. */
 export function useVendorRights({ application: { id, decision } }: ApplicationView): void {
-  const { config, flags } = useEnvironment()
-  const type = flags.vendorBundleFlow && isApproval(decision) ? config.vendorCode : null
+  const { config, flags, session } = useEnvironment()
+  const type =
+    flags.vendorBundleFlow && isApproval(decision) && !session?.lookingAt ? config.vendorCode : null
   useEffect(() => {
     if (type !== null)
       call('POST /applications/{id}/permissions', { params: { id }, body: { type }, quiet: true }).catch(

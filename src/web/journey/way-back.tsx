@@ -38,7 +38,8 @@ export function WayBackActions({ view, channelId, look = 'primary', noDashboard 
   const { busy, run } = useSubmit(tellFailure)
   const leave = (way: WayBack) => run(() => handOver(way, handedOver, env, channelId))
   useReturnAtOnce(answer?.way ?? null, leave)
-  if (answer === null) return null
+  // Whoever only looks goes nowhere in the applicant's name.
+  if (answer === null || env.session?.lookingAt) return null
   const { way } = answer
   return (
     <div className="actions">

@@ -12,6 +12,7 @@ import { outcomePath } from '../journey/outcome.ts'
 import { pagePath } from '../journey/paths.ts'
 import { requirementsOf } from '../journey/requirements.ts'
 import { useFresh } from '../journey/use-fresh.ts'
+import { WayBackActions } from '../journey/way-back.tsx'
 import { Help, WhatNext } from '../journey/what-next.tsx'
 import { Withdraw } from '../journey/withdraw.tsx'
 import { useTexts } from '../language/texts.ts'
@@ -65,6 +66,7 @@ export default function SuccessScreen() {
       {!ended && <Outstanding view={view} />}
       <WhatNext letter={letter}>
         <p>{t(`screens.success.${state}_next`, { email: view.applicant.emailAddress ?? '' })}</p>
+        <WayBackActions view={view} look="second" noDashboard />
       </WhatNext>
       {state === 'withdrawn' && <Button onClick={startAnew}>{t('screens.success.anew')}</Button>}
       {!ended && <OrderOffer />}

@@ -6,9 +6,9 @@ import { useApplication } from '../../journey/journey.ts'
 import { pagePath } from '../../journey/paths.ts'
 import { useBanks } from '../../journey/use-banks.ts'
 import { useFresh } from '../../journey/use-fresh.ts'
+import { WayBackActions } from '../../journey/way-back.tsx'
 import { Help, WhatNext } from '../../journey/what-next.tsx'
 import { useTexts } from '../../language/texts.ts'
-import { useBrand } from '../../portals/brand.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Seal } from '../../ui/seal.tsx'
@@ -16,7 +16,6 @@ import { OwnerCard } from './owner-card.tsx'
 
 export default function OwnersBankScreen() {
   const { t } = useTexts()
-  const { links, name } = useBrand()
   const { id, view } = useApplication()
   const banks = useBanks(id)
   useFresh()
@@ -47,10 +46,8 @@ export default function OwnersBankScreen() {
           <Link className="button button-primary" to={pagePath(id, 'owners/further-steps')}>
             {t('stepups.owners_bank.follow')}
           </Link>
-          <a className="button button-second" href={links.dashboard}>
-            {t('screens.complete.dashboard', { brand: name })}
-          </a>
         </div>
+        <WayBackActions view={view} look="second" />
       </WhatNext>
       <Help />
     </Page>
