@@ -1,5 +1,6 @@
 /**
- * Looks again when the person comes back to the page, and every so often if asked: a decision may have come meanwhile.
+ * Looks again when the person or the connection comes back to the page, and every so often if asked: a decision may have
+ * come meanwhile.
  */
 import { useEffect } from 'react'
 import { call } from '../client/call.ts'
@@ -15,9 +16,11 @@ export function useFresh(everyMs: number | null = null): void {
         })
     }
     document.addEventListener('visibilitychange', look)
+    window.addEventListener('online', look)
     const timer = everyMs === null ? undefined : setInterval(look, everyMs)
     return () => {
       document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('online', look)
       clearInterval(timer)
     }
   }, [id, take, everyMs])

@@ -34,8 +34,8 @@ function stateOf({
   return letter ? 'review' : 'checking'
 }
 
-/** A bureau that did not answer is asked again by itself: so does the page. */
-const checkingMs = 5000
+/** A bureau that did not answer is asked again by itself, and a person takes longer: the page looks as often. */
+const lookEveryMs: Partial<Record<State, number>> = { checking: 5000, review: 30_000 }
 
 export default function SuccessScreen() {
   const { t } = useTexts()
@@ -43,7 +43,7 @@ export default function SuccessScreen() {
   const { id, view, take } = useApplication()
   const navigate = useNavigate()
   const state = stateOf(view)
-  useFresh(state === 'checking' ? checkingMs : null)
+  useFresh(lookEveryMs[state] ?? null)
   const requirements = requirementsOf(view.application)
   const { applicationStatus, decision, letter, stepUpDetails, intent } = view.application
   if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />

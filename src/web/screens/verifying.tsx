@@ -10,6 +10,7 @@ import { addressAfterOnboard, go } from '../journey/outcome.ts'
 import { pagePath } from '../journey/paths.ts'
 import { useTexts } from '../language/texts.ts'
 import { Spinner } from '../ui/loading.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 
 /** Full onboarding asks nothing more of the person: going on with it is this page's to do (STEP-09). */
@@ -21,11 +22,12 @@ const isWaiting = ({ application }: ApplicationView): boolean =>
   application.applicationStatus === 'PENDING' && application.stepUpDetails.length === 0
 
 export default function VerifyingScreen() {
-  const { t } = useTexts()
+  const { t, date } = useTexts()
   const env = useEnvironment()
   const { id, view, take } = useApplication()
   const navigate = useNavigate()
   const [begun] = useState(() => performance.now())
+  const [offline, setOffline] = useState(false)
   const started = useRef(false)
   const draft = view.application.applicationStatus === 'DRAFT'
 
@@ -43,6 +45,7 @@ export default function VerifyingScreen() {
     const look = async () => {
       const next = await call('GET /applications/{id}', { params: { id } }).catch(() => null)
       if (gone) return
+      setOffline(next === null)
       if (next && !isWaiting(next)) {
         take(next)
         moveOn(next)
@@ -65,9 +68,16 @@ export default function VerifyingScreen() {
   }, [draft, id])
 
   if (draft) return <Navigate to={`/${id}`} replace />
+  const by = view.application.letter?.expectedBy
   return (
     <Page title={t('screens.verifying.title')} lead={t('screens.verifying.lead')}>
       <Spinner text={t('screens.verifying.working')} />
+      {offline && (
+        <Notice kind="warning" live>
+          <p>{t('screens.verifying.offline')}</p>
+        </Notice>
+      )}
+      {by && <p>{t('screens.next.by', { date: date(by, { dateStyle: 'full' }) })}</p>}
       <p>
         {t('screens.verifying.leave')}{' '}
         <Link to={pagePath(id, 'success')}>{t('screens.verifying.status')}</Link>
