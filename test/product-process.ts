@@ -31,6 +31,21 @@ export async function startProductProcess(env: Record<string, string>): Promise<
   }
 }
 
+/** A browser signed in at it, whichever process answers just now. */
+export function browserAt(origin: () => string) {
+  let cookie = ''
+  return async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(origin() + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'browser', cookie },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const given = answer.headers.getSetCookie().map((one) => one.split(';')[0])
+    if (given.length > 0) cookie = given.join('; ')
+    return { status: answer.status, data: ((await answer.json()) as { data: unknown }).data }
+  }
+}
+
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bodyUS } from '../../test/api/example-bodies.ts'
 import { freshDatabase, type FreshDatabase } from '../../test/api/fresh-database.ts'
-import { startProductProcess, type ProductProcess } from '../../test/product-process.ts'
+import { browserAt, startProductProcess, type ProductProcess } from '../../test/product-process.ts'
 import type { ApplicationView } from '../contract/v2/application-view.ts'
 import { parseConfig } from './config.ts'
 import { openDatabase } from './store/database.ts'
@@ -21,22 +21,6 @@ afterEach(async () => {
 async function restart(): Promise<void> {
   await product.end('SIGKILL')
   product = await startProductProcess(fresh.settings)
-}
-
-/** A browser that a reload of the server does not sign out. */
-function browser() {
-  let cookie = ''
-  const call = async (method: string, path: string, body?: unknown) => {
-    const answer = await fetch(product.origin + path, {
-      method,
-      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'browser', cookie },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const given = answer.headers.getSetCookie().map((one) => one.split(';')[0])
-    if (given.length > 0) cookie = given.join('; ')
-    return { status: answer.status, data: ((await answer.json()) as { data: unknown }).data }
-  }
-  return call
 }
 
 /** Ends the process at once: just when the call leaves, and again while it is being worked on. */
@@ -64,7 +48,7 @@ test(
   'killed between and during any two steps, the product loses nothing, decides once each time and sends nothing twice',
   { timeout: 240_000 },
   async () => {
-    const call = browser()
+    const call = browserAt(() => product.origin)
     const email = 'rosa@delgadobakery.com'
     await call('POST', '/sandbox/session', { email })
     const texts = async () =>

@@ -49,6 +49,12 @@ test('an outstanding step-up comes before every other rule [DEC-05]', () =>
   expect(
     asked('GOV_ID_SELFIE', { decision: 'PENDING', bankLinked: true, boStatus: 'WAITING_FOR_INFO' }),
   ).toBe('identification'))
+test('a phone link that failed leads back to its step-up, or to the photo ID that is asked instead [PHONE-10]', () => {
+  const decision = 'PENDING'
+  expect(asked('PHONE_AUTH', { decision })).toBe('mobile-verification')
+  expect(asked('PHONE_AUTH', { decision, phoneAuthEnabled: false })).toBe('otp')
+  expect(asked('GOV_ID_SELFIE', { decision })).toBe('identification')
+})
 test('approved with a bank account and nothing left goes to the partner [DEC-06]', () => {
   expect(after({ bankLinked: true })).toBe('partner')
   expect(after({ bankLinked: true, decision: 'APPROVED_PENDING' })).toBe('partner')

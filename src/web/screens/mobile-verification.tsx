@@ -39,6 +39,8 @@ export default function MobileVerificationScreen() {
     }
     if (seen.status !== 'FAILED') return 'again'
     track('phone_failed')
+    // Back to where the step-up leads: here again, or to a photo ID once the links are used up (PHONE-10).
+    if (await stepUp.goOn()) return 'done'
     setFailed(true)
     texts.forgetLink()
     return 'done'

@@ -103,6 +103,25 @@ test('of fifty requests for a code one sends it; fifty right answers prove the p
   expect(await timesDone(id, 'application.decided')).toBe(2)
 })
 
+test('fifty wrong codes use the tries up: a photo ID is asked, once, and the right code comes too late', async () => {
+  const eve = applicant(await api.as('eve@delgadobakery.com'))
+  const phone = { localPhoneNumber: '4155553377' }
+  const body = bodyUS({ ssn4: '3333' })
+  const { id } = await eve.apply({ ...body, applicant: { ...body.applicant, ...phone } })
+  await eve.call('POST /applications/{id}/otp-code', { params: { id }, body: {} })
+  await api.runJobs()
+  const { data } = await api.anonymous().get('/sandbox/messages?channel=sms&to=%2B14155553377')
+  const code = /\d{6}/.exec((data as { text: string }[])[0]?.text ?? '')?.[0] ?? ''
+  const attempt = (typed: string) =>
+    eve.call('POST /applications/{id}/step-ups/otp', { params: { id }, body: { code: typed } })
+  const wrong = code === '000000' ? '000001' : '000000'
+  const answers = await fifty(() => attempt(wrong))
+  expect(answers.filter(({ status }) => status !== 409 && status !== 422)).toEqual([])
+  expect((await attempt(code)).status).toBe(409)
+  expect((await eve.read(id)).data.application.stepUpDetails).toEqual([{ type: 'GOV_ID_SELFIE' }])
+  expect(await timesDone(id, 'application.decided')).toBe(2)
+})
+
 test('fifty answers with one failed inquiry are one failure: it may be tried once more', async () => {
   const id = await asked({ ssn4: '2222' })
   const type = 'identification'
