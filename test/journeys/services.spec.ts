@@ -75,3 +75,21 @@ for (const failing of ['services', 'configs/websites'])
     await expect(page.locator('.toast')).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
+
+test('without a token for the bank’s window, or plans to order by, nothing is said of it and another way is left [API2-51]', async ({
+  page,
+  person,
+}) => {
+  const id = await aDecidedApplication(page.request, answeredUS(person.email))
+  const rosa = applicantAt(page, bakery)
+  for (const failing of ['**/plaid/token', '**/configs/plans?*'])
+    await page.route(failing, (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.goto(`/${id}/bank`)
+  await expect(rosa.box('Account number')).toBeVisible()
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await page.goto(`/${id}/order`)
+  await expect(page.getByText('There is nothing to order here at the moment.')).toBeVisible()
+  await expect(page.locator('.toast, .notice-error')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to your application' }).click()
+  await rosa.sees('You’re approved')
+})

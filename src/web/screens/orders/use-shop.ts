@@ -22,6 +22,9 @@ export interface Shop {
   order: OrderView | null
 }
 
+/** In place of a failure: there is nothing to sell without plans, and nothing is said of why (API2-51). */
+export const noPlans = Symbol('no plans')
+
 /** Null until all of it is known; read again whenever the application is. */
 export function useShop(): { shop: Shop | null; failure: unknown; again: () => void } {
   const { view } = useApplication()
@@ -36,7 +39,7 @@ export function useShop(): { shop: Shop | null; failure: unknown; again: () => v
     const { id, businessId, orderId } = view.application
     const params = { id }
     Promise.all([
-      call('GET /configs/plans', { query: { businessId } }),
+      call('GET /configs/plans', { query: { businessId } }).catch(() => Promise.reject(noPlans)),
       call('GET /applications/{id}/financial-instruments', { params }),
       orderId === null ? null : call('GET /applications/{id}/orders/{orderId}', { params: { id, orderId } }),
     ]).then(
