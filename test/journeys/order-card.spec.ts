@@ -81,6 +81,28 @@ test('a card form that does not come is told as such, and fetched again [ERR-12]
   await expect(page.getByRole('radio', { name: 'Visa ending in 4242' })).toBeVisible()
 })
 
+test('what is typed and pressed before the card form’s script has come is not lost', async ({
+  page,
+  person,
+}) => {
+  const rosa = shopperAt(page)
+  const id = await aDecidedApplication(page.request, answeredUS(person.email))
+  let arrive: () => void = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/sandbox/vault.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(`/${id}/order`)
+  await rosa.press('Continue to card details')
+  await rosa.typeCard('4242424242424242')
+  await rosa.press('Pay $30.00')
+  arrive()
+  await rosa.sees('Your order is paid')
+})
+
 test('a wrong card is told at its boxes, each with its own words, and nothing is ordered', async ({
   page,
   person,

@@ -96,8 +96,13 @@ function tellAll(faults) {
 }
 
 async function send() {
-  const [expMonth = '', expYear = ''] = box('expiry').value.split(' / ')
-  const card = { number: digitsOf(box('number').value), expMonth, expYear, cvv: box('cvv').value }
+  const expiry = digitsOf(box('expiry').value)
+  const card = {
+    number: digitsOf(box('number').value),
+    expMonth: expiry.slice(0, 2),
+    expYear: expiry.slice(2),
+    cvv: box('cvv').value,
+  }
   const answer = await fetch('/sandbox/cards', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang },
@@ -126,12 +131,16 @@ function dress({ accent, radius }) {
   if (CSS.supports('border-radius', radius)) style.setProperty('--radius', radius)
 }
 
-for (const [name, write] of boxes)
-  box(name).addEventListener('input', () => {
+for (const [name, write] of boxes) {
+  const written = () => {
     rewrite(box(name), write)
     tell(name, '')
     showBrand()
-  })
+  }
+  box(name).addEventListener('input', written)
+  // The browser may have filled it in before this script came.
+  written()
+}
 // The page around the frame has the button: it says when, as with its own press.
 form.addEventListener('submit', (event) => {
   event.preventDefault()

@@ -31,11 +31,16 @@ export function CardFrame({ ref, onSaid }: Props) {
   const [height, setHeight] = useState<number | null>(null)
   const isReady = height !== null
   const { origin } = new URL(config.cardFrame)
+  /** The button was pressed before there was anything to hear it. */
+  const awaited = useRef(false)
   const query = new URLSearchParams({ portal: window.location.origin, language: locale })
 
   const say = (message: ToFrame) => element.current?.contentWindow?.postMessage(toFrame(message), origin)
   useImperativeHandle(ref, () => ({
-    submit: () => say({ type: 'submit' }),
+    submit: () => {
+      if (isReady) say({ type: 'submit' })
+      else awaited.current = true
+    },
     isThere: () => isReady,
   }))
 
@@ -43,7 +48,11 @@ export function CardFrame({ ref, onSaid }: Props) {
     if (from !== origin || source !== element.current?.contentWindow) return
     const message = readFromFrame(data)
     if (message === null) return
-    if (message.type === 'ready') say({ type: 'look', ...look() })
+    if (message.type === 'ready') {
+      say({ type: 'look', ...look() })
+      if (awaited.current) say({ type: 'submit' })
+      awaited.current = false
+    }
     if (message.type === 'ready' || message.type === 'resized') setHeight(message.height)
     else onSaid(message)
   })
