@@ -62,7 +62,10 @@ export function CardFrame({ ref, onSaid }: Props) {
     return () => window.removeEventListener('message', listener)
   }, [])
 
-  const giveUp = useEffectEvent(() => onSaid({ type: 'unavailable' }))
+  const giveUp = useEffectEvent(() => {
+    awaited.current = false
+    onSaid({ type: 'unavailable' })
+  })
   useEffect(() => {
     if (isReady) return
     const timer = setTimeout(() => giveUp(), loaded ? wait.loaded : wait.loading)
