@@ -70,7 +70,10 @@ export default function VerifyingScreen() {
   if (draft) return <Navigate to={`/${id}`} replace />
   const by = view.application.letter?.expectedBy
   return (
-    <Page title={t('screens.verifying.title')} lead={t('screens.verifying.lead')}>
+    <Page
+      title={t('screens.verifying.title')}
+      lead={t(by ? 'screens.verifying.lead_person' : 'screens.verifying.lead')}
+    >
       <Spinner text={t('screens.verifying.working')} />
       {offline && (
         <Notice kind="warning" live>
