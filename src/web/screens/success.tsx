@@ -66,8 +66,8 @@ export default function SuccessScreen() {
       {!ended && <Outstanding view={view} />}
       <WhatNext letter={letter}>
         <p>{t(`screens.success.${state}_next`, { email: view.applicant.emailAddress ?? '' })}</p>
-        <WayBackActions view={view} look="second" noDashboard />
       </WhatNext>
+      <WayBackActions view={view} look="second" noDashboard />
       {state === 'withdrawn' && <Button onClick={startAnew}>{t('screens.success.anew')}</Button>}
       {!ended && <OrderOffer />}
       {!ended && <Feedback />}

@@ -53,8 +53,8 @@ export default function StoreSuccessScreen() {
       {!ended && <Outstanding view={view} />}
       <WhatNext letter={letter}>
         <p>{t(`stores.success.${state}_next`, { email: view.applicant.emailAddress ?? '' })}</p>
-        <WayBackActions view={view} look="second" noDashboard />
       </WhatNext>
+      <WayBackActions view={view} look="second" noDashboard />
       <Help />
       <Withdraw id={id} status={applicationStatus} name={store} onWithdrawn={(next) => take(next)} />
     </Page>
