@@ -75,10 +75,12 @@ const isFrenchInitials = (words: readonly string[], at: number): boolean =>
   (words[at] === 'cp' || words[at] === 'bp') &&
   (numbered(words, at + 1) || words[at + 1]?.startsWith('succ') === true)
 
-/** Box 12 at the end; P.O. 12, Box 12, Box A or Drawer 12 at the start, of the line or of a part of it. */
+const bare = ['po', 'box', 'drawer', 'lockbox']
+
+/** Box 12 at the end; P.O. 12, Box 12, Box A, Lockbox 12 or Drawer 12 at the start, of the line or of a part of it. */
 function isBareBox(words: readonly string[], at: number): boolean {
   const word = words[at] ?? ''
-  if (word !== 'po' && word !== 'box' && word !== 'drawer') return false
+  if (!bare.includes(word)) return false
   if (at === 0 || words[at - 1] === ',') {
     return numbered(words, at + 1) || (word !== 'po' && words[at + 1]?.length === 1 && ends(words, at + 2))
   }
