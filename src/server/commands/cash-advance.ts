@@ -17,6 +17,8 @@ export async function cashAdvanceOffer(
   actor: Actor,
   businessId: string | undefined,
 ): Promise<{ offer: AdvanceOffer; row: ApplicationRow } | null> {
+  // Whoever looks at an application sees no offers, not even their own.
+  if (actor.lookingAt) throw refuse('looking_only')
   const row = businessId
     ? await loadFor(services, 'offer.read', actor, applicationIdOfBusiness(businessId))
     : (await applicationsOf(services.db, actor.userId)).find(({ decision }) => isApproval(decision))

@@ -81,6 +81,7 @@ test('nothing else is open meanwhile: no other application, no other call about 
     await sam.banks(other),
     await sam.call('GET /accounts/{id}/more-info', { params: { id: id.slice('urn:app:'.length) } }),
     await sam.call('GET /applications/{id}/basic-information', { params: { id } }),
+    await sam.call('GET /cash-advance-offers'),
     await sam.call('GET /applications/{id}/auth-code', { params: { id } }),
     await sam.call('GET /applications/{id}/financial-instruments/plaid/token', { params: { id } }),
   ])
