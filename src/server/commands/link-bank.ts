@@ -1,5 +1,5 @@
 /** Linking a bank account by hand, and what its test deposit says of it (BANK-04, BANK-05). */
-import { readManualEntry, type ManualBankBody } from '../../domain/bank/manual-entry.ts'
+import { readManualEntry, type BankAccount, type ManualBankBody } from '../../domain/bank/manual-entry.ts'
 import { fallbackLanguage, marketOfCurrency } from '../../domain/market.ts'
 import { addBusinessDays } from '../../domain/policy/expected-by.ts'
 import { today } from '../clock.ts'
@@ -11,6 +11,7 @@ import { lockApplication, type ApplicationRow } from '../store/applications.ts'
 import { recordAudit } from '../store/audit.ts'
 import {
   findInstrument,
+  primaryBankAccount,
   settleInstrument,
   type FinancialInstrumentRow,
 } from '../store/financial-instruments.ts'
@@ -21,7 +22,10 @@ import { lockFor } from './load.ts'
 
 const depositTakesBusinessDays = 2
 
-/** Links the account and sends its test deposit. Throws every field that is wrong. */
+/**
+ * Links the account and sends its test deposit; the one that is paid into already, entered once more, stays as it is.
+ * Throws every field that is wrong.
+ */
 export const linkBank = (
   services: Services,
   actor: Actor,
@@ -36,6 +40,8 @@ export const linkBank = (
       language: row.applicant.communicationLanguage ?? fallbackLanguage,
     })
     if ('problems' in read) throw refuseFields(read.problems)
+    const before = await primaryBankAccount(trx, row.id)
+    if (before && isSame(services, before, read.account)) return before
     const manual = { source: 'manual', account: read.account } as const
     const instrument = await keepInstrument(trx, services, actor.userId, row, manual, entry.primary ?? true)
     const now = services.clock.now()
@@ -43,6 +49,18 @@ export const linkBank = (
     await services.jobs.send(trx, 'settle-test-deposit', { instrumentId: instrument.id }, { afterMs })
     return instrument
   })
+
+const isSame = (
+  { sealing }: Services,
+  linked: FinancialInstrumentRow,
+  { accountNumber, accountType, routingNumber, holderName }: BankAccount,
+): boolean =>
+  linked.source === 'manual' &&
+  linked.account_type === accountType &&
+  linked.routing_number === routingNumber &&
+  linked.holder_name === holderName &&
+  linked.account_number !== null &&
+  sealing.open(linked.account_number, accountNumberPlace(linked.id)) === accountNumber
 
 /** The test deposit's job: asks the network once and keeps its answer. Running twice changes nothing more. */
 export async function settleTestDeposit(services: Services, instrumentId: string): Promise<void> {

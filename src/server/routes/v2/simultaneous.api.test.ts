@@ -165,3 +165,16 @@ test('an underwriter’s fifty decisions are one; so are fifty channels of one n
   expect(counted(await fifty(() => rosa.withdraw(id)))).toEqual({ 200: 50 })
   expect(await timesDone(id, 'application.withdrawn')).toBe(1)
 })
+
+test('one bank account entered fifty times is linked once, with one test deposit', async () => {
+  const { id } = await rosa.apply(bodyUS())
+  const entry = {
+    fullName: 'Rosa Delgado',
+    accountType: 'CHECKING',
+    routingNumber: '021000021',
+    accountNumber: '123456789',
+  }
+  const answers = await fifty(() => rosa.linkBank(id, entry))
+  expect(counted(answers)).toEqual({ 201: 50 })
+  expect(await timesDone(id, 'bank.linked')).toBe(1)
+})
