@@ -19,8 +19,8 @@ export function WhatNext({ letter, children }: Props) {
   return (
     <section className="what-next" aria-labelledby="next">
       <h2 id="next">{t('screens.next.title')}</h2>
-      {children}
       {by && <p>{t('screens.next.by', { date: date(by, { dateStyle: 'full' }) })}</p>}
+      {children}
     </section>
   )
 }
@@ -30,12 +30,25 @@ export function Help() {
   const { session } = useEnvironment()
   const { supportEmail, supportPhone } = useBrand()
   return (
-    <p className="help">
-      {rich((mark) => t('screens.next.help', { email: mark('email') }), {
-        email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>,
-      })}{' '}
-      {supportPhone && t('screens.next.help_phone', { phone: supportPhone })}{' '}
-      {session && <Link to="/accounts">{t('screens.next.accounts')}</Link>}
-    </p>
+    <div className="help">
+      <p>
+        {rich((mark) => t('screens.next.help', { email: mark('email') }), {
+          email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>,
+        })}
+        {supportPhone && (
+          <>
+            {' '}
+            {rich((mark) => t('screens.next.help_phone', { phone: mark('phone') }), {
+              phone: <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}>{supportPhone}</a>,
+            })}
+          </>
+        )}
+      </p>
+      {session && (
+        <p>
+          <Link to="/accounts">{t('screens.next.accounts')}</Link>
+        </p>
+      )}
+    </div>
   )
 }
