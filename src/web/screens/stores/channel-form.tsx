@@ -1,4 +1,5 @@
 /** What is the channel called, and where does it sell? (STORE-03) */
+import { Link } from 'react-router'
 import { businessName } from '../../../domain/rules/business-name.ts'
 import { required } from '../../../domain/rules/rule.ts'
 import { channelTypeFrom, channelTypes } from '../../../domain/stores/channel.ts'
@@ -6,6 +7,7 @@ import { useEnvironment } from '../../journey/environment.tsx'
 import { FormPage } from '../../journey/form-page.tsx'
 import { useForm } from '../../journey/form.ts'
 import { useApplication } from '../../journey/journey.ts'
+import { pagePath } from '../../journey/paths.ts'
 import type { Values } from '../../journey/values.ts'
 import { useTexts } from '../../language/texts.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -46,6 +48,11 @@ export function ChannelForm({ initial, onWanted }: Props) {
       title={t('stores.channel.form_title')}
       lead={t('stores.channel.form_lead')}
       action={t('stores.channel.form_go')}
+      beside={
+        <Link className="button button-link" to={pagePath(id, 'complete')}>
+          {t('stores.channel.not_now')}
+        </Link>
+      }
     >
       <TextField question={form.field('name', t('stores.channel.name'))} maxLength={64} />
       <Choice
