@@ -136,7 +136,7 @@ test('an answer of 401 clears what the browser knows of the person and takes ope
   // The page is held back, to see what it does before it leaves.
   await page.route('**/auth/sign-in?**', (route) => route.fulfill({ status: 204 }))
   await page.getByText('Account', { exact: true }).press('Enter')
-  await page.getByRole('link', { name: 'My applications' }).click()
+  await page.getByRole('link', { name: 'Your applications' }).click()
 
   await expect(toast).toBeHidden()
   expect(await keptBy(page)).not.toContain('Rosabella')
