@@ -57,6 +57,12 @@ test('an instant is told in the time zone asked for', () => {
   expect(createTranslator('en-CA', []).date(instant, style)).toMatch(/^Feb 28, 2026, 9:30/)
 })
 
+test('an instant is told by the day it is where its reader is, a day is the same day there', () => {
+  const inNewYork = createTranslator('en-US', [], 'America/New_York')
+  expect(inNewYork.date('2026-03-01T02:30:00Z')).toBe('February 28, 2026')
+  expect(inNewYork.date('2026-03-01')).toBe('March 1, 2026')
+})
+
 test('numbers and lists follow the language', () => {
   expect(createTranslator('fr-CA', []).number(0.029, { style: 'percent', minimumFractionDigits: 1 })).toBe(
     '2,9\u00a0%',

@@ -25,7 +25,7 @@ export interface Translator {
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string
   /** Money, from integer minor units: `currency(3000, 'CAD')` is "$30.00" or "30,00 $". */
   readonly currency: (minorUnits: number, currency: 'USD' | 'CAD') => string
-  /** A calendar day (`YYYY-MM-DD`), or an instant, which is told in UTC unless a time zone is given. */
+  /** A calendar day (`YYYY-MM-DD`), which is the same everywhere, or an instant, told in the reader's time zone. */
   readonly date: (value: string | Date, options?: Intl.DateTimeFormatOptions) => string
   /** "a, b and c", or with `disjunction` "a, b or c". */
   readonly list: (items: readonly string[], type?: Intl.ListFormatType) => string
@@ -34,11 +34,16 @@ export interface Translator {
 /** A stand-in for the backslash: Lingui would take `\u003c` in a typed value for an escape and decode it. */
 const backslash = '\uE05C'
 
+/** A day has no time zone. */
+const isDay = (value: string | Date): boolean =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+
 /**
  * Speaks one language with the catalogs given. Catalogs are joined, never changed; loading one more means
  * making another translator, which is cheap.
+ * @param timeZone the reader's, such as `America/Toronto`; UTC where it is not known
  */
-export function createTranslator(locale: Locale, catalogs: readonly Catalog[]): Translator {
+export function createTranslator(locale: Locale, catalogs: readonly Catalog[], timeZone = 'UTC'): Translator {
   const i18n = setupI18n({ locale, messages: { [locale]: Object.assign({}, ...catalogs) as Catalog } })
   return {
     locale,
@@ -47,7 +52,9 @@ export function createTranslator(locale: Locale, catalogs: readonly Catalog[]): 
     currency: (minorUnits, currency) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minorUnits / 100),
     date: (value, options = { dateStyle: 'long' }) =>
-      new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(new Date(value)),
+      new Intl.DateTimeFormat(locale, { timeZone: isDay(value) ? 'UTC' : timeZone, ...options }).format(
+        new Date(value),
+      ),
     list: (items, type = 'conjunction') => new Intl.ListFormat(locale, { type }).format(items),
   }
 }

@@ -4,7 +4,7 @@ import type { ApplicationView } from '../../contract/v2/application-view.ts'
 import type { GovernmentId } from '../../domain/application.ts'
 import type { StepId } from '../../domain/journey/step.ts'
 import { salesRanges } from '../../domain/rules/gpv.ts'
-import type { Translator } from '../../messages/translator.ts'
+import type { Locale, Translator } from '../../messages/translator.ts'
 import { useTexts } from '../language/texts.ts'
 import { Facts, type Fact } from '../ui/facts.tsx'
 import { AddressText } from './address-text.tsx'
@@ -40,7 +40,7 @@ export function Summary({ view, fixed = false }: { view: ApplicationView; fixed?
 
 function sectionsOf(
   { applicant, company }: ApplicationView,
-  { t, date }: Translator,
+  { t, date, locale }: Translator,
   market: 'US' | 'CA',
 ): [StepId, Fact[]][] {
   const sales = salesRanges[market].find(({ value }) => value === company.gpv)
@@ -81,7 +81,7 @@ function sectionsOf(
         [t('screens.business_details.name'), company.name],
         [t('screens.business_details.dba'), company.dba],
         numberFact(company.governmentIdentification, t),
-        [t('screens.business_details.phone'), phoneText(company.phone)],
+        [t('screens.business_details.phone'), phoneText(company.phone, locale)],
         [t('screens.business_details.site'), company.site],
         [t('screens.business_details.sales'), sales && t(sales.label)],
       ],
@@ -99,7 +99,7 @@ function sectionsOf(
           t('screens.identity.address'),
           applicant.address && <AddressText address={applicant.address as object} />,
         ],
-        [t('screens.identity.phone'), phoneText(applicant.localPhoneNumber)],
+        [t('screens.identity.phone'), phoneText(applicant.localPhoneNumber, locale)],
       ],
     ],
   ]
@@ -113,6 +113,6 @@ const numberFact = (
   number && t('screens.number.ending', { last4: number.last4 }),
 ]
 
-/** Ten digits as both countries write them. */
-const phoneText = (digits: string | undefined): string | undefined =>
-  digits?.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+/** Ten digits as each language writes them. */
+const phoneText = (digits: string | undefined, locale: Locale): string | undefined =>
+  digits?.replace(/^(\d{3})(\d{3})(\d{4})$/, locale === 'fr-CA' ? '$1 $2-$3' : '($1) $2-$3')

@@ -55,7 +55,8 @@ const sources = {
 export type Room = keyof typeof sources
 
 const inUse = new Map<Room, Catalog>()
-const translator = signal<Translator>(createTranslator('en-US', []))
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+const translator = signal<Translator>(createTranslator('en-US', [], timeZone))
 
 const catalogOf = (room: Room, locale: Locale): Promise<Catalog> =>
   sources[room][locale === 'fr-CA' ? 'fr-CA' : 'en']().then((module) => module.default)
@@ -68,7 +69,7 @@ export async function loadRooms(rooms: readonly Room[]): Promise<void> {
   const catalogs = await Promise.all(missing.map((room) => catalogOf(room, locale)))
   if (locale !== translator.get().locale) return loadRooms(rooms)
   missing.forEach((room, index) => inUse.set(room, catalogs[index] ?? {}))
-  translator.set(createTranslator(locale, [...inUse.values()]))
+  translator.set(createTranslator(locale, [...inUse.values()], timeZone))
 }
 
 /** Speaks another language from now on, in every room in use. */
@@ -77,7 +78,7 @@ export async function switchLanguage(locale: Locale, andLoad: readonly Room[] = 
   const catalogs = await Promise.all(rooms.map((room) => catalogOf(room, locale)))
   rooms.forEach((room, index) => inUse.set(room, catalogs[index] ?? {}))
   document.documentElement.lang = locale
-  translator.set(createTranslator(locale, [...inUse.values()]))
+  translator.set(createTranslator(locale, [...inUse.values()], timeZone))
 }
 
 export const useTexts = (): Translator => useSignal(translator)

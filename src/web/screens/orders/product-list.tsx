@@ -18,10 +18,14 @@ interface Props {
 
 export function ProductList({ form, shelves, offer }: Props) {
   const { t } = useTexts()
+  const allowed = typeOf(form.values) === 'RENT' ? offer.complimentaryDevices : null
   return shelves.map(({ name, products }) => (
     <section key={name} className="shelf" aria-labelledby={`shelf-${name}`}>
       <h2 id={`shelf-${name}`}>{t(`orders.shelf.${name}`)}</h2>
       <p className="hint">{t(`orders.shelf.${name}_hint`)}</p>
+      {name === 'terminals' && allowed !== null && (
+        <p className="hint">{t('orders.limit.title', { allowed })}.</p>
+      )}
       <ul>
         {products.map((product) => (
           <ProductCard key={product} product={product} form={form} offer={offer} />
