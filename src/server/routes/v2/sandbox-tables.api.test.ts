@@ -168,8 +168,8 @@ async function expectWalk(body: ApplicationBody, outcome: ReturnType<typeof expe
   )
 }
 
-/** The first valid SIN with this ending. */
-function sinEnding(ending: string): string {
+/** The first nine digits with this ending that a SIN and a business number may have. */
+function nineDigits(ending: string): string {
   for (let head = 10_000; ; head += 1) if (passesLuhn(`${head}${ending}`)) return `${head}${ending}`
 }
 
@@ -187,8 +187,15 @@ describe('each row of the sandbox’s tables, alone and with every other, walked
   test.each(pairs(identityCA))(
     'in Canada, SIN %s with corporation number %s',
     async (ending, cn, outcome) => {
-      const sin = ending === '' ? {} : { sin: sinEnding(ending) }
+      const sin = ending === '' ? {} : { sin: nineDigits(ending) }
       await expectWalk(bodyCA({ ...sin, cn: `777${cn}`, territory: 'ON' }), outcome)
     },
   )
+
+  test.each(Object.entries(business))('in Canada, business number %s', async (ending, row) => {
+    const body = bodyCA({ sin: nineDigits('4321'), territory: 'ON' })
+    const governmentIdentification = { value: `${nineDigits(ending)}RC0001`, sourceType: 'BN' as const }
+    const company = { ...body.company, governmentIdentification }
+    await expectWalk({ ...body, company }, expected(accepted(), row))
+  })
 })
