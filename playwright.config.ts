@@ -4,29 +4,35 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserFlags, findBrowser } from './scripts/browser.mjs'
 
-// Playwright reads this file once a process: what is chosen here once, the others inherit.
+// Playwright loads this file in every process; child processes inherit the values of the first.
 process.env['JOURNEYS_PORT'] ??= String(await freePort())
 process.env['JOURNEYS_DATA'] ??= join(tmpdir(), `journeys-${process.pid}-${process.env['JOURNEYS_PORT']}`)
 process.env['JOURNEYS_BROWSER'] ??= (await findBrowser()) ?? ''
-// The journeys never touch a database that somebody keeps.
+// Never run against the developer's database.
 delete process.env['DATABASE_URL']
 
 const origin = `http://localhost:${process.env['JOURNEYS_PORT']}`
 
-/** Stories whose pages change with the size of the screen. Every other one is told once, on the phone. */
-const atBothSizes =
-  /\/(?:us-approved|ca-approved|accessibility|keyboard|pages|wrong-input|notices|brands)\.spec\.ts$/
+/** Specs whose pages change with the screen size. All others run on the phone only. */
+const atBothSizes = [
+  'sign-up/{us-approved,ca-approved,invalid-input,pages}.spec.ts',
+  'accessibility/{sign-up,keyboard}.spec.ts',
+  'start/{alerts,brands}.spec.ts',
+].map((pattern) => `**/${pattern}`)
 
-/** Browser journeys against the real server, on a database that is thrown away. Nothing typed is recorded. */
+/** Browser tests against the real server with a temporary database. No traces, screenshots or videos: inputs stay unrecorded. */
 export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   preserveOutput: 'never',
-  globalTeardown: './test/ground/forget-journeys.ts',
+  globalTeardown: './test/setup/remove-journeys-data.ts',
   reporter: 'list',
   forbidOnly: true,
-  workers: 2,
+  // On a busy machine a browser may not start in time. The report lists every test that passed only on its second run.
+  retries: process.env['CI'] ? 1 : 0,
+  // A story waits about half its time, for timers and polls: twice as many as cores keep two cores busy.
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
@@ -59,6 +65,7 @@ export default defineConfig({
     env: {
       APP_ENV: 'test',
       LOG_LEVEL: 'error',
+      DAILY_LIMITS: 'off',
       PORT: process.env['JOURNEYS_PORT'],
       DATA_DIR: process.env['JOURNEYS_DATA'],
     },

@@ -1,10 +1,33 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
-/** The web application: src/web becomes .build/web, which the server serves. */
+/**
+ * One chunk per stage of the journey, with what only that stage needs: each further chunk costs a phone a request. A
+ * module that several stages share belongs to the first of them.
+ */
+const stages: readonly (readonly [name: string, modules: RegExp])[] = [
+  ['start', /src\/web\/features\/start\//],
+  ['sign-up', /src\/web\/(?:features\/sign-up\/|app\/(?:application-screens|journey-pages)\.)/],
+  ['outcome', /src\/web\/features\/(?:outcome|next-steps|bank|step-ups|phone|identity-documents)\//],
+  ['orders', /src\/web\/features\/orders\//],
+  ['owners', /src\/web\/features\/owners\//],
+  ['account', /src\/web\/features\//],
+  ...['en', 'fr-CA'].flatMap((language) => [
+    [
+      `sign-up-texts.${language}`,
+      new RegExp(`generated/(?:screens|field-errors|api-errors)\\.${language}\\.`),
+    ] as const,
+    [`later-texts.${language}`, new RegExp(`generated/(?!shell).*\\.${language}\\.`)] as const,
+  ]),
+]
+
+/** Builds src/web to .build/web, which the server serves. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react()],
+  plugins: [react(), precompress()],
   build: {
     outDir: '../../.build/web',
     emptyOutDir: true,
@@ -12,21 +35,30 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     modulePreload: { polyfill: false },
-    // Nothing becomes a data: URL, so that the content security policy need not allow one.
+    // No data: URLs, so that the content security policy need not allow them.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // React changes less often than we do: it keeps its cached copy across our releases.
+            // A separate chunk stays in the browser cache across our releases.
             {
               name: 'react',
               test: /node_modules\/(?:react|react-dom|scheduler)\//,
-              priority: 1,
+              priority: stages.length + 2,
             },
-            // What is always there is one file, however many screens use its parts too.
-            { name: (id, graph) => (isAlwaysLoaded(id, graph) ? 'app' : null) },
+            // One chunk for all modules that the entry imports statically.
+            {
+              name: (id, graph) => (isAlwaysLoaded(id, graph) ? 'app' : null),
+              debugName: 'app',
+              priority: stages.length + 1,
+            },
+            ...stages.map(([name, modules], index) => ({
+              name,
+              test: modules,
+              priority: stages.length - index,
+            })),
           ],
         },
       },
@@ -34,11 +66,33 @@ export default defineConfig({
   },
 })
 
+/** Writes a `.br` and a `.gz` beside each text file for the server. */
+function precompress(): Plugin {
+  let outDir = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      outDir = resolve(root, build.outDir)
+    },
+    closeBundle() {
+      const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+      for (const file of files.filter((name) => /^[^.].*\.(?:css|js|json|svg|txt|webmanifest)$/.test(name))) {
+        const path = join(outDir, file)
+        const body = readFileSync(path)
+        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+        writeFileSync(`${path}.br`, brotliCompressSync(body, { params }))
+        writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }))
+      }
+    },
+  }
+}
+
 interface Graph {
   getModuleInfo: (id: string) => { readonly isEntry: boolean; readonly importers: readonly string[] } | null
 }
 
-/** Whether the page's first script imports the module, directly or through others. */
+/** Returns true for modules that the entry imports statically, directly or indirectly. */
 function isAlwaysLoaded(id: string, graph: Graph, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false
   seen.add(id)

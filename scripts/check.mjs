@@ -1,23 +1,25 @@
-/** `npm run check`: everything that can be said about the sources without running them. */
+/** `npm run check`: messages, types, lint, format and unused code. */
 import { spawn } from 'node:child_process'
-import { install, onModernNode, root } from './ground.mjs'
+import { installDependencies, ensureSupportedNode, root } from './runtime.mjs'
 
-/** @typedef {{ name: string, failed: boolean, output: string, seconds: number }} Finding */
+/** @typedef {{ name: string, failed: boolean, output: string, seconds: number }} CheckResult */
 
-install()
-if (await onModernNode(import.meta.url)) {
-  const { unusedMessages, writeMessages } = await import('./messages.mjs')
-  const findings = [
-    // First: the compiler and the linter read what it writes.
-    await find('messages', () => Promise.resolve(writeMessages().join('\n'))),
+installDependencies()
+if (await ensureSupportedNode(import.meta.url)) {
+  const { findUnusedMessages, compileMessages } = await import('./messages.mjs')
+  const { importComplaints } = await import('./import-rules.mjs')
+  const { unusedFlags } = await import('./unused-flags.mjs')
+  const results = [
+    // The compiler and the linter read the generated messages.
+    await runCheck('messages', () => Promise.resolve(compileMessages().join('\n'))),
     ...(
       await Promise.all([
-        find('types', () => complaintsOf('tsc', ['-b', '--pretty', 'false'])),
-        inOrder([
-          () => find('lint', () => complaintsOf('oxlint', ['--format=unix'])),
+        runCheck('types', () => runTool('tsc', ['-b', '--pretty', 'false'])),
+        runSequentially([
+          () => runCheck('lint', () => runTool('oxlint', ['--format=unix'])),
           () =>
-            find('format', () =>
-              complaintsOf('prettier', [
+            runCheck('format', () =>
+              runTool('prettier', [
                 '--check',
                 '--cache',
                 '--cache-location=.build/prettier',
@@ -25,42 +27,45 @@ if (await onModernNode(import.meta.url)) {
                 '.',
               ]),
             ),
-          () => find('unused code', () => complaintsOf('knip', ['--no-progress'])),
-          () => find('unused texts', () => Promise.resolve(unusedMessages().join('\n'))),
+          () => runCheck('imports', () => Promise.resolve(importComplaints(root).join('\n'))),
+          () => runCheck('unused code', () => runTool('knip', ['--no-progress'])),
+          () => runCheck('used by tests only', () => runTool('knip', ['--production', '--no-progress'])),
+          () => runCheck('unused flags', () => Promise.resolve(unusedFlags(root).join('\n'))),
+          () => runCheck('unused texts', () => Promise.resolve(findUnusedMessages().join('\n'))),
         ]),
       ])
     ).flat(),
   ]
-  for (const { name, failed, output } of findings)
+  for (const { name, failed, output } of results)
     if (failed) console.error(`\n── ${name} ──\n${output.trim()}`)
   console.log()
-  for (const { name, failed, seconds } of findings)
+  for (const { name, failed, seconds } of results)
     console.log(`${failed ? 'FAILED' : '    ok'}  ${seconds.toFixed(1).padStart(5)} s  ${name}`)
-  process.exitCode = findings.some(({ failed }) => failed) ? 1 : 0
+  process.exitCode = results.some(({ failed }) => failed) ? 1 : 0
 }
 
 /**
- * @param {string} name @param {() => Promise<string>} look answers with the complaints, nothing when all is well
- * @returns {Promise<Finding>}
+ * @param {string} name @param {() => Promise<string>} check returns the errors, or an empty string
+ * @returns {Promise<CheckResult>}
  */
-async function find(name, look) {
+async function runCheck(name, check) {
   const start = performance.now()
-  const output = await look()
+  const output = await check()
   return { name, failed: output !== '', output, seconds: (performance.now() - start) / 1000 }
 }
 
-/** @param {readonly (() => Promise<Finding>)[]} looks */
-async function inOrder(looks) {
-  const findings = []
-  for (const look of looks) findings.push(await look())
-  return findings
+/** @param {readonly (() => Promise<CheckResult>)[]} checks */
+async function runSequentially(checks) {
+  const results = []
+  for (const check of checks) results.push(await check())
+  return results
 }
 
 /**
- * What a tool says when it fails.
+ * Returns the output of a failed tool, or an empty string on success.
  * @param {string} command @param {readonly string[]} args @returns {Promise<string>}
  */
-function complaintsOf(command, args) {
+function runTool(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''

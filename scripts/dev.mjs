@@ -1,21 +1,21 @@
-/** `npm run dev`: as `npm start`, but server, web and texts follow their sources. Still one port. */
-import { install, onModernNode, root, run } from './ground.mjs'
+/** `npm run dev`: like `npm start`, but rebuilds server, web and messages on every change. */
+import { installDependencies, ensureSupportedNode, root, run } from './runtime.mjs'
 
-install()
-if (await onModernNode(import.meta.url)) {
-  const [{ forgetWeb }, { followMessages }] = await Promise.all([
+installDependencies()
+if (await ensureSupportedNode(import.meta.url)) {
+  const [{ invalidateWebBuild }, { watchMessages }] = await Promise.all([
     import('./web-build.mjs'),
     import('./messages.mjs'),
   ])
-  followMessages()
-  // What stands in .build/web is now a development build, which `npm start` must not take for its own.
-  forgetWeb()
+  watchMessages()
+  // Vite writes a development build to .build/web; `npm start` must not serve it.
+  invalidateWebBuild()
   const codes = await Promise.all([
     run('vite', ['build', '--watch', '--mode', 'development', '--minify', 'false', '--logLevel', 'warn']),
     run(process.execPath, ['--watch', '--watch-preserve-output', `${root}/src/server/main.ts`], {
       APP_ENV: process.env['APP_ENV'] ?? 'local',
     }),
   ])
-  // The watch on the texts would go on for ever.
+  // The message watcher would keep the process alive.
   process.exit(Math.max(...codes))
 }

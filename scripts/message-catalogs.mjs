@@ -1,6 +1,6 @@
 /**
- * The rules every text must keep, on parsed catalogs alone: no file is read or written here.
- * A room is a folder of src/messages with one PO file a language; an id belongs to exactly one room.
+ * Parses and validates message catalogs; does no file I/O.
+ * A namespace is a folder of src/messages with one PO file per language; an id belongs to exactly one namespace.
  */
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
@@ -8,10 +8,12 @@ import PO from 'pofile'
 /** @typedef {import('@lingui/message-utils/compileMessage').CompiledMessage} CompiledMessage */
 /** @typedef {'text' | 'number' | 'date' | 'choice'} ArgumentKind */
 /** @typedef {{ text: string, compiled: CompiledMessage, arguments: Map<string, ArgumentKind> }} Message */
-/** @typedef {Map<string, Message>} Catalog one room in one language, by id */
-/** @typedef {{ room: string, catalogs: Record<string, Catalog> }} Room */
+/** @typedef {Map<string, Message>} Catalog one namespace in one language, by id */
+/** @typedef {{ namespace: string, catalogs: Record<string, Catalog> }} NamespaceCatalogs */
 
 export const languages = /** @type {const} */ (['en', 'fr-CA'])
+/** What Canadian English says otherwise than `en`: one catalog for all namespaces, with the ids that differ. */
+export const variant = 'en-CA'
 
 const kinds = /** @type {Record<string, ArgumentKind>} */ ({
   plural: 'number',
@@ -23,22 +25,22 @@ const kinds = /** @type {Record<string, ArgumentKind>} */ ({
 })
 
 /**
- * Parses one PO file; what is wrong in it is added to `faults`, what is right is returned.
- * @param {string} source @param {string} where @param {string[]} faults
+ * Parses one PO file: returns the valid messages and appends to `errors`.
+ * @param {string} source @param {string} location @param {string[]} errors
  * @returns {Catalog}
  */
-export function readCatalog(source, where, faults) {
+export function readCatalog(source, location, errors) {
   /** @type {Catalog} */
   const catalog = new Map()
   for (const item of PO.parse(source).items) {
     const id = item.msgid
     const text = item.msgstr.join('')
     if (item.obsolete || id === '') continue
-    if (catalog.has(id)) faults.push(`${where}: ${id} stands twice`)
-    else if (text.trim() === '') faults.push(`${where}: ${id} has no text`)
-    else if (text === id) faults.push(`${where}: ${id} has its id for a text`)
+    if (catalog.has(id)) errors.push(`${location}: ${id} is defined twice`)
+    else if (text.trim() === '') errors.push(`${location}: ${id} has no text`)
+    else if (text === id) errors.push(`${location}: ${id} has its id as its text`)
     else {
-      const message = compile(text, `${where}: ${id}`, faults)
+      const message = compile(text, `${location}: ${id}`, errors)
       if (message) catalog.set(id, message)
     }
   }
@@ -46,81 +48,101 @@ export function readCatalog(source, where, faults) {
 }
 
 /**
- * @param {string} text @param {string} where @param {string[]} faults
+ * @param {string} text @param {string} location @param {string[]} errors
  * @returns {Message | undefined}
  */
-function compile(text, where, faults) {
+function compile(text, location, errors) {
   try {
     const compiled = compileMessageOrThrow(text)
-    return { text, compiled, arguments: argumentsOf(compiled) }
+    return { text, compiled, arguments: collectArguments(compiled) }
   } catch (error) {
-    faults.push(`${where} is not valid ICU: ${String(error).split('\n')[0]}`)
+    errors.push(`${location} is not valid ICU: ${String(error).split('\n')[0]}`)
     return undefined
   }
 }
 
 /**
- * The values a message asks for, those inside plural and select cases too.
+ * Returns the arguments of a message, including those in plural and select cases.
  * @param {CompiledMessage} message @param {Map<string, ArgumentKind>} found
  */
-function argumentsOf(message, found = new Map()) {
+function collectArguments(message, found = new Map()) {
   for (const token of message) {
     if (typeof token === 'string') continue
     const [name, type, format] = token
     const kind = (type && kinds[type]) || 'text'
     if (kind !== 'text' || !found.has(name)) found.set(name, kind)
     if (format && typeof format === 'object')
-      for (const part of Object.values(format)) if (Array.isArray(part)) argumentsOf(part, found)
+      for (const part of Object.values(format)) if (Array.isArray(part)) collectArguments(part, found)
   }
   return found
 }
 
 /**
- * What only shows when the languages and the rooms are laid side by side.
- * @param {readonly Room[]} rooms @returns {string[]}
+ * Returns the errors across languages and namespaces.
+ * @param {readonly NamespaceCatalogs[]} namespaces @returns {string[]}
  */
-export function faultsBetween(rooms) {
-  const faults = []
+export function validateCatalogs(namespaces) {
+  const errors = []
   /** @type {Map<string, string>} */
   const owner = new Map()
-  for (const { room, catalogs } of rooms)
-    for (const id of idsOf(catalogs)) {
+  for (const { namespace, catalogs } of namespaces)
+    for (const id of messageIds(catalogs)) {
       const other = owner.get(id)
-      if (other) faults.push(`${id} stands in ${other} and in ${room}`)
-      owner.set(id, room)
-      if (!id.startsWith(`${room}.`)) faults.push(`${room}: ${id} does not begin with "${room}."`)
-      faults.push(...faultsOfPair(room, id, catalogs))
+      if (other) errors.push(`${id} is defined in ${other} and in ${namespace}`)
+      owner.set(id, namespace)
+      if (!id.startsWith(`${namespace}.`))
+        errors.push(`${namespace}: ${id} does not begin with "${namespace}."`)
+      errors.push(...validateTranslations(namespace, id, catalogs))
     }
-  return faults
+  return errors
 }
 
-/** @param {string} room @param {string} id @param {Record<string, Catalog>} catalogs */
-function faultsOfPair(room, id, catalogs) {
+/** @param {string} namespace @param {string} id @param {Record<string, Catalog>} catalogs */
+function validateTranslations(namespace, id, catalogs) {
   const missing = languages.filter((language) => !catalogs[language]?.has(id))
-  if (missing.length > 0) return missing.map((language) => `${room}/${language}.po: ${id} is missing`)
+  if (missing.length > 0) return missing.map((language) => `${namespace}/${language}.po: ${id} is missing`)
   const [first, second] = languages.map((language) => [
     ...(catalogs[language]?.get(id)?.arguments.keys() ?? []),
   ])
   const names = [first?.toSorted().join(', '), second?.toSorted().join(', ')]
-  return names[0] === names[1] ? [] : [`${room}: ${id} takes {${names[0]}} in en but {${names[1]}} in fr-CA`]
+  return names[0] === names[1]
+    ? []
+    : [`${namespace}: ${id} takes {${names[0]}} in en but {${names[1]}} in fr-CA`]
 }
 
-/** Ids of a room in any language, in order. @param {Record<string, Catalog>} catalogs */
-export const idsOf = (catalogs) =>
+/**
+ * Returns the errors of the variant: each of its messages replaces one of `en`, with the same arguments.
+ * @param {Catalog} catalog @param {readonly NamespaceCatalogs[]} namespaces
+ */
+export function validateVariant(catalog, namespaces) {
+  /** @param {Message} message */
+  const argumentsOf = (message) => [...message.arguments.keys()].toSorted().join(', ')
+  return [...catalog].flatMap(([id, message]) => {
+    const english = namespaces.map(({ catalogs }) => catalogs['en']?.get(id)).find((found) => found)
+    if (!english) return [`${variant}.po: ${id} is not in en`]
+    if (english.text === message.text) return [`${variant}.po: ${id} is the same as in en`]
+    if (argumentsOf(english) === argumentsOf(message)) return []
+    return [`${variant}.po: ${id} takes {${argumentsOf(message)}}, in en {${argumentsOf(english)}}`]
+  })
+}
+
+/** Returns the sorted ids of a namespace in any language. @param {Record<string, Catalog>} catalogs */
+export const messageIds = (catalogs) =>
   [...new Set(Object.values(catalogs).flatMap((catalog) => [...catalog.keys()]))].toSorted()
 
 /**
- * Ids that no source names. A template such as `errors.${code}` names its whole family.
- * @param {readonly Room[]} rooms @param {string} source every source file, joined
+ * Returns ids that no source references. A template such as `api-errors.${code}` references every id with its prefix.
+ * @param {readonly NamespaceCatalogs[]} namespaces @param {string} source all source files, joined
  */
-export function unusedIds(rooms, source) {
-  const families = [...source.matchAll(/`([a-z][\w-]*\.(?:[\w-]+[._])*)\$\{/gi)].map(
-    (match) => match[1] ?? '',
-  )
-  const named = new Set(
+export function unusedIds(namespaces, source) {
+  const prefixes = [
+    ...[...source.matchAll(/`([a-z][\w-]*\.(?:[\w-]+[._])*)\$\{/gi)].map((match) => match[1] ?? ''),
+    ...[...source.matchAll(/\bmarketText\('([^']+)'/g)].map((match) => `${match[1]}_`),
+  ]
+  const referenced = new Set(
     [...source.matchAll(/['"`]([a-z][\w-]*(?:\.[\w-]+)+)['"`]/gi)].map((match) => match[1]),
   )
-  return rooms
-    .flatMap(({ catalogs }) => idsOf(catalogs))
-    .filter((id) => !named.has(id) && !families.some((family) => id.startsWith(family)))
+  return namespaces
+    .flatMap(({ catalogs }) => messageIds(catalogs))
+    .filter((id) => !referenced.has(id) && !prefixes.some((prefix) => id.startsWith(prefix)))
 }

@@ -1,72 +1,91 @@
 /**
- * Turns src/messages/<room>/{en,fr-CA}.po into src/messages/generated, and tells everything that is wrong in
- * them. What is right is written even when something else is wrong, so that work elsewhere goes on.
- * `node scripts/messages.mjs [messages folder]` exits 1 when there is a fault.
+ * Compiles src/messages/<namespace>/{en,fr-CA}.po and src/messages/en-CA.po to src/messages/generated and reports
+ * every error. Valid messages are written even if others have errors. `node scripts/messages.mjs [messages folder]` exits 1 on an error.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { faultsBetween, languages, readCatalog, unusedIds } from './message-catalogs.mjs'
-import { modulesOf } from './message-modules.mjs'
+import {
+  validateCatalogs,
+  validateVariant,
+  languages,
+  readCatalog,
+  unusedIds,
+  variant,
+} from './message-catalogs.mjs'
+import { generateModules } from './message-modules.mjs'
 
 export const messagesFolder = resolve(import.meta.dirname, '../src/messages')
 
 /**
  * @param {string} folder
- * @returns {{ rooms: import('./message-catalogs.mjs').Room[], faults: string[] }}
+ * @returns {{ namespaces: import('./message-catalogs.mjs').NamespaceCatalogs[], variantCatalog: import('./message-catalogs.mjs').Catalog, errors: string[] }}
  */
-export function readRooms(folder = messagesFolder) {
+export function readNamespaces(folder = messagesFolder) {
   /** @type {string[]} */
-  const faults = []
-  const rooms = readdirSync(folder, { withFileTypes: true })
+  const errors = []
+  const namespaces = readdirSync(folder, { withFileTypes: true })
     .filter(
-      (entry) => entry.isDirectory() && languages.some((language) => existsSync(po(entry.name, language))),
+      (entry) =>
+        entry.isDirectory() && languages.some((language) => existsSync(poFile(entry.name, language))),
     )
-    .map(({ name: room }) => ({
-      room,
+    .map(({ name: namespace }) => ({
+      namespace,
       catalogs: Object.fromEntries(
         languages.map((language) => {
-          const where = `${room}/${language}.po`
-          const source = existsSync(po(room, language)) ? readFileSync(po(room, language), 'utf8') : ''
-          return [language, readCatalog(source, where, faults)]
+          const location = `${namespace}/${language}.po`
+          const source = existsSync(poFile(namespace, language))
+            ? readFileSync(poFile(namespace, language), 'utf8')
+            : ''
+          return [language, readCatalog(source, location, errors)]
         }),
       ),
     }))
-    .toSorted((a, b) => a.room.localeCompare(b.room))
-  return { rooms, faults: [...faults, ...faultsBetween(rooms)] }
+    .toSorted((a, b) => a.namespace.localeCompare(b.namespace))
+  const variantFile = join(folder, `${variant}.po`)
+  const variantCatalog = readCatalog(
+    existsSync(variantFile) ? readFileSync(variantFile, 'utf8') : '',
+    `${variant}.po`,
+    errors,
+  )
+  return {
+    namespaces,
+    variantCatalog,
+    errors: [...errors, ...validateCatalogs(namespaces), ...validateVariant(variantCatalog, namespaces)],
+  }
 
-  /** @param {string} room @param {string} language */
-  function po(room, language) {
-    return join(folder, room, `${language}.po`)
+  /** @param {string} namespace @param {string} language */
+  function poFile(namespace, language) {
+    return join(folder, namespace, `${language}.po`)
   }
 }
 
-/** Writes the modules that changed and removes those of rooms that are gone; returns the faults. */
-export function writeMessages(folder = messagesFolder) {
-  const { rooms, faults } = readRooms(folder)
+/** Writes changed modules, removes those of deleted namespaces, and returns the errors. */
+export function compileMessages(folder = messagesFolder) {
+  const { namespaces, variantCatalog, errors } = readNamespaces(folder)
   const target = join(folder, 'generated')
-  const files = modulesOf(rooms)
+  const files = generateModules(namespaces, variantCatalog)
   mkdirSync(target, { recursive: true })
   for (const name of readdirSync(target)) if (!files.has(name)) rmSync(join(target, name))
   for (const [name, content] of files) {
     const file = join(target, name)
     if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content)
   }
-  return faults
+  return errors
 }
 
-/** Writes the modules now and whenever a PO file changes. */
-export function followMessages(folder = messagesFolder) {
-  const tell = () => {
-    for (const fault of writeMessages(folder)) console.warn(fault)
+/** Compiles now and on every change of a PO file. */
+export function watchMessages(folder = messagesFolder) {
+  const compileAndReport = () => {
+    for (const error of compileMessages(folder)) console.warn(error)
   }
-  tell()
+  compileAndReport()
   watch(folder, { recursive: true }, (_, name) => {
-    if (name?.endsWith('.po')) tell()
+    if (name?.endsWith('.po')) compileAndReport()
   })
 }
 
-/** Texts that nothing shows. Tests do not count as a use; policies and data do. @param {string} root */
-export function unusedMessages(root = resolve(messagesFolder, '../..')) {
+/** Returns the ids of unused messages; sources, policies and data count as uses, tests do not. @param {string} root */
+export function findUnusedMessages(root = resolve(messagesFolder, '../..')) {
   const sources = ['src', 'policy', 'data']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
@@ -76,11 +95,11 @@ export function unusedMessages(root = resolve(messagesFolder, '../..')) {
     )
     .filter((name) => /\.(?:tsx?|json)$/.test(name) && !/\.test\.tsx?$|[\\/]generated[\\/]/.test(name))
   const source = sources.map((name) => readFileSync(name, 'utf8')).join('\n')
-  return unusedIds(readRooms(join(root, 'src/messages')).rooms, source)
+  return unusedIds(readNamespaces(join(root, 'src/messages')).namespaces, source)
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const faults = writeMessages(process.argv[2] && resolve(process.argv[2]))
-  for (const fault of faults) console.error(fault)
-  process.exitCode = faults.length > 0 ? 1 : 0
+  const errors = compileMessages(process.argv[2] && resolve(process.argv[2]))
+  for (const error of errors) console.error(error)
+  process.exitCode = errors.length > 0 ? 1 : 0
 }

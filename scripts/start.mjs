@@ -1,8 +1,8 @@
-/** `npm start`: from a fresh clone to a running product on one port. */
-import { install, onModernNode, root, run } from './ground.mjs'
+/** `npm start`: installs, builds and starts the product on one port. */
+import { installDependencies, ensureSupportedNode, root, run } from './runtime.mjs'
 
-install()
-if (await onModernNode(import.meta.url)) {
+installDependencies()
+if (await ensureSupportedNode(import.meta.url)) {
   const { buildWeb } = await import('./web-build.mjs')
   await buildWeb()
   process.exitCode = await run(process.execPath, [`${root}/src/server/main.ts`], {

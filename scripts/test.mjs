@@ -1,53 +1,57 @@
 /**
- * `npm test`: checks, unit tests, API tests on every database there is, browser journeys.
- * `npm test -- --only unit|api|browser|check` runs one of them; what follows goes to its runner:
- * `npm test -- --only unit src/domain/rules`.
+ * `npm test`: checks, unit tests, API tests on the embedded database and PostgreSQL, browser tests.
+ * `npm test -- --only unit|api|browser|check` runs one of them and passes further arguments to its runner, for example
+ * `npm test -- --only unit src/domain/fields`.
  */
-import { install, onModernNode, run, stop } from './ground.mjs'
+import { installDependencies, ensureSupportedNode, run, exitWithMessage } from './runtime.mjs'
 
-const usage = 'npm test -- [--only check|unit|api|browser [files …]]'
+const usageText = 'npm test -- [--only check|unit|api|browser [files …]]'
 const kinds = ['check', 'unit', 'api', 'browser']
 
-install()
-if (await onModernNode(import.meta.url)) {
+installDependencies()
+if (await ensureSupportedNode(import.meta.url)) {
   const [first, only, ...files] = process.argv.slice(2)
-  if (first !== undefined && (first !== '--only' || !kinds.includes(only ?? ''))) stop(usage)
-  const { runSteps, treeState } = await import('./steps.mjs')
-  const before = treeState()
-  const [{ buildWeb }, { withinBudget }, { installBrowser }, { databaseUrl }] = await Promise.all([
-    import('./web-build.mjs'),
-    import('./budget.mjs'),
-    import('./browser.mjs'),
-    import('./database.mjs'),
-  ])
-  const wants = (/** @type {string} */ kind) => only === undefined || only === kind
+  if (first !== undefined && (first !== '--only' || !kinds.includes(only ?? ''))) exitWithMessage(usageText)
+  const { runSteps, gitStatus } = await import('./steps.mjs')
+  const before = gitStatus()
+  const [{ buildWeb }, { checkBudget }, { installBrowser }, { findTestDatabaseUrl, findTemporaryDirectory }] =
+    await Promise.all([
+      import('./web-build.mjs'),
+      import('./budget.mjs'),
+      import('./browser.mjs'),
+      import('./test-database.mjs'),
+    ])
+  const TMPDIR = findTemporaryDirectory()
+  const isSelected = (/** @type {string} */ kind) => only === undefined || only === kind
   const vitest = (/** @type {string} */ project, url = '') =>
     run('vitest', ['run', '--project', project, ...files], {
       TEST_DATABASE_URL: url || undefined,
+      TMPDIR,
     })
-  const url = wants('api') ? await databaseUrl() : null
+  const url = isSelected('api') ? await findTestDatabaseUrl() : null
 
   process.exitCode = await runSteps([
-    wants('check') && { name: 'check', go: () => run(process.execPath, ['scripts/check.mjs']) },
-    wants('unit') && { name: 'unit tests', go: () => vitest('unit') },
-    wants('api') && { name: 'API tests, embedded database', go: () => vitest('api') },
-    url !== null && { name: 'API tests, PostgreSQL', go: () => vitest('api', url) },
-    wants('browser') && {
+    isSelected('check') && { name: 'check', run: () => run(process.execPath, ['scripts/check.mjs']) },
+    isSelected('unit') && { name: 'unit tests', run: () => vitest('unit') },
+    isSelected('api') && { name: 'API tests, embedded database', run: () => vitest('api') },
+    url !== null && { name: 'API tests, PostgreSQL', run: () => vitest('api', url) },
+    isSelected('browser') && {
       name: 'web build within its budget',
-      go: async () => {
+      run: async () => {
         await buildWeb()
-        return withinBudget() ? 0 : 1
+        return checkBudget() ? 0 : 1
       },
     },
-    wants('browser') && {
-      name: 'browser journeys',
-      go: async () => run('playwright', ['test', ...files], { JOURNEYS_BROWSER: await installBrowser() }),
+    isSelected('browser') && {
+      name: 'browser tests',
+      run: async () =>
+        run('playwright', ['test', ...files], { JOURNEYS_BROWSER: await installBrowser(), TMPDIR }),
     },
     only === undefined && {
-      name: 'clone left clean',
-      go: () => Promise.resolve(treeState() === before ? 0 : 1),
+      name: 'working tree unchanged',
+      run: () => Promise.resolve(gitStatus() === before ? 0 : 1),
     },
   ])
-  if (wants('api') && url === null)
-    console.log('No PostgreSQL answered: the API tests ran on the embedded database alone.')
+  if (isSelected('api') && url === null)
+    console.log('No PostgreSQL server found: the API tests ran on the embedded database only.')
 }

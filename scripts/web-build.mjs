@@ -1,40 +1,38 @@
-/** The texts and the web application, built when their sources have changed since the last time. */
+/** Builds the messages and the web application if their sources have changed. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run, stop } from './ground.mjs'
-import { writeMessages } from './messages.mjs'
+import { root, run, exitWithMessage } from './runtime.mjs'
+import { compileMessages } from './messages.mjs'
 
-const sources = [
-  'src/web',
-  'src/domain',
-  'src/contract',
-  'src/messages',
-  'vite.config.ts',
-  'package-lock.json',
-]
+const sources = ['src/web', 'src/domain', 'src/api', 'src/messages', 'vite.config.ts', 'package-lock.json']
 const output = join(root, '.build', 'web')
-const stamp = join(root, '.build', 'web.sources')
+const stampFile = join(root, '.build', 'web.sources')
 
-/** Builds what is stale; stops the command when a text is missing or the build fails. */
+/** Exits if a message has an error or the build fails. */
 export async function buildWeb() {
-  const faults = writeMessages()
-  if (faults.length > 0) stop(faults.join('\n'))
-  const current = digest()
-  if (existsSync(join(output, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current)
+  const errors = compileMessages()
+  if (errors.length > 0) exitWithMessage(errors.join('\n'))
+  const sourceHash = sourceDigest()
+  if (
+    existsSync(join(output, 'index.html')) &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === sourceHash
+  )
     return
   console.log('Building the web application …')
-  forgetWeb()
-  if ((await run('vite', ['build', '--logLevel', 'warn'])) !== 0) stop('The web application does not build.')
-  writeFileSync(stamp, current)
+  invalidateWebBuild()
+  if ((await run('vite', ['build', '--logLevel', 'warn'])) !== 0)
+    exitWithMessage('The build of the web application failed.')
+  writeFileSync(stampFile, sourceHash)
 }
 
-/** Makes the next build a full one. */
-export const forgetWeb = () => rmSync(stamp, { force: true })
+/** Forces the next build. */
+export const invalidateWebBuild = () => rmSync(stampFile, { force: true })
 
-function digest() {
+function sourceDigest() {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(filesUnder))
+  for (const file of sources.flatMap(listFiles))
     hash
       .update(file)
       .update('\0')
@@ -43,7 +41,7 @@ function digest() {
 }
 
 /** @param {string} path @returns {string[]} */
-function filesUnder(path) {
+function listFiles(path) {
   if (!existsSync(join(root, path))) return []
   if (statSync(join(root, path)).isFile()) return [path]
   return readdirSync(join(root, path), { recursive: true, withFileTypes: true })

@@ -1,28 +1,66 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { parseCsv } from './csv.ts'
+import { parse } from 'csv-parse/sync'
+import type { Industry } from '../../src/domain/categories/category.ts'
+import { parseTsv } from '../../src/server/platform/tsv.ts'
 
 export type Phrase = {
   readonly text: string
   readonly language: string
-  readonly ownersWords: boolean
-  /** Which half: what is tuned on, or what is only counted. */
-  readonly half: 'dev' | 'held out'
+  /** `hard` phrases are told in a way that keywords alone do not catch. */
+  readonly style: 'plain' | 'hard' | 'other'
+  /** What makes a hard phrase hard: `brand`, `negation` and so on. */
+  readonly kind: string
+  /** The predictor is tuned on `read` phrases; of the `unread` ones only totals are ever printed. */
+  readonly half: 'read' | 'unread'
   readonly mccs: ReadonlySet<string>
+  /** A hard phrase was written `before` or `after` the lexicon of the prediction, or `last`, before its final additions. */
+  readonly written: string
 }
 
-/** A file of bench/data. */
-export const readData = (name: string): string =>
-  readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8')
+const readData = (name: string): string => readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8')
 
-/** The labelled phrases; the half follows from the id, so that it never changes as rows are added. */
-export function readPhrases(): Phrase[] {
-  return parseCsv(readData('predict-dev.csv')).map(
+/** The rows of a CSV file of bench/data whose first line names the columns. */
+export const readCsv = (name: string): Record<string, string>[] =>
+  parse<Record<string, string>>(readData(name), { columns: true, skip_empty_lines: true })
+
+const isEven = (hex: string): boolean => Number.parseInt(hex.slice(-1), 16) % 2 === 0
+const half = (hex: string): Phrase['half'] => (isEven(hex) ? 'read' : 'unread')
+
+/** Loads the labeled phrases. The half depends on the phrase alone, so that new rows do not move others. */
+export function loadPhrases(industries: readonly Industry[]): Phrase[] {
+  return [...loadPlain(), ...loadHard(industries)]
+}
+
+function loadPlain(): Phrase[] {
+  return readCsv('predict-dev.csv').map(
     ({ id = '', text = '', lang = '', mcc = '', mcc_alt = '', style = '' }) => ({
       text,
       language: lang,
-      ownersWords: style === 'shop-owner',
-      half: Number.parseInt(id.slice(-1), 16) % 2 === 0 ? 'dev' : 'held out',
+      style: style === 'shop-owner' ? 'plain' : 'other',
+      kind: style,
+      half: half(id),
+      written: '',
       mccs: new Set([mcc, ...mcc_alt.split('|')].filter(Boolean)),
     }),
   )
+}
+
+function loadHard(industries: readonly Industry[]): Phrase[] {
+  const mccs = new Map(industries.map(({ id, mcc }) => [String(id), mcc]))
+  return parseTsv(readData('predict-hard.tsv')).map(
+    ({ text = '', language = '', kind = '', written = '', industries: ids = '' }) => ({
+      text,
+      language,
+      style: 'hard',
+      kind,
+      written,
+      half: half(createHash('sha256').update(text).digest('hex')),
+      mccs: new Set(ids.split('|').map((id) => mccs.get(id) ?? raise(`${text}: no industry ${id}`))),
+    }),
+  )
+}
+
+function raise(message: string): never {
+  throw new Error(message)
 }

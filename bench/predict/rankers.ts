@@ -1,29 +1,36 @@
 import { readFileSync } from 'node:fs'
 import MiniSearch from 'minisearch'
 import { parseCategories } from '../../src/domain/categories/parse.ts'
-import { createPredictor } from '../../src/domain/categories/predict.ts'
-import { parseCsv } from './csv.ts'
-import { readData } from './phrases.ts'
+import { parseLexicon } from '../../src/domain/categories/prediction/lexicon.ts'
+import { createPredictor } from '../../src/domain/categories/prediction/predict.ts'
+import { parseTsv } from '../../src/server/platform/tsv.ts'
+import { readCsv } from './phrases.ts'
 
-/** The codes of what a method finds for a text, best first. */
+/** Returns the MCCs predicted for a text, best first. */
 export type Ranker = (text: string) => string[]
 
 const readTable = (name: string) => readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8')
 
-/** The product's prediction over data/categories.tsv. */
+export const { industries } = parseCategories(
+  parseTsv(readTable('category-groups.tsv')),
+  parseTsv(readTable('categories.tsv')),
+)
+
+export const lexicon = parseLexicon((name) => parseTsv(readTable(`prediction/${name}.tsv`)), industries)
+
+/** The product's predictor over data/categories.tsv. */
 export function productRanker(): Ranker {
-  const { industries } = parseCategories(readTable('category-groups.tsv'), readTable('categories.tsv'))
-  const predictor = createPredictor(industries)
+  const predictor = createPredictor(industries, lexicon)
   return (text) => predictor.predict(text).map(({ industry }) => industry.mcc)
 }
 
-/** What to beat: a plain full-text index over the ISO descriptions of the codes. */
-export function plainIndexRanker(): Ranker {
+/** Baseline: a full-text index over the ISO descriptions of the MCCs. */
+export function fullTextRanker(): Ranker {
   const index = new MiniSearch({
     idField: 'mcc',
     fields: ['iso_description'],
     searchOptions: { prefix: true, fuzzy: 0.2 },
   })
-  index.addAll(parseCsv(readData('mcc.csv')))
+  index.addAll(readCsv('mcc.csv'))
   return (text) => index.search(text).map(({ id }) => String(id))
 }

@@ -1,72 +1,33 @@
 /**
- * How often the right industry is among the first one, three and five, and what a prediction costs.
- * `node bench/predict/run.ts` prints one table; `--misses` also lists what the dev half gets wrong.
+ * Measures top-1, top-3 and top-5 accuracy and the latency of the category predictor, beside a plain full-text index.
+ * `node bench/predict/run.ts` prints a table; `--misses` also lists the phrases of the read halves that are not first.
  */
-import { readPhrases, type Phrase } from './phrases.ts'
-import { plainIndexRanker, productRanker, type Ranker } from './rankers.ts'
+import { loadPhrases, type Phrase } from './phrases.ts'
+import { fullTextRanker, industries, productRanker, type Ranker } from './rankers.ts'
 
-const tops = [1, 3, 5] as const
-const phrases = readPhrases()
+const cutoffs = [1, 3, 5] as const
+const phrases = loadPhrases(industries)
 const product = productRanker()
-const plain = plainIndexRanker()
+const baseline = fullTextRanker()
 
-const place = (ranker: Ranker, { text, mccs }: Phrase): number => {
+const rankOf = (ranker: Ranker, { text, mccs }: Phrase): number => {
   const index = ranker(text).findIndex((mcc) => mccs.has(mcc))
   return index < 0 ? Number.POSITIVE_INFINITY : index + 1
 }
 
-/** Shares of phrases whose right industry is within each top, in percent. */
-function shares(ranker: Ranker, sample: readonly Phrase[]): string[] {
-  const places = sample.map((phrase) => place(ranker, phrase))
-  return tops.map((top) => ((places.filter((each) => each <= top).length / places.length) * 100).toFixed(1))
+/** Returns the percentage of phrases with a correct MCC within each cutoff. */
+function topShares(ranker: Ranker, sample: readonly Phrase[]): string[] {
+  const ranks = sample.map((phrase) => rankOf(ranker, phrase))
+  return cutoffs.map((top) => ((ranks.filter((each) => each <= top).length / ranks.length) * 100).toFixed(1))
 }
 
-const samples = (['en', 'fr'] as const).flatMap((language) => {
-  const own = phrases.filter((phrase) => phrase.language === language && phrase.ownersWords)
-  return [
-    ...(['dev', 'held out'] as const).map((half) => ({
-      sample: `shop owner ${language}, ${half}`,
-      of: own.filter((phrase) => phrase.half === half),
-    })),
-    { sample: `shop owner ${language}, all`, of: own },
-    {
-      sample: `other styles ${language}`,
-      of: phrases.filter((phrase) => phrase.language === language && !phrase.ownersWords),
-    },
-  ]
-})
+const percentile = (times: readonly number[], fraction = 0.5): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * fraction)] ?? 0
 
-console.table(
-  Object.fromEntries(
-    samples.map(({ sample, of }) => {
-      const [one, three, five] = shares(product, of)
-      const [plainOne, plainThree, plainFive] = shares(plain, of)
-      return [
-        sample,
-        {
-          phrases: of.length,
-          'top 1': one,
-          'top 3': three,
-          'top 5': five,
-          'plain top 1': plainOne,
-          'plain top 3': plainThree,
-          'plain top 5': plainFive,
-        },
-      ]
-    }),
-  ),
-)
-
-const middle = (times: readonly number[], share = 0.5): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
-
-/**
- * Median and 99th percentile over the phrases, in milliseconds. What a phrase costs is the middle of five calls,
- * so that other work of the machine is not counted.
- */
-function cost(ranker: Ranker): string {
-  const times = phrases.map(({ text }) =>
-    middle(
+/** Times in ms; each phrase counts with the median of five calls. */
+const callTimes = (ranker: Ranker, sample: readonly Phrase[]): number[] =>
+  sample.map(({ text }) =>
+    percentile(
       [1, 2, 3, 4, 5].map(() => {
         const start = performance.now()
         ranker(text)
@@ -74,13 +35,66 @@ function cost(ranker: Ranker): string {
       }),
     ),
   )
-  return `median ${middle(times).toFixed(3)} ms, p99 ${middle(times, 0.99).toFixed(3)} ms`
+
+const samples = (['plain', 'hard', 'other'] as const).flatMap((style) =>
+  (['en', 'fr'] as const).flatMap((language) => {
+    const own = phrases.filter((phrase) => phrase.style === style && phrase.language === language)
+    return [
+      ...(['read', 'unread'] as const).map((half) => ({
+        sample: `${style} ${language}, ${half}`,
+        selected: own.filter((phrase) => phrase.half === half),
+      })),
+      { sample: `${style} ${language}, all`, selected: own },
+      ...(style === 'hard'
+        ? ['before', 'after', 'last'].map((written) => ({
+            sample: `hard ${language}, unread, written ${written}`,
+            selected: own.filter((phrase) => phrase.half === 'unread' && phrase.written === written),
+          }))
+        : []),
+    ]
+  }),
+)
+
+console.table(
+  Object.fromEntries(
+    samples.map(({ sample, selected }) => {
+      const [one, three, five] = topShares(product, selected)
+      const [plainOne, plainThree] = topShares(baseline, selected)
+      return [
+        sample,
+        {
+          phrases: selected.length,
+          'top 1': one,
+          'top 3': three,
+          'top 5': five,
+          'median ms': percentile(callTimes(product, selected)).toFixed(3),
+          'index top 1': plainOne,
+          'index top 3': plainThree,
+        },
+      ]
+    }),
+  ),
+)
+
+const latency = (ranker: Ranker): string => {
+  const times = callTimes(ranker, phrases)
+  return `median ${percentile(times).toFixed(3)} ms, p99 ${percentile(times, 0.99).toFixed(3)} ms`
 }
-console.log(`cost of a call: prediction ${cost(product)}; plain index ${cost(plain)}`)
+console.log(`latency per call: prediction ${latency(product)}; full-text index ${latency(baseline)}`)
 
 if (process.argv.includes('--misses')) {
-  for (const phrase of phrases.filter(({ half, ownersWords }) => half === 'dev' && ownersWords)) {
-    const rank = place(product, phrase)
-    if (rank > 3) console.log([phrase.language, rank, phrase.text, [...phrase.mccs].join('|')].join('\t'))
+  for (const phrase of phrases.filter(({ half, style }) => half === 'read' && style !== 'other')) {
+    const rank = rankOf(product, phrase)
+    if (rank > 1)
+      console.log(
+        [
+          phrase.language,
+          phrase.kind,
+          rank,
+          phrase.text,
+          [...phrase.mccs].join('|'),
+          product(phrase.text).slice(0, 3).join(' '),
+        ].join('\t'),
+      )
   }
 }

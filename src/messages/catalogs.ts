@@ -3,11 +3,11 @@ import { createTranslator, type Locale, type Translator } from './translator.ts'
 
 const translators = new Map<Locale, Translator>()
 
-/** The translator that knows every room, made once a language. For the server; the web takes single catalogs. */
+/** Returns the cached translator of a locale with all catalogs, for the server. The web loads them by namespace. */
 export function translatorFor(locale: Locale): Translator {
-  const known = translators.get(locale)
-  if (known) return known
-  const made = createTranslator(locale, catalogs[locale === 'fr-CA' ? 'fr-CA' : 'en'])
-  translators.set(locale, made)
-  return made
+  const cached = translators.get(locale)
+  if (cached) return cached
+  const translator = createTranslator(locale, catalogs[locale === 'en-US' ? 'en' : locale])
+  translators.set(locale, translator)
+  return translator
 }

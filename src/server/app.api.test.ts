@@ -9,9 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** As in production: a sign-in host that is configured, and no sandbox. */
+/** Production-like services: a configured OpenID provider and no sandbox. */
 const live = () => ({
   ...product.services,
+  sandbox: null,
   config: {
     ...product.services.config,
     sandbox: false,
@@ -25,7 +26,7 @@ const live = () => ({
   },
 })
 
-test('outside the sandbox every /sandbox address is 404', async () => {
+test('responds with 404 to every /sandbox path outside the sandbox', async () => {
   const app = await buildApp(live())
   const client = createTestClient(app, 'pay.example')
   for (const path of [
@@ -40,10 +41,11 @@ test('outside the sandbox every /sandbox address is 404', async () => {
   await app.close()
 })
 
-test('over TLS browsers keep to it, and forms may go to the sign-in host', async () => {
+test('sends HSTS over HTTPS, and allows forms to the OpenID provider', async () => {
   const app = await buildApp(live())
   const { headers } = await createTestClient(app, 'pay.example').get('/incorrect-url')
   expect(headers['strict-transport-security']).toBe('max-age=31536000')
+  expect(headers['permissions-policy']).toContain('geolocation=()')
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain(
     "form-action 'self' https://pay.example https://terminal.example https://sign-in.example",
@@ -52,17 +54,17 @@ test('over TLS browsers keep to it, and forms may go to the sign-in host', async
   await app.close()
 })
 
-test('outside the sandbox nobody is signed in by the sandbox’s own host', async () => {
+test('requires OIDC settings outside the sandbox', async () => {
   const { config, ...services } = live()
   await expect(buildApp({ ...services, config: { ...config, oidc: null } })).rejects.toThrow(
-    'configured provider',
+    'OIDC settings are required',
   )
 })
 
-test('X-Forwarded-* is believed from the proxies that are named and from nobody else', async () => {
+test('uses X-Forwarded-* only from trusted proxies', async () => {
   const portalOf = async (trustProxy: string[]) => {
     const app = await buildApp({ ...product.services, config: { ...product.services.config, trustProxy } })
-    const answer = await app.inject({
+    const response = await app.inject({
       url: '/api/v2/configs',
       headers: {
         host: 'localhost:3000',
@@ -71,14 +73,14 @@ test('X-Forwarded-* is believed from the proxies that are named and from nobody 
       },
     })
     await app.close()
-    return answer.json<{ data: { portal: string } }>().data.portal
+    return response.json<{ data: { portal: string } }>().data.portal
   }
   expect(await portalOf([])).toBe('gdp')
   expect(await portalOf(['10.0.0.0/8'])).toBe('gdp')
   expect(await portalOf(['127.0.0.1'])).toBe('poynt')
 })
 
-test('the card frame’s host serves no portal', async () => {
+test('serves no portal on the vault host', async () => {
   const app = await buildApp(product.services)
   const vault = createTestClient(app, 'vault.localhost:3000')
   for (const path of ['/', '/accounts', '/api/v2/configs', '/sandbox', '/auth/sign-in', '/assets/app.js'])
@@ -87,7 +89,7 @@ test('the card frame’s host serves no portal', async () => {
   await app.close()
 })
 
-test('who comes while the process leaves is asked to come again: 503 with Retry-After', async () => {
+test('responds with 503 and Retry-After during shutdown', async () => {
   const app = await buildApp(product.services)
   const gate = Promise.withResolvers<void>()
   const closing = Promise.withResolvers<void>()
@@ -98,9 +100,43 @@ test('who comes while the process leaves is asked to come again: 503 with Retry-
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const closed = app.close()
   await closing.promise
-  const answer = await fetch(`${origin}/api/v2/configs`)
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(await answer.json()).toMatchObject({ errors: [{ code: 'unavailable' }] })
+  const response = await fetch(`${origin}/api/v2/configs`)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await response.json()).toMatchObject({ errors: [{ code: 'unavailable' }] })
   gate.resolve()
   await closed
+})
+
+test('an unknown host is refused, live and in the sandbox; health checks may name any [SEC-26]', async () => {
+  const [sandbox, production] = [await buildApp(product.services), await buildApp(live())]
+  const statusOf = async (app: typeof sandbox, host: string, path: string) =>
+    (await createTestClient(app, host).get(path)).status
+  for (const path of ['/', '/sandbox/messages', '/api/v2/configs', '/auth/sign-in', '/sandbox/vault']) {
+    expect([path, await statusOf(sandbox, 'rebound.evil.example', path)]).toEqual([path, 421])
+    expect([path, await statusOf(production, 'pay.example.evil.example', path)]).toEqual([path, 421])
+    expect([path, await statusOf(production, 'localhost', path)]).toEqual([path, 421])
+    expect([path, await statusOf(production, '127.0.0.1', path)]).toEqual([path, 421])
+  }
+  expect(await statusOf(production, 'pay.example', '/api/v2/configs')).toBe(200)
+  for (const host of [
+    'localhost:3000',
+    '127.0.0.1:3000',
+    '[::1]:3000',
+    'poynt.localhost:3000',
+    'shop.localhost:3000',
+  ])
+    expect([host, await statusOf(sandbox, host, '/sandbox/messages')]).toEqual([host, 200])
+  expect(await statusOf(production, '10.0.0.7', '/healthz')).toBe(200)
+  await Promise.all([sandbox.close(), production.close()])
+})
+
+test('the card frame’s host serves no portal, whatever port a client or proxy names [SEC-26]', async () => {
+  const [sandbox, production] = [await buildApp(product.services), await buildApp(live())]
+  const statusOf = async (app: typeof sandbox, host: string) =>
+    (await createTestClient(app, host).get('/api/v2/configs')).status
+  for (const host of ['vault.example', 'vault.example:443', 'VAULT.example:8443', 'vault.example:'])
+    expect([host, await statusOf(production, host)]).toEqual([host, 404])
+  for (const host of ['vault.localhost', 'vault.localhost:80', 'Vault.localhost:9999'])
+    expect([host, await statusOf(sandbox, host)]).toEqual([host, 404])
+  await Promise.all([sandbox.close(), production.close()])
 })

@@ -1,49 +1,51 @@
-/** The application as one thing that answers requests: everything between the socket and the handlers. */
+/** Builds the Fastify application: edge checks, API, pages and error handling. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { refreshClock } from './clock.ts'
-import { logRequests } from './http/access-log.ts'
-import { addApi } from './http/api.ts'
-import { addAssets } from './http/assets.ts'
-import { answerFailure, answerPageFailure } from './http/error-handler.ts'
-import { acceptJsonOnly } from './http/json-body.ts'
-import { knownMethods } from './http/methods.ts'
-import { pageHandler } from './http/pages.ts'
-import { shortWait } from './http/refusals.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
-import { answerUnread } from './http/unread.ts'
-import { keepVaultApart } from './http/vault-host.ts'
-import { validatorCompiler } from './http/validate.ts'
-import { refuse } from './refusal.ts'
-import { addHealth } from './routes/health.ts'
-import { addSandbox } from './routes/sandbox/sandbox.ts'
-import { allV1Routes } from './routes/v1/all-routes.ts'
-import { allRoutes } from './routes/v2/all-routes.ts'
-import type { Services } from './services.ts'
-import { addSignIn } from './sign-in/routes.ts'
-import { signInHost } from './sign-in/host.ts'
+import { logRequests } from './edge/access-log.ts'
+import { trackCurrentRequest } from './edge/track-current-request.ts'
+import { registerApi } from './edge/register-api.ts'
+import { brandStyles } from './edge/pages/branded-page.ts'
+import { registerAssets } from './edge/pages/static-assets.ts'
+import { createErrorHandler, sendErrorPage } from './edge/errors/error-handler.ts'
+import { acceptJsonOnly } from './edge/json-body.ts'
+import { createMethodIndex } from './edge/method-index.ts'
+import { registerTermsPage } from './edge/pages/terms-page.ts'
+import { createPageHandler } from './edge/pages/pages.ts'
+import { unavailableRetryAfterSeconds } from './edge/errors/to-api-error.ts'
+import { toRequestPath } from './edge/hosts/request-target.ts'
+import { rejectUnknownHost } from './edge/hosts/known-hosts.ts'
+import { registerSecurityHeaders } from './edge/security-headers.ts'
+import { createClientErrorHandler } from './edge/errors/client-error.ts'
+import { enforceVaultHost } from './edge/hosts/vault-host.ts'
+import { validatorCompiler } from './edge/endpoints/validator.ts'
+import { apiError } from './api-error.ts'
+import { registerHealthRoutes } from './edge/health.ts'
+import { allV1Routes } from './v1/routes.ts'
+import { allRoutes } from './routes.ts'
+import type { AppServices } from './sandbox-module.ts'
+import { configuredSignIn, registerSignInRoutes } from './features/sign-in/routes.ts'
 
-/** Bytes: bodies are forms, the largest a few kilobytes. */
+/** Bytes. The largest body is a few kilobytes. */
 const bodyLimit = 256 * 1024
-/** Milliseconds that a caller may take to send a call. */
+/** Milliseconds until a request must be received completely. */
 const requestTimeout = 60_000
-const builtWeb = resolve(import.meta.dirname, '../../.build/web')
-const style = readFileSync(new URL('./http/page.css', import.meta.url), 'utf8')
+const defaultWebRoot = resolve(import.meta.dirname, '../../.build/web')
+const stylesheet = `${readFileSync(new URL('./edge/pages/page.css', import.meta.url), 'utf8')}\n${brandStyles}\n`
 
-/** What answers without asking for the time, and so without the database. */
-const timeless = /^\/(?:healthz|assets\/)/
+/** Served without reading the clock offset, and therefore without the database. */
+const clockFreePaths = /^\/(?:healthz|assets\/)/
 
-/** What no person looks at: its failures are answered in the API's form. */
-const notAPage = /^\/(?:api|sandbox|healthz|readyz)(?:[/?]|$)/
+/** Errors of these paths are sent as JSON, all others as a page. */
+const nonPagePaths = /^\/(?:api|sandbox|healthz|readyz)(?:[/?]|$)/
 
-/** @param webFolder where the built web application is */
-export async function buildApp(services: Services, webFolder = builtWeb): Promise<FastifyInstance> {
-  const { config, clock } = services
+/** @param webRoot directory of the built web application */
+export async function buildApp(services: AppServices, webRoot = defaultWebRoot): Promise<FastifyInstance> {
+  const { config, clock, sandbox } = services
   const loggerInstance: FastifyBaseLogger = services.log
-  const asApi = answerFailure(services)
+  const handleApiError = createErrorHandler(services)
   const app: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -51,45 +53,53 @@ export async function buildApp(services: Services, webFolder = builtWeb): Promis
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     bodyLimit,
     requestTimeout,
-    // Whoever comes while the process leaves is answered in our own form, below.
+    rewriteUrl: ({ url }) => toRequestPath(url),
+    // The onRequest hook below sends our own error format during shutdown.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // A page's address that cannot be read leads to the page that says so (ROUTE-04).
-    clientErrorHandler: answerUnread(services.log),
+    // Page requests with a malformed URL are redirected to an error page (ROUTE-04).
+    clientErrorHandler: createClientErrorHandler(services.log),
     frameworkErrors: (error, request, reply) =>
-      void (notAPage.test(request.url) ? asApi(error, request, reply) : reply.redirect('/incorrect-url')),
+      void (nonPagePaths.test(request.url)
+        ? handleApiError(error, request, reply)
+        : reply.redirect('/incorrect-url')),
   })
-  let leaving = false
+  let isShuttingDown = false
   app.addHook('preClose', async () => {
-    leaving = true
+    isShuttingDown = true
   })
 
-  const known = knownMethods()
-  app.addHook('onRoute', ({ method, url }) => known.add(method, url))
+  const registeredMethods = createMethodIndex()
+  app.addHook('onRoute', ({ method, url }) => registeredMethods.add(method, url))
   app.decorateRequest('session', null)
   app.setValidatorCompiler(validatorCompiler)
   acceptJsonOnly(app)
   await app.register(cookie)
-  await addSecurityHeaders(app, config)
+  await registerSecurityHeaders(app, config)
   logRequests(app)
+  trackCurrentRequest(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    keepVaultApart(request, config)
-    if (leaving) throw refuse('unavailable', { retryAfterSeconds: shortWait })
-    if (!timeless.test(request.url)) await refreshClock(clock)
+    rejectUnknownHost(request, config)
+    enforceVaultHost(request, config)
+    if (isShuttingDown) throw apiError('unavailable', { retryAfterSeconds: unavailableRetryAfterSeconds })
+    if (!clockFreePaths.test(request.url)) await clock.refresh?.()
   })
   app.setErrorHandler(async (error, request, reply) =>
-    notAPage.test(request.url)
-      ? asApi(error, request, reply)
-      : answerPageFailure(error, request, reply, config),
+    nonPagePaths.test(request.url)
+      ? handleApiError(error, request, reply)
+      : sendErrorPage(error, request, reply, config),
   )
 
-  addHealth(app, services)
-  await addApi(app, services, { v1: allV1Routes(services), v2: allRoutes(services) })
-  addSignIn(app, services, signInHost(app, services))
-  app.get('/auth/page.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
-  if (config.sandbox) addSandbox(app, services)
-  addAssets(app, webFolder)
-  app.setNotFoundHandler(pageHandler(services, known, webFolder))
+  registerHealthRoutes(app, services)
+  await registerApi(app, services, { v1: allV1Routes(services), v2: allRoutes(services) })
+  const signIn = configuredSignIn(config) ?? sandbox?.registerOpenIdProvider(app, services)
+  if (!signIn) throw new Error('OIDC settings are required outside the sandbox.')
+  registerSignInRoutes(app, services, signIn)
+  app.get('/auth/page.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet))
+  registerTermsPage(app, services)
+  sandbox?.registerRoutes(app, services)
+  await registerAssets(app, webRoot)
+  app.setNotFoundHandler(createPageHandler(services, registeredMethods, webRoot))
   return app
 }

@@ -29,29 +29,30 @@ function start(env: Record<string, string>): ChildProcess {
   return child
 }
 
-/** The first line that holds the text. */
-async function line(stream: Readable | null, text: string): Promise<string> {
-  for await (const one of createInterface({ input: stream as Readable })) if (one.includes(text)) return one
-  throw new Error(`The process ended without saying "${text}".`)
+/** Waits for the first line that contains the text. */
+async function waitForLine(stream: Readable | null, text: string): Promise<string> {
+  for await (const line of createInterface({ input: stream as Readable }))
+    if (line.includes(text)) return line
+  throw new Error(`The process ended without printing "${text}".`)
 }
 
-async function running() {
+async function startServer() {
   const { settings, drop } = await freshDatabase()
   cleanups.push(drop)
   const port = await freePort()
   const child = start({ APP_ENV: 'test', PORT: String(port), ...settings })
-  const ready = await line(child.stdout, 'ready')
+  const ready = await waitForLine(child.stdout, 'ready')
   return { child, port, ready }
 }
 
-test('the process says where it answers once it does', async () => {
-  const { port, ready } = await running()
+test('prints the ready line with its origin once it accepts requests', async () => {
+  const { port, ready } = await startServer()
   expect(ready).toBe(`ready http://localhost:${port}`)
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
 })
 
-test('told to leave, it takes no more, finishes what is in flight, and ends well within ten seconds', async () => {
-  const { child, port } = await running()
+test('on SIGTERM rejects new requests, finishes those in flight, and exits within ten seconds', async () => {
+  const { child, port } = await startServer()
   const body = JSON.stringify({ email: 'ana@example.com' })
   const call = request({
     host: '127.0.0.1',
@@ -67,24 +68,24 @@ test('told to leave, it takes no more, finishes what is in flight, and ends well
   call.flushHeaders()
   await once(call, 'continue')
 
-  const told = performance.now()
-  const leaving = line(child.stderr, 'leaving')
+  const signaledAt = performance.now()
+  const shuttingDown = waitForLine(child.stderr, 'shutting down')
   child.kill('SIGTERM')
-  await leaving
+  await shuttingDown
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
 
-  const answered = once(call, 'response')
-  const ended = once(child, 'exit')
+  const responded = once(call, 'response')
+  const exited = once(child, 'exit')
   call.end(body)
-  const [response] = (await answered) as [{ statusCode: number; resume(): void }]
+  const [response] = (await responded) as [{ statusCode: number; resume(): void }]
   response.resume()
   expect(response.statusCode).toBe(200)
-  expect(await ended).toEqual([0, null])
-  expect(performance.now() - told).toBeLessThan(10_000)
+  expect(await exited).toEqual([0, null])
+  expect(performance.now() - signaledAt).toBeLessThan(10_000)
 })
 
-test('a call that never ends does not keep the process: it is cut off in time', async () => {
-  const { child, port } = await running()
+test('closes a request that never ends, and exits in time', async () => {
+  const { child, port } = await startServer()
   const call = request({
     host: '127.0.0.1',
     port,
@@ -95,16 +96,16 @@ test('a call that never ends does not keep the process: it is cut off in time', 
   call.on('error', () => {})
   call.flushHeaders()
   await once(call, 'continue')
-  const told = performance.now()
+  const signaledAt = performance.now()
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
-  expect(performance.now() - told).toBeLessThan(10_000)
+  expect(performance.now() - signaledAt).toBeLessThan(10_000)
 })
 
-test('with settings missing it does not start, and lists all of them', async () => {
+test('exits with a list of all missing settings', async () => {
   const child = start({ APP_ENV: 'production' })
-  const said = line(child.stderr, 'OIDC_ISSUER')
-  const ended = once(child, 'exit')
-  expect(await said).toContain('is missing')
-  expect(await ended).toEqual([1, null])
+  const errorLine = waitForLine(child.stderr, 'OIDC_ISSUER')
+  const exited = once(child, 'exit')
+  expect(await errorLine).toContain('is missing')
+  expect(await exited).toEqual([1, null])
 })

@@ -1,53 +1,62 @@
-/** The process: settings, services, listening, and leaving in good order (contract: Running). */
+/** The server process: startup and graceful shutdown. */
 import { destination } from 'pino'
 import { buildApp } from './app.ts'
-import { ConfigError, parseConfig } from './config.ts'
-import { createLog } from './log.ts'
-import { buildServices } from './wiring.ts'
+import { parseConfig } from './config.ts'
+import { ConfigError } from './platform/config/config.ts'
+import { createLog } from './platform/log.ts'
+import { openServices } from './composition.ts'
+import { scheduleSeal } from './platform/audit/seal.ts'
+import { schedulePurge } from './platform/purge-expired.ts'
 
-/** After this long calls in flight are cut off … */
-const patienceMs = 8000
-/** … and after this long jobs are: the process has left within ten seconds. Both are done again elsewhere. */
-const lastMomentMs = 9500
+/** Milliseconds until open connections are closed. */
+const drainTimeoutMs = 8000
+/** Milliseconds until running jobs are abandoned. The process must exit within ten seconds. */
+const shutdownTimeoutMs = 9500
 
 async function start(): Promise<void> {
+  // Whatever the process writes is for its own user alone (SEC-23).
+  process.umask(0o077)
   const config = parseConfig(process.env)
-  // The log goes to stderr: on stdout stands the one line that says where the product answers.
+  // stdout is reserved for the ready line.
   const log = createLog(config, destination({ fd: 2, sync: true }))
-  const services = await buildServices(config, log)
+  const services = await openServices(config, log)
   const app = await buildApp(services)
 
-  let leaving: Promise<void> | undefined
-  const leave = (signal: string) => {
-    leaving ??= (async () => {
-      log.info({ signal }, 'leaving')
+  let shutdown: Promise<void> | undefined
+  const shutDown = (signal: string) => {
+    shutdown ??= (async () => {
+      log.info({ signal }, 'shutting down')
       setTimeout(() => {
-        log.warn('left work unfinished')
+        log.warn('shutdown timed out')
         process.exit(0)
-      }, lastMomentMs).unref()
-      const cutOff = setTimeout(() => app.server.closeAllConnections(), patienceMs)
+      }, shutdownTimeoutMs).unref()
+      const drainTimer = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs)
       await app.close()
-      clearTimeout(cutOff)
+      clearTimeout(drainTimer)
       await services.jobs.stop()
       await services.close()
-      log.info('left')
+      log.info('shutdown complete')
     })()
-    leaving.then(
+    shutdown.then(
       () => process.exit(0),
       (error: unknown) => {
-        log.fatal({ error }, 'could not leave in good order')
+        log.fatal({ error }, 'shutdown failed')
         process.exit(1)
       },
     )
   }
   process.on('uncaughtException', (error) => {
-    log.fatal({ error }, 'failed where nothing was ready for it')
+    log.fatal({ error }, 'uncaught exception')
     process.exit(1)
   })
-  process.on('SIGTERM', leave)
-  process.on('SIGINT', leave)
+  process.on('SIGTERM', shutDown)
+  process.on('SIGINT', shutDown)
 
   await services.jobs.start()
+  await services.db.transaction().execute(async (trx) => {
+    await schedulePurge(trx, services.jobs)
+    await scheduleSeal(trx, services.jobs)
+  })
   await app.listen({ port: config.port, host: config.host })
   process.stdout.write(`ready ${config.publicOrigins.gdp}\n`)
 }

@@ -1,35 +1,73 @@
-/** The reference data of `data/`, read once at start. A fault in it stops the process. */
+/** Reads the reference data in `data/` at startup; invalid data prevents the start. */
 import { readFileSync } from 'node:fs'
 import type { CategoryCatalog, Industry } from '../domain/categories/category.ts'
 import { industryBySegment } from '../domain/categories/lookup.ts'
 import { parseCategories } from '../domain/categories/parse.ts'
-import { parseReferrals } from '../domain/referrals/parse.ts'
+import { parseTsv } from './platform/tsv.ts'
+import { parseReferrals } from '../domain/referrals/parse-referrals.ts'
 import type { Referral } from '../domain/referrals/referral.ts'
-import { createPredictor, type Predictor } from '../domain/categories/predict.ts'
+import type { Language } from '../domain/countries/market.ts'
+import type { PrivacyNotices } from '../domain/terms/privacy-notices.ts'
+import type { TermsText } from '../domain/terms/terms.ts'
+import type { Config } from './config.ts'
+import { loadPrivacyNotices, loadTermsTexts } from './terms-texts.ts'
+import { parseLexicon } from '../domain/categories/prediction/lexicon.ts'
+import { createPredictor, type Predictor } from '../domain/categories/prediction/predict.ts'
 
 export interface ReferenceData {
   categories: CategoryCatalog
-  industryOf(segment: string): Industry | null
+  findIndustry(segment: string): Industry | null
   predict: Predictor['predict']
-  /** The record of a referral id, moved ones included; null when there is none such here. */
-  referralOf(id: string): Referral | null
+  /** Null for an unknown id. */
+  findReferral(id: string): Referral | null
+  /** The organization of a master account; null if it is not known. */
+  findMasterMidOwner(masterMid: string): string | null
+  /** The terms in force. */
+  termsText(language: Language): TermsText
+  privacyNotices: PrivacyNotices
 }
 
-const read = (name: string): string => readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8')
+const readDataFile = (name: string): string =>
+  readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8')
 
-/** @param sandbox whether records of the sandbox are known */
-export function loadReferenceData({ sandbox }: { sandbox: boolean }): ReferenceData {
-  const categories = parseCategories(read('category-groups.tsv'), read('categories.tsv'))
-  const predictor = createPredictor(categories.industries)
+/** @param sandbox true includes sandbox referrals */
+export function loadReferenceData(
+  config: Pick<Config, 'sandbox' | 'termsVersion' | 'termsDir' | 'privacyNotices'>,
+): ReferenceData {
+  const { sandbox } = config
+  const texts = loadTermsTexts(config)
+
+  const categories = parseCategories(
+    parseTsv(readDataFile('category-groups.tsv')),
+    parseTsv(readDataFile('categories.tsv')),
+  )
+  const lexicon = parseLexicon(
+    (name) => parseTsv(readDataFile(`prediction/${name}.tsv`)),
+    categories.industries,
+  )
+  let predictor: Predictor | undefined
   const referrals = new Map(
-    parseReferrals(read('referrals.json'))
-      .filter((one) => sandbox || !one.sandbox)
-      .map((one) => [one.id, one]),
+    parseReferrals(readDataFile('referrals.json'))
+      .filter((referral) => sandbox || !referral.sandbox)
+      .map((referral) => [referral.id, referral]),
+  )
+  const masterMidOwners = new Map(
+    [...referrals.values()].flatMap(({ partner }) =>
+      (partner?.masterMids ?? []).map((masterMid) => [masterMid, partner?.organizationId ?? ''] as const),
+    ),
   )
   return {
     categories,
-    industryOf: (segment) => industryBySegment(categories.industries, segment),
-    predict: (input, options) => predictor.predict(input, options),
-    referralOf: (id) => referrals.get(id) ?? null,
+    findIndustry: (segment) => industryBySegment(categories.industries, segment),
+    predict: (input, options) =>
+      (predictor ??= createPredictor(categories.industries, lexicon)).predict(input, options),
+    findReferral: (id) => referrals.get(id) ?? null,
+    findMasterMidOwner: (masterMid) => masterMidOwners.get(masterMid) ?? null,
+    privacyNotices: loadPrivacyNotices(config),
+    termsText: (language) => {
+      const text = texts.get(language)
+      if (!text) throw new Error(`No terms in ${language}`)
+      return text
+    },
   }
 }

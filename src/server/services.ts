@@ -1,26 +1,35 @@
-/** What every command and route is given: built once at start, replaced piecewise in tests. */
+/** Dependencies of commands and routes, built once at startup. Nothing that they consist of may import this file. */
 import type { Logger } from 'pino'
-import type { Clock } from './clock.ts'
+import type { Clock } from './platform/clock.ts'
 import type { Config } from './config.ts'
-import type { Jobs } from './jobs/jobs.ts'
-import type { PolicyEngine } from './policy/engine.ts'
-import type { OwnerPolicy } from './policy/owners.ts'
-import type { Providers } from './providers/providers.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { PolicyEngine } from './policy/policy-engine.ts'
+import type { OwnerPolicy } from './policy/owner-policy.ts'
+import type { Providers } from './vendors/vendors.ts'
 import type { ReferenceData } from './reference-data.ts'
-import type { Limits } from './store/limits.ts'
-import type { Sealing } from './store/sealing.ts'
-import type { Database } from './store/tables.ts'
+import type { RateLimiter } from './platform/rate-limits.ts'
+import type { Encryption } from './platform/encryption/encryption.ts'
+import type { Database } from './platform/database/tables.ts'
+
+/**
+ * Numbers of many businesses or people, as the test numbers of the sandbox are: they link the applications of one account
+ * only.
+ */
+export interface SharedNumbers {
+  has(number: string): boolean
+}
 
 export interface Services {
   config: Config
   db: Database
   clock: Clock
-  sealing: Sealing
+  encryption: Encryption
   jobs: Jobs
-  limits: Limits
+  rateLimiter: RateLimiter
   policy: PolicyEngine
   ownerPolicy: OwnerPolicy
   providers: Providers
-  reference: ReferenceData
+  referenceData: ReferenceData
+  sharedNumbers: SharedNumbers
   log: Logger
 }

@@ -1,8 +1,7 @@
-/** The page starts here. */
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { takeArrival } from './app/arrival.ts'
+import { readLandingParams } from './app/start/landing-params.ts'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('the page has no root')
-createRoot(root).render(<App arrival={takeArrival(window)} />)
+if (!root) throw new Error('Missing #root element')
+createRoot(root).render(<App landing={readLandingParams(window)} />)

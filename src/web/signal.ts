@@ -1,4 +1,6 @@
-/** A value outside of React that components can follow: for texts and toasts, which calls reach too. */
+/**
+ * Observable value outside React, for state that API calls change too, such as texts and toasts.
+ */
 import { useSyncExternalStore } from 'react'
 
 export interface Signal<T> {
@@ -23,4 +25,4 @@ export function signal<T>(initial: T): Signal<T> {
   }
 }
 
-export const useSignal = <T>(of: Signal<T>): T => useSyncExternalStore(of.subscribe, of.get)
+export const useSignal = <T>(source: Signal<T>): T => useSyncExternalStore(source.subscribe, source.get)

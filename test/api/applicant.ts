@@ -1,5 +1,5 @@
-/** A person at the API: what a test has them do, in the product's words. */
-import { v2, type V2Answer } from './v2.ts'
+/** API calls of an applicant. */
+import { v2, type V2Response } from './v2.ts'
 import type { TestClient } from './client.ts'
 
 const applicationKeys = {
@@ -21,8 +21,8 @@ export function applicant(client: TestClient) {
     save: (
       id: string,
       body: unknown,
-      more: { query?: Record<string, string>; headers?: Record<string, string> } = {},
-    ) => call('PUT /applications/{id}', { params: { id }, body, ...more }),
+      options: { query?: Record<string, string>; headers?: Record<string, string> } = {},
+    ) => call('PUT /applications/{id}', { params: { id }, body, ...options }),
     onboard: (id: string) => call(applicationKeys.onboard, { params: { id } }),
     withdraw: (id: string) => call(applicationKeys.withdraw, { params: { id } }),
     decide: (id: string, body: unknown) =>
@@ -31,8 +31,8 @@ export function applicant(client: TestClient) {
     linkBank: (id: string, body: unknown) =>
       call('POST /applications/{id}/financial-instruments/manual', { params: { id }, body }),
     accounts: () => call('GET /accounts'),
-    /** Creates an application, which must succeed, and onboards it. */
-    async apply(body: unknown): Promise<{ id: string } & V2Answer<'POST /applications/{id}/onboard'>> {
+    /** Creates an application and onboards it. Throws if the creation fails. */
+    async apply(body: unknown): Promise<{ id: string } & V2Response<'POST /applications/{id}/onboard'>> {
       const created = await call('POST /applications', { body })
       if (created.status !== 201) throw new Error(`not created: ${created.text}`)
       const { id } = created.data.application

@@ -1,18 +1,18 @@
-/** A browser as far as the API is concerned: it keeps its cookies and marks its calls. */
+/** Test client that acts like a browser: keeps cookies and sends the CSRF header. */
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-export interface TestAnswer {
+export interface TestResponse {
   status: number
   headers: Record<string, string | string[] | number | undefined>
-  /** The body as it came. */
+  /** The raw body. */
   text: string
-  /** The body, where it is JSON. */
+  /** The parsed body if it is JSON. */
   body: unknown
-  /** What stands under `data` in it. */
+  /** `data` of the parsed body. */
   data: unknown
 }
 
-export interface TestCall {
+export interface TestRequest {
   body?: unknown
   headers?: Record<string, string>
 }
@@ -23,24 +23,24 @@ export interface TestClient {
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
-    call?: TestCall,
-  ): Promise<TestAnswer>
-  get(path: string, headers?: Record<string, string>): Promise<TestAnswer>
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
-  put(path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer>
-  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer>
-  delete(path: string, headers?: Record<string, string>): Promise<TestAnswer>
+    call?: TestRequest,
+  ): Promise<TestResponse>
+  get(path: string, headers?: Record<string, string>): Promise<TestResponse>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>
+  put(path: string, body: unknown, headers?: Record<string, string>): Promise<TestResponse>
+  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<TestResponse>
+  delete(path: string, headers?: Record<string, string>): Promise<TestResponse>
 }
 
-/** @param host name of the portal's host, with its port */
+/** @param host host name and port of the portal */
 export function createTestClient(app: FastifyInstance, host: string): TestClient {
   const cookies = new Map<string, string>()
 
   async function call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
-    { body, headers = {} }: TestCall = {},
-  ): Promise<TestAnswer> {
+    { body, headers = {} }: TestRequest = {},
+  ): Promise<TestResponse> {
     const request: InjectOptions = {
       method,
       url,

@@ -1,9 +1,9 @@
-/** Bodies of complete applications, to be changed in the one point a test is about. */
-import type { ApplicationBody } from '../../src/contract/v2/applications.ts'
+/** Request bodies of complete applications. */
+import type { ApplicationBody } from '../../src/api/applications.ts'
 
 const terms = { signed: true }
 
-/** A US limited company; the endings choose what the sandbox's bureaus say. */
+/** A US LLC; the endings select the findings of the sandbox bureaus. */
 export const bodyUS = (endings: { ssn4?: string; ein?: string } = {}): ApplicationBody => ({
   applicant: {
     name: { firstName: 'Rosa', lastName: 'Delgado' },
@@ -25,8 +25,10 @@ export const bodyUS = (endings: { ssn4?: string; ein?: string } = {}): Applicati
   },
 })
 
-/** A Canadian corporation in Ontario, applying in French. */
-export const bodyCA = (of: { sin?: string; cn?: string; territory?: string } = {}): ApplicationBody => ({
+/** A Canadian corporation in Québec that applies in French. */
+export const bodyCA = (
+  overrides: { sin?: string; cn?: string; territory?: string } = {},
+): ApplicationBody => ({
   applicant: {
     name: { firstName: 'Élise', lastName: 'Gagnon' },
     emailAddress: 'elise@ateliergagnon.ca',
@@ -34,7 +36,7 @@ export const bodyCA = (of: { sin?: string; cn?: string; territory?: string } = {
     localPhoneNumber: '514 234 5678',
     address: { line1: '4200 rue Saint-Denis', city: 'Montréal', territory: 'QC', zip: 'H2J 2K8' },
     dob: '1990-07-21',
-    ...(of.sin ? { sin: of.sin } : {}),
+    ...(overrides.sin ? { sin: overrides.sin } : {}),
     terms,
   },
   company: {
@@ -46,9 +48,9 @@ export const bodyCA = (of: { sin?: string; cn?: string; territory?: string } = {
     address: {
       line1: '4210 rue Saint-Denis',
       city: 'Montréal',
-      territory: of.territory ?? 'QC',
+      territory: overrides.territory ?? 'QC',
       zip: 'H2J 2K8',
     },
-    governmentIdentification: { value: of.cn ?? '1234567', sourceType: 'CN' },
+    governmentIdentification: { value: overrides.cn ?? '1234567', sourceType: 'CN' },
   },
 })

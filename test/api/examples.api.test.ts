@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { v1Examples } from '../../src/contract/examples/v1.ts'
-import { v2Examples } from '../../src/contract/examples/v2.ts'
-import { approved } from '../../src/contract/examples/values.ts'
+import { v1Examples } from '../../src/api/v1/examples.ts'
+import { v2Examples } from '../../src/api/endpoints.ts'
+import { approved } from '../../src/api/example-data.ts'
 import { startTestApp, type TestApp } from './start-app.ts'
 
 let product: TestApp
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Ids and times are each their own. */
+/** Replaces ids and times, which differ on every call. */
 const comparable = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value)
@@ -18,18 +18,18 @@ const comparable = (value: unknown): unknown =>
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time'),
   )
 
-test('the product answers the examples as the examples say, in both versions', async () => {
+test('responses match the documented examples in V1 and V2', async () => {
   const rosa = await product.as('rosa@delgadobakery.com')
   const created = v2Examples['POST /applications']
   const made = await rosa.post('/api/v2/applications', created.body)
-  expect(comparable(made.data)).toEqual(comparable(created.answer))
-  const { id } = (made.data as typeof created.answer).application
+  expect(comparable(made.data)).toEqual(comparable(created.response))
+  const { id } = (made.data as typeof created.response).application
   const path = `/api/v2/applications/${encodeURIComponent(id)}`
   expect((await rosa.post(`${path}/onboard`, {})).data).toEqual(approved)
   const read = await rosa.get(path)
-  expect(comparable(read.data)).toEqual(comparable(v2Examples['GET /applications/{id}'].answer))
+  expect(comparable(read.data)).toEqual(comparable(v2Examples['GET /applications/{id}'].response))
 
-  const older = v1Examples['POST /onboarding-applications']
-  const { body } = await rosa.post('/api/v1/commerce/onboarding-applications', older.body)
-  expect(comparable(body)).toEqual(comparable(older.answer))
+  const v1Example = v1Examples['POST /onboarding-applications']
+  const { body } = await rosa.post('/api/v1/commerce/onboarding-applications', v1Example.body)
+  expect(comparable(body)).toEqual(comparable(v1Example.response))
 })

@@ -1,55 +1,58 @@
-/** Partners at the API: named by an applicant, invited by mail, verified by themselves. */
-import type { ApplicationBody } from '../../src/contract/v2/applications.ts'
-import type { OwnerBody } from '../../src/contract/v2/owners.ts'
-import type { InquiryOutcome } from '../../src/domain/inquiries/inquiry.ts'
-import { listSandboxMessages } from '../../src/server/store/sandbox-messages.ts'
-import type { Applicant } from './applicant.ts'
+/** API calls for beneficial owners: entered by the applicant, invited by email, verified in their own session. */
+import type { ApplicationBody } from '../../src/api/applications.ts'
+import type { OwnerBody } from '../../src/api/owners.ts'
+import type { InquiryOutcome } from '../../src/domain/step-ups/inquiry.ts'
+import { listSandboxMessages } from '../../src/sandbox/console/message-repository.ts'
+import type { ApplicationId } from '../../src/domain/application/ids.ts'
+import { applicant, type Applicant } from './applicant.ts'
+import { bodyUS } from './example-bodies.ts'
 import type { TestClient } from './client.ts'
 import type { TestApp } from './start-app.ts'
+import { v1 } from './v1.ts'
 import { v2 } from './v2.ts'
 
-/** The same application with partners: somebody else owns a quarter. */
-export const withPartners = (body: ApplicationBody): ApplicationBody => ({
+/** Sets that other people own 25 % or more. */
+export const withOwners = (body: ApplicationBody): ApplicationBody => ({
   ...body,
   company: { ...body.company, hasBeneficialOwners: true },
 })
 
-/** What the applicant says of a partner. */
-export const partnerBody = (email: string, more: OwnerBody = {}): OwnerBody => ({
+/** The data that the applicant enters about an owner. */
+export const invitedOwnerBody = (email: string, overrides: OwnerBody = {}): OwnerBody => ({
   firstName: 'Sam',
   lastName: 'Okafor',
   email,
   phone: { nationalNumber: '(415) 555-3204' },
-  ...more,
+  ...overrides,
 })
 
-/** What a US partner says of themself; the ending chooses what the sandbox's bureau says. */
-export const selfUS = (ending = '4321', sourceType: 'SSN4' | 'SSN9' = 'SSN4'): OwnerBody => ({
+/** The data that an owner in the US enters; the ending selects the finding of the sandbox bureau. */
+export const ownerDetailsUS = (ending = '4321', sourceType: 'SSN4' | 'SSN9' = 'SSN4'): OwnerBody => ({
   dob: '1979-11-02',
   address: { line1: '41 Pine Street', city: 'Oakland', territory: 'CA', zip: '94607' },
   governmentIdentification: { value: sourceType === 'SSN4' ? ending : `53622${ending}`, sourceType },
 })
 
-/** What a Canadian partner says of themself, without a SIN. */
-export const selfCA: OwnerBody = {
+/** The data that an owner in Canada enters, without a SIN. */
+export const ownerDetailsCA: OwnerBody = {
   dob: '1979-11-02',
   address: { line1: '12 rue Fleury', city: 'Montréal', territory: 'QC', zip: 'H3L 1T1' },
   communicationLanguage: 'fr-CA',
 }
 
-/** What the applicant does with the list of owners. */
-export function ownerList({ call }: Applicant) {
-  const one = (id: string, ownerId: string) => ({ params: { id, ownerId } })
+/** Calls of the applicant. */
+export function ownersApi({ call }: Applicant) {
+  const toOwner = (id: string, ownerId: string) => ({ params: { id, ownerId } })
   return {
     list: (id: string) => call('GET /applications/{id}/owners', { params: { id } }),
     add: (id: string, body: unknown) => call('POST /applications/{id}/owners', { params: { id }, body }),
     change: (id: string, ownerId: string, body: unknown) =>
-      call('PATCH /applications/{id}/owners/{ownerId}', { ...one(id, ownerId), body }),
+      call('PATCH /applications/{id}/owners/{ownerId}', { ...toOwner(id, ownerId), body }),
     remove: (id: string, ownerId: string) =>
-      call('DELETE /applications/{id}/owners/{ownerId}', one(id, ownerId)),
-    inviteAgain: (id: string, ownerId: string) =>
-      call('POST /applications/{id}/owners/{ownerId}/invitation', one(id, ownerId)),
-    handIn: (id: string, owners: unknown = [], boStatus = 'INFO_PROVIDED') =>
+      call('DELETE /applications/{id}/owners/{ownerId}', toOwner(id, ownerId)),
+    resendInvitation: (id: string, ownerId: string) =>
+      call('POST /applications/{id}/owners/{ownerId}/invitation', toOwner(id, ownerId)),
+    submit: (id: string, owners: unknown = [], boStatus = 'INFO_PROVIDED') =>
       call('POST /applications/{id}/step-ups/beneficial-owners', {
         params: { id },
         body: { boStatus, owners },
@@ -57,38 +60,67 @@ export function ownerList({ call }: Applicant) {
   }
 }
 
-/** A partner in a browser of their own, at their part of an application. */
-export function partner(api: TestApp, client: TestClient, id: string, ownerId: string) {
+/** Calls of an invited owner in their own session. */
+export function invitedOwner(api: TestApp, client: TestClient, id: string, ownerId: string) {
   const call = v2(client)
   const params = { id, ownerId }
-  const session = (inquiryId?: string) =>
+  const openSession = (inquiryId?: string) =>
     call('POST /applications/{id}/owners/{ownerId}/step-ups/{type}/sessions', {
       params: { ...params, type: 'identification' },
       body: inquiryId ? { inquiryId } : {},
     })
-  const answer = (inquiryId: string) =>
+  const submitInquiry = (inquiryId: string) =>
     call('POST /applications/{id}/owners/{ownerId}/step-ups/identification', { params, body: { inquiryId } })
-  const end = (inquiryId: string, outcome: InquiryOutcome) =>
+  const endInquiry = (inquiryId: string, outcome: InquiryOutcome) =>
     api.anonymous().post(`/sandbox/inquiries/${inquiryId}`, { outcome })
   return {
     read: () => call('GET /applications/{id}', { params: { id }, query: { ownerId } }),
     save: (body: unknown) => call('PATCH /applications/{id}/owners/{ownerId}', { params, body }),
     onboard: (body?: unknown) => call('POST /applications/{id}/owners/{ownerId}/onboard', { params, body }),
-    session,
-    answer,
-    end,
-    /** Hands in a photo ID that ends so, and answers with it. */
-    async showPhotoId(outcome: InquiryOutcome) {
-      const { inquiryId } = (await session()).data
-      await end(inquiryId, outcome)
-      return answer(inquiryId)
+    openSession: openSession,
+    submitInquiry: submitInquiry,
+    endInquiry: endInquiry,
+    /** Opens an inquiry, ends it with the outcome and submits it. */
+    async completePhotoId(outcome: InquiryOutcome) {
+      const { inquiryId } = (await openSession()).data
+      await endInquiry(inquiryId, outcome)
+      return submitInquiry(inquiryId)
     },
   }
 }
 
-/** The mails to an address, newest first. */
-export async function mailsTo(api: TestApp, email: string) {
+/** Runs due jobs and returns the emails to an address, newest first. */
+export async function emailsTo(api: TestApp, email: string) {
   await api.runJobs()
-  const mails = await listSandboxMessages(api.services.db, { channel: 'email' })
-  return mails.filter(({ to }) => to.toLowerCase() === email.toLowerCase())
+  const emails = await listSandboxMessages(api.services.db, { channel: 'email' })
+  return emails.filter(({ to }) => to.toLowerCase() === email.toLowerCase())
 }
+
+/** Creates applicants with owners; each has a separate account, since invitations are limited per account. */
+export function ownerApplicants(api: () => TestApp) {
+  let personCount = 0
+  return {
+    async applyWithOwners(body = bodyUS()) {
+      personCount += 1
+      const email = `applicant${personCount}@example.com`
+      const client = await api().as(email)
+      const applicantApi = applicant(client)
+      const applied = await applicantApi.apply(withOwners(body))
+      /** For tests that advance the clock beyond the session lifetime. */
+      const signInAgain = async () => ownersApi(applicant(await api().as(email)))
+      return {
+        ...ownersApi(applicantApi),
+        applicantApi: applicantApi,
+        v1Api: v1(client),
+        id: applied.id as ApplicationId,
+        applied,
+        signInAgain: signInAgain,
+      }
+    },
+    newEmail: () => `partner${(personCount += 1)}@example.com`,
+  }
+}
+
+/** Joins the decision and the open step-ups with spaces. */
+export const stateOf = ({ data }: { data: { decision: string; stepUpDetails: { type: string }[] } }) =>
+  [data.decision, ...data.stepUpDetails.map(({ type }) => type)].join(' ')

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { call } from '../../src/web/client/call.ts'
+import { callApi } from '../../src/web/api-client/call-api.ts'
 import type { TestClient } from './client.ts'
 import { bodyUS } from './example-bodies.ts'
 import { startTestApp, type TestApp } from './start-app.ts'
 
 let api: TestApp
 let rosa: TestClient
-/** The two headers of every call that reached the server, by its name. */
-const seen: [call: string, upstreamTimeout: string | undefined, referrer: string | undefined][] = []
+/** Every call to the server with two of its headers. */
+const requests: [call: string, upstreamTimeout: string | undefined, referrer: string | undefined][] = []
 
 beforeAll(async () => {
   api = await startTestApp()
@@ -17,7 +17,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
     const headers = request.headers as Record<string, string>
     const method = request.method as 'GET'
-    seen.push([`${method} ${path}`, headers['X-Upstream-Timeout'], headers['X-Referrer']])
+    requests.push([`${method} ${path}`, headers['X-Upstream-Timeout'], headers['X-Referrer']])
     const body = typeof request.body === 'string' ? (JSON.parse(request.body) as unknown) : undefined
     const { status, text } = await rosa.call(method, path, { headers, ...(body ? { body } : {}) })
     return new Response(text, { status })
@@ -28,16 +28,16 @@ afterAll(async () => {
   await api.close()
 })
 
-test('the page’s calls to create, update and onboard carry 300000 ms and where they come from, others do not [API2-03]', async () => {
-  const created = await call('POST /applications', { body: bodyUS() })
+test('only calls to create, update and onboard send a timeout of 300000 ms and the referrer [API2-03]', async () => {
+  const created = await callApi('POST /applications', { body: bodyUS() })
   const { id } = created.application
-  await call('PUT /applications/{id}', { params: { id }, body: { company: { dba: 'Delgado' } } })
-  const { decision } = await call('POST /applications/{id}/onboard', { params: { id } })
-  await call('GET /applications/{id}', { params: { id } })
+  await callApi('PUT /applications/{id}', { params: { id }, body: { company: { dba: 'Delgado' } } })
+  const { decision } = await callApi('POST /applications/{id}/onboard', { params: { id } })
+  await callApi('GET /applications/{id}', { params: { id } })
   expect(decision).toBe('APPROVED')
   const path = `/api/v2/applications/${encodeURIComponent(id)}`
   const here = `${location.origin}/review`
-  expect(seen).toEqual([
+  expect(requests).toEqual([
     ['POST /api/v2/applications', '300000', here],
     [`PUT ${path}`, '300000', here],
     [`POST ${path}/onboard`, '300000', here],

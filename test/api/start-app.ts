@@ -1,4 +1,4 @@
-/** The real application on a database of its own, for the API tests of one file. */
+/** Starts the real application on its own database for the API tests of one file. */
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../src/server/app.ts'
 import { createTestClient, type TestClient } from './client.ts'
@@ -6,10 +6,10 @@ import { startTestServices, type TestServices, type TestServicesOptions } from '
 
 export interface TestApp extends Omit<TestServices, 'database'> {
   app: FastifyInstance
-  /** A browser that somebody is signed in with, through the sandbox. */
+  /** Returns a client that is signed in through the sandbox. */
   as(email: string, roles?: readonly string[]): Promise<TestClient>
   anonymous(portal?: 'gdp' | 'poynt'): TestClient
-  /** Runs every job that is due; nothing runs by itself. Returns how many runs there were. */
+  /** Runs every due job and returns the number of runs. Jobs never run on their own in tests. */
   runJobs(): Promise<number>
 }
 
@@ -27,7 +27,7 @@ export async function startTestApp(options: TestServicesOptions = {}): Promise<T
     async as(email, roles = []) {
       const client = anonymous()
       const { status, text } = await client.post('/sandbox/session', { email, roles })
-      if (status !== 200) throw new Error(`The sandbox signed nobody in: ${status} ${text}`)
+      if (status !== 200) throw new Error(`Sandbox sign-in failed: ${status} ${text}`)
       return client
     },
     runJobs: () => services.jobs.runDue(),

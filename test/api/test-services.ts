@@ -1,48 +1,59 @@
-/** The services on a database of their own, without the application around them. */
-import { SandboxClock } from '../../src/server/clock.ts'
+/** Starts the services on their own database, without the HTTP application. */
+import { SandboxClock } from '../../src/sandbox/sandbox-clock.ts'
 import { parseConfig } from '../../src/server/config.ts'
-import { createLog } from '../../src/server/log.ts'
-import type { Services } from '../../src/server/services.ts'
-import { openDatabase, type OpenDatabase } from '../../src/server/store/database.ts'
-import { assembleServices } from '../../src/server/wiring.ts'
+import { createLog } from '../../src/server/platform/log.ts'
+import type { AppServices } from '../../src/server/sandbox-module.ts'
+import { openDatabase, type DatabaseHandle } from '../../src/server/platform/database/database.ts'
+import { createServices } from '../../src/server/composition.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 export interface TestServicesOptions {
-  /** Settings beside those of the database. */
+  /** Settings in addition to those of the database. */
   env?: Record<string, string>
-  /** Stands in for some of the services. */
-  replace?: (services: Services) => Partial<Services>
+  /** Replaces services. */
+  overrides?: (services: AppServices) => Partial<AppServices>
+  /** Called when the database is closed, before its folder is deleted. */
+  onClosed?: (dataDir: string) => void
 }
 
 export interface TestServices {
-  services: Services
-  database: OpenDatabase
-  /** Moves the product's time forward. */
+  services: AppServices
+  database: DatabaseHandle
+  /** Advances the product clock. */
   advance(ms: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Jobs can be sent, and are run by `services.jobs.runDue()`: nothing runs by itself. */
+/** Jobs run only by `services.jobs.runDue()`. */
 export async function startTestServices({
   env = {},
-  replace,
+  overrides,
+  onClosed,
 }: TestServicesOptions = {}): Promise<TestServices> {
   const { settings, drop } = await freshDatabase()
-  const config = parseConfig({ APP_ENV: 'test', LOG_LEVEL: 'silent', ...settings, ...env })
+  const config = parseConfig({
+    APP_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DAILY_LIMITS: 'off',
+    ...settings,
+    ...env,
+  })
   const database = await openDatabase(config)
-  const services = assembleServices(config, database, createLog(config))
-  Object.assign(services, replace?.(services))
+  const services = await createServices(config, database, createLog(config))
+  Object.assign(services, overrides?.(services))
   await services.jobs.prepare()
   return {
     services,
     database,
     async advance(ms) {
-      if (!(services.clock instanceof SandboxClock)) throw new Error('This clock cannot be moved.')
+      if (!(services.clock instanceof SandboxClock))
+        throw new Error('Only the sandbox clock can be advanced.')
       await services.clock.advance(ms)
     },
     async close() {
       await services.jobs.stop()
       await database.close()
+      onClosed?.(config.dataDir)
       await drop()
     },
   }

@@ -1,66 +1,65 @@
-/** A test's V1 client: calls by the contract's keys, answers typed by its schemas. */
+/** V1 test client with typed responses. */
 import type * as z from 'zod/mini'
-import type { FailureError } from '../../src/contract/endpoint.ts'
-import type { V1 } from '../../src/contract/v1/endpoints.ts'
+import type { ErrorDetail } from '../../src/api/endpoint.ts'
+import type { V1 } from '../../src/api/v1/endpoints.ts'
 import type { TestClient } from './client.ts'
 
-export interface V1Call {
-  /** Parameters of the path by name: `{ id }`. */
+export interface V1Request {
+  /** Path parameters, for example `{ id }`. */
   params?: Record<string, string>
-  /** As it stands behind the question mark. */
+  /** Query string without the question mark. */
   query?: string
-  /** Not typed: a test also sends what the contract refuses. */
+  /** Untyped, since tests also send invalid bodies. */
   body?: unknown
   headers?: Record<string, string>
 }
 
-export interface V1Answer<K extends keyof V1> {
+export interface V1Response<K extends keyof V1> {
   status: number
-  /** As the contract promises it of a success. */
-  body: z.output<V1[K]['answer']>
-  /** Of a failure; empty otherwise. */
-  errors: FailureError[]
+  /** Valid only for successful responses. */
+  body: z.output<V1[K]['response']>
+  /** Empty for successful responses. */
+  errors: ErrorDetail[]
   text: string
   headers: Record<string, string | string[] | number | undefined>
 }
 
 const root = '/api/v1/commerce'
-const one = 'onboarding-applications/{id}'
+const application = 'onboarding-applications/{id}'
 export const v1Keys = {
   create: 'POST /onboarding-applications',
-  read: `GET /${one}`,
-  patch: `PATCH /${one}`,
-  onboard: `POST /${one}/onboard`,
-  owners: `GET /${one}/individuals`,
-  addOwner: `POST /${one}/individuals`,
-  patchOwner: `PATCH /${one}/individuals/{ownerId}`,
-  removeOwner: `DELETE /${one}/individuals/{ownerId}`,
-  onboardOwner: `POST /${one}/individuals/{ownerId}/onboard`,
+  read: `GET /${application}`,
+  patch: `PATCH /${application}`,
+  onboard: `POST /${application}/onboard`,
+  owners: `GET /${application}/individuals`,
+  addOwner: `POST /${application}/individuals`,
+  patchOwner: `PATCH /${application}/individuals/{ownerId}`,
+  removeOwner: `DELETE /${application}/individuals/{ownerId}`,
+  onboardOwner: `POST /${application}/individuals/{ownerId}/onboard`,
 } as const satisfies Record<string, keyof V1>
 
 export type V1Client = ReturnType<typeof v1>
 
-/** A person at the older API. */
 export function v1(client: TestClient) {
   async function call<K extends keyof V1>(
     key: K,
-    { params = {}, query = '', body, headers = {} }: V1Call = {},
-  ): Promise<V1Answer<K>> {
+    { params = {}, query = '', body, headers = {} }: V1Request = {},
+  ): Promise<V1Response<K>> {
     const [method = 'GET', path = ''] = key.split(' ')
     const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     )
-    const answer = await client.call(method as 'GET', `${root}${filled}${query && `?${query}`}`, {
+    const response = await client.call(method as 'GET', `${root}${filled}${query && `?${query}`}`, {
       headers,
       ...(body === undefined ? {} : { body }),
     })
-    const failure = answer.body as { errors?: FailureError[] } | undefined
+    const errorBody = response.body as { errors?: ErrorDetail[] } | undefined
     return {
-      status: answer.status,
-      body: answer.body as never,
-      errors: failure?.errors ?? [],
-      text: answer.text,
-      headers: answer.headers,
+      status: response.status,
+      body: response.body as never,
+      errors: errorBody?.errors ?? [],
+      text: response.text,
+      headers: response.headers,
     }
   }
   return {

@@ -1,29 +1,29 @@
-/** A test's V2 client: calls by the contract's keys, answers typed by its schemas. */
+/** V2 test client with typed responses. */
 import type * as z from 'zod/mini'
-import type { FailureError } from '../../src/contract/endpoint.ts'
-import type { V2 } from '../../src/contract/v2/endpoints.ts'
+import type { ErrorDetail } from '../../src/api/endpoint.ts'
+import type { V2 } from '../../src/api/endpoints.ts'
 import type { TestClient } from './client.ts'
 
-export interface V2Call {
-  /** Parameters of the path by name: `{ id }`. */
+export interface V2Request {
+  /** Path parameters, for example `{ id }`. */
   params?: Record<string, string>
   query?: Record<string, string>
-  /** Not typed: a test also sends what the contract refuses. */
+  /** Untyped, since tests also send invalid bodies. */
   body?: unknown
   headers?: Record<string, string>
 }
 
-export interface V2Answer<K extends keyof V2> {
+export interface V2Response<K extends keyof V2> {
   status: number
-  /** As the contract promises it of a success. */
-  data: z.output<V2[K]['answer']>
-  /** Of a failure; empty otherwise. */
-  errors: FailureError[]
+  /** Valid only for successful responses. */
+  data: z.output<V2[K]['response']>
+  /** Empty for successful responses. */
+  errors: ErrorDetail[]
   text: string
   headers: Record<string, string | string[] | number | undefined>
 }
 
-export type V2Client = <K extends keyof V2>(key: K, call?: V2Call) => Promise<V2Answer<K>>
+export type V2Client = <K extends keyof V2>(key: K, call?: V2Request) => Promise<V2Response<K>>
 
 export const v2 =
   (client: TestClient): V2Client =>
@@ -33,16 +33,20 @@ export const v2 =
       encodeURIComponent(params[name] ?? ''),
     )
     const search = query ? `?${new URLSearchParams(query).toString()}` : ''
-    const answer = await client.call(method as 'GET', `/api/v2${filled}${search}`, {
+    const response = await client.call(method as 'GET', `/api/v2${filled}${search}`, {
       headers,
       ...(body === undefined ? {} : { body }),
     })
-    const failure = answer.body as { errors?: FailureError[] } | undefined
+    const errorBody = response.body as { errors?: ErrorDetail[] } | undefined
     return {
-      status: answer.status,
-      data: answer.data as never,
-      errors: failure?.errors ?? [],
-      text: answer.text,
-      headers: answer.headers,
+      status: response.status,
+      data: response.data as never,
+      errors: errorBody?.errors ?? [],
+      text: response.text,
+      headers: response.headers,
     }
   }
+
+/** The errors of a response as lines of field and code. */
+export const errorsOf = ({ errors }: { errors: { field?: string | undefined; code: string }[] }) =>
+  errors.map(({ field = '', code }) => `${field} ${code}`.trim())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportCompanyName } from './company-name.ts'
+import { toCompanyNameParams } from './company-name.ts'
 
 test.each([
   ['Delgado Bakery', 'CA', { length: 14, kind: 'alphabetic', province: 'CA' }],
@@ -7,6 +7,6 @@ test.each([
   ['9876-5432', 'QC', { length: 9, kind: 'numeric', province: 'QC' }],
   ['9876-5432 Québec inc.', 'QC', { length: 21, kind: 'mixed', province: 'QC' }],
   ['Studio 54', null, { length: 9, kind: 'mixed', province: null }],
-] as const)('%s in %s is told by its form alone [ANL-19]', (name, province, told) => {
-  expect(reportCompanyName(name, province)).toEqual(told)
+] as const)('reports only the form of the company name %s in %s [ANL-19]', (name, province, expected) => {
+  expect(toCompanyNameParams(name, province)).toEqual(expected)
 })

@@ -1,11 +1,9 @@
-/**
- * Everything that is counted, by name (ANL-07…ANL-18). An event says ids, flags, numbers and members of closed lists;
- * nothing that a person typed.
- */
-import type { Intent } from '../states.ts'
+/** Analytics events (ANL-07…ANL-18). They contain ids, flags, numbers and enum values, never text a person typed. */
+import type { Market } from '../countries/market.ts'
+import type { Intent } from '../application/states.ts'
 
 export const eventNames = [
-  // The application.
+  // Application
   'sign_up_error',
   'onboarding',
   'confirm_details',
@@ -16,7 +14,7 @@ export const eventNames = [
   'application_resume_email',
   'application_resume_reminder_email',
 
-  // What is asked afterwards.
+  // Step-ups
   'otp_start',
   'otp_cancel',
   'otp_resend',
@@ -41,7 +39,7 @@ export const eventNames = [
   'ein_verification_success',
   'ein_verification_error',
 
-  // Money and things.
+  // Bank and offers
   'bank_linking_started',
   'bank_linking_finished',
   'bank_linking_canceled',
@@ -51,7 +49,7 @@ export const eventNames = [
   'cash_advance_offer_accept',
   'cash_advance_offer_back',
 
-  // Where one is, and in which country.
+  // Stores, countries and URLs
   'store_switcher',
   'country_switcher_yes',
   'country_switcher_no',
@@ -63,27 +61,35 @@ export type EventName = (typeof eventNames)[number]
 
 export type Param = string | number | boolean | null
 
-/** What some events say besides the tracking context. */
-interface Said {
-  /** A code of the closed list of errors, or the HTTP status of an answer that has none. */
+/** Parameters in addition to the tracking context. */
+interface EventParams {
+  /** Error code, or the HTTP status if the response has none. */
   sign_up_error: { error: string }
-  onboarding: { decision: string; applicationLevel: string }
+  onboarding: { decision: string; applicationLevel: string; signUpFlow: number; signUpFlowName: string }
   confirm_details: { intent: Intent }
-  /** 0…1, and 0 for an industry that was not predicted (CAT-11). */
+  /** 0…1; 0 for an industry that was not predicted (CAT-11). */
   category_ranking: { score: number; industry: string }
   company_name: { length: number; kind: 'alphabetic' | 'numeric' | 'mixed'; province: string | null }
   survey_answered: { answer: 'easy' | 'fair' | 'hard' }
   otp_attempts: { attempts: number }
   store_switcher: { choice: 'existing' | 'new_store' | 'new_application' }
-  overlapping_currency_error: { country: 'US' | 'CA' }
+  overlapping_currency_error: { country: Market }
 }
 
-/** An event that says nothing of its own is tracked by its name alone. */
-export type SaidBy<Name extends EventName> = Name extends keyof Said ? [params: Said[Name]] : []
+export type EventArguments<Name extends EventName> = Name extends keyof EventParams
+  ? [params: EventParams[Name]]
+  : []
 
-/** The events that say nothing of their own. */
-export type PlainEvent = { [Name in EventName]: Name extends keyof Said ? never : Name }[EventName]
+export type EventWithoutParams = {
+  [Name in EventName]: Name extends keyof EventParams ? never : Name
+}[EventName]
 
-/** Adding a product counts as creating a business (ANL-17). */
+/** Reports adding a product as creating a business (ANL-17). */
 export const reportedIntent = (intent: Intent): Intent =>
   intent === 'ADD_PRODUCT' ? 'CREATE_BUSINESS' : intent
+
+/** Version of the sign-up that a submission went through (CONST-04). */
+export const signUpFlow = { version: 1, name: 'Original Sign-up Flow' } as const
+
+/** Delay before a finished survey can restart, in milliseconds (CONST-04). */
+export const surveyRestartDelayMs = 1500

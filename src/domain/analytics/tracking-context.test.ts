@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { flagDefaults } from '../settings.ts'
-import { trackingContext, type Tracked } from './tracking-context.ts'
+import { flagDefaults } from '../referrals/feature-flags.ts'
+import { trackingContext, type TrackingInput } from './tracking-context.ts'
 
-const aVisit: Tracked = {
+const visit: TrackingInput = {
   portal: 'gdp',
   currency: 'USD',
   language: 'en-US',
@@ -15,9 +15,9 @@ const aVisit: Tracked = {
   gpv: null,
 }
 
-test('the context names portal, market, language, and whom the application came from [ANL-02]', () => {
+test('reports portal, market, language and attribution [ANL-02]', () => {
   const context = trackingContext({
-    ...aVisit,
+    ...visit,
     currency: 'CAD',
     language: 'fr-CA',
     communicationLanguage: 'fr-CA',
@@ -57,8 +57,8 @@ test('the context names portal, market, language, and whom the application came 
   })
 })
 
-test('what is not known yet is null, not absent', () => {
-  expect(trackingContext(aVisit)).toMatchObject({
+test('reports unknown values as null instead of omitting them', () => {
+  expect(trackingContext(visit)).toMatchObject({
     originalIntent: null,
     businessId: null,
     source: null,
@@ -67,9 +67,9 @@ test('what is not known yet is null, not absent', () => {
   })
 })
 
-test('the context tells which features the page has, and whether somebody else owns a share [ANL-04]', () => {
+test('reports feature flags and beneficial ownership [ANL-04]', () => {
   const context = trackingContext({
-    ...aVisit,
+    ...visit,
     flags: { ...flagDefaults, isMultistepFlow: false },
     hasBeneficialOwners: true,
   })
@@ -87,17 +87,19 @@ test('the context tells which features the page has, and whether somebody else o
 })
 
 test.each([
-  ['shown and not answered', true, null, { gpvShown: true, gpvProvided: false, gpv: null }],
+  ['shown but not answered', true, null, { gpvShown: true, gpvProvided: false, gpv: null }],
   ['shown and answered', true, 25_000, { gpvShown: true, gpvProvided: true, gpv: 25_000 }],
   ['not shown', false, null, { gpvShown: false, gpvProvided: false, gpv: null }],
-])('the sales range is told as %s [ANL-05]', (_how, gpvFieldEnabled, gpv, told) => {
-  expect(trackingContext({ ...aVisit, flags: { ...flagDefaults, gpvFieldEnabled }, gpv })).toMatchObject(told)
+])('reports the sales range when %s [ANL-05]', (_case, gpvFieldEnabled, gpv, expected) => {
+  expect(trackingContext({ ...visit, flags: { ...flagDefaults, gpvFieldEnabled }, gpv })).toMatchObject(
+    expected,
+  )
 })
 
 test.each([
   ['a person’s name', 'Rosa Delgado'],
   ['an e-mail address', 'rosa@example.com'],
-  ['more than an id', 'x'.repeat(101)],
-])('a link whose source is %s tells nothing of it [ANL-07]', (_what, source) => {
-  expect(trackingContext({ ...aVisit, attribution: { source } })['source']).toBeNull()
+  ['a value longer than an id', 'x'.repeat(101)],
+])('does not report %s in a link’s source [ANL-07]', (_case, source) => {
+  expect(trackingContext({ ...visit, attribution: { source } })['source']).toBeNull()
 })

@@ -1,14 +1,14 @@
-/** What every event says of the visit and the application (ANL-02…ANL-05). */
-import type { Attribution } from '../application.ts'
-import { businessIdOf, type ApplicationId } from '../ids.ts'
-import type { Currency, Language } from '../market.ts'
-import type { Portal } from '../portal.ts'
-import type { FlagName, Flags } from '../settings.ts'
-import type { Intent } from '../states.ts'
+/** Parameters common to all events (ANL-02…ANL-05). */
+import type { Attribution } from '../application/application.ts'
+import { toBusinessId, type ApplicationId } from '../application/ids.ts'
+import type { Currency, Language } from '../countries/market.ts'
+import type { Portal } from '../referrals/portal.ts'
+import type { FlagName, Flags } from '../referrals/feature-flags.ts'
+import type { Intent } from '../application/states.ts'
 import type { Param } from './events.ts'
-import { plainMember } from './plain-member.ts'
+import { toSafeParam } from './safe-param.ts'
 
-const attributed = [
+const trackedAttributionKeys = [
   'source',
   'medium',
   'shopperId',
@@ -20,26 +20,25 @@ const attributed = [
   'organizationId',
   'agentId',
 ] as const satisfies readonly (keyof Attribution)[]
-type Attributed = (typeof attributed)[number]
+type TrackedAttributionKey = (typeof trackedAttributionKeys)[number]
 
-export interface Tracked {
+export interface TrackingInput {
   portal: Portal
   currency: Currency
-  /** Of the page. */
   language: Language
   referralUrlId: string | null
   flags: Flags
-  /** What a link said, or the application keeps. */
-  attribution: { [Name in Attributed]?: Attribution[Name] | null }
-  /** Null before there is an application. */
+  /** From the start link or the application. */
+  attribution: { [Name in TrackedAttributionKey]?: Attribution[Name] | null }
+  /** Null before the application exists. */
   application: { id: ApplicationId; intent: Intent } | null
   communicationLanguage: Language | null
   hasBeneficialOwners: boolean | null
-  /** The sales range that was chosen, in whole currency units. */
+  /** Selected sales range in whole currency units. */
   gpv: number | null
 }
 
-const told = [
+const reportedFlags = [
   'fullSsnEnabled',
   'isMultistepFlow',
   'beneficiaryOwnerEnabled',
@@ -50,20 +49,20 @@ const told = [
   'categoriesPredictEnabled',
 ] as const satisfies readonly FlagName[]
 
-/** One flat record; what is not known is null, and so is a link's value that is no plain member. */
-export function trackingContext(tracked: Tracked): Record<string, Param> {
-  const { portal, currency, language, referralUrlId, flags, attribution, application, gpv } = tracked
+/** Returns a flat record; unknown values and unsafe link values are null. */
+export function trackingContext(input: TrackingInput): Record<string, Param> {
+  const { portal, currency, language, referralUrlId, flags, attribution, application, gpv } = input
   return {
     portal,
     currency,
     language,
-    communicationLanguage: tracked.communicationLanguage,
+    communicationLanguage: input.communicationLanguage,
     originalIntent: application?.intent ?? null,
-    businessId: application && businessIdOf(application.id),
-    referralUrlId: plainMember(referralUrlId),
-    ...Object.fromEntries(attributed.map((name) => [name, plainMember(attribution[name])])),
-    ...Object.fromEntries(told.map((name) => [name, flags[name]])),
-    hasBeneficialOwners: tracked.hasBeneficialOwners,
+    businessId: application && toBusinessId(application.id),
+    referralUrlId: toSafeParam(referralUrlId),
+    ...Object.fromEntries(trackedAttributionKeys.map((name) => [name, toSafeParam(attribution[name])])),
+    ...Object.fromEntries(reportedFlags.map((name) => [name, flags[name]])),
+    hasBeneficialOwners: input.hasBeneficialOwners,
     gpvShown: flags.gpvFieldEnabled,
     gpvProvided: gpv !== null,
     gpv,

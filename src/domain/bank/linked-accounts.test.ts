@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { chosenAccount, type LinkedAccount } from './linked-accounts.ts'
+import { findSelectedAccount, type LinkedAccount } from './linked-accounts.ts'
 
 const account = (id: string, accountNumber: string): LinkedAccount => ({
   id,
   market: 'US',
   bankName: 'A Bank',
   accountType: 'CHECKING',
-  holderName: null,
+  holderNames: [],
   accountNumber,
   routingNumber: '021000021',
   availableBalance: null,
 })
 const accounts = [account('one', '000111122'), account('two', '000113344'), account('three', '000223344')]
 
-const choices = [
+const selections = [
   [{}, 'one'],
   [{ accountId: 'two' }, 'two'],
   [{ accountId: 'four' }, undefined],
@@ -22,10 +22,13 @@ const choices = [
   [{ accountMask: '3344' }, undefined],
   [{ accountMask: '9999' }, undefined],
   [{ accountMask: '' }, undefined],
+  // One digit is no mask, even if only one account ends with it.
+  [{ accountMask: '2' }, undefined],
+  [{ accountMask: '22' }, 'one'],
 ] as const
-test.each(choices)('the choice %j of three accounts is %s [API2-36]', (choice, id) => {
-  expect(chosenAccount(accounts, choice)?.id).toBe(id)
+test.each(selections)('selecting %j among three accounts links account %s [API2-36]', (selection, id) => {
+  expect(findSelectedAccount(accounts, selection)?.id).toBe(id)
 })
-test('of no accounts none is chosen', () => {
-  expect(chosenAccount([], {})).toBeUndefined()
+test('links nothing when the provider returns no accounts', () => {
+  expect(findSelectedAccount([], {})).toBeUndefined()
 })

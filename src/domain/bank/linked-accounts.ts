@@ -1,38 +1,39 @@
-/** Accounts that a bank-linking provider found: which of them is linked (API2-29, API2-36). */
-import type { AccountType } from '../rules/manual-bank.ts'
-import type { Market } from '../market.ts'
+/** Bank accounts returned by a linking provider, and selection of the account to link (API2-29, API2-36). */
+import type { AccountType } from '../fields/rules/bank-account.ts'
+import type { Market } from '../countries/market.ts'
 
-/** Whose window a person signs in at their bank in. */
+/** Providers of the bank sign-in window. */
 export const linkWindows = ['plaid', 'sandbox'] as const
 export type LinkWindow = (typeof linkWindows)[number]
 
 export interface LinkedAccount {
-  /** The provider's id of the account. */
+  /** The provider's account id. */
   id: string
   market: Market
   bankName: string | null
   accountType: AccountType
-  holderName: string | null
+  /** As the bank writes them; empty if the vendor does not report them. */
+  holderNames: readonly string[]
   accountNumber: string
   /** US: nine digits. Canada: '0', institution, transit. */
   routingNumber: string
-  /** Minor units; null where the bank does not tell. */
+  /** Minor units; null if the bank does not report it. */
   availableBalance: number | null
 }
 
-/** What the linking window says of the person's choice: the account's id, or its last digits. */
-export interface AccountChoice {
+/** The account selected in the linking window, by id or by last digits. */
+export interface AccountSelection {
   accountId?: string | undefined
   accountMask?: string | undefined
 }
 
 /**
- * The account that was chosen. Without a choice the first one is meant: the window shows them in this order.
- * Undefined: the choice names none of them, or more than one.
+ * Finds the selected account; the first one by default, because the window lists accounts in this order.
+ * @returns undefined if the selection matches no account or is ambiguous
  */
-export function chosenAccount(
+export function findSelectedAccount(
   accounts: readonly LinkedAccount[],
-  { accountId, accountMask }: AccountChoice,
+  { accountId, accountMask }: AccountSelection,
 ): LinkedAccount | undefined {
   if (accountId !== undefined) return accounts.find(({ id }) => id === accountId)
   if (accountMask === undefined) return accounts[0]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readManualEntry, type ManualBankBody } from './manual-entry.ts'
+import { parseManualEntry, type ManualBankInput } from './manual-entry.ts'
 
-const of = { today: '2026-11-20', language: 'en-US' } as const
-const faults = (body: ManualBankBody, market: 'US' | 'CA') => {
-  const read = readManualEntry(body, market, of)
-  return 'problems' in read ? read.problems.map(({ field, code }) => `${field} ${code}`) : []
+const context = { today: '2026-11-20', language: 'en-US' } as const
+const errorsOf = (body: ManualBankInput, market: 'US' | 'CA') => {
+  const result = parseManualEntry(body, market, context)
+  return 'errors' in result ? result.errors.map(({ field, code }) => `${field} ${code}`) : []
 }
 const us = {
   fullName: 'Rosa Delgado',
@@ -20,34 +20,34 @@ const ca = {
   accountNumber: '1234567',
 }
 
-test('a US account needs holder, type, routing and account number [VAL-48]', () => {
-  expect(faults({}, 'US')).toEqual([
+test('requires holder, type, routing number and account number in the US [VAL-48]', () => {
+  expect(errorsOf({}, 'US')).toEqual([
     'fullName required',
     'accountType required',
     'routingNumber required',
     'accountNumber required',
   ])
-  expect(faults({ ...us, accountType: 'CHEQUING' }, 'US')).toEqual(['accountType choice_unknown'])
+  expect(errorsOf({ ...us, accountType: 'CHEQUING' }, 'US')).toEqual(['accountType choice_unknown'])
 })
 
-test('a Canadian account needs transit and institution, and no US routing number [VAL-52, VAL-53]', () => {
-  expect(faults({ ...ca, transitNumber: '', institutionNumber: '' }, 'CA')).toEqual([
+test('requires transit and institution numbers in Canada, but no US routing number [VAL-52, VAL-53]', () => {
+  expect(errorsOf({ ...ca, transitNumber: '', institutionNumber: '' }, 'CA')).toEqual([
     'transitNumber required',
     'institutionNumber required',
   ])
-  expect(faults(ca, 'CA')).toEqual([])
+  expect(errorsOf(ca, 'CA')).toEqual([])
 })
 
-test('a Canadian account is kept under its electronic routing number and its bank’s name [BANK-08]', () => {
+test('stores a Canadian account with its EFT routing number and bank name [BANK-01, BANK-08]', () => {
   const expected = { account: { routingNumber: '000310002', bankName: 'Royal Bank of Canada' } }
-  expect(readManualEntry(ca, 'CA', of)).toMatchObject(expected)
+  expect(parseManualEntry(ca, 'CA', context)).toMatchObject(expected)
   const { transitNumber: _transit, institutionNumber: _institution, ...rest } = ca
-  expect(readManualEntry({ ...rest, routingNumber: '000310002' }, 'CA', of)).toMatchObject(expected)
+  expect(parseManualEntry({ ...rest, routingNumber: '000310002' }, 'CA', context)).toMatchObject(expected)
 })
 
-test('the holder may be sent under its older name', () => {
+test('accepts the account holder under its deprecated name', () => {
   const { fullName, ...rest } = us
-  expect(readManualEntry({ ...rest, accountName: fullName }, 'US', of)).toMatchObject({
+  expect(parseManualEntry({ ...rest, accountName: fullName }, 'US', context)).toMatchObject({
     account: { holderName: 'Rosa Delgado', bankName: null },
   })
 })

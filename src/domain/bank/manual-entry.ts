@@ -1,20 +1,23 @@
-/** A bank account entered by hand: what each market asks, and the form it is kept in (BANK-01, BANK-08, VAL-48…53). */
-import type { FieldCode } from '../journey/codes.ts'
-import type { Problem } from '../journey/step.ts'
-import type { Language, Market } from '../market.ts'
-import { accountNumber } from '../rules/account-number.ts'
-import { institutionName } from '../rules/ca-institutions.ts'
-import { eftRouting } from '../rules/eft-routing.ts'
-import { holderName, normaliseHolderName } from '../rules/holder-name.ts'
-import { institutionNumber } from '../rules/institution-number.ts'
-import { accountTypes, type AccountType } from '../rules/manual-bank.ts'
-import { routingNumber } from '../rules/routing-number.ts'
-import type { Rule } from '../rules/rule.ts'
-import { transitNumber } from '../rules/transit-number.ts'
+/** Validates and normalizes a manually entered bank account (BANK-01, BANK-08, VAL-48…53). */
+import type { FieldError } from '../fields/field-errors.ts'
+import { parseRequiredText } from '../fields/parse-text.ts'
+import { bankFormats } from '../countries/bank.ts'
+import type { BankFormat } from '../countries/country.ts'
+import type { Language, Market } from '../countries/market.ts'
+import {
+  accountNumber,
+  accountTypes,
+  institutionNumber,
+  routingNumber,
+  transitNumber,
+  type AccountType,
+} from '../fields/rules/bank-account.ts'
+import { holderName, normalizeHolderName } from '../fields/rules/names.ts'
+import type { Rule } from '../fields/rules/rule.ts'
 
-/** What a body may hold; see rules/manual-bank.ts for how the form becomes one. */
-export interface ManualBankBody {
-  /** The account holder; `accountName` is its older name. */
+/** Request body; `manual-payload.ts` builds it from the form. */
+export interface ManualBankInput {
+  /** Account holder; `accountName` is the deprecated name. */
   fullName?: string | undefined
   accountName?: string | undefined
   accountType?: string | undefined
@@ -25,7 +28,6 @@ export interface ManualBankBody {
   bankName?: string | undefined
 }
 
-/** The account in its stored form. */
 export interface BankAccount {
   holderName: string
   accountType: AccountType
@@ -35,48 +37,51 @@ export interface BankAccount {
   bankName: string | null
 }
 
-const accountType: Rule = (value) => (accountTypes.includes(value as AccountType) ? null : 'choice_unknown')
+const isAccountType = (value: string | undefined): value is AccountType =>
+  accountTypes.some((type) => type === value)
 
-const asked = {
-  US: { accountType, routingNumber, accountNumber },
-  CA: { accountType, transitNumber, institutionNumber, accountNumber },
-} as const satisfies Record<Market, Partial<Record<keyof ManualBankBody, Rule>>>
+const accountType: Rule = (value) => (isAccountType(value) ? null : 'choice_unknown')
 
-/** A Canadian entry may hold the nine-digit electronic form in place of transit and institution. */
-function spelledOut(entry: ManualBankBody, market: Market): ManualBankBody {
-  const eft = /^0(\d{3})(\d{5})$/.exec(entry.routingNumber ?? '')
-  const named = { ...entry, fullName: entry.fullName ?? entry.accountName }
-  if (market !== 'CA' || !eft) return named
+const bankFieldRules = { routingNumber, transitNumber, institutionNumber }
+
+/** Fills in deprecated names and the institution and transit numbers contained in a routing number. */
+function normalizeInput(input: ManualBankInput, { splitRoutingNumber }: BankFormat): ManualBankInput {
+  const parts = splitRoutingNumber(input.routingNumber ?? '')
   return {
-    ...named,
-    institutionNumber: entry.institutionNumber ?? eft[1],
-    transitNumber: entry.transitNumber ?? eft[2],
+    ...input,
+    fullName: input.fullName ?? input.accountName,
+    institutionNumber: input.institutionNumber ?? parts.institutionNumber,
+    transitNumber: input.transitNumber ?? parts.transitNumber,
   }
 }
 
-/** The account of an entry, or everything that is wrong with it. */
-export function readManualEntry(
-  said: ManualBankBody,
+/** Returns the account or all validation errors. */
+export function parseManualEntry(
+  input: ManualBankInput,
   market: Market,
   { today, language }: { today: string; language: Language },
-): { account: BankAccount } | { problems: Problem[] } {
-  const entry = spelledOut(said, market)
-  const rules: Partial<Record<keyof ManualBankBody, Rule>> = { fullName: holderName, ...asked[market] }
-  const problems = Object.entries(rules).flatMap(([field, rule]): Problem[] => {
-    const value = entry[field as keyof ManualBankBody] ?? ''
-    const code: FieldCode | null = value.trim() === '' ? 'required' : rule(value, { market, today })
+): { account: BankAccount } | { errors: FieldError[] } {
+  const format: BankFormat = bankFormats[market]
+  const entry = normalizeInput(input, format)
+  const rules: Partial<Record<keyof ManualBankInput, Rule>> = {
+    fullName: holderName,
+    accountType,
+    ...Object.fromEntries(format.requiredFields.map((field) => [field, bankFieldRules[field]])),
+    accountNumber,
+  }
+  const errors = Object.entries(rules).flatMap(([field, rule]): FieldError[] => {
+    const value = entry[field as keyof ManualBankInput] ?? ''
+    const { code } = parseRequiredText({ rule }, value, { market, today })
     return code ? [{ field, code }] : []
   })
-  if (problems.length > 0) return { problems }
-  const { institutionNumber: institution = '', transitNumber: transit = '' } = entry
+  if (errors.length > 0) return { errors }
   return {
     account: {
-      holderName: normaliseHolderName(entry.fullName ?? ''),
+      holderName: normalizeHolderName(entry.fullName ?? ''),
       accountType: entry.accountType as AccountType,
       accountNumber: entry.accountNumber ?? '',
-      routingNumber: market === 'CA' ? eftRouting(institution, transit) : (entry.routingNumber ?? ''),
-      bankName:
-        (market === 'CA' ? institutionName(institution, language) : null) ?? (entry.bankName?.trim() || null),
+      routingNumber: format.toRoutingNumber(entry),
+      bankName: format.findBankName(entry, language) ?? (entry.bankName?.trim() || null),
     },
   }
 }

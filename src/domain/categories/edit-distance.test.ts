@@ -11,25 +11,25 @@ test.each([
   ['resturaunt', 'restaurant', 2],
   ['', 'spa', 3],
   ['spa', '', 3],
-])('from %s to %s are %d typos', (typed, known, typos) => {
-  expect(editDistance(typed, known, 3)).toBe(typos)
+])('the distance from %s to %s is %d', (word, term, distance) => {
+  expect(editDistance(word, term, 3)).toBe(distance)
 })
 
-test('an unfinished word is compared with the beginning of the known one', () => {
+test('compares an unfinished word with a prefix of the term', () => {
   expect(editDistance('resturan', 'restaurateur', 2, true)).toBe(2)
   expect(editDistance('veter', 'veterinarian', 1, true)).toBe(0)
   expect(editDistance('veter', 'veterinarian', 1)).toBeGreaterThan(1)
 })
 
-test('the distance is the same both ways, 0 for equal words alone, and at most as told when cut short', () => {
+test('is symmetric, zero only for equal words, and stops above the maximum', () => {
   const words = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
   fc.assert(
-    fc.property(words, words, fc.nat(3), (one, other, most) => {
-      const distance = editDistance(one, other, 8)
-      expect(editDistance(other, one, 8)).toBe(distance)
-      expect(distance === 0).toBe(one === other)
-      const cut = editDistance(one, other, most)
-      expect(distance <= most ? cut === distance : cut > most).toBe(true)
+    fc.property(words, words, fc.nat(3), (a, b, maxEdits) => {
+      const distance = editDistance(a, b, 8)
+      expect(editDistance(b, a, 8)).toBe(distance)
+      expect(distance === 0).toBe(a === b)
+      const limited = editDistance(a, b, maxEdits)
+      expect(distance <= maxEdits ? limited === distance : limited > maxEdits).toBe(true)
     }),
   )
 })

@@ -1,6 +1,6 @@
 import type { Industry } from './category.ts'
 
-/** Codes whose first listed industry is not the one a bare code means: the general industry stands for them. */
+/** General industry of codes for which the first industry listed would be too specific. */
 const generalIndustryByMcc: Readonly<Record<string, number>> = {
   '7299': 34,
   '8099': 49,
@@ -8,24 +8,29 @@ const generalIndustryByMcc: Readonly<Record<string, number>> = {
   '7699': 91,
 }
 
-/** An industry, as far as finding it goes; on the wire its id is a text. */
-type Listed = Pick<Industry, 'mcc' | 'type'> & { id: number | string }
+/** The API sends industry ids as strings. */
+type IndustryReference = Pick<Industry, 'mcc' | 'type'> & { id: number | string }
 
-/** The industry whose id is the segment, `"1"` … `"341"`; null for anything else. */
-export function industryBySegment<I extends Listed>(industries: readonly I[], segment: string): I | null {
+/** Finds the industry of a segment, `"1"` to `"341"`. */
+export function industryBySegment<I extends IndustryReference>(
+  industries: readonly I[],
+  segment: string,
+): I | null {
   return industries.find((industry) => String(industry.id) === segment) ?? null
 }
 
-/** Every industry that has the four-digit code, in list order. */
-export function industriesByMcc<I extends Listed>(industries: readonly I[], mcc: string): I[] {
+export function industriesByMcc<I extends IndustryReference>(industries: readonly I[], mcc: string): I[] {
   return industries.filter((industry) => industry.mcc === mcc)
 }
 
 /**
- * The industry meant by the query parameter `mcc` or `companySegment`, which holds an id or a four-digit code.
- * A code shared by several industries means its general one, else the first that is not restricted.
+ * Finds the industry of the query parameter `mcc` or `companySegment`, an id or a four-digit code. A shared code resolves
+ * to its general industry, or to the first unrestricted one.
  */
-export function industryFromQuery<I extends Listed>(industries: readonly I[], value: string): I | null {
+export function industryFromQuery<I extends IndustryReference>(
+  industries: readonly I[],
+  value: string,
+): I | null {
   if (!/^\d{4}$/.test(value)) return industryBySegment(industries, value)
   const candidates = industriesByMcc(industries, value)
   return (

@@ -1,98 +1,116 @@
+import * as z from 'zod/mini'
 import { categoryTypes } from './category.ts'
-import type { CategoryCatalog, CategoryGroup, CategoryType, Industry } from './category.ts'
+import type { CategoryCatalog, Industry } from './category.ts'
 
-const groupHeader = 'id\tlabel_en\tlabel_fr'
-const industryHeader = 'id\tgroup\tmcc\ttype\tlabel_en\tlabel_fr\tkeywords_en\tkeywords_fr'
 const groupCount = 21
 const industryCount = 341
 
+const cell = z.string('missing cell').check(z.minLength(1, 'empty cell'))
+const keywords = z.pipe(
+  z.pipe(
+    cell,
+    z.transform((text) => text.split('|').map((keyword) => keyword.trim())),
+  ),
+  z.array(z.string().check(z.minLength(1, 'empty keyword'))),
+)
+
+const groupRow = z.strictObject({ id: cell, label_en: cell, label_fr: cell })
+const industryRow = (groupIds: ReadonlySet<string>) =>
+  z.strictObject({
+    id: z.pipe(
+      cell.check(
+        z.refine((id) => /^[1-9]\d*$/.test(id) && Number(id) <= industryCount, {
+          error: ({ input }) => `id "${String(input)}" is not between 1 and ${industryCount}`,
+        }),
+      ),
+      z.transform(Number),
+    ),
+    group: cell.check(
+      z.refine((id) => groupIds.has(id), { error: ({ input }) => `unknown group "${String(input)}"` }),
+    ),
+    mcc: cell.check(
+      z.regex(/^\d{4}$/, { error: ({ input }) => `"${String(input)}" is not a four-digit code` }),
+    ),
+    type: z.enum(categoryTypes, { error: ({ input }) => `unknown type "${String(input)}"` }),
+    label_en: cell,
+    label_fr: cell,
+    keywords_en: keywords,
+    keywords_fr: keywords,
+  })
+
 /**
- * Reads the two category tables (CAT-01 to CAT-03).
- * @throws Error naming every bad line at once: a wrong header or cell count, an empty cell, a repeated or
- * out-of-range id, an unknown group or type, a code that is not four digits, a repeated label, a wrong total.
+ * Parses `data/category-groups.tsv` and `data/categories.tsv` (CAT-01 to CAT-03).
+ * @throws Error listing every error of both tables
  */
-export function parseCategories(groupsTsv: string, industriesTsv: string): CategoryCatalog {
-  const faults: string[] = []
-  const groups = rowsOf(groupsTsv, groupHeader, 'category-groups', faults).map(toGroup)
-  const groupIds = new Set(groups.map((group) => group.id))
-  const industries = rowsOf(industriesTsv, industryHeader, 'categories', faults).flatMap((row) =>
-    toIndustry(row, groupIds, faults),
+export function parseCategories(
+  groupRows: readonly unknown[],
+  industryRows: readonly unknown[],
+): CategoryCatalog {
+  const errors: string[] = []
+  const groups = parseRows('category-groups', groupRow, groupRows, errors).map(
+    ({ id, label_en: en, label_fr: fr }) => ({
+      id,
+      label: { en, fr },
+    }),
   )
-  if (groupIds.size !== groups.length) faults.push('category-groups: a group id is repeated')
-  if (groups.length !== groupCount) faults.push(`category-groups: ${groups.length} groups, not ${groupCount}`)
-  faults.push(...repetitions(industries))
+  const groupIds = new Set(groups.map((group) => group.id))
+  const industries = parseRows('categories', industryRow(groupIds), industryRows, errors).map(
+    ({ id, group: groupId, mcc, type, ...row }): Industry => ({
+      id,
+      groupId,
+      mcc,
+      type,
+      label: { en: row.label_en, fr: row.label_fr },
+      keywords: { en: row.keywords_en, fr: row.keywords_fr },
+    }),
+  )
+  if (groupIds.size !== groups.length) errors.push('category-groups: duplicate group id')
+  if (groups.length !== groupCount) errors.push(`category-groups: ${groups.length} groups, not ${groupCount}`)
+  errors.push(...findDuplicates(industries))
   for (const group of groups) {
     if (!industries.some((industry) => industry.groupId === group.id))
-      faults.push(`category-groups: "${group.id}" has no industry`)
+      errors.push(`category-groups: "${group.id}" has no industry`)
   }
   if (industries.length !== industryCount)
-    faults.push(`categories: ${industries.length} industries, not ${industryCount}`)
-  if (faults.length > 0) throw new Error(`The category tables are not usable:\n${faults.join('\n')}`)
+    errors.push(`categories: ${industries.length} industries, not ${industryCount}`)
+  if (errors.length > 0) throw new Error(`Invalid category tables:\n${errors.join('\n')}`)
   return { groups, industries }
 }
 
-type Row = { readonly where: string; readonly cells: readonly string[] }
-
-function rowsOf(tsv: string, header: string, table: string, faults: string[]): Row[] {
-  const [first, ...lines] = tsv.replace(/\r/g, '').replace(/\n+$/, '').split('\n')
-  if (first !== header) faults.push(`${table} line 1: the header is not "${header.replaceAll('\t', ' ')}"`)
-  const width = header.split('\t').length
-  return lines.flatMap((line, index) => {
-    const where = `${table} line ${index + 2}`
-    const cells = line.split('\t').map((cell) => cell.trim())
-    if (cells.length !== width) {
-      faults.push(`${where}: ${cells.length} cells, not ${width}`)
-      return []
-    }
-    if (cells.includes('')) faults.push(`${where}: an empty cell`)
-    return [{ where, cells }]
+/** Returns valid rows. Line numbers in errors include the header. */
+function parseRows<T>(
+  table: string,
+  schema: z.ZodMiniType<T>,
+  rows: readonly unknown[],
+  errors: string[],
+): T[] {
+  return rows.flatMap((row, index) => {
+    const { data, error } = schema.safeParse(row)
+    if (error)
+      errors.push(
+        ...error.issues.map(
+          (issue) => `${table} line ${index + 2}: ${issue.path.join('.')}: ${issue.message}`,
+        ),
+      )
+    return error ? [] : [data]
   })
 }
 
-function toGroup({ cells: [id = '', en = '', fr = ''] }: Row): CategoryGroup {
-  return { id, label: { en, fr } }
-}
-
-function toIndustry({ where, cells }: Row, groupIds: ReadonlySet<string>, faults: string[]): Industry[] {
-  const [id = '', groupId = '', mcc = '', type = '', en = '', fr = '', keywordsEn = '', keywordsFr = ''] =
-    cells
-  const number = Number(id)
-  const wrong = [
-    /^[1-9]\d*$/.test(id) && number <= industryCount ? null : `id "${id}" is not 1 to ${industryCount}`,
-    groupIds.has(groupId) ? null : `unknown group "${groupId}"`,
-    /^\d{4}$/.test(mcc) ? null : `"${mcc}" is not a four-digit code`,
-    isCategoryType(type) ? null : `unknown type "${type}"`,
-  ].filter((fault) => fault !== null)
-  faults.push(...wrong.map((fault) => `${where}: ${fault}`))
-  if (wrong.length > 0 || !isCategoryType(type)) return []
-  const keywords = { en: keywordList(keywordsEn), fr: keywordList(keywordsFr) }
-  if (keywords.en.includes('') || keywords.fr.includes('')) faults.push(`${where}: an empty keyword`)
-  return [{ id: number, groupId, mcc, type, label: { en, fr }, keywords }]
-}
-
-function isCategoryType(value: string): value is CategoryType {
-  return categoryTypes.some((type) => type === value)
-}
-
-function keywordList(cell: string): string[] {
-  return cell.split('|').map((keyword) => keyword.trim())
-}
-
-function repetitions(industries: readonly Industry[]): string[] {
-  const repeated = (what: string, values: readonly (string | number)[]) =>
+function findDuplicates(industries: readonly Industry[]): string[] {
+  const duplicatesOf = (column: string, values: readonly (string | number)[]) =>
     values
       .filter((value, index) => values.indexOf(value) !== index)
-      .map((value) => `categories: ${what} "${value}" is repeated`)
+      .map((value) => `categories: duplicate ${column} "${value}"`)
   return [
-    ...repeated(
+    ...duplicatesOf(
       'id',
       industries.map((industry) => industry.id),
     ),
-    ...repeated(
+    ...duplicatesOf(
       'English label',
       industries.map((industry) => industry.label.en),
     ),
-    ...repeated(
+    ...duplicatesOf(
       'French label',
       industries.map((industry) => industry.label.fr),
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { predictionScore, scoreOfPosition } from './prediction-score.ts'
+import { predictionScore, positionScore } from './prediction-score.ts'
 
 test.each([
   [1, 10, 1],
@@ -9,12 +9,16 @@ test.each([
   [3, 3, 0.33],
   [1, 1, 1],
   [5, 6, 0.33],
-])('position %d of %d scores %d [CAT-11]', (position, count, score) => {
-  expect(scoreOfPosition(position, count)).toBe(score)
+])('scores position %d of %d as %d [CAT-11]', (position, count, score) => {
+  expect(positionScore(position, count)).toBe(score)
 })
 
-test('the score of a choice is that of its place among the predictions, 0 when it was not among them [CAT-11]', () => {
-  expect(predictionScore([11, 9, 1], 9)).toBe(0.67)
-  expect(predictionScore([11, 9, 1], 2)).toBe(0)
+test('scores a selection as predicted, or 0 if it was not predicted [CAT-11]', () => {
+  const predictions = [
+    { id: 11, score: 1 },
+    { id: 9, score: 0.67 },
+  ]
+  expect(predictionScore(predictions, 9)).toBe(0.67)
+  expect(predictionScore(predictions, 2)).toBe(0)
   expect(predictionScore([], 2)).toBe(0)
 })

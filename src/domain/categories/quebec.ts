@@ -1,8 +1,8 @@
 import type { Industry } from './category.ts'
 
 /**
- * Quebec requires a sales recording module of restaurants, bars and paid passenger transport by automobile;
- * the product has none that complies, so these cannot be taken on there (CAT-08).
+ * Quebec requires a sales recording module for restaurants, bars and paid passenger transport. The product has no
+ * compliant module, so these industries are refused there (CAT-08).
  */
 export const quebecSalesRecordingMccs = {
   '5812': 'restaurants',
@@ -12,8 +12,8 @@ export const quebecSalesRecordingMccs = {
   '4789': 'shuttles and other passenger transport',
 } as const
 
-/** Whether the industry cannot be served in the territory (a two-letter province or state code, `QC`). */
-export function isRefusedInQuebec(
+/** @param territory two-letter province or state code */
+export function isProhibitedInQuebec(
   industry: Pick<Industry, 'mcc'>,
   territory: string | null | undefined,
 ): boolean {

@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parseTsv } from '../../server/platform/tsv.ts'
 import { parseCategories } from './parse.ts'
 import { createSearch } from './search.ts'
 
 const table = (name: string) => readFileSync(new URL(`../../../data/${name}`, import.meta.url), 'utf8')
-const { groups, industries } = parseCategories(table('category-groups.tsv'), table('categories.tsv'))
+const { groups, industries } = parseCategories(
+  parseTsv(table('category-groups.tsv')),
+  parseTsv(table('categories.tsv')),
+)
 
-/** The list as `GET /categories` answers it. */
-const listed = (language: 'en' | 'fr') =>
+/** Mirrors the response of `GET /categories`. */
+const responseGroups = (language: 'en' | 'fr') =>
   groups.map(({ id, label }) => ({
     id,
     label: label[language],
@@ -20,17 +24,17 @@ const listed = (language: 'en' | 'fr') =>
         keywords: industry.keywords[language],
       })),
   }))
-const searches = { en: createSearch(listed('en')), fr: createSearch(listed('fr')) }
+const searches = { en: createSearch(responseGroups('en')), fr: createSearch(responseGroups('fr')) }
 const labels = (language: 'en' | 'fr', text: string, limit?: number) =>
-  searches[language](text, limit).map(({ label }) => label)
+  searches[language].find(text, limit).map(({ label }) => label)
 
 test.each(['en', 'fr'] as const)(
-  'every industry is among the first three for its own name in %s',
+  'ranks every industry in the top three for its own label in %s',
   (language) => {
-    const lost = industries.filter(
+    const missing = industries.filter(
       ({ label }) => !labels(language, label[language], 3).includes(label[language]),
     )
-    expect(lost.map(({ label }) => label[language])).toEqual([])
+    expect(missing.map(({ label }) => label[language])).toEqual([])
   },
 )
 
@@ -40,23 +44,40 @@ test.each([
   ['en', 'barbr', 'Barber shop'],
   ['fr', 'depann', 'Dépanneur'],
   ['fr', 'coiffeuses', 'Salon de coiffure'],
-] as const)('in %s, "%s" finds first: %s', (language, text, label) => {
+] as const)('in %s, "%s" finds %s first', (language, text, label) => {
   expect(labels(language, text)[0]).toBe(label)
 })
 
-test('while a name is being typed it is found from its third letter on', () => {
+test('finds an industry while its label is typed, from the third letter on', () => {
   for (const name of ['Florist', 'Plumber', 'Veterinarian', 'Electrician'])
     for (let length = 3; length <= name.length; length++)
       expect(labels('en', name.slice(0, length)), name.slice(0, length)).toContain(name)
 })
 
-test('a search finds at most eight industries, or as many as asked for, whatever is typed', () => {
+test('returns at most eight industries, or the requested limit, for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.nat(12), (text, limit) => {
-      expect(searches.en(text).length).toBeLessThanOrEqual(8)
-      expect(searches.fr(text, limit).length).toBeLessThanOrEqual(limit)
+      expect(searches.en.find(text).length).toBeLessThanOrEqual(8)
+      expect(searches.fr.find(text, limit).length).toBeLessThanOrEqual(limit)
     }),
   )
-  expect(searches.en('shop')).toHaveLength(8)
-  expect(searches.en('')).toEqual([])
+  expect(searches.en.find('shop')).toHaveLength(8)
+  expect(searches.en.find('')).toEqual([])
 })
+
+test.each([
+  ['en', 'coffee shop', 'Coffee shop or tea room'],
+  ['en', 'bakery', 'Bakery or pastry shop'],
+  ['en', 'House painting', 'House painter'],
+  ['fr', 'coiffure', 'Salon de coiffure'],
+  ['fr', 'pizza', 'Pizzeria'],
+] as const)('in %s, "%s" means %s without being chosen', (language, text, label) => {
+  expect(searches[language].findClear(text)?.label).toBe(label)
+})
+
+test.each(['shop', 'stuff', 'law', 'food', 'coffee', 'clothes', 'asdf', ''])(
+  '"%s" has to be chosen',
+  (text) => {
+    expect(searches.en.findClear(text)).toBeNull()
+  },
+)

@@ -1,22 +1,45 @@
-import { createTermIndex, ranked } from './term-index.ts'
+import type { SearchDocument } from './phrase-index.ts'
+import { createTermIndex, rankDocuments } from './term-index.ts'
+import { tokenize } from './tokenize.ts'
 
-/** What the search reads of an industry of `GET /categories`, which is in one language. */
-export type Searchable = { readonly label: string; readonly keywords: readonly string[] }
+interface Search<Industry extends SearchDocument> {
+  /** Returns matching industries, best first. The text may be unfinished. */
+  find: (text: string, limit?: number) => Industry[]
+  /** The one industry that the text means beyond doubt, or null. */
+  findClear: (text: string) => Industry | null
+}
 
-/** Finds the industries that fit a text, finished or still being typed, best first, at most `limit` (8). */
-export type Search<Industry extends Searchable> = (text: string, limit?: number) => Industry[]
+/** Checked against the examples of the tests: below, a text such as "stuff" or "law" would be taken for an industry. */
+const clearMatch = { minScore: 3.6, minLead: 1.5 }
 
 /**
- * A search over the groups of `GET /categories`, for the browser: it works at once, without asking the server.
- * Build it once for a list: that reads every keyword.
+ * Searches the groups of `GET /categories` in the browser, without a request. Create it once per list, because indexing
+ * is slow.
  */
-export function createSearch<Industry extends Searchable>(
+export function createSearch<Industry extends SearchDocument>(
   groups: readonly { readonly industries: readonly Industry[] }[],
 ): Search<Industry> {
   const industries = groups.flatMap((group) => group.industries)
   const index = createTermIndex(industries)
-  return (text, limit = 8) =>
-    ranked(index.find(text).scores)
-      .slice(0, limit)
-      .flatMap((document) => industries[document] ?? [])
+  return {
+    find: (text, limit = 8) =>
+      rankDocuments(index.find(text).scores)
+        .slice(0, limit)
+        .flatMap((document) => industries[document] ?? []),
+    findClear: (text) => {
+      const { scores, coverage } = index.find(text)
+      const [first = -1, second = -1] = rankDocuments(scores)
+      const [score = 0, nextScore = 0] = [scores.get(first), scores.get(second)]
+      const industry = industries[first]
+      if (!industry || coverage < 1 || score < clearMatch.minScore) return null
+      return score >= clearMatch.minLead * nextScore || isPartOfLabel(text, industry.label) ? industry : null
+    },
+  }
+}
+
+/** "Coffee shop" of "Coffee shop or tea room". One word may be the part of several labels. */
+function isPartOfLabel(text: string, label: string): boolean {
+  const words = tokenize(text).map(({ term }) => term)
+  const parts = label.split(/,| (?:or|and|ou|et) /).map((part) => tokenize(part).map(({ term }) => term))
+  return words.length > 1 && parts.some((part) => part.join(' ') === words.join(' '))
 }

@@ -1,98 +1,159 @@
-import { createPhraseBook, type SearchDocument } from './phrase-book.ts'
+import { createPhraseIndex, type SearchDocument } from './phrase-index.ts'
 import { tuning } from './tuning.ts'
-import { createVocabulary, type Meanings } from './vocabulary.ts'
-import { tellingOf, wordsOf, type Word } from './words.ts'
+import { createVocabulary, type TermMatches } from './vocabulary.ts'
+import { significantWords, tokenize, type Word } from './tokenize.ts'
 
-/** What a text means to an index. */
-export type Findings = {
-  /** How well each document fits, by its number; those that do not fit at all are missing. */
-  readonly scores: ReadonlyMap<number, number>
-  /** Which share of the text, 0 to 1, the index knows. */
-  readonly understood: number
+export interface SearchScores<W extends QueryWord = QueryWord> {
+  /** Scores by document index; documents without a match are missing. */
+  scores: ReadonlyMap<number, number>
+  /** Share of the text with known terms, 0 to 1. */
+  coverage: number
+  /** Documents with a label part or keyword whose words all occur. */
+  named: ReadonlySet<number>
+  /** By word of the text: documents that surely have it; words of no document are missing. */
+  documentsByWord: ReadonlyMap<W, ReadonlySet<number>>
 }
 
-export type TermIndex = {
+export interface TermIndex {
   /**
-   * Never fails, whatever the text. Of a long one only the beginning is read.
-   * @param knownElsewhere whether another index knows a term: here it is unknown then, but not misspelt
+   * Accepts any text; long texts are truncated.
+   * @param isKnownElsewhere returns true for terms of another index, which are not treated as typos
    */
-  readonly find: (text: string, knownElsewhere?: (term: string) => boolean) => Findings
-  readonly knows: (term: string) => boolean
+  find: (text: string, isKnownElsewhere?: (term: string) => boolean) => SearchScores
+  /** Like `find`, for words that tell more or less about the document. */
+  findWords: <W extends QueryWord>(
+    words: readonly W[],
+    isKnownElsewhere?: (term: string) => boolean,
+  ) => SearchScores<W>
+  hasTerm: (term: string) => boolean
 }
 
-const longestText = 200
-const mostWords = 12
+export interface QueryWord extends Word {
+  /** What the word tells about the document: 1 all, 0 nothing, below 0 it speaks against it. */
+  share: number
+}
 
-/** An index of documents by the words of their names and keywords, all in one language. */
-export function createTermIndex(documents: readonly SearchDocument[]): TermIndex {
-  const { phrases, terms } = createPhraseBook(documents)
-  const vocabulary = createVocabulary(terms)
+interface TermIndexOptions {
+  /** Terms that tell little. */
+  everyday?: ReadonlySet<string>
+  /** Terms or stems with the terms that mean the same. */
+  synonyms?: ReadonlyMap<string, readonly string[]>
+}
 
-  /** The typed words with what they may mean; two neighbours may be one term: barber shop, barbershop. */
-  function readings(
-    text: string,
-    knownElsewhere: (term: string) => boolean,
-  ): { word: Word; meanings: Meanings }[] {
-    const words = tellingOf(wordsOf(text.slice(0, longestText))).slice(0, mostWords)
+const maxTextLength = 200
+const maxWords = 12
+const isNeverKnown: (term: string) => boolean = () => false
+
+/** Indexes the labels and keywords of documents in one language. */
+export function createTermIndex(
+  documents: readonly SearchDocument[],
+  { everyday = new Set(), synonyms }: TermIndexOptions = {},
+): TermIndex {
+  const { phrases, terms } = createPhraseIndex(documents, everyday)
+  const vocabulary = createVocabulary(terms, synonyms)
+  const weightOf = ({ term, weight }: Word) =>
+    everyday.has(term) ? tuning.everydayWeight : weight || tuning.stopWordWeight
+
+  /** Matches words with terms, including compounds of adjacent words (barber shop, barbershop). */
+  function matchWords<W extends QueryWord>(
+    words: readonly W[],
+    isKnownElsewhere: (term: string) => boolean,
+  ): { word: W; matches: TermMatches }[] {
     return words.flatMap((word, index) => {
       const next = words[index + 1]
       const joined = word.term + (next?.term ?? '')
+      const isKnown = everyday.has(word.term) || isKnownElsewhere(word.term)
       return [
-        { word, meanings: vocabulary.meanings(word, !next, !knownElsewhere(word.term)) },
-        ...(next && terms.has(joined) ? [{ word, meanings: new Map([[joined, 1]]) }] : []),
+        { word, matches: vocabulary.match(word, !next && !isKnown, !isKnown) },
+        ...(next && terms.has(joined)
+          ? [{ word: { ...word, term: joined, weight: 1 }, matches: new Map([[joined, 1]]) }]
+          : []),
       ]
     })
   }
 
-  function find(text: string, knownElsewhere: (term: string) => boolean = () => false): Findings {
+  function findWords<W extends QueryWord>(
+    words: readonly W[],
+    isKnownElsewhere = isNeverKnown,
+  ): SearchScores<W> {
     const scores = new Map<number, number>()
-    const heard = new Map<number, number>()
-    let asked = 0
-    let known = 0
-    for (const { word, meanings } of readings(text, knownElsewhere)) {
-      const ofDocuments = new Map<number, number>()
-      const ofPhrases = new Map<number, number>()
-      let most = 0
-      for (const [name, sure] of meanings) {
+    const phraseScores = new Map<number, number>()
+    const documentsByWord = new Map<W, Set<number>>()
+    let totalWeight = 0
+    let knownWeight = 0
+    for (const { word, matches } of matchWords(words, isKnownElsewhere)) {
+      const wordDocumentScores = new Map<number, number>()
+      const wordPhraseScores = new Map<number, number>()
+      const positiveShare = Math.max(0, word.share)
+      let bestWeight = 0
+      for (const [name, confidence] of matches) {
         const term = terms.get(name)
         if (!term) continue
-        const worth = term.rarity * sure * (word.weight || tuning.faint)
-        most = Math.max(most, worth)
-        for (const [document, strength] of term.strengths)
-          raise(ofDocuments, document, (worth * strength) / (strength + tuning.saturation))
-        for (const phrase of term.phrases) raise(ofPhrases, phrase, worth)
+        const contribution = term.idf * confidence * weightOf(word)
+        bestWeight = Math.max(bestWeight, contribution)
+        for (const [document, documentWeight] of term.documentWeights) {
+          raiseScore(
+            wordDocumentScores,
+            document,
+            (contribution * documentWeight) / (documentWeight + tuning.saturation),
+          )
+          if (confidence >= tuning.stemMatch) addToSet(documentsByWord, word, document)
+        }
+        for (const phrase of term.phrases) raiseScore(wordPhraseScores, phrase, contribution * positiveShare)
       }
-      known += most
-      asked += most || tuning.unknown
-      for (const [document, worth] of ofDocuments) increase(scores, document, worth)
-      for (const [phrase, worth] of ofPhrases) increase(heard, phrase, worth)
+      const unknownWeight = everyday.has(word.term) ? 0 : tuning.unknownWordWeight
+      knownWeight += bestWeight * positiveShare
+      totalWeight += (bestWeight || unknownWeight) * positiveShare
+      for (const [document, contribution] of wordDocumentScores)
+        addScore(scores, document, contribution * word.share)
+      for (const [phrase, contribution] of wordPhraseScores) addScore(phraseScores, phrase, contribution)
     }
-    const closest = new Map<number, number>()
-    for (const [number, worth] of heard) {
+    const bestPhraseScores = new Map<number, number>()
+    const named = new Set<number>()
+    for (const [number, contribution] of phraseScores) {
       const phrase = phrases[number]
       if (!phrase) continue
-      const alike = share(worth, phrase.worth) * share(worth, asked) ** tuning.ofText
-      raise(closest, phrase.document, worth * alike * phrase.boost)
+      if (contribution >= tuning.namedShare * phrase.weight) named.add(phrase.document)
+      const similarity =
+        ratio(contribution, phrase.weight) * ratio(contribution, totalWeight) ** tuning.textCoveragePower
+      raiseScore(bestPhraseScores, phrase.document, contribution * similarity * phrase.boost)
     }
-    for (const [document, worth] of closest) increase(scores, document, tuning.phrase * worth)
-    return { scores, understood: share(known, asked) }
+    for (const [document, contribution] of bestPhraseScores)
+      addScore(scores, document, tuning.phraseWeight * contribution)
+    return { scores, coverage: ratio(knownWeight, totalWeight), named, documentsByWord }
   }
-  return { find, knows: (term) => terms.has(term) }
+
+  function find(text: string, isKnownElsewhere = isNeverKnown): SearchScores {
+    const words = significantWords(tokenize(text.slice(0, maxTextLength))).slice(0, maxWords)
+    return findWords(
+      words.map((word) => ({ ...word, share: 1 })),
+      isKnownElsewhere,
+    )
+  }
+  return { find, findWords, hasTerm: (term) => terms.has(term) }
 }
 
-/** Documents by their scores, best first, those of equal score in their order. */
-export function ranked(scores: ReadonlyMap<number, number>): number[] {
-  return [...scores].toSorted(([a, one], [b, other]) => other - one || a - b).map(([document]) => document)
+/** Sorts document indexes by score, best first; ties keep their order. */
+export function rankDocuments(scores: ReadonlyMap<number, number>): number[] {
+  return [...scores]
+    .toSorted(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
+    .map(([document]) => document)
 }
 
-function share(part: number, whole: number): number {
+function ratio(part: number, whole: number): number {
   return whole > 0 ? Math.min(1, part / whole) : 0
 }
 
-function increase(map: Map<number, number>, key: number, by: number): void {
-  map.set(key, (map.get(key) ?? 0) + by)
+function addScore(map: Map<number, number>, key: number, amount: number): void {
+  map.set(key, (map.get(key) ?? 0) + amount)
 }
 
-function raise(map: Map<number, number>, key: number, to: number): void {
-  if (to > (map.get(key) ?? 0)) map.set(key, to)
+function addToSet<Key>(map: Map<Key, Set<number>>, key: Key, value: number): void {
+  const set = map.get(key)
+  if (set) set.add(value)
+  else map.set(key, new Set([value]))
+}
+
+function raiseScore(map: Map<number, number>, key: number, score: number): void {
+  if (score > (map.get(key) ?? 0)) map.set(key, score)
 }

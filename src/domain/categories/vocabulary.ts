@@ -1,32 +1,42 @@
 import { editDistance } from './edit-distance.ts'
+import { phoneticKey } from './phonetic.ts'
 import { tuning } from './tuning.ts'
-import type { Word } from './words.ts'
+import type { Word } from './tokenize.ts'
 
-/** Known terms that a typed word may mean, each with how sure that is: 1 for the term itself. */
-export type Meanings = ReadonlyMap<string, number>
+/** Confidence by matching term, from 0 to 1 for an exact match. */
+export type TermMatches = ReadonlyMap<string, number>
 
-export type Vocabulary = {
+interface Vocabulary {
   /**
-   * @param unfinished the word may still be being typed
-   * @param misspelt a word that is not known may be two known ones in one, or a typo of one
+   * @param isPrefix the word may be unfinished
+   * @param allowTypos an unknown word may be a compound or a typo
    */
-  meanings(word: Word, unfinished: boolean, misspelt: boolean): Meanings
+  match(word: Word, isPrefix: boolean, allowTypos: boolean): TermMatches
 }
 
-/** Everything that may be meant by a typed word: itself, its family, what it begins, two words in one, a typo. */
-export function createVocabulary(terms: ReadonlyMap<string, Pick<Word, 'stem'>>): Vocabulary {
-  const known = [...terms.keys()].toSorted((a, b) => a.length - b.length)
-  const letters = known.map(lettersOf)
-  const families = new Map<string, string[]>()
-  for (const [term, { stem }] of terms) {
-    const family = families.get(stem)
-    if (family) family.push(term)
-    else families.set(stem, [term])
-  }
+/** Matches a word with exact terms, stems, synonyms, prefixes, compounds, typos and sounds. */
+export function createVocabulary(
+  terms: ReadonlyMap<string, Pick<Word, 'stem'>>,
+  synonyms: ReadonlyMap<string, readonly string[]> = new Map(),
+): Vocabulary {
+  const knownTerms = [...terms.keys()]
+  const byFirstLetter = new Map(
+    [...groupBy(knownTerms, (term) => term[0] ?? '')].map(([letter, group]) => [
+      letter,
+      group
+        .toSorted((a, b) => a.length - b.length)
+        .map((candidate) => ({ candidate, letters: letterMask(candidate) })),
+    ]),
+  )
+  const families = groupBy(knownTerms, (term) => terms.get(term)?.stem ?? term)
+  const bySound = groupBy(
+    knownTerms.filter((term) => term.length >= tuning.soundMinLength),
+    phoneticKey,
+  )
 
-  const begunBy = (start: string) => known.filter((term) => term.startsWith(start))
+  const termsStartingWith = (prefix: string) => knownTerms.filter((term) => term.startsWith(prefix))
 
-  function halvesOf(term: string): string[] {
+  function splitCompound(term: string): string[] {
     for (let cut = 3; cut <= term.length - 3; cut++) {
       const halves = [term.slice(0, cut), term.slice(cut)]
       if (halves.every((half) => terms.has(half))) return halves
@@ -34,56 +44,84 @@ export function createVocabulary(terms: ReadonlyMap<string, Pick<Word, 'stem'>>)
     return []
   }
 
-  /** The known terms with the fewest typos between, and how many that are. In short words the first letter is right. */
-  function typosOf(term: string, unfinished: boolean): { nearest: string[]; steps: number } {
-    const typed = lettersOf(term)
+  /** Finds the terms with the fewest edits. The first letter may at most be missing, swapped or extra. */
+  function findTypos(term: string, isPrefix: boolean): { nearest: string[]; edits: number } {
+    const termLetters = letterMask(term)
     let nearest: string[] = []
-    let most = term.length < tuning.twoTyposFrom ? 1 : 2
-    const longest = unfinished ? Infinity : term.length + most
-    for (let index = 0; index < known.length; index++) {
-      const candidate = known[index] ?? ''
-      if (candidate.length < Math.max(4, term.length - most)) continue
-      if (candidate.length > longest) break
-      const its = letters[index] ?? 0
-      if (bits(typed & ~its) > most || (!unfinished && bits(its & ~typed) > most)) continue
-      if (term.length < 6 && candidate[0] !== term[0]) continue
-      const steps = editDistance(term, candidate, most, unfinished)
-      if (steps > most) continue
-      nearest = steps < most ? [candidate] : [...nearest, candidate]
-      most = steps
-    }
-    return { nearest, steps: most }
+    let maxEdits = term.length < tuning.twoTyposMinLength ? 1 : 2
+    const maxLength = isPrefix ? Infinity : term.length + maxEdits
+    const firstLetters = term.length < 6 ? [term[0]] : new Set([term[0], term[1]])
+    for (const letter of firstLetters)
+      for (const { candidate, letters } of byFirstLetter.get(letter ?? '') ?? []) {
+        if (candidate.length < Math.max(4, term.length - maxEdits)) continue
+        if (candidate.length > maxLength) break
+        if (
+          countBits(termLetters & ~letters) > maxEdits ||
+          (!isPrefix && countBits(letters & ~termLetters) > maxEdits)
+        )
+          continue
+        const edits = editDistance(term, candidate, maxEdits, isPrefix)
+        if (edits > maxEdits) continue
+        nearest = edits < maxEdits ? [candidate] : [...nearest, candidate]
+        maxEdits = edits
+      }
+    return { nearest, edits: maxEdits }
   }
 
-  function meanings({ term, stem, possessive }: Word, unfinished: boolean, misspelt: boolean): Meanings {
+  /** Terms that sound alike and are written alike. */
+  function findSounds(term: string): string[] {
+    if (term.length < tuning.soundMinLength) return []
+    const candidates = (bySound.get(phoneticKey(term)) ?? []).map((candidate) => ({
+      candidate,
+      edits: editDistance(term, candidate, term.length),
+    }))
+    const fewest = Math.min(...candidates.map(({ edits }) => edits))
+    return candidates.filter(({ edits }) => edits <= fewest + 1).map(({ candidate }) => candidate)
+  }
+
+  function match({ term, stem, isPossessive }: Word, isPrefix: boolean, allowTypos: boolean): TermMatches {
     const found = new Map<string, number>()
-    const add = (each: readonly string[], sure: number) => {
-      for (const one of each) if (sure > (found.get(one) ?? 0)) found.set(one, sure)
+    const add = (matches: readonly string[], confidence: number) => {
+      for (const matchedTerm of matches)
+        if (confidence > (found.get(matchedTerm) ?? 0)) found.set(matchedTerm, confidence)
     }
     if (terms.has(term)) add([term], 1)
-    else if (unfinished && term.length > 1) add(begunBy(term), tuning.begun)
-    add(families.get(stem) ?? [], tuning.family)
-    if (found.size > 0 || !misspelt) return found
-    add(halvesOf(term), tuning.half)
-    if (found.size > 0 || possessive || term.length < 4) return found
-    const { nearest, steps } = typosOf(term, false)
-    add(nearest, tuning.typo - tuning.typoStep * steps)
-    if (found.size === 0 && unfinished && term.length > 4) add(typosOf(term, true).nearest, tuning.begunTypo)
+    else if (isPrefix && term.length > 1) add(termsStartingWith(term), tuning.prefixMatch)
+    add(families.get(stem) ?? [], tuning.stemMatch)
+    add(synonyms.get(term) ?? [], tuning.synonym)
+    if (found.size > 0 || !allowTypos) return found
+    add(splitCompound(term), tuning.compoundPart)
+    if (found.size > 0 || isPossessive || term.length < 4) return found
+    const { nearest, edits } = findTypos(term, false)
+    const sounds = nearest.length > 0 && edits === 1 ? [] : findSounds(term)
+    if (sounds.length > 0) add(sounds, tuning.sound)
+    else add(nearest, tuning.typo - tuning.typoPerEdit * edits)
+    if (found.size === 0 && isPrefix && term.length > 4) add(findTypos(term, true).nearest, tuning.prefixTypo)
     return found
   }
-  return { meanings }
+  return { match }
 }
 
-/** Which letters a term has, a bit each: two terms that differ by one letter differ by at most one bit each way. */
-function lettersOf(term: string): number {
+function groupBy(items: readonly string[], keyOf: (item: string) => string): ReadonlyMap<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
+/** Bit set of a term's letters, for fast rejection: one edit changes at most one bit in each direction. */
+function letterMask(term: string): number {
   let mask = 0
   for (let index = 0; index < term.length; index++) mask |= 1 << (term.charCodeAt(index) & 31)
   return mask
 }
 
-/** How many bits are set. */
-function bits(mask: number): number {
+function countBits(mask: number): number {
   let count = 0
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count++
+  for (let remaining = mask; remaining !== 0; remaining &= remaining - 1) count++
   return count
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandOf } from './card-brand.ts'
+import { detectCardBrand } from './card-brand.ts'
 
 const numbers = [
   ['4242 4242 4242 4242', 'visa'],
@@ -12,9 +12,22 @@ const numbers = [
   ['3566002020360505', 'jcb'],
   ['6011111111111117', 'discover'],
   ['6205500000000000004', 'unionpay'],
+  // Prefixes count at the beginning only, and ranges to their last number.
+  ['5342', 'mastercard'],
+  ['4352 8', 'visa'],
+  ['4352 9', 'visa'],
+  ['3528', 'jcb'],
+  ['3589', 'jcb'],
+  ['3527', 'default'],
+  ['3590', 'default'],
+  ['644', 'discover'],
+  ['649', 'discover'],
+  ['643', 'default'],
+  ['16011', 'default'],
+  ['162', 'default'],
   ['9999', 'default'],
   ['', 'default'],
 ] as const
-test.each(numbers)('%s is a card of %s', (number, brand) => {
-  expect(brandOf(number)).toBe(brand)
+test.each(numbers)('detects %s as %s', (number, brand) => {
+  expect(detectCardBrand(number)).toBe(brand)
 })

@@ -1,5 +1,5 @@
-/** Brands of cards: what a number begins with, and the pictures there are (ORDER-18). */
-import { normaliseCardNumber } from '../rules/card.ts'
+/** Card brands by number prefix; each brand has an image (ORDER-18). */
+import { normalizeCardNumber } from '../fields/rules/card.ts'
 
 export const cardBrands = [
   'amex',
@@ -13,7 +13,7 @@ export const cardBrands = [
 ] as const
 export type CardBrand = (typeof cardBrands)[number]
 
-/** Issuers' ranges as the networks publish them, the first match counts. */
+/** Prefix ranges published by the card networks; the first match wins. */
 export const brandRanges: readonly (readonly [CardBrand, RegExp])[] = [
   ['amex', /^3[47]/],
   ['dinersclub', /^3(?:0[0-5]|095|[689])/],
@@ -24,8 +24,8 @@ export const brandRanges: readonly (readonly [CardBrand, RegExp])[] = [
   ['unionpay', /^62/],
 ]
 
-/** The brand of a card number as typed; `default` where none is known. */
-export const brandOf = (number: string): CardBrand => {
-  const digits = normaliseCardNumber(number)
-  return brandRanges.find(([, beginning]) => beginning.test(digits))?.[0] ?? 'default'
+/** Detects the brand of a card number as typed; `default` if unknown. */
+export const detectCardBrand = (number: string): CardBrand => {
+  const digits = normalizeCardNumber(number)
+  return brandRanges.find(([, prefix]) => prefix.test(digits))?.[0] ?? 'default'
 }

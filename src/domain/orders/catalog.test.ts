@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bundles, bundlesShown, devices, devicesOf, planOf } from './catalog.ts'
+import { bundles, defaultBundleVisibility, devices, bundleDevices, devicePlans } from './catalog.ts'
 
-test('devices are two handhelds, the countertop, two tills and the licence [ORDER-05]', () => {
+test('offers two handhelds, the countertop terminal, two registers and the license [ORDER-05]', () => {
   expect(devices).toEqual(['N910', 'N950', 'poyntC', 'SunmiT2S1', 'SunmiT2S2', 'license'])
 })
 
@@ -13,26 +13,26 @@ const contents = [
   ['N910_SUNMIT2S2', ['N910', 'SunmiT2S2']],
   ['LICENSE', ['license']],
 ] as const
-test.each(contents)('the bundle %s holds %j [ORDER-06]', (bundle, held) => {
-  expect(devicesOf[bundle]).toEqual(held)
+test.each(contents)('the bundle %s contains %j [ORDER-06]', (bundle, expected) => {
+  expect(bundleDevices[bundle]).toEqual(expected)
 })
-test('there is no other bundle [ORDER-06]', () => {
+test('offers no other bundles [ORDER-06]', () => {
   expect(bundles).toEqual(contents.map(([bundle]) => bundle))
 })
 
-const shown = [
+const visibility = [
   ['POYNTC', true],
   ['POYNTC_SUNMIT2S1', true],
   ['N910_SUNMIT2S1', true],
   ['POYNTC_SUNMIT2S2', false],
   ['N910_SUNMIT2S2', false],
 ] as const
-test.each(shown)('whether the bundle %s is shown: %s [ORDER-08]', (bundle, isShown) => {
-  expect(bundlesShown[bundle]).toBe(isShown)
+test.each(visibility)('default visibility of the bundle %s is %s [ORDER-08]', (bundle, isShown) => {
+  expect(defaultBundleVisibility[bundle]).toBe(isShown)
 })
-test('licences are a quantity, no bundle that is shown; the countertop has one key and its own plan [ORDER-09]', () => {
-  expect(bundlesShown.LICENSE).toBe(false)
-  expect(planOf.poyntC).toBe('poyntC')
+test('hides the license bundle and gives the countertop terminal one key and its own plan [ORDER-09]', () => {
+  expect(defaultBundleVisibility.LICENSE).toBe(false)
+  expect(devicePlans.poyntC).toBe('poyntC')
   for (const bundle of bundles)
-    expect((devicesOf[bundle] as readonly string[]).includes('poyntC')).toBe(bundle.startsWith('POYNTC'))
+    expect((bundleDevices[bundle] as readonly string[]).includes('poyntC')).toBe(bundle.startsWith('POYNTC'))
 })

@@ -1,5 +1,5 @@
-/** Devices and bundles of them (ORDER-05, ORDER-06): data, the pictures and names are the screens'. */
-import type { PlanKind } from '../referrals/plans.ts'
+/** Devices and device bundles (ORDER-05, ORDER-06). */
+import type { PlanKind } from './plans.ts'
 
 export const devices = ['N910', 'N950', 'poyntC', 'SunmiT2S1', 'SunmiT2S2', 'license'] as const
 export type Device = (typeof devices)[number]
@@ -14,8 +14,8 @@ export const bundles = [
 ] as const
 export type Bundle = (typeof bundles)[number]
 
-/** What a bundle holds. The countertop's one key stands for it in every bundle named POYNTC (ORDER-09). */
-export const devicesOf = {
+/** Devices in each bundle. POYNTC bundles use the same key for the countertop terminal (ORDER-09). */
+export const bundleDevices = {
   POYNTC: ['poyntC'],
   POYNTC_SUNMIT2S1: ['poyntC', 'SunmiT2S1'],
   POYNTC_SUNMIT2S2: ['poyntC', 'SunmiT2S2'],
@@ -24,8 +24,8 @@ export const devicesOf = {
   LICENSE: ['license'],
 } as const satisfies Record<Bundle, readonly Device[]>
 
-/** Screens of the till in a bundle. */
-const screensOf = {
+/** Number of register screens in each bundle. */
+const bundleScreens = {
   POYNTC: 0,
   POYNTC_SUNMIT2S1: 1,
   POYNTC_SUNMIT2S2: 2,
@@ -35,15 +35,15 @@ const screensOf = {
 } as const satisfies Record<Bundle, 0 | 1 | 2>
 
 /**
- * What is shown until a configuration says otherwise: the countertop and single-screen bundles; two-screen ones are
- * hidden, and licences are a quantity, not a choice (ORDER-08, ORDER-09).
+ * Bundles shown unless configured otherwise: countertop and single-screen bundles, not two-screen bundles. Licenses are
+ * a quantity, not a choice (ORDER-08, ORDER-09).
  */
-export const bundlesShown = Object.fromEntries(
-  bundles.map((bundle) => [bundle, bundle !== 'LICENSE' && screensOf[bundle] < 2]),
+export const defaultBundleVisibility = Object.fromEntries(
+  bundles.map((bundle) => [bundle, bundle !== 'LICENSE' && bundleScreens[bundle] < 2]),
 ) as Record<Bundle, boolean>
 
-/** The plan of a device; the tills have none: the device price of the pricing setting counts. */
-export const planOf = {
+/** Plan of each device; null where the configured device price applies. */
+export const devicePlans = {
   N910: 'n910',
   N950: 'n950',
   poyntC: 'poyntC',
@@ -52,5 +52,5 @@ export const planOf = {
   license: null,
 } as const satisfies Record<Device, PlanKind | null>
 
-/** Whether a device is hardware that is shipped; a licence is not. */
+/** Returns true for devices that are shipped. */
 export const isHardware = (device: Device): boolean => device !== 'license'

@@ -1,31 +1,61 @@
-/** Terminals that a reseller rents out for nothing, up to a number (ORDER-13, ORDER-14). */
-import { devicesOf, isHardware, type Device } from './catalog.ts'
-import type { OrderType, Profile } from './order.ts'
-import { profileOf, type Product } from './shelves.ts'
+/**
+ * Complimentary rentals: a reseller offers a merchant a limited number of devices for free (ORDER-13, ORDER-14),
+ * counted over all of the merchant's orders (CHG-12).
+ */
+import { bundleDevices, isHardware, type Device } from './catalog.ts'
+import type { OrderType, OrderItem } from './order.ts'
+import { openStatuses, type OrderStatus } from './order-status.ts'
+import { toOrderItem, type Product } from './product-groups.ts'
 
-export interface ChosenDevices {
+export interface DeviceSelection {
   type: OrderType
-  profiles: readonly Profile[]
+  profiles: readonly OrderItem[]
 }
 
-/** Terminals in a rental, tills included. */
-export const rentedDevices = ({ type, profiles }: ChosenDevices): number => {
+/** Counts rented devices, including registers. */
+export const countRentedDevices = ({ type, profiles }: DeviceSelection): number => {
   if (type !== 'RENT') return 0
   return profiles.reduce((sum, { device, bundle, quantity }) => {
-    const held: readonly Device[] = bundle ? devicesOf[bundle] : device ? [device] : []
-    return sum + quantity * held.filter(isHardware).length
+    const itemDevices: readonly Device[] = bundle ? bundleDevices[bundle] : device ? [device] : []
+    return sum + quantity * itemDevices.filter(isHardware).length
   }, 0)
 }
 
-/** Whether one of a product is within the offer: a bundle of more devices than are given away is none of it. */
-export const isWithin = (product: Product, type: OrderType, limit: number | null): boolean =>
-  limit === null || rentedDevices({ type, profiles: [profileOf(product, 1)] }) <= limit
+/** Returns false for a bundle with more devices than the limit. */
+export const isWithinComplimentaryLimit = (
+  product: Product,
+  type: OrderType,
+  limit: number | null,
+): boolean => limit === null || countRentedDevices({ type, profiles: [toOrderItem(product, 1)] }) <= limit
 
-/** Chosen and allowed, for the message that leads to the reseller's support; null while the limit is kept. */
-export function overLimit(
-  basket: ChosenDevices,
+/** Returns the selected and allowed numbers of devices, or null if the basket is within the limit. */
+export function complimentaryExcess(
+  basket: DeviceSelection,
   limit: number | null,
 ): { chosen: number; allowed: number } | null {
-  const chosen = rentedDevices(basket)
+  const chosen = countRentedDevices(basket)
   return limit !== null && chosen > limit ? { chosen, allowed: limit } : null
 }
+
+export interface ComplimentaryOrder {
+  status: OrderStatus
+  /** Devices that were free when the order was placed. */
+  complimentaryDevices: number
+  /** The application was declined or withdrawn, so that an open order is never delivered. */
+  isClosed: boolean
+}
+
+/** A paid order keeps its devices, an open one reserves them; a replaced or closed one frees them. */
+const holdsDevices = ({ status, isClosed }: ComplimentaryOrder): boolean =>
+  openStatuses.some((open) => open === status) ? !isClosed : status !== 'REPLACED'
+
+/** Returns the devices left of an offer; null without an offer. */
+export const complimentaryLeft = (
+  limit: number | null,
+  orders: readonly ComplimentaryOrder[],
+): number | null =>
+  limit === null
+    ? null
+    : orders
+        .filter((order) => holdsDevices(order))
+        .reduce((left, { complimentaryDevices }) => Math.max(0, left - complimentaryDevices), limit)

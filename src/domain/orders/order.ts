@@ -1,14 +1,14 @@
-/** What is ordered and how it is paid (ORDER-01…ORDER-04). */
-import { orderTypes, type OrderType } from '../referrals/plans.ts'
+/** Order contents and payment methods (ORDER-01…ORDER-04). */
+import { orderTypes, type OrderType } from './plans.ts'
 import type { Bundle, Device } from './catalog.ts'
 
 export { orderTypes, type OrderType }
 
-/** ALL offers bank and card; NONE is for orders that cost nothing (ORDER-09). */
+/** ALL offers bank and card; NONE is for free orders (ORDER-09). */
 export const paymentMethods = ['ALL', 'BANK', 'CARD', 'NONE'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Terminal and payment types of a fee (ORDER-19). */
+/** Fee by terminal type and payment type (ORDER-19). */
 export interface FeeProfile {
   name: string
   terminalType: string
@@ -23,17 +23,17 @@ export const orderDefaults = {
   paymentType: 'ALL',
 } as const satisfies { type: OrderType; paymentMethod: PaymentMethod } & Record<string, unknown>
 
-/** A line as it is chosen: one device or one bundle, so many times. */
-export type Profile = { quantity: number } & (
+/** One device or one bundle, with its quantity. */
+export type OrderItem = { quantity: number } & (
   { device: Device; bundle?: undefined } | { bundle: Bundle; device?: undefined }
 )
 
 export interface Basket {
   type: OrderType
-  profiles: Profile[]
+  profiles: OrderItem[]
   licenses: number
   feeProfiles: FeeProfile[]
 }
 
-/** More of anything is a mistake, or a case for a person. */
-export const mostOfOne = 999
+/** Upper limit that catches typos; larger orders need the support team. */
+export const maxQuantity = 999

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
-import type { Decision, StepUpType } from '../states.ts'
+import type { Decision } from '../application/states.ts'
 import {
-  awaitsOwner,
-  lockedOwnerFields,
-  mayChangeOwnership,
-  mayRemove,
-  type ChangeOfOwner,
+  canDenyOwner,
+  canReinviteOwner,
+  isOwnershipFixed,
+  findLockedOwnerFields,
+  canChangeOwnership,
+  canRemoveOwner,
+  type OwnerChange,
 } from './changes.ts'
-import type { OwnerField } from './fields.ts'
+import type { OwnerField } from './owner-fields.ts'
 import { ownerStatuses } from './owner.ts'
+import type { StepUpType } from '../step-ups/step-up.ts'
 
 const everything: OwnerField[] = [
   'firstName',
@@ -18,25 +21,25 @@ const everything: OwnerField[] = [
   'dob',
   'governmentIdentification',
 ]
-const invited: ChangeOfOwner = {
+const invited: OwnerChange = {
   by: 'applicant',
   status: 'INVITED',
   stepUps: [],
-  hasBegun: false,
-  mayChangeOwnership: true,
+  hasStarted: false,
+  canChangeOwnership: true,
 }
-const open = (change: Partial<ChangeOfOwner>) => {
-  const locked = lockedOwnerFields(everything, { ...invited, ...change })
+const open = (change: Partial<OwnerChange>) => {
+  const locked = findLockedOwnerFields(everything, { ...invited, ...change })
   return everything.filter((field) => !locked.includes(field))
 }
 
 test('the applicant changes an entry as they like until its owner has begun to answer', () => {
   expect(open({})).toEqual(everything)
-  expect(open({ hasBegun: true })).toEqual(['email'])
+  expect(open({ hasStarted: true })).toEqual(['email'])
 })
 
 test('while who owns the business is settled, the applicant still corrects how an owner is reached', () => {
-  expect(open({ mayChangeOwnership: false })).toEqual([
+  expect(open({ canChangeOwnership: false })).toEqual([
     'email',
     'phone.nationalNumber',
     'communicationLanguage',
@@ -61,19 +64,36 @@ test('after a check nothing changes, whoever asks', () => {
 
 test('who owns the business changes before the first decision, where owners are asked for, and in an error', () => {
   const may = (decision: Decision, ...types: StepUpType[]) =>
-    mayChangeOwnership({ isDecided: true, decision, stepUpDetails: types.map((type) => ({ type })) })
-  expect(mayChangeOwnership({ isDecided: false, decision: 'PENDING', stepUpDetails: [] })).toBe(true)
+    canChangeOwnership({ isDecided: true, decision, stepUpDetails: types.map((type) => ({ type })) })
+  expect(canChangeOwnership({ isDecided: false, decision: 'PENDING', stepUpDetails: [] })).toBe(true)
   expect([may('PENDING', 'BO_INFO'), may('APPROVED_PENDING', 'BO_VERIFICATION')]).toEqual([true, true])
   expect([may('APPROVED', 'FULL_ONBOARDING'), may('ERROR')]).toEqual([true, true])
   expect([may('APPROVED'), may('PENDING'), may('PENDING', 'GOV_ID_SELFIE')]).toEqual([false, false, false])
 })
 
 test('an owner who has been checked stays on the list', () => {
-  expect(ownerStatuses.filter((status) => !mayRemove({ status }))).toEqual(['IN_REVIEW', 'ERROR', 'VERIFIED'])
+  expect(ownerStatuses.filter((status) => !canRemoveOwner({ status }))).toEqual([
+    'IN_REVIEW',
+    'ERROR',
+    'VERIFIED',
+  ])
 })
 
 test('the link is mailed again to a partner who was invited and is not done', () => {
-  const may = ownerStatuses.filter((status) => awaitsOwner({ type: 'OWNER', status }))
+  const may = ownerStatuses.filter((status) => canReinviteOwner({ type: 'OWNER', status }))
   expect(may).toEqual(['INVITED', 'CHECKING', 'STEP_UP'])
-  expect(awaitsOwner({ type: 'APPLICANT_OWNER', status: 'INVITED' })).toBe(false)
+  expect(canReinviteOwner({ type: 'APPLICANT_OWNER', status: 'INVITED' })).toBe(false)
+})
+
+test('an invited person may deny being the owner until there is a result', () => {
+  const may = ownerStatuses.filter((status) => canDenyOwner({ type: 'OWNER', status }))
+  expect(may).toEqual(['INVITED', 'CHECKING', 'STEP_UP'])
+  expect(canDenyOwner({ type: 'APPLICANT_OWNER', status: 'INVITED' })).toBe(false)
+})
+
+test('ownership is fixed by an invitation or by an owner who left after a check [CHG-05]', () => {
+  const listed = (status: 'ENTERED' | 'INVITED') => [{ id: 'urn:apl:1', type: 'OWNER', status }] as const
+  expect(isOwnershipFixed(listed('ENTERED'), [])).toBe(false)
+  expect(isOwnershipFixed(listed('INVITED'), [])).toBe(true)
+  expect(isOwnershipFixed([], [{}])).toBe(true)
 })

@@ -1,66 +1,73 @@
-/** What may be changed about owners, by whom and until when (contract: what changes after `/onboard`). */
-import type { Decision, StepUp } from '../states.ts'
-import type { OwnerField } from './fields.ts'
+/** Permitted changes to owners, by role and status (contract: what changes after `/onboard`). */
+import type { Decision } from '../application/states.ts'
+import type { OwnerField } from './owner-fields.ts'
 import { isPartner, type OwnerStatus, type OwnerType } from './owner.ts'
+import { isOwnerListSubmitted, type ListedOwner } from './ownership.ts'
+import { isUnlocked, type StepUp } from '../step-ups/step-up.ts'
 
-/**
- * Who owns the business is changed before the first decision, through the step-ups that ask for owners, under
- * FULL_ONBOARDING and in ERROR.
- */
-export const mayChangeOwnership = (of: {
+/** Allowed before the first decision, in ERROR, and under FULL_ONBOARDING or a step-up that requests owners. */
+export const canChangeOwnership = (application: {
   isDecided: boolean
   decision: Decision
   stepUpDetails: readonly StepUp[]
 }): boolean =>
-  !of.isDecided ||
-  of.decision === 'ERROR' ||
-  of.stepUpDetails.some(({ type }) => ['BO_INFO', 'BO_VERIFICATION', 'FULL_ONBOARDING'].includes(type))
+  !application.isDecided ||
+  application.decision === 'ERROR' ||
+  isUnlocked('owners', application.stepUpDetails)
 
-/** What has been found out about an owner is not taken off the list with them. */
-export const mayRemove = ({ status }: { status: OwnerStatus }): boolean =>
+/** Once a partner was invited, whether there are other owners is read from the list alone (CHG-05). */
+export const isOwnershipFixed = (owners: readonly ListedOwner[], former: readonly unknown[]): boolean =>
+  isOwnerListSubmitted(owners) || former.length > 0
+
+/** Owners with a verification result stay on the list. */
+export const canRemoveOwner = ({ status }: { status: OwnerStatus }): boolean =>
   status !== 'VERIFIED' && status !== 'IN_REVIEW' && status !== 'ERROR'
 
-/** Whether a new mail can be of use: the owner was invited and something is still to be done by them. */
-export const awaitsOwner = ({ type, status }: { type: OwnerType; status: OwnerStatus }): boolean =>
+/** An invited person may say that they are not this owner until there is a result of their check. */
+export const canDenyOwner = ({ type, status }: { type: OwnerType; status: OwnerStatus }): boolean =>
   isPartner({ type }) && ['INVITED', 'CHECKING', 'STEP_UP'].includes(status)
 
-/** How the list stands to a change of one owner on it. */
-export interface ChangeOfOwner {
+/** Only invited owners with verification steps left. */
+export const canReinviteOwner = ({ type, status }: { type: OwnerType; status: OwnerStatus }): boolean =>
+  isPartner({ type }) && ['INVITED', 'CHECKING', 'STEP_UP'].includes(status)
+
+/** State that determines the permitted changes. */
+export interface OwnerChange {
   by: 'applicant' | 'owner'
   status: OwnerStatus
   stepUps: readonly StepUp[]
-  /** Whether the owner has begun to answer themselves: from then on their answers are theirs alone. */
-  hasBegun: boolean
-  mayChangeOwnership: boolean
+  /** Once the owner starts answering, the applicant can edit only the email. */
+  hasStarted: boolean
+  canChangeOwnership: boolean
 }
 
-/** How an owner is reached: no part of who owns the business. */
+/** Contact details do not affect ownership. */
 const contactFields: readonly OwnerField[] = ['email', 'phone.nationalNumber', 'communicationLanguage']
 
-interface Row {
-  when: (change: ChangeOfOwner) => boolean
-  may: (field: OwnerField) => boolean
+interface ChangeRule {
+  when: (change: OwnerChange) => boolean
+  allows: (field: OwnerField) => boolean
 }
 
-/** The first row that holds says which fields may change. */
-const rows: readonly Row[] = [
-  { when: ({ status }) => ['VERIFIED', 'IN_REVIEW', 'ERROR'].includes(status), may: () => false },
-  { when: ({ by, hasBegun }) => by === 'applicant' && hasBegun, may: (field) => field === 'email' },
+/** First match wins. */
+const changeRules: readonly ChangeRule[] = [
+  { when: ({ status }) => ['VERIFIED', 'IN_REVIEW', 'ERROR'].includes(status), allows: () => false },
+  { when: ({ by, hasStarted }) => by === 'applicant' && hasStarted, allows: (field) => field === 'email' },
   {
-    when: ({ by, mayChangeOwnership: may }) => by === 'applicant' && !may,
-    may: (field) => contactFields.includes(field),
+    when: ({ by, canChangeOwnership: may }) => by === 'applicant' && !may,
+    allows: (field) => contactFields.includes(field),
   },
-  { when: ({ by }) => by === 'applicant', may: () => true },
+  { when: ({ by }) => by === 'applicant', allows: () => true },
   {
     when: ({ stepUps }) => stepUps.some(({ type }) => type === 'GOV_ID_SELFIE'),
-    may: (field) => contactFields.includes(field) && field !== 'email',
+    allows: (field) => contactFields.includes(field) && field !== 'email',
   },
-  // The mail's address is how an owner is recognised: only the applicant corrects it.
-  { when: () => true, may: (field) => field !== 'email' },
+  // Owners are identified by email, so only the applicant may correct it.
+  { when: () => true, allows: (field) => field !== 'email' },
 ]
 
-/** The changed fields that may not change. */
-export const lockedOwnerFields = (changed: readonly OwnerField[], change: ChangeOfOwner): OwnerField[] => {
-  const row = rows.find(({ when }) => when(change))
-  return changed.filter((field) => !row?.may(field))
+/** Returns the changed fields that are locked. */
+export const findLockedOwnerFields = (changed: readonly OwnerField[], change: OwnerChange): OwnerField[] => {
+  const rule = changeRules.find(({ when }) => when(change))
+  return changed.filter((field) => !rule?.allows(field))
 }

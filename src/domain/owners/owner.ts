@@ -1,15 +1,16 @@
-/** People who own a quarter or more of the business: what is kept of them and how far they have come (OWN-01). */
-import type { Address, GovernmentId } from '../application.ts'
-import type { Language } from '../market.ts'
+/** People who own at least 25% of the business (OWN-01). */
+import type { Address } from '../application/application.ts'
+import type { GovernmentId } from '../fields/government-id.ts'
+import type { Language } from '../countries/market.ts'
 
-/** The applicant, who owns nothing or a part of it, or somebody else who owns a part and nothing more. */
+/** Applicant without a share, applicant with a share, other owner. */
 export const ownerTypes = ['APPLICANT', 'APPLICANT_OWNER', 'OWNER'] as const
 export type OwnerType = (typeof ownerTypes)[number]
 
 /**
- * ENTERED: on the list, not invited yet. INVITED: their mail is out. CHECKING: a bureau owes an answer.
- * STEP_UP: more is asked of them. IN_REVIEW: a person looks. ERROR: their check went wrong, a person looks too.
- * NOT_NEEDED: the applicant, who is checked with the application.
+ * ENTERED: listed, not invited. INVITED: email sent. CHECKING: waiting for a bureau. STEP_UP: more information needed.
+ * IN_REVIEW: manual review. ERROR: check failed, manual review. DENIED: the invited person says that they are not this
+ * owner; the applicant corrects the entry. NOT_NEEDED: applicant, verified with the application.
  */
 export const ownerStatuses = [
   'ENTERED',
@@ -18,12 +19,17 @@ export const ownerStatuses = [
   'STEP_UP',
   'IN_REVIEW',
   'ERROR',
+  'DENIED',
   'VERIFIED',
   'NOT_NEEDED',
 ] as const
 export type OwnerStatus = (typeof ownerStatuses)[number]
 
-/** What is said of an owner, by the applicant or by themselves. */
+/** Why an invited person says that they are not this owner. */
+export const denialReasons = ['WRONG_PERSON', 'NO_SHARE', 'UNKNOWN_BUSINESS'] as const
+export type DenialReason = (typeof denialReasons)[number]
+
+/** Provided by the applicant or the owner. */
 export interface OwnerAnswers {
   firstName?: string
   lastName?: string
@@ -36,14 +42,14 @@ export interface OwnerAnswers {
   governmentIdentification?: GovernmentId
 }
 
-/** Somebody else than the applicant: they are invited, and verify themselves. */
+/** An owner other than the applicant, who is invited and verified separately. */
 export const isPartner = ({ type }: { type: OwnerType }): boolean => type === 'OWNER'
 
-/** At most four owners, the applicant counted (OWN-08). */
-const mostOwners = 4
+/** Includes the applicant (OWN-08). */
+export const maxOwners = 4
 
-/** Whether the list has no room for one more of this type: three partners, and the applicant once. */
-export function isFull(owners: readonly { type: OwnerType }[], type: OwnerType): boolean {
+/** Limits the list to three partners and one applicant. */
+export function isOwnerListFull(owners: readonly { type: OwnerType }[], type: OwnerType): boolean {
   const partners = owners.filter(isPartner).length
-  return isPartner({ type }) ? partners >= mostOwners - 1 : owners.length > partners
+  return isPartner({ type }) ? partners >= maxOwners - 1 : owners.length > partners
 }

@@ -1,9 +1,15 @@
-/** How far the owners have come together, which the underwriting policy looks at (OWN-12; contract: boStatus). */
-import type { Ownership } from '../policy/facts.ts'
-import type { OwnerId } from '../ids.ts'
-import type { ReasonCode } from '../policy/verdict.ts'
-import type { BoStatus, Decision, StepUp, StepUpType } from '../states.ts'
+/** Verification status of all owners, an input of the underwriting policy (OWN-12). */
+import type { OwnerId } from '../application/ids.ts'
+import type { BoStatus } from '../application/states.ts'
 import { isPartner, type OwnerStatus, type OwnerType } from './owner.ts'
+import type { StepUp, StepUpType } from '../step-ups/step-up.ts'
+
+/**
+ * SOLE: no other owner of 25% or more. UNDISCLOSED: others exist but no list was submitted. UNVERIFIED: verification
+ * pending. NEEDS_REVIEW: at least one check needs manual review.
+ */
+export const ownershipStatuses = ['SOLE', 'UNDISCLOSED', 'UNVERIFIED', 'VERIFIED', 'NEEDS_REVIEW'] as const
+export type OwnershipStatus = (typeof ownershipStatuses)[number]
 
 export interface ListedOwner {
   id: OwnerId
@@ -11,61 +17,53 @@ export interface ListedOwner {
   status: OwnerStatus
 }
 
-const stageOf = {
-  ENTERED: 'entered',
-  INVITED: 'waiting',
-  CHECKING: 'waiting',
-  STEP_UP: 'waiting',
-  IN_REVIEW: 'troubled',
-  ERROR: 'troubled',
-  VERIFIED: 'done',
-  NOT_NEEDED: 'done',
-} as const satisfies Record<OwnerStatus, 'entered' | 'waiting' | 'troubled' | 'done'>
+const ownerStageByStatus = {
+  ENTERED: 'draft',
+  INVITED: 'pending',
+  CHECKING: 'pending',
+  STEP_UP: 'pending',
+  IN_REVIEW: 'needs_review',
+  ERROR: 'needs_review',
+  DENIED: 'pending',
+  VERIFIED: 'verified',
+  NOT_NEEDED: 'verified',
+} as const satisfies Record<OwnerStatus, 'draft' | 'pending' | 'needs_review' | 'verified'>
 
-/** Whether a person must look at the owner's check. */
-export const isTroubled = ({ status }: { status: OwnerStatus }): boolean => stageOf[status] === 'troubled'
+export const needsReview = ({ status }: { status: OwnerStatus }): boolean =>
+  ownerStageByStatus[status] === 'needs_review'
 
-/** Whether the list has been handed in: its partners have been invited, all or some of them. */
-export const isListHandedIn = (owners: readonly ListedOwner[]): boolean =>
-  owners.some((owner) => isPartner(owner) && stageOf[owner.status] !== 'entered')
+/** Submitting the list invites its partners. */
+export const isOwnerListSubmitted = (owners: readonly ListedOwner[]): boolean =>
+  owners.some((owner) => isPartner(owner) && ownerStageByStatus[owner.status] !== 'draft')
 
-/** @param asked whether the applicant said that somebody else owns a quarter, and the market asks who */
-export function ownershipOf(asked: boolean, owners: readonly ListedOwner[]): Ownership {
-  if (!asked) return 'SOLE'
-  if (!isListHandedIn(owners)) return 'UNNAMED'
-  if (owners.some(isTroubled)) return 'TROUBLED'
-  return waitingPartners(owners).length === 0 ? 'VERIFIED' : 'UNVERIFIED'
+/**
+ * A listed partner counts whatever the other answers say (CHG-05).
+ * @param hasOtherOwners the applicant declared other owners of 25% or more, in a market that requires them
+ */
+export function getOwnershipStatus(hasOtherOwners: boolean, owners: readonly ListedOwner[]): OwnershipStatus {
+  if (!isOwnerListSubmitted(owners)) return hasOtherOwners || owners.some(isPartner) ? 'UNDISCLOSED' : 'SOLE'
+  if (owners.some(needsReview)) return 'NEEDS_REVIEW'
+  return pendingPartners(owners).length === 0 ? 'VERIFIED' : 'UNVERIFIED'
 }
 
-/** The owners' status as a group (OWN-02). */
-export const boStatusOf = {
+/** Status reported by the API (OWN-02). */
+export const boStatusByOwnership = {
   SOLE: 'NONE',
-  UNNAMED: 'WAITING_FOR_INFO',
+  UNDISCLOSED: 'WAITING_FOR_INFO',
   UNVERIFIED: 'INFO_PROVIDED',
   VERIFIED: 'NONE',
-  TROUBLED: 'INFO_PROVIDED',
-} as const satisfies Record<Ownership, BoStatus>
+  NEEDS_REVIEW: 'INFO_PROVIDED',
+} as const satisfies Record<OwnershipStatus, BoStatus>
 
-interface Owed {
-  decision: Decision
-  stepUp: StepUpType
-  reason: ReasonCode
-}
+export const pendingPartners = <T extends ListedOwner>(owners: readonly T[]): T[] =>
+  owners.filter(
+    (owner) => isPartner(owner) && ['draft', 'pending'].includes(ownerStageByStatus[owner.status]),
+  )
 
-/** What a person's approval leaves owed: owners are named and verify themselves all the same (OWN-12). */
-export const owedByOwners: Partial<Record<Ownership, Owed>> = {
-  UNNAMED: { decision: 'PENDING', stepUp: 'BO_INFO', reason: 'owners_needed' },
-  UNVERIFIED: { decision: 'APPROVED_PENDING', stepUp: 'BO_VERIFICATION', reason: 'owners_unverified' },
-}
-
-/** The partners of a handed-in list who have not verified themselves yet. */
-export const waitingPartners = <T extends ListedOwner>(owners: readonly T[]): T[] =>
-  owners.filter((owner) => isPartner(owner) && ['entered', 'waiting'].includes(stageOf[owner.status]))
-
-/** Step-ups as the wire tells them: BO_VERIFICATION once for each partner who is waited for. */
-export const stepUpsFor = (types: readonly StepUpType[], owners: readonly ListedOwner[]): StepUp[] =>
+/** The API reports BO_VERIFICATION once per pending partner. */
+export const expandOwnerStepUps = (types: readonly StepUpType[], owners: readonly ListedOwner[]): StepUp[] =>
   types.flatMap((type): StepUp[] => {
     if (type !== 'BO_VERIFICATION') return [{ type }]
-    const waiting = waitingPartners(owners)
-    return waiting.length > 0 ? waiting.map(({ id: ownerId }) => ({ type, ownerId })) : [{ type }]
+    const pending = pendingPartners(owners)
+    return pending.length > 0 ? pending.map(({ id: ownerId }) => ({ type, ownerId })) : [{ type }]
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownerStatuses } from './owner.ts'
-import { isReminded, reminderDelayMs } from './reminders.ts'
+import { shouldRemind, reminderDelayMs } from './reminders.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -9,5 +9,5 @@ test('a partner is reminded after three days, and once more four days later', ()
 })
 
 test('only who has something to do is reminded', () => {
-  expect(ownerStatuses.filter(isReminded)).toEqual(['INVITED', 'STEP_UP'])
+  expect(ownerStatuses.filter(shouldRemind)).toEqual(['INVITED', 'STEP_UP'])
 })

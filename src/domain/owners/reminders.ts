@@ -1,18 +1,17 @@
-/** Reminding a partner who was invited: after three days, and once more after seven. */
+/** Reminders for invited partners, after three days and again after seven. */
+import { dayMs } from '../dates/duration.ts'
 import type { OwnerStatus } from './owner.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-const afterDays = [3, 7] as const
+const reminderDays = [3, 7] as const
 
 /**
- * How long after the invitation, or after the reminder before it, a reminder is sent.
- * @param reminder 1 for the first
- * @returns milliseconds; null when there is no such reminder
+ * Delay from the invitation or the previous reminder.
+ * @param reminder starts at 1
+ * @returns milliseconds; null if there is no such reminder
  */
 export function reminderDelayMs(reminder: number): number | null {
-  const days = afterDays[reminder - 1]
-  return days === undefined ? null : (days - (afterDays[reminder - 2] ?? 0)) * dayMs
+  const days = reminderDays[reminder - 1]
+  return days === undefined ? null : (days - (reminderDays[reminder - 2] ?? 0)) * dayMs
 }
 
-/** Only who has something to do is reminded. */
-export const isReminded = (status: OwnerStatus): boolean => status === 'INVITED' || status === 'STEP_UP'
+export const shouldRemind = (status: OwnerStatus): boolean => status === 'INVITED' || status === 'STEP_UP'

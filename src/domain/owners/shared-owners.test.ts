@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
-import { sharesOwnersOf, type OwnedBusiness } from './shared-owners.ts'
+import { sharesOwnersWith, type OwnedBusiness } from './shared-owners.ts'
 
-const number = { type: 'BUSINESS', sourceType: 'FEIN', last4: '6780' } as const
 const business: OwnedBusiness = {
   id: 'urn:app:a',
   userId: 'rosa',
   intent: 'CREATE_BUSINESS',
   currency: 'USD',
   parentApplication: null,
-  company: {
-    businessType: 'LLC',
-    name: 'Delgado Bakery LLC',
-    governmentIdentification: number,
-  },
+  company: { businessType: 'LLC', name: 'Delgado Bakery LLC' },
+  businessDigest: 'a.one',
   isWithdrawn: false,
 }
 const store: OwnedBusiness = {
@@ -23,16 +19,13 @@ const store: OwnedBusiness = {
 }
 
 test('a store that is added to a business has the owners of that business', () => {
-  expect(sharesOwnersOf(store, business)).toBe(true)
+  expect(sharesOwnersWith(store, business)).toBe(true)
 })
 
 test.each<[string, Partial<OwnedBusiness>, Partial<OwnedBusiness>]>([
   ['whose answers were changed to another name', { company: { ...business.company, name: 'Other LLC' } }, {}],
-  [
-    'with another number',
-    { company: { ...business.company, governmentIdentification: { ...number, last4: '1234' } } },
-    {},
-  ],
+  ['with another number', { businessDigest: 'a.other' }, {}],
+  ['without a number', { businessDigest: null }, { businessDigest: null }],
   ['of another kind of business', { company: { ...business.company, businessType: 'CORPORATION' } }, {}],
   ['in the other country', { currency: 'CAD' }, {}],
   ['that names another business', { parentApplication: 'urn:app:c' }, {}],
@@ -41,5 +34,5 @@ test.each<[string, Partial<OwnedBusiness>, Partial<OwnedBusiness>]>([
   ['of a business that was taken back', {}, { isWithdrawn: true }],
   ['of a store', {}, { intent: 'ADD_STORE' }],
 ])('one %s has owners of its own', (_what, changed, changedBusiness) => {
-  expect(sharesOwnersOf({ ...store, ...changed }, { ...business, ...changedBusiness })).toBe(false)
+  expect(sharesOwnersWith({ ...store, ...changed }, { ...business, ...changedBusiness })).toBe(false)
 })

@@ -1,39 +1,39 @@
-/** A store that is added to a business belongs to whoever owns the business: its partners are asked there, once. */
-import type { Company } from '../application.ts'
-import type { ApplicationId } from '../ids.ts'
-import type { Currency } from '../market.ts'
-import type { Intent } from '../states.ts'
+/** An added store shares the owners of its business, so its partners are verified only once. */
+import type { Company } from '../application/application.ts'
+import type { ApplicationId } from '../application/ids.ts'
+import type { Currency } from '../countries/market.ts'
+import type { Intent } from '../application/states.ts'
 
-/** What of an application tells whether its owners are another one's. */
+/** Properties that determine shared ownership. */
 export interface OwnedBusiness {
   id: ApplicationId
   userId: string
   intent: Intent
   currency: Currency
-  /** The application whose business it was said to add to; null where none was named. */
+  /** Application id of the business the store was added to, if any. */
   parentApplication: string | null
-  company: Pick<Company, 'businessType' | 'name' | 'governmentIdentification'>
+  company: Pick<Company, 'businessType' | 'name'>
+  /** Keyed digest of the whole business number; null without one. */
+  businessDigest: string | null
   isWithdrawn: boolean
 }
 
-/** Whether both are the same business: a store whose answers were changed to another one's has owners of its own. */
-function isSameCompany(a: OwnedBusiness, b: OwnedBusiness): boolean {
-  const [one, other] = [a.company, b.company]
-  const [number, otherNumber] = [one.governmentIdentification, other.governmentIdentification]
-  return (
-    one.businessType === other.businessType &&
-    one.name === other.name &&
-    a.currency === b.currency &&
-    number?.sourceType === otherNumber?.sourceType &&
-    number?.last4 === otherNumber?.last4
-  )
-}
+/** A store whose company details have changed has its own owners. */
+const hasSameDetails = (
+  { company: one, ...a }: OwnedBusiness,
+  { company: other, ...b }: OwnedBusiness,
+): boolean => one.businessType === other.businessType && one.name === other.name && a.currency === b.currency
 
-/** Whether an application that adds a store may leave its partners to this business. */
-export const sharesOwnersOf = (store: OwnedBusiness, business: OwnedBusiness): boolean =>
+/** Only registered businesses list owners, and they have a number. */
+const hasSameNumber = (a: OwnedBusiness, b: OwnedBusiness): boolean =>
+  a.businessDigest !== null && a.businessDigest === b.businessDigest
+
+const isStoreOfCompany = (store: OwnedBusiness, business: OwnedBusiness): boolean =>
   store.intent === 'ADD_STORE' &&
   business.intent !== 'ADD_STORE' &&
   store.parentApplication === business.id &&
   store.userId === business.userId &&
-  !business.isWithdrawn &&
-  isSameCompany(store, business)
+  hasSameNumber(store, business)
+
+export const sharesOwnersWith = (store: OwnedBusiness, business: OwnedBusiness): boolean =>
+  isStoreOfCompany(store, business) && !business.isWithdrawn && hasSameDetails(store, business)

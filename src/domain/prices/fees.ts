@@ -1,6 +1,5 @@
-/** The fees of taking a payment: a percentage and a fixed amount for each way of it, zero until configured (PRICE-01). */
-import type { Flags } from '../settings.ts'
-import { minorUnits } from './money.ts'
+/** Processing fees: a percentage and a fixed amount per payment method, zero until configured (PRICE-01). */
+import { toMinorUnits } from './money.ts'
 
 export const feeNames = [
   'terminal',
@@ -19,20 +18,22 @@ export const feeNames = [
 export type FeeName = (typeof feeNames)[number]
 
 export interface Fee {
-  /** Of the amount, in percent: 2.9. */
+  /** Percentage of the amount, such as 2.9. */
   percent: number
-  /** A payment, in whole currency units: 0.3. */
+  /** Per payment in whole currency units, such as 0.3. */
   fixed: number
 }
 
-const none: Fee = { percent: 0, fixed: 0 }
+const zeroFee: Fee = { percent: 0, fixed: 0 }
 
-export const feeDefaults = Object.fromEntries(feeNames.map((name) => [name, none])) as Record<FeeName, Fee>
+export const feeDefaults = Object.fromEntries(feeNames.map((name) => [name, zeroFee])) as Record<FeeName, Fee>
 
-export const defaultCustomFeeLabel = 'Default Custom Fee'
+const defaultCustomFeeLabel = 'Default Custom Fee'
 
-/** The flag without which a fee has no row (CONST-03). */
-const flagOfFee: Partial<Record<FeeName, 'echeckFee' | 'customEcommerce'>> = {
+type FeeFlag = 'echeckFee' | 'customEcommerce' | 'inPersonPricingFirstEnabled'
+
+/** Fees listed only if their flag is on (CONST-03). */
+const requiredFlagByFee: Partial<Record<FeeName, FeeFlag>> = {
   echeck: 'echeckFee',
   customEcommerce: 'customEcommerce',
 }
@@ -41,29 +42,29 @@ const isInPerson = (name: FeeName): boolean => name === 'terminal' || name === '
 
 export interface FeeRow {
   name: FeeName
-  /** In place of the name's own text. */
+  /** Replaces the translated name. */
   label?: string
   percent: number
   /** Minor units. */
   fixed: number
 }
 
-/** The rows of the fee table: in-person fees first where the flag says so, else last (PRICE-06). */
+/** Rows of the fee table, with in-person fees first or last depending on the flag (PRICE-06). */
 export function feeRows(
   configured: Partial<Record<FeeName, Partial<Fee>>>,
-  flags: Pick<Flags, 'echeckFee' | 'customEcommerce' | 'inPersonPricingFirstEnabled'>,
+  flags: Readonly<Record<FeeFlag, boolean>>,
   customFeeLabel: string = defaultCustomFeeLabel,
 ): FeeRow[] {
-  const inPersonFirst = flags.inPersonPricingFirstEnabled ? -1 : 1
+  const inPersonOrder = flags.inPersonPricingFirstEnabled ? -1 : 1
   return feeNames
     .filter((name) => {
-      const flag = flagOfFee[name]
+      const flag = requiredFlagByFee[name]
       return flag === undefined || flags[flag]
     })
-    .toSorted((one, other) => inPersonFirst * (Number(isInPerson(one)) - Number(isInPerson(other))))
+    .toSorted((a, b) => inPersonOrder * (Number(isInPerson(a)) - Number(isInPerson(b))))
     .map((name) => {
       const { percent, fixed } = { ...feeDefaults[name], ...configured[name] }
       const label = name === 'customEcommerce' ? { label: customFeeLabel } : {}
-      return { name, ...label, percent, fixed: minorUnits(fixed) }
+      return { name, ...label, percent, fixed: toMinorUnits(fixed) }
     })
 }

@@ -1,17 +1,17 @@
-/** What a hardware order costs (PRICE-02…PRICE-06). Configured in whole currency units, counted in minor units. */
-import { minorUnits } from './money.ts'
+/** Prices hardware orders (PRICE-02…PRICE-06). Configured in whole currency units, calculated in minor units. */
+import { toMinorUnits } from './money.ts'
 
-export interface PricingSetting {
-  /** A device's price where its plan has none. */
+export interface PricingConfig {
+  /** Applies if a plan has no price. */
   devicePrice: number
   shippingCost: number
-  /** Shipping is free for that many days after the sign-up. */
+  /** Days of free shipping after sign-up. */
   freeShippingDays: number
 }
 
-export const pricingDefaults: PricingSetting = { devicePrice: 30, shippingCost: 0, freeShippingDays: 0 }
+export const pricingDefaults: PricingConfig = { devicePrice: 30, shippingCost: 0, freeShippingDays: 0 }
 
-/** What the price reads of a plan; zero or blank where nothing was configured (ORDER-10). */
+/** Zero, blank or null means not configured (ORDER-10). */
 export interface PricedPlan {
   perUnit: number | '' | null
   trialPeriodDays: number | '' | null
@@ -20,41 +20,44 @@ export interface PricedPlan {
 export interface PricedLine {
   quantity: number
   plan: PricedPlan
-  /** So many of them cost nothing: they are complimentary (ORDER-13). */
+  /** Number of complimentary units (ORDER-13). */
   waived?: number
 }
 
-export interface OrderToPrice {
+export interface PriceableOrder {
   lines: readonly PricedLine[]
   paymentsEnabled: boolean
   daysSinceSignUp: number
 }
 
-/** Integer minor units throughout; lines in the order given. */
+/** Amounts in integer minor units; lines in input order. */
 export interface OrderPrice {
   lines: { quantity: number; unitPrice: number; charge: number }[]
   shipping: number
   total: number
 }
 
-const isTrial = ({ trialPeriodDays }: PricedPlan): boolean => Number(trialPeriodDays) > 0
+const hasTrial = ({ trialPeriodDays }: PricedPlan): boolean => Number(trialPeriodDays) > 0
 
 function priceLine(
   { quantity, plan, waived = 0 }: PricedLine,
-  setting: PricingSetting,
+  pricing: PricingConfig,
 ): OrderPrice['lines'][number] {
-  if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError(`${quantity} is not a quantity`)
-  if (waived > quantity) throw new RangeError(`${waived} of ${quantity} cannot be complimentary`)
-  const unitPrice = minorUnits(Number(plan.perUnit) || setting.devicePrice)
-  return { quantity, unitPrice, charge: isTrial(plan) ? 0 : (quantity - waived) * unitPrice }
+  if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError(`Invalid quantity: ${quantity}`)
+  if (waived > quantity) throw new RangeError(`Waived quantity ${waived} exceeds quantity ${quantity}`)
+  const unitPrice = toMinorUnits(Number(plan.perUnit) || pricing.devicePrice)
+  return { quantity, unitPrice, charge: hasTrial(plan) ? 0 : (quantity - waived) * unitPrice }
 }
 
-/** A trial waives the charge; shipping is added when payments are enabled and no trial applies. Throws on a negative price. */
-export function priceOrder(order: OrderToPrice, setting: PricingSetting = pricingDefaults): OrderPrice {
-  const lines = order.lines.map((line) => priceLine(line, setting))
+/**
+ * A trial waives the charge. Shipping is added if payments are enabled and no trial applies.
+ * @throws RangeError for an invalid quantity or price
+ */
+export function priceOrder(order: PriceableOrder, pricing: PricingConfig = pricingDefaults): OrderPrice {
+  const lines = order.lines.map((line) => priceLine(line, pricing))
   const isShipped =
-    lines.some(({ quantity }) => quantity > 0) && !order.lines.some(({ plan }) => isTrial(plan))
-  const isFree = order.daysSinceSignUp < setting.freeShippingDays
-  const shipping = isShipped && order.paymentsEnabled && !isFree ? minorUnits(setting.shippingCost) : 0
+    lines.some(({ quantity }) => quantity > 0) && !order.lines.some(({ plan }) => hasTrial(plan))
+  const isFree = order.daysSinceSignUp < pricing.freeShippingDays
+  const shipping = isShipped && order.paymentsEnabled && !isFree ? toMinorUnits(pricing.shippingCost) : 0
   return { lines, shipping, total: lines.reduce((sum, { charge }) => sum + charge, shipping) }
 }

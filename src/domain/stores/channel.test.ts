@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { waitBeforeTry } from './channel.ts'
+import { delayBeforeAttempt } from './channel.ts'
 
-test('creating a channel waits a second, then is retried five times a second apart [STORE-13]', () => {
-  expect([1, 2, 3, 4, 5, 6, 7].map(waitBeforeTry)).toEqual([1000, 1000, 1000, 1000, 1000, 1000, null])
+test('creates a channel after one second and retries five times, one second apart [STORE-13]', () => {
+  expect([1, 2, 3, 4, 5, 6, 7].map(delayBeforeAttempt)).toEqual([1000, 1000, 1000, 1000, 1000, 1000, null])
 })

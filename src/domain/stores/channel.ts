@@ -1,4 +1,4 @@
-/** Channels: where a store sells (STORE-03), and how one is created (STORE-13). */
+/** Sales channels of a store (STORE-03) and their creation (STORE-13). */
 export const channelTypes = ['ONLINE', 'RETAIL', 'MOBILE', 'MARKETPLACE', 'SOCIAL', 'DEFAULT'] as const
 export type ChannelType = (typeof channelTypes)[number]
 
@@ -10,15 +10,15 @@ export interface Channel {
   externalType?: string
 }
 
-/** The channel type that a text names in any case; undefined when it names none (START-24). */
-export const channelTypeFrom = (value: string | undefined): ChannelType | undefined =>
+/** Parses a channel type, ignoring case (START-24). */
+export const parseChannelType = (value: string | undefined): ChannelType | undefined =>
   channelTypes.find((type) => type === value?.toUpperCase())
 
-/** Creation waits before the first try, then tries again that often (STORE-13). Milliseconds. */
-export const channelCreation = { initialWaitMs: 1000, retries: 5, retryEveryMs: 1000 } as const
+/** Creation is delayed, then retried (STORE-13). Milliseconds. */
+const channelCreationRetry = { initialDelayMs: 1000, maxRetries: 5, retryDelayMs: 1000 } as const
 
-/** How long to wait before the nth try, counted from 1; null when no more are made. */
-export function waitBeforeTry(nth: number): number | null {
-  if (nth === 1) return channelCreation.initialWaitMs
-  return nth <= 1 + channelCreation.retries ? channelCreation.retryEveryMs : null
+/** Milliseconds to wait before an attempt, counted from 1; null after the last retry. */
+export function delayBeforeAttempt(attempt: number): number | null {
+  if (attempt === 1) return channelCreationRetry.initialDelayMs
+  return attempt <= 1 + channelCreationRetry.maxRetries ? channelCreationRetry.retryDelayMs : null
 }

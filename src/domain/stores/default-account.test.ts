@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { flagDefaults } from '../settings.ts'
-import type { Decision } from '../states.ts'
+import { flagDefaults } from '../referrals/feature-flags.ts'
+import type { Decision } from '../application/states.ts'
 import { defaultAccount } from './default-account.ts'
 
 const account = (riskDecision: Decision, createdAt: string) => ({ riskDecision, createdAt })
@@ -10,22 +10,22 @@ const newest = account('APPROVED_PENDING', '2026-03-01T00:00:00.000Z')
 const pending = account('PENDING', '2026-04-01T00:00:00.000Z')
 const declined = account('DECLINED', '2026-05-01T00:00:00.000Z')
 
-const here = { portal: 'gdp', currency: 'USD', flags: flagDefaults } as const
-const flags = (change: object) => ({ flags: { ...flagDefaults, ...change } })
+const context = { portal: 'gdp', currency: 'USD', flags: flagDefaults } as const
+const withFlags = (changes: object) => ({ flags: { ...flagDefaults, ...changes } })
 
-test('the newest approved or approved-pending account is the default [STORE-07]', () => {
-  expect(defaultAccount([old, newest, pending, declined], here)).toBe(newest)
-  expect(defaultAccount([old, newer], here)).toBe(newer)
-  expect(defaultAccount([old, pending], here)).toBe(old)
-  expect(defaultAccount([pending, declined], here)).toBeNull()
+test('opens the newest approved or approved-pending account [STORE-07]', () => {
+  expect(defaultAccount([old, newest, pending, declined], context)).toBe(newest)
+  expect(defaultAccount([old, newer], context)).toBe(newer)
+  expect(defaultAccount([old, pending], context)).toBe(old)
+  expect(defaultAccount([pending, declined], context)).toBeNull()
 })
 test('the terminal portal has no default account [STORE-07]', () =>
-  expect(defaultAccount([newest], { ...here, portal: 'poynt' })).toBeNull())
-test('the vendor flow, and Canada without master-mid support, have no default account [STORE-08]', () => {
-  expect(defaultAccount([newest], { ...here, ...flags({ vendorBundleFlow: true }) })).toBeNull()
+  expect(defaultAccount([newest], { ...context, portal: 'poynt' })).toBeNull())
+test('the vendor flow and Canada without master-mid support have no default account [STORE-08]', () => {
+  expect(defaultAccount([newest], { ...context, ...withFlags({ vendorBundleFlow: true }) })).toBeNull()
   expect(
-    defaultAccount([newest], { ...here, currency: 'CAD', ...flags({ masterMidSupport: false }) }),
+    defaultAccount([newest], { ...context, currency: 'CAD', ...withFlags({ masterMidSupport: false }) }),
   ).toBeNull()
-  expect(defaultAccount([newest], { ...here, currency: 'CAD' })).toBe(newest)
-  expect(defaultAccount([newest], { ...here, ...flags({ masterMidSupport: false }) })).toBe(newest)
+  expect(defaultAccount([newest], { ...context, currency: 'CAD' })).toBe(newest)
+  expect(defaultAccount([newest], { ...context, ...withFlags({ masterMidSupport: false }) })).toBe(newest)
 })

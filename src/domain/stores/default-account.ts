@@ -1,24 +1,28 @@
-/** Which account a visit works on until another is chosen (STORE-07, STORE-08). */
-import type { Currency } from '../market.ts'
-import type { Portal } from '../portal.ts'
-import type { Flags } from '../settings.ts'
-import { lacksMasterMid } from '../start/master-mid.ts'
-import { isApproval, type Decision } from '../states.ts'
+/** The account opened by default (STORE-07, STORE-08). */
+import type { Currency } from '../countries/market.ts'
+import { portalDefinitions, type Portal } from '../referrals/portal.ts'
+import { isMasterMidUnsupported, type Flags } from '../referrals/feature-flags.ts'
+import { isApproval, type Decision } from '../application/states.ts'
 
-interface Place {
+interface AccountContext {
   portal: Portal
   currency: Currency
   flags: Pick<Flags, 'vendorBundleFlow' | 'masterMidSupport'>
 }
 
-/** The newest approved or approved-pending account of the web-hosting portal; null when there is none. */
+/** Returns the newest approved or approved-pending account; null if there is none or defaults are disabled. */
 export function defaultAccount<A extends { riskDecision: Decision; createdAt: string }>(
   accounts: readonly A[],
-  place: Place,
+  context: AccountContext,
 ): A | null {
-  if (place.portal !== 'gdp' || place.flags.vendorBundleFlow || lacksMasterMid(place)) return null
+  if (
+    !portalDefinitions[context.portal].opensExistingAccounts ||
+    context.flags.vendorBundleFlow ||
+    isMasterMidUnsupported(context)
+  )
+    return null
   const [newest] = accounts
     .filter(({ riskDecision }) => isApproval(riskDecision))
-    .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
+    .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
   return newest ?? null
 }

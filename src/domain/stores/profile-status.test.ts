@@ -1,42 +1,44 @@
 import { expect, test } from 'vitest'
-import type { Decision } from '../states.ts'
-import { profileFacts, profileStatusOf } from './profile-status.ts'
-import { mayBeChosen } from './store.ts'
+import type { Decision } from '../application/states.ts'
+import { profileStatusDetails, getProfileStatus } from './profile-status.ts'
+import { isSelectable } from './store.ts'
 
-const shows = (riskDecision: Decision, stepUps = 0) =>
-  profileStatusOf({
+const statusFor = (riskDecision: Decision, stepUps = 0) =>
+  getProfileStatus({
     riskDecision,
     applicationStatus: riskDecision,
     stepUpDetails: Array.from({ length: stepUps }, () => ({ type: 'EIN_DOC' as const })),
   })
 
-test('a profile’s status is derived from its decision and step-ups [STORE-06]', () => {
-  expect(shows('APPROVED')).toBe('approved')
-  expect(shows('APPROVED_PENDING', 1)).toBe('verificationNeeded')
-  expect(shows('PENDING', 1)).toBe('incomplete')
-  expect(shows('PENDING')).toBe('inReview')
-  expect(shows('DECLINED_PENDING')).toBe('inReview')
-  expect(profileStatusOf(null)).toBe('notStarted')
+test('derives a profile’s status from its decision and step-ups [STORE-06]', () => {
+  expect(statusFor('APPROVED')).toBe('approved')
+  expect(statusFor('APPROVED_PENDING', 1)).toBe('verificationNeeded')
+  expect(statusFor('APPROVED_PENDING')).toBe('payoutsLater')
+  expect(statusFor('PENDING', 1)).toBe('incomplete')
+  expect(statusFor('PENDING')).toBe('inReview')
+  expect(statusFor('DECLINED_PENDING')).toBe('inReview')
+  expect(getProfileStatus(null)).toBe('notStarted')
 })
-test('a store that is not attachable cannot be chosen [STORE-06]', () => {
-  expect(mayBeChosen({ attachable: true })).toBe(true)
-  expect(mayBeChosen({ attachable: false })).toBe(false)
+test('a store that is not attachable cannot be selected [STORE-06]', () => {
+  expect(isSelectable({ attachable: true })).toBe(true)
+  expect(isSelectable({ attachable: false })).toBe(false)
 })
-test('a draft and an error wait for the applicant, and what was declined or taken back is no profile', () => {
+test('a draft or error is incomplete, and a declined or withdrawn profile has no status', () => {
   const draft = { riskDecision: 'PENDING', applicationStatus: 'DRAFT', stepUpDetails: [] } as const
-  expect(profileStatusOf(draft)).toBe('incomplete')
-  expect(shows('ERROR')).toBe('incomplete')
-  expect(shows('DECLINED')).toBeNull()
-  expect(profileStatusOf({ ...draft, applicationStatus: 'WITHDRAWN' })).toBeNull()
+  expect(getProfileStatus(draft)).toBe('incomplete')
+  expect(statusFor('ERROR')).toBe('incomplete')
+  expect(statusFor('DECLINED')).toBeNull()
+  expect(getProfileStatus({ ...draft, applicationStatus: 'WITHDRAWN' })).toBeNull()
 })
-test('approved takes all payments, verification needed online ones, the others none', () => {
-  const takes = Object.entries(profileFacts).map(([status, facts]) => [
+test('accepts all payments when approved, online payments during verification, and none otherwise', () => {
+  const payments = Object.entries(profileStatusDetails).map(([status, details]) => [
     status,
-    facts.takesOnlinePayments,
-    facts.takesInPersonPayments,
+    details.takesOnlinePayments,
+    details.takesInPersonPayments,
   ])
-  expect(takes).toEqual([
+  expect(payments).toEqual([
     ['approved', true, true],
+    ['payoutsLater', true, true],
     ['verificationNeeded', true, false],
     ['incomplete', false, false],
     ['inReview', false, false],

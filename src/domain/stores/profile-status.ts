@@ -1,8 +1,9 @@
-/** How an existing payment profile shows in the switcher (STORE-05, STORE-06). */
-import type { ApplicationStatus, Decision } from '../states.ts'
+/** Status of an existing payment profile in the store switcher (STORE-05, STORE-06). */
+import type { ApplicationStatus, Decision } from '../application/states.ts'
 
 export const profileStatuses = [
   'approved',
+  'payoutsLater',
   'verificationNeeded',
   'incomplete',
   'inReview',
@@ -10,55 +11,68 @@ export const profileStatuses = [
 ] as const
 export type ProfileStatus = (typeof profileStatuses)[number]
 
-export interface ProfileFacts {
-  /** The message that says what the profile may do. */
-  text: `stores.status.${string}`
+export interface ProfileStatusDetails {
+  messageId: `stores.status.${string}`
   takesOnlinePayments: boolean
   takesInPersonPayments: boolean
 }
 
-export const profileFacts = {
+export const profileStatusDetails = {
   approved: {
-    text: 'stores.status.approved',
+    messageId: 'stores.status.approved',
+    takesOnlinePayments: true,
+    takesInPersonPayments: true,
+  },
+  payoutsLater: {
+    messageId: 'stores.status.payouts_later',
     takesOnlinePayments: true,
     takesInPersonPayments: true,
   },
   verificationNeeded: {
-    text: 'stores.status.verification_needed',
+    messageId: 'stores.status.verification_needed',
     takesOnlinePayments: true,
     takesInPersonPayments: false,
   },
   incomplete: {
-    text: 'stores.status.incomplete',
+    messageId: 'stores.status.incomplete',
     takesOnlinePayments: false,
     takesInPersonPayments: false,
   },
-  inReview: { text: 'stores.status.in_review', takesOnlinePayments: false, takesInPersonPayments: false },
-  notStarted: { text: 'stores.status.not_started', takesOnlinePayments: false, takesInPersonPayments: false },
-} as const satisfies Record<ProfileStatus, ProfileFacts>
+  inReview: {
+    messageId: 'stores.status.in_review',
+    takesOnlinePayments: false,
+    takesInPersonPayments: false,
+  },
+  notStarted: {
+    messageId: 'stores.status.not_started',
+    takesOnlinePayments: false,
+    takesInPersonPayments: false,
+  },
+} as const satisfies Record<ProfileStatus, ProfileStatusDetails>
 
-interface Profile {
+interface PaymentProfile {
   riskDecision: Decision
   applicationStatus: ApplicationStatus
-  /** Whether anything is asked, and no more, is read of them. */
+  /** Only its length is used. */
   stepUpDetails: readonly unknown[]
 }
 
 /**
- * @param profile null when there is no application
- * @returns null when the profile was declined or withdrawn for good: there is nothing of it to choose
+ * @param profile null if there is no application
+ * @returns null if the profile was declined or withdrawn and cannot be selected
  */
-export function profileStatusOf(profile: Profile | null): ProfileStatus | null {
+export function getProfileStatus(profile: PaymentProfile | null): ProfileStatus | null {
   if (profile === null) return 'notStarted'
   const { riskDecision, applicationStatus, stepUpDetails } = profile
   if (applicationStatus === 'WITHDRAWN') return null
-  // Nobody reviews a draft, and after an error it is the applicant who goes on: both wait for them.
+  // Drafts and errors need action by the applicant.
   if (applicationStatus === 'DRAFT') return 'incomplete'
   switch (riskDecision) {
     case 'APPROVED':
       return 'approved'
+    // Without a check that somebody has to pass, only our own look at the sales is left.
     case 'APPROVED_PENDING':
-      return 'verificationNeeded'
+      return stepUpDetails.length > 0 ? 'verificationNeeded' : 'payoutsLater'
     case 'ERROR':
       return 'incomplete'
     case 'DECLINED':

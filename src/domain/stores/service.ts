@@ -1,23 +1,31 @@
-/** The service that a store is for: a site or a domain that the web-hosting brand sells (APP-16, APP-17). */
+/** Hosted services that a store can be connected to: sites and domains of the web-hosting brand (APP-16, APP-17). */
+import type { ApiVersion } from '../application/states.ts'
+
 export const serviceKinds = ['managedWordPress', 'woosaas', 'domain'] as const
 export type ServiceKind = (typeof serviceKinds)[number]
 
 export const isServiceKind = (value: unknown): value is ServiceKind =>
   serviceKinds.some((kind) => kind === value)
 
-/** The gopay service: the record that is fetched by service id. Gopay itself is no kind of service. */
+/** The record fetched by service id. Gopay itself is not a kind of service. */
 export interface GopayService {
   id: string
   kind: ServiceKind
-  /** Null: the service has no website yet. */
+  /** Null if the service has no website yet. */
   websiteId: string | null
 }
 
-/** The fetched record as a gopay service; null when it is another id's, or of no kind that is known. */
-export const gopayService = (
+/** Returns null if the record has a different id or an unknown kind. */
+export const parseGopayService = (
   serviceId: string,
   fetched: { id: string; kind: string; websiteId: string | null },
 ): GopayService | null => {
   const { id, kind, websiteId } = fetched
   return id === serviceId && isServiceKind(kind) ? { id, kind, websiteId } : null
 }
+
+/** Returns true for a V2 service without a website, which redirects the user with an error (START-15). */
+export const isMissingWebsite = (context: {
+  service: Pick<GopayService, 'websiteId'> | null
+  apiVersion: ApiVersion
+}): boolean => context.service !== null && context.apiVersion === 'V2' && !context.service.websiteId

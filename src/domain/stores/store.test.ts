@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { decisions } from '../states.ts'
-import { mayBeChosen, storeOf, type StoreSource } from './store.ts'
+import { decisions } from '../application/states.ts'
+import { isSelectable, toStore, type StoreSource } from './store.ts'
 
 const source: StoreSource = {
-  ownBusinessId: 'b-1',
+  originBusinessId: 'b-1',
   businessId: 'b-1',
   decision: 'APPROVED',
   name: 'Delgado Bakery',
@@ -11,19 +11,22 @@ const source: StoreSource = {
   serviceType: null,
 }
 
-test('an approval opens a store, no other decision does', () => {
-  expect(decisions.filter((decision) => storeOf({ ...source, decision }) !== null)).toEqual([
+test('only an approval opens a store', () => {
+  expect(decisions.filter((decision) => toStore({ ...source, decision }) !== null)).toEqual([
     'APPROVED',
     'APPROVED_PENDING',
   ])
 })
 
-test('a store that a service has cannot be chosen for another', () => {
-  const free = storeOf(source)
-  const taken = storeOf({ ...source, serviceId: 'svc-site', serviceType: 'domain' })
-  expect([free && mayBeChosen(free), taken && mayBeChosen(taken)]).toEqual([true, false])
+test('a store connected to a service cannot be selected for another', () => {
+  const free = toStore(source)
+  const connected = toStore({ ...source, serviceId: 'svc-site', serviceType: 'domain' })
+  expect([free && isSelectable(free), connected && isSelectable(connected)]).toEqual([true, false])
 })
 
-test('an added store stands under the business it was added to, with an id of its own', () => {
-  expect(storeOf({ ...source, ownBusinessId: 'b-2' })).toMatchObject({ id: 'urn:sto:b-2', businessId: 'b-1' })
+test('an added store belongs to the existing business and has its own id', () => {
+  expect(toStore({ ...source, originBusinessId: 'b-2' })).toMatchObject({
+    id: 'urn:sto:b-2',
+    businessId: 'b-1',
+  })
 })

@@ -1,5 +1,5 @@
-/** A store of a business, to which a payment profile may be connected (STORE-02, STORE-06). */
-import { isApproval, type Decision } from '../states.ts'
+/** Stores of a business, to which services are connected (STORE-02, STORE-06). */
+import { isApproval, type Decision } from '../application/states.ts'
 
 export interface Store {
   id: string
@@ -10,35 +10,34 @@ export interface Store {
   attachable: boolean
 }
 
-/** A store that is not attachable is shown, and cannot be chosen (STORE-06). */
-export const mayBeChosen = ({ attachable }: Pick<Store, 'attachable'>): boolean => attachable
+/** Stores that are not attachable are listed but cannot be selected (STORE-06). */
+export const isSelectable = ({ attachable }: Pick<Store, 'attachable'>): boolean => attachable
 
 const storePrefix = 'urn:sto:'
 
-/** The business whose application opened the store, whichever business the store stands under. */
-export const businessOfStore = (storeId: string): string => storeId.slice(storePrefix.length)
+/** Returns the business whose application opened the store, even if the store belongs to another business. */
+export const businessIdFromStoreId = (storeId: string): string => storeId.slice(storePrefix.length)
 
-/** What a store is read from: an application and the business that it opened the store for. */
 export interface StoreSource {
-  /** The application's own; a store keeps its id whatever business it stands under. */
-  ownBusinessId: string
+  /** Business id of the application itself; it determines the store id. */
+  originBusinessId: string
   businessId: string
   decision: Decision
-  /** The trade name, else the legal one. */
+  /** DBA name, or the legal name if there is none. */
   name: string
   serviceId: string | null
   serviceType: string | null
 }
 
-/** The store that an approval opens; null before. It can be attached while no service has it. */
-export const storeOf = (of: StoreSource): Store | null =>
-  isApproval(of.decision)
+/** Returns null before approval. A store is attachable until it is connected to a service. */
+export const toStore = (source: StoreSource): Store | null =>
+  isApproval(source.decision)
     ? {
-        id: storePrefix + of.ownBusinessId,
-        businessId: of.businessId,
-        serviceId: of.serviceId,
-        serviceType: of.serviceType,
-        name: of.name,
-        attachable: of.serviceId === null,
+        id: storePrefix + source.originBusinessId,
+        businessId: source.businessId,
+        serviceId: source.serviceId,
+        serviceType: source.serviceType,
+        name: source.name,
+        attachable: source.serviceId === null,
       }
     : null

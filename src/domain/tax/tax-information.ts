@@ -1,72 +1,77 @@
-/** Tax information that is asked for after an application (TAX-01, TAX-03): a number, a legal name, or both. */
-import { governmentIdTypeOf, type GovernmentId, type GovernmentIdSource } from '../application.ts'
-import type { FieldCode } from '../journey/codes.ts'
-import { readGovernmentId, type GovernmentIdEntry } from '../journey/government-id.ts'
-import { businessName } from '../rules/business-name.ts'
-import { required, type RuleContext } from '../rules/rule.ts'
+/** Tax information requested after an application: a number, a legal name, or both (TAX-01, TAX-03). */
+import { dayMs } from '../dates/duration.ts'
+import type { FieldCode } from '../fields/field-errors.ts'
+import {
+  parseGovernmentId,
+  type GovernmentIdInput,
+  governmentIdTypeBySource,
+  type GovernmentId,
+  type GovernmentIdSource,
+} from '../fields/government-id.ts'
+import { parseRequiredText } from '../fields/parse-text.ts'
+import { businessName } from '../fields/rules/names.ts'
+import type { RuleContext } from '../fields/rules/rule.ts'
 
 export const taxTypes = ['ein', 'ssn', 'name'] as const
 export type TaxType = (typeof taxTypes)[number]
 export const isTaxType = (value: string): value is TaxType => taxTypes.some((type) => type === value)
 
-/** The link that asks for it. Milliseconds. */
-export const taxLinkLivesMs = 7 * 24 * 60 * 60 * 1000
+export const taxLinkTtlMs = 7 * dayMs
 
-/** It is confirmed within three to five business days (TAX-02). */
+/** Upper bound of the three to five business days shown (TAX-02). */
 export const taxReviewBusinessDays = 5
 
-export interface TaxEntry extends GovernmentIdEntry {
+export interface TaxInput extends GovernmentIdInput {
   legalBusinessName?: string | undefined
 }
 
 export interface TaxInformation {
   type: TaxType
-  /** The whole number, to be sealed, and what is kept of it in the clear. */
+  /** `value` is stored encrypted; `id` is stored in plain text. */
   number: { value: string; id: GovernmentId } | null
   legalName: string | null
 }
 
-export interface TaxFault {
-  field: keyof TaxEntry
+export interface TaxFieldError {
+  field: keyof TaxInput
   code: FieldCode
 }
 
-/** Numbers of people and of businesses are told apart by their kind. */
-const typeOfSource = (source: GovernmentIdSource | undefined): TaxType =>
-  source !== undefined && governmentIdTypeOf[source] === 'INDIVIDUAL' ? 'ssn' : 'ein'
+const taxTypeForSource = (source: GovernmentIdSource | undefined): TaxType =>
+  source !== undefined && governmentIdTypeBySource[source] === 'INDIVIDUAL' ? 'ssn' : 'ein'
 
-/** Four digits are an answer in the application, not here: tax authorities know whole numbers. */
-function wholeNumberFault({ sourceType }: GovernmentId, value: string): TaxFault | null {
+/** Rejects the last four digits, which only the application accepts: the tax authority needs the full number. */
+function validateFullNumber({ sourceType }: GovernmentId, value: string): TaxFieldError | null {
   if (sourceType === 'SSN4') return { field: 'value', code: 'ssn_format' }
   return sourceType === 'FEIN' && value.length < 9 ? { field: 'value', code: 'ein_format' } : null
 }
 
 /**
- * Reads what was entered; every wrong or missing field is listed.
- * @param asked what a link asks for; null: whatever the number's kind says, and the name with it where `withName`
+ * Returns the tax information or all validation errors.
+ * @param requestedType the type a link asks for; null derives it from the number, plus the name if `isNameRequested`
  */
-export function readTaxInformation(
-  entry: TaxEntry,
-  asked: TaxType | null,
-  withName: boolean,
+export function parseTaxInformation(
+  input: TaxInput,
+  requestedType: TaxType | null,
+  isNameRequested: boolean,
   context: RuleContext,
-): TaxInformation | { faults: TaxFault[] } {
-  const type = asked ?? typeOfSource(entry.sourceType)
-  const faults: TaxFault[] = []
+): TaxInformation | { errors: TaxFieldError[] } {
+  const type = requestedType ?? taxTypeForSource(input.sourceType)
+  const errors: TaxFieldError[] = []
   const information: TaxInformation = { type, number: null, legalName: null }
   if (type !== 'name') {
-    const read = readGovernmentId(type === 'ssn' ? 'applicant' : 'company', entry, context)
-    faults.push(...read.faults.map(({ at, code }) => ({ field: at, code })))
-    const short = read.kept && wholeNumberFault(read.kept.id, read.kept.value)
-    if (short) faults.push(short)
-    information.number = read.kept
+    const parsedId = parseGovernmentId(type === 'ssn' ? 'applicant' : 'company', input, context)
+    errors.push(...parsedId.errors.map(({ at: field, code }) => ({ field, code })))
+    const fullNumberError = parsedId.stored && validateFullNumber(parsedId.stored.id, parsedId.stored.value)
+    if (fullNumberError) errors.push(fullNumberError)
+    information.number = parsedId.stored
   }
-  const { legalBusinessName: name = '' } = entry
-  const needsName = withName && (type === 'name' || asked === null)
+  const { legalBusinessName: name = '' } = input
+  const needsName = isNameRequested && (type === 'name' || requestedType === null)
   if (needsName || name !== '') {
-    const fault = required(businessName)(name, context)
-    if (fault) faults.push({ field: 'legalBusinessName', code: fault })
+    const { code } = parseRequiredText({ rule: businessName }, name, context)
+    if (code) errors.push({ field: 'legalBusinessName', code })
     information.legalName = name
   }
-  return faults.length > 0 ? { faults } : information
+  return errors.length > 0 ? { errors } : information
 }

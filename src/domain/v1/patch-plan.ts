@@ -1,66 +1,54 @@
-/** What a patch comes to: one thing, done by one command, so that all of it is applied or nothing is. */
-import { put } from '../journey/paths.ts'
-import type { Problem } from '../journey/step.ts'
-import type { StepUp, StepUpType } from '../states.ts'
-import type { Spelling } from './document.ts'
-import type { PatchChange, PatchedStepUp } from './patch.ts'
+/** Maps a V1 patch to a single command, so that it is applied atomically. */
+import { setPath } from '../fields/paths.ts'
+import type { FieldError } from '../fields/field-errors.ts'
+import type { FieldAliases } from './field-names.ts'
+import type { PatchChange } from './patch.ts'
+import { stepUpRows, type StepUp, type StepUpEndpointName } from '../step-ups/step-up.ts'
 
-/** Saving a draft, or answering the step-up that asks for what the patch holds. */
-type Act = 'save' | 'full-ssn' | 'business-info' | PatchedStepUp
+/** Saves the draft or submits a step-up. */
+type PatchAction = 'save' | StepUpEndpointName | 'inquiry'
 
 export type PatchPlan =
-  | { act: 'nothing' }
+  | { action: 'none' }
   | {
-      act: Act
-      /** V2's body of what is saved; empty where a step-up is answered by a single value. */
+      action: PatchAction
+      /** V2 body; empty for a step-up that takes a single value. */
       update: object
-      /** The single value. */
+      /** Single value of a step-up, otherwise null. */
       value: unknown
-      spelling: Spelling
+      aliases: FieldAliases
     }
 
-/** An answer that becomes the answer of a step-up while that is open. */
-const correcting: readonly { while: StepUpType; saves: readonly string[]; act: Act }[] = [
-  { while: 'FULL_SSN', saves: ['applicant.governmentIdentification'], act: 'full-ssn' },
-  {
-    while: 'BUSINESS_INFO',
-    saves: ['company.name', 'company.dba', 'company.governmentIdentification', 'company.address'],
-    act: 'business-info',
-  },
-]
+const isPathWithin = (path: string, parents: readonly string[]): boolean =>
+  parents.some((parent) => path === parent || path.startsWith(`${parent}.`))
 
-const isWithin = (path: string, places: readonly string[]): boolean =>
-  places.some((place) => path === place || path.startsWith(`${place}.`))
-
-function actOf({ row: { does } }: PatchChange, open: readonly StepUp[]): Act {
-  if ('answers' in does) return does.answers
-  const saves = 'saves' in does ? does.saves : ''
-  const row = correcting.find(
-    ({ while: asked, saves: places }) => open.some(({ type }) => type === asked) && isWithin(saves, places),
-  )
-  return row?.act ?? 'save'
+/** An open step-up receives changes to the fields it corrects (API1-03). */
+function actionFor({ row: { effect } }: PatchChange, openStepUps: readonly StepUp[]): PatchAction {
+  if ('stepUp' in effect) return effect.stepUp
+  const path = 'savesTo' in effect ? effect.savesTo : ''
+  const correcting = openStepUps.find(({ type }) => isPathWithin(path, stepUpRows[type].corrects ?? []))
+  return (correcting && stepUpRows[correcting.type].endpoint) ?? 'save'
 }
 
-/** @param open the application's open step-ups */
-export function planOf(
+export function planPatch(
   changes: readonly PatchChange[],
-  open: readonly StepUp[],
-): { plan: PatchPlan; problems: Problem[] } {
+  openStepUps: readonly StepUp[],
+): { plan: PatchPlan; errors: FieldError[] } {
   const [first] = changes
-  if (!first) return { plan: { act: 'nothing' }, problems: [] }
-  const act = actOf(first, open)
-  const others = changes.filter((change) => actOf(change, open) !== act)
+  if (!first) return { plan: { action: 'none' }, errors: [] }
+  const action = actionFor(first, openStepUps)
+  const conflicting = changes.filter((change) => actionFor(change, openStepUps) !== action)
   const update = {}
-  const spelling = new Map<string, string>()
-  let single: unknown = null
+  const aliases = new Map<string, string>()
+  let singleValue: unknown = null
   for (const { row, field, value } of changes) {
-    if ('saves' in row.does) {
-      put(update, row.does.saves, value)
-      spelling.set(row.does.saves, field)
-    } else single = value
+    if ('savesTo' in row.effect) {
+      setPath(update, row.effect.savesTo, value)
+      aliases.set(row.effect.savesTo, field)
+    } else singleValue = value
   }
   return {
-    plan: { act, update, value: single, spelling },
-    problems: others.map(({ field }) => ({ field, code: 'patch_not_together' })),
+    plan: { action, update, value: singleValue, aliases },
+    errors: conflicting.map(({ field }) => ({ field, code: 'patch_not_together' })),
   }
 }

@@ -1,97 +1,107 @@
-/** Reading a JSON patch (RFC 6902) against the list of what may be patched (API1-03). */
+/** Validates a JSON patch (RFC 6902) against the allowed paths (API1-03). */
 import * as z from 'zod/mini'
-import { isFieldCode } from '../journey/codes.ts'
-import { copyOf, put, updateAt } from '../journey/paths.ts'
-import type { Problem } from '../journey/step.ts'
-import { documentPath, fieldOfPointer } from './document.ts'
-import { sameJson } from './same-json.ts'
+import { isFieldCode, type FieldError } from '../fields/field-errors.ts'
+import { clone, setPath, getUpdatePath } from '../fields/paths.ts'
+import type { StepUpEndpointName } from '../step-ups/step-up.ts'
+import { toV1Path, pointerToField } from './field-names.ts'
 
 export const patchOperations = ['add', 'replace', 'remove', 'test'] as const
 export type PatchOperationName = (typeof patchOperations)[number]
 
 export interface PatchOperation {
   op: PatchOperationName
-  /** A JSON pointer into V1's document. */
+  /** JSON pointer into the V1 document. */
   path: string
   value?: unknown
 }
 
-/** The step-ups that a patch can answer beside those that correct an answer. */
-export type PatchedStepUp = 'otp' | 'inquiry' | 'identification' | 'verification' | 'owners'
+/** Step-ups with their own patch row; the others take the fields they correct. `inquiry` covers both kinds. */
+export type PatchableStepUp = Exclude<StepUpEndpointName, 'full-ssn' | 'business-info'> | 'inquiry'
 
-/** What a row does: save at a place of V2's body, answer a step-up, or only be there to be tested. */
-type Effect = { saves: string } | { answers: PatchedStepUp } | { tests: true }
+/** Saves to a V2 path, answers a step-up, or only allows `test`. */
+type PatchEffect = { savesTo: string } | { stepUp: PatchableStepUp } | { testOnly: true }
 
-/** A path that may be patched. Paths that stand in no row may not. */
+/** An allowed path; all others are rejected. */
 export interface PatchRow {
-  /** To the letter. */
+  /** Matched exactly. */
   path: string
   operations: readonly PatchOperationName[]
   value: z.ZodMiniType
-  does: Effect
-  /** Of an object: what a new one clears unless it names it. */
+  effect: PatchEffect
+  /** Members of an object that a new value clears unless it contains them. */
   members?: readonly string[]
 }
 
-/** An operation that would change something, with the place that it names as a fault names it. */
 export interface PatchChange {
   row: PatchRow
+  /** Dotted path used in errors. */
   field: string
-  /** Null: taken away. */
+  /** Null removes the value. */
   value: unknown
 }
 
-export interface ReadPatch {
+export interface ParsedPatch {
   changes: PatchChange[]
-  /** Everything that is wrong with the document; nothing of it may be applied then. */
-  problems: Problem[]
+  /** No change may be applied if there are errors. */
+  errors: FieldError[]
 }
 
-/** Operations are read in order, so that a test sees what those before it changed. Nothing is thrown. */
-export function readPatch(
+/** Reads operations in order, so that `test` sees earlier changes. Never throws. */
+export function parsePatch(
   rows: ReadonlyMap<string, PatchRow>,
   document: object,
   patch: readonly PatchOperation[],
-): ReadPatch {
-  const after = copyOf(document)
+): ParsedPatch {
+  const patched = clone(document)
   const changes: PatchChange[] = []
-  const problems: Problem[] = []
+  const errors: FieldError[] = []
   for (const [index, operation] of patch.entries()) {
     const row = rows.get(operation.path)
-    const field = fieldOfPointer(operation.path) || `${index}.path`
-    if (!row?.operations.includes(operation.op)) problems.push({ field, code: 'patch_path_unknown' })
+    const field = pointerToField(operation.path) || `${index}.path`
+    if (!row?.operations.includes(operation.op)) errors.push({ field, code: 'patch_path_unknown' })
     else if (operation.op === 'test') {
-      const isSo = sameJson(updateAt(after, placeOf(row)), operation.value)
-      if (!isSo) problems.push({ field, code: 'patch_test_failed' })
+      const matches = jsonEquals(getUpdatePath(patched, toDocumentField(row)), operation.value)
+      if (!matches) errors.push({ field, code: 'patch_test_failed' })
     } else {
-      const { value, faults } = valueOf(row, operation)
-      problems.push(...faults.map(({ at, code }) => ({ field: [field, ...at].join('.'), code })))
-      if (faults.length > 0) continue
+      const { value, errors: valueErrors } = parseValue(row, operation)
+      errors.push(...valueErrors.map(({ path, code }) => ({ field: [field, ...path].join('.'), code })))
+      if (valueErrors.length > 0) continue
       changes.push({ row, field, value })
-      put(after, placeOf(row), value)
+      setPath(patched, toDocumentField(row), value)
     }
   }
-  return { changes, problems }
+  return { changes, errors }
 }
 
-/** Where the document shows what a row is about. */
-const placeOf = ({ path, does }: PatchRow): string =>
-  'saves' in does ? documentPath(does.saves) : fieldOfPointer(path)
+/** Path of the row's value in the V1 document. */
+const toDocumentField = ({ path, effect }: PatchRow): string =>
+  'savesTo' in effect ? toV1Path(effect.savesTo) : pointerToField(path)
 
-interface ReadValue {
+interface ParsedValue {
   value: unknown
-  faults: { at: PropertyKey[]; code: Problem['code'] }[]
+  errors: { path: PropertyKey[]; code: FieldError['code'] }[]
 }
 
-/** Whatever stood there before: `replace` and `remove` do not ask for it, as V2's update does not. */
-function valueOf({ value: schema, members }: PatchRow, { op, value }: PatchOperation): ReadValue {
-  const cleared = members && Object.fromEntries(members.map((member) => [member, null]))
-  if (op === 'remove') return { value: cleared ?? null, faults: [] }
-  if (value === undefined) return { value: null, faults: [{ at: [], code: 'required' }] }
+/** `replace` and `remove` do not require an existing value, the same as V2 updates. */
+function parseValue({ value: schema, members }: PatchRow, { op, value }: PatchOperation): ParsedValue {
+  const clearedMembers = members && Object.fromEntries(members.map((member) => [member, null]))
+  if (op === 'remove') return { value: clearedMembers ?? null, errors: [] }
+  if (value === undefined) return { value: null, errors: [{ path: [], code: 'required' }] }
   const { data, error } = z.safeParse(schema, value)
-  const faults = (error?.issues ?? []).map(({ path, message }) => ({
-    at: path,
+  const errors = (error?.issues ?? []).map(({ path, message }) => ({
+    path,
     code: isFieldCode(message) ? message : ('wrong_type' as const),
   }))
-  return { value: cleared ? { ...cleared, ...(data as object | null) } : data, faults }
+  return { value: clearedMembers ? { ...clearedMembers, ...(data as object | null) } : data, errors }
 }
+
+/** Compares JSON values: member order is irrelevant, and absent equals null. */
+function jsonEquals(left: unknown, right: unknown): boolean {
+  if (!isObjectOrArray(left) || !isObjectOrArray(right)) return (left ?? null) === (right ?? null)
+  if (Array.isArray(left) !== Array.isArray(right)) return false
+  const keys = new Set([...Object.keys(left), ...Object.keys(right)])
+  return [...keys].every((key) => jsonEquals(left[key], right[key]))
+}
+
+const isObjectOrArray = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -1,32 +1,40 @@
-/** Signing in, the way to one's applications, and signing out. */
+/** Header menu: sign in, applications, sign out. */
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
-import { call } from '../client/call.ts'
-import { CallFailure } from '../client/call-failure.ts'
-import { useSubmit } from '../client/use-submit.ts'
-import { useEnvironment } from '../journey/environment.tsx'
-import { leaveFor, signInAddress } from '../journey/paths.ts'
-import { useTexts } from '../language/texts.ts'
-import { forgetPerson } from './watch-session.ts'
-import { tellFailure } from '../journey/tell-failure.ts'
+import { Link, useHref, useLocation } from '../router/router.tsx'
+import { callApi } from '../api-client/call-api.ts'
+import { ApiError } from '../api-client/api-error.ts'
+import { useSubmit } from '../api-client/use-submit.ts'
+import { useEnvironment } from '../application/environment.tsx'
+import { redirectTo, signInUrl } from '../application/paths.ts'
+import { useTranslator } from '../i18n/translations.ts'
+import { clearPersonalData } from './session-errors.ts'
+import { showErrorToast } from '../api-client/show-error-toast.ts'
 
 export function AccountMenu() {
-  const { t } = useTexts()
+  const { t } = useTranslator()
   const { session } = useEnvironment()
   const menu = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   useEffect(() => menu.current?.hidePopover(), [pathname])
-  const { busy, run } = useSubmit(tellFailure)
-  if (!session) return <a href={signInAddress()}>{t('shell.account.sign_in')}</a>
+  const { busy, run } = useSubmit(showErrorToast)
+  // Within the white label of the visit.
+  const startPath = useHref('/')
+  if (!session) return <a href={signInUrl()}>{t('shell.account.sign_in')}</a>
   return (
     <>
-      <button type="button" className="quiet menu-button" popoverTarget="account-menu">
+      <button type="button" className="button-plain menu-button" popoverTarget="account-menu">
         {t('shell.account.label')}
       </button>
       <div ref={menu} id="account-menu" className="menu" popover="auto">
         <p className="hint">{t('shell.account.signed_in_as', { email: session.email })}</p>
         <Link to="/accounts">{t('shell.account.applications')}</Link>
-        <button type="button" className="quiet" aria-disabled={busy} onClick={() => run(signOut)}>
+        <Link to="/accounts/sessions">{t('shell.account.sessions')}</Link>
+        <button
+          type="button"
+          className="button-plain"
+          aria-disabled={busy}
+          onClick={() => run(() => signOut(startPath))}
+        >
           {t('shell.account.sign_out')}
         </button>
       </div>
@@ -34,13 +42,13 @@ export function AccountMenu() {
   )
 }
 
-/** A session that is gone already is as good as ended. */
-async function signOut(): Promise<void> {
+/** Treats an expired session as signed out. */
+async function signOut(startPath: string): Promise<void> {
   try {
-    await call('DELETE /session', { quiet: true })
-  } catch (failure) {
-    if (!(failure instanceof CallFailure) || failure.status !== 401) throw failure
+    await callApi('DELETE /session', { quiet: true })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
   }
-  forgetPerson()
-  leaveFor('/')
+  clearPersonalData()
+  redirectTo(`${startPath}?signedOut=true`)
 }

@@ -1,37 +1,40 @@
-/** The whole page: the brand, the environment it needs, the frame, and the routes in it. */
+/** Root component: brand, environment, shell and routes. */
 import { lazy, Suspense } from 'react'
-import { BrowserRouter } from 'react-router'
-import { loadRooms } from '../language/texts.ts'
-import type { Arrival } from './arrival.ts'
-import { Crash } from './crash.tsx'
+import { RouterProvider } from '../router/router.tsx'
+import { loadNamespaces } from '../i18n/translations.ts'
+import type { LandingParams } from './start/landing-params.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { EnvironmentProvider } from './environment-provider.tsx'
-import { entranceOf } from './referral.ts'
+import { parseReferralPath } from './start/referral-path.ts'
 import { AppRoutes } from './routes.tsx'
 import { Shell } from './shell.tsx'
 
-/** Fetched only for a visit that names a service. */
-const ServiceGap = lazy(async () => {
-  const [module] = await Promise.all([import('./service-gap.tsx'), loadRooms(['screens'])])
+/** Loaded only when the link names a service. */
+const ServiceIssueDialog = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./start/service-issue-dialog.tsx'),
+    loadNamespaces(['screens']),
+  ])
   return module
 })
 
-const entrance = entranceOf(window.location.pathname)
+const referralPath = parseReferralPath(window.location.pathname)
 
-export function App({ arrival }: { arrival: Arrival | null }) {
+export function App({ landing }: { landing: LandingParams | null }) {
   return (
-    <Crash>
-      <BrowserRouter basename={entrance.basename}>
-        <EnvironmentProvider referralUrlId={entrance.referralUrlId} arrival={arrival}>
-          {arrival?.parameters.has('serviceId') && (
+    <ErrorBoundary>
+      <RouterProvider basePath={referralPath.basename}>
+        <EnvironmentProvider referralUrlId={referralPath.referralUrlId} landing={landing}>
+          {landing?.searchParams.has('serviceId') && (
             <Suspense>
-              <ServiceGap parameters={arrival.parameters} />
+              <ServiceIssueDialog searchParams={landing.searchParams} />
             </Suspense>
           )}
           <Shell>
             <AppRoutes />
           </Shell>
         </EnvironmentProvider>
-      </BrowserRouter>
-    </Crash>
+      </RouterProvider>
+    </ErrorBoundary>
   )
 }

@@ -1,53 +1,59 @@
-/** The journey of an application: fetched when its address is opened, saved by PUT. */
+/** Loads an application for its pages and saves steps with PUT. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
-import type { ApplicationView } from '../../contract/v2/application-view.ts'
-import { call } from '../client/call.ts'
-import { CallFailure } from '../client/call-failure.ts'
-import { useEnvironment } from '../journey/environment.tsx'
-import { answersOf, JourneyContext, type Journey } from '../journey/journey.ts'
-import { NotFetched } from '../journey/not-fetched.tsx'
-import { trackAbout } from '../journey/track.ts'
+import { useNavigate } from '../router/router.tsx'
+import type { ApplicationView } from '../../api/application-view.ts'
+import { callApi } from '../api-client/call-api.ts'
+import { ApiError } from '../api-client/api-error.ts'
+import { useEnvironment } from '../application/environment.tsx'
+import { toAnswers, JourneyContext, type Journey } from '../application/journey.ts'
+import { LoadError } from '../api-client/load-error.tsx'
+import { setTrackingSubject } from '../analytics/track.ts'
 import { Loading } from '../ui/loading.tsx'
 import { useLeaveBeacon } from './use-leave-beacon.ts'
 
 interface Props {
   id: string
-  /** The owner whose page it is; asked for in their name. */
+  /** Set when an invited owner reads the application. */
   ownerId?: string | undefined
+  /** Response of the call that created the application; saves a fetch. */
+  createdView: ApplicationView | null
   children: ReactNode
 }
 
-export function ApplicationJourney({ id, ownerId, children }: Props) {
+export function ApplicationJourney({ id, ownerId, createdView, children }: Props) {
   const { config, changeCurrency } = useEnvironment()
   const navigate = useNavigate()
-  const [view, setView] = useState<ApplicationView | null>(null)
-  const take = useCallback((next: ApplicationView) => {
-    trackAbout({ view: next })
+  const [view, setView] = useState(createdView)
+  const updateView = useCallback((next: ApplicationView) => {
+    setTrackingSubject({ view: next })
     setView(next)
   }, [])
-  const [failure, setFailure] = useState<unknown>(null)
-  const [tries, setTries] = useState(0)
+  const [error, setError] = useState<unknown>(null)
+  const [retryCount, setRetryCount] = useState(0)
 
-  /** Once, whatever the address beneath it becomes: `navigate` is another one on every page. */
-  const open = useEffectEvent(async () => {
-    setFailure(null)
+  // Effect event, because `navigate` changes on every page and must not trigger a reload.
+  const load = useEffectEvent(async () => {
+    if (view) {
+      setTrackingSubject({ view })
+      return
+    }
+    setError(null)
     try {
-      take(await call('GET /applications/{id}', { params: { id }, query: { ownerId } }))
-    } catch (refusal) {
-      if (refusal instanceof CallFailure && refusal.status === 404)
-        await navigate('/incorrect-url', { replace: true })
-      else setFailure(refusal)
+      updateView(await callApi('GET /applications/{id}', { params: { id }, query: { ownerId } }))
+    } catch (caughtError) {
+      if (caughtError instanceof ApiError && caughtError.status === 404)
+        navigate('/incorrect-url', { replace: true })
+      else setError(caughtError)
     }
   })
   useEffect(() => {
-    void open()
-    return () => trackAbout({ view: null })
-  }, [id, tries])
+    void load()
+    return () => setTrackingSubject({ view: null })
+  }, [id, retryCount])
 
   useLeaveBeacon(view)
 
-  /** An application stays in its market, whichever one the person looked at last. */
+  // Use the application's market, even if the person last viewed another one.
   const currency = view?.company.currency
   useEffect(() => {
     if (currency && currency !== config.currency) void changeCurrency(currency)
@@ -58,18 +64,18 @@ export function ApplicationJourney({ id, ownerId, children }: Props) {
       view && {
         applicationId: id,
         view,
-        answers: answersOf(view),
-        take,
+        answers: toAnswers(view),
+        updateView,
         save: async (_step, body) => {
-          const saved = await call('PUT /applications/{id}', { params: { id }, body })
-          take(saved)
-          return { applicationId: id, answers: answersOf(saved) }
+          const saved = await callApi('PUT /applications/{id}', { params: { id }, body })
+          updateView(saved)
+          return { applicationId: id, answers: toAnswers(saved) }
         },
       },
-    [id, view, take],
+    [id, view, updateView],
   )
 
-  if (failure !== null) return <NotFetched failure={failure} again={() => setTries(tries + 1)} />
+  if (error !== null) return <LoadError error={error} onRetry={() => setRetryCount(retryCount + 1)} />
   if (!journey || (currency && currency !== config.currency)) return <Loading />
   return <JourneyContext value={journey}>{children}</JourneyContext>
 }

@@ -1,55 +1,56 @@
-/**
- * The journey before there is an application: answers are kept in this visit's draft. Saving the business details
- * creates the application from them (GUARD-08).
- */
+/** Keeps answers in the visit's draft until saving the business details creates the application (GUARD-08). */
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
-import type { ApplicationBody } from '../../contract/v2/applications.ts'
-import type { Answers, CategoryChoice } from '../../domain/application.ts'
-import { takeIn } from '../../domain/journey/intake.ts'
-import type { StepId } from '../../domain/journey/step.ts'
-import { call } from '../client/call.ts'
-import { CallFailure } from '../client/call-failure.ts'
-import { submitKey } from '../client/submit-key.ts'
-import { useEnvironment } from '../journey/environment.tsx'
-import { answersOf, JourneyContext, type Journey } from '../journey/journey.ts'
+import { Navigate, useLocation } from '../router/router.tsx'
+import type { ApplicationBody } from '../../api/applications.ts'
+import type { AccountView } from '../../api/accounts.ts'
+import type { ApplicationView } from '../../api/application-view.ts'
+import type { Answers, CategoryChoice } from '../../domain/application/application.ts'
+import { applyUpdate } from '../../domain/journey/apply-update.ts'
+import { creatingStep } from '../../domain/navigation/pre-application-steps.ts'
+import { callApi } from '../api-client/call-api.ts'
+import { ApiError } from '../api-client/api-error.ts'
+import { createIdempotencyKey } from '../api-client/idempotency-key.ts'
+import { useEnvironment } from '../application/environment.tsx'
+import { toAnswers, JourneyContext, type Journey } from '../application/journey.ts'
 
-/** The step that needs an account, because saving it creates the application. */
-const creating: StepId = 'business-details'
+interface Props {
+  onCreated: (view: ApplicationView) => void
+  children: ReactNode
+}
 
-export function DraftJourney({ children }: { children: ReactNode }) {
-  const { config, draft, setting, session, referralUrlId } = useEnvironment()
+export function DraftJourney({ onCreated, children }: Props) {
+  const { config, draft, validationContext, session, accounts, referralUrlId } = useEnvironment()
   const { pathname } = useLocation()
-  const [kept, setKept] = useState(() => draft.answers())
-  const key = useRef(submitKey())
+  const [savedAnswers, setSavedAnswers] = useState(() => draft.answers())
+  const idempotencyKey = useRef(createIdempotencyKey())
   const answers = useMemo(
-    () => withDefaults(kept, config.currency, session?.email),
-    [kept, config.currency, session],
+    () => withDefaults(savedAnswers, config.currency, session?.email, accounts),
+    [savedAnswers, config.currency, session, accounts],
   )
 
   const journey: Journey = {
     applicationId: null,
     view: null,
     answers,
-    take: () => {},
-    save: async (step, update, chosen) => {
-      if (step === creating) return create(update)
-      const next = merged(answers, update, chosen)
-      draft.keepAnswers(next)
-      setKept(next)
+    updateView: () => {},
+    save: async (step, update, category) => {
+      if (step === creatingStep) return create(update)
+      const next = applyDraftUpdate(answers, update, category)
+      draft.saveAnswers(next)
+      setSavedAnswers(next)
       return { applicationId: null, answers: next }
     },
   }
 
-  function merged(before: Answers, update: ApplicationBody, chosen?: CategoryChoice): Answers {
+  function applyDraftUpdate(current: Answers, update: ApplicationBody, category?: CategoryChoice): Answers {
     const { applicant, company } = update
-    return takeIn(
-      before,
+    return applyUpdate(
+      current,
       { applicant, company },
       {
-        ...setting,
-        now: `${setting.today}T00:00:00Z`,
-        categoryOf: () => chosen ?? before.company.mccDetails ?? null,
+        ...validationContext,
+        now: `${validationContext.today}T00:00:00Z`,
+        categoryOf: () => category ?? current.company.mccDetails ?? null,
       },
     ).answers
   }
@@ -71,28 +72,40 @@ export function DraftJourney({ children }: { children: ReactNode }) {
       },
     } as ApplicationBody
     try {
-      const view = await call('POST /applications', { body, idempotencyKey: key.current.of(body) })
-      key.current.answered()
-      draft.became(view.application.id)
-      return { applicationId: view.application.id, answers: answersOf(view) }
-    } catch (failure) {
-      if (failure instanceof CallFailure && failure.status !== 0) key.current.answered()
-      throw failure
+      const view = await callApi('POST /applications', {
+        body,
+        idempotencyKey: idempotencyKey.current.forBody(body),
+      })
+      idempotencyKey.current.reset()
+      draft.setApplicationId(view.application.id)
+      onCreated(view)
+      return { applicationId: view.application.id, answers: toAnswers(view) }
+    } catch (error) {
+      if (error instanceof ApiError && error.status !== 0) idempotencyKey.current.reset()
+      throw error
     }
   }
 
-  const became = draft.applicationId()
-  if (became !== null) return <Navigate to={`/${became}${pathname}`} replace />
+  const createdId = draft.applicationId()
+  if (createdId !== null) return <Navigate to={`/${createdId}${pathname}`} replace />
   return <JourneyContext value={journey}>{children}</JourneyContext>
 }
 
-/** The market is the page's, and whoever is signed in need not type their e-mail address. */
+/** Fills in the page's market, the signed-in user's email address, and their name from an earlier application. */
 const withDefaults = (
   { applicant, company }: Answers,
   currency: NonNullable<Answers['company']['currency']>,
   email: string | undefined,
-): Answers => ({
-  applicant:
-    applicant.emailAddress === undefined && email ? { ...applicant, emailAddress: email } : applicant,
-  company: { ...company, currency },
-})
+  accounts: readonly AccountView[],
+): Answers => {
+  const names = accounts.map((account) => account.applicant)
+  const { firstName, lastName } = names.find((each) => each.firstName && each.lastName) ?? {}
+  return {
+    applicant: {
+      ...(firstName && lastName ? { name: { firstName, lastName } } : {}),
+      ...(email ? { emailAddress: email } : {}),
+      ...applicant,
+    },
+    company: { ...company, currency },
+  }
+}

@@ -1,6 +1,8 @@
-/** Shows no page before its environment is there (START-01), and says so when it cannot be had. */
+/** Renders pages only after the environment has loaded (START-01), or an error page if loading fails. */
 import {
+  lazy,
   startTransition,
+  Suspense,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -8,52 +10,64 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import type { Currency } from '../../domain/market.ts'
-import { call } from '../client/call.ts'
+import { useLocation, useNavigate } from '../router/router.tsx'
+import type { Currency } from '../../domain/countries/market.ts'
+import { callApi } from '../api-client/call-api.ts'
 import {
   EnvironmentContext,
-  readingOf,
+  deriveEnvironment,
   type Environment,
   type EnvironmentValue,
-} from '../journey/environment.tsx'
-import { BrandContext, brandOf } from '../portals/brand.tsx'
+} from '../application/environment.tsx'
+import { BrandContext, toBrand } from '../theme/brand.tsx'
 import { Spinner } from '../ui/loading.tsx'
-import type { Arrival } from './arrival.ts'
-import { loadEnvironment, loadMarket, UnservedCurrency } from './load-environment.ts'
-import { PageConfigurationError, WrongMarket } from './no-page.tsx'
-import { watchSession } from './watch-session.ts'
+import type { LandingParams } from './start/landing-params.ts'
+import { loadEnvironment, loadMarket, UnsupportedCurrencyError } from './load-environment.ts'
+import { ConfigurationErrorPage, WrongMarketPage } from './fallback-pages.tsx'
+import { handleSessionErrors } from './session-errors.ts'
+
+const SignInAgainDialog = lazy(() => import('../application/sign-in-again-dialog.tsx'))
 
 interface Props {
   referralUrlId: string | null
-  arrival: Arrival | null
+  landing: LandingParams | null
   children: ReactNode
 }
 
-export function EnvironmentProvider({ referralUrlId, arrival, children }: Props) {
+export function EnvironmentProvider({ referralUrlId, landing, children }: Props) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [environment, setEnvironment] = useState<Environment | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
+  const [error, setError] = useState<unknown>(null)
+  /** Closes the dialog that offers to sign in again; null while it is closed. */
+  const [closeSignInAgain, setCloseSignInAgain] = useState<(() => void) | null>(null)
 
-  /** A page of ours that a refusal leads to says that what was asked for is another person's; an owner's, itself (GUARD-13). */
-  const open = useEffectEvent((path: string) => {
-    void navigate(path, { replace: true, state: { foreign: !path.endsWith('/applicant-error') } })
+  /** Adds the access-denied alert to the target page, except `applicant-error`, which explains itself (GUARD-13). */
+  const openPath = useEffectEvent((path: string) => {
+    navigate(path, { replace: true, state: { accessDenied: !path.endsWith('/applicant-error') } })
   })
   const load = useEffectEvent(async () => {
     try {
-      const loaded = await loadEnvironment(referralUrlId)
-      const path = await beginningOf(loaded, arrival, pathname)
+      const environmentLoaded = await loadEnvironment(referralUrlId)
+      const path = await resolveStartPath(environmentLoaded, landing, pathname)
       startTransition(() => {
-        if (path !== null) void navigate(path, { replace: true })
-        setEnvironment(loaded)
+        if (path !== null) navigate(path, { replace: true })
+        setEnvironment(environmentLoaded)
       })
-    } catch (refusal) {
-      setFailure(refusal)
+    } catch (caughtError) {
+      setError(caughtError)
     }
   })
+  const userId = useEffectEvent(() => environment?.session?.userId ?? null)
   useEffect(() => {
-    watchSession(open)
+    handleSessionErrors(
+      openPath,
+      async () => {
+        await new Promise<void>((resolve) => setCloseSignInAgain(() => resolve))
+        setCloseSignInAgain(null)
+      },
+      () => userId(),
+    )
     void load()
   }, [])
 
@@ -62,39 +76,47 @@ export function EnvironmentProvider({ referralUrlId, arrival, children }: Props)
     [referralUrlId],
   )
   const refreshAccounts = useCallback(async () => {
-    const accounts = await call('GET /accounts')
-    setEnvironment((before) => before && { ...before, accounts })
+    const accounts = await callApi('GET /accounts')
+    setEnvironment((previous) => previous && { ...previous, accounts })
   }, [])
 
   const value = useMemo<EnvironmentValue | null>(
-    () => environment && { ...environment, ...readingOf(environment), changeCurrency, refreshAccounts },
+    () =>
+      environment && { ...environment, ...deriveEnvironment(environment), changeCurrency, refreshAccounts },
     [environment, changeCurrency, refreshAccounts],
   )
-  if (failure instanceof UnservedCurrency)
+  if (error instanceof UnsupportedCurrencyError)
     return (
-      <BrandContext value={brandOf(failure.config)}>
+      <BrandContext value={toBrand(error.config)}>
         <main className="main">
-          <WrongMarket offered={failure.config.currencies} />
+          <WrongMarketPage supportedCurrencies={error.config.currencies} />
         </main>
       </BrandContext>
     )
-  if (failure !== null)
+  if (error !== null)
     return (
       <main className="main">
-        <PageConfigurationError />
+        <ConfigurationErrorPage />
       </main>
     )
   if (!value) return <Spinner />
   return (
-    <BrandContext value={brandOf(value.config)}>
-      <EnvironmentContext value={value}>{children}</EnvironmentContext>
+    <BrandContext value={toBrand(value.config)}>
+      <EnvironmentContext value={value}>
+        {children}
+        {closeSignInAgain && (
+          <Suspense>
+            <SignInAgainDialog onClose={closeSignInAgain} />
+          </Suspense>
+        )}
+      </EnvironmentContext>
     </BrandContext>
   )
 }
 
-/** Where the visit begins; without accounts or a link that is where it is. */
-async function beginningOf(environment: Environment, arrival: Arrival | null, path: string) {
-  if (environment.accounts.length === 0 && arrival === null) return null
-  const { begin } = await import('./begin.ts')
-  return begin(environment, arrival, path)
+/** Returns the start path, or null to stay on the current path. */
+async function resolveStartPath(environment: Environment, landing: LandingParams | null, path: string) {
+  if (environment.accounts.length === 0 && landing === null) return null
+  const { resolveStart } = await import('./start/resolve-start.ts')
+  return resolveStart(environment, landing, path)
 }

@@ -1,61 +1,87 @@
-/** The pages of a journey: its steps, before there is an application and beneath it, and the pages after them. */
-import { lazy, Suspense } from 'react'
-import { Navigate } from 'react-router'
-import type { ApplicationId, OwnerId } from '../../domain/ids.ts'
-import { preSteps } from '../../domain/guards/pre-steps.ts'
-import { stepIds, type StepId } from '../../domain/journey/step.ts'
-import type { ScreenName } from '../../domain/routes/table.ts'
-import { useEnvironment } from '../journey/environment.tsx'
-import { useApplication } from '../journey/journey.ts'
-import { useRoute } from '../journey/route.ts'
+/** Journey pages: steps before and after the application exists, and the pages that follow. */
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Navigate } from '../router/router.tsx'
+import type { ApplicationView } from '../../api/application-view.ts'
+import type { ApplicationId, OwnerId } from '../../domain/application/ids.ts'
+import { creatingStep } from '../../domain/navigation/pre-application-steps.ts'
+import { stepIds, type StepId } from '../../domain/journey/steps.ts'
+import type { ScreenName } from '../../domain/navigation/table.ts'
+import { isSupportedStepUp } from '../../domain/step-ups/step-up.ts'
+import { useEnvironment } from '../application/environment.tsx'
+import { isCheckedForProduct } from '../application/outcome-paths.ts'
+import { useApplication } from '../application/journey.ts'
+import { useRoute } from '../application/route.ts'
 import { Loading } from '../ui/loading.tsx'
 import { ApplicationJourney } from './application-journey.tsx'
 import { DraftJourney } from './draft-journey.tsx'
 import type { LazyScreen } from './lazy-screen.tsx'
 import { RequireSession } from './require-session.tsx'
 import { Resume } from './resume.tsx'
-import { applicationPages, lookedAtAnswers, olderStart, stepAddresses, stepScreens } from './screens.ts'
+import {
+  applicationPages,
+  readOnlyAnswers,
+  legacyStart,
+  prefetchOutcome,
+  stepAliases,
+  stepScreens,
+  submittedAnswers,
+  unsupportedStepUp,
+} from './application-screens.ts'
 import { StepGuard } from './step-guard.tsx'
-
-/** Saving the last pre-step creates the application, which needs an account (GUARD-08). */
-const creatingStep: StepId | undefined = preSteps.at(-1)
 
 export default function JourneyPages() {
   const { screen, params } = useRoute()
-  const step = stepAt(screen)
-  if (params.applicationId)
-    return <Application id={params.applicationId} ownerId={params.ownerId} screen={screen} />
+  const { applicationId, ownerId } = params
+  const step = findStep(screen)
+  const [createdView, setCreatedView] = useState<ApplicationView | null>(null)
+  // Only the first page after creation needs it; later visits load the application.
+  useEffect(() => {
+    if (applicationId) setCreatedView(null)
+  }, [applicationId])
+  if (applicationId)
+    return (
+      <Application
+        id={applicationId}
+        ownerId={ownerId}
+        createdView={createdView?.application.id === applicationId ? createdView : null}
+        screen={screen}
+      />
+    )
   if (screen === 'start')
     return (
-      <DraftJourney>
-        <olderStart.Screen />
+      <DraftJourney onCreated={setCreatedView}>
+        <legacyStart.Screen />
       </DraftJourney>
     )
-  return step ? <PreStep step={step} /> : <Navigate to="/incorrect-url" replace />
+  return step ? <PreStep step={step} onCreated={setCreatedView} /> : <Navigate to="/incorrect-url" replace />
 }
 
-/** The step whose form an address opens. */
-function stepAt(screen: ScreenName): StepId | undefined {
-  const addresses: Partial<Record<ScreenName, StepId>> = stepAddresses
+function findStep(screen: ScreenName): StepId | undefined {
+  const addresses: Partial<Record<ScreenName, StepId>> = stepAliases
   return addresses[screen] ?? stepIds.find((step) => step === screen)
 }
 
-function PreStep({ step }: { step: StepId }) {
+function PreStep({ step, onCreated }: { step: StepId; onCreated: (view: ApplicationView) => void }) {
   const page = <Step step={step} />
-  return <DraftJourney>{step === creatingStep ? <RequireSession>{page}</RequireSession> : page}</DraftJourney>
+  return (
+    <DraftJourney onCreated={onCreated}>
+      {step === creatingStep ? <RequireSession>{page}</RequireSession> : page}
+    </DraftJourney>
+  )
 }
 
-interface Place {
+interface ApplicationProps {
   id: ApplicationId
   ownerId: OwnerId | undefined
+  createdView: ApplicationView | null
   screen: ScreenName
 }
 
-function Application({ id, ownerId, screen }: Place) {
+function Application({ id, ownerId, createdView, screen }: ApplicationProps) {
   return (
     <RequireSession>
-      <ApplicationJourney key={id} id={id} ownerId={ownerId}>
-        <OfService />
+      <ApplicationJourney key={id} id={id} ownerId={ownerId} createdView={createdView}>
+        <ServiceCompliance />
         <Suspense fallback={<Loading />}>
           <ApplicationPage screen={screen} />
         </Suspense>
@@ -64,22 +90,25 @@ function Application({ id, ownerId, screen }: Place) {
   )
 }
 
-/** Fetched only for an application that names a service. */
-const ServiceNotice = lazy(() => import('./service-notice.tsx'))
+/** Loaded only when the application names a service. */
+const ServiceComplianceAlert = lazy(() => import('./service-compliance-alert.tsx'))
 
-function OfService() {
+function ServiceCompliance() {
   const { serviceId } = useApplication().view.application
   return (
     serviceId !== null && (
       <Suspense>
-        <ServiceNotice serviceId={serviceId} />
+        <ServiceComplianceAlert serviceId={serviceId} />
       </Suspense>
     )
   )
 }
 
 function ApplicationPage({ screen }: { screen: ScreenName }) {
-  const step = stepAt(screen)
+  const step = findStep(screen)
+  const { view } = useApplication()
+  if (!view.application.stepUpDetails.every(isSupportedStepUp)) return <unsupportedStepUp.Screen />
+  if (screen === 'applicant/update' && isCheckedForProduct(view)) return <submittedAnswers.Screen />
   if (step) return <Step step={step} />
   if (screen === 'resume') return <Resume />
   const pages: Partial<Record<ScreenName, LazyScreen>> = applicationPages
@@ -90,7 +119,10 @@ function ApplicationPage({ screen }: { screen: ScreenName }) {
 function Step({ step }: { step: StepId }) {
   const { session } = useEnvironment()
   const { Screen } = stepScreens[step]
-  if (session?.lookingAt) return <lookedAtAnswers.Screen />
+  useEffect(() => {
+    if (step === 'review') prefetchOutcome()
+  }, [step])
+  if (session?.lookingAt) return <readOnlyAnswers.Screen />
   return (
     <StepGuard step={step}>
       <Screen key={step} />

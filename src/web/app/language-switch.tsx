@@ -1,45 +1,58 @@
-/** The other language of the market, in its own words; hidden where the portal does not offer a choice (I18N-03). */
-import type { Language } from '../../domain/market.ts'
-import { writeCookie } from '../client/cookies.ts'
-import { remember } from '../client/visit.ts'
-import { useEnvironment } from '../journey/environment.tsx'
-import { switchLanguage, useTexts } from '../language/texts.ts'
-import { tellFailure } from '../journey/tell-failure.ts'
+/** Choice of the language, and what is said about one that the product does not have. */
+import { useRef } from 'react'
+import { languageNames, type Language } from '../../domain/countries/market.ts'
+import { writeCookie } from '../api-client/cookies.ts'
+import { writeSessionStorage } from '../api-client/session-storage.ts'
+import { useEnvironment } from '../application/environment.tsx'
+import { switchLanguage, useTranslator } from '../i18n/translations.ts'
+import { showErrorToast } from '../api-client/show-error-toast.ts'
+import { useBrand } from '../theme/brand.tsx'
+import { Alert } from '../ui/alert.tsx'
 
-/** A language is named in itself, whatever the page speaks. */
-const ownNames = { 'en-US': 'English', 'en-CA': 'English', 'fr-CA': 'Français' } as const satisfies Record<
-  Language,
-  string
->
-
+/** Switches to the market's other language; hidden when the portal offers only one (I18N-03). */
 export function LanguageSwitch() {
   const { config, flags } = useEnvironment()
-  const { locale } = useTexts()
+  const { locale } = useTranslator()
+  const group = useRef<HTMLDivElement>(null)
   if (!flags.multiLanguage || config.languages.length < 2) return null
-  const choose = async (language: Language) => {
+  const changeLanguage = async (language: Language) => {
     try {
       await switchLanguage(language)
-      remember('language', language)
+      // The pressed button is replaced by the one for the other language.
+      requestAnimationFrame(() => group.current?.querySelector('button')?.focus())
+      writeSessionStorage('language', language)
       writeCookie('market', language)
-    } catch (failure) {
-      tellFailure(failure)
+    } catch (error) {
+      showErrorToast(error)
     }
   }
   return (
-    <div className="languages">
+    <div className="languages" ref={group}>
       {config.languages
         .filter((language) => language !== locale)
         .map((language) => (
           <button
             key={language}
             type="button"
-            className="quiet"
+            className="button-plain"
             lang={language}
-            onClick={() => void choose(language)}
+            onClick={() => void changeLanguage(language)}
           >
-            {ownNames[language]}
+            {languageNames[language]}
           </button>
         ))}
     </div>
+  )
+}
+
+/** Says which language is shown instead of one that the product does not have (ERR-18). */
+export function UnsupportedLanguageAlert() {
+  const { t, locale } = useTranslator()
+  const { name } = useBrand()
+  if (!useEnvironment().isLanguageUnsupported) return null
+  return (
+    <Alert kind="warning" title={t('shell.unsupported_language.title', { brand: name })}>
+      <p>{t('shell.unsupported_language.text', { language: languageNames[locale] })}</p>
+    </Alert>
   )
 }

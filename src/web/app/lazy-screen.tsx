@@ -1,20 +1,19 @@
-/** A screen in a chunk of its own, shown when its texts are there too. */
+/** Lazy-loaded screen, rendered once its chunk and translations have loaded. */
 import { lazy, type ComponentType } from 'react'
-import { loadRooms, type Room } from '../language/texts.ts'
+import { loadNamespaces, type Namespace } from '../i18n/translations.ts'
 
 export interface LazyScreen {
   Screen: ComponentType
-  /** Fetches it ahead. */
-  fetch: () => Promise<unknown>
+  preload: () => Promise<unknown>
 }
 
 export function lazyScreen(
   load: () => Promise<{ default: ComponentType }>,
-  rooms: readonly Room[],
+  namespaces: readonly Namespace[],
 ): LazyScreen {
-  const fetch = async () => {
-    const [module] = await Promise.all([load(), loadRooms(rooms)])
+  const preload = async () => {
+    const [module] = await Promise.all([load(), loadNamespaces(namespaces)])
     return module
   }
-  return { Screen: lazy(fetch), fetch }
+  return { Screen: lazy(preload), preload }
 }

@@ -1,78 +1,84 @@
-/** Loading the environment and the language that speaks for it, and changing both together. */
-import type { ConfigView } from '../../contract/v2/open.ts'
+/** Loads the environment together with its language, and switches both. */
+import type { ConfigView } from '../../api/public.ts'
+import { countries } from '../../domain/countries/countries.ts'
+import { isCurrency, marketForCurrency, type Currency, type Language } from '../../domain/countries/market.ts'
+import { readCookie, writeCookie } from '../api-client/cookies.ts'
+import { readSessionStorage } from '../api-client/session-storage.ts'
+import { restoreDrafts } from '../application/draft.ts'
+import { fetchEnvironment, type Environment } from '../application/environment.tsx'
 import {
-  isCurrency,
-  marketFacts,
-  marketOfCurrency,
-  type Currency,
-  type Language,
-} from '../../domain/market.ts'
-import { cookie, writeCookie } from '../client/cookies.ts'
-import { remembered } from '../client/visit.ts'
-import { fetchEnvironment, type Environment } from '../journey/environment.tsx'
-import { chooseLanguage, guessCurrency, type Signs } from '../language/choose.ts'
-import { trackAbout } from '../journey/track.ts'
-import { switchLanguage } from '../language/texts.ts'
-import { brandOf, wear } from '../portals/brand.tsx'
+  asksForUnsupportedLanguage,
+  resolveLanguage,
+  inferCurrency,
+  type LocaleHints,
+} from '../i18n/resolve-language.ts'
+import { setTrackingSubject } from '../analytics/track.ts'
+import { switchLanguage } from '../i18n/translations.ts'
+import { toBrand, applyTheme } from '../theme/brand.tsx'
 
-/** The currency that was chosen is none of those that the page offers (ERR-18). */
-export class UnservedCurrency extends Error {
-  override name = 'UnservedCurrency'
+/** The chosen currency is not available in this portal (ERR-18). */
+export class UnsupportedCurrencyError extends Error {
+  override name = 'UnsupportedCurrencyError'
   readonly config: ConfigView
   constructor(config: ConfigView) {
-    super('the currency is not served')
+    super('Currency is not supported')
     this.config = config
   }
 }
 
-const signs = (): Signs => ({
-  session: remembered('language'),
-  cookie: cookie('market'),
+const readLocaleHints = (): LocaleHints => ({
+  session: readSessionStorage('language'),
+  cookie: readCookie('market'),
   browser: navigator.languages,
 })
 
 /**
- * The language is guessed so that its texts load beside the configuration, which may yet offer other ones. Throws
- * UnservedCurrency or the configuration's CallFailure, when there are texts to say it in.
+ * Guesses the language so that translations load in parallel with the configuration. Throws UnsupportedCurrencyError or
+ * the configuration's error, after the translations for the error page have loaded.
  */
 export async function loadEnvironment(referralUrlId: string | null): Promise<Environment> {
-  const chosen = cookie('currency')
-  const guessed = guessCurrency(signs())
-  const currency = chosen === null || !isCurrency(chosen) ? guessed : chosen
-  const guess = chooseLanguage(signs(), marketFacts[marketOfCurrency(currency)].languages)
-  const spoken = switchLanguage(guess, ['shell'])
+  const storedCurrency = readCookie('currency')
+  const inferredCurrency = inferCurrency(readLocaleHints())
+  const currency = storedCurrency === null || !isCurrency(storedCurrency) ? inferredCurrency : storedCurrency
+  const inferredLanguage = resolveLanguage(
+    readLocaleHints(),
+    countries[marketForCurrency(currency)].languages,
+  )
+  const isLanguageUnsupported = asksForUnsupportedLanguage(readLocaleHints())
+  const languageSwitched = switchLanguage(inferredLanguage, ['shell'])
   try {
-    const [environment] = await Promise.all([fetchEnvironment(referralUrlId, currency), spoken])
-    const { config } = environment
+    const [environment] = await Promise.all([fetchEnvironment(referralUrlId, currency), languageSwitched])
+    const { config, session } = environment
+    if (session) restoreDrafts(window.sessionStorage, session.userId)
     const [first = currency] = config.currencies
-    // A guess gives way to what is offered; a choice is told that it is not.
-    if (chosen === null && !config.currencies.includes(currency))
-      return await loadMarket(referralUrlId, first)
-    if (chosen !== null && !config.currencies.some((offered) => offered === chosen)) {
-      wear(brandOf(config))
-      throw new UnservedCurrency(config)
+    // Replace a guessed currency that is not available; reject a chosen one.
+    if (storedCurrency === null && !config.currencies.includes(currency))
+      return { ...(await loadMarket(referralUrlId, first)), isLanguageUnsupported }
+    if (storedCurrency !== null && !config.currencies.some((supported) => supported === storedCurrency)) {
+      applyTheme(toBrand(config))
+      throw new UnsupportedCurrencyError(config)
     }
-    await settle(environment, guess)
-    return environment
-  } catch (failure) {
-    await spoken
-    throw failure
+    await applyEnvironment(environment, inferredLanguage)
+    return { ...environment, isLanguageUnsupported }
+  } catch (error) {
+    await languageSwitched
+    throw error
   }
 }
 
 export async function loadMarket(referralUrlId: string | null, currency: Currency): Promise<Environment> {
   const environment = await fetchEnvironment(referralUrlId, currency)
-  await settle(environment, null)
+  await applyEnvironment(environment, null)
   return environment
 }
 
-/** Speaks a language the configuration offers, and lets the server know it and the currency. */
-async function settle(environment: Environment, spoken: Language | null): Promise<void> {
+/** Switches to a language the configuration offers, and stores language and currency in cookies for the server. */
+async function applyEnvironment(environment: Environment, currentLanguage: Language | null): Promise<void> {
   const { config } = environment
-  trackAbout({ environment })
-  const language = chooseLanguage(signs(), config.languages)
-  if (language !== spoken) await switchLanguage(language)
+  setTrackingSubject({ environment })
+  const language = resolveLanguage(readLocaleHints(), config.languages)
+  if (language !== currentLanguage) await switchLanguage(language)
   writeCookie('market', language)
   writeCookie('currency', config.currency)
-  wear(brandOf(config))
+  applyTheme(toBrand(config))
 }

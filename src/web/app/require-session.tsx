@@ -1,16 +1,16 @@
-/** Pages for somebody signed in: anybody else is sent to sign in, and comes back to the page (GUARD-04). */
+/** Redirects to sign-in without a session, and returns to the page afterwards (GUARD-04). */
 import { useEffect, type ReactNode } from 'react'
-import { useEnvironment } from '../journey/environment.tsx'
-import { leaveFor, signInAddress } from '../journey/paths.ts'
-import { cookie } from '../client/cookies.ts'
+import { useEnvironment } from '../application/environment.tsx'
+import { redirectTo, signInUrl } from '../application/paths.ts'
+import { readCookie } from '../api-client/cookies.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export function RequireSession({ children }: { children: ReactNode }) {
   const { session } = useEnvironment()
   const missing = session === null
   useEffect(() => {
-    // A cookie without a session is one that has run out.
-    if (missing) leaveFor(signInAddress(undefined, cookie('info_idp') !== null))
+    // A cookie without a session means the session has expired.
+    if (missing) redirectTo(signInUrl(undefined, readCookie('info_idp') !== null))
   }, [missing])
   return missing ? <Loading /> : children
 }

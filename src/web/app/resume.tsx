@@ -1,35 +1,36 @@
-/** An application taken up again goes on where it stands: the first open question, or the page of its outcome. */
+/** Resumes an application at its first open question or its outcome page. */
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { remembered } from '../client/visit.ts'
-import { useEnvironment } from '../journey/environment.tsx'
-import { useApplication, useWalk } from '../journey/journey.ts'
-import { addressOfResume, keepingQuery } from '../journey/outcome.ts'
-import { askAgain } from '../journey/put-off.ts'
-import { track } from '../journey/track.ts'
+import { useNavigate } from '../router/router.tsx'
+import { readSessionStorage } from '../api-client/session-storage.ts'
+import { useEnvironment } from '../application/environment.tsx'
+import { useApplication, useProgress } from '../application/journey.ts'
+import { resolveResumePath, preserveQuery } from '../application/outcome-paths.ts'
+import { clearDeferrals } from '../application/deferrals.ts'
+import { track } from '../analytics/track.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export function Resume() {
   const { view } = useApplication()
   const env = useEnvironment()
-  const { current } = useWalk()
+  const { current } = useProgress()
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<Error | null>(null)
+  const [error, setError] = useState<Error | null>(null)
   useEffect(() => {
-    askAgain(env.draft, view.application.id)
-    track(resumedBy())
-    addressOfResume(view, env, current === 'onboard' ? 'review' : current).then(
-      (address) => navigate(keepingQuery(address), { replace: true }),
-      (refusal: unknown) => setFailure(refusal instanceof Error ? refusal : new Error('not resumed')),
+    clearDeferrals(env.draft, view.application.id)
+    track(resumeEvent())
+    resolveResumePath(view, env, current === 'onboard' ? 'review' : current).then(
+      (address) => navigate(preserveQuery(address), { replace: true }),
+      (caughtError: unknown) =>
+        setError(caughtError instanceof Error ? caughtError : new Error('Failed to resume application')),
     )
   }, [view, env, current, navigate])
-  // The net around every page shows it, with a way to try again.
-  if (failure) throw failure
+  // Rethrow to the error boundary, which offers a retry.
+  if (error) throw error
   return <Loading />
 }
 
-function resumedBy() {
-  const mail = remembered('mail')
+function resumeEvent() {
+  const mail = readSessionStorage('emailSource')
   if (mail === 'reminder_email') return 'application_resume_reminder_email'
   return mail === 'email' ? 'application_resume_email' : 'application_resume_direct'
 }

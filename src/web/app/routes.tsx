@@ -1,40 +1,40 @@
-/** Every address and its page: the doors here, everything about an application in a chunk of its own. */
+/** Maps addresses to pages. Entry pages are routed here; application pages load in a separate chunk. */
 import { Suspense, useEffect, useMemo } from 'react'
-import { Navigate, useLocation } from 'react-router'
-import { matchRoute, type RouteMatch } from '../../domain/routes/match-route.ts'
-import { useEnvironment } from '../journey/environment.tsx'
-import { RouteContext } from '../journey/route.ts'
+import { Navigate, useLocation } from '../router/router.tsx'
+import { matchRoute, type RouteMatch } from '../../domain/navigation/match-route.ts'
+import { useEnvironment } from '../application/environment.tsx'
+import { RouteContext } from '../application/route.ts'
 import { Loading } from '../ui/loading.tsx'
-import { WrongMarket } from './no-page.tsx'
+import { WrongMarketPage } from './fallback-pages.tsx'
 import { RequireSession } from './require-session.tsx'
-import { doors, journeyPages, ownDoors, prefetch } from './doors.ts'
+import { publicRoutes, journeyPages, authenticatedRoutes, prefetchSignUp } from './entry-routes.ts'
 
 export function AppRoutes() {
   const { pathname } = useLocation()
   const { flags } = useEnvironment()
   const route = useMemo(() => matchRoute(pathname, flags), [pathname, flags])
-  useEffect(prefetch, [])
+  useEffect(prefetchSignUp, [])
   return (
     <RouteContext value={route}>
       <Suspense fallback={<Loading />}>
-        <PageAt route={route} pathname={pathname} />
+        <RoutePage route={route} pathname={pathname} />
       </Suspense>
     </RouteContext>
   )
 }
 
-function PageAt({ route: { screen }, pathname }: { route: RouteMatch; pathname: string }) {
+function RoutePage({ route: { screen }, pathname }: { route: RouteMatch; pathname: string }) {
   const { config } = useEnvironment()
-  if (screen === 'wrong-market') return <WrongMarket offered={config.currencies} />
-  // The address says so too, whichever one it was (ROUTE-04).
+  if (screen === 'wrong-market') return <WrongMarketPage supportedCurrencies={config.currencies} />
+  // Replace any unknown address with the error page's own (ROUTE-04).
   if (screen === 'incorrect-url' && pathname !== '/incorrect-url')
     return <Navigate to="/incorrect-url" replace />
-  if (isIn(doors, screen)) {
-    const { Screen } = doors[screen]
+  if (hasScreen(publicRoutes, screen)) {
+    const { Screen } = publicRoutes[screen]
     return <Screen />
   }
-  if (isIn(ownDoors, screen)) {
-    const { Screen } = ownDoors[screen]
+  if (hasScreen(authenticatedRoutes, screen)) {
+    const { Screen } = authenticatedRoutes[screen]
     return (
       <RequireSession>
         <Screen />
@@ -44,5 +44,5 @@ function PageAt({ route: { screen }, pathname }: { route: RouteMatch; pathname: 
   return <journeyPages.Screen />
 }
 
-const isIn = <T extends object>(pages: T, screen: string): screen is keyof T & string =>
+const hasScreen = <T extends object>(pages: T, screen: string): screen is keyof T & string =>
   Object.hasOwn(pages, screen)

@@ -1,36 +1,42 @@
-/** The frame around every page: who we are at the top, where to turn at the bottom, toasts over it. */
+/** Page frame: header, footer and toasts. */
 import { lazy, Suspense, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
-import { ChangeMarket } from '../journey/change-market.tsx'
-import { useEnvironment } from '../journey/environment.tsx'
-import { loadRooms, useTexts } from '../language/texts.ts'
-import { Logo, useBrand } from '../portals/brand.tsx'
-import { growlMs, Toasts, toastMs } from '../ui/toasts.tsx'
+import { Link, useLocation } from '../router/router.tsx'
+import { marketText } from '../../domain/countries/market.ts'
+import { ChangeMarketButton } from '../features/start/index.ts'
+import { useEnvironment } from '../application/environment.tsx'
+import { loadNamespaces, useTranslator } from '../i18n/translations.ts'
+import { Logo, useBrand } from '../theme/brand.tsx'
+import { PageAsideContext } from '../ui/page.tsx'
+import { growlDurationMs, Toasts, toastDurationMs } from '../ui/toasts.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { Crash } from './crash.tsx'
-import { ForeignNotice } from './foreign-notice.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { useArrivalToasts } from './arrival-toasts.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { AccessDeniedAlert } from './access-denied-alert.tsx'
+import { PageAside } from './page-aside.tsx'
+import { LanguageSwitch, UnsupportedLanguageAlert } from './language-switch.tsx'
+import { useLandingToasts } from './start/landing-toasts.ts'
 
-/** Fetched only for support that looks at an application. */
-const LookingBanner = lazy(async () => {
-  const [module] = await Promise.all([import('./looking-banner.tsx'), loadRooms(['support'])])
+/** Loaded only during support impersonation. */
+const ImpersonationBanner = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../features/support/impersonation-banner.tsx'),
+    loadNamespaces(['support']),
+  ])
   return module
 })
 
 export function Shell({ children }: { children: ReactNode }) {
-  const { t } = useTexts()
+  const { t } = useTranslator()
   const { config, session } = useEnvironment()
-  const isPartners = config.isPartner || session?.roles.includes('partner')
+  const isPartnerPortal = config.isPartner || session?.roles.includes('partner')
   const { pathname } = useLocation()
-  useArrivalToasts()
+  useLandingToasts()
   return (
     <div className="shell">
       <a className="skip" href="#main">
         {t('shell.skip')}
       </a>
-      <header className="band">
-        <div className="band-inner">
+      <header className="site-header">
+        <div className="site-header-inner">
           <Link className="brand" to="/">
             <Logo />
           </Link>
@@ -39,46 +45,41 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main id="main" className="main" tabIndex={-1}>
-        <ForeignNotice />
+        <AccessDeniedAlert />
+        <UnsupportedLanguageAlert />
         {session?.lookingAt && (
           <Suspense>
-            <LookingBanner />
+            <ImpersonationBanner />
           </Suspense>
         )}
-        <Crash at={pathname}>{children}</Crash>
+        <PageAsideContext value={<PageAside />}>
+          <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
+        </PageAsideContext>
       </main>
       <Footer />
-      <Toasts closeAfterMs={isPartners ? growlMs : toastMs} />
+      <Toasts closeAfterMs={isPartnerPortal ? growlDurationMs : toastDurationMs} />
     </div>
   )
 }
 
 function Footer() {
-  const { t } = useTexts()
+  const { t } = useTranslator()
   const { config } = useEnvironment()
-  const { links, supportEmail, supportPhone, name } = useBrand()
-  // An invited owner has come for an application that has its country.
-  const isOwnersPart = useLocation().pathname.includes('/owners/urn:apl:')
+  const { links, name } = useBrand()
+  // The application already sets the country for an invited owner.
+  const isOwnerPage = useLocation().pathname.includes('/owners/urn:apl:')
   return (
     <footer className="footer">
       <div className="footer-inner">
         <p className="market">
-          {t(`shell.market.${config.market}`)} ({config.currency}) {!isOwnersPart && <ChangeMarket />}
+          {t(marketText('shell.market', config.market))} ({config.currency}){' '}
+          {!isOwnerPage && <ChangeMarketButton />}
         </p>
         <nav aria-label={t('shell.footer.label')}>
           <a href={links.privacy}>{t('shell.footer.privacy')}</a>
           <a href={links.terms}>{t('shell.footer.terms')}</a>
           <a href={links.support}>{t('shell.footer.support')}</a>
         </nav>
-        <p>
-          {t('shell.footer.questions')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          {supportPhone && (
-            <>
-              {' '}
-              <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}>{supportPhone}</a>
-            </>
-          )}
-        </p>
         <p className="hint">© {name}</p>
       </div>
     </footer>

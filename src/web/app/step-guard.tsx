@@ -1,22 +1,19 @@
-/**
- * Opens a step that may be opened while answers may still change; else leads to the pre-step that is still due
- * (GUARD-02, GUARD-03), or to where one stands.
- */
+/** Opens a step if allowed; otherwise redirects to the pending pre-step (GUARD-02, GUARD-03) or the current page. */
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
-import { preStepRedirect } from '../../domain/guards/pre-steps.ts'
-import type { StepId } from '../../domain/journey/step.ts'
-import { mayOpen, useJourney, useWalk } from '../journey/journey.ts'
-import { mayEdit } from '../journey/outcome.ts'
-import { stepPath } from '../journey/paths.ts'
+import { Navigate } from '../router/router.tsx'
+import { getPreApplicationRedirect } from '../../domain/navigation/pre-application-steps.ts'
+import type { StepId } from '../../domain/journey/steps.ts'
+import { canOpenStep, useJourney, useProgress } from '../application/journey.ts'
+import { canEdit } from '../application/outcome-paths.ts'
+import { stepPath } from '../application/paths.ts'
 
 export function StepGuard({ step, children }: { step: StepId; children: ReactNode }) {
   const { applicationId, view, answers } = useJourney()
-  const walked = useWalk()
-  if (view && !mayEdit(view)) return <Navigate to={`/${view.application.id}`} replace />
-  const due = view ? null : preStepRedirect(step, answers)
-  if (due) return <Navigate to={stepPath(due, null)} replace />
-  if (mayOpen(step, walked)) return children
-  const current = walked.current === 'onboard' ? 'review' : walked.current
+  const progress = useProgress()
+  if (view && !canEdit(view)) return <Navigate to={`/${view.application.id}`} replace />
+  const dueStep = view ? null : getPreApplicationRedirect(step, answers)
+  if (dueStep) return <Navigate to={stepPath(dueStep, null)} replace />
+  if (canOpenStep(step, progress)) return children
+  const current = progress.current === 'onboard' ? 'review' : progress.current
   return <Navigate to={stepPath(current, applicationId)} replace />
 }

@@ -1,20 +1,32 @@
-/** Whoever closes the page while something is still asked of them is written to: the page says that it closes (DEC-26). */
+/**
+ * While questions are open, the browser asks before it drops typed input (DEC-23), and a page close is reported, so that the
+ * server can send a reminder (DEC-26).
+ */
 import { useEffect } from 'react'
-import type { ApplicationView } from '../../contract/v2/application-view.ts'
-import { leaveWarningArmed } from '../../domain/guards/leave-warning.ts'
-import { isInWindow } from '../journey/through-window.ts'
+import type { ApplicationView } from '../../api/application-view.ts'
+import { shouldWarnBeforeLeaving } from '../../domain/navigation/leave-warning.ts'
+import { hasUnsavedInput } from '../application/unsaved-input.ts'
+import { isRedirectingExternally } from '../application/external-redirect.ts'
 
-/** A beacon is sent even though nobody waits for its answer any more. */
+/** Uses a beacon because a normal request may be canceled on page close. */
 export function useLeaveBeacon(view: ApplicationView | null): void {
   useEffect(() => {
     if (!view) return
     const { id, applicationLevel, decision, stepUpDetails } = view.application
     const steps = stepUpDetails.map(({ type }) => ({ type }))
-    if (!leaveWarningArmed({ applicationLevel, decision, stepUpDetails: steps })) return
-    const leave = () => {
-      if (!isInWindow()) navigator.sendBeacon(`/api/v2/applications/${encodeURIComponent(id)}/notification`)
+    if (!shouldWarnBeforeLeaving({ applicationLevel, decision, stepUpDetails: steps })) return
+    const handlePageHide = () => {
+      if (!isRedirectingExternally())
+        navigator.sendBeacon(`/api/v2/applications/${encodeURIComponent(id)}/notification`)
     }
-    window.addEventListener('pagehide', leave)
-    return () => window.removeEventListener('pagehide', leave)
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedInput() && !isRedirectingExternally()) event.preventDefault()
+    }
+    window.addEventListener('pagehide', handlePageHide)
+    window.addEventListener('beforeunload', handleBeforeUnload)
+    return () => {
+      window.removeEventListener('pagehide', handlePageHide)
+      window.removeEventListener('beforeunload', handleBeforeUnload)
+    }
   }, [view])
 }

@@ -1,31 +1,37 @@
-/** Buttons. A busy one says so, stays focusable and takes no second press. */
+/** Buttons. A busy button shows a label, stays focusable and ignores clicks. */
 import type { ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** What it says while it works. */
-  busy?: string | false
-  look?: 'primary' | 'second' | 'danger' | 'link'
+  busyLabel?: string | false
+  variant?: 'primary' | 'secondary' | 'danger' | 'link'
   type?: 'button' | 'submit'
-  /** What it is called where its words alone would not tell it from its like. */
-  label?: string
+  /** Accessible name, if the visible label is ambiguous. */
+  accessibleLabel?: string
   onClick?: () => void
 }
 
-export function Button({ children, busy = false, look = 'primary', type = 'button', label, onClick }: Props) {
+export function Button({
+  children,
+  busyLabel = false,
+  variant = 'primary',
+  type = 'button',
+  accessibleLabel,
+  onClick,
+}: Props) {
   return (
     <button
       type={type === 'submit' ? 'submit' : 'button'}
-      className={`button button-${look}`}
-      aria-disabled={busy !== false}
-      {...(label && busy === false ? { 'aria-label': label } : {})}
+      className={`button button-${variant}`}
+      aria-disabled={busyLabel !== false}
+      {...(accessibleLabel && busyLabel === false ? { 'aria-label': accessibleLabel } : {})}
       onClick={(event) => {
-        if (busy !== false) event.preventDefault()
+        if (busyLabel !== false) event.preventDefault()
         else onClick?.()
       }}
     >
-      {busy !== false && <span className="spinner" aria-hidden="true" />}
-      <span>{busy === false ? children : busy}</span>
+      {busyLabel !== false && <span className="spinner" aria-hidden="true" />}
+      <span>{busyLabel === false ? children : busyLabel}</span>
     </button>
   )
 }

@@ -1,56 +1,67 @@
 /**
- * A text to search with and a list of what fits, by the combobox pattern of the ARIA Authoring Practices: the focus
- * stays in the text, arrows move through the list, Enter takes, Escape closes.
+ * Search field with a list of matches, following the ARIA combobox pattern: focus stays in the
+ * input, arrow keys move, Enter selects, Escape closes, leaving the field selects what is highlighted and closes.
  */
 import { useState, type KeyboardEvent } from 'react'
-import { useTexts } from '../language/texts.ts'
-import type { Option } from './choice.tsx'
-import { describedBy, Field, validity, type FrameProps, type Question } from './field.tsx'
+import { useTranslator } from '../i18n/translations.ts'
+import { afterPointerUp } from './after-pointer-up.ts'
+import type { SelectOption } from './radio-group.tsx'
+import { describedBy, Field, ariaInvalid, type FieldLayoutProps, type FieldProps } from './field.tsx'
 
 export interface OptionGroup {
-  /** Null: the options speak for themselves. */
+  /** Null for options without a group label. */
   label: string | null
-  options: readonly Option[]
+  options: readonly SelectOption[]
 }
 
-interface Props extends FrameProps {
-  question: Question
-  /** What is typed, which is not yet an answer. */
+interface Props extends FieldLayoutProps {
+  field: FieldProps
+  /** Search text, not yet a selection. */
   query: string
-  onQuery: (query: string) => void
+  onQueryChange: (query: string) => void
   groups: readonly OptionGroup[]
-  onPick: (value: string) => void
+  onSelect: (value: string) => void
+  /** The field is left without a choice. */
+  onLeave?: () => void
 }
 
 export function Combobox(props: Props) {
-  const { question, query, onQuery, groups, onPick } = props
+  const { field: question, query, onQueryChange, groups, onSelect, onLeave } = props
   const { id } = question
-  const { t } = useTexts()
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState<string | null>(null)
+  const { t } = useTranslator()
+  const [isOpen, setIsOpen] = useState(false)
+  const [activeValue, setActiveValue] = useState<string | null>(null)
   const options = groups.flatMap((group) => group.options)
-  const shown = open && query.trim() !== '' && options.length > 0
+  const isExpanded = isOpen && query.trim() !== '' && options.length > 0
   const optionId = (value: string) => `${id}-option-${value}`
 
-  const pick = (value: string) => {
-    setOpen(false)
-    setActive(null)
-    onPick(value)
+  const select = (value: string) => {
+    setIsOpen(false)
+    setActiveValue(null)
+    onSelect(value)
   }
-  const move = (by: 1 | -1) => {
-    setOpen(true)
-    const at = options.findIndex(({ value }) => value === active)
-    const next = at < 0 ? (by === 1 ? 0 : options.length - 1) : (at + by + options.length) % options.length
+  const moveActive = (offset: 1 | -1) => {
+    setIsOpen(true)
+    const index = options.findIndex(({ value }) => value === activeValue)
+    const next =
+      index < 0 ? (offset === 1 ? 0 : options.length - 1) : (index + offset + options.length) % options.length
     const value = options[next]?.value ?? null
-    setActive(value)
+    setActiveValue(value)
     if (value !== null) document.getElementById(optionId(value))?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
-    else if (event.key === 'Escape' && shown) setOpen(false)
-    else if (event.key === 'Enter' && shown && active !== null) pick(active)
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveActive(event.key === 'ArrowDown' ? 1 : -1)
+    else if (event.key === 'Escape' && isExpanded) setIsOpen(false)
+    else if (event.key === 'Enter' && isExpanded && activeValue !== null) select(activeValue)
     else return
     event.preventDefault()
+  }
+  /** A highlighted option is taken, as in a native select. */
+  const leave = () => {
+    if (isExpanded && activeValue !== null) select(activeValue)
+    else onLeave?.()
+    setIsOpen(false)
+    setActiveValue(null)
   }
   return (
     <Field {...props}>
@@ -60,27 +71,38 @@ export function Combobox(props: Props) {
         type="text"
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={shown}
+        aria-expanded={isExpanded}
         aria-controls={`${id}-list`}
-        {...(shown && active !== null ? { 'aria-activedescendant': optionId(active) } : {})}
+        {...(isExpanded && activeValue !== null ? { 'aria-activedescendant': optionId(activeValue) } : {})}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
         value={query}
         onChange={(event) => {
-          setOpen(true)
-          setActive(null)
-          onQuery(event.target.value)
+          setIsOpen(true)
+          setActiveValue(null)
+          onQueryChange(event.target.value)
         }}
         onKeyDown={onKeyDown}
-        onBlur={question.onBlur}
-        {...validity(question.error)}
+        onBlur={() => {
+          afterPointerUp(leave)
+          question.onBlur()
+        }}
+        {...ariaInvalid(question.error)}
         {...describedBy(id, question, props)}
       />
-      <p className="unseen" role="status">
-        {open && query.trim() !== '' && t('shell.combobox.count', { count: options.length })}
+      <p className="visually-hidden" role="status">
+        {isOpen && query.trim() !== '' && t('shell.combobox.count', { count: options.length })}
       </p>
-      <div id={`${id}-list`} role="listbox" className="listbox" aria-label={question.label} hidden={!shown}>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        // Chrome puts scrollable elements into the tab order.
+        tabIndex={-1}
+        className="listbox"
+        aria-label={question.label}
+        hidden={!isExpanded}
+      >
         {groups.map(({ label, options: members }) => (
           <div key={label ?? ''} role="group" {...(label ? { 'aria-label': label } : {})}>
             {label && members.length > 0 && <p className="listbox-label">{label}</p>}
@@ -90,11 +112,11 @@ export function Combobox(props: Props) {
                 id={optionId(value)}
                 role="option"
                 tabIndex={-1}
-                aria-selected={value === active}
+                aria-selected={value === activeValue}
                 className="option"
-                // The focus stays in the text.
+                // Keep the focus in the input.
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => pick(value)}
+                onClick={() => select(value)}
                 onKeyDown={onKeyDown}
               >
                 {text}
@@ -104,7 +126,7 @@ export function Combobox(props: Props) {
           </div>
         ))}
       </div>
-      {open && query.trim().length > 1 && options.length === 0 && (
+      {isOpen && query.trim().length > 1 && options.length === 0 && (
         <p className="hint">{t('shell.combobox.none')}</p>
       )}
     </Field>

@@ -1,36 +1,65 @@
-/** A day everybody knows by heart, typed in three boxes in the order of the language: no calendar to page through. */
-import { useState, type FocusEvent } from 'react'
-import { composeDate } from '../../domain/rules/calendar.ts'
-import { useTexts } from '../language/texts.ts'
-import { datePartOrder, partsTyped, type DatePart } from './date-parts.ts'
-import { describedBy, FieldNotes, validity, type FrameProps, type Question } from './field.tsx'
+/**
+ * Known date, such as a birthday, in three inputs in the language's order. Digits move on from a complete part to the
+ * next; a pasted date fills all three.
+ */
+import {
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
+import { dateFormats } from '../../domain/countries/market.ts'
+import { composeDate, splitPastedDate, type DateParts } from '../../domain/fields/rules/date.ts'
+import { useTranslator } from '../i18n/translations.ts'
+import { datePartOrder, isPartComplete, parseDateParts, type DatePart } from './date-parts.ts'
+import { describedBy, FieldMessages, ariaInvalid, type FieldLayoutProps, type FieldProps } from './field.tsx'
 
-const complete = { year: 'bday-year', month: 'bday-month', day: 'bday-day' } as const satisfies Record<
-  DatePart,
-  string
->
+const autoCompleteTokens = {
+  year: 'bday-year',
+  month: 'bday-month',
+  day: 'bday-day',
+} as const satisfies Record<DatePart, string>
 
-export function DateField(props: FrameProps & { question: Question }) {
-  const { question, hint, why } = props
-  const { id, label, error } = question
-  const { t, locale } = useTexts()
-  const [parts, setParts] = useState(() => partsTyped(question.value))
-  const change = (name: DatePart, text: string) => {
-    const next = { ...parts, [name]: text.replace(/\D/g, '') }
+export function DateField(props: FieldLayoutProps & { question: FieldProps }) {
+  const { question: field, hint, whyWeAsk } = props
+  const { id, label, error } = field
+  const { t, locale } = useTranslator()
+  const [parts, setParts] = useState(() => parseDateParts(field.value))
+  const changeAll = (next: DateParts) => {
     setParts(next)
-    question.onChange(composeDate(next))
+    field.onChange(composeDate(next))
   }
-  const left = (event: FocusEvent<HTMLDivElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) question.onBlur()
+  const inputs = useRef<(HTMLInputElement | null)[]>([])
+  const moveTo = (index: number) => inputs.current[index]?.select()
+  const change = (name: DatePart, index: number, { target }: ChangeEvent<HTMLInputElement>) => {
+    const digits = target.value.replace(/\D/g, '').slice(0, name === 'year' ? 4 : 2)
+    const isTypedAtEnd =
+      target.value.length > parts[name].length && target.selectionStart === target.value.length
+    changeAll({ ...parts, [name]: digits })
+    const isSeparated = digits !== '' && /[/.\s-]$/.test(target.value)
+    if (isTypedAtEnd && (isSeparated || isPartComplete(name, digits))) moveTo(index + 1)
+  }
+  const handleKeyDown = (name: DatePart, index: number, event: KeyboardEvent) => {
+    if (event.key !== 'Backspace' || parts[name] !== '' || index === 0) return
+    event.preventDefault()
+    moveTo(index - 1)
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    const pasted = splitPastedDate(event.clipboardData.getData('text'), dateFormats[locale])
+    if (!pasted) return
+    event.preventDefault()
+    changeAll(pasted)
+  }
+  const handleBlur = (event: FocusEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) field.onBlur()
   }
   return (
-    <fieldset
-      className={error === null ? 'field' : 'field field-wrong'}
-      {...describedBy(id, question, props)}
-    >
+    <fieldset className={error === null ? 'field' : 'field field-invalid'}>
       <legend>{label}</legend>
-      <FieldNotes id={id} hint={hint} error={error} />
-      <div className="date" onBlur={left}>
+      <FieldMessages id={id} hint={hint} error={error} />
+      <div className="date" onBlur={handleBlur} onPaste={handlePaste}>
         {datePartOrder(locale).map((name, index) => (
           <div key={name}>
             <label htmlFor={index === 0 ? id : `${id}-${name}`}>{t(`shell.date.${name}`)}</label>
@@ -39,18 +68,24 @@ export function DateField(props: FrameProps & { question: Question }) {
               className={name === 'year' ? 'input input-year' : 'input input-day'}
               type="text"
               inputMode="numeric"
-              autoComplete={complete[name]}
-              maxLength={name === 'year' ? 4 : 2}
+              autoComplete={autoCompleteTokens[name]}
+              ref={(input) => {
+                inputs.current[index] = input
+              }}
+              // Room for a separator, which moves on.
+              maxLength={name === 'year' ? 4 : 3}
               value={parts[name]}
-              onChange={(event) => change(name, event.target.value)}
-              {...validity(error)}
+              onChange={(event) => change(name, index, event)}
+              onKeyDown={(event) => handleKeyDown(name, index, event)}
+              {...describedBy(id, field, props)}
+              {...ariaInvalid(error)}
             />
           </div>
         ))}
       </div>
-      {why && (
+      {whyWeAsk && (
         <p id={`${id}-why`} className="why">
-          {why}
+          {whyWeAsk}
         </p>
       )}
     </fieldset>

@@ -1,18 +1,20 @@
-/** A question over the page, on the native dialog: it traps the focus, closes on Escape and gives the focus back. */
+/** Modal on the native dialog element, which traps and restores the focus and closes on Escape. */
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 interface Props {
   title: string
   children: ReactNode
-  /** Closed by Escape or by its own buttons. */
+  /** Runs on Escape; buttons in the dialog call it themselves. */
   onClose: () => void
+  /** `document` has room for a text that scrolls. */
+  size?: 'document'
 }
 
-/** Shown as long as it is rendered. */
-export function Dialog({ title, children, onClose }: Props) {
+/** Open while rendered. */
+export function Dialog({ title, children, onClose, size }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useId()
-  // Closed while it still stands on the page: taken off open, it would keep the focus it has to give back.
+  const headingId = useId()
+  // Close before removal from the DOM, or the browser does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -21,14 +23,14 @@ export function Dialog({ title, children, onClose }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="dialog"
-      aria-labelledby={heading}
+      className={size ? `dialog dialog-${size}` : 'dialog'}
+      aria-labelledby={headingId}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
     >
-      <h2 id={heading}>{title}</h2>
+      <h2 id={headingId}>{title}</h2>
       {children}
     </dialog>
   )

@@ -1,33 +1,34 @@
-/** Everything that is wrong on a page, at its top, each line leading to its question (FORM-02). */
-import { useTexts } from '../language/texts.ts'
+/** Summary of all errors at the top of a page, with links to the fields (FORM-02). */
+import { useTranslator } from '../i18n/translations.ts'
 
-export interface Wrong {
+export interface SummaryError {
   id: string
-  label: string
+  /** Null if the error names the field itself. */
+  label: string | null
   error: string
 }
 
-export function ErrorSummary({ wrong }: { wrong: readonly Wrong[] }) {
-  const { t } = useTexts()
-  if (wrong.length === 0) return null
+export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
+  const { t } = useTranslator()
+  if (errors.length === 0) return null
   return (
-    <div className="notice notice-error" role="alert">
-      <span className="notice-mark" aria-hidden="true">
+    <div className="alert alert-error" role="alert">
+      <span className="alert-mark" aria-hidden="true">
         !
       </span>
-      <div className="notice-text">
-        <p className="notice-title">{t('rules.form_invalid')}</p>
+      <div className="alert-text">
+        <p className="alert-title">{t('field-errors.form_invalid')}</p>
         <ul>
-          {wrong.map(({ id, label, error }) => (
+          {errors.map(({ id, label, error }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
                 onClick={(event) => {
                   event.preventDefault()
-                  focusOn(id)
+                  focusField(id)
                 }}
               >
-                {t('shell.field.problem', { label, problem: error })}
+                {label === null ? error : t('shell.field.error', { label, problem: error })}
               </a>
             </li>
           ))}
@@ -37,8 +38,8 @@ export function ErrorSummary({ wrong }: { wrong: readonly Wrong[] }) {
   )
 }
 
-/** Moves the focus into a question, in the middle of the screen where its label is in sight too. */
-export function focusOn(id: string): void {
+/** Scrolls the field to the center so that its label is visible too. */
+export function focusField(id: string): void {
   const control = document.getElementById(id)
   control?.focus({ preventScroll: true })
   control?.scrollIntoView({ block: 'center' })

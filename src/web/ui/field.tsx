@@ -1,57 +1,68 @@
-/** The frame of every question: label, hint under it, error under the hint, then what is answered in. */
+/** Layout of a field: label, hint, error, control. */
 import type { ReactNode } from 'react'
-import { useTexts } from '../language/texts.ts'
+import { useTranslator } from '../i18n/translations.ts'
 
-/** A question as a form hands it to a part: what stands there, and what happens to it. */
-export interface Question {
-  /** The id of its first control; error summaries link to it. */
+/** Props that a form passes to a field. */
+export interface FieldProps {
+  /** ID of the first control, the target of error summary links. */
   id: string
   label: string
   value: string
   error: string | null
   onChange: (value: string) => void
   onBlur: () => void
+  /** Of text as it is typed. */
+  format?: (text: string) => string
 }
 
-export interface FrameProps {
+export interface FieldLayoutProps {
   hint?: ReactNode
   optional?: boolean
-  /** Why we ask, said beside a sensitive question. */
-  why?: ReactNode
+  /** Reason for asking, for sensitive fields. */
+  whyWeAsk?: ReactNode
 }
 
-export const describedBy = (id: string, { error }: Pick<Question, 'error'>, { hint, why }: FrameProps) => {
-  const ids = [hint && `${id}-hint`, error && `${id}-error`, why && `${id}-why`].filter(Boolean)
+/** Formats what is typed or pasted at the end; elsewhere the caret would jump, so that waits for the blur. */
+export function typedText({ value, selectionStart }: HTMLInputElement, field: FieldProps): string {
+  const isAtEnd = selectionStart === null || selectionStart === value.length
+  return field.format && isAtEnd && value.length > field.value.length ? field.format(value) : value
+}
+
+export const describedBy = (
+  id: string,
+  { error }: Pick<FieldProps, 'error'>,
+  { hint, whyWeAsk }: FieldLayoutProps,
+) => {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`, whyWeAsk && `${id}-why`].filter(Boolean)
   return ids.length > 0 ? { 'aria-describedby': ids.join(' ') } : {}
 }
 
-/** Whether and how an input says that it is wrong. */
-export const validity = (error: string | null) => (error === null ? {} : { 'aria-invalid': true })
+export const ariaInvalid = (error: string | null) => (error === null ? {} : { 'aria-invalid': true })
 
 export function Field({
-  question: { id, label, error },
+  field: { id, label, error },
   hint,
   optional = false,
-  why,
+  whyWeAsk,
   children,
-}: FrameProps & { question: Question; children: ReactNode }) {
+}: FieldLayoutProps & { field: FieldProps; children: ReactNode }) {
   return (
-    <div className={error === null ? 'field' : 'field field-wrong'}>
+    <div className={error === null ? 'field' : 'field field-invalid'}>
       <label htmlFor={id}>
-        {label} {optional && <Optional />}
+        {label} {optional && <OptionalMark />}
       </label>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldMessages id={id} hint={hint} error={error} />
       {children}
-      {why && (
+      {whyWeAsk && (
         <p id={`${id}-why`} className="why">
-          {why}
+          {whyWeAsk}
         </p>
       )}
     </div>
   )
 }
 
-export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error: string | null }) {
+export function FieldMessages({ id, hint, error }: { id: string; hint?: ReactNode; error: string | null }) {
   return (
     <>
       {hint && (
@@ -68,7 +79,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
   )
 }
 
-export function Optional() {
-  const { t } = useTexts()
+export function OptionalMark() {
+  const { t } = useTranslator()
   return <span className="optional">{t('shell.field.optional')}</span>
 }

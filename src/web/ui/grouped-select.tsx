@@ -1,21 +1,21 @@
-/** The whole of a long list, by groups, in the browser's own way. */
+/** Native select with option groups, for long lists. */
 import type { OptionGroup } from './combobox.tsx'
 
 interface Props {
   id: string
   label: string
-  empty: string
+  placeholder: string
   value: string
   onChange: (value: string) => void
   groups: readonly OptionGroup[]
 }
 
-export function GroupedSelect({ id, label, empty, value, onChange, groups }: Props) {
+export function GroupedSelect({ id, label, placeholder, value, onChange, groups }: Props) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{empty}</option>
+        <option value="">{placeholder}</option>
         {groups.map((group) => (
           <optgroup key={group.label} label={group.label ?? ''}>
             {group.options.map((option) => (

@@ -1,5 +1,5 @@
-/** Line drawings on a 24 × 24 grid; never the only carrier of a meaning. */
-const paths = {
+/** Icons on a 24 × 24 grid; always accompanied by text. */
+const iconPaths = {
   terminal: 'M7 2h10v20H7zM7 7h10M10 12h1M13 12h1M10 15h1M13 15h1M10 18h4',
   keyed: 'M3 6h18v12H3zM3 10h18M6 15h4',
   invoice: 'M6 2h9l4 4v16H6zM15 2v4h4M9 11h7M9 15h7M9 19h4',
@@ -10,13 +10,13 @@ const paths = {
   check: 'M4 13l5 5L20 6',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 3',
 } as const
-export type IconName = keyof typeof paths
+export type IconName = keyof typeof iconPaths
 
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       <path
-        d={paths[name]}
+        d={iconPaths[name]}
         fill="none"
         stroke="currentColor"
         strokeWidth="1.6"

@@ -1,12 +1,12 @@
-/** What stands in for a page that is on its way; told only when it takes a while, to spare a flicker of words. */
-import { useTexts } from '../language/texts.ts'
+/** Placeholder for a loading page; its text appears after a delay to avoid flicker. */
+import { useTranslator } from '../i18n/translations.ts'
 
 export function Loading() {
-  const { t } = useTexts()
+  const { t } = useTranslator()
   return <Spinner text={t('shell.loading')} />
 }
 
-/** The same before there are any texts to say it in. */
+/** Usable before any translations have loaded. */
 export function Spinner({ text }: { text?: string }) {
   return (
     <div className="loading" role="status">
@@ -16,7 +16,7 @@ export function Spinner({ text }: { text?: string }) {
   )
 }
 
-/** Grey bars where a few lines will stand. */
+/** Gray bars in place of text. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className="skeleton" aria-hidden="true">

@@ -1,42 +1,52 @@
 /**
- * A page: one heading, told to the browser's title bar; after a navigation the focus is on it, at the top, so that
- * a keyboard or a screen reader begins where the eye does (ROUTE-29).
+ * Page with a heading and document title. After a navigation, focus moves to the heading and the
+ * page scrolls to the top (ROUTE-29).
  */
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useBrand } from '../portals/brand.tsx'
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
+import { useBrand } from '../theme/brand.tsx'
 
 interface Props {
   title: string
-  /** A line under the heading. */
+  /** Rendered below the heading. */
   lead?: ReactNode
-  /** A line above it: where in the journey this is. */
-  above?: ReactNode
+  /** Rendered above the heading: position in the journey. */
+  beforeTitle?: ReactNode
+  /** Its content takes the whole width, and the column comes below. */
   wide?: boolean
   children?: ReactNode
 }
 
-/** The page that was loaded, not navigated to: the browser has put its focus where it belongs. */
-let first = true
+/** Beside the content on wide screens, below it on others: help, and what the page is about. */
+export const PageAsideContext = createContext<ReactNode>(null)
 
-export function Page({ title, lead, above, wide = false, children }: Props) {
+/** On the initial load, the browser sets the focus. */
+let isInitialLoad = true
+
+export function Page({ title, lead, beforeTitle, wide = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const brand = useBrand()
+  const aside = useContext(PageAsideContext)
   useEffect(() => {
     document.title = brand.name ? `${title} – ${brand.name}` : title
   }, [title, brand.name])
   useEffect(() => {
     window.scrollTo(0, 0)
-    if (!first) heading.current?.focus({ preventScroll: true })
-    first = false
+    if (!isInitialLoad) heading.current?.focus({ preventScroll: true })
+    isInitialLoad = false
   }, [])
   return (
     <div className={wide ? 'page page-wide' : 'page'}>
-      {above}
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      {lead && <p className="lead">{lead}</p>}
-      {children}
+      <div className="page-main">
+        <div className="page-head">
+          {beforeTitle}
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p className="lead">{lead}</p>}
+        </div>
+        {children}
+      </div>
+      {aside && <aside className="page-aside">{aside}</aside>}
     </div>
   )
 }

@@ -1,14 +1,29 @@
-/** How far one is: a bar 120 px wide (CONST-06) and the same in words. */
-import { useTexts } from '../language/texts.ts'
+/** Progress bar, 120 px wide (CONST-06), with the same information as text. On phones the text opens the step list. */
+import type { ReactNode } from 'react'
+import { useTranslator } from '../i18n/translations.ts'
 
-export function Progress({ step, of }: { step: number; of: number }) {
-  const { t } = useTexts()
+interface Props {
+  step: number
+  total: number
+  /** Popover with the steps. */
+  listId: string
+  /** Rendered at the start of the line. */
+  children: ReactNode
+}
+
+export function Progress({ step, total, listId, children }: Props) {
+  const { t } = useTranslator()
+  const text = t('shell.progress', { step, of: total })
   return (
     <div className="progress">
+      {children}
       <span className="progress-bar" aria-hidden="true">
-        <span style={{ width: `${(step / of) * 100}%` }} />
+        <span style={{ width: `${(step / total) * 100}%` }} />
       </span>
-      <span>{t('shell.progress', { step, of })}</span>
+      <span>{text}</span>
+      <button type="button" className="button-plain menu-button" popoverTarget={listId}>
+        {text}
+      </button>
     </div>
   )
 }

@@ -1,17 +1,24 @@
-/** A number that is nobody else's business: hidden while typed, shown on request, never filled in by the browser. */
+/** Input for sensitive numbers: masked, revealed on request, without autofill. */
 import { useState } from 'react'
-import { useTexts } from '../language/texts.ts'
-import { describedBy, Field, validity, type FrameProps, type Question } from './field.tsx'
+import { useTranslator } from '../i18n/translations.ts'
+import {
+  describedBy,
+  Field,
+  ariaInvalid,
+  typedText,
+  type FieldLayoutProps,
+  type FieldProps,
+} from './field.tsx'
 
-interface Props extends FrameProps {
-  question: Question
+interface Props extends FieldLayoutProps {
+  field: FieldProps
   width?: number
   maxLength?: number
 }
 
 export function SecretField(props: Props) {
-  const { question, width = 16, maxLength = 20 } = props
-  const { t } = useTexts()
+  const { field: question, width = 16, maxLength = 20 } = props
+  const { t } = useTranslator()
   const [visible, setVisible] = useState(false)
   return (
     <Field {...props}>
@@ -27,14 +34,14 @@ export function SecretField(props: Props) {
           data-1p-ignore
           maxLength={maxLength}
           value={question.value}
-          onChange={(event) => question.onChange(event.target.value)}
+          onChange={(event) => question.onChange(typedText(event.target, question))}
           onBlur={question.onBlur}
-          {...validity(question.error)}
+          {...ariaInvalid(question.error)}
           {...describedBy(question.id, question, props)}
         />
         <button
           type="button"
-          className="quiet"
+          className="button-plain"
           aria-pressed={visible}
           aria-label={t('shell.field.show_label', { field: question.label })}
           onClick={() => setVisible(!visible)}

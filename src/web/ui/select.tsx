@@ -1,17 +1,15 @@
-/** One of many answers, in the browser's own list. */
-import { describedBy, Field, validity, type FrameProps, type Question } from './field.tsx'
-import type { Option } from './choice.tsx'
+import { describedBy, Field, ariaInvalid, type FieldLayoutProps, type FieldProps } from './field.tsx'
+import type { SelectOption } from './radio-group.tsx'
 
-interface Props extends FrameProps {
-  question: Question
-  options: readonly Option[]
-  /** What it says before anything is chosen. */
-  empty: string
+interface Props extends FieldLayoutProps {
+  field: FieldProps
+  options: readonly SelectOption[]
+  placeholder: string
   autoComplete?: string
 }
 
 export function Select(props: Props) {
-  const { question, options, empty, autoComplete = 'off' } = props
+  const { field: question, options, placeholder, autoComplete = 'off' } = props
   return (
     <Field {...props}>
       <select
@@ -22,10 +20,10 @@ export function Select(props: Props) {
         value={question.value}
         onChange={(event) => question.onChange(event.target.value)}
         onBlur={question.onBlur}
-        {...validity(question.error)}
+        {...ariaInvalid(question.error)}
         {...describedBy(question.id, question, props)}
       >
-        <option value="">{empty}</option>
+        <option value="">{placeholder}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -1,19 +1,26 @@
-/** A line of text. Numbers are text too: `digits` only brings up the keypad. */
-import { describedBy, Field, validity, type FrameProps, type Question } from './field.tsx'
+/** Text input, also for numbers: `digits` only selects the numeric keypad. */
+import {
+  describedBy,
+  Field,
+  ariaInvalid,
+  typedText,
+  type FieldLayoutProps,
+  type FieldProps,
+} from './field.tsx'
 
-interface Props extends FrameProps {
-  question: Question
+interface Props extends FieldLayoutProps {
+  field: FieldProps
   kind?: 'text' | 'email' | 'tel' | 'url' | 'digits'
-  /** The browser's name for what belongs here; off for numbers of people, businesses and accounts. */
+  /** HTML autocomplete token; off for personal, business and account numbers. */
   autoComplete?: string
-  /** How wide the box is, in characters. */
+  /** In characters. */
   width?: number
   maxLength?: number
-  /** Stands before the box, such as a country code. */
+  /** Text before the input, such as a country code. */
   prefix?: string
 }
 
-const inputs = {
+const inputAttributes = {
   text: { type: 'text' },
   email: { type: 'email', inputMode: 'email', spellCheck: false, autoCapitalize: 'none' },
   tel: { type: 'tel', inputMode: 'tel' },
@@ -22,20 +29,20 @@ const inputs = {
 } as const
 
 export function TextField(props: Props) {
-  const { question, kind = 'text', autoComplete = 'off', width, maxLength = 1000, prefix } = props
+  const { field: question, kind = 'text', autoComplete = 'off', width, maxLength = 1000, prefix } = props
   const input = (
     <input
       id={question.id}
       className="input"
-      {...inputs[kind]}
+      {...inputAttributes[kind]}
       {...(width ? { style: { maxWidth: `${width + 3}ch` } } : {})}
       name={question.id}
       autoComplete={autoComplete}
       maxLength={maxLength}
       value={question.value}
-      onChange={(event) => question.onChange(event.target.value)}
+      onChange={(event) => question.onChange(typedText(event.target, question))}
       onBlur={question.onBlur}
-      {...validity(question.error)}
+      {...ariaInvalid(question.error)}
       {...describedBy(question.id, question, props)}
     />
   )

@@ -1,6 +1,6 @@
-/** Short notices at the top right that go by themselves (ERR-06); a pointer or the focus on them holds them. */
+/** Temporary messages at the top right (ERR-06); hover or focus keeps them open. */
 import { useEffect, useState } from 'react'
-import { useTexts } from '../language/texts.ts'
+import { useTranslator } from '../i18n/translations.ts'
 import { signal, useSignal } from '../signal.ts'
 
 export interface Toast {
@@ -9,24 +9,24 @@ export interface Toast {
   kind: 'info' | 'error'
 }
 
-export const toastMs = 5000
-/** The partner portal's growl (ERR-04). */
-export const growlMs = 2000
+export const toastDurationMs = 5000
+/** Growl of the partner portal (ERR-04). */
+export const growlDurationMs = 2000
 
-const shown = signal<readonly Toast[]>([])
-let count = 0
+const activeToasts = signal<readonly Toast[]>([])
+let lastToastId = 0
 
 export function showToast(text: string, kind: Toast['kind'] = 'info'): void {
-  if (shown.get().some((toast) => toast.text === text)) return
-  count += 1
-  shown.set([...shown.get(), { id: count, text, kind }])
+  if (activeToasts.get().some((toast) => toast.text === text)) return
+  lastToastId += 1
+  activeToasts.set([...activeToasts.get(), { id: lastToastId, text, kind }])
 }
-export const dismissToasts = (): void => shown.set([])
-const dismiss = (id: number): void => shown.set(shown.get().filter((toast) => toast.id !== id))
+export const dismissToasts = (): void => activeToasts.set([])
+const dismiss = (id: number): void => activeToasts.set(activeToasts.get().filter((toast) => toast.id !== id))
 
-/** The place where toasts appear. It is on the page from the start, so that a screen reader hears what enters it. */
-export function Toasts({ closeAfterMs = toastMs }: { closeAfterMs?: number }) {
-  const toasts = useSignal(shown)
+/** Toast container, always in the DOM so that screen readers announce new toasts. */
+export function Toasts({ closeAfterMs = toastDurationMs }: { closeAfterMs?: number }) {
+  const toasts = useSignal(activeToasts)
   return (
     <div className="toasts" role="status">
       {toasts.map((toast) => (
@@ -37,25 +37,25 @@ export function Toasts({ closeAfterMs = toastMs }: { closeAfterMs?: number }) {
 }
 
 function ToastCard({ toast, closeAfterMs }: { toast: Toast; closeAfterMs: number }) {
-  const { t } = useTexts()
-  const [held, setHeld] = useState(false)
+  const { t } = useTranslator()
+  const [isPaused, setIsPaused] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (isPaused) return
     const timer = setTimeout(() => dismiss(toast.id), closeAfterMs)
     return () => clearTimeout(timer)
-  }, [held, toast.id, closeAfterMs])
+  }, [isPaused, toast.id, closeAfterMs])
   return (
     <div
       className={`toast toast-${toast.kind}`}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <p>{toast.text}</p>
       <button
         type="button"
-        className="quiet"
+        className="button-plain"
         onClick={() => dismiss(toast.id)}
         aria-label={t('shell.toast.close')}
       >

@@ -1,0 +1,200 @@
+/** The import boundaries of `src` and the check for them. Tests may import anything. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix, relative, sep } from 'node:path'
+
+/**
+ * A file that matches `from` may not import a target that matches `to`. Targets are paths from the repository root
+ * (`src/server/app.ts`) or package names (`zod/mini`). `$1` in `to` and `unless` is the first group of `from`.
+ * `typesAllowed` permits `import type`.
+ * @typedef {{ name: string, from: RegExp, to: string, unless?: string, typesAllowed?: boolean }} ImportRule
+ */
+
+/** @type {readonly ImportRule[]} */
+export const importRules = [
+  {
+    name: 'domain is pure: it imports itself and zod/mini',
+    from: /^src\/domain\//,
+    to: '.*',
+    unless: '^(?:src/domain/.*|zod/mini)$',
+  },
+  {
+    name: 'messages import themselves and @lingui/core',
+    from: /^src\/messages\//,
+    to: '.*',
+    unless: '^(?:src/messages/.*|@lingui/core)$',
+  },
+  {
+    name: 'the API definition imports the domain and zod/mini',
+    from: /^src\/api\//,
+    to: '.*',
+    unless: '^(?:src/(?:api|domain)/.*|zod/mini)$',
+  },
+  {
+    name: 'the server imports neither the web nor React',
+    from: /^src\/(?:server|sandbox)\//,
+    to: '^(?:src/(?:web|staff|partner)/|react(?:$|[-/]))',
+  },
+  {
+    name: 'nothing imports the sandbox; composition.ts loads it by a dynamic import where it is enabled',
+    from: /^src\/(?!sandbox\/)/,
+    to: '^src/sandbox/',
+  },
+  {
+    name: 'vendor adapters are chosen by the composition root; everything else uses their ports',
+    from: /^src\/(?!server\/(?:composition\.ts|vendors\/))/,
+    to: '^src/server/vendors/[^/]+/',
+    unless: '/port\\.ts$',
+  },
+  {
+    name: 'vendor adapters do not import HTTP, features or underwriting',
+    from: /^src\/server\/vendors\//,
+    to: '^src/server/(?:edge|features|underwriting|v1|app\\.ts|main\\.ts)',
+  },
+  {
+    name: 'the platform does not import features',
+    from: /^src\/server\/platform\//,
+    to: '^src/server/(?:edge|features|underwriting|v1|app\\.ts|main\\.ts|composition\\.ts)',
+  },
+  {
+    name: 'only routes and the edge import HTTP modules',
+    from: /^src\/server\/(?:underwriting|platform|vendors|features)\/(?!.*(?:routes|pages|cookies)\.ts$)/,
+    to: '^(?:fastify|@fastify/.*|src/server/edge/.*)$',
+    typesAllowed: true,
+  },
+  {
+    name: 'a route or presenter runs no SQL and calls no vendor',
+    from: /^src\/server\/.*(?:routes|presenter)\.ts$/,
+    to: '^(?:kysely|pg|pg-boss|@electric-sql/|@gorules/|src/server/(?:vendors|platform/(?:database|jobs))/|.*-repository\\.ts$)',
+    typesAllowed: true,
+  },
+  {
+    name: 'a server feature imports another one only through its index',
+    from: /^src\/(?:server\/(?:(features\/[^/]+|underwriting)|v1)|sandbox)\//,
+    to: '^src/server/(?!$1/)(?:features/[^/]+|underwriting)/',
+    unless: '/index\\.ts$',
+  },
+  {
+    name: 'the web imports the API definition, the domain and messages, never the server or Node',
+    from: /^src\/web\//,
+    to: '^(?:src/(?:server|sandbox|staff|partner)/|node:|zod$)',
+  },
+  {
+    name: 'the web imports only types of the API definition, so that its bundle has no schemas and examples',
+    from: /^src\/web\//,
+    to: '^src/api/',
+    typesAllowed: true,
+  },
+  {
+    name: 'shared parts of the web do not import features',
+    from: /^src\/web\/(?:ui|forms|theme|i18n|api-client|analytics|application|router)\//,
+    to: '^src/web/(?:features|app)/',
+  },
+  {
+    name: 'a web feature does not import src/web/app',
+    from: /^src\/web\/features\//,
+    to: '^src/web/app/',
+  },
+  {
+    name: 'a web feature imports another one only through its index',
+    from: /^src\/web\/features\/([^/]+)\//,
+    to: '^src/web/features/(?!$1/)',
+    unless: '/index\\.ts$',
+  },
+  {
+    name: 'use zod/mini, since the same schemas run in the browser',
+    from: /^src\//,
+    to: '^zod$',
+  },
+]
+
+/** @typedef {{ from: string, to: string, typeOnly: boolean }} Import */
+
+const importStatement =
+  /(?:^|\n)[ \t]*(?:import|export)[ \t]+(type[ \t]+)?(?:[\w$*{},\s]*?\bfrom[ \t]+)?'([^'\n]+)'|\bimport\('([^'\n]+)'/g
+
+/**
+ * Returns the imports of one module, including `import()` and re-exports.
+ * @param {string} path from the repository root @param {string} source @returns {Import[]}
+ */
+export function importsOf(path, source) {
+  return [...source.matchAll(importStatement)].map(([, type, named, loaded]) => {
+    const target = named ?? loaded ?? ''
+    return {
+      from: path,
+      to: target.startsWith('.') ? posix.join(posix.dirname(path), target) : target,
+      typeOnly: type !== undefined,
+    }
+  })
+}
+
+/** @param {readonly Import[]} imports @returns {string[]} one line per violation */
+export function violations(imports) {
+  return imports.flatMap(({ from, to, typeOnly }) =>
+    importRules.flatMap((rule) => {
+      const match = rule.from.exec(from)
+      if (!match || (rule.typesAllowed && typeOnly)) return []
+      /** @param {string} pattern */
+      const matches = (pattern) => new RegExp(pattern.replaceAll('$1', match[1] ?? '$1')).test(to)
+      const forbidden = matches(rule.to) && !(rule.unless && matches(rule.unless))
+      return forbidden ? [`${from} imports ${to}: ${rule.name}`] : []
+    }),
+  )
+}
+
+/**
+ * Returns import cycles between the direct children of the folders, subfolders and files; type imports count. A file
+ * belongs to the first folder that contains it.
+ * @param {readonly string[]} folders @param {readonly Import[]} imports @returns {string[]} one line per cycle
+ */
+export function folderCircles(folders, imports) {
+  /** @param {string} path */
+  const childOf = (path) => {
+    const folder = folders.find((candidate) => path.startsWith(`${candidate}/`))
+    return folder && `${folder}/${path.slice(folder.length + 1).split('/')[0]}`
+  }
+  /** @type {Map<string, Set<string>>} */
+  const edges = new Map()
+  for (const { from, to } of imports) {
+    const [a, b] = [childOf(from), childOf(to)]
+    if (a && b && a !== b) edges.set(a, (edges.get(a) ?? new Set()).add(b))
+  }
+  /** @param {string} start */
+  const reachableFrom = (start) => {
+    const seen = new Set()
+    const open = [start]
+    for (let next = open.pop(); next !== undefined; next = open.pop())
+      for (const target of edges.get(next) ?? [])
+        if (!seen.has(target)) {
+          seen.add(target)
+          open.push(target)
+        }
+    return seen
+  }
+  const reachable = new Map([...edges.keys()].map((name) => [name, reachableFrom(name)]))
+  return [...edges].flatMap(([a, targets]) =>
+    [...targets]
+      .filter((b) => a < b && reachable.get(b)?.has(a))
+      .map((b) => `${a} and ${b} import each other`),
+  )
+}
+
+/** Returns every import of the production modules under `src`. @param {string} root @returns {Import[]} */
+export function productionImports(root) {
+  return readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && /\.(?:tsx?|js)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name),
+    )
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .flatMap((path) => importsOf(path, readFileSync(join(root, path), 'utf8')))
+}
+
+/** Returns one line for each violation or cycle in `src`. @param {string} root @returns {string[]} */
+export function importComplaints(root) {
+  const imports = productionImports(root)
+  return [
+    ...violations(imports),
+    ...[['src/domain'], ['src/server/features', 'src/server'], ['src/web/features']].flatMap((folders) =>
+      folderCircles(folders, imports),
+    ),
+  ]
+}

@@ -1,0 +1,192 @@
+/** Change requests: facts changed after the first decision (CHG-02…04). */
+import * as z from 'zod/mini'
+import { changeStatuses, provenFields } from '../../domain/changes/change.ts'
+import { changeEffects } from '../../domain/journey/change-effects.ts'
+import { letterView } from '../application-view.ts'
+import { applicationBody } from '../applications.ts'
+import { ownerBody, ownerList } from '../owners.ts'
+import type { Endpoints, Examples } from '../endpoint.ts'
+import type { ApiErrorCode } from '../errors.ts'
+import { changeId, later, morning } from '../example-data.ts'
+import { applicationIdParams, emptyObject, queryFlag, text } from '../request-schemas.ts'
+import { reasonList } from '../underwriting/decisions.ts'
+
+const changedOwner = z.extend(z.omit(ownerBody, { type: true, isPatching: true }), {
+  /** Of a listed owner who stays, as they are. Without it the owner is new. */
+  id: z.optional(text),
+})
+export type ChangedOwner = z.infer<typeof changedOwner>
+
+export const changeBody = z.extend(applicationBody, {
+  /** The complete new list of owners other than the applicant. Owners that it omits are removed. */
+  owners: z.optional(ownerList(changedOwner)),
+})
+export type ChangeBody = z.infer<typeof changeBody>
+
+const factEffect = z.object({
+  /** Path of the fact in the body. */
+  field: z.string(),
+  effect: z.enum(changeEffects),
+  /** While the change is in review. */
+  pausesPayouts: z.boolean(),
+  /** ISO 8601, UTC: start of the pause, and its expected end. */
+  since: z.optional(z.string()),
+  until: z.optional(z.string()),
+})
+
+export const changeView = z.object({
+  /** Null if nothing was stored: a preview, or no fact has another value. */
+  id: z.nullable(z.string()),
+  status: z.enum(changeStatuses),
+  effects: z.array(factEffect),
+})
+export type ChangeView = z.infer<typeof changeView>
+
+export const listedChange = z.object({
+  id: z.string(),
+  status: z.enum(changeStatuses),
+  effects: z.array(factEffect),
+  createdAt: z.string(),
+  settledAt: z.nullable(z.string()),
+  /** Why it was decided or ended, in the caller's language. */
+  reasons: letterView.shape.reasons,
+  /** Open proofs: where the code was sent, masked. */
+  proofs: z.array(
+    z.object({
+      field: z.enum(provenFields),
+      sentTo: z.string(),
+      expiresAt: z.string(),
+      resendAt: z.string(),
+    }),
+  ),
+})
+export type ListedChange = z.infer<typeof listedChange>
+
+const changeParams = z.object({ id: z.string(), changeId: z.string() })
+const changeErrors = [
+  'not_yours',
+  'unknown_id',
+  'application_declined',
+  'application_withdrawn',
+  'state_forbids',
+] as const satisfies ApiErrorCode[]
+
+export const changeDecisionBody = z.object({
+  decision: z.enum(['APPROVED', 'DECLINED'], 'choice_unknown'),
+  reasons: reasonList,
+  /** For colleagues; the applicant never sees it. */
+  note: z.optional(text),
+})
+
+export const changes = {
+  'POST /applications/{id}/changes': {
+    summary: 'Ask for a change after the first decision; preview answers the effects and stores nothing',
+    access: 'session',
+    params: applicationIdParams,
+    query: z.object({ preview: queryFlag }),
+    body: changeBody,
+    collectAllErrors: { atomic: ['governmentIdentification', 'terms'], required: ['currency'] },
+    response: changeView,
+    errors: [...changeErrors, 'change_open', 'too_many_requests'],
+  },
+  'GET /applications/{id}/changes': {
+    summary: 'List the newest change requests',
+    access: 'session',
+    params: applicationIdParams,
+    response: z.array(listedChange),
+    errors: ['not_yours', 'unknown_id'],
+  },
+  'DELETE /applications/{id}/changes/{changeId}': {
+    summary: 'Withdraw a change that has not taken effect',
+    access: 'session',
+    params: changeParams,
+    response: changeView,
+    errors: ['not_yours', 'unknown_id', 'state_forbids'],
+  },
+  'POST /applications/{id}/changes/{changeId}/proofs': {
+    summary: 'Prove a new email address or phone number by the code sent to it',
+    access: 'session',
+    params: changeParams,
+    body: z.object({ code: z.optional(text) }),
+    response: changeView,
+    errors: changeErrors,
+  },
+  'POST /applications/{id}/changes/{changeId}/codes': {
+    summary: 'Send the codes of a change again',
+    access: 'session',
+    params: changeParams,
+    body: z.optional(emptyObject),
+    response: changeView,
+    errors: [...changeErrors, 'too_many_requests'],
+  },
+  'POST /applications/{id}/changes/{changeId}/decisions': {
+    summary: 'Decide a change in review (role underwriter)',
+    access: 'session',
+    params: changeParams,
+    body: changeDecisionBody,
+    response: changeView,
+    errors: ['role_missing', 'own_case', 'unknown_id', 'already_decided', 'state_forbids'],
+  },
+} as const satisfies Endpoints
+
+const moved = ['line1', 'city', 'territory', 'zip'].map((part) => ({
+  field: `company.address.${part}`,
+  effect: 'BUSINESS_RECHECK' as const,
+  pausesPayouts: false,
+}))
+const category = { field: 'company.segment', effect: 'MANUAL_REVIEW', pausesPayouts: true } as const
+const email = { field: 'applicant.emailAddress', effect: 'PROOF_REQUIRED', pausesPayouts: false } as const
+const until = '2026-11-24T15:09:41.000Z'
+
+export const changeExamples: Examples<typeof changes> = {
+  'POST /applications/{id}/changes': {
+    query: {},
+    body: {
+      company: {
+        address: { line1: '9 Valencia Street', city: 'San Francisco', territory: 'CA', zip: '94103' },
+      },
+    },
+    alternatives: {
+      'Another category': { company: { segment: '179' } },
+      'Another owner': {
+        owners: [
+          {
+            firstName: 'Sam',
+            lastName: 'Okafor',
+            email: 'sam@example.com',
+            phone: { nationalNumber: '4155553204' },
+          },
+        ],
+      },
+    },
+    response: { id: changeId, status: 'APPLIED', effects: moved },
+  },
+  'GET /applications/{id}/changes': {
+    response: [
+      {
+        id: changeId,
+        status: 'IN_REVIEW',
+        effects: [{ ...category, since: later, until }],
+        createdAt: morning,
+        settledAt: null,
+        reasons: [],
+        proofs: [],
+      },
+    ],
+  },
+  'DELETE /applications/{id}/changes/{changeId}': {
+    response: { id: changeId, status: 'WITHDRAWN', effects: [category] },
+  },
+  'POST /applications/{id}/changes/{changeId}/proofs': {
+    body: { code: '176181' },
+    response: { id: changeId, status: 'APPLIED', effects: [email] },
+  },
+  'POST /applications/{id}/changes/{changeId}/codes': {
+    body: {},
+    response: { id: changeId, status: 'NEEDS_PROOF', effects: [email] },
+  },
+  'POST /applications/{id}/changes/{changeId}/decisions': {
+    body: { decision: 'APPROVED', reasons: ['category_accepted'], note: 'The license covers the new trade.' },
+    response: { id: changeId, status: 'APPLIED', effects: [category] },
+  },
+}

@@ -1,0 +1,75 @@
+/** Endpoint definitions, keyed by `METHOD /path` in OpenAPI notation. */
+import * as z from 'zod/mini'
+import { type ApiErrorCode, errorCodes } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Keeps validating a body after type errors. */
+export interface ErrorCollection {
+  /** Members dropped entirely if any part has a wrong type. */
+  atomic: readonly string[]
+  /** Members without which the rest cannot be validated. */
+  required: readonly string[]
+}
+
+export interface Endpoint {
+  summary: string
+  /** `anyone`: no session required. */
+  access: 'anyone' | 'session'
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  /** Validates the rest of a body after type errors, and passes these to the handler. */
+  collectAllErrors?: ErrorCollection
+  /** `data` of a success response. */
+  response: z.ZodMiniType
+  /** Success status; 200 if absent. */
+  status?: 200 | 201 | 202
+  /** Sends an ETag and supports conditional requests. */
+  cacheable?: true
+  /** A GET that changes something: only a script of our pages may send it. */
+  scriptOnly?: true
+  /** Writes are otherwise rejected during impersonation. */
+  allowedWhileImpersonating?: true
+  /** Besides errors common to all endpoints. */
+  errors: readonly ApiErrorCode[]
+}
+
+export type Endpoints = Record<`${Method} /${string}`, Endpoint>
+
+type ExamplePart<E, P extends string> = E extends { [Q in P]: infer S extends z.ZodMiniType }
+  ? z.input<S>
+  : undefined
+
+export interface Example<E> {
+  /** Only those that differ from `exampleIds`. */
+  params?: Partial<ExamplePart<E, 'params'>>
+  query?: ExamplePart<E, 'query'>
+  body?: ExamplePart<E, 'body'>
+  /** Further request bodies, by their effect. */
+  alternatives?: Record<string, ExamplePart<E, 'body'>>
+  response: ExamplePart<E, 'response'>
+}
+
+/** One example per endpoint, typed by its schemas. */
+export type Examples<E extends Endpoints> = { [K in keyof E]: Example<E[K]> }
+
+/** An example whose endpoint is unknown at compile time. */
+export interface UntypedExample {
+  params?: Record<string, unknown> | undefined
+  query?: Record<string, unknown> | undefined
+  body?: unknown
+  alternatives?: Record<string, unknown> | undefined
+  response: unknown
+}
+
+/** Error response, at every error status. */
+export const errorResponse = z.object({
+  message: z.string(),
+  requestId: z.string(),
+  errors: z.array(z.object({ code: z.enum(errorCodes), message: z.string(), field: z.optional(z.string()) })),
+  /** Status 417 only: new URL of the page. */
+  location: z.optional(z.string()),
+})
+export type ErrorResponse = z.infer<typeof errorResponse>
+export type ErrorDetail = ErrorResponse['errors'][number]

@@ -1,0 +1,86 @@
+/** V1 response: an application with the field names of the older API (API1-10). */
+import * as z from 'zod/mini'
+import {
+  applicationLevels,
+  applicationStatuses,
+  boStatuses,
+  decisions,
+  intents,
+} from '../../domain/application/states.ts'
+import { applicationView, letterView, ownerView, stepUpView } from '../application-view.ts'
+
+const v2Shape = applicationView.shape.application.shape
+
+/** State and attribution of an application. */
+export const metadataView = z.object({
+  riskDecision: z.enum(decisions),
+  stepUpDetails: z.array(stepUpView),
+  applicationLevel: z.enum(applicationLevels),
+  originalApplicationLevel: z.nullable(z.enum(applicationLevels)),
+  storeId: z.nullable(z.string()),
+  /** With intent ADD_STORE, the business of the added store. */
+  businessId: z.string(),
+  boStatus: z.enum(boStatuses),
+  channelId: z.nullable(z.string()),
+  applicationStatus: z.enum(applicationStatuses),
+  enableDeposits: z.boolean(),
+  completed: z.boolean(),
+  letter: z.nullable(letterView),
+  orderId: v2Shape.orderId,
+  token: v2Shape.token,
+  source: v2Shape.source,
+  medium: v2Shape.medium,
+  campaignName: v2Shape.campaignName,
+  context: v2Shape.context,
+  mock: v2Shape.mock,
+  agentId: v2Shape.agentId,
+  customerId: v2Shape.customerId,
+  shopperId: v2Shape.shopperId,
+  organizationId: v2Shape.organizationId,
+  referralUrlId: v2Shape.referralUrlId,
+  parentApplication: v2Shape.parentApplication,
+  masterMid: v2Shape.masterMid,
+  serviceType: v2Shape.serviceType,
+  serviceId: v2Shape.serviceId,
+  ventureId: v2Shape.ventureId,
+  isPowerSeller: v2Shape.isPowerSeller,
+  kycKybRequired: v2Shape.kycKybRequired,
+  createBusiness: v2Shape.createBusiness,
+  addProductIntent: v2Shape.addProductIntent,
+  storeSwitcher: v2Shape.storeSwitcher,
+})
+
+const applicantView = z.extend(applicationView.shape.applicant, {
+  type: z.enum(['APPLICANT', 'APPLICANT_OWNER']),
+})
+const partnerView = z.extend(ownerView, { type: z.literal('OWNER') })
+
+const additionalFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+const additionalData = z.union([z.array(z.union([z.string(), additionalFields])), additionalFields])
+
+const storeView = z.object({
+  /** Null before approval. */
+  id: z.nullable(z.string()),
+  name: z.string(),
+  serviceId: z.nullable(z.string()),
+  serviceType: z.nullable(z.string()),
+})
+
+export const v1ApplicationView = z.object({
+  id: z.string(),
+  intent: z.enum(intents),
+  metadata: metadataView,
+  /** The applicant, then the other owners. */
+  individuals: z.array(z.discriminatedUnion('type', [applicantView, partnerView])),
+  company: applicationView.shape.company,
+  /** With intent ADD_STORE and a store name. */
+  store: z.optional(storeView),
+  products: z.optional(additionalData),
+  commerceAccountFeatures: z.optional(additionalData),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type V1ApplicationView = z.infer<typeof v1ApplicationView>
+
+/** In order of entry. */
+export const individualsView = z.object({ items: z.array(ownerView) })

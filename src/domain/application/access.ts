@@ -1,0 +1,194 @@
+/** Access policies by action; unknown actions are denied. */
+import { emailKey } from '../fields/rules/email.ts'
+import type { ApplicationStatus } from './states.ts'
+
+/** Authenticated user, as the policies need it. */
+export interface Principal {
+  userId: string
+  roles: readonly string[]
+  /** Partner organization the user belongs to. */
+  organizationId?: string | null
+  /** Application that support is impersonating; every other action is denied meanwhile (SEC-11). */
+  impersonatedApplicationId?: string | null
+}
+
+/** Application being accessed, as the policies need it. */
+export interface OwnedApplication {
+  id?: string
+  userId: string
+  /** Partner organization the application is recorded for. */
+  organizationId?: string | null
+}
+
+export const applicationActions = [
+  'read',
+  'read-redacted',
+  'impersonate',
+  'stores.list',
+  'stores.connect',
+  'channels.list',
+  'channels.create',
+  'partner-return',
+  'permissions',
+  'send-reminder',
+  'tax.file',
+  'offer.read',
+  'auth-code.redeem',
+  'save',
+  'change.read',
+  'change.request',
+  'onboard',
+  'step-up',
+  'withdraw',
+  'decide',
+  'bank.list',
+  'bank.link',
+  'bank.decide',
+  'card.add',
+  'order.place',
+  'order.read',
+  'order.pay',
+  'owners.list',
+  'owners.update',
+] as const
+export type ApplicationAction = (typeof applicationActions)[number]
+
+export type DenialReason = 'not_yours' | 'role_missing' | 'own_case' | 'channel_not_allowed' | 'looking_only'
+
+type AccessPolicy = (party: Principal, application: OwnedApplication) => DenialReason | null
+
+const applicantOnly: AccessPolicy = (principal, application) =>
+  principal.userId === application.userId ? null : 'not_yours'
+
+/** Uses its own denial reason because the user sees a specific message (STORE-14). */
+const channelApplicantOnly: AccessPolicy = (principal, application) =>
+  applicantOnly(principal, application) === null ? null : 'channel_not_allowed'
+
+const isPartnerOf = (principal: Principal, { organizationId }: OwnedApplication): boolean =>
+  principal.roles.includes('partner') && organizationId != null && principal.organizationId === organizationId
+
+/** Staff who read an application say why; its applicant and its partner need not (SEC-28). */
+export const mustGiveReason = (principal: Principal, application: OwnedApplication): boolean =>
+  principal.userId !== application.userId && !isPartnerOf(principal, application)
+
+/** Support and partners may read names and statuses, masked (SEC-11). */
+const redactedReader: AccessPolicy = (principal, application) =>
+  principal.roles.includes('support') || isPartnerOf(principal, application)
+    ? null
+    : applicantOnly(principal, application)
+
+/** Only support may impersonate an applicant (SEC-11). */
+const supportOnly: AccessPolicy = (principal) => (principal.roles.includes('support') ? null : 'role_missing')
+
+/** Only the partner of the application may redeem a hand-off code. */
+const partnerOnly: AccessPolicy = (principal, application) => {
+  if (!principal.roles.includes('partner')) return 'role_missing'
+  return isPartnerOf(principal, application) ? null : 'not_yours'
+}
+
+/** Underwriters may not decide their own applications. */
+const underwriterOnly: AccessPolicy = (principal, application) => {
+  if (!principal.roles.includes('underwriter')) return 'role_missing'
+  return principal.userId === application.userId ? 'own_case' : null
+}
+
+const policies = {
+  read: applicantOnly,
+  'read-redacted': redactedReader,
+  impersonate: supportOnly,
+  'stores.list': applicantOnly,
+  'stores.connect': applicantOnly,
+  'channels.list': applicantOnly,
+  'channels.create': channelApplicantOnly,
+  'partner-return': applicantOnly,
+  permissions: applicantOnly,
+  'send-reminder': applicantOnly,
+  'tax.file': applicantOnly,
+  'offer.read': applicantOnly,
+  'auth-code.redeem': partnerOnly,
+  save: applicantOnly,
+  'change.read': applicantOnly,
+  'change.request': applicantOnly,
+  onboard: applicantOnly,
+  'step-up': applicantOnly,
+  withdraw: applicantOnly,
+  decide: underwriterOnly,
+  'bank.list': applicantOnly,
+  'bank.link': applicantOnly,
+  'bank.decide': underwriterOnly,
+  'card.add': applicantOnly,
+  'order.place': applicantOnly,
+  'order.read': applicantOnly,
+  'order.pay': applicantOnly,
+  'owners.list': applicantOnly,
+  'owners.update': applicantOnly,
+} as const satisfies Record<ApplicationAction, AccessPolicy>
+
+/** Returns the reason for denial, or null if the action is allowed. */
+export function checkAccess(
+  action: ApplicationAction,
+  principal: Principal,
+  application: OwnedApplication,
+): DenialReason | null {
+  if (!Object.hasOwn(policies, action)) return 'not_yours'
+  if (
+    principal.impersonatedApplicationId != null &&
+    (action !== 'impersonate' || application.id !== principal.impersonatedApplicationId)
+  )
+    return 'looking_only'
+  return policies[action](principal, application)
+}
+
+/** Owner record being accessed, as the policies need it. */
+export interface OwnedOwner {
+  /** Applicant's user id. */
+  userId: string
+  owner: {
+    isApplicant: boolean
+    isInvited: boolean
+    email: string | null
+    /** User id of the owner, null until they start answering. */
+    userId: string | null
+  }
+}
+
+export const ownerActions = ['owner.read', 'owner.save', 'owner.verify', 'owner.deny'] as const
+export type OwnerAction = (typeof ownerActions)[number]
+
+type PrincipalWithEmail = Principal & { email: string }
+type OwnerPolicy = (party: PrincipalWithEmail, part: OwnedOwner) => DenialReason | null
+
+/** An invited owner is identified by email until they start, then by user id. */
+const ownerOnly: OwnerPolicy = (principal, { userId, owner }) => {
+  const isApplicantUser = principal.userId === userId
+  if (isApplicantUser || owner.isApplicant) return isApplicantUser && owner.isApplicant ? null : 'not_yours'
+  if (!owner.isInvited) return 'not_yours'
+  const isOwner =
+    owner.userId === null
+      ? owner.email !== null && emailKey(owner.email) === emailKey(principal.email)
+      : owner.userId === principal.userId
+  return isOwner ? null : 'not_yours'
+}
+
+const ownerOrApplicant: OwnerPolicy = (principal, owner) =>
+  applicantOnly(principal, owner) === null ? null : ownerOnly(principal, owner)
+
+const ownerPolicies = {
+  'owner.read': ownerOnly,
+  'owner.save': ownerOrApplicant,
+  'owner.verify': ownerOnly,
+  'owner.deny': ownerOnly,
+} as const satisfies Record<OwnerAction, OwnerPolicy>
+
+/** Returns the reason for denial, or null if the action is allowed (SEC-03, SEC-04). */
+export function checkOwnerAccess(
+  action: OwnerAction,
+  principal: PrincipalWithEmail,
+  owner: OwnedOwner,
+): DenialReason | null {
+  if (principal.impersonatedApplicationId != null) return 'looking_only'
+  return Object.hasOwn(ownerPolicies, action) ? ownerPolicies[action](principal, owner) : 'not_yours'
+}
+
+export const canWithdraw = (status: ApplicationStatus): boolean =>
+  status === 'DRAFT' || status === 'PENDING' || status === 'ERROR' || status === 'DECLINED_PENDING'

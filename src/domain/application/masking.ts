@@ -1,0 +1,10 @@
+/** In place of a value of which nothing is shown. */
+export const hiddenText = '••••'
+
+/** Keeps each first letter; the mask has a fixed length to hide the word's length (API2-21). */
+export const maskedName = (name: string): string => name.trim().replaceAll(/(\S)\S*/gu, '$1•••')
+
+export const maskedEmail = (email: string): string => email.split('@').map(maskedName).join('@')
+
+/** Keeps the last two digits. */
+export const maskedPhone = (phone: string): string => `••••••••${phone.replaceAll(/\D/g, '').slice(-2)}`

@@ -1,0 +1,26 @@
+const rewrites: readonly (readonly [RegExp, string])[] = [
+  [/^(?:kn|gn|pn)/, 'n'],
+  [/^wr/, 'r'],
+  [/^ps/, 's'],
+  [/ph/g, 'f'],
+  [/ght?/g, 't'],
+  [/(?:sch|sh|ch|tch)/g, 'ʃ'],
+  [/t(?=i[ao])/g, 's'],
+  [/ck|cqu?|qu|q/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
+  [/g(?=[eiy])/g, 'j'],
+  [/c/g, 'k'],
+  [/x/g, 'ks'],
+  [/z/g, 's'],
+  [/h/g, ''],
+  [/mb$/, 'm'],
+  [/(?<=[aeiou])[mn](?=[^aeiouymn])/g, 'n'],
+  [/[aeiouyw]+/g, '.'],
+  [/(.)\1+/g, '$1'],
+  [/[.]$/, ''],
+]
+
+/** How a folded English or French word sounds, roughly: `likker` and `liquor`, `fotographe` and `photographe`. */
+export function phoneticKey(term: string): string {
+  return rewrites.reduce((key, [pattern, replacement]) => key.replace(pattern, replacement), term)
+}

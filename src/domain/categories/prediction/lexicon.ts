@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { categoryLanguages, type CategoryLanguage, type Industry } from '../category.ts'
+
+/** What people say about a trade beyond its names and keywords; read from `data/prediction/`, on the server only. */
+export interface Lexicon {
+  /** By industry id: things, problems, tools and everyday descriptions of the trade. */
+  cues: ReadonlyMap<number, Readonly<Record<CategoryLanguage, readonly string[]>>>
+  /** By industry id: words of other languages that English and French speakers use (pho, henné). */
+  world: ReadonlyMap<number, readonly string[]>
+  spanish: ReadonlyMap<number, readonly string[]>
+  /** By industry id: chains, franchises and platforms of the US and Canada. */
+  brands: ReadonlyMap<number, readonly string[]>
+  /** Words in both languages by emoji, without variation selectors. */
+  emoji: ReadonlyMap<string, Readonly<Record<CategoryLanguage, string>>>
+  /** Groups of words that are used for each other. */
+  synonyms: Readonly<Record<CategoryLanguage, readonly (readonly string[])[]>>
+  /** Words that say nothing about a trade, though some keyword may contain them. */
+  everyday: Readonly<Record<LexiconLanguage, readonly string[]>>
+  /** Kinds of businesses and people that are often somebody’s customers. */
+  customers: readonly string[]
+  /** What is done with a thing makes another trade of it: selling cars, repairing cars. */
+  actions: readonly Action[]
+}
+
+export const lexiconLanguages = [...categoryLanguages, 'es'] as const
+export type LexiconLanguage = (typeof lexiconLanguages)[number]
+
+export interface Action {
+  name: string
+  words: readonly string[]
+  /** Pairs of industry ids: of the thing, and of what is done with it. */
+  shifts: readonly (readonly [number, number])[]
+}
+
+/** Tables of `data/prediction/`, by file name. */
+type LexiconTable = 'cues' | 'world' | 'spanish' | 'brands' | 'emoji' | 'synonyms' | 'words' | 'actions'
+
+const cell = z.string().check(z.minLength(1))
+const list = z.pipe(
+  z.pipe(
+    cell,
+    z.transform((text) => text.split('|').map((item) => item.trim())),
+  ),
+  z.array(cell),
+)
+const language = z.enum(categoryLanguages)
+const cueRow = z.strictObject({ industry: cell, label: cell, en: list, fr: list })
+const termRow = z.strictObject({ industry: cell, label: cell, terms: list })
+const emojiRow = z.strictObject({ emoji: cell, en: cell, fr: cell })
+const synonymRow = z.strictObject({ language, words: list })
+const actionRow = z.strictObject({ action: cell, words: list, shifts: list })
+const wordRow = z.strictObject({
+  language: z.enum(lexiconLanguages),
+  kind: z.enum(['everyday', 'customer']),
+  words: list,
+})
+
+/** @throws Error if a row is malformed, or names an industry that does not exist */
+export function parseLexicon(
+  readRows: (table: LexiconTable) => readonly unknown[],
+  industries: readonly Industry[],
+): Lexicon {
+  const labels = new Map(industries.map(({ id, label }) => [String(id), label.en]))
+  const byIndustry = <Row extends { industry: string; label: string }, Value>(
+    table: LexiconTable,
+    rows: readonly Row[],
+    value: (row: Row) => Value,
+  ): ReadonlyMap<number, Value> =>
+    new Map(
+      rows.map((row) => {
+        if (labels.get(row.industry) !== row.label)
+          throw new Error(`prediction/${table}: ${row.industry} is not "${row.label}"`)
+        return [Number(row.industry), value(row)]
+      }),
+    )
+  const parse = <Row>(table: LexiconTable, schema: z.ZodMiniType<Row>): Row[] =>
+    readRows(table).map((row, index) => {
+      const { data, error } = schema.safeParse(row)
+      if (error) throw new Error(`prediction/${table} line ${index + 2}: ${error.message}`)
+      return data
+    })
+  const words = parse('words', wordRow)
+  const wordsOf = (kind: string, of: readonly LexiconLanguage[] = lexiconLanguages) =>
+    words.filter((row) => row.kind === kind && of.includes(row.language)).flatMap((row) => row.words)
+  const industryId = (id: string | undefined) => {
+    if (!labels.has(id ?? '')) throw new Error(`prediction/actions: no industry "${id}"`)
+    return Number(id)
+  }
+  const synonyms = parse('synonyms', synonymRow)
+  const synonymsIn = (name: CategoryLanguage) =>
+    synonyms.filter((row) => row.language === name).map((row) => row.words)
+  const termsOf = (table: 'world' | 'spanish' | 'brands') =>
+    byIndustry(table, parse(table, termRow), ({ terms }) => terms)
+  return {
+    cues: byIndustry('cues', parse('cues', cueRow), ({ en, fr }) => ({ en, fr })),
+    world: termsOf('world'),
+    spanish: termsOf('spanish'),
+    brands: termsOf('brands'),
+    emoji: new Map(parse('emoji', emojiRow).map(({ emoji, en, fr }) => [emoji, { en, fr }])),
+    synonyms: { en: synonymsIn('en'), fr: synonymsIn('fr') },
+    everyday: {
+      en: wordsOf('everyday', ['en']),
+      fr: wordsOf('everyday', ['fr']),
+      es: wordsOf('everyday', ['es']),
+    },
+    customers: wordsOf('customer'),
+    actions: parse('actions', actionRow).map(({ action, words: actionWords, shifts }) => ({
+      name: action,
+      words: actionWords,
+      shifts: shifts.map((shift) => {
+        const [from, to] = shift.split('>')
+        return [industryId(from), industryId(to)] as const
+      }),
+    })),
+  }
+}

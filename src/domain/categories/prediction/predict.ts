@@ -1,0 +1,147 @@
+import { categoryLanguages, type CategoryLanguage, type Industry } from '../category.ts'
+import { positionScore } from '../prediction-score.ts'
+import { createTermIndex, rankDocuments, type QueryWord } from '../term-index.ts'
+import { toWord, type Word } from '../tokenize.ts'
+import { tuning } from '../tuning.ts'
+import { createActionShift } from './actions.ts'
+import { createBrandFinder, type BrandMatch } from './brands.ts'
+import { readClauses, type ClauseWord, type Role } from './clauses.ts'
+import { createEmojiReader } from './emoji.ts'
+import { languageEvidence, mergeScores } from './languages.ts'
+import { lexiconLanguages, type Lexicon } from './lexicon.ts'
+import { lowerUnnamed } from './restricted.ts'
+
+export interface Prediction {
+  industry: Industry
+  score: number
+}
+
+export interface Predictor {
+  /** Returns matching industries scored by rank, best first (CAT-11). */
+  predict(input: string, options?: { limit?: number }): Prediction[]
+}
+
+const maxTextLength = 300
+const maxWords = 24
+
+const shares: Readonly<Record<Role, number>> = {
+  trade: 1,
+  customer: tuning.customerShare,
+  buyer: tuning.customerShare,
+  place: tuning.placeShare,
+  past: tuning.pastShare,
+  negated: tuning.negatedShare,
+  resumed: tuning.resumedShare,
+}
+
+const termsOf = (words: readonly string[]): Set<string> => new Set(words.map((word) => toWord(word).term))
+
+/** Searches labels, keywords and the lexicon in all languages, because applicants may mix them. */
+export function createPredictor(industries: readonly Industry[], lexicon: Lexicon): Predictor {
+  const everyday = {
+    en: termsOf(lexicon.everyday.en),
+    fr: termsOf(lexicon.everyday.fr),
+    es: termsOf(lexicon.everyday.es),
+  }
+  const customers = termsOf(lexicon.customers)
+  const positions = new Map(industries.map(({ id }, position) => [id, position]))
+  const positionOf = (id: number) => positions.get(id) ?? -1
+  const restricted = industries.flatMap(({ type }, position) => (type === 'REGULAR' ? [] : [position]))
+
+  const readEmoji = createEmojiReader(lexicon.emoji)
+  const shiftByAction = createActionShift(lexicon.actions, positionOf)
+  const findBrands = createBrandFinder(
+    new Map([...lexicon.brands].map(([id, names]) => [positionOf(id), names])),
+  )
+  const languageIndexes = categoryLanguages.map((language) => ({
+    language,
+    index: createTermIndex(
+      industries.map(({ id, label, keywords }) => ({
+        label: label[language],
+        keywords: [...keywords[language], ...(lexicon.world.get(id) ?? [])],
+        cues: lexicon.cues.get(id)?.[language] ?? [],
+      })),
+      { everyday: everyday[language], synonyms: synonymMap(lexicon.synonyms[language]) },
+    ),
+  }))
+  const spanishIndex = createTermIndex(
+    industries.map(({ id }) => ({ label: '', keywords: lexicon.spanish.get(id) ?? [] })),
+    { everyday: everyday.es },
+  )
+
+  const indexes = [...languageIndexes.map(({ index }) => index), spanishIndex]
+  const isKnownTerm = (term: string) => indexes.some(({ hasTerm }) => hasTerm(term))
+  const isEveryday = ({ term }: Word) => lexiconLanguages.some((language) => everyday[language].has(term))
+
+  /** A name that is also a word, such as `Subway` or `Target`, counts if the text says nothing else. */
+  function isClear({ start, end, words }: BrandMatch, all: readonly ClauseWord[]): boolean {
+    const isName = words.some((word) => !isEveryday(word) && (words.length > 1 || !isKnownTerm(word.term)))
+    return (
+      isName ||
+      all.every((word, index) => (index >= start && index < end) || word.weight < 1 || isEveryday(word))
+    )
+  }
+
+  const read = (text: string, language: CategoryLanguage): ClauseWord[] =>
+    readClauses(readEmoji(text, language), (term) => customers.has(term))
+
+  function score(text: string): Map<number, number> {
+    const readings = { en: read(text, 'en'), fr: read(text, 'fr') }
+    const brands = findBrands(readings.en).map((match) => ({ ...match, clear: isClear(match, readings.en) }))
+    const isInBrand = (index: number) =>
+      brands.some(({ start, end, clear }) => clear && index >= start && index < end)
+    const queries = { en: queryWords(readings.en, isInBrand), fr: queryWords(readings.fr, isInBrand) }
+
+    const evidence = languageEvidence(readings.en, everyday)
+    const results = [
+      ...languageIndexes.map(({ language, index }) => ({
+        ...index.findWords(queries[language], isKnownTerm),
+        evidence: evidence[language],
+      })),
+      { ...spanishIndex.findWords(queries.en, isKnownTerm), evidence: evidence.es },
+    ]
+    const scores = mergeScores(results)
+    shiftByAction(scores, readings.en)
+    lowerUnnamed(scores, restricted, results)
+    for (const { documents, start, clear } of brands) {
+      const share = shares[readings.en[start]?.role ?? 'trade']
+      const bonus = share * (clear ? tuning.brand : tuning.ambiguousBrand)
+      for (const document of documents) scores.set(document, (scores.get(document) ?? 0) + bonus)
+    }
+    return scores
+  }
+
+  return {
+    predict(input, { limit = 10 } = {}) {
+      const rankedDocuments = rankDocuments(score(input.slice(0, maxTextLength))).slice(0, limit)
+      return rankedDocuments.flatMap((document, position) => {
+        const industry = industries[document]
+        return industry ? [{ industry, score: positionScore(position + 1, rankedDocuments.length) }] : []
+      })
+    },
+  }
+}
+
+/** Drops stop words and brands. If nothing is about the trade, what is said of customers or denied must do. */
+function queryWords(
+  words: readonly ClauseWord[],
+  isInBrand: (index: number) => boolean,
+): (ClauseWord & QueryWord)[] {
+  const outside = words.filter((_word, index) => !isInBrand(index))
+  const significant = outside.filter(({ weight }) => weight > 0)
+  const kept = (significant.length > 0 ? significant : outside).slice(0, maxWords)
+  const hasTrade = kept.some(({ role, weight }) => role === 'trade' && weight > 0)
+  return kept.map((word) => ({ ...word, share: hasTrade ? shares[word.role] : Math.abs(shares[word.role]) }))
+}
+
+function synonymMap(groups: readonly (readonly string[])[]): ReadonlyMap<string, readonly string[]> {
+  const map = new Map<string, string[]>()
+  for (const group of groups) {
+    const terms = termsOf(group)
+    for (const term of terms) {
+      const others = [...terms].filter((other) => other !== term)
+      map.set(term, [...(map.get(term) ?? []), ...others])
+    }
+  }
+  return map
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { completeAnswers } from '../../../test/fixtures/answers.fixture.ts'
+import type { ChangeEffect } from '../journey/change-effects.ts'
+import { ownerStatuses } from '../owners/owner.ts'
+import { recordPaths } from '../journey/fields.ts'
+import type { FactPath } from '../journey/locked-fields.ts'
+import { effectsOf, initialStatus, needsPerson, ownersEffect, statusAfterProof } from './change.ts'
+
+const effectOn = (path: FactPath, answers = completeAnswers('US')): ChangeEffect | undefined =>
+  effectsOf([{ path, isCleared: false }], completeAnswers('US'), answers)[0]?.effect
+
+const addressParts = ['line1', 'line2', 'city', 'territory', 'zip', 'countryCode']
+const table: Record<Exclude<ChangeEffect, 'MANUAL_REVIEW'>, string[]> = {
+  APPLIED: [
+    'applicant.communicationLanguage',
+    'applicant.leadId',
+    'applicant.userId',
+    'company.dba',
+    'company.location',
+    'company.phone',
+  ],
+  PROOF_REQUIRED: ['applicant.emailAddress', 'applicant.localPhoneNumber'],
+  BUSINESS_RECHECK: [
+    ...addressParts.flatMap((part) => [`applicant.address.${part}`, `company.address.${part}`]),
+    'company.gpv',
+    'company.site',
+  ],
+  DECIDED_ANEW: [
+    'applicant.dob',
+    'applicant.governmentIdentification',
+    'applicant.name.firstName',
+    'applicant.name.lastName',
+    'company.businessType',
+    'company.governmentIdentification',
+    'company.hasBeneficialOwners',
+    'company.mccDetails',
+    'company.name',
+    'company.segment',
+  ],
+  REFUSED: ['applicant.terms', 'company.currency'],
+}
+
+test('every field has the effect of the table [CHG-03]', () => {
+  const found = Object.groupBy(recordPaths, (path) => effectOn(path) ?? 'REFUSED')
+  expect(
+    Object.fromEntries(Object.entries(found).map(([effect, paths]) => [effect, paths.toSorted()])),
+  ).toEqual(Object.fromEntries(Object.entries(table).map(([effect, paths]) => [effect, paths.toSorted()])))
+})
+
+const inCategory = (type: 'REGULAR' | 'PROHIBITED' | 'SUPER_PROHIBITED', mcc = '5462', territory = 'CA') => {
+  const answers = completeAnswers('US')
+  answers.company.mccDetails = { label: 'Trade', type, mcc }
+  answers.company.address = { ...answers.company.address, territory }
+  return answers
+}
+
+test.each([
+  ['a served one', inCategory('REGULAR'), 'DECIDED_ANEW'],
+  ['a restricted one', inCategory('PROHIBITED'), 'MANUAL_REVIEW'],
+  ['one that nobody may serve', inCategory('SUPER_PROHIBITED'), 'REFUSED'],
+  ['a restaurant in Quebec', inCategory('REGULAR', '5812', 'QC'), 'REFUSED'],
+] as const)('the category becomes %s [CHG-03]', (_case, answers, effect) => {
+  expect(effectOn('company.segment', answers)).toBe(effect)
+})
+
+test('a restaurant cannot move to Quebec, and nothing required can be cleared [CHG-03]', () => {
+  expect(effectOn('company.address.territory', inCategory('REGULAR', '5812', 'QC'))).toBe('REFUSED')
+  expect(effectOn('company.address.territory', inCategory('PROHIBITED'))).toBe('BUSINESS_RECHECK')
+  const cleared = effectsOf(
+    [{ path: 'company.name', isCleared: true }],
+    completeAnswers('US'),
+    completeAnswers('US'),
+  )
+  expect(cleared).toEqual([{ field: 'company.name', effect: 'REFUSED', pausesPayouts: false }])
+})
+
+const selling = (market: 'US' | 'CA', gpv?: number) => {
+  const answers = completeAnswers(market)
+  if (gpv === undefined) delete answers.company.gpv
+  else answers.company.gpv = gpv
+  return answers
+}
+
+test.each([
+  ['US', 25_000, 100_000, 'BUSINESS_RECHECK'],
+  ['US', 25_000, 1_000_000, 'MANUAL_REVIEW'],
+  ['US', 10_000_000, 11_111, 'BUSINESS_RECHECK'],
+  ['US', undefined, 25_000, 'BUSINESS_RECHECK'],
+  ['US', undefined, 100_000, 'MANUAL_REVIEW'],
+  ['US', 10_000_000, undefined, 'BUSINESS_RECHECK'],
+  ['CA', 11_111, 10_000_000, 'MANUAL_REVIEW'],
+] as const)('in %s expected sales change from %s to %s: %s [CHG-03]', (market, before, after, effect) => {
+  const [found] = effectsOf(
+    [{ path: 'company.gpv', isCleared: false }],
+    selling(market, before),
+    selling(market, after),
+  )
+  expect(found).toMatchObject({ effect, pausesPayouts: effect === 'MANUAL_REVIEW' })
+})
+
+test('payouts pause for what is decided anew or by a person [CHG-03, CHG-04]', () => {
+  const paths = [
+    'company.dba',
+    'applicant.emailAddress',
+    'company.site',
+    'company.name',
+    'company.segment',
+  ] as const
+  const effects = effectsOf(
+    paths.map((path) => ({ path, isCleared: false })),
+    completeAnswers('US'),
+    inCategory('PROHIBITED'),
+  )
+  expect(effects.map(({ pausesPayouts }) => pausesPayouts)).toEqual([false, false, false, true, true])
+})
+
+const withEffects = (...effects: ChangeEffect[]) =>
+  effects.map((effect) => ({ field: 'company.dba' as const, effect, pausesPayouts: false }))
+
+test.each([
+  [[], 'APPLIED', 'APPLIED'],
+  [['APPLIED'], 'APPLIED', 'APPLIED'],
+  [['APPLIED', 'PROOF_REQUIRED'], 'NEEDS_PROOF', 'APPLIED'],
+  [['PROOF_REQUIRED', 'BUSINESS_RECHECK'], 'NEEDS_PROOF', 'IN_REVIEW'],
+  [['APPLIED', 'DECIDED_ANEW'], 'IN_REVIEW', 'IN_REVIEW'],
+  [['PROOF_REQUIRED', 'REFUSED'], 'REFUSED', 'IN_REVIEW'],
+] as const)('%o begins as %s and goes on as %s [CHG-02]', (effects, first, second) => {
+  expect([initialStatus(withEffects(...effects)), statusAfterProof(withEffects(...effects))]).toEqual([
+    first,
+    second,
+  ])
+})
+
+test('only what a person has to decide keeps the policy out [CHG-03]', () => {
+  expect(needsPerson(withEffects('DECIDED_ANEW'))).toBe(false)
+  expect(needsPerson(withEffects('DECIDED_ANEW', 'MANUAL_REVIEW'))).toBe(true)
+})
+
+test('whoever is not verified leaves the list of owners by a person’s decision only [CHG-03, CHG-05]', () => {
+  const list = { isOwnList: true, isAsked: true }
+  const decided = ownerStatuses.filter(
+    (status) => ownersEffect({ ...list, removed: [{ status }] }).effect === 'MANUAL_REVIEW',
+  )
+  expect(decided).toEqual(ownerStatuses.filter((status) => status !== 'VERIFIED'))
+  expect(ownersEffect({ ...list, removed: [] })).toEqual({
+    field: 'owners',
+    effect: 'DECIDED_ANEW',
+    pausesPayouts: true,
+  })
+  for (const missing of ['isOwnList', 'isAsked'])
+    expect(ownersEffect({ ...list, [missing]: false, removed: [] }).effect).toBe('REFUSED')
+})

@@ -1,0 +1,119 @@
+/** Change requests: facts changed after the first decision, and what each change does (CHG-02…04). */
+import { getMarket, type Answers } from '../application/application.ts'
+import { countries } from '../countries/countries.ts'
+import { validateCategory } from '../journey/validate.ts'
+import type { ChangeEffect } from '../journey/change-effects.ts'
+import type { OwnerStatus } from '../owners/owner.ts'
+import { effectOfPath, type ChangedFact } from '../journey/locked-fields.ts'
+
+/** The old values are in force until a change is APPLIED. The merchant may end an open one: WITHDRAWN. */
+export const changeStatuses = ['APPLIED', 'NEEDS_PROOF', 'IN_REVIEW', 'REFUSED', 'WITHDRAWN'] as const
+export type ChangeStatus = (typeof changeStatuses)[number]
+
+export interface FactEffect {
+  field: ChangedFact['path'] | 'owners'
+  effect: ChangeEffect
+  /** While the change is in review. */
+  pausesPayouts: boolean
+  /** ISO 8601, UTC: start of the pause, and its expected end. */
+  since?: string
+  until?: string
+}
+
+const pausingEffects: readonly ChangeEffect[] = ['DECIDED_ANEW', 'MANUAL_REVIEW']
+
+/** Place of the expected sales among the market's ranges; whoever did not say counts as the lowest. */
+function salesRangeOf(answers: Answers): number {
+  const { salesRanges } = countries[getMarket(answers)]
+  const { gpv } = answers.company
+  return Math.max(
+    0,
+    salesRanges.findIndex(({ value }) => value !== null && value === gpv),
+  )
+}
+
+/**
+ * A category that may not be served is refused. A restricted one, and much higher sales than were decided on, are for a
+ * person to decide.
+ */
+function effectOf({ path, isCleared }: ChangedFact, before: Answers, answers: Answers): ChangeEffect {
+  if (isCleared) return 'REFUSED'
+  if (path === 'company.gpv' && salesRangeOf(answers) - salesRangeOf(before) > 1) return 'MANUAL_REVIEW'
+  if (path !== 'company.segment' && path !== 'company.address.territory') return effectOfPath(path)
+  if (validateCategory(answers)) return 'REFUSED'
+  const isRestricted = path === 'company.segment' && answers.company.mccDetails?.type === 'PROHIBITED'
+  return isRestricted ? 'MANUAL_REVIEW' : effectOfPath(path)
+}
+
+/** @param answers with the changes */
+export const effectsOf = (
+  changed: readonly ChangedFact[],
+  before: Answers,
+  answers: Answers,
+): FactEffect[] => {
+  const isOther = isOtherPerson(changed)
+  return changed.map((fact) => {
+    const effect =
+      isOther && isIdentity(fact.path) && !fact.isCleared ? 'MANUAL_REVIEW' : effectOf(fact, before, answers)
+    return { field: fact.path, effect, pausesPayouts: pausingEffects.includes(effect) }
+  })
+}
+
+const isName = (path: ChangedFact['path']): boolean => path.startsWith('applicant.name.')
+const isIdentity = (path: ChangedFact['path']): boolean =>
+  isName(path) || path === 'applicant.governmentIdentification'
+
+/** Another name with another number is somebody else, whom no policy may accept for the applicant. */
+const isOtherPerson = (changed: readonly ChangedFact[]): boolean =>
+  changed.some(({ path }) => isName(path)) &&
+  changed.some(({ path }) => path === 'applicant.governmentIdentification')
+
+/** Someone who is not verified leaves the list only if a person agrees (CHG-05). */
+export function ownersEffect({
+  isOwnList,
+  isAsked,
+  removed,
+}: {
+  /** False for a store that shares the list of its business. */
+  isOwnList: boolean
+  /** The kind of business has owners to verify. */
+  isAsked: boolean
+  removed: readonly { status: OwnerStatus }[]
+}): FactEffect {
+  const field = 'owners'
+  if (!isOwnList || !isAsked) return { field, effect: 'REFUSED', pausesPayouts: false }
+  const isSettled = removed.every(({ status }) => status === 'VERIFIED')
+  return { field, effect: isSettled ? 'DECIDED_ANEW' : 'MANUAL_REVIEW', pausesPayouts: true }
+}
+
+const hasEffect = (effects: readonly FactEffect[], effect: ChangeEffect): boolean =>
+  effects.some((one) => one.effect === effect)
+
+const sensitiveEffects: readonly ChangeEffect[] = ['DECIDED_ANEW', 'MANUAL_REVIEW']
+
+/** Who the applicant is, and where messages go: a stolen session must not change them (CHG-09). */
+export const isSensitive = (effects: readonly FactEffect[]): boolean =>
+  effects.some(
+    ({ field, effect }) =>
+      effect === 'PROOF_REQUIRED' || (field.startsWith('applicant.') && sensitiveEffects.includes(effect)),
+  )
+
+/** Refused as a whole; contact data is proven before anything else is looked at. */
+export function initialStatus(effects: readonly FactEffect[]): ChangeStatus {
+  if (hasEffect(effects, 'REFUSED')) return 'REFUSED'
+  return hasEffect(effects, 'PROOF_REQUIRED') ? 'NEEDS_PROOF' : statusAfterProof(effects)
+}
+
+/** The identity provider judges the person together with the number (CHG-06). */
+const appliesOnceProven = ({ field, effect }: FactEffect): boolean =>
+  effect === 'APPLIED' || (effect === 'PROOF_REQUIRED' && field !== 'applicant.localPhoneNumber')
+
+export const statusAfterProof = (effects: readonly FactEffect[]): ChangeStatus =>
+  effects.every(appliesOnceProven) ? 'APPLIED' : 'IN_REVIEW'
+
+/** The policy is not asked about what a person has to decide. */
+export const needsPerson = (effects: readonly FactEffect[]): boolean => hasEffect(effects, 'MANUAL_REVIEW')
+
+/** Proven by a code sent to the new address or number. */
+export const provenFields = ['applicant.emailAddress', 'applicant.localPhoneNumber'] as const
+export type ProvenField = (typeof provenFields)[number]

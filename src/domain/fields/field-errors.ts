@@ -1,0 +1,38 @@
+/** Validation error of a single field. */
+import { ruleCodes, type RuleCode } from './rules/codes.ts'
+
+/** Codes for checks outside the field rules, such as categories, terms and types. */
+export const journeyCodes = [
+  'wrong_type',
+  'characters',
+  'category_unknown',
+  'category_refused',
+  'category_refused_in_quebec',
+  'terms_outdated',
+  'return_address_foreign',
+  'order_type_off',
+  'order_takes_no_device',
+  'order_device_missing',
+  'quantity_range',
+  'owners_too_many',
+  'complimentary_limit',
+  'payment_method_missing',
+  'amount_not_due',
+  'authorization_outdated',
+  'instrument_unusable',
+  'card_data_refused',
+  'reason_not_applicable',
+  'patch_path_unknown',
+  'patch_test_failed',
+  'patch_not_together',
+] as const
+export type FieldCode = RuleCode | (typeof journeyCodes)[number]
+
+const fieldCodes = new Set<string>([...journeyCodes, ...ruleCodes])
+export const isFieldCode = (text: string): text is FieldCode => fieldCodes.has(text)
+
+export interface FieldError {
+  /** Dotted path as in the request: `applicant.name.firstName`. */
+  field: string
+  code: FieldCode
+}

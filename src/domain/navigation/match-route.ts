@@ -1,0 +1,91 @@
+/** Matches a path to its screen; every unknown path is the incorrect URL (ROUTE-04). */
+import { toApplicationId, isApplicationId, isOwnerId } from '../application/ids.ts'
+import type { ApplicationId, OwnerId } from '../application/ids.ts'
+import type { Flags } from '../referrals/feature-flags.ts'
+import { stripReferralPrefix } from './referral.ts'
+import { mainRoutes, standaloneRoutes, type Route, type ScreenName } from './table.ts'
+
+export interface RouteParams {
+  applicationId?: ApplicationId
+  ownerId?: OwnerId
+  businessId?: string
+}
+
+export interface RouteMatch {
+  flow: 'standalone' | 'main'
+  /** `incorrect-url` for every path that is not in the table. */
+  screen: ScreenName
+  layout: 'page' | 'nested-form'
+  params: RouteParams
+  /** From the prefix /r/{referralUrlId} (ROUTE-01). */
+  referralUrlId: string | null
+}
+
+const parameterMatchers: Readonly<Record<string, (value: string) => boolean>> = {
+  ':applicationId': isApplicationId,
+  ':ownerId': isOwnerId,
+  ':businessId': (value) => isApplicationId(toApplicationId(value)),
+}
+
+type RouteRow = Route & { screen: ScreenName }
+interface RoutePattern {
+  flow: RouteMatch['flow']
+  route: RouteRow
+  segments: readonly string[]
+}
+
+const patterns: readonly RoutePattern[] = Object.entries({
+  standalone: standaloneRoutes,
+  main: mainRoutes,
+}).flatMap(([flow, routes]: [string, readonly RouteRow[]]) =>
+  routes.map((route) => ({
+    flow: flow as RouteMatch['flow'],
+    route,
+    segments: route.path.split('/').filter((segment) => segment !== ''),
+  })),
+)
+
+/** A wildcard does not match malformed ids (ROUTE-04). */
+const isIdLike = (segment: string): boolean => /^urn:/i.test(segment)
+
+/** @returns null if the path does not match */
+function matchParams(pattern: readonly string[], path: readonly string[]): RouteParams | null {
+  const params: Record<string, string> = {}
+  for (const [index, expected] of pattern.entries()) {
+    const segment = path[index] ?? ''
+    if (expected.endsWith('*')) {
+      const remaining = path.slice(index)
+      return segment.startsWith(expected.slice(0, -1)) && !remaining.some(isIdLike) ? params : null
+    }
+    const matchesParameter = parameterMatchers[expected]
+    if (!(matchesParameter ? matchesParameter(segment) : segment === expected)) return null
+    if (matchesParameter) params[expected.slice(1)] = segment
+  }
+  return pattern.length === path.length ? params : null
+}
+
+/** @returns null for a malformed escape sequence */
+function splitPath(pathname: string): string[] | null {
+  try {
+    return pathname
+      .split('/')
+      .filter((segment) => segment !== '')
+      .map(decodeURIComponent)
+  } catch {
+    return null
+  }
+}
+
+/** @param pathname encoded, without query; a trailing slash is ignored */
+export function matchRoute(
+  pathname: string,
+  { isMultistepFlow }: Pick<Flags, 'isMultistepFlow'>,
+): RouteMatch {
+  const { referralUrlId, segments } = stripReferralPrefix(splitPath(pathname) ?? ['%'])
+  const otherFlow = isMultistepFlow ? 'legacy' : 'multistep'
+  for (const { flow, route, segments: pattern } of patterns) {
+    const params = route.flow === otherFlow ? null : matchParams(pattern, segments)
+    if (params) return { flow, screen: route.screen, layout: route.layout ?? 'page', params, referralUrlId }
+  }
+  return { flow: 'main', screen: 'incorrect-url', layout: 'page', params: {}, referralUrlId }
+}

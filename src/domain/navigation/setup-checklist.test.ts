@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { orderStatuses } from '../orders/order-status.ts'
+import { nextSteps, type NextStepContext, type NextStepId } from './setup-checklist.ts'
+
+const newBusiness: NextStepContext = {
+  stepUpDetails: [],
+  banks: [],
+  partners: [],
+  order: null,
+  firstTxnDate: null,
+}
+const stateOf = (id: NextStepId, change: Partial<NextStepContext>) =>
+  nextSteps({ ...newBusiness, ...change }).find((step) => step.id === id)?.state ?? null
+
+test('a newly approved business can link a bank, order terminals and take a payment', () => {
+  expect(nextSteps(newBusiness)).toEqual([
+    { id: 'bank', state: 'todo', messageKey: 'bank_todo' },
+    { id: 'terminals', state: 'todo', messageKey: 'terminals_todo' },
+    { id: 'payment', state: 'todo', messageKey: 'payment_todo' },
+  ])
+})
+
+test.each([
+  [['FAILED'], 'todo'],
+  [['FAILED', 'PENDING'], 'waiting'],
+  [['PENDING', 'VERIFIED'], 'done'],
+] as const)('with %j bank accounts the bank step is %s', (statuses, state) => {
+  expect(stateOf('bank', { banks: statuses.map((status) => ({ status })) })).toBe(state)
+})
+
+test('the partner step appears with partners, or while BO_INFO is open', () => {
+  expect(stateOf('partners', {})).toBeNull()
+  expect(stateOf('partners', { stepUpDetails: [{ type: 'BO_INFO' }] })).toBe('todo')
+  const one = { verified: true }
+  expect(stateOf('partners', { partners: [one, { verified: false }] })).toBe('waiting')
+  expect(stateOf('partners', { partners: [one] })).toBe('done')
+})
+
+test('open step-ups of the applicant come first', () => {
+  expect(nextSteps({ ...newBusiness, stepUpDetails: [{ type: 'FULL_ONBOARDING' }] })[0]).toEqual({
+    id: 'checks',
+    state: 'todo',
+    messageKey: 'checks_todo',
+  })
+  expect(stateOf('checks', { stepUpDetails: [{ type: 'BO_VERIFICATION' }] })).toBeNull()
+})
+
+test('the terminal step is done when the order is paid and reopens when a payment is due', () => {
+  expect(orderStatuses.map((order) => [order, stateOf('terminals', { order })])).toEqual([
+    ['PLACED', 'waiting'],
+    ['PAYMENT_DUE', 'todo'],
+    ['PAYMENT_DECLINED', 'todo'],
+    ['PAID', 'done'],
+    ['PAST_DUE', 'todo'],
+    ['REPLACED', 'todo'],
+  ])
+})
+
+test('the payment step is done after the first payment', () => {
+  expect(stateOf('payment', { firstTxnDate: '2026-01-05' })).toBe('done')
+})

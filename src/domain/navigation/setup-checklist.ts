@@ -1,0 +1,59 @@
+/** Checklist of the set-up page: remaining tasks of an approved business (ROUTE-22). */
+import type { OrderStatus } from '../orders/order-status.ts'
+import { isOwnerListStepUp, type StepUp } from '../step-ups/step-up.ts'
+
+export const nextStepIds = ['checks', 'partners', 'bank', 'terminals', 'payment'] as const
+export type NextStepId = (typeof nextStepIds)[number]
+
+/** `waiting`: on other people or on processing. */
+export type NextStepState = 'todo' | 'waiting' | 'done'
+
+export interface NextStepContext {
+  stepUpDetails: readonly StepUp[]
+  banks: readonly { status: 'PENDING' | 'VERIFIED' | 'FAILED' }[]
+  partners: readonly { verified: boolean }[]
+  /** Status of the newest order. */
+  order: OrderStatus | null
+  firstTxnDate: string | null
+}
+
+const orderStepStates = {
+  PLACED: 'waiting',
+  PAYMENT_DUE: 'todo',
+  PAYMENT_DECLINED: 'todo',
+  PAST_DUE: 'todo',
+  PAID: 'done',
+  REPLACED: 'todo',
+} as const satisfies Record<OrderStatus, NextStepState>
+
+function bankState({ banks }: NextStepContext): NextStepState {
+  if (banks.some(({ status }) => status === 'VERIFIED')) return 'done'
+  return banks.some(({ status }) => status === 'PENDING') ? 'waiting' : 'todo'
+}
+
+/** Null: the step does not apply to this business. */
+const rules = {
+  checks: ({ stepUpDetails }) => (stepUpDetails.every(isOwnerListStepUp) ? null : 'todo'),
+  partners: ({ stepUpDetails, partners }) => {
+    if (stepUpDetails.some(({ type }) => type === 'BO_INFO')) return 'todo'
+    if (partners.length === 0) return null
+    return partners.every(({ verified }) => verified) ? 'done' : 'waiting'
+  },
+  bank: bankState,
+  terminals: ({ order }) => (order === null ? 'todo' : orderStepStates[order]),
+  payment: ({ firstTxnDate }) => (firstTxnDate === null ? 'todo' : 'done'),
+} as const satisfies Record<NextStepId, (context: NextStepContext) => NextStepState | null>
+
+export interface NextStep {
+  id: NextStepId
+  state: NextStepState
+  /** Suffix of the message id. */
+  messageKey: { [K in NextStepId]: `${K}_${NonNullable<ReturnType<(typeof rules)[K]>>}` }[NextStepId]
+}
+
+/** In the recommended order. */
+export const nextSteps = (context: NextStepContext): NextStep[] =>
+  nextStepIds.flatMap((id) => {
+    const state = rules[id](context)
+    return state === null ? [] : [{ id, state, messageKey: `${id}_${state}` as NextStep['messageKey'] }]
+  })

@@ -1,0 +1,77 @@
+/** Parses the query of a link into the shape of the API's request body (START-16…START-25). */
+import type { Address, Applicant, Attribution, Company } from '../../application/application.ts'
+import type { GovernmentIdSource } from '../../fields/government-id.ts'
+import { toApplicationId, isApplicationId, type ApplicationId } from '../../application/ids.ts'
+import type { RuleContext } from '../../fields/rules/rule.ts'
+import { apiVersions, type ApiVersion } from '../../application/states.ts'
+import { parseChannelType, type Channel } from '../../stores/channel.ts'
+import { attributionParameters, flagParameters, type QueryParameters } from './parameters.ts'
+import { parseAddresses } from './parse-addresses.ts'
+import { parseApplicant, type StoredApplicant } from './parse-applicant.ts'
+import { parseCompany, type ResolveSegment } from './parse-company.ts'
+import { omitUndefined } from '../../optional.ts'
+import { getFlag, cleanText, getText } from './parse-value.ts'
+
+export interface QueryContext extends RuleContext {
+  /** From the path prefix /r/{referralUrlId} (ROUTE-01). */
+  referralUrlId: string | null
+  stored: StoredApplicant
+  resolveSegment: ResolveSegment
+}
+
+export interface ParsedQuery {
+  applicationId: ApplicationId | null
+  businessId: string | null
+  application: Attribution & { apiVersion?: ApiVersion }
+  applicant: StoredApplicant & Pick<Applicant, 'leadId' | 'userId'> & { address?: Address }
+  company: Pick<Company, 'name' | 'dba' | 'phone' | 'site' | 'segment' | 'address'> & {
+    /** Holds the full number: for the first request only, never stored in the browser. */
+    governmentIdentification?: { sourceType: GovernmentIdSource; value: string }
+  }
+  channel: Partial<Pick<Channel, 'name' | 'type'>>
+  /** Present if a resume or reminder email led here (ANL-13). */
+  resumeEmail?: string
+  reminderEmail?: string
+}
+
+function parseAttribution(
+  parameters: QueryParameters,
+  referralUrlId: string | null,
+): ParsedQuery['application'] {
+  const version = getText(parameters, 'apiVersion')?.toUpperCase()
+  const texts = Object.entries(attributionParameters).map(([name, key]) => [key, getText(parameters, name)])
+  const flags = Object.entries(flagParameters).map(([name, key]) => [key, getFlag(parameters, name)])
+  return omitUndefined({
+    ...(Object.fromEntries([...texts, ...flags]) as Attribution),
+    referralUrlId: cleanText(referralUrlId),
+    apiVersion: apiVersions.find((each) => each === version),
+  })
+}
+
+/** Never throws; drops values that are malformed or invalid in the market. */
+export function parseQuery(parameters: QueryParameters, context: QueryContext): ParsedQuery {
+  const id = getText(parameters, 'applicationId') ?? ''
+  const businessId = getText(parameters, 'businessId') ?? ''
+  const addresses = parseAddresses(parameters, context)
+  return {
+    applicationId: isApplicationId(id) ? id : null,
+    businessId: isApplicationId(toApplicationId(businessId)) ? businessId : null,
+    application: parseAttribution(parameters, context.referralUrlId),
+    applicant: {
+      ...parseApplicant(parameters, context.stored, context),
+      ...omitUndefined({ address: addresses.applicant }),
+    },
+    company: {
+      ...parseCompany(parameters, context.resolveSegment, context),
+      ...omitUndefined({ address: addresses.company }),
+    },
+    channel: omitUndefined({
+      name: getText(parameters, 'channelName'),
+      type: parseChannelType(getText(parameters, 'channelType')),
+    }),
+    ...omitUndefined({
+      resumeEmail: getText(parameters, 'resumeEmail'),
+      reminderEmail: getText(parameters, 'reminderEmail'),
+    }),
+  }
+}

@@ -1,0 +1,39 @@
+/** Definition of a portal (PORTAL-04). A new portal is one module and one line in `../portal.ts`. */
+
+/** A referral can override parts of the brand (PORTAL-05). */
+export interface Brand {
+  name: string
+  /** Logo URL; null renders the name as text. */
+  logo: string | null
+  /** CSS colors by role; tests check their contrast. */
+  colors: Record<'accent' | 'accentText' | 'ink' | 'paper', string>
+  supportEmail: string
+  supportPhone: string | null
+  links: Record<'home' | 'privacy' | 'terms' | 'support' | 'dashboard', string>
+}
+
+export interface Theme {
+  /** Page background. */
+  background: string
+  /** Header background: the ink color or the page background. */
+  header: 'ink' | 'light'
+  /** CSS custom properties other than colors. */
+  cssVariables: Record<`--${string}`, string>
+  /** Web font, named in `--font`, without its content hash. */
+  fontFile: string
+  /** SVG path on a 24 × 24 grid. */
+  logoMark: string
+}
+
+export interface PortalDefinition {
+  /** Alternative names in settings and links (PORTAL-02). */
+  aliases: readonly string[]
+  brand: Brand
+  theme: Theme
+  /** Identifies the portal to the sign-in host. */
+  signIn: { realm: string; app: string }
+  /** Shows the verifying page while pending and the connected page after bank linking (DEC-05, DEC-20). */
+  usesTerminalFlow: boolean
+  /** Opens existing accounts at the start (START-02, STORE-07). */
+  opensExistingAccounts: boolean
+}

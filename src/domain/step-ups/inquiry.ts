@@ -1,0 +1,29 @@
+/** Photo-ID and document inquiries (IDV-01…04). */
+import type { ProofStatus } from './proof-status.ts'
+
+export const inquiryKinds = ['identification', 'verification'] as const
+export type InquiryKind = (typeof inquiryKinds)[number]
+
+/** Session status (IDV-02). */
+export const inquiryStatuses = ['IN_PROGRESS', 'RECEIVED', 'TIMEOUT'] as const
+export type InquiryStatus = (typeof inquiryStatuses)[number]
+
+export const inquiryOutcomes = ['completed', 'failed', 'expired'] as const
+export type InquiryOutcome = (typeof inquiryOutcomes)[number]
+
+/** After the second failure a person reviews the evidence. */
+const maxFailures = 2
+
+export const toInquiryStatus = (outcome: InquiryOutcome | null): InquiryStatus =>
+  outcome === null ? 'IN_PROGRESS' : outcome === 'expired' ? 'TIMEOUT' : 'RECEIVED'
+
+/** @param failures including this one */
+export function toProofStatus(outcome: InquiryOutcome, failures: number): ProofStatus {
+  if (outcome === 'completed') return 'ACCEPTED'
+  return failures >= maxFailures ? 'REJECTED' : 'NONE'
+}
+
+/** Whose document it must be; the vendor compares it with what it reads. Null: not stated. */
+export type ExpectedHolder =
+  | { firstName: string | null; lastName: string | null; dateOfBirth: string | null }
+  | { businessName: string | null }

@@ -1,0 +1,20 @@
+/** Stored decision letter: codes rather than texts, so that it can be shown in any language. */
+import { isApproval, type Decision } from '../application/states.ts'
+import type { ReasonCode } from './decision-reasons.ts'
+
+export interface DecisionLetter {
+  policyVersion: string
+  reasons: ReasonCode[]
+  /** ISO 8601, UTC. */
+  expectedBy?: string
+}
+
+interface LetterState {
+  decision: Decision
+  letter: Pick<DecisionLetter, 'reasons'> | null
+}
+
+/** Approved before and in review now: no payments until the next decision. */
+export const isApprovalOnHold = (before: LetterState, decision: Decision): boolean =>
+  decision === 'PENDING' &&
+  (isApproval(before.decision) || (before.letter?.reasons.includes('approval_on_hold') ?? false))

@@ -1,0 +1,75 @@
+/** Closed list of the reasons that a person may give; the applicant reads the message of the code (LET-01). */
+import { isRequestReason, stepUpRows, type RequestReason, type StepUpType } from '../step-ups/step-up.ts'
+import { policyReasons } from './verdict.ts'
+
+export const manualDecisions = ['APPROVED', 'DECLINED', 'PENDING'] as const
+export type ManualDecision = (typeof manualDecisions)[number]
+
+/** Step-ups that a person may ask for; owners are asked for through their list only. */
+export const requestableStepUps = Object.entries(stepUpRows).flatMap(([type, { subject }]) =>
+  subject === 'application' ? (type as StepUpType) : [],
+)
+
+/** What a person asks for beyond the policy's own requests. */
+const personalRequests = ['document_unreadable', 'more_information_needed'] as const
+
+const reasonsByDecision = {
+  APPROVED: [
+    'all_verified',
+    'documents_accepted',
+    'identity_verified',
+    'business_verified',
+    'ownership_confirmed',
+    'category_accepted',
+    'volume_accepted',
+  ],
+  DECLINED: [
+    'unable_to_serve',
+    'unverifiable_identity',
+    'unverifiable_business',
+    'unverifiable_owners',
+    'business_document_refused',
+    'unsupported_business',
+    'excessive_risk',
+    'duplicate_application',
+    'requested_information_missing',
+  ],
+  PENDING: [
+    ...requestableStepUps.flatMap((type): readonly RequestReason[] => stepUpRows[type].reasons),
+    ...personalRequests,
+  ],
+} as const satisfies Record<ManualDecision, readonly string[]>
+
+export type DecisionReason = (typeof reasonsByDecision)[ManualDecision][number]
+
+export const decisionReasons = [...new Set(Object.values(reasonsByDecision).flat())] as DecisionReason[]
+
+/** Decisions that the reason explains. */
+export const decisionsWith = (reason: DecisionReason): ManualDecision[] =>
+  manualDecisions.filter((decision) =>
+    (reasonsByDecision[decision] as readonly DecisionReason[]).includes(reason),
+  )
+
+/** Why a change request ended without a decision on it. */
+export const changeEndReasons = ['application_reopened', 'application_closed'] as const
+
+/** Every code of a letter or a change request. `approval_on_hold`: approved before, and in review now. */
+export const reasonCodes = [
+  ...new Set([...policyReasons, ...decisionReasons, ...changeEndReasons, 'approval_on_hold' as const]),
+]
+export type ReasonCode = (typeof reasonCodes)[number]
+
+const remediable = [
+  'check_failed',
+  'duplicate_application',
+  'application_reopened',
+  ...personalRequests,
+] as const
+export type RemediableReason = RequestReason | (typeof remediable)[number]
+
+/** What the applicant can do is `decision-letter.{reason}.remedy`. */
+export const hasRemedy = (reason: ReasonCode): reason is RemediableReason =>
+  isRequestReason(reason) || remediable.some((code) => code === reason)
+
+export const isPersonalRequest = (reason: ReasonCode): boolean =>
+  personalRequests.some((code) => code === reason)

@@ -1,0 +1,122 @@
+/** Sandbox console. Its buttons are plain forms, so that it works without JavaScript. */
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { isLanguage } from '../../domain/countries/market.ts'
+import { translatorFor } from '../../messages/catalogs.ts'
+import {
+  findNewestApplications,
+  findPendingReviews,
+  resolveManualReview,
+} from '../../server/underwriting/index.ts'
+import { findChangesInReview } from '../../server/features/change-requests/index.ts'
+import { decideChange } from '../../server/features/changes/index.ts'
+import { decideHolder, findHolderReviews } from '../../server/features/bank/index.ts'
+import { findLimitCases } from '../../server/limit-acts.ts'
+import { acceptFormPosts } from '../form-body.ts'
+import { listSandboxMessages } from './message-repository.ts'
+import { requestContext } from '../../server/edge/request-context.ts'
+import { sendErrorPage } from '../../server/edge/errors/error-handler.ts'
+import type { Services } from '../../server/services.ts'
+import type { Actor } from '../../server/platform/actor.ts'
+import { advanceClock, advanceMs } from './clock-routes.ts'
+import { messageList, sandboxPage } from './sandbox-page.ts'
+import { impersonateAsSupport, supportPage } from './support-page.ts'
+
+/** Not a session's user, so that no application is their own. */
+const underwriter: Actor = { userId: 'sandbox-underwriter', email: '', name: null, roles: ['underwriter'] }
+
+const clockForm = z.object({ advanceMs: z.pipe(z.coerce.number(), advanceMs) })
+/** The console's buttons ask for no reason. */
+const usualReasons = { APPROVED: 'all_verified', DECLINED: 'unable_to_serve' } as const
+
+const caseForm = z.object({ decision: z.enum(['APPROVED', 'DECLINED'], 'choice_unknown') })
+const holderForm = z.object({ decision: z.enum(['CLEARED', 'REFUSED'], 'choice_unknown') })
+const params = z.object({ id: z.string() })
+const changeParams = z.object({ id: z.string(), changeId: z.string() })
+const holderParams = z.object({ id: z.string(), instrumentId: z.string() })
+const script = readFileSync(new URL('./page.js', import.meta.url), 'utf8')
+
+/** Needs its own scope, since it renders errors as pages. */
+export function registerSandboxPages(app: FastifyInstance, services: Services): void {
+  const { clock, config } = services
+  const translatorOf = (request: FastifyRequest) => {
+    const { language } = request.query as { language?: unknown }
+    return translatorFor(isLanguage(language) ? language : requestContext(request, config).language)
+  }
+  const sendHtml = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text)
+  const redirectBack = (reply: FastifyReply, section: string) => reply.redirect(`/sandbox#${section}`, 303)
+
+  app.setErrorHandler((error, request, reply) => sendErrorPage(error, request, reply, config))
+
+  app.get('/sandbox', async (request, reply) => {
+    const cases = await findPendingReviews(services.db)
+    const changes = await findChangesInReview(services.db)
+    const content = {
+      translator: translatorOf(request),
+      now: clock.now(),
+      cases,
+      changes,
+      holders: await findHolderReviews(services.db),
+      limitCases: await findLimitCases(services.db),
+      messages: await listSandboxMessages(services.db),
+    }
+    return sendHtml(reply, sandboxPage(content, config))
+  })
+  app.get('/sandbox/support', async (request, reply) =>
+    sendHtml(reply, supportPage(translatorOf(request), await findNewestApplications(services.db))),
+  )
+  app.get('/sandbox/page.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(script),
+  )
+  app.get('/sandbox/page/messages', async (request, reply) => {
+    const messages = await listSandboxMessages(services.db)
+    return sendHtml(reply, messageList({ translator: translatorOf(request), messages }).text)
+  })
+
+  app.register(async (forms) => {
+    acceptFormPosts(forms)
+    forms.post('/sandbox/page/clock', { schema: { body: clockForm } }, async (request, reply) => {
+      await advanceClock(services, z.parse(clockForm, request.body).advanceMs)
+      return redirectBack(reply, 'clock')
+    })
+    forms.post('/sandbox/page/cases/:id', { schema: { body: caseForm } }, async (request, reply) => {
+      const { decision } = z.parse(caseForm, request.body)
+      const { id } = z.parse(params, request.params)
+      const reasons = [usualReasons[decision]]
+      await resolveManualReview(services, underwriter, id, {
+        decision,
+        reasons,
+        stepUps: [],
+        note: undefined,
+      })
+      return redirectBack(reply, 'cases')
+    })
+    forms.post(
+      '/sandbox/page/changes/:id/:changeId',
+      { schema: { body: caseForm } },
+      async (request, reply) => {
+        const { decision } = z.parse(caseForm, request.body)
+        const { id, changeId } = z.parse(changeParams, request.params)
+        const reasons = [usualReasons[decision]]
+        await decideChange(services, underwriter, id, changeId, { decision, reasons, note: undefined })
+        return redirectBack(reply, 'changes')
+      },
+    )
+    forms.post(
+      '/sandbox/page/holders/:id/:instrumentId',
+      { schema: { body: holderForm } },
+      async (request, reply) => {
+        const { decision } = z.parse(holderForm, request.body)
+        const { id, instrumentId } = z.parse(holderParams, request.params)
+        await decideHolder(services, underwriter, id, instrumentId, decision)
+        return redirectBack(reply, 'holders')
+      },
+    )
+    forms.post('/sandbox/page/look/:id', async (request, reply) => {
+      const { id } = z.parse(params, request.params)
+      await impersonateAsSupport(reply, services, requestContext(request, config).portal, id)
+      return reply.redirect(`/${id}`, 303)
+    })
+  })
+}

@@ -1,0 +1,38 @@
+/** Signs in a test client without OpenID redirects (docs/sandbox.md). */
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { email as emailRule, normalizeEmail } from '../../domain/fields/rules/email.ts'
+import { requestContext } from '../../server/edge/request-context.ts'
+import { sendData } from '../../server/edge/endpoints/register-endpoints.ts'
+import { idpIssuer } from '../sign-in-host/provider.ts'
+import { sandboxUserId } from '../sign-in-host/user-id.ts'
+import type { Services } from '../../server/services.ts'
+import { signIn } from '../../server/edge/sessions/sign-in.ts'
+
+const body = z.object({
+  email: z
+    .string('required')
+    .check(z.refine((value) => emailRule(value, { market: 'US', today: '' }) === null, 'email_format')),
+  name: z.optional(z.string().check(z.maxLength(200, 'characters'))),
+  roles: z.optional(z.array(z.enum(['support', 'underwriter', 'partner'], 'choice_unknown'))),
+  organizationId: z.optional(z.string().check(z.maxLength(200, 'characters'))),
+})
+
+export function registerSessionRoutes(app: FastifyInstance, services: Services): void {
+  app.post('/sandbox/session', { schema: { body } }, async (request, reply) => {
+    const input = z.parse(body, request.body)
+    const email = normalizeEmail(input.email)
+    const identity = {
+      issuer: idpIssuer(services.config),
+      subject: sandboxUserId(email),
+      email,
+      name: input.name ?? null,
+      roles: input.roles ?? [],
+      organizationId: input.organizationId ?? null,
+      authenticatedMsAgo: 0,
+    }
+    const { portal } = requestContext(request, services.config)
+    const { userId } = await signIn(reply, services, identity, portal)
+    return sendData(reply, { userId, email })
+  })
+}

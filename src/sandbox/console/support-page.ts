@@ -1,0 +1,56 @@
+/** Impersonation for testers: lists the newest applications and opens one as a support agent. */
+import type { FastifyReply } from 'fastify'
+import { startImpersonation } from '../../server/features/support/index.ts'
+import type { ApplicationRow } from '../../server/features/applications/index.ts'
+import { html, page, type Html } from '../../server/edge/pages/html.ts'
+import { idpIssuer } from '../sign-in-host/provider.ts'
+import { sandboxUserId } from '../sign-in-host/user-id.ts'
+import type { Services } from '../../server/services.ts'
+import type { Portal } from '../../domain/referrals/portal.ts'
+import type { Translator } from '../../messages/translator.ts'
+import { signIn } from '../../server/edge/sessions/sign-in.ts'
+
+export const supportPage = ({ t, locale }: Translator, newest: readonly ApplicationRow[]): string =>
+  page(
+    locale,
+    t('sandbox.support.title'),
+    html`<h1>${t('sandbox.support.title')}</h1>
+      <p>${t(newest.length === 0 ? 'sandbox.support.none' : 'sandbox.support.description')}</p>
+      <ul class="card-list">
+        ${newest.map((row) => applicationItem(t, row))}
+      </ul>
+      <p><a href="/sandbox">${t('sandbox.support.back')}</a></p>`,
+  )
+
+function applicationItem(t: Translator['t'], row: ApplicationRow): Html {
+  const business = row.company.name ?? t('sandbox.cases.unnamed')
+  return html`<li class="message">
+    <h2>${business}</h2>
+    <p><small>${row.id}</small></p>
+    <form method="post" action="/sandbox/page/look/${row.id}">
+      <button aria-label="${t('sandbox.support.impersonate_of', { business })}">
+        ${t('sandbox.support.impersonate')}
+      </button>
+    </form>
+  </li>`
+}
+
+const email = 'support@threshold.test'
+
+/** Throws 'unknown_id'. */
+export async function impersonateAsSupport(
+  reply: FastifyReply,
+  services: Services,
+  portal: Portal,
+  id: string,
+): Promise<void> {
+  const claims = { name: null, roles: ['support'], organizationId: null }
+  const identity = { issuer: idpIssuer(services.config), subject: sandboxUserId(email), email, ...claims }
+  const { userId, sessionId } = await signIn(reply, services, { ...identity, authenticatedMsAgo: 0 }, portal)
+  await startImpersonation(
+    services,
+    { sessionId, userId, email, ...claims, authenticatedAt: null, impersonatedApplicationId: null },
+    id,
+    'QUALITY',
+  )
+}

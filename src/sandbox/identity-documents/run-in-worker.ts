@@ -1,0 +1,35 @@
+/** Runs a script in a thread of its own, for input that may be made to be slow (SEC-18). */
+import { Worker } from 'node:worker_threads'
+
+export interface WorkerLimits {
+  timeoutMs: number
+  /** Of the thread's own heap. */
+  memoryMb: number
+}
+
+/** @returns what the script posts; rejects when it fails, posts nothing or exceeds a limit */
+export async function runInWorker(script: URL, input: unknown, limits: WorkerLimits): Promise<unknown> {
+  const worker = new Worker(script, {
+    workerData: input,
+    // Neither the settings nor the options of this process.
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 8, stackSizeMb: 2 },
+  })
+  const result = new Promise<unknown>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error('The worker took too long.'))
+    }, limits.timeoutMs)
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      reject(new Error('The worker ended without a result.'))
+    })
+  })
+  try {
+    return await result
+  } finally {
+    await worker.terminate()
+  }
+}

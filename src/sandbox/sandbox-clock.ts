@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Clock } from '../server/platform/clock.ts'
+import type { Database } from '../server/platform/database/tables.ts'
+import { withSandboxTables } from './tables.ts'
+
+/** System time plus an offset, stored in the database for all processes and across restarts. */
+export class SandboxClock implements Clock {
+  readonly #db: ReturnType<typeof withSandboxTables>
+  #offsetMs = 0
+
+  constructor(db: Database) {
+    this.#db = withSandboxTables(db)
+  }
+
+  now(): Date {
+    return new Date(Date.now() + this.#offsetMs)
+  }
+
+  async refresh(): Promise<void> {
+    const row = await this.#db.selectFrom('sandbox_clock').select('offset_ms').executeTakeFirst()
+    this.#offsetMs = row?.offset_ms ?? 0
+  }
+
+  /**
+   * Advances the clock and makes queued jobs due earlier by as much, in one transaction.
+   * @returns the new time
+   */
+  async advance(byMs: number): Promise<Date> {
+    if (!Number.isSafeInteger(byMs) || byMs < 0)
+      throw new RangeError('The clock can only be advanced by whole milliseconds.')
+    this.#offsetMs = await this.#db.transaction().execute(async (trx) => {
+      const row = await trx
+        .insertInto('sandbox_clock')
+        .values({ id: 1, offset_ms: byMs })
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet({ offset_ms: sql`sandbox_clock.offset_ms + ${byMs}::bigint` }),
+        )
+        .returning('offset_ms')
+        .executeTakeFirstOrThrow()
+      // pg-boss uses the database's clock, which cannot be advanced.
+      await sql`
+        update pgboss.job set start_after = start_after - ${byMs}::bigint * interval '1 millisecond'
+        where state < 'active'`.execute(trx)
+      return row.offset_ms
+    })
+    return this.now()
+  }
+}

@@ -1,0 +1,66 @@
+/** Simulated identity bureau, with findings by the last four digits of the number (docs/sandbox.md). */
+import * as z from 'zod/mini'
+import type { IdentityFinding } from '../../domain/underwriting/facts.ts'
+import { ProviderTimeout } from '../../server/vendors/vendor-timeout.ts'
+import type { SandboxMemory } from '../memory.ts'
+import type { IdentityBureau, IdentityCheckRequest } from '../../server/vendors/identity/port.ts'
+
+/** Raw report. Parsed like a real vendor's, so that malformed reports take the same path. */
+const reportSchema = z.object({
+  number: z.enum(['match', 'last4_mismatch', 'mismatch', 'absent']),
+  flags: z.array(z.enum(['photo_id', 'device_unknown', 'phone_unproven', 'watch_list', 'thin_file'])),
+})
+type Report = z.infer<typeof reportSchema>
+
+const flagByEnding = {
+  '2222': 'photo_id',
+  '3333': 'device_unknown',
+  '4444': 'phone_unproven',
+  '5555': 'watch_list',
+  '8888': 'thin_file',
+} as const satisfies Record<string, Report['flags'][number]>
+
+function simulateReport(number: IdentityCheckRequest['number']): unknown {
+  if (!number) return { number: 'absent', flags: [] } satisfies Report
+  const isFullNumber = number.sourceType !== 'SSN4'
+  const ending = number.value.slice(-4)
+  if (ending === '7777') return { malformed: true }
+  if (ending === '1111') return { number: isFullNumber ? 'match' : 'last4_mismatch', flags: [] }
+  if (ending === '1112') return { number: isFullNumber ? 'mismatch' : 'last4_mismatch', flags: [] }
+  const flag = (flagByEnding as Record<string, Report['flags'][number] | undefined>)[ending]
+  return { number: 'match', flags: flag ? [flag] : [] }
+}
+
+const findingByFlag = {
+  photo_id: 'PHOTO_ID_REQUIRED',
+  device_unknown: 'DEVICE_UNKNOWN',
+  phone_unproven: 'PHONE_UNVERIFIED',
+  watch_list: 'WATCH_LIST',
+  thin_file: 'THIN_FILE',
+} as const satisfies Record<Report['flags'][number], IdentityFinding>
+
+const findingByNumber = {
+  match: 'VERIFIED',
+  last4_mismatch: 'LAST4_MISMATCH',
+  mismatch: 'MISMATCH',
+  absent: 'NUMBER_MISSING',
+} as const satisfies Record<Report['number'], IdentityFinding>
+
+/** Returns UNREADABLE for a malformed report. */
+export function parseReport(raw: unknown): IdentityFinding {
+  const parsed = reportSchema.safeParse(raw)
+  if (!parsed.success) return 'UNREADABLE'
+  const [flag] = parsed.data.flags
+  return flag ? findingByFlag[flag] : findingByNumber[parsed.data.number]
+}
+
+export const sandboxIdentityBureau = (memory: SandboxMemory): IdentityBureau => ({
+  async check(person) {
+    // 6666: the first check of a reference times out, later ones succeed.
+    if (person.number?.value.endsWith('6666')) {
+      const { hitCount } = await memory.remember(`identity:${person.reference}`, '')
+      if (hitCount === 1) throw new ProviderTimeout('identity bureau')
+    }
+    return parseReport(simulateReport(person.number))
+  },
+})

@@ -1,0 +1,48 @@
+/** API errors carry codes only; the edge adds messages in the caller's language. */
+import { httpStatus, type ApiErrorCode } from '../api/errors.ts'
+import type { FieldCode } from '../domain/fields/field-errors.ts'
+
+export interface ApiFieldError {
+  code: FieldCode
+  /** JSON path in the body, such as `applicant.name.firstName`. */
+  field: string
+}
+
+/** A fact that may not be saved. */
+export interface LockedFieldError {
+  code: 'answer_locked'
+  field: string
+  /** How to change it, in `api-errors`. */
+  message: 'answer_changeable' | 'answer_fixed'
+}
+
+type ErrorSource = { code: ApiErrorCode } | ApiFieldError | LockedFieldError
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly errors: readonly ErrorSource[]
+  readonly retryAfterSeconds: number | undefined
+  /** Redirect target of a 417. */
+  readonly location: string | undefined
+
+  constructor(
+    status: number,
+    errors: readonly ErrorSource[],
+    options: { retryAfterSeconds?: number; location?: string; cause?: unknown } = {},
+  ) {
+    super(errors.map((error) => error.code).join(', '), { cause: options.cause })
+    this.status = status
+    this.errors = errors
+    this.retryAfterSeconds = options.retryAfterSeconds
+    this.location = options.location
+  }
+}
+
+export const apiError = (
+  code: ApiErrorCode,
+  options: { retryAfterSeconds?: number; location?: string; cause?: unknown } = {},
+): ApiError => new ApiError(httpStatus[code], [{ code }], options)
+
+/** Reports all invalid and missing fields at once. */
+export const validationError = (errors: readonly ApiFieldError[]): ApiError => new ApiError(422, errors)

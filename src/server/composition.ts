@@ -1,0 +1,80 @@
+/** Composition root: builds the services and loads the sandbox where it is enabled. */
+import type { Logger } from 'pino'
+import { systemClock } from './platform/clock.ts'
+import type { Config } from './config.ts'
+import { openDatabase, type DatabaseHandle } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { migrateAsOwner, requireGuardedAudit } from './platform/database/migrate-as-owner.ts'
+import { sealedTables } from './platform/database/sealing/sealed-tables.ts'
+import { createSealingPlugin } from './platform/database/sealing/sealing-plugin.ts'
+import { createEncryption } from './platform/encryption/encryption.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+import { createRateLimiter } from './platform/rate-limits.ts'
+import { loadReferenceData } from './reference-data.ts'
+import { jobHandlers } from './job-registry.ts'
+import type { AppServices, SandboxModule } from './sandbox-module.ts'
+import { loadOwnerPolicy } from './policy/owner-policy.ts'
+import { loadPolicy } from './policy/policy-engine.ts'
+import { createProviders, requireVendors } from './vendors/vendors.ts'
+
+/** Typed as `string`, so that the server compiles and starts without the sandbox folder. */
+const sandboxSpecifier: string = '../sandbox/sandbox.ts'
+
+/** Null in ote and production, where no sandbox code is loaded. */
+export async function loadSandbox({ sandbox }: Pick<Config, 'sandbox'>): Promise<SandboxModule | null> {
+  if (!sandbox) return null
+  const loaded = (await import(sandboxSpecifier)) as { sandbox: SandboxModule }
+  return loaded.sandbox
+}
+
+/** @param database open and migrated */
+export async function createServices(
+  config: Config,
+  database: DatabaseHandle,
+  log: Logger,
+): Promise<AppServices> {
+  const sandbox = await loadSandbox(config)
+  const encryption = createEncryption(config.encryptionKeys)
+  const db = database.db.withPlugin(
+    createSealingPlugin(encryption, { ...sealedTables, ...sandbox?.sealedTables }),
+  )
+  const clock = sandbox?.createClock(db) ?? systemClock
+  const services: AppServices = {
+    config,
+    db,
+    clock,
+    log,
+    sandbox,
+    rateLimiter: createRateLimiter(db, encryption),
+    encryption,
+    jobs: createJobs(database, log, jobHandlers, () => services),
+    policy: loadPolicy(),
+    ownerPolicy: loadOwnerPolicy(),
+    providers: createProviders(
+      config.vendors,
+      sandbox?.createVendors({ config, db, clock, encryption }) ?? null,
+    ),
+    referenceData: loadReferenceData(config),
+    sharedNumbers: sandbox?.sharedNumbers ?? { has: () => false },
+  }
+  return services
+}
+
+/** Opens and migrates the database, then builds the services. */
+export async function openServices(
+  config: Config,
+  log: Logger,
+): Promise<AppServices & { close(): Promise<void> }> {
+  if (!config.sandbox) requireVendors(config.vendors)
+  const database = await openDatabase(config)
+  try {
+    const sandbox = await loadSandbox(config)
+    if (config.databaseOwnerUrl === undefined) await migrate(database.db, sandbox?.migrations)
+    else await migrateAsOwner(config.databaseOwnerUrl, database, sandbox?.migrations)
+    if (!config.sandbox) await requireGuardedAudit(database)
+    return { ...(await createServices(config, database, log)), close: () => database.close() }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+/** Types of route handlers, derived from the endpoint tables. */
+import type * as z from 'zod/mini'
+import type { Endpoint } from '../../../api/endpoint.ts'
+import type { V2 } from '../../../api/endpoints.ts'
+import type { Currency, Language } from '../../../domain/countries/market.ts'
+import type { Portal } from '../../../domain/referrals/portal.ts'
+import type { ApiFieldError } from '../../api-error.ts'
+import type { Actor } from '../../platform/actor.ts'
+
+export interface AuthenticatedSession extends Actor {
+  sessionId: string
+  name: string | null
+  organizationId: string | null
+  authenticatedAt: Date | null
+  impersonatedApplicationId: string | null
+}
+
+export interface RequestContext {
+  language: Language
+  /** From the currency cookie, else USD. */
+  currency: Currency
+  portal: Portal
+  requestId: string
+  /** Client address. X-Forwarded-For is used only from TRUST_PROXY. */
+  ip: string
+  /** Looks up a request header by its lowercase name. */
+  header: (name: string) => string | undefined
+}
+
+type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part] extends z.ZodMiniType
+  ? z.output<E[Part]>
+  : undefined
+
+export interface EndpointRequest<E extends Endpoint> extends RequestContext {
+  params: Parsed<E, 'params'>
+  query: Parsed<E, 'query'>
+  body: Parsed<E, 'body'>
+  /** Type errors of a leniently parsed body, to be reported with the handler's own; empty for strict endpoints. */
+  fieldErrors: readonly ApiFieldError[]
+  /** Null only if the endpoint's access is 'anyone' and the user is not signed in. */
+  session: E['access'] extends 'anyone' ? AuthenticatedSession | null : AuthenticatedSession
+}
+
+/** Sent with ETag, `Cache-Control: private, no-cache` and Vary. */
+export class CacheableResponse<T> {
+  readonly data: T
+  constructor(data: T) {
+    this.data = data
+  }
+}
+
+/** Ends the session and clears both identity cookies. */
+export class SignedOutResponse<T> {
+  readonly data: T
+  constructor(data: T) {
+    this.data = data
+  }
+}
+
+export type EndpointResponse<E extends Endpoint> =
+  | z.input<E['response']>
+  | CacheableResponse<z.input<E['response']>>
+  | SignedOutResponse<z.input<E['response']>>
+
+export type ApiRequest<K extends keyof V2> = EndpointRequest<V2[K]>
+export type ApiResponse<K extends keyof V2> = EndpointResponse<V2[K]>
+export type ApiHandler<K extends keyof V2> = (request: ApiRequest<K>) => Promise<ApiResponse<K>>
+
+/** The handlers of one feature. Use with `satisfies`, so that the compiler finds endpoints without a handler. */
+export type Routes = { [K in keyof V2]?: ApiHandler<K> }
+export type AllRoutes = { [K in keyof V2]: ApiHandler<K> }

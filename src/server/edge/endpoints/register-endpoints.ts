@@ -1,0 +1,97 @@
+/** Registers one route per endpoint: validates its input and serializes its response by the endpoint's schemas. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint, Endpoints, Method } from '../../../api/endpoint.ts'
+import type { Services } from '../../services.ts'
+import { requestContext } from '../request-context.ts'
+import { parseLeniently } from './lenient-body.ts'
+import { sendCacheable } from './cacheable-response.ts'
+import {
+  type EndpointResponse,
+  type EndpointRequest,
+  CacheableResponse,
+  SignedOutResponse,
+} from './handler-types.ts'
+import { signOut } from '../sessions/session.ts'
+
+export type Handlers<E extends Endpoints> = {
+  [K in keyof E]: E[K] extends Endpoint
+    ? (request: EndpointRequest<E[K]>) => Promise<EndpointResponse<E[K]>>
+    : never
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/** Converts `GET /applications/{id}` to Fastify's method and URL. */
+export function toRoute(key: string): { method: Method; url: string } {
+  const [method = '', path = ''] = key.split(' ')
+  return { method: method as Method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }
+}
+
+/**
+ * @param wrap puts the response in `data`, as V2 does and V1 does not
+ * @throws Error at startup if an endpoint has no handler
+ */
+export function registerEndpoints<E extends Endpoints>(
+  app: FastifyInstance,
+  endpoints: E,
+  handlers: Handlers<E>,
+  services: Services,
+  { wrap }: { wrap: boolean },
+): void {
+  for (const [key, endpoint] of Object.entries(endpoints)) {
+    const handleRequest = handlers[key as keyof E] as ((apiRequest: never) => Promise<unknown>) | undefined
+    if (!handleRequest) throw new Error(`${key} has no handler`)
+    const { params, query, body, collectAllErrors } = endpoint
+    const bodySchema = collectAllErrors ? undefined : body
+    app.route({
+      ...toRoute(key),
+      config: { endpoint },
+      schema: {
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(bodySchema && { body: bodySchema }),
+      },
+      handler: async (request, reply) => {
+        const apiRequest = {
+          ...requestContext(request, services.config),
+          ...parseRequestParts(request, endpoint),
+        }
+        const result = await handleRequest(apiRequest as never)
+        const serialize = (data: unknown) => {
+          const parsed: unknown = z.parse(endpoint.response, data)
+          return JSON.stringify(wrap ? { data: parsed } : parsed)
+        }
+        if (result instanceof CacheableResponse) {
+          const { data } = result as CacheableResponse<unknown>
+          return sendCacheable(request, reply, result, () => serialize(data))
+        }
+        const signedOut = result instanceof SignedOutResponse ? (result as SignedOutResponse<unknown>) : null
+        if (signedOut) await signOut(request, reply, services)
+        const text = serialize(signedOut ? signedOut.data : result)
+        return sendJson(reply, endpoint.status ?? 200, text)
+      },
+    })
+  }
+}
+
+/** Sends a success response of a route without an endpoint definition. */
+export const sendData = (reply: FastifyReply, data: unknown) => sendJson(reply, 200, JSON.stringify({ data }))
+
+const sendJson = (reply: FastifyReply, status: number, text: string) =>
+  reply.code(status).type('application/json; charset=utf-8').send(text)
+
+/** Omits the parts that the endpoint does not declare. */
+const parseRequestParts = (request: FastifyRequest, { params, query, body, collectAllErrors }: Endpoint) => ({
+  params: params && request.params,
+  query: query && request.query,
+  fieldErrors: [],
+  ...(body && collectAllErrors
+    ? parseLeniently(body, request.body, collectAllErrors)
+    : { body: body && request.body }),
+  session: request.session,
+})

@@ -1,0 +1,36 @@
+/** Presents an API error: codes from the closed list, with messages in the caller's language. */
+import type { ErrorResponse, ErrorDetail } from '../../../api/endpoint.ts'
+import { httpStatus, type ApiErrorCode } from '../../../api/errors.ts'
+import type { FieldCode } from '../../../domain/fields/field-errors.ts'
+import { fieldMessageId, fieldMessageValues } from '../../../domain/fields/field-message.ts'
+import type { Language } from '../../../domain/countries/market.ts'
+import { translatorFor } from '../../../messages/catalogs.ts'
+import type { Translator } from '../../../messages/translator.ts'
+import type { ApiError } from '../../api-error.ts'
+
+const isApiErrorCode = (code: ApiErrorCode | FieldCode): code is ApiErrorCode =>
+  Object.hasOwn(httpStatus, code)
+
+function messageFor(code: ApiErrorCode | FieldCode, field: string | undefined, { t }: Translator): string {
+  if (isApiErrorCode(code)) return t(`api-errors.${code}`)
+  return t(fieldMessageId(code, field), fieldMessageValues(code))
+}
+
+/** With field errors only, `message` asks to correct the fields (VAL-56), unless they are locked. */
+export function toErrorResponse(apiError: ApiError, language: Language, requestId: string): ErrorResponse {
+  const translator = translatorFor(language)
+  const errors = apiError.errors.map((source): ErrorDetail => {
+    const field = 'field' in source && source.field !== '' ? source.field : undefined
+    const message =
+      'message' in source
+        ? translator.t(`api-errors.${source.message}`)
+        : messageFor(source.code, field, translator)
+    const error = { code: source.code, message }
+    return field === undefined ? error : { ...error, field }
+  })
+  const generalError = errors.find((error) => error.field === undefined)
+  const isLocked = errors.some(({ code }) => code === 'answer_locked')
+  const message =
+    generalError?.message ?? translator.t(isLocked ? 'api-errors.answer_locked' : 'field-errors.form_invalid')
+  return { message, requestId, errors }
+}

@@ -1,0 +1,10 @@
+/** Converts the target of a request line to a path on this site. */
+
+/**
+ * A client may send an absolute URI (RFC 9112, 3.2.2) or a path that begins with two slashes. Both would lead to another
+ * site where a redirect or a link repeats them.
+ */
+export function toRequestPath(target = '/'): string {
+  const afterAuthority = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#\\]*/i, '')
+  return `/${afterAuthority.replace(/^[/\\]+/, '')}`
+}

@@ -1,0 +1,74 @@
+/** Executes a POST with an Idempotency-Key once and replays its response to retries. */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ErrorResponse } from '../../api/endpoint.ts'
+import { apiError } from '../api-error.ts'
+import type { Services } from '../services.ts'
+import { createIdempotencyRepository, type Claim } from '../platform/idempotency-repository.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Ended by the response. */
+    idempotencyClaim: Claim | null
+  }
+}
+
+/** 429 and 5xx responses are not stored, because a retry may succeed. */
+const isReplayable = (status: number): boolean => status < 500 && status !== 429
+
+/** Paths may contain secret tokens, and keys may be as long as a header. */
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** Runs before body validation, so that validation errors are replayed too. */
+export function registerIdempotency(app: FastifyInstance, services: Services): void {
+  const { encryption, clock, log } = services
+  const repository = createIdempotencyRepository(services)
+  app.decorateRequest('idempotencyClaim', null)
+
+  /**
+   * A caller without a session has what rights the URL and the body give, and may share an address with others: only
+   * the same request is answered the same.
+   */
+  function scopeOf({ session, url }: FastifyRequest, fingerprint: string): string {
+    if (session) return `${session.userId} ${hash(url.split('?', 1)[0] ?? '')}`
+    return `anonymous ${encryption.lookUpDigests(fingerprint, { table: 'idempotency_keys', column: 'scope' })[0]}`
+  }
+
+  app.addHook('preValidation', async (request, reply) => {
+    const key = request.headers['idempotency-key']
+    if (request.method !== 'POST' || typeof key !== 'string' || key === '') return
+    const fingerprint = JSON.stringify([request.url, request.body ?? null])
+    const result = await repository.claim(
+      { scope: scopeOf(request, fingerprint), key: hash(key), fingerprint },
+      clock.now(),
+    )
+    if (result.status === 'in_flight') throw apiError('request_in_flight')
+    if (result.status === 'mismatch') throw apiError('idempotency_mismatch')
+    if (result.status === 'claimed') {
+      request.idempotencyClaim = result.claim
+      return
+    }
+    const { status, body } = result.response
+    // The stored body contains the original request id, which the header must match.
+    if (status >= 400) reply.header('x-request-id', (JSON.parse(body) as ErrorResponse).requestId)
+    return reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .header('idempotency-replayed', 'true')
+      .send(body)
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const claim = request.idempotencyClaim
+    if (!claim) return
+    request.idempotencyClaim = null
+    try {
+      if (isReplayable(reply.statusCode) && typeof payload === 'string')
+        await claim.saveResponse({ status: reply.statusCode, body: payload })
+      else await claim.release()
+    } catch (error) {
+      // The request succeeded: do not fail it because its response could not be stored.
+      log.error({ requestId: request.id, error }, 'failed to store idempotent response')
+    }
+  })
+}

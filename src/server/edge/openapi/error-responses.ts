@@ -1,0 +1,82 @@
+/** Documents the error responses of an endpoint by status, with an example for each code. */
+import type { Endpoint } from '../../../api/endpoint.ts'
+import { apiErrorCodes, httpStatus, type ApiErrorCode } from '../../../api/errors.ts'
+import { requestId } from '../../../api/example-data.ts'
+import { apiError, validationError } from '../../api-error.ts'
+import { isBeacon } from '../sessions/csrf.ts'
+import { toErrorResponse } from '../errors/error-response.ts'
+import { schemaReference, type JsonObject } from './schemas.ts'
+
+/** True for all that changes something, except the leave beacon. */
+export const requiresCsrfHeader = (method: string, path: string, { scriptOnly }: Endpoint): boolean =>
+  scriptOnly === true || (method !== 'GET' && !isBeacon(method, path))
+
+/** The endpoint's own codes, and those that the edge adds. */
+function errorCodesOf(method: string, path: string, endpoint: Endpoint): ApiErrorCode[] {
+  return [
+    ...endpoint.errors,
+    ...(endpoint.params ? (['unknown_id'] as const) : []),
+    ...(endpoint.access === 'session' ? (['no_session'] as const) : []),
+    ...(requiresCsrfHeader(method, path, endpoint) ? (['browser_marker_missing'] as const) : []),
+    ...(method === 'GET' && !endpoint.scriptOnly ? [] : (['origin_foreign'] as const)),
+    ...(endpoint.body ? (['body_unreadable', 'body_too_large', 'media_type'] as const) : []),
+    ...(method === 'POST' ? (['request_in_flight', 'idempotency_mismatch'] as const) : []),
+    'too_many_requests',
+    'unexpected',
+    'unavailable',
+  ]
+}
+
+const exampleRef = (name: string): [string, JsonObject] => [name, { $ref: `#/components/examples/${name}` }]
+
+const headersOf = (status: string): JsonObject => ({
+  'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+  ...((status === '429' || status === '503') && {
+    'Retry-After': { $ref: '#/components/headers/RetryAfter' },
+  }),
+  ...(status === '417' && { Location: { $ref: '#/components/headers/Location' } }),
+})
+
+export function errorResponses(method: string, path: string, endpoint: Endpoint): JsonObject {
+  const byStatus = Map.groupBy(new Set(errorCodesOf(method, path, endpoint)), (code) =>
+    String(httpStatus[code]),
+  )
+  const examples = new Map<string, string[]>([...byStatus].map(([status, codes]) => [status, [...codes]]))
+  const hasInput = Boolean(endpoint.body ?? endpoint.query)
+  if (hasInput) examples.set('422', ['wrong_fields', ...(examples.get('422') ?? [])])
+  return Object.fromEntries(
+    [...examples].map(([status, names]) => [
+      status,
+      {
+        description: names
+          .map((name) => (name === 'wrong_fields' ? 'one code per invalid field' : name))
+          .join(', '),
+        headers: headersOf(status),
+        content: {
+          'application/json': {
+            schema: schemaReference('Failure'),
+            examples: Object.fromEntries(names.map(exampleRef)),
+          },
+        },
+      },
+    ]),
+  )
+}
+
+/** One example per code, in English, and one with field errors. */
+export const errorExamples = (): JsonObject => ({
+  ...Object.fromEntries(
+    apiErrorCodes.map((code) => [code, { value: toErrorResponse(apiError(code), 'en-US', requestId) }]),
+  ),
+  wrong_fields: {
+    summary: 'All invalid fields by JSON path',
+    value: toErrorResponse(
+      validationError([
+        { field: 'applicant.name.firstName', code: 'name_has_digits' },
+        { field: 'company.address.zip', code: 'postal_code_us' },
+      ]),
+      'en-US',
+      requestId,
+    ),
+  },
+})

@@ -1,0 +1,85 @@
+/** Converts an endpoint to an OpenAPI operation. */
+import * as z from 'zod/mini'
+import type { Endpoint, UntypedExample } from '../../../api/endpoint.ts'
+import { exampleIds } from '../../../api/example-data.ts'
+import { patchBody } from '../../../api/v1/bodies.ts'
+import { requiresCsrfHeader, errorResponses } from './error-responses.ts'
+import { responseSchema, bodySchema, parametersOf, type JsonObject } from './schemas.ts'
+
+interface OperationSource {
+  prefix: string
+  key: string
+  endpoint: Endpoint
+  example: UntypedExample
+  tag: string
+  wrap: boolean
+}
+
+/** `getApplicationsId` for `GET /applications/{id}`. */
+const operationIdOf = (method: string, path: string): string =>
+  `${method.toLowerCase()}${path.replaceAll(/[^a-z\d]+(\w)?/gi, (_, next?: string) => (next ?? '').toUpperCase())}`
+
+function requestBodyOf({ body }: Endpoint, example: UntypedExample): JsonObject | undefined {
+  if (!body) return undefined
+  const media = {
+    schema: bodySchema(body),
+    examples: Object.fromEntries(
+      Object.entries({ Example: example.body, ...example.alternatives }).map(([name, value]) => [
+        name,
+        { value },
+      ]),
+    ),
+  }
+  return {
+    required: !z.safeParse(body, undefined).success,
+    content: {
+      'application/json': media,
+      ...(body === patchBody && { 'application/json-patch+json': media }),
+    },
+  }
+}
+
+const csrfHeader = { $ref: '#/components/parameters/CsrfHeader' }
+const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' }
+const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
+const etag = { ETag: { $ref: '#/components/headers/ETag' } }
+
+export function toOperation({ prefix, key, endpoint, example, tag, wrap }: OperationSource): JsonObject {
+  const [method = '', path = ''] = key.split(' ')
+  const fullPath = prefix + path
+  const { params, query, access, status = 200, summary, cacheable = false } = endpoint
+  const responseBody = responseSchema(endpoint.response)
+  const requestBody = requestBodyOf(endpoint, example)
+  return {
+    operationId: operationIdOf(method, path),
+    summary,
+    tags: [tag],
+    security: access === 'session' ? [{ session: [] }] : [],
+    parameters: [
+      ...parametersOf(params, 'path', { ...exampleIds, ...example.params }),
+      ...parametersOf(query, 'query', example.query ?? {}),
+      ...(requiresCsrfHeader(method, fullPath, endpoint) ? [csrfHeader] : []),
+      ...(method === 'POST' ? [idempotencyKey] : []),
+      ...(cacheable ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+    ],
+    ...(requestBody && { requestBody }),
+    responses: {
+      [status]: {
+        description: 'Success',
+        headers: { ...requestId, ...(cacheable && etag) },
+        content: {
+          'application/json': {
+            schema: wrap
+              ? { type: 'object', properties: { data: responseBody }, required: ['data'] }
+              : responseBody,
+            examples: { Example: { value: wrap ? { data: example.response } : example.response } },
+          },
+        },
+      },
+      ...(cacheable && {
+        304: { description: 'The cached response is current', headers: { ...requestId, ...etag } },
+      }),
+      ...errorResponses(method, fullPath, endpoint),
+    },
+  }
+}

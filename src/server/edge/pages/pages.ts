@@ -1,0 +1,77 @@
+/** Handles unmatched paths: serves the web application with its access rules, or an API error (GUARD-04…06). */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { marketForCurrency, type Currency } from '../../../domain/countries/market.ts'
+import { stripReferralPrefix } from '../../../domain/navigation/referral.ts'
+import { resolveConfiguration } from '../../../domain/referrals/configuration.ts'
+import { portalDefinitions, type Portal } from '../../../domain/referrals/portal.ts'
+import { getPageAccess } from '../../../domain/navigation/public-pages.ts'
+import { translatorFor } from '../../../messages/catalogs.ts'
+import { apiError } from '../../api-error.ts'
+import type { Services } from '../../services.ts'
+import { requestContext } from '../request-context.ts'
+import { fetchFirstAnswers, loadDocument } from './document.ts'
+import { html, page } from './html.ts'
+import { clearIdentityCookies } from '../sessions/identity-cookies.ts'
+import type { MethodIndex } from '../method-index.ts'
+import { loadSession } from '../sessions/session.ts'
+
+const nonPagePaths = /^\/(?:api|assets|auth|sandbox|healthz|readyz)(?:\/|$)/
+
+const safeDecode = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** @param webRoot directory of the built web application */
+export function createPageHandler(services: Services, methodIndex: MethodIndex, webRoot: string) {
+  const document = loadDocument(webRoot)
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = '/', query = ''] = request.url.split('?', 2)
+    const methods = methodIndex.methodsFor(path)
+    if (methods.length > 0) return rejectMethod(reply, methods)
+    if (nonPagePaths.test(path)) throw apiError('not_found')
+    if (request.method !== 'GET' && request.method !== 'HEAD') return rejectMethod(reply, ['GET', 'HEAD'])
+
+    const parameters = new URLSearchParams(query)
+    const { portal, language, currency } = requestContext(request, services.config)
+    const decodedPath = safeDecode(path)
+    const access = getPageAccess(decodedPath, (name) => parameters.get(name))
+    if (access === 'external')
+      return reply.redirect(services.config.signUpEuUrl ?? portalDefinitions[portal].brand.links.home)
+    if (access === 'sign_in') {
+      await loadSession(request, services)
+      if (!request.session) return redirectToSignIn(request, reply, services.config)
+    }
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    if (document) {
+      const { name } = brandOf(decodedPath, portal, currency, services)
+      const context = { portal, language, currency, brandName: name, path: decodedPath }
+      return reply.send(document.render(context, await fetchFirstAnswers(request, context)))
+    }
+    const text = translatorFor(language).t('api-errors.not_built')
+    return reply.code(503).send(page(language, text, html`<h1>${text}</h1>`))
+  }
+}
+
+/** The portal's brand, or the partner's that a white-label path names. */
+function brandOf(path: string, portal: Portal, currency: Currency, { referenceData }: Services) {
+  const { referralUrlId } = stripReferralPrefix(path.split('/').slice(1))
+  const referral = referralUrlId === null ? null : referenceData.findReferral(referralUrlId)
+  return resolveConfiguration(portal, marketForCurrency(currency), referral).brand
+}
+
+function redirectToSignIn(request: FastifyRequest, reply: FastifyReply, config: Services['config']) {
+  const expired = request.cookies['auth_idp'] !== undefined
+  if (expired) clearIdentityCookies(reply, config)
+  const query = `return=${encodeURIComponent(request.url)}${expired ? '&timeout=true' : ''}`
+  return reply.header('cache-control', 'no-store').redirect(`/auth/sign-in?${query}`)
+}
+
+function rejectMethod(reply: FastifyReply, methods: readonly string[]): never {
+  reply.header('allow', methods.join(', '))
+  throw apiError('method_not_allowed')
+}

@@ -1,0 +1,72 @@
+/** Server-rendered pages for sign-in and errors, which work without the web application. */
+import type { Language } from '../../../domain/countries/market.ts'
+import { translatorFor } from '../../../messages/catalogs.ts'
+import type { Translator } from '../../../messages/translator.ts'
+import type { RequestContext } from '../endpoints/handler-types.ts'
+import { brandedPage } from './branded-page.ts'
+import { html, page } from './html.ts'
+
+type Reader = Pick<RequestContext, 'language' | 'portal'>
+
+/** To the sign-up page of the sign-in host (GUARD-07). */
+const createAccountLink = ({ t }: Translator, returnPath: string) =>
+  html`<p>
+    <a href="/auth/create-account?return=${encodeURIComponent(returnPath)}"
+      >${t('api-errors.create_account')}</a
+    >
+  </p>`
+
+const signInUrl = (returnPath: string) => `/auth/sign-in?return=${encodeURIComponent(returnPath)}`
+
+/** Shown when sign-in fails (ERR-09, ERR-10). */
+export function signInFailedPage(reader: Reader, returnPath: string): string {
+  const translator = translatorFor(reader.language)
+  const { t } = translator
+  return brandedPage(
+    reader,
+    t('api-errors.sign_in.title'),
+    html`<h1>${t('api-errors.sign_in.title')}</h1>
+      <p>${t('api-errors.general')}</p>
+      <p><a class="button" href="${signInUrl(returnPath)}">${t('api-errors.sign_in.again')}</a></p>
+      ${createAccountLink(translator, returnPath)}`,
+  )
+}
+
+/** Asks whether to sign out, since only a POST signs out. */
+export function signOutPage(reader: Reader): string {
+  const { t } = translatorFor(reader.language)
+  return brandedPage(
+    reader,
+    t('api-errors.sign_out.title'),
+    html`<h1>${t('api-errors.sign_out.title')}</h1>
+      <p>${t('api-errors.sign_out.kept')}</p>
+      <form method="post" action="/auth/sign-out">
+        <button type="submit">${t('api-errors.sign_out.confirm')}</button>
+      </form>
+      <p><a href="/">${t('api-errors.sign_out.stay')}</a></p>`,
+  )
+}
+
+export function signedOutPage(reader: Reader): string {
+  const translator = translatorFor(reader.language)
+  const { t } = translator
+  return brandedPage(
+    reader,
+    t('api-errors.signed_out.title'),
+    html`<h1>${t('api-errors.signed_out.title')}</h1>
+      <p>${t('api-errors.signed_out.kept')}</p>
+      <p><a class="button" href="${signInUrl('/')}">${t('api-errors.sign_in.again')}</a></p>
+      ${createAccountLink(translator, '/')}`,
+  )
+}
+
+/** An error message with a retry link. */
+export function errorPage(language: Language, message: string, retryUrl: string): string {
+  const { t } = translatorFor(language)
+  return page(
+    language,
+    message,
+    html`<h1>${message}</h1>
+      <p><a class="button" href="${retryUrl}">${t('api-errors.try_again')}</a></p>`,
+  )
+}

@@ -1,0 +1,66 @@
+/** `/terms`: the terms in force as a page for reading and printing (CHG-07). */
+import type { FastifyInstance } from 'fastify'
+import { countries } from '../../../domain/countries/countries.ts'
+import { isCurrency, isLanguage, marketForCurrency, type Language } from '../../../domain/countries/market.ts'
+import { parseTerms, termsLanguage, type TermsBlock, type TermsText } from '../../../domain/terms/terms.ts'
+import type { Services } from '../../services.ts'
+import { requestContext } from '../request-context.ts'
+import { html, page, type Html } from './html.ts'
+
+function renderBlock(block: TermsBlock): Html {
+  switch (block.kind) {
+    case 'title':
+      return html`<h1>${block.text}</h1>`
+    case 'heading':
+      return html`<h2>${block.text}</h2>`
+    case 'paragraph':
+      return html`<p>${block.text}</p>`
+    case 'list':
+      return html`<ul>
+        ${block.items.map((item) => html`<li>${item}</li>`)}
+      </ul>`
+  }
+}
+
+function termsPage({ text, language }: TermsText, currency: string, names: Readonly<Record<string, string>>) {
+  const blocks = parseTerms(text)
+  const [title = ''] = blocks.flatMap((block) => (block.kind === 'title' ? [block.text] : []))
+  const others = Object.entries(names).filter(([code]) => code !== language)
+  return page(
+    language,
+    title,
+    html`${
+        others.length > 0 &&
+        html`<p class="languages">
+          ${others.map(
+            ([code, name]) =>
+              html`<a href="/terms?currency=${currency}&language=${code}" lang="${code}" hreflang="${code}"
+                >${name}</a
+              >`,
+          )}
+        </p>`
+      }
+      <article>${blocks.map(renderBlock)}</article>`,
+  )
+}
+
+export function registerTermsPage(app: FastifyInstance, services: Services): void {
+  const { config, referenceData } = services
+  app.get<{ Querystring: Record<string, unknown> }>('/terms', async (request, reply) => {
+    const { currency: cookieCurrency, language: reader } = requestContext(request, config)
+    const { currency: wanted, language } = request.query
+    const currency = isCurrency(wanted) ? wanted : cookieCurrency
+    const market = marketForCurrency(currency)
+    const chosen: Language = isLanguage(language) ? language : reader
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(
+        termsPage(
+          referenceData.termsText(termsLanguage(market, chosen)),
+          currency,
+          countries[market].languageNames,
+        ),
+      )
+  })
+}

@@ -1,0 +1,64 @@
+/** Security headers. The content security policy allows only our own files and API, and the card vault as a frame. */
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import { portals } from '../../domain/referrals/portal.ts'
+import type { Config } from '../config.ts'
+
+/** Chrome applies `form-action` to redirects too: sign-in goes from a portal to the OpenID provider and back. */
+const formActionOrigins = (config: Config): string[] => [
+  ...new Set([
+    ...portals.map((portal) => config.publicOrigins[portal]),
+    ...(config.oidc ? [new URL(config.oidc.issuer).origin] : []),
+  ]),
+]
+
+/** Plaid's script opens Link in a frame (BANK-02). */
+const plaidSources = ({ vendors: { bankLink } }: Config) =>
+  bankLink?.name === 'plaid'
+    ? {
+        scripts: ['https://cdn.plaid.com/link/v2/stable/link-initialize.js'],
+        frames: ['https://cdn.plaid.com'],
+        calls: [`https://${bankLink.settings.environment}.plaid.com`],
+      }
+    : { scripts: [], frames: [], calls: [] }
+
+/** Empty without a maps key (API2-50). */
+const mapsSources = ({ maps }: Config) => ({
+  mapsScript: maps?.origins.slice(0, 1) ?? [],
+  mapsCalls: maps?.origins ?? [],
+})
+
+export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const { scripts, frames, calls: connectSources } = plaidSources(config)
+  const { mapsScript, mapsCalls } = mapsSources(config)
+  const isHttps = Object.values(config.publicOrigins).every((origin) => origin.startsWith('https:'))
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'connect-src': ["'self'", ...connectSources, ...mapsCalls],
+        'font-src': ["'self'"],
+        'form-action': ["'self'", ...formActionOrigins(config)],
+        'frame-ancestors': ["'none'"],
+        'frame-src': [config.publicOrigins.vault, ...frames],
+        'img-src': ["'self'", 'data:'],
+        'object-src': ["'none'"],
+        'script-src': ["'self'", ...scripts, ...mapsScript],
+        'script-src-attr': ["'none'"],
+        'style-src': ["'self'"],
+        ...(isHttps && { 'upgrade-insecure-requests': [] }),
+      },
+    },
+    // Plaid opens banks that use OAuth in a window that needs its opener.
+    crossOriginOpenerPolicy: { policy: config.vendors.bankLink ? 'same-origin-allow-popups' : 'same-origin' },
+    frameguard: { action: 'deny' },
+    // `no-referrer` would remove the Origin header of forms, which the CSRF check needs.
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
+  })
+}

@@ -1,0 +1,77 @@
+/** Loads and ends the session of a request. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { apiError } from '../../api-error.ts'
+import type { Services } from '../../services.ts'
+import { noteSession } from '../../platform/current-request.ts'
+import {
+  type ActiveSession,
+  endSession,
+  findRoleSource,
+  findSession,
+  rolesMaxAgeMs,
+  saveRoles,
+  type StoredSession,
+} from '../../platform/sessions/sessions.ts'
+import { clearIdentityCookies } from './identity-cookies.ts'
+
+/** Roles of the user as the provider has them now; none when it does not say. */
+export type ReadRoles = (source: {
+  subject: string
+  accessToken: string | null
+  known: Pick<ActiveSession, 'roles' | 'organizationId'>
+}) => Promise<Pick<ActiveSession, 'roles' | 'organizationId'>>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readRoles: ReadRoles
+  }
+}
+
+/** Reads roles again that were read long ago, so that a withdrawn one ends (SEC-22). */
+async function withCurrentRoles(
+  request: FastifyRequest,
+  { db, clock }: Services,
+  session: StoredSession,
+): Promise<ActiveSession | null> {
+  const now = clock.now()
+  const isCurrent = now.getTime() - session.rolesReadAt.getTime() < rolesMaxAgeMs
+  if (session.roles.length === 0 || isCurrent) return session
+  const source = await findRoleSource(db, session.sessionId)
+  if (!source) return null
+  const current = await request.server.readRoles({
+    subject: source.subject,
+    accessToken: source.access_token,
+    known: { roles: source.roles, organizationId: source.organization_id },
+  })
+  await saveRoles(db, now, session, current)
+  const token = request.cookies['auth_idp']
+  return token ? findSession(db, now, token) : null
+}
+
+/** Sets `request.session`. @throws ApiError 401 no_session if the endpoint requires a session and there is none */
+export async function loadSession(request: FastifyRequest, services: Services): Promise<void> {
+  const { db, clock } = services
+  const token = request.cookies['auth_idp']
+  const session = token ? await findSession(db, clock.now(), token) : null
+  request.session = session && (await withCurrentRoles(request, services, session))
+  noteSession(request.session?.sessionId ?? null)
+  if (!request.session && request.routeOptions.config.endpoint?.access === 'session')
+    throw apiError('no_session')
+}
+
+/** Also deletes the session, so that a copied cookie is useless. */
+export async function signOut(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, config, clock }: Services,
+): Promise<void> {
+  const token = request.cookies['auth_idp']
+  clearIdentityCookies(reply, config)
+  if (token) await endSession(db, clock.now(), token, 'signed_out')
+}
+
+/** Makes impersonation read-only, except for calls that end or switch it and sign-out (SEC-11). @throws ApiError 403 looking_only */
+export function rejectWritesWhileImpersonating({ method, session, routeOptions }: FastifyRequest): void {
+  if (!session?.impersonatedApplicationId || method === 'GET' || method === 'HEAD') return
+  if (!routeOptions.config.endpoint?.allowedWhileImpersonating) throw apiError('looking_only')
+}

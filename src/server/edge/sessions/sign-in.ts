@@ -1,0 +1,45 @@
+/** Starts a session for a verified identity and sets its cookies. */
+import type { FastifyReply } from 'fastify'
+import { describeBrowser } from '../../../domain/sessions/browser.ts'
+import type { Portal } from '../../../domain/referrals/portal.ts'
+import { setIdentityCookies } from './identity-cookies.ts'
+import { confirmedOrganizationId } from '../../../domain/journey/attribution.ts'
+import type { Services } from '../../services.ts'
+import { endSession, type Identity, startSession } from '../../platform/sessions/sessions.ts'
+
+/**
+ * Ends the browser's previous session first, which prevents session fixation.
+ * @param identity its `authenticatedMsAgo` is null if the provider did not report it
+ */
+export async function signIn(
+  reply: FastifyReply,
+  { config, db, clock }: Services,
+  identity: Identity & { authenticatedMsAgo: number | null },
+  portal: Portal,
+): Promise<{ userId: string; sessionId: string }> {
+  const now = clock.now()
+  const previousToken = reply.request.cookies['auth_idp']
+  if (previousToken) await endSession(db, now, previousToken, 'replaced')
+  const { authenticatedMsAgo } = identity
+  const origin = {
+    authenticatedAt: authenticatedMsAgo === null ? null : new Date(now.getTime() - authenticatedMsAgo),
+    browser: describeBrowser(reply.request.headers['user-agent'] ?? ''),
+  }
+  const { token, sessionId, userId } = await db
+    .transaction()
+    .execute((trx) => startSession(trx, now, identity, origin))
+  const isPartnerCustomer = await hasPartnerAccount(db, userId)
+  setIdentityCookies(reply, config, { token, sessionId, portal, isPartnerCustomer })
+  return { userId, sessionId }
+}
+
+/** True if a partner has brought one of the user's applications. */
+async function hasPartnerAccount(db: Services['db'], userId: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('applications')
+    .select('attribution')
+    .where('user_id', '=', userId)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  return rows.some(({ attribution }) => confirmedOrganizationId(attribution) !== null)
+}

@@ -1,0 +1,22 @@
+/** Makes the request known to everything that runs for it, such as the audit log. */
+import type { FastifyInstance } from 'fastify'
+import { runInRequest, type CurrentRequest } from '../platform/current-request.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    current: CurrentRequest | null
+  }
+}
+
+export function trackCurrentRequest(app: FastifyInstance): void {
+  app.decorateRequest('current', null)
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.current = { id: request.id, ip: request.ip, sessionId: null }
+    runInRequest(request.current, done)
+  })
+  // The body is parsed in events of the socket, outside of the context.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.current) runInRequest(request.current, done)
+    else done()
+  })
+}

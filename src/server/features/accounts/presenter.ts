@@ -1,0 +1,133 @@
+import type {
+  AccountView,
+  redactedAccountView,
+  accountDetailsView,
+  storeView,
+} from '../../../api/accounts.ts'
+import { mapNullable } from '../../../domain/optional.ts'
+import type { FinancialInstrumentRow } from '../bank/index.ts'
+import { toBusinessId } from '../../../domain/application/ids.ts'
+import { hiddenText, maskedName } from '../../../domain/application/masking.ts'
+import { confirmedOrganizationId } from '../../../domain/journey/attribution.ts'
+import type { Store } from '../../../domain/stores/store.ts'
+import type * as z from 'zod/mini'
+import { type ApplicationRow, toDecisionState } from '../applications/index.ts'
+
+const redactName = (name: string | undefined): string | null => (name === undefined ? null : maskedName(name))
+
+function presentState(row: ApplicationRow) {
+  const { decision, applicationStatus, applicationLevel, boStatus, stepUpDetails } = toDecisionState(row)
+  return { decision, applicationStatus, applicationLevel, boStatus, stepUpDetails }
+}
+
+export const presentBasicInformation = (row: ApplicationRow): z.input<typeof redactedAccountView> => ({
+  applicationId: row.id,
+  businessId: toBusinessId(row.id),
+  createdAt: row.created_at.toISOString(),
+  ...presentState(row),
+  applicant: {
+    firstName: redactName(row.applicant.name?.firstName),
+    lastName: redactName(row.applicant.name?.lastName),
+  },
+  company: { name: redactName(row.company.name), dba: redactName(row.company.dba), currency: row.currency },
+})
+
+export const presentMoreInfo = (
+  row: ApplicationRow,
+  linkedApplications: string[],
+): z.input<typeof accountDetailsView> => {
+  const { applicant, company } = row
+  return {
+    applicationId: row.id,
+    businessId: toBusinessId(row.id),
+    ...presentState(row),
+    company: {
+      name: company.name ?? null,
+      dba: company.dba ?? null,
+      currency: row.currency,
+      businessType: company.businessType ?? null,
+      segment: company.segment ?? null,
+      mccDetails: company.mccDetails ?? null,
+      site: company.site ?? null,
+      phone: company.phone ?? null,
+      address: company.address ?? null,
+      governmentIdentification: company.governmentIdentification ?? null,
+    },
+    applicant: {
+      firstName: applicant.name?.firstName ?? null,
+      lastName: applicant.name?.lastName ?? null,
+      emailAddress: applicant.emailAddress ?? null,
+      localPhoneNumber: applicant.localPhoneNumber ?? null,
+      communicationLanguage: applicant.communicationLanguage ?? null,
+      governmentIdentification: applicant.governmentIdentification ?? null,
+    },
+    linkedApplications,
+  }
+}
+
+export const presentStore = (store: Store): z.input<typeof storeView> => ({
+  id: store.id,
+  businessId: store.businessId,
+  serviceId: store.serviceId,
+  serviceType: store.serviceType,
+  name: store.name,
+  attachable: store.attachable,
+})
+
+export const presentAccount = (
+  row: ApplicationRow,
+  instruments: readonly FinancialInstrumentRow[],
+  linkedApplications: string[],
+): AccountView => {
+  const state = toDecisionState(row)
+  return {
+    applicationId: row.id,
+    businessId: toBusinessId(row.id),
+    riskDecision: state.decision,
+    applicationStatus: state.applicationStatus,
+    applicationLevel: state.applicationLevel,
+    originalIntent: row.intent,
+    stepUpDetails: state.stepUpDetails,
+    createdAt: row.created_at.toISOString(),
+    storeName: row.attribution.storeName ?? null,
+    serviceId: row.attribution.storeServiceId ?? null,
+    serviceType: row.attribution.serviceType ?? null,
+    organizationId: confirmedOrganizationId(row.attribution),
+    referralUrlId: row.attribution.referralUrlId ?? null,
+    linkedApplications,
+    bankAccounts: instruments
+      .filter(
+        ({ kind, application_id: owningApplicationId }) =>
+          kind === 'BANK_ACCOUNT' && owningApplicationId === row.id,
+      )
+      .map(({ id, bank_name, account_type: accountType, last4, is_primary: primary }) => ({
+        id,
+        bankName: bank_name ?? '',
+        accountType,
+        last4,
+        primary,
+      })),
+    company: { name: row.company.name ?? null, dba: row.company.dba ?? null, currency: row.currency },
+    applicant: {
+      firstName: row.applicant.name?.firstName ?? null,
+      lastName: row.applicant.name?.lastName ?? null,
+    },
+  }
+}
+
+/** Redacts an account for support during impersonation: names masked, links removed (SEC-11). */
+export const redactAccount = (view: AccountView): AccountView => ({
+  ...view,
+  storeName: mapNullable(view.storeName, maskedName),
+  linkedApplications: [],
+  bankAccounts: view.bankAccounts.map((account) => ({ ...account, last4: hiddenText })),
+  company: {
+    name: mapNullable(view.company.name, maskedName),
+    dba: mapNullable(view.company.dba, maskedName),
+    currency: view.company.currency,
+  },
+  applicant: {
+    firstName: mapNullable(view.applicant.firstName, maskedName),
+    lastName: mapNullable(view.applicant.lastName, maskedName),
+  },
+})

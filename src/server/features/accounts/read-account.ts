@@ -1,0 +1,59 @@
+/**
+ * Account details besides the application view: redacted for support and partners, complete for the applicant.
+ */
+import { mustGiveReason } from '../../../domain/application/access.ts'
+import type { ImpersonationReason } from '../../../domain/application/impersonation-reasons.ts'
+import { toApplicationId } from '../../../domain/application/ids.ts'
+import { confirmedOrganizationId } from '../../../domain/journey/attribution.ts'
+import { validationError } from '../../api-error.ts'
+import type { Services } from '../../services.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { type ApplicationRow, findApplicationsByUser, loadAuthorized } from '../applications/index.ts'
+import { recordAudit } from '../../platform/audit.ts'
+
+/** Reads by anyone but the applicant are audited, with the reason that staff give (SEC-11, SEC-28). */
+export async function readRedacted(
+  services: Services,
+  actor: Actor,
+  id: string,
+  reason: ImpersonationReason | undefined,
+): Promise<ApplicationRow> {
+  const row = await loadAuthorized(services, 'read-redacted', actor, id)
+  const { user_id: userId, attribution } = row
+  if (!reason && mustGiveReason(actor, { userId, organizationId: confirmedOrganizationId(attribution) }))
+    throw validationError([{ field: 'reason', code: 'required' }])
+  if (userId !== actor.userId)
+    await services.db.transaction().execute((trx) =>
+      recordAudit(trx, {
+        occurredAt: services.clock.now(),
+        actor: actor.userId,
+        action: 'application.read',
+        applicationId: row.id,
+        details: { roles: actor.roles, reason: reason ?? null },
+      }),
+    )
+  return row
+}
+
+/** Returns one of the actor's accounts and the ids of their applications linked to it. */
+export async function readAccount(
+  services: Services,
+  actor: Actor,
+  businessId: string,
+): Promise<{ row: ApplicationRow; linked: ApplicationRow['id'][] }> {
+  const row = await loadAuthorized(services, 'read', actor, toApplicationId(businessId))
+  return { row, linked: findLinkedApplications(row, await findApplicationsByUser(services.db, actor.userId)) }
+}
+
+/** Ids of the parent application and the applications created from this one. */
+export const findLinkedApplications = (
+  row: ApplicationRow,
+  all: readonly ApplicationRow[],
+): ApplicationRow['id'][] =>
+  all
+    .filter(
+      (other) =>
+        other.id !== row.id &&
+        (other.id === row.attribution.parentApplication || other.attribution.parentApplication === row.id),
+    )
+    .map(({ id }) => id)

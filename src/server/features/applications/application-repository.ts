@@ -1,0 +1,100 @@
+/** Applications table. Every write holds the row's lock or checks the version it read. */
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { ApplicationId } from '../../../domain/application/ids.ts'
+import { encryptionOf } from '../../platform/database/sealing/sealing-plugin.ts'
+import type { Database, Trx } from '../../platform/database/tables.ts'
+import type { ApplicationsTable } from '../../platform/database/application-tables.ts'
+import { applicantDigests, businessDigests, hasColumns, toPersonDigestColumns } from './link-digests.ts'
+
+export type ApplicationRow = Selectable<ApplicationsTable>
+
+export const insertApplication = async (
+  trx: Trx,
+  row: Insertable<ApplicationsTable>,
+): Promise<ApplicationRow> =>
+  withLinkDigests(
+    trx,
+    await trx.insertInto('applications').values(row).returningAll().executeTakeFirstOrThrow(),
+  )
+
+export const findApplication = (db: Database | Trx, id: ApplicationId): Promise<ApplicationRow | undefined> =>
+  db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Locks the row until the transaction ends. */
+export const lockApplication = (trx: Trx, id: ApplicationId): Promise<ApplicationRow> =>
+  trx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** Updates a locked row and increments its version. */
+export async function updateApplication(
+  trx: Trx,
+  id: ApplicationId,
+  change: Updateable<ApplicationsTable>,
+): Promise<ApplicationRow> {
+  const row = await trx
+    .updateTable('applications')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return linkedColumns.some((column) => change[column] !== undefined) ? withLinkDigests(trx, row) : row
+}
+
+/** What the digests are made of. */
+const linkedColumns = [
+  'applicant',
+  'company',
+  'applicant_government_id',
+  'company_government_id',
+] as const satisfies (keyof ApplicationsTable)[]
+
+/** Brings the digests up to date; a statement of its own, since they rest on the row as saved. */
+async function withLinkDigests(trx: Trx, row: ApplicationRow): Promise<ApplicationRow> {
+  const services = { encryption: encryptionOf(trx) }
+  const digests = {
+    business_digest: businessDigests(services, row)[0] ?? null,
+    ...toPersonDigestColumns(applicantDigests(services, row)),
+  }
+  if (hasColumns(row, digests)) return row
+  await trx.updateTable('applications').set(digests).where('id', '=', row.id).execute()
+  return { ...row, ...digests }
+}
+
+/** Locks the user's applications that add a store to a business, and returns those that add one to this business. */
+export async function lockAddedStores(
+  trx: Trx,
+  { id, user_id: userId }: Pick<ApplicationRow, 'id' | 'user_id'>,
+): Promise<ApplicationRow[]> {
+  const rows = await trx
+    .selectFrom('applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('intent', '=', 'ADD_STORE')
+    .where('withdrawn_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.filter(({ attribution }) => attribution.parentApplication === id)
+}
+
+/** Applications of a user that are not withdrawn, newest first. */
+export const findApplicationsByUser = (db: Database, userId: string): Promise<ApplicationRow[]> =>
+  db
+    .selectFrom('applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Newest application of a user that is neither submitted nor withdrawn. */
+export const findNewestDraft = (db: Database, userId: string): Promise<ApplicationRow | undefined> =>
+  db
+    .selectFrom('applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('submitted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()

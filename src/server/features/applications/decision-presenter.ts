@@ -1,0 +1,55 @@
+import type { LetterView, OutcomeView } from '../../../api/application-view.ts'
+import { marketForCurrency, type Language } from '../../../domain/countries/market.ts'
+import type { DecisionLetter } from '../../../domain/underwriting/decision-letter.ts'
+import { hasRemedy, type ReasonCode } from '../../../domain/underwriting/decision-reasons.ts'
+import { expectedResponseAt } from '../../../domain/underwriting/response-deadline.ts'
+import { bankCalendar } from '../../platform/calendar.ts'
+import { translatorFor } from '../../../messages/catalogs.ts'
+import type { ApplicationRow } from './application-repository.ts'
+import { toDecisionState } from './decision-state.ts'
+
+export const presentLetter = (
+  { policyVersion, reasons, expectedBy }: DecisionLetter,
+  language: Language,
+): LetterView => ({
+  policyVersion,
+  reasons: reasons.map((reason) => presentReason(reason, language)),
+  ...(expectedBy ? { expectedBy } : {}),
+})
+
+/** The code with its message and what can be done about it. */
+export function presentReason(code: ReasonCode, language: Language): LetterView['reasons'][number] {
+  const { t } = translatorFor(language)
+  return {
+    code,
+    message: reasonText(code, language),
+    ...(hasRemedy(code) ? { remedy: t(`decision-letter.${code}.remedy`) } : {}),
+  }
+}
+
+/** A submission that waits for a bureau is promised the same time as a review. */
+export function presentExpectedBy(row: ApplicationRow): string | null {
+  if (row.decision_letter) return row.decision_letter.expectedBy ?? null
+  if (!row.submitted_at || row.withdrawn_at) return null
+  const market = marketForCurrency(row.currency)
+  return expectedResponseAt('PENDING', [], row.submitted_at, market, bankCalendar)?.toISOString() ?? null
+}
+
+export const reasonText = (code: ReasonCode, language: Language): string =>
+  translatorFor(language).t(`decision-letter.${code}`)
+
+/** Letter of an application without a decision. */
+const pendingLetter: DecisionLetter = { policyVersion: 'none', reasons: ['under_review'] }
+
+export function presentOutcome(row: ApplicationRow, language: Language): OutcomeView {
+  const { decision, applicationLevel, originalApplicationLevel, boStatus, stepUpDetails } =
+    toDecisionState(row)
+  return {
+    decision,
+    applicationLevel,
+    originalApplicationLevel,
+    boStatus,
+    stepUpDetails,
+    letter: presentLetter(row.decision_letter ?? pendingLetter, language),
+  }
+}

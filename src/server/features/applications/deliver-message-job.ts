@@ -1,0 +1,27 @@
+import { getBrandName } from './application-configuration.ts'
+import { renderEmail, renderSms } from '../../platform/outbox/render-message.ts'
+import { deliverMessageJob, findUnsentMessage, markMessageSent } from '../../platform/outbox/outbox.ts'
+import { handleJob } from '../../platform/jobs/define-job.ts'
+import type { Services } from '../../services.ts'
+
+/**
+ * Sends a message of the outbox. If the process dies between sending and recording it, the message is sent again
+ * with the same idempotency key.
+ */
+export const deliverMessageHandler = handleJob(
+  deliverMessageJob,
+  async (services: Services, { messageId }) => {
+    const message = await findUnsentMessage(services, messageId)
+    if (!message) return
+    const { config, providers } = services
+    const rendering = {
+      ...message,
+      brand: await getBrandName(services, message),
+      origins: Object.values(config.publicOrigins),
+    }
+    const envelope = { key: message.id, to: message.to }
+    if (message.channel === 'email') await providers.email.send({ ...envelope, ...renderEmail(rendering) })
+    else await providers.sms.send({ ...envelope, ...renderSms(rendering) })
+    await markMessageSent(services, messageId)
+  },
+)

@@ -1,0 +1,51 @@
+export { getConfiguration } from './application-configuration.ts'
+export { applicationLink, pageLink } from './application-link.ts'
+export {
+  type ApplicationRow,
+  findApplication,
+  findApplicationsByUser,
+  findNewestDraft,
+  insertApplication,
+  lockAddedStores,
+  lockApplication,
+  updateApplication,
+} from './application-repository.ts'
+export { announceContactChange, businessName, noticeAddresses, phoneNumber } from './contact-notices.ts'
+export {
+  presentExpectedBy,
+  presentLetter,
+  presentOutcome,
+  presentReason,
+  reasonText,
+} from './decision-presenter.ts'
+export { payoutPauses, tradeNameDecidedOn, toDecisionColumns, toDecisionState } from './decision-state.ts'
+export { applicantLanguage, emailApplicant, greetedAs } from './email-applicant.ts'
+export {
+  copyGovernmentIds,
+  decryptGovernmentId,
+  encryptGovernmentIds,
+  withoutStoredGovernmentIds,
+} from './encrypt-government-ids.ts'
+export {
+  businessDigests,
+  hasColumns,
+  isOtherBusiness,
+  isSamePerson,
+  personDigests,
+  toPersonDigestColumns,
+  type PersonDigests,
+} from './link-digests.ts'
+export {
+  findApplicationsOfBusiness,
+  findDeclinesOfPartners,
+  findLinkedApplications,
+  type LinkedApplication,
+  linkedApplicant,
+  type LinkedPerson,
+  lockLinkedApplications,
+  toLinkedPerson,
+} from './linked-applications.ts'
+export { lockedError } from './locked-error.ts'
+export { loadAuthorized, lockAuthorized, requireOpenApplication } from './load-application.ts'
+export { isPhoneProven, provenPhoneColumns } from './proven-phone.ts'
+export { createUpdateContext } from './update-context.ts'

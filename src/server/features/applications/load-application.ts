@@ -1,0 +1,44 @@
+/** Loads the application of a request after checking the actor's access. */
+import { checkAccess, type ApplicationAction } from '../../../domain/application/access.ts'
+import { isApplicationId } from '../../../domain/application/ids.ts'
+import { confirmedOrganizationId } from '../../../domain/journey/attribution.ts'
+import { apiError } from '../../api-error.ts'
+import type { Services } from '../../services.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import { findApplication, lockApplication, type ApplicationRow } from './application-repository.ts'
+
+/** @throws ApiError 'unknown_id', or the reason that access is denied */
+export async function loadAuthorized(
+  { db }: Pick<Services, 'db'>,
+  action: ApplicationAction,
+  actor: Actor,
+  id: string,
+): Promise<ApplicationRow> {
+  const row = isApplicationId(id) ? await findApplication(db, id) : undefined
+  if (!row) throw apiError('unknown_id')
+  const denialReason = checkAccess(action, actor, {
+    id: row.id,
+    userId: row.user_id,
+    organizationId: confirmedOrganizationId(row.attribution),
+  })
+  if (denialReason) throw apiError(denialReason)
+  return row
+}
+
+/** Locks the application until the transaction ends. @throws ApiError as loadAuthorized does */
+export async function lockAuthorized(
+  trx: Trx,
+  action: ApplicationAction,
+  actor: Actor,
+  id: string,
+): Promise<ApplicationRow> {
+  await loadAuthorized({ db: trx }, action, actor, id)
+  return lockApplication(trx, id as ApplicationRow['id'])
+}
+
+/** @throws ApiError 'application_withdrawn', 'application_declined' */
+export function requireOpenApplication(row: Pick<ApplicationRow, 'withdrawn_at' | 'decision'>): void {
+  if (row.withdrawn_at) throw apiError('application_withdrawn')
+  if (row.decision === 'DECLINED') throw apiError('application_declined')
+}

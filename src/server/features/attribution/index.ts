@@ -1,0 +1,1 @@
+export { partnerOrganization, readAttributionToken, requireLinkCompliance } from './attribution-link.ts'

@@ -1,0 +1,13 @@
+import { omitUndefined } from '../../../domain/optional.ts'
+import type { Routes } from '../../edge/endpoints/handler-types.ts'
+import type { Services } from '../../services.ts'
+import { createAttributionLink } from './attribution-link.ts'
+
+export const attributionRoutes = (services: Services) =>
+  ({
+    'POST /attribution-links': async ({ session, body, portal }) => {
+      const attribution = omitUndefined(body)
+      const { token, url, expiresAt } = await createAttributionLink(services, session, portal, attribution)
+      return { token, url, expiresAt: expiresAt.toISOString() }
+    },
+  }) satisfies Routes

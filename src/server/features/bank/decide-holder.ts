@@ -1,0 +1,51 @@
+/** A person decides whether a payout account may belong to somebody with another name (CHG-10). */
+import { apiError } from '../../api-error.ts'
+import type { Services } from '../../services.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { applicationLink, emailApplicant, lockAuthorized } from '../applications/index.ts'
+import { loadEffectiveOwners, rejectOwnBusiness } from '../ownership/index.ts'
+import {
+  findApplicationInstrument,
+  updateInstrument,
+  type FinancialInstrumentRow,
+} from './instrument-repository.ts'
+import { refreshDeposits } from './payout-account.ts'
+
+/** @throws ApiError 'role_missing', 'own_case', 'unknown_id', 'already_decided' */
+export const decideHolder = (
+  services: Services,
+  actor: Actor,
+  id: string,
+  instrumentId: string,
+  decision: 'CLEARED' | 'REFUSED',
+): Promise<FinancialInstrumentRow> =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await lockAuthorized(trx, 'bank.decide', actor, id)
+    const { owners, unreviewed } = await loadEffectiveOwners(services, trx, row)
+    rejectOwnBusiness(actor, [...owners, ...unreviewed])
+    const account = await findApplicationInstrument(trx, row.id, instrumentId)
+    if (account?.kind !== 'BANK_ACCOUNT') throw apiError('unknown_id')
+    if (account.holder_check !== 'NEEDS_REVIEW' || account.status === 'FAILED')
+      throw apiError('already_decided')
+    await updateInstrument(trx, account.id, {
+      holder_check: decision,
+      ...(decision === 'REFUSED' ? { status: 'FAILED', takes_over_at: null } : {}),
+    })
+    await refreshDeposits(trx, services, row.id)
+    await recordAudit(trx, {
+      occurredAt: services.clock.now(),
+      actor: actor.userId,
+      action: 'bank_account.holder_decided',
+      applicationId: row.id,
+      details: { instrumentId, decision },
+    })
+    await emailApplicant(
+      trx,
+      services,
+      row,
+      decision === 'CLEARED' ? 'bank_holder_cleared' : 'bank_holder_refused',
+      { last4: account.last4, link: applicationLink(services, row, { page: 'bank' }) },
+    )
+    return (await findApplicationInstrument(trx, row.id, instrumentId)) ?? account
+  })

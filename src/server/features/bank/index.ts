@@ -1,0 +1,13 @@
+export {
+  type FinancialInstrumentRow,
+  findApplicationInstrument,
+  findInstrument,
+  findInstrumentsByApplications,
+  findHolderReviews,
+  findPrimaryBankAccount,
+  findUsableBankAccounts,
+} from './instrument-repository.ts'
+export { decideHolder } from './decide-holder.ts'
+export { refreshDeposits, updatePayoutAccount } from './payout-account.ts'
+export { toChargeable } from './presenter.ts'
+export { accountNumberContext } from './save-instrument.ts'

@@ -1,0 +1,116 @@
+/** Keeps payouts true to the bank accounts, names and decision of an application (CHG-09, CHG-10, CHG-11). */
+import * as z from 'zod/mini'
+import {
+  areDepositsEnabled,
+  canTakeOver,
+  checkHolder,
+  type AccountHolder,
+  type HolderCheck,
+  type PayoutAccount,
+} from '../../../domain/bank/deposits.ts'
+import { isApplicationId, type ApplicationId } from '../../../domain/application/ids.ts'
+import type { Services } from '../../services.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
+import {
+  type ApplicationRow,
+  lockApplication,
+  payoutPauses,
+  tradeNameDecidedOn,
+  updateApplication,
+} from '../applications/index.ts'
+import {
+  clearAccounts,
+  findUsableBankAccounts,
+  updateInstrument,
+  type FinancialInstrumentRow,
+} from './instrument-repository.ts'
+
+export const checkHolderOf = (
+  row: ApplicationRow,
+  holder: AccountHolder,
+  previous: HolderCheck | null = null,
+): HolderCheck =>
+  checkHolder(
+    holder,
+    {
+      person: row.applicant.name ?? {},
+      businesses: [row.company.name, tradeNameDecidedOn(row) ?? undefined],
+    },
+    previous,
+  )
+
+/**
+ * Compares the holders with the names of a locked application and lets a waiting account take over if it may.
+ * @returns the account that receives payouts
+ */
+export async function updatePayoutAccount(
+  trx: Trx,
+  { clock }: Pick<Services, 'clock'>,
+  row: ApplicationRow,
+): Promise<PayoutAccount | null> {
+  const accounts = await findUsableBankAccounts(trx, row.id)
+  for (const account of accounts) {
+    const holderCheck = checkHolderOf(
+      row,
+      { name: account.holder_name, isDoubted: account.is_holder_doubted },
+      account.holder_check,
+    )
+    if (holderCheck !== account.holder_check)
+      await updateInstrument(trx, account.id, { holder_check: holderCheck })
+    account.holder_check = holderCheck
+  }
+  const now = clock.now()
+  const waiting = accounts.find(({ takes_over_at }) => takes_over_at !== null)
+  const primary = accounts.find((account) => account.is_primary)
+  if (!waiting?.takes_over_at || !canTakeOver(toPayoutAccount(waiting), waiting.takes_over_at, now))
+    return primary ? toPayoutAccount(primary) : null
+  await clearAccounts(trx, row.id, { is_primary: false, takes_over_at: null })
+  await updateInstrument(trx, waiting.id, { is_primary: true })
+  await recordAudit(trx, {
+    occurredAt: now,
+    actor: 'system',
+    action: 'bank_account.took_over',
+    applicationId: row.id,
+    details: { instrumentId: waiting.id },
+  })
+  return toPayoutAccount(waiting)
+}
+
+const toPayoutAccount = ({ status, holder_check }: FinancialInstrumentRow): PayoutAccount => ({
+  status,
+  holderCheck: holder_check ?? 'NEEDS_REVIEW',
+})
+
+/** Call after a change of accounts, names, owners or pauses that does not decide the application anew. */
+export async function refreshDeposits(
+  trx: Trx,
+  services: Pick<Services, 'clock'>,
+  id: ApplicationId,
+): Promise<ApplicationRow> {
+  const row = await lockApplication(trx, id)
+  const isEnabled = areDepositsEnabled({
+    decision: row.decision,
+    boStatus: row.beneficial_owner_status,
+    stepUpDetails: row.step_ups,
+    ...payoutPauses(row),
+    payoutAccount: await updatePayoutAccount(trx, services, row),
+  })
+  return isEnabled === row.enable_deposits
+    ? row
+    : updateApplication(trx, row.id, { enable_deposits: isEnabled, updated_at: services.clock.now() })
+}
+
+export const takeOverJob = defineJob({
+  name: 'take-over-payouts',
+  payload: z.object({
+    applicationId: z.custom<ApplicationId>((id) => typeof id === 'string' && isApplicationId(id)),
+  }),
+})
+
+export const takeOverHandler = handleJob(takeOverJob, (services: Services, { applicationId }) =>
+  services.db.transaction().execute(async (trx) => {
+    await refreshDeposits(trx, services, applicationId)
+  }),
+)

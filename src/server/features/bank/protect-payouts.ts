@@ -1,0 +1,47 @@
+/** Protects the payout account of a decided application against a stolen session (CHG-09). */
+import { needsFreshSignIn } from '../../../domain/bank/deposits.ts'
+import type { Services } from '../../services.ts'
+import { requireFreshSignIn } from '../../require-fresh-sign-in.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database, Trx } from '../../platform/database/tables.ts'
+import { translatorFor } from '../../../messages/catalogs.ts'
+import {
+  applicantLanguage,
+  applicationLink,
+  emailApplicant,
+  noticeAddresses,
+  type ApplicationRow,
+} from '../applications/index.ts'
+import { findInstrumentsByApplications, type FinancialInstrumentRow } from './instrument-repository.ts'
+
+/** @throws ApiError 403 fresh_sign_in_required */
+export async function requireFreshSignInToLink(
+  db: Database | Trx,
+  services: Pick<Services, 'clock'>,
+  actor: Actor,
+  row: ApplicationRow,
+): Promise<void> {
+  const instruments = await findInstrumentsByApplications(db, [row.id])
+  const hasAccount = instruments.some(({ kind }) => kind === 'BANK_ACCOUNT')
+  if (needsFreshSignIn(row.submitted_at, hasAccount, services.clock.now()))
+    requireFreshSignIn(services, actor)
+}
+
+/** Tells the applicant of an account, at the addresses of the application and at that of the sign-in. */
+export async function announceAccount(
+  trx: Trx,
+  services: Services,
+  { email }: Pick<Actor, 'email'>,
+  row: ApplicationRow,
+  { last4, takes_over_at, created_at }: FinancialInstrumentRow,
+): Promise<void> {
+  const { date } = translatorFor(applicantLanguage(row))
+  const values = {
+    last4,
+    business: row.company.name ?? '',
+    date: date((takes_over_at ?? created_at).toISOString().slice(0, 10)),
+    link: applicationLink(services, row, { page: 'complete' }),
+  }
+  for (const address of await noticeAddresses(trx, services, row, [email]))
+    await emailApplicant(trx, services, row, 'payout_account_added', values, address)
+}

@@ -1,0 +1,51 @@
+import { decideHolder } from './decide-holder.ts'
+import { addCard } from './add-card.ts'
+import { linkBankOnline, createBankLinkToken } from './link-bank-online.ts'
+import { linkBank } from './link-bank.ts'
+import { listInstruments } from './list-instruments.ts'
+import type { Routes } from '../../edge/endpoints/handler-types.ts'
+import type { Services } from '../../services.ts'
+import { presentBankAccount, presentDepositDate, redactBankAccount } from './presenter.ts'
+
+export const bankRoutes = (services: Services) =>
+  ({
+    'GET /applications/{id}/financial-instruments': async ({ session, params }) => {
+      const { instruments, market } = await listInstruments(services, session, params.id)
+      return instruments.map((row) => {
+        const view = { ...presentBankAccount(row), ...presentDepositDate(row, market) }
+        return session.impersonatedApplicationId === null ? view : redactBankAccount(view)
+      })
+    },
+
+    'POST /applications/{id}/financial-instruments/manual': async ({ session, params, body }) =>
+      presentBankAccount(await linkBank(services, session, params.id, body)),
+
+    'GET /applications/{id}/financial-instruments/plaid/token': async ({ session, params }) => {
+      const { window, token, expiresAt } = await createBankLinkToken(services, session, params.id)
+      return { window, token, expiresAt: expiresAt.toISOString() }
+    },
+
+    'POST /applications/{id}/financial-instruments/plaid': async ({ session, params, body }) =>
+      presentBankAccount(
+        await linkBankOnline(services, session, params.id, {
+          publicToken: body.value,
+          primary: body.primary ?? true,
+          accountId: body.requestMetadata?.accountId,
+          accountMask: body.requestMetadata?.accountMask,
+        }),
+      ),
+
+    'POST /applications/{id}/financial-instruments/{instrumentId}/decisions': async ({
+      session,
+      params,
+      body,
+    }) =>
+      redactBankAccount(
+        presentBankAccount(
+          await decideHolder(services, session, params.id, params.instrumentId, body.decision),
+        ),
+      ),
+
+    'POST /applications/{id}/financial-instruments/credit-cards': async ({ session, params, body }) =>
+      presentBankAccount(await addCard(services, session, params.id, body.token)),
+  }) satisfies Routes

@@ -1,0 +1,79 @@
+/** Ends a change request. */
+import type { ChangeStatus } from '../../../domain/changes/change.ts'
+import type { ReasonCode } from '../../../domain/underwriting/decision-reasons.ts'
+import type { Services } from '../../services.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { AuditAction } from '../../platform/audit/actions.ts'
+import { json } from '../../platform/database/columns.ts'
+import { type ApplicationRow, emailApplicant, updateApplication } from '../applications/index.ts'
+import { refreshDeposits } from '../bank/index.ts'
+import { type ChangeRow, findOpenChange, updateChange } from './change-repository.ts'
+import { changeMessageValues } from './email-about-change.ts'
+
+interface Settlement {
+  status: Exclude<ChangeStatus, 'NEEDS_PROOF' | 'IN_REVIEW'>
+  actor: string
+  /** Such as `change.applied`. */
+  action: AuditAction
+  reasons?: readonly ReasonCode[]
+  note?: string | undefined
+  /** Answers before and after; the audit log keeps digests. */
+  change?: { before: object; after: object }
+}
+
+/** Resumes payouts and deletes the requested values. */
+export async function closeChange(
+  trx: Trx,
+  services: Pick<Services, 'clock'>,
+  row: ApplicationRow,
+  change: ChangeRow,
+  { status, actor, action, reasons = [], note, change: values }: Settlement,
+): Promise<ChangeRow> {
+  const now = services.clock.now()
+  if (row.payouts_paused_since) await updateApplication(trx, row.id, { payouts_paused_since: null })
+  await refreshDeposits(trx, services, row.id)
+  const fields = change.effects.map(({ field }) => field)
+  await recordAudit(trx, {
+    occurredAt: now,
+    actor,
+    action,
+    applicationId: row.id,
+    details: { changeId: change.id, fields },
+    ...(values ? { change: values } : {}),
+  })
+  return updateChange(trx, change.id, {
+    status,
+    body: null,
+    facts: null,
+    waits_for: null,
+    reasons: json([...reasons]),
+    note: note ?? null,
+    settled_at: now,
+    effects: json(
+      change.effects.map((effect) => (effect.since ? { ...effect, until: now.toISOString() } : effect)),
+    ),
+  })
+}
+
+/**
+ * A declined or withdrawn application changes no more; one in ERROR is corrected before it is submitted again, and the
+ * merchant is told, because nothing else is mailed then.
+ */
+export async function voidOpenChange(
+  trx: Trx,
+  services: Services,
+  actor: string,
+  row: ApplicationRow,
+): Promise<void> {
+  const change = await findOpenChange(trx, row.id)
+  if (!change) return
+  const isReopened = row.decision === 'ERROR'
+  await closeChange(trx, services, row, change, {
+    status: 'REFUSED',
+    actor,
+    action: 'change.voided',
+    reasons: [isReopened ? 'application_reopened' : 'application_closed'],
+  })
+  if (isReopened) await emailApplicant(trx, services, row, 'change_ended', changeMessageValues(services, row))
+}

@@ -1,0 +1,19 @@
+import type { Services } from '../../services.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import { applicationLink, type ApplicationRow, businessName, emailApplicant } from '../applications/index.ts'
+
+/** Values of every message about a change. */
+export const changeMessageValues = (
+  services: Services,
+  row: ApplicationRow,
+): { business: string; link: string } => ({
+  business: businessName(row),
+  link: applicationLink(services, row, { page: row.decision === 'ERROR' ? 'error' : 'changes' }),
+})
+
+export const emailAboutChange = (
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  template: 'change_received' | 'change_applied' | 'change_refused',
+): Promise<void> => emailApplicant(trx, services, row, template, changeMessageValues(services, row))

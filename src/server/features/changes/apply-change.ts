@@ -1,0 +1,70 @@
+/** Puts the new values in force. */
+import type { ReasonCode } from '../../../domain/underwriting/decision-reasons.ts'
+import type { ChangeAssessment } from '../../underwriting/index.ts'
+import { redecideAddedStores, saveVerdict } from '../../underwriting/index.ts'
+import type { Services } from '../../services.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import { json } from '../../platform/database/columns.ts'
+import {
+  announceContactChange,
+  greetedAs,
+  type ApplicationRow,
+  lockApplication,
+  provenPhoneColumns,
+  updateApplication,
+} from '../applications/index.ts'
+import { type ChangeRow, closeChange, emailAboutChange } from '../change-requests/index.ts'
+import { applyOwnerChange } from '../owners/index.ts'
+import { voidPhoneProof } from '../phone/index.ts'
+import type { ChangeDraft } from './draft-change.ts'
+
+interface Application {
+  actor: string
+  row: ApplicationRow
+  change: ChangeRow
+  draft: ChangeDraft
+  /** Null if no decision rests on the changed facts. */
+  assessment: Pick<ChangeAssessment, 'facts' | 'verdict'> | null
+  reasons?: readonly ReasonCode[]
+  note?: string | undefined
+}
+
+/** @param application its row is locked */
+export async function applyChange(
+  trx: Trx,
+  services: Services,
+  { actor, row, change, draft: { candidate, owners }, assessment, reasons = [], note }: Application,
+): Promise<ChangeRow> {
+  const isOtherPhone = candidate.applicant.localPhoneNumber !== row.applicant.localPhoneNumber
+  if (isOtherPhone) await voidPhoneProof(trx, row.id)
+  const saved = await updateApplication(trx, row.id, {
+    updated_at: services.clock.now(),
+    applicant: json(candidate.applicant),
+    company: json(candidate.company),
+    applicant_government_id: candidate.applicant_government_id,
+    company_government_id: candidate.company_government_id,
+    reviewed_owners: json(candidate.reviewed_owners),
+    reviewed_applications: json(candidate.reviewed_applications),
+    ...(isOtherPhone ? provenPhoneColumns(services, candidate) : {}),
+  })
+  if (owners) await applyOwnerChange(trx, services, actor, saved, owners)
+  const closed = await closeChange(trx, services, saved, change, {
+    status: 'APPLIED',
+    actor,
+    action: 'change.applied',
+    reasons,
+    note,
+    change: {
+      before: { applicant: row.applicant, company: row.company },
+      after: { applicant: candidate.applicant, company: candidate.company },
+    },
+  })
+  const resumed = await lockApplication(trx, row.id)
+  const decided = assessment
+    ? await saveVerdict(trx, services, actor, resumed, assessment.facts, assessment.verdict)
+    : resumed
+  if (owners) await redecideAddedStores(trx, services, actor, decided)
+  await announceContactChange(trx, services, row, decided)
+  if (assessment) await emailAboutChange(trx, services, greetedAs(decided, row), 'change_applied')
+  return closed
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
+import { changesApi } from '../../../../test/api/changes.ts'
+import { bodyUS } from '../../../../test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
+import type { BusinessCheckRequest } from '../../vendors/business/port.ts'
+
+const doubtfulSite = 'lucky-casino.example'
+
+let api: TestApp
+let rosa: Applicant
+let changes: ReturnType<typeof changesApi>
+let asked: BusinessCheckRequest[]
+beforeAll(async () => {
+  asked = []
+  api = await startTestApp({
+    overrides: ({ providers }) => ({
+      providers: {
+        ...providers,
+        business: {
+          async check(company) {
+            asked.push(company)
+            return company.website?.includes(doubtfulSite)
+              ? 'UNUSUAL_VOLUME'
+              : providers.business.check(company)
+          },
+        },
+      },
+    }),
+  })
+  rosa = applicant(await api.as('rosa@delgadobakery.com'))
+  changes = changesApi(rosa)
+})
+afterAll(() => api.close())
+
+async function approvedBakery(): Promise<string> {
+  const example = bodyUS()
+  const { id, data } = await rosa.apply({
+    ...example,
+    company: { ...example.company, site: 'delgadobread.com', gpv: 25_000 },
+  })
+  expect(data.decision).toBe('APPROVED')
+  return id
+}
+const companyOf = async (id: string) => {
+  const { site, gpv } = (await rosa.read(id)).data.company
+  return { site, gpv }
+}
+
+test('the business registry is told the site and the expected sales, at first and with a change [CHG-03]', async () => {
+  const id = await approvedBakery()
+  const { site } = await companyOf(id)
+  expect(asked.at(-1)).toMatchObject({ website: site, expectedSales: 25_000 })
+  const { data } = await changes.request(id, { company: { gpv: 100_000 } })
+  expect(data).toMatchObject({ status: 'APPLIED', effects: [{ effect: 'BUSINESS_RECHECK' }] })
+  expect(asked.at(-1)).toMatchObject({ website: site, expectedSales: 100_000 })
+  expect(await companyOf(id)).toMatchObject({ gpv: 100_000 })
+})
+
+test('a site that the registry doubts waits for a person, and the site decided on stays [CHG-03, CHG-04]', async () => {
+  const id = await approvedBakery()
+  const before = await companyOf(id)
+  const { data } = await changes.request(id, { company: { site: doubtfulSite } })
+  expect(data.status).toBe('IN_REVIEW')
+  expect(await companyOf(id)).toEqual(before)
+})
+
+test('sales that rise by more than one range wait for a person, whatever the registry says [CHG-03, CHG-04]', async () => {
+  const id = await approvedBakery()
+  const raise = { company: { gpv: 1_000_000 } }
+  const effects = [{ field: 'company.gpv', effect: 'MANUAL_REVIEW', pausesPayouts: true }]
+  expect((await changes.preview(id, raise)).data.effects).toMatchObject(effects)
+  const { data } = await changes.request(id, raise)
+  expect(data).toMatchObject({ status: 'IN_REVIEW', effects })
+  expect(await companyOf(id)).toMatchObject({ gpv: 25_000 })
+  const staff = changesApi(applicant(await api.as('uma@threshold.test', ['underwriter'])))
+  await staff.decide(id, data.id ?? '', { decision: 'APPROVED', reasons: ['volume_accepted'] })
+  expect(await companyOf(id)).toMatchObject({ gpv: 1_000_000 })
+})

@@ -1,0 +1,83 @@
+/** A person decides a change in review. */
+import { isApproval } from '../../../domain/application/states.ts'
+import type { DecisionReason } from '../../../domain/underwriting/decision-reasons.ts'
+import { apiError } from '../../api-error.ts'
+import type { Services } from '../../services.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { acceptChange } from '../../underwriting/index.ts'
+import { lockAuthorized } from '../applications/index.ts'
+import { type ChangeRow, closeChange, emailAboutChange } from '../change-requests/index.ts'
+import { type EffectiveOwners, loadEffectiveOwners, rejectOwnBusiness } from '../ownership/index.ts'
+import { applyChange } from './apply-change.ts'
+import type { ChangeDraft } from './draft-change.ts'
+import { acceptsChanges, findChangeOf, isAboutOwners, redraftChange } from './stored-change.ts'
+
+export interface ChangeDecision {
+  decision: 'APPROVED' | 'DECLINED'
+  reasons: readonly DecisionReason[]
+  note: string | undefined
+}
+
+/** @throws ApiError own_case, already_decided, or state_forbids if the policy declines whatever a person says */
+export const decideChange = (
+  services: Services,
+  actor: Actor,
+  id: string,
+  changeId: string,
+  { decision, reasons, note }: ChangeDecision,
+): Promise<ChangeRow> =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await lockAuthorized(trx, 'decide', actor, id)
+    const current = await loadEffectiveOwners(services, trx, row)
+    rejectOwnBusiness(actor, [...current.owners, ...current.unreviewed])
+    const change = await findChangeOf(trx, row, changeId)
+    if (change.waits_for !== 'PERSON' || !change.facts || !acceptsChanges(row))
+      throw apiError('already_decided')
+    if (decision === 'DECLINED') {
+      const closed = await closeChange(trx, services, row, change, {
+        status: 'REFUSED',
+        actor: actor.userId,
+        action: 'change.declined',
+        reasons,
+        note,
+      })
+      await emailAboutChange(trx, services, row, 'change_refused')
+      return closed
+    }
+    // Everything else is judged first: accepting the change must not settle it.
+    if (row.answers_changed_since || (!isApproval(row.decision) && !isAboutOwners(change.effects)))
+      throw apiError('state_forbids')
+    const redrafted = await redraftChange(services, trx, row, change)
+    const changed = await loadEffectiveOwners(services, trx, redrafted.candidate)
+    const draft = withReviewed(redrafted, current, changed)
+    rejectOwnBusiness(
+      actor,
+      (draft.owners?.added ?? []).map(({ answers }) => ({ user_id: null, email: answers.email ?? null })),
+    )
+    const assessment = await acceptChange(trx, services, draft.candidate, change.facts, draft.owners)
+    const { decision: verdict } = assessment.verdict
+    if (draft.errors.length > 0 || (!isApproval(verdict) && verdict !== 'PENDING'))
+      throw apiError('state_forbids')
+    return applyChange(trx, services, { actor: actor.userId, row, change, draft, assessment, reasons, note })
+  })
+
+/** An approval accepts that these owners left, and what is known elsewhere of the business as changed. */
+function withReviewed(draft: ChangeDraft, current: EffectiveOwners, changed: EffectiveOwners): ChangeDraft {
+  const { candidate, owners } = draft
+  const known = new Set(current.unreviewed.map(({ id }) => id))
+  const unreviewed = changed.unreviewed.filter(({ id }) => !known.has(id))
+  return {
+    ...draft,
+    candidate: {
+      ...candidate,
+      reviewed_owners: [
+        ...candidate.reviewed_owners,
+        ...[...(owners?.removed ?? []), ...unreviewed].map(({ id }) => id),
+      ],
+      reviewed_applications: [
+        ...candidate.reviewed_applications,
+        ...changed.linkedApplications.filter((id) => !current.linkedApplications.includes(id)),
+      ],
+    },
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * Decides a change by the policy on the new facts. Vendors are asked outside of transactions; a job tries again when one
+ * does not answer. What the policy does not approve as before waits for a person, whatever a vendor reported.
+ */
+import * as z from 'zod/mini'
+import { needsPerson } from '../../../domain/changes/change.ts'
+import { expectedResponseAt } from '../../../domain/underwriting/response-deadline.ts'
+import { marketForCurrency } from '../../../domain/countries/market.ts'
+import { ProviderTimeout } from '../../vendors/vendor-timeout.ts'
+import { assessChange, type ChangeAssessment } from '../../underwriting/index.ts'
+import type { Services } from '../../services.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import { bankCalendar } from '../../platform/calendar.ts'
+import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
+import { json } from '../../platform/database/columns.ts'
+import {
+  type ApplicationRow,
+  findApplication,
+  lockApplication,
+  updateApplication,
+} from '../applications/index.ts'
+import { refreshDeposits } from '../bank/index.ts'
+import {
+  type ChangeRow,
+  emailAboutChange,
+  findChange,
+  updateChange,
+  voidOpenChange,
+} from '../change-requests/index.ts'
+import { isSameOwnerChange } from '../owners/index.ts'
+import { applyChange } from './apply-change.ts'
+import type { ChangeDraft } from './draft-change.ts'
+import { acceptsChanges, redraftChange } from './stored-change.ts'
+
+/** First retry after a vendor timeout; the queue then backs off. */
+const retryAfterMs = 5_000
+
+const settleChangeJob = defineJob({ name: 'settle-change', payload: z.object({ changeId: z.uuid() }) })
+
+export const expectedSettlement = ({ clock }: Pick<Services, 'clock'>, row: ApplicationRow): string =>
+  (
+    expectedResponseAt('PENDING', [], clock.now(), marketForCurrency(row.currency), bankCalendar) ??
+    clock.now()
+  ).toISOString()
+
+/** Pauses payouts where an effect says so. */
+async function pausePayouts(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  { id, effects }: ChangeRow,
+  isPausing: (effect: ChangeRow['effects'][number]) => boolean,
+): Promise<ChangeRow['effects']> {
+  const now = services.clock.now()
+  const until = expectedSettlement(services, row)
+  const paused = effects.map((effect) =>
+    isPausing(effect)
+      ? { ...effect, pausesPayouts: true, since: effect.since ?? now.toISOString(), until }
+      : effect,
+  )
+  if (paused.some(({ pausesPayouts }) => pausesPayouts)) {
+    await updateApplication(trx, row.id, { payouts_paused_since: row.payouts_paused_since ?? now })
+    await refreshDeposits(trx, services, row.id)
+  }
+  await updateChange(trx, id, { effects: json(paused) })
+  return paused
+}
+
+/** The caller settles the change after the transaction; if it fails to, the job does. */
+export async function startReview(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  change: ChangeRow,
+): Promise<ChangeRow> {
+  await services.jobs.send(
+    trx,
+    settleChangeJob,
+    { changeId: change.id },
+    { afterMs: retryAfterMs, singletonKey: change.id },
+  )
+  await pausePayouts(trx, services, row, change, ({ pausesPayouts }) => pausesPayouts)
+  return updateChange(trx, change.id, { status: 'IN_REVIEW', waits_for: 'VENDOR' })
+}
+
+/** Leaves the change in review when a vendor does not answer. */
+export async function trySettle(services: Services, change: ChangeRow): Promise<ChangeRow> {
+  try {
+    await settleChange(services, change.id)
+  } catch (error) {
+    if (!(error instanceof ProviderTimeout)) throw error
+  }
+  return (await findChange(services.db, change.id)) ?? change
+}
+
+async function settleChange(services: Services, id: string): Promise<void> {
+  for (;;) {
+    const change = await findChange(services.db, id)
+    if (change?.waits_for !== 'VENDOR') return
+    const row = await findApplication(services.db, change.application_id)
+    if (!row || !acceptsChanges(row)) return
+    const draft = await redraftChange(services, services.db, row, change)
+    const assessment = await assessChange(
+      services,
+      row,
+      draft.candidate,
+      draft.changed.map(({ path }) => path),
+      draft.owners,
+    )
+    if (await saveIfUnchanged(services, row, id, draft, assessment)) return
+  }
+}
+
+/** @returns false if the application changed meanwhile */
+const saveIfUnchanged = (
+  services: Services,
+  snapshot: ApplicationRow,
+  id: string,
+  draft: ChangeDraft,
+  assessment: ChangeAssessment,
+): Promise<boolean> =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await lockApplication(trx, snapshot.id)
+    const change = await findChange(trx, id)
+    if (change?.waits_for !== 'VENDOR') return true
+    if (row.version !== snapshot.version) return false
+    const { owners } = await redraftChange(services, trx, row, change)
+    if (!isSameOwnerChange(owners, draft.owners)) return false
+    if (!acceptsChanges(row)) await voidOpenChange(trx, services, 'system', row)
+    else if (assessment.keepsOutcome && !needsPerson(draft.effects) && draft.errors.length === 0)
+      await applyChange(trx, services, { actor: 'system', row, change, draft, assessment })
+    else await referToPerson(trx, services, row, change, assessment)
+    return true
+  })
+
+/** A recheck that did not go through pauses payouts as well. */
+async function referToPerson(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  change: ChangeRow,
+  { facts }: ChangeAssessment,
+): Promise<void> {
+  await pausePayouts(
+    trx,
+    services,
+    row,
+    change,
+    ({ pausesPayouts, effect }) => pausesPayouts || effect === 'BUSINESS_RECHECK',
+  )
+  await updateChange(trx, change.id, { waits_for: 'PERSON', facts: json(facts) })
+  await emailAboutChange(trx, services, row, 'change_received')
+}
+
+/** Idempotent. */
+export const settleChangeHandler = handleJob(settleChangeJob, (services: Services, { changeId }) =>
+  settleChange(services, changeId),
+)

@@ -1,0 +1,43 @@
+import { categoryLabel, categoryLanguage } from '../../../domain/categories/category.ts'
+import { languages, type Language } from '../../../domain/countries/market.ts'
+import { CacheableResponse, type Routes } from '../../edge/endpoints/handler-types.ts'
+import type { ReferenceData } from '../../reference-data.ts'
+import type { Services } from '../../services.ts'
+
+function toCategoryList({ categories }: ReferenceData, language: Language) {
+  return {
+    groups: categories.groups.map((group) => ({
+      id: group.id,
+      label: categoryLabel(group.label, language),
+      industries: categories.industries
+        .filter(({ groupId }) => groupId === group.id)
+        .map(({ id, label, mcc, type, keywords }) => ({
+          id: String(id),
+          label: categoryLabel(label, language),
+          mcc,
+          type,
+          keywords: [...keywords[categoryLanguage(language)]],
+        })),
+    })),
+  }
+}
+
+export function categoryRoutes({ referenceData }: Services) {
+  const responses = Object.fromEntries(
+    languages.map((language) => [language, new CacheableResponse(toCategoryList(referenceData, language))]),
+  ) as Record<Language, CacheableResponse<ReturnType<typeof toCategoryList>>>
+  return {
+    'GET /categories': async ({ language }) => responses[language],
+
+    'GET /categories/predict': async ({ query, language }) => ({
+      industries: referenceData.predict(query.inputs ?? '', { limit: 10 }).map(({ industry, score }) => ({
+        id: String(industry.id),
+        label: categoryLabel(industry.label, language),
+        mcc: industry.mcc,
+        type: industry.type,
+        groupId: industry.groupId,
+        score,
+      })),
+    }),
+  } satisfies Routes
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicant } from '../../../../test/api/applicant.ts'
+import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
+import { v2, type V2Client } from '../../../../test/api/v2.ts'
+import { portalDefinitions } from '../../../domain/referrals/portal.ts'
+
+let api: TestApp
+let call: V2Client
+beforeAll(async () => {
+  api = await startTestApp()
+  call = v2(api.anonymous())
+})
+afterAll(() => api.close())
+
+const getConfiguration = (query: Record<string, string> = {}) => call('GET /configs', { query })
+
+test('the configuration needs no session and follows the requested currency [API2-41]', async () => {
+  const { status, data, headers } = await getConfiguration({ currency: 'CAD' })
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(data).toMatchObject({
+    portal: 'gdp',
+    brand: portalDefinitions.gdp.brand,
+    currency: 'CAD',
+    market: 'CA',
+    languages: ['en-CA', 'fr-CA'],
+    resellerType: 'AGENT',
+    isPartner: false,
+  })
+})
+
+test('a referral overrides brand name, logo, colors, support, links, reseller type, order types and flags [PORTAL-06]', async () => {
+  const reseller = (await getConfiguration({ referralUrlId: 'demo-reseller' })).data
+  expect(reseller).toMatchObject({
+    referralUrlId: 'demo-reseller',
+    resellerType: 'RESELLER',
+    orderTypes: { BUY: true, RENT: true, NO_DEVICE: true },
+    complimentaryDevices: 1,
+    redirectUrl: 'https://juniper.example.com/return',
+  })
+  expect(reseller.brand).toMatchObject({
+    name: 'Juniper Merchant Services',
+    supportEmail: 'help@juniper.example.com',
+    links: {
+      home: portalDefinitions.gdp.brand.links.home,
+      dashboard: 'https://juniper.example.com/merchants',
+    },
+  })
+  expect(reseller.brand.colors).toEqual({ ...portalDefinitions.gdp.brand.colors, accent: '#2f5d1e' })
+  expect((await getConfiguration({ referralUrlId: 'demo-cobrand' })).data.brand.logo).toMatch(
+    /^data:image\/svg/,
+  )
+})
+
+test.each([
+  ['demo-vendor', { vendorBundleFlow: true }],
+  ['demo-cobrand', { standaloneCobrand: true }],
+  ['demo-classic', { isMultistepFlow: false }],
+] as const)('%s enables its flow [PORTAL-06]', async (referralUrlId, flags) => {
+  const { data } = await getConfiguration({ referralUrlId })
+  const { data: standard } = await getConfiguration()
+  expect(data.flags).toEqual({ ...standard.flags, ...flags })
+})
+
+test('a referral limits the currencies on offer', async () => {
+  expect((await getConfiguration()).data.currencies).toEqual(['USD', 'CAD'])
+  expect((await getConfiguration({ referralUrlId: 'demo-cobrand' })).data.currencies).toEqual(['USD'])
+})
+
+test('an unknown referral has the defaults of the portal [PORTAL-06]', async () => {
+  const { status, data } = await getConfiguration({ referralUrlId: 'nobody-knows' })
+  const { data: standard } = await getConfiguration()
+  expect([status, data]).toEqual([200, { ...standard, referralUrlId: 'nobody-knows' }])
+})
+
+test('a moved referral responds 417 with its new location', async () => {
+  const { status, errors, headers, text } = await getConfiguration({ referralUrlId: 'demo-moved' })
+  expect([status, errors[0]?.code]).toEqual([417, 'configuration_moved'])
+  expect(headers['location']).toBe('/r/demo-cobrand')
+  expect(JSON.parse(text)).toMatchObject({ location: '/r/demo-cobrand' })
+})
+
+test('a business has the plans of its referral; another user’s business has the defaults [API2-42, PORTAL-06]', async () => {
+  const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+  const { data } = await rosa.create({ application: { referralUrlId: 'demo-reseller' } })
+  const query = { businessId: data.application.businessId }
+  const own = (await rosa.call('GET /configs/plans', { query })).data
+  expect(own.plans.n910).toEqual({ planName: 'Juniper Handheld', perUnit: 24.95, trialPeriodDays: 0 })
+  expect([own.complimentaryDevices, own.orderTypes.BUY, own.currency]).toEqual([1, true, 'USD'])
+  const eve = v2(await api.as('eve@example.com'))
+  for (const client of [eve, call]) {
+    const { status, data: other } = await client('GET /configs/plans', { query })
+    expect([status, other.plans.n910?.planName, other.complimentaryDevices]).toEqual([200, '', null])
+    expect(other).toEqual((await client('GET /configs/plans')).data)
+  }
+})
+
+test('an application keeps the plans of its referral after the referral moved', async () => {
+  const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+  const { data } = await rosa.create({ application: { referralUrlId: 'demo-moved' } })
+  const { data: plans } = await rosa.call('GET /configs/plans', {
+    query: { businessId: data.application.businessId },
+  })
+  expect(plans.plans.n910).toMatchObject({ planName: 'Lakeshore Handheld', trialPeriodDays: 30 })
+})
+
+test('a website is found by id without a session [API2-43]', async () => {
+  const website = (id: string) => call('GET /configs/websites/{id}', { params: { id } })
+  expect(await website('site-1')).toMatchObject({
+    status: 200,
+    data: { id: 'site-1', domain: 'riverside-bakery.example.com' },
+  })
+  expect(await website('site-9')).toMatchObject({ status: 404, errors: [{ code: 'unknown_id' }] })
+})
+
+test('a hosted service has a kind and may have a website [API2-49]', async () => {
+  const session = v2(await api.as('rosa@delgadobakery.com'))
+  const service = (serviceId: string) => session('GET /services/{serviceId}', { params: { serviceId } })
+  expect((await service('svc-site')).data).toMatchObject({ kind: 'managedWordPress', websiteId: 'site-1' })
+  expect((await service('svc-nosite')).data).toMatchObject({ websiteId: null, complies: true })
+  expect((await service('svc-unfit')).data).toMatchObject({ kind: 'domain', complies: false })
+  expect((await service('svc-none')).status).toBe(404)
+  expect((await call('GET /services/{serviceId}', { params: { serviceId: 'svc-site' } })).status).toBe(401)
+})

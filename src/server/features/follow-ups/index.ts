@@ -1,0 +1,1 @@
+export { requestPermissionOnApproval } from './request-permission.ts'

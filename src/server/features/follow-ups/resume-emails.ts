@@ -1,0 +1,77 @@
+/** Emails with a link to resume the application. */
+import { shouldWarnBeforeLeaving } from '../../../domain/navigation/leave-warning.ts'
+import { isResolvedByApplicant } from '../../../domain/step-ups/step-up.ts'
+import { apiError } from '../../api-error.ts'
+import { countAct } from '../../limit-acts.ts'
+import type { Services } from '../../services.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import {
+  emailApplicant,
+  applicationLink,
+  type ApplicationRow,
+  loadAuthorized,
+  lockAuthorized,
+  toDecisionState,
+} from '../applications/index.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { recordLeaveReminder } from './leave-reminder-repository.ts'
+
+/** Query parameter that identifies the email to analytics (ANL-13). */
+const sourceParameter = { resume: 'resumeEmail', reminder: 'reminderEmail' } as const
+type ResumeEmail = keyof typeof sourceParameter
+
+const asksApplicant = ({ step_ups: stepUps }: ApplicationRow): boolean => stepUps.some(isResolvedByApplicant)
+
+/** The reminder says that the application is unfinished, which is not so while it waits for us or for partners. */
+const isUnfinished = (row: ApplicationRow): boolean =>
+  row.submitted_at === null || row.decision === 'ERROR' || asksApplicant(row)
+
+async function queueResumeEmail(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  row: ApplicationRow,
+  template: ResumeEmail,
+  occurredAt: Date,
+): Promise<void> {
+  const link = applicationLink(services, row, { query: { [sourceParameter[template]]: 'true' } })
+  await emailApplicant(trx, services, row, template, { link }, row.applicant.emailAddress ?? actor.email)
+  await recordAudit(trx, {
+    occurredAt,
+    actor: actor.userId,
+    action: 'email.requested',
+    applicationId: row.id,
+    details: { template },
+  })
+}
+
+/** Emails a link on request. Throws too_many_requests, and state_forbids for a reminder about nothing. */
+export async function emailResumeLink(
+  services: Services,
+  actor: Actor,
+  id: string,
+  template: ResumeEmail,
+): Promise<void> {
+  await loadAuthorized(services, 'send-reminder', actor, id)
+  await services.db.transaction().execute(async (trx) => {
+    const row = await lockAuthorized(trx, 'send-reminder', actor, id)
+    if (row.withdrawn_at) throw apiError('application_withdrawn')
+    if (template === 'reminder' && !isUnfinished(row)) throw apiError('state_forbids')
+    await countAct(trx, services, 'resume_mail', [actor.userId])
+    await queueResumeEmail(trx, services, actor, row, template, services.clock.now())
+  })
+}
+
+/**
+ * Sends one reminder when the page is closed while the leave warning applies (DEC-23…DEC-26) and something is asked of
+ * the applicant.
+ */
+export const sendLeaveReminder = (services: Services, actor: Actor, id: string): Promise<void> =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await lockAuthorized(trx, 'send-reminder', actor, id)
+    if (row.withdrawn_at || !asksApplicant(row) || !shouldWarnBeforeLeaving(toDecisionState(row))) return
+    const now = services.clock.now()
+    if (await recordLeaveReminder(trx, { application_id: row.id, sent_at: now }))
+      await queueResumeEmail(trx, services, actor, row, 'reminder', now)
+  })

@@ -1,0 +1,11 @@
+export {
+  findInquiryKind,
+  getNewestInquiries,
+  type InquirySession,
+  openInquiry,
+  requireSameHolder,
+  submitInquiry,
+} from './inquiry-commands.ts'
+export { createInquiryLink, type InquiryLink, type InquiryLinkRequest } from './inquiry-link-commands.ts'
+export { findInquiry, type InquirySubject, recordInquiryOutcome } from './inquiry-repository.ts'
+export { presentInquiryLink } from './presenter.ts'

@@ -1,0 +1,143 @@
+/** Single-use links, valid for five minutes, that continue an inquiry on another device. */
+import { randomBytes } from 'node:crypto'
+import type { InquiryKind } from '../../../domain/step-ups/inquiry.ts'
+import { countryForCurrency, fallbackLanguage, type Language } from '../../../domain/countries/market.ts'
+import { linkTtlMs, checkLink } from '../../../domain/phone/phone-verification.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { apiError } from '../../api-error.ts'
+import { countAct, limitedTransaction } from '../../limit-acts.ts'
+import type { Services } from '../../services.ts'
+import { type ApplicationRow, findApplication, loadAuthorized, pageLink } from '../applications/index.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import {
+  findInquiryLink,
+  inquiryLinkContext,
+  markInquiryLinkUsed,
+  replaceInquiryLink,
+} from './inquiry-link-repository.ts'
+import { queueMessage } from '../../platform/outbox/outbox.ts'
+import { openApplicantInquiry, type InquirySession } from './inquiry-commands.ts'
+
+export interface InquiryLinkRequest {
+  inquiryId?: string | null | undefined
+  byText?: boolean | undefined
+}
+
+export interface InquiryLink {
+  inquiryId: string
+  url: string
+  expiresAt: Date
+}
+
+interface SmsRecipient {
+  phone: string | null | undefined
+  language: Language | null | undefined
+}
+
+/** Creates a link to the applicant's inquiry while its step-up is open. */
+export async function createApplicantLink(
+  services: Services,
+  actor: Actor,
+  id: string,
+  kind: InquiryKind,
+  { inquiryId, byText = false }: InquiryLinkRequest,
+): Promise<InquiryLink> {
+  const row = await loadAuthorized(services, 'step-up', actor, id)
+  const { localPhoneNumber: phone, communicationLanguage: language } = row.applicant
+  const openSession = () => openApplicantInquiry(services, actor, id, kind, inquiryId ?? undefined)
+  return createInquiryLink(services, actor, row, kind, openSession, byText ? { phone, language } : null)
+}
+
+/** Creates a link to the inquiry that `openSession` opens. Throws too_many_requests, state_forbids. */
+export async function createInquiryLink(
+  services: Services,
+  actor: Actor,
+  row: ApplicationRow,
+  kind: InquiryKind,
+  openSession: () => Promise<InquirySession>,
+  smsRecipient: SmsRecipient | null,
+): Promise<InquiryLink> {
+  if (smsRecipient && !smsRecipient.phone) throw apiError('state_forbids')
+  const { inquiryId, status } = await openSession()
+  if (status !== 'IN_PROGRESS') throw apiError('state_forbids')
+  const id = randomBytes(9).toString('base64url')
+  const secret = randomBytes(16).toString('base64url')
+  const url = pageLink(services, row, '/on-phone', { fragment: `${id}.${secret}` })
+  const now = services.clock.now()
+  const expiresAt = new Date(now.getTime() + linkTtlMs)
+  await limitedTransaction(services, actor, async (trx) => {
+    await countAct(trx, services, 'inquiry_link', [actor.userId])
+    if (smsRecipient) {
+      const number = [`number:${smsRecipient.phone}`]
+      await countAct(trx, services, 'inquiry_text', number)
+      await countAct(trx, services, 'text', number)
+    }
+    await replaceInquiryLink(trx, {
+      id,
+      digest: services.encryption.digest(secret, inquiryLinkContext(id)),
+      inquiry_id: inquiryId,
+      application_id: row.id,
+      kind,
+      user_id: actor.userId,
+      expires_at: expiresAt,
+      used_at: null,
+    })
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor: actor.userId,
+      action: 'inquiry_link.created',
+      applicationId: row.id,
+      details: { inquiryId, texted: smsRecipient !== null },
+    })
+    if (smsRecipient)
+      await queueMessage(trx, services, {
+        channel: 'sms',
+        to: `${countryForCurrency(row.currency).dialingCode}${smsRecipient.phone}`,
+        template: 'inquiry_link',
+        values: { link: url, minutes: linkTtlMs / 60_000 },
+        language: smsRecipient.language ?? fallbackLanguage,
+        portal: row.portal,
+        applicationId: row.id,
+      })
+  })
+  return { inquiryId, url, expiresAt }
+}
+
+export interface OpenedInquiry {
+  kind: InquiryKind
+  inquiryId: string
+  windowUrl: string
+  sessionToken: string
+}
+
+/** Redeems a link without a session and opens the vendor's session. Reports an invalid token as expired. */
+export async function redeemInquiryLink(services: Services, token: string): Promise<OpenedInquiry> {
+  const { db, encryption, clock, providers } = services
+  const [id = '', secret = ''] = token.split('.')
+  const link = await findInquiryLink(db, id)
+  if (!link || !encryption.matches(link.digest, secret, inquiryLinkContext(id)))
+    throw apiError('link_expired')
+  const { inquiry_id: inquiryId, application_id: applicationId, kind } = link
+  const linkStatus = checkLink(
+    { link: { expiresAt: link.expires_at.getTime(), isUsed: link.used_at !== null } },
+    clock.now().getTime(),
+  )
+  if (linkStatus !== 'valid') throw apiError(linkStatus === 'used' ? 'link_used' : 'link_expired')
+  const row = await findApplication(db, applicationId)
+  if (!row || row.withdrawn_at || (await providers.inquiries.outcome(inquiryId)) !== null)
+    throw apiError('link_expired')
+  // Before marking the link used, so that a vendor timeout does not cost the link.
+  const { windowUrl, sessionToken } = await providers.inquiries.openSession(inquiryId)
+  await db.transaction().execute(async (trx) => {
+    const now = clock.now()
+    if (!(await markInquiryLinkUsed(trx, id, now))) throw apiError('link_used')
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor: link.user_id,
+      action: 'inquiry_link.opened',
+      applicationId,
+      details: { inquiryId },
+    })
+  })
+  return { kind, inquiryId, windowUrl, sessionToken }
+}

@@ -1,0 +1,12 @@
+import { createApplicantLink, redeemInquiryLink } from './inquiry-link-commands.ts'
+import type { Routes } from '../../edge/endpoints/handler-types.ts'
+import type { Services } from '../../services.ts'
+import { presentInquiryLink } from './presenter.ts'
+
+export const inquiryLinkRoutes = (services: Services) =>
+  ({
+    'POST /applications/{id}/step-ups/{type}/links': async ({ session, params, body }) =>
+      presentInquiryLink(await createApplicantLink(services, session, params.id, params.type, body ?? {})),
+
+    'POST /inquiry-links': async ({ body }) => redeemInquiryLink(services, body.token),
+  }) satisfies Routes

@@ -1,0 +1,100 @@
+/** Inquiries of applicants and owners. */
+import type { Insertable, Selectable } from 'kysely'
+import type { ApplicationId, OwnerId } from '../../../domain/application/ids.ts'
+import type { ExpectedHolder, InquiryKind, InquiryOutcome } from '../../../domain/step-ups/inquiry.ts'
+import type { InquiriesTable, VendorSession } from '../../platform/database/application-tables.ts'
+import { json } from '../../platform/database/columns.ts'
+import type { Database, Trx } from '../../platform/database/tables.ts'
+import type { ApplicationRow } from '../applications/index.ts'
+
+export type InquiryRow = Selectable<InquiriesTable>
+
+export interface InquirySubject {
+  applicationId: ApplicationId
+  ownerId: OwnerId | null
+  kind: InquiryKind
+  expectedHolder: ExpectedHolder
+}
+
+/** The applicant for a photo ID, the business for its document. */
+export const inquirySubject = (
+  { id, applicant, company }: Pick<ApplicationRow, 'id' | 'applicant' | 'company'>,
+  kind: InquiryKind,
+): InquirySubject => ({
+  applicationId: id,
+  ownerId: null,
+  kind,
+  expectedHolder:
+    kind === 'identification'
+      ? {
+          firstName: applicant.name?.firstName ?? null,
+          lastName: applicant.name?.lastName ?? null,
+          dateOfBirth: applicant.dob ?? null,
+        }
+      : { businessName: company.name ?? null },
+})
+
+export async function insertInquiry(db: Database | Trx, row: Insertable<InquiriesTable>): Promise<void> {
+  await db.insertInto('inquiries').values(row).execute()
+}
+
+export async function updateInquirySession(
+  db: Database,
+  id: string,
+  session: VendorSession | null,
+): Promise<void> {
+  await db
+    .updateTable('inquiries')
+    .set({ session: session && json(session) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @returns undefined for another subject's inquiry */
+export const findInquiry = (
+  db: Database | Trx,
+  { applicationId, ownerId, kind }: Omit<InquirySubject, 'expectedHolder'>,
+  id: string,
+): Promise<InquiryRow | undefined> =>
+  db
+    .selectFrom('inquiries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('application_id', '=', applicationId)
+    .where('owner_id', ownerId === null ? 'is' : '=', ownerId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+
+/** Newest inquiry of the applicant per kind. */
+export async function findNewestInquiries(
+  db: Database,
+  applicationId: ApplicationId,
+): Promise<Partial<Record<InquiryKind, string>>> {
+  const rows = await db
+    .selectFrom('inquiries')
+    .select(['id', 'kind'])
+    .where('application_id', '=', applicationId)
+    .where('owner_id', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  return Object.fromEntries(rows.map(({ id, kind }) => [kind, id]))
+}
+
+/** @returns the number of failures of the subject, including this one */
+export async function recordInquiryOutcome(
+  trx: Trx,
+  { applicationId, ownerId, kind }: InquirySubject,
+  id: string,
+  outcome: InquiryOutcome,
+): Promise<number> {
+  await trx.updateTable('inquiries').set({ outcome, session: null }).where('id', '=', id).execute()
+  const { failures } = await trx
+    .selectFrom('inquiries')
+    .select((eb) => eb.fn.countAll<number>().as('failures'))
+    .where('application_id', '=', applicationId)
+    .where('owner_id', ownerId === null ? 'is' : '=', ownerId)
+    .where('kind', '=', kind)
+    .where('outcome', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  return failures
+}

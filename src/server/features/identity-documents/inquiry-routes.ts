@@ -1,0 +1,22 @@
+import { submitInquiry, openApplicantInquiry } from './inquiry-commands.ts'
+import type { Routes } from '../../edge/endpoints/handler-types.ts'
+import type { Services } from '../../services.ts'
+import { presentOutcome } from '../applications/index.ts'
+
+export const inquiryRoutes = (services: Services) =>
+  ({
+    'POST /applications/{id}/step-ups/{type}/sessions': async ({ session, params, body }) =>
+      openApplicantInquiry(services, session, params.id, params.type, body?.inquiryId ?? undefined),
+
+    'POST /applications/{id}/step-ups/identification': async ({ session, params, body, language }) =>
+      presentOutcome(
+        await submitInquiry(services, session, params.id, 'identification', body.inquiryId),
+        language,
+      ),
+
+    'POST /applications/{id}/step-ups/verification': async ({ session, params, body, language }) =>
+      presentOutcome(
+        await submitInquiry(services, session, params.id, 'verification', body.inquiryId),
+        language,
+      ),
+  }) satisfies Routes

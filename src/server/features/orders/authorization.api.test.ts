@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxChargesFor, customer, rentalOrder, type Customer } from '../../../../test/api/customer.ts'
+import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
+
+let api: TestApp
+let rosa: Customer
+beforeAll(async () => {
+  // Payments are tested here without the rate limit.
+  api = await startTestApp({
+    overrides: ({ rateLimiter }) => ({
+      rateLimiter: {
+        consume: async (name, key) => (name === 'payment' ? { ok: true } : rateLimiter.consume(name, key)),
+      },
+    }),
+  })
+  rosa = await customer(api)
+})
+afterAll(() => api.close())
+
+const bankAccount = {
+  fullName: 'Rosa Delgado',
+  accountType: 'CHECKING',
+  routingNumber: '021000021',
+  accountNumber: '000123456789',
+}
+
+describe('the authorization of a payment', () => {
+  const recordedFor = (orderId: string) =>
+    api.services.db
+      .selectFrom('charges')
+      .select(['authorization_sha256', 'authorized_at'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirst()
+
+  test.each([
+    ['of a card that was chosen', 'CARD.monthly.named.1', 'Visa ending in 4242'],
+    ['of a card that was entered', 'CARD.monthly.entered.1', 'the card I enter here'],
+  ])('%s is recorded with the charge as it was shown, and when [CHG-11]', async (_which, shown, account) => {
+    const id = await rosa.createApproved()
+    const { data } = await rosa.order(id, rentalOrder)
+    expect((await rosa.pay(id, 3000, await rosa.addCard(id), shown)).status).toBe(201)
+    const text = `I authorize GoDaddy Payments to charge $30.00 to ${account}, and the monthly rental on the same day of each following month.`
+    expect(await recordedFor(data.id)).toEqual({
+      authorization_sha256: createHash('sha256').update(text).digest('hex'),
+      authorized_at: expect.any(Date),
+    })
+  })
+
+  test('is not recorded if none was shown [CHG-11]', async () => {
+    const id = await rosa.createApproved()
+    const { data } = await rosa.order(id, rentalOrder)
+    await rosa.pay(id, 3000, await rosa.addCard(id))
+    expect(await recordedFor(data.id)).toEqual({ authorization_sha256: null, authorized_at: null })
+  })
+
+  test.each(['CARD.once.named.1', 'ACH.monthly.named.1', 'CARD.monthly.named.0', ''])(
+    'that was shown as %j does not fit the payment, which is refused [CHG-11]',
+    async (shown) => {
+      const id = await rosa.createApproved()
+      const { data } = await rosa.order(id, rentalOrder)
+      const { status, errors } = await rosa.pay(id, 3000, await rosa.addCard(id), shown)
+      expect([status, errors[0]?.field, errors[0]?.code]).toEqual([
+        422,
+        'authorization',
+        'authorization_outdated',
+      ])
+      expect(await sandboxChargesFor(api, data.id)).toEqual([])
+    },
+  )
+
+  test('is not accepted for a bank account that is not verified [CHG-11]', async () => {
+    const id = await rosa.createApproved()
+    const { data } = await rosa.order(id, rentalOrder)
+    const { data: account } = await rosa.linkBank(id, bankAccount)
+    const { status, errors } = await rosa.pay(id, 3000, account.id)
+    expect([status, errors[0]?.code]).toEqual([409, 'account_unverified'])
+    expect(await sandboxChargesFor(api, data.id)).toEqual([])
+  })
+
+  test.each([
+    ['whose holder a person still checks', { holder_check: 'NEEDS_REVIEW' }],
+    ['that waits for its business day', { takes_over_at: new Date('2999-01-01') }],
+  ] as const)('is not accepted for a bank account %s [CHG-10, CHG-11]', async (_which, state) => {
+    const id = await rosa.createApproved()
+    const { data } = await rosa.order(id, rentalOrder)
+    const { data: account } = await rosa.linkBank(id, bankAccount)
+    const update = api.services.db.updateTable('financial_instruments').where('id', '=', account.id)
+    await update.set({ status: 'VERIFIED', ...state }).execute()
+    expect((await rosa.pay(id, 3000, account.id)).errors[0]?.code).toBe('account_unverified')
+    await update.set({ holder_check: 'MATCHED', takes_over_at: null }).execute()
+    expect((await rosa.pay(id, 3000, account.id)).status).toBe(201)
+    expect(await sandboxChargesFor(api, data.id)).toHaveLength(1)
+  })
+})

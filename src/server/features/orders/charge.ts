@@ -1,0 +1,235 @@
+/**
+ * Charges an order. A charge is recorded before it is made, with an idempotency key derived from the order, so that
+ * concurrent calls and retries after a crash charge once.
+ */
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { isRental } from '../../../domain/orders/rental.ts'
+import { translatorFor } from '../../../messages/catalogs.ts'
+import { addMonths } from '../../platform/calendar.ts'
+import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
+import {
+  applicantLanguage,
+  applicationLink,
+  type ApplicationRow,
+  emailApplicant,
+  findApplication,
+} from '../applications/index.ts'
+import { statusAfterDecline } from '../../../domain/orders/order-status.ts'
+import { apiError } from '../../api-error.ts'
+import type { Services } from '../../services.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { accountNumberContext, type FinancialInstrumentRow, findInstrument } from '../bank/index.ts'
+import {
+  findChargesByOrder,
+  findCharge,
+  insertCharge,
+  lockOrder,
+  settleCharge,
+  updateOrder,
+  type ChargeRow,
+  type OrderRow,
+} from './order-repository.ts'
+import type { Charge } from '../../vendors/cards/port.ts'
+
+/** A job charges what was authorized with the order. */
+const notAuthorizedNow = { authorization_sha256: null, authorized_at: null }
+
+/** Delay before a job finishes a charge that is still pending. */
+const finishChargeAfterMs = 60_000
+
+/**
+ * Records a charge for the amount due of a locked order, or returns the pending charge.
+ * @throws ApiError 'request_in_flight' when the pending charge uses another instrument
+ */
+export async function startCharge(
+  trx: Trx,
+  services: Services,
+  order: OrderRow,
+  instrumentId: string,
+  authorization: Pick<ChargeRow, 'authorization_sha256' | 'authorized_at'> = notAuthorizedNow,
+): Promise<ChargeRow> {
+  const charges = await findChargesByOrder(trx, order.id)
+  const pending = charges.find(({ status }) => status === 'PENDING')
+  if (pending && pending.instrument_id !== instrumentId) throw apiError('request_in_flight')
+  if (pending) return pending
+  const charge = await insertCharge(trx, {
+    id: randomUUID(),
+    order_id: order.id,
+    key: `${order.id}:${charges.length + 1}`,
+    instrument_id: instrumentId,
+    amount: order.amount_due,
+    currency: order.currency,
+    status: 'PENDING',
+    created_at: services.clock.now(),
+    settled_at: null,
+    ...authorization,
+  })
+  await services.jobs.send(trx, finishChargeJob, { chargeId: charge.id }, { afterMs: finishChargeAfterMs })
+  return charge
+}
+
+/**
+ * Makes the charge and records, audits and emails its outcome; returns a settled charge unchanged.
+ * @throws ProviderTimeout the charge stays pending and a job retries
+ */
+export async function finishCharge(services: Services, chargeId: string): Promise<ChargeRow | undefined> {
+  const charge = await findCharge(services.db, chargeId)
+  if (charge?.status !== 'PENDING') return charge
+  const instrument = await findInstrument(services.db, charge.instrument_id)
+  const { key, amount, currency } = charge
+  const outcome = instrument
+    ? await services.providers.cards.charge({
+        key,
+        amount,
+        currency,
+        from: toChargeSource(services, instrument),
+      })
+    : 'declined'
+  return services.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, charge.order_id)
+    const now = services.clock.now()
+    const status = outcome === 'paid' ? 'PAID' : 'DECLINED'
+    const settled = await settleCharge(trx, charge.id, { status, settled_at: now })
+    if (!order || !settled) return findCharge(trx, charge.id)
+    await (status === 'PAID' ? recordPayment(trx, services, order, settled) : recordDecline(trx, order))
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor: 'system',
+      action: `order.charge_${outcome}`,
+      applicationId: order.application_id,
+      details: { orderId: order.id, chargeId, amount, currency },
+    })
+    await notifyCharge(trx, services, order, settled)
+    return settled
+  })
+}
+
+const toChargeSource = ({ encryption }: Services, row: FinancialInstrumentRow): Charge['from'] =>
+  row.card_token === null
+    ? {
+        account: {
+          routingNumber: row.routing_number ?? '',
+          accountNumber: row.account_number
+            ? encryption.decrypt(row.account_number, accountNumberContext(row.id))
+            : '',
+        },
+      }
+    : { cardToken: row.card_token }
+
+/** The first charge pays the order, later ones pay rental months. */
+async function recordPayment(
+  trx: Trx,
+  services: Services,
+  order: OrderRow,
+  charge: ChargeRow,
+): Promise<void> {
+  const { amount, instrument_id } = charge
+  await updateOrder(trx, order.id, { instrument_id })
+  if (order.paid_at === null) await markPaid(trx, services, order)
+  else {
+    const due = order.amount_due - amount
+    await updateOrder(trx, order.id, { amount_due: due, status: due > 0 ? 'PAST_DUE' : 'PAID' })
+  }
+}
+
+async function recordDecline(trx: Trx, order: OrderRow): Promise<void> {
+  await updateOrder(trx, order.id, { status: statusAfterDecline({ isPaid: order.paid_at !== null }) })
+}
+
+/** Handled in scheduled-charges.ts. */
+export const chargeRentalJob = defineJob({
+  name: 'charge-rental',
+  payload: z.object({ orderId: z.string(), month: z.number() }),
+})
+
+const finishChargeJob = defineJob({
+  name: 'finish-charge',
+  payload: z.object({ chargeId: z.string() }),
+})
+
+/** Finishes a charge that is still pending. Idempotent. */
+export const finishChargeHandler = handleJob(finishChargeJob, async (services: Services, { chargeId }) => {
+  await finishCharge(services, chargeId)
+})
+
+/** On approval the total becomes due; an order without an upfront cost counts as paid. */
+export const markDue = (trx: Trx, services: Services, order: OrderRow): Promise<OrderRow> =>
+  order.total > 0
+    ? updateOrder(trx, order.id, { status: 'PAYMENT_DUE', amount_due: order.total })
+    : markPaid(trx, services, order)
+
+/** Marks a locked order as paid; rental months are counted from now. */
+async function markPaid(trx: Trx, services: Services, order: OrderRow): Promise<OrderRow> {
+  const now = services.clock.now()
+  const paidOrder = await updateOrder(trx, order.id, { status: 'PAID', amount_due: 0, paid_at: now })
+  if (isRental(paidOrder.line_items)) await scheduleRental(trx, services, paidOrder, 1)
+  return paidOrder
+}
+
+/**
+ * Schedules the charge of a rental month, counted from 1, that many months after the payment of the order.
+ */
+export async function scheduleRental(
+  trx: Trx,
+  services: Services,
+  { id, paid_at: paidAt }: OrderRow,
+  month: number,
+): Promise<void> {
+  const now = services.clock.now()
+  const at = addMonths(paidAt ?? now, month)
+  await services.jobs.send(
+    trx,
+    chargeRentalJob,
+    { orderId: id, month },
+    { afterMs: Math.max(0, at.getTime() - now.getTime()), singletonKey: `${id}:${month}` },
+  )
+}
+
+/** Null before the first payment, without rentals and once they have ended. */
+export const nextRentalAt = ({
+  paid_at: paidAt,
+  line_items: lines,
+  rental_months: months,
+  rental_ended_at: endedAt,
+}: OrderRow): Date | null => (paidAt && !endedAt && isRental(lines) ? addMonths(paidAt, months + 1) : null)
+
+/** Tells the merchant what to pay, and until when: the next month is charged together with what is due. */
+export async function emailPastDue(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  order: OrderRow,
+): Promise<void> {
+  const language = applicantLanguage(row)
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency: order.currency })
+  await emailApplicant(trx, services, row, 'rental_past_due', {
+    business: row.company.name ?? '',
+    amount: money.format(order.amount_due / 100),
+    date: translatorFor(language).date(
+      (nextRentalAt(order) ?? services.clock.now()).toISOString().slice(0, 10),
+    ),
+    link: applicationLink(services, row, { page: 'order' }),
+  })
+}
+
+const templateByStatus = { PAID: 'order_charged', DECLINED: 'order_declined', PENDING: null } as const
+
+async function notifyCharge(
+  trx: Trx,
+  services: Services,
+  order: OrderRow,
+  { status, amount, currency }: ChargeRow,
+): Promise<void> {
+  const template = templateByStatus[status]
+  const row = await findApplication(trx, order.application_id)
+  if (!template || !row) return
+  if (status === 'DECLINED' && order.paid_at !== null) return emailPastDue(trx, services, row, order)
+  const money = new Intl.NumberFormat(applicantLanguage(row), { style: 'currency', currency })
+  await emailApplicant(trx, services, row, template, {
+    business: row.company.name ?? '',
+    amount: money.format(amount / 100),
+    link: applicationLink(services, row, { page: 'order' }),
+  })
+}

@@ -1,0 +1,2 @@
+export { countComplimentaryLeft } from './place-order.ts'
+export { updateOrdersForStatus } from './scheduled-charges.ts'

@@ -1,0 +1,61 @@
+import type { OrderView, PaymentView } from '../../../api/orders.ts'
+import { defaultBundleVisibility } from '../../../domain/orders/catalog.ts'
+import type { OrderItem } from '../../../domain/orders/order.ts'
+import { isRental, rentalFrequency } from '../../../domain/orders/rental.ts'
+import { nextRentalAt } from './charge.ts'
+import type { ChargeRow, OrderRow } from './order-repository.ts'
+
+const countBy = (profiles: readonly OrderItem[], key: 'device' | 'bundle'): Record<string, number> => {
+  const counts: Record<string, number> = {}
+  for (const { quantity, [key]: name } of profiles) if (name) counts[name] = (counts[name] ?? 0) + quantity
+  return counts
+}
+
+export const presentOrder = (row: OrderRow): OrderView => {
+  const { type, profiles, licenses, feeProfiles } = row.basket
+  return {
+    id: row.id,
+    type,
+    status: row.status,
+    paymentMethod: row.payment_method,
+    financialInstrumentId: row.instrument_id,
+    address: row.address,
+    profiles: profiles.map(({ device, bundle, quantity }) => ({ device, bundle, quantity })),
+    quantities: { devices: countBy(profiles, 'device'), bundles: countBy(profiles, 'bundle') },
+    displayBundles: row.basket.displayBundles ?? defaultBundleVisibility,
+    licenses,
+    feeProfiles: feeProfiles.map(({ name, terminalType, paymentType }) => ({
+      name,
+      terminalType,
+      paymentType,
+    })),
+    lines: row.line_items.map(({ device, bundle, quantity, unitPrice, charge, monthly, trialDays }) => ({
+      device,
+      bundle,
+      quantity,
+      unitPrice,
+      charge,
+      monthly,
+      trialDays,
+    })),
+    shipping: row.shipping,
+    total: row.total,
+    currency: row.currency,
+    due: row.amount_due,
+    frequency: isRental(row.line_items) ? rentalFrequency : null,
+    monthly: row.line_items.reduce((sum, { monthly }) => sum + monthly, 0),
+    createdAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    nextChargeAt: nextRentalAt(row)?.toISOString() ?? null,
+  }
+}
+
+export const presentPayment = (row: ChargeRow): PaymentView => ({
+  id: row.id,
+  orderId: row.order_id,
+  amount: row.amount,
+  currency: row.currency,
+  financialInstrumentId: row.instrument_id,
+  status: 'PAID',
+  paidAt: (row.settled_at ?? row.created_at).toISOString(),
+})

@@ -1,0 +1,185 @@
+/** Charges made by jobs: orders after approval (ORDER-15) and rental months (ORDER-16). */
+import * as z from 'zod/mini'
+import { isClosed } from '../../../domain/application/application-state.ts'
+import { isApproval } from '../../../domain/application/states.ts'
+import { dayMs } from '../../../domain/dates/duration.ts'
+import { isChargeableInstrument, mayBecomeChargeable } from '../../../domain/bank/debit-authorization.ts'
+import { rentalAmountDue } from '../../../domain/orders/rental.ts'
+import { addMonths } from '../../platform/calendar.ts'
+import type { Services } from '../../services.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
+import {
+  applicantLanguage,
+  type ApplicationRow,
+  applicationLink,
+  emailApplicant,
+  findApplication,
+  toDecisionState,
+} from '../applications/index.ts'
+import { findInstrument, findPrimaryBankAccount, toChargeable } from '../bank/index.ts'
+import {
+  chargeRentalJob,
+  emailPastDue,
+  finishCharge,
+  markDue,
+  scheduleRental,
+  startCharge,
+} from './charge.ts'
+import {
+  findChargesByOrder,
+  findOrder,
+  lockActiveRentals,
+  lockOpenOrder,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from './order-repository.ts'
+
+/**
+ * Schedules the charge of the placed order of an approved application; ends the rentals of a declined or withdrawn
+ * one. Call it in the transaction that writes a decision or a withdrawal.
+ */
+export async function updateOrdersForStatus(
+  trx: Trx,
+  services: Services,
+  actor: string,
+  row: ApplicationRow,
+): Promise<void> {
+  const { applicationStatus } = toDecisionState(row)
+  if (isClosed(applicationStatus)) return endRentals(trx, services, actor, row)
+  if (!isApproval(row.decision)) return
+  const order = await lockOpenOrder(trx, row.id)
+  if (order?.status === 'PLACED')
+    await services.jobs.send(trx, chargeOrderJob, { orderId: order.id }, { singletonKey: order.id })
+}
+
+/** No month is charged any more. Idempotent. */
+async function endRentals(
+  trx: Trx,
+  { clock }: Services,
+  actor: string,
+  { id: applicationId }: ApplicationRow,
+): Promise<void> {
+  const now = clock.now()
+  for (const { id: orderId } of await lockActiveRentals(trx, applicationId)) {
+    await updateOrder(trx, orderId, { rental_ended_at: now })
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor,
+      action: 'order.rental_ended',
+      applicationId,
+      details: { orderId },
+    })
+  }
+}
+
+/** The instrument chosen with the order; otherwise, for bank payments, the primary account. */
+async function instrumentForOrder(trx: Trx, order: OrderRow): Promise<string | undefined> {
+  if (order.instrument_id !== null) return order.instrument_id
+  if (order.payment_method === 'CARD' || order.payment_method === 'NONE') return undefined
+  return (await findPrimaryBankAccount(trx, order.application_id))?.id
+}
+
+/**
+ * Charges an order after approval. Without an instrument the amount stays due until the merchant pays it; a bank
+ * account that is still being verified is charged once it is.
+ */
+export async function chargeApprovedOrder(services: Services, orderId: string): Promise<void> {
+  const charge = await services.db.transaction().execute(async (trx) => {
+    const found = await findOrder(trx, orderId)
+    const row = found && (await findApplication(trx, found.application_id))
+    const order = await lockOrder(trx, orderId)
+    if (!row || row.withdrawn_at || !isApproval(row.decision) || !order) return undefined
+    const isFirst = order.status === 'PLACED'
+    const dueOrder = isFirst ? await markDue(trx, services, order) : order
+    if (dueOrder.status !== 'PAYMENT_DUE') return undefined
+    const instrumentId = await instrumentForOrder(trx, dueOrder)
+    const instrument = instrumentId === undefined ? undefined : await findInstrument(trx, instrumentId)
+    if (instrument && isChargeableInstrument(toChargeable(instrument)))
+      return startCharge(trx, services, dueOrder, instrument.id)
+    if (!instrument || !mayBecomeChargeable(toChargeable(instrument))) return undefined
+    if (isFirst) await emailWaiting(trx, services, row, dueOrder, instrument.last4)
+    await services.jobs.send(trx, chargeOrderJob, { orderId }, { afterMs: dayMs })
+    return undefined
+  })
+  if (charge) await finishCharge(services, charge.id)
+}
+
+async function emailWaiting(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  { amount_due: due, currency }: OrderRow,
+  last4: string,
+): Promise<void> {
+  const money = new Intl.NumberFormat(applicantLanguage(row), { style: 'currency', currency })
+  await emailApplicant(trx, services, row, 'order_waiting', {
+    business: row.company.name ?? '',
+    amount: money.format(due / 100),
+    last4,
+    link: applicationLink(services, row, { page: 'order' }),
+  })
+}
+
+/** Charges an order that was placed after approval once its bank account is verified. */
+export async function chargeOnceVerified(trx: Trx, { jobs }: Services, order: OrderRow): Promise<void> {
+  const instrument = order.instrument_id === null ? undefined : await findInstrument(trx, order.instrument_id)
+  if (order.status === 'PAYMENT_DUE' && instrument && !isChargeableInstrument(toChargeable(instrument)))
+    await jobs.send(trx, chargeOrderJob, { orderId: order.id }, { afterMs: dayMs })
+}
+
+const chargeOrderJob = defineJob({
+  name: 'charge-order',
+  payload: z.object({ orderId: z.string() }),
+})
+
+export const chargeOrderHandler = handleJob(chargeOrderJob, (services: Services, { orderId }) =>
+  chargeApprovedOrder(services, orderId),
+)
+
+/**
+ * The instrument of the last payment, otherwise of the order, otherwise the primary account, if it can be charged.
+ */
+async function instrumentForRental(trx: Trx, order: OrderRow): Promise<string | undefined> {
+  const lastPaid = (await findChargesByOrder(trx, order.id)).findLast(({ status }) => status === 'PAID')
+  const id = lastPaid?.instrument_id ?? order.instrument_id
+  const instrument = id === null ? undefined : await findInstrument(trx, id)
+  if (instrument && isChargeableInstrument(toChargeable(instrument))) return instrument.id
+  const account = await findPrimaryBankAccount(trx, order.application_id)
+  return account && isChargeableInstrument(toChargeable(account)) ? account.id : undefined
+}
+
+/**
+ * `rental_months` counts the months charged so far, so that a month is charged once. A month that falls due while the
+ * application is not approved waits for the approval.
+ * @param month counted from 1
+ */
+export async function chargeRental(services: Services, orderId: string, month: number): Promise<void> {
+  const charge = await services.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (!order?.paid_at || order.rental_ended_at || order.rental_months >= month) return undefined
+    const row = await findApplication(trx, order.application_id)
+    if (!row || !isApproval(row.decision)) {
+      await services.jobs.send(trx, chargeRentalJob, { orderId, month }, { afterMs: dayMs })
+      return undefined
+    }
+    await scheduleRental(trx, services, order, month + 1)
+    const amount = rentalAmountDue(order.line_items, order.paid_at, addMonths(order.paid_at, month))
+    const due = order.amount_due + amount
+    const updated = await updateOrder(trx, order.id, { rental_months: month, amount_due: due })
+    const instrumentId = amount > 0 ? await instrumentForRental(trx, updated) : undefined
+    if (instrumentId) return startCharge(trx, services, updated, instrumentId)
+    if (amount > 0) {
+      const late = await updateOrder(trx, order.id, { status: 'PAST_DUE' })
+      await emailPastDue(trx, services, row, late)
+    }
+    return undefined
+  })
+  if (charge) await finishCharge(services, charge.id)
+}
+
+export const chargeRentalHandler = handleJob(chargeRentalJob, (services: Services, { orderId, month }) =>
+  chargeRental(services, orderId, month),
+)

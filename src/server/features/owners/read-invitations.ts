@@ -1,0 +1,22 @@
+/** Invitations of a signed-in partner, for those who lost the email. */
+import type { Actor } from '../../platform/actor.ts'
+import type { Services } from '../../services.ts'
+import { findApplication } from '../applications/index.ts'
+import { findInvitedOwners, type OwnerContext } from '../ownership/index.ts'
+import { ownerAccessDenial } from './load-owner.ts'
+
+/** Newest first, without closed applications. */
+export async function readInvitations({ db }: Services, actor: Actor): Promise<OwnerContext[]> {
+  // Impersonation is limited to one application.
+  if (actor.impersonatedApplicationId) return []
+  const invitations: OwnerContext[] = []
+  for (const owner of await findInvitedOwners(db, {
+    userId: actor.userId,
+    email: actor.email,
+  })) {
+    const row = await findApplication(db, owner.application_id)
+    if (!row || row.withdrawn_at || row.decision === 'DECLINED') continue
+    if (ownerAccessDenial('owner.read', actor, { row, owner }) === null) invitations.push({ row, owner })
+  }
+  return invitations
+}

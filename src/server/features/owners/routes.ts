@@ -1,0 +1,56 @@
+import { submitBeneficialOwners } from './submit-beneficial-owners.ts'
+import { addOwner, changeOwner, removeOwner } from './manage-owners.ts'
+import { denyOwner } from './deny-owner.ts'
+import { resendInvitation } from './invite-owner.ts'
+import { onboardOwner } from './onboard-owner.ts'
+import { presentInquiryLink } from '../identity-documents/index.ts'
+import { createOwnerLink, submitOwnerInquiry, openOwnerInquiry } from './owner-inquiry.ts'
+import { readInvitations } from './read-invitations.ts'
+import { listOwners } from './read-owners.ts'
+import type { Routes } from '../../edge/endpoints/handler-types.ts'
+import type { Services } from '../../services.ts'
+import { presentInvitation, presentOwner, presentOwnerList } from './presenter.ts'
+import { presentOutcome } from '../applications/index.ts'
+
+export const ownerRoutes = (services: Services) =>
+  ({
+    'POST /applications/{id}/step-ups/beneficial-owners': async ({ session, params, body, language }) =>
+      presentOutcome(await submitBeneficialOwners(services, session, params.id, body), language),
+
+    'GET /invitations': async ({ session }) =>
+      (await readInvitations(services, session)).map(presentInvitation),
+
+    'GET /applications/{id}/owners': async ({ session, params }) =>
+      presentOwnerList(session, await listOwners(services, session, params.id)),
+
+    'POST /applications/{id}/owners': async ({ session, params, body }) =>
+      presentOwner(await addOwner(services, session, params.id, body)),
+
+    'PATCH /applications/{id}/owners/{ownerId}': async ({ session, params, body }) =>
+      presentOwner(await changeOwner(services, session, params.id, params.ownerId, body)),
+
+    'DELETE /applications/{id}/owners/{ownerId}': async ({ session, params }) => {
+      await removeOwner(services, session, params.id, params.ownerId)
+      return {}
+    },
+
+    'POST /applications/{id}/owners/{ownerId}/invitation': async ({ session, params }) =>
+      presentOwner(await resendInvitation(services, session, params.id, params.ownerId)),
+
+    'POST /applications/{id}/owners/{ownerId}/refusals': async ({ session, params, body }) => {
+      await denyOwner(services, session, params.id, params.ownerId, body ?? {})
+      return {}
+    },
+
+    'POST /applications/{id}/owners/{ownerId}/onboard': async ({ session, params, body }) =>
+      presentOwner(await onboardOwner(services, session, params.id, params.ownerId, body ?? {})),
+
+    'POST /applications/{id}/owners/{ownerId}/step-ups/identification': async ({ session, params, body }) =>
+      presentOwner(await submitOwnerInquiry(services, session, params.id, params.ownerId, body.inquiryId)),
+
+    'POST /applications/{id}/owners/{ownerId}/step-ups/{type}/sessions': async ({ session, params, body }) =>
+      openOwnerInquiry(services, session, params.id, params.ownerId, body?.inquiryId ?? undefined),
+
+    'POST /applications/{id}/owners/{ownerId}/step-ups/{type}/links': async ({ session, params, body }) =>
+      presentInquiryLink(await createOwnerLink(services, session, params.id, params.ownerId, body ?? {})),
+  }) satisfies Routes

@@ -1,0 +1,23 @@
+export { cancelInvitations, emailOwner, isAwaitingOwner } from './email-owner.ts'
+export { discardOwnerList, keepReplacedOwner, takeOffList } from './leave-list.ts'
+export { clearedAnswers, decryptOwnerGovernmentId, toOwnerAnswers, toOwnerColumns } from './owner-columns.ts'
+export {
+  findInvitedOwners,
+  findOwner,
+  findOwnersByApplication,
+  insertOwner,
+  type OwnerRow,
+  toFormerOwner,
+  updateOwner,
+} from './owner-repository.ts'
+export {
+  type EffectiveOwners,
+  findListedOwners,
+  getOwnership,
+  loadEffectiveOwners,
+  type OwnerContext,
+  type OwnershipFacts,
+  ownershipSource,
+  reviewedAfter,
+} from './ownership-source.ts'
+export { rejectOwnBusiness } from './reject-own-business.ts'

@@ -1,0 +1,98 @@
+/** Owners table. Every write holds the application's lock. */
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { ApplicationId, OwnerId } from '../../../domain/application/ids.ts'
+import type { FormerOwner } from '../../../domain/owners/left-out.ts'
+import type { OwnersTable } from '../../platform/database/application-tables.ts'
+import { hasColumns, toPersonDigestColumns } from '../applications/index.ts'
+import { ownerDigests } from './owner-columns.ts'
+import { encryptionOf } from '../../platform/database/sealing/sealing-plugin.ts'
+import type { Database, Trx } from '../../platform/database/tables.ts'
+
+export type OwnerRow = Selectable<OwnersTable>
+
+export const toFormerOwner = ({ id, type, status, checked_at: checkedAt }: OwnerRow): FormerOwner => ({
+  id,
+  type,
+  status,
+  wasChecked: checkedAt !== null,
+})
+
+/** In order of entry, without former owners. */
+export const findOwnersByApplication = (db: Database | Trx, id: ApplicationId): Promise<OwnerRow[]> =>
+  db
+    .selectFrom('owners')
+    .selectAll()
+    .where('application_id', '=', id)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** Owners who left the list after their check had begun. */
+export const findFormerOwners = (db: Database | Trx, id: ApplicationId): Promise<OwnerRow[]> =>
+  db
+    .selectFrom('owners')
+    .selectAll()
+    .where('application_id', '=', id)
+    .where('removed_at', 'is not', null)
+    .orderBy('removed_at')
+    .orderBy('id')
+    .execute()
+
+/** Listed and former owners. */
+export const findOwnersOfApplications = (
+  db: Database | Trx,
+  ids: readonly ApplicationId[],
+): Promise<OwnerRow[]> =>
+  db.selectFrom('owners').selectAll().where('application_id', 'in', ids).orderBy('id').execute()
+
+/** Not for former owners: their links and jobs end. */
+export const findOwner = (db: Database | Trx, id: OwnerId): Promise<OwnerRow | undefined> =>
+  db.selectFrom('owners').selectAll().where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()
+
+/** Owners linked to the account, and unlinked owners invited at its address. */
+export const findInvitedOwners = (
+  db: Database,
+  { userId, email }: { userId: string; email: string },
+): Promise<OwnerRow[]> =>
+  db
+    .selectFrom('owners')
+    .selectAll()
+    .where('invited_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('user_id', '=', userId), eb.and([eb('user_id', 'is', null), eb('email', '=', email)])]),
+    )
+    .orderBy('invited_at', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+
+export const insertOwner = async (trx: Trx, row: Insertable<OwnersTable>): Promise<OwnerRow> =>
+  withPersonDigests(trx, await trx.insertInto('owners').values(row).returningAll().executeTakeFirstOrThrow())
+
+/** Increments the version. */
+export async function updateOwner(trx: Trx, id: OwnerId, change: Updateable<OwnersTable>): Promise<OwnerRow> {
+  const row = await trx
+    .updateTable('owners')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return personColumns.some((column) => change[column] !== undefined) ? withPersonDigests(trx, row) : row
+}
+
+/** What the digests are made of. */
+const personColumns = ['last_name', 'dob', 'government_id'] as const satisfies (keyof OwnersTable)[]
+
+/** Brings the digests up to date; a statement of its own, since they rest on the row as saved. */
+async function withPersonDigests(trx: Trx, row: OwnerRow): Promise<OwnerRow> {
+  const digests = toPersonDigestColumns(ownerDigests({ encryption: encryptionOf(trx) }, row))
+  if (hasColumns(row, digests)) return row
+  await trx.updateTable('owners').set(digests).where('id', '=', row.id).execute()
+  return { ...row, ...digests }
+}
+
+export async function deleteOwner(trx: Trx, id: OwnerId): Promise<void> {
+  await trx.deleteFrom('owners').where('id', '=', id).execute()
+}

@@ -1,0 +1,2 @@
+export { voidPhoneProof } from './phone-proof-repository.ts'
+export { verifyCode } from './verify-phone.ts'

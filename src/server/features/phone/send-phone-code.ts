@@ -1,0 +1,196 @@
+/** Texts a code or a link to the applicant's phone, within limits (PHONE-05). */
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { countryForCurrency } from '../../../domain/countries/market.ts'
+import {
+  codeTtlMs,
+  linkTtlMs,
+  resendCooldownMs,
+  checkLink,
+  checkResend,
+} from '../../../domain/phone/phone-verification.ts'
+import { apiError } from '../../api-error.ts'
+import { countAct, limitedTransaction } from '../../limit-acts.ts'
+import type { Services } from '../../services.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import {
+  applicantLanguage,
+  applicationLink,
+  type ApplicationRow,
+  lockAuthorized,
+} from '../applications/index.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { queueMessage } from '../../platform/outbox/outbox.ts'
+import {
+  toPhoneProof,
+  codeContext,
+  linkContext,
+  lockPhoneProof,
+  numberContext,
+  updatePhoneProof,
+  type PhoneProofRow,
+} from './phone-proof-repository.ts'
+import { requireOpenStepUp } from '../step-ups/index.ts'
+import { decideByPhoneProof, fallBackToPhotoId, requireOpenPhoneStepUp } from './verify-phone.ts'
+import { phoneStepUps } from '../../../domain/step-ups/step-up.ts'
+
+export interface SendResult {
+  expiresAt: Date
+  resendAt: Date
+}
+
+/** Texts a new six-digit code, which replaces the previous one. */
+export const sendCode = (services: Services, actor: Actor, id: string): Promise<SendResult> =>
+  send(services, actor, id, codeTtlMs, async (trx, row, expiresAt) => {
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    await updatePhoneProof(trx, row.id, {
+      code_digest: services.encryption.digest(code, codeContext(row.id)),
+      code_expires_at: expiresAt,
+    })
+    await countText(trx, services, row)
+    await queueMessage(trx, services, {
+      ...smsRecipient(row),
+      template: 'otp_code',
+      values: { code, minutes: codeTtlMs / 60_000 },
+    })
+  })
+
+/** Texts a single-use link. Only a retry replaces one that was texted before and still works (API2-38). */
+export const sendLink = (
+  services: Services,
+  actor: Actor,
+  id: string,
+  finalTargetUrl: string | null,
+  { retry }: { retry: boolean },
+): Promise<SendResult> => {
+  const reuse = retry ? undefined : textedLink
+  const text = async (trx: Trx, row: ApplicationRow, expiresAt: Date) => {
+    const vfp = await createLinkToken(trx, services, row, expiresAt, finalTargetUrl)
+    await updatePhoneProof(trx, row.id, { link_texted: true })
+    await countText(trx, services, row)
+    await queueMessage(trx, services, {
+      ...smsRecipient(row),
+      template: 'phone_link',
+      values: {
+        link: applicationLink(services, row, { page: 'phone-auth', query: { vfp } }),
+        minutes: linkTtlMs / 60_000,
+      },
+    })
+  }
+  return send(services, actor, id, linkTtlMs, text, reuse)
+}
+
+/** The text that the applicant can still use; null if a new one is due. */
+function textedLink(proof: PhoneProofRow, now: Date): SendResult | null {
+  if (!proof.link_texted || checkLink(toPhoneProof(proof), now.getTime()) !== 'valid') return null
+  const { link_expires_at: expiresAt, last_sent_at: sentAt } = proof
+  return expiresAt && sentAt && { expiresAt, resendAt: new Date(sentAt.getTime() + resendCooldownMs) }
+}
+
+/** Withdraws the link; the step-up stays open for another method or a later visit (API2-38). */
+export async function skipLink(services: Services, actor: Actor, id: string): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const row = await lockAuthorized(trx, 'step-up', actor, id)
+    requireOpenStepUp(row, phoneStepUps)
+    await lockPhoneProof(trx, row.id)
+    await updatePhoneProof(trx, row.id, { status: 'FAILED', link_digest: null, link_expires_at: null })
+    await recordAudit(trx, {
+      occurredAt: services.clock.now(),
+      actor: actor.userId,
+      action: 'phone.link_skipped',
+      applicationId: row.id,
+    })
+  })
+}
+
+/** Creates a link without a text message, for users who are on the phone. The same limits apply. */
+export async function createMobileLink(
+  services: Services,
+  actor: Actor,
+  id: string,
+  finalTargetUrl: string | null,
+): Promise<string> {
+  let vfp = ''
+  await send(services, actor, id, linkTtlMs, async (trx, row, expiresAt) => {
+    vfp = await createLinkToken(trx, services, row, expiresAt, finalTargetUrl)
+  })
+  return vfp
+}
+
+/** Token with 128 random bits, stored as a digest. */
+async function createLinkToken(
+  trx: Trx,
+  { encryption }: Services,
+  row: ApplicationRow,
+  expiresAt: Date,
+  finalTargetUrl: string | null,
+): Promise<string> {
+  const vfp = randomBytes(16).toString('base64url')
+  await updatePhoneProof(trx, row.id, {
+    status: 'REQUESTED',
+    link_digest: encryption.digest(vfp, linkContext(row.id)),
+    link_expires_at: expiresAt,
+    link_used_at: null,
+    link_texted: false,
+    carrier_reference: randomUUID(),
+    final_target_url: finalTargetUrl,
+  })
+  return vfp
+}
+
+async function send(
+  services: Services,
+  actor: Actor,
+  id: string,
+  ttlMs: number,
+  prepareMessage: (trx: Trx, row: ApplicationRow, expiresAt: Date) => Promise<void>,
+  reuse: (proof: PhoneProofRow, now: Date) => SendResult | null = () => null,
+): Promise<SendResult> {
+  const { sent, exhausted } = await limitedTransaction(services, actor, async (trx) => {
+    const row = await lockAuthorized(trx, 'step-up', actor, id)
+    requireOpenPhoneStepUp(services, row)
+    const proof = await lockPhoneProof(trx, row.id)
+    const now = services.clock.now()
+    const sentBefore = reuse(proof, now)
+    if (sentBefore) return { sent: sentBefore }
+    const eligibility = checkResend(toPhoneProof(proof), now.getTime())
+    if (eligibility.status === 'limit_reached')
+      return { exhausted: await fallBackToPhotoId(trx, services, actor, row) }
+    if (eligibility.status === 'cooldown')
+      throw apiError('too_many_requests', { retryAfterSeconds: Math.ceil(eligibility.waitMs / 1000) })
+    await countAct(trx, services, 'code', [`account:${actor.userId}`])
+    const expiresAt = new Date(now.getTime() + ttlMs)
+    const number = row.applicant.localPhoneNumber ?? ''
+    await updatePhoneProof(trx, row.id, {
+      send_count: proof.send_count + 1,
+      last_sent_at: now,
+      sent_to: services.encryption.digest(number, numberContext(row.id)),
+    })
+    await prepareMessage(trx, row, expiresAt)
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor: actor.userId,
+      action: 'phone.message_sent',
+      applicationId: row.id,
+    })
+    return { sent: { expiresAt, resendAt: new Date(now.getTime() + resendCooldownMs) } }
+  })
+  if (sent) return sent
+  if (exhausted) await decideByPhoneProof(services, actor.userId, exhausted)
+  throw apiError('state_forbids')
+}
+
+/** Counts a text to the number, across all applications and accounts. */
+async function countText(trx: Trx, services: Services, row: ApplicationRow): Promise<void> {
+  const number = [`number:${row.applicant.localPhoneNumber}`]
+  await countAct(trx, services, 'code', number)
+  await countAct(trx, services, 'text', number)
+}
+
+const smsRecipient = (row: ApplicationRow) => ({
+  channel: 'sms' as const,
+  to: `${countryForCurrency(row.currency).dialingCode}${row.applicant.localPhoneNumber}`,
+  language: applicantLanguage(row),
+  portal: row.portal,
+  applicationId: row.id,
+})

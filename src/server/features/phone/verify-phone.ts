@@ -1,0 +1,207 @@
+/** Verifies the phone by the texted code or link. */
+import { checkCode, checkLink, type PhoneAuthStatus } from '../../../domain/phone/phone-verification.ts'
+import { requirementsAfterSubmission } from '../../../domain/underwriting/requirements.ts'
+import { otpCode } from '../../../domain/fields/rules/phone.ts'
+import type { RuleCode } from '../../../domain/fields/rules/codes.ts'
+import { isApplicationId } from '../../../domain/application/ids.ts'
+import { today } from '../../platform/clock.ts'
+import { apiError, validationError } from '../../api-error.ts'
+import type { Services } from '../../services.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import {
+  applicationLink,
+  type ApplicationRow,
+  findApplication,
+  lockApplication,
+  lockAuthorized,
+  provenPhoneColumns,
+  requireOpenApplication,
+  updateApplication,
+} from '../applications/index.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { json } from '../../platform/database/columns.ts'
+import {
+  toPhoneProof,
+  codeContext,
+  findPhoneProof,
+  linkContext,
+  lockPhoneProof,
+  numberContext,
+  updatePhoneProof,
+  type PhoneProofRow,
+} from './phone-proof-repository.ts'
+import { clearManualStepUps, requireOpenStepUp } from '../step-ups/index.ts'
+import { currentEvidence, decideApplication, scheduleDecisionRetry } from '../../underwriting/index.ts'
+import { phoneStepUps, type StepUpType } from '../../../domain/step-ups/step-up.ts'
+
+/** Stores the result. The caller decides the application after the transaction; if it fails to, the retry job does. */
+async function savePhoneProof(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  phoneProof: 'ACCEPTED' | 'REJECTED',
+): Promise<ApplicationRow> {
+  const isVerified = phoneProof === 'ACCEPTED'
+  const manualStepUps = row.manual_step_ups.map((type) => (isPhoneStepUp(type) ? 'GOV_ID_SELFIE' : type))
+  return updateApplication(trx, row.id, {
+    ...(await scheduleDecisionRetry(trx, services, row)),
+    ...(row.facts ? { facts: json({ ...row.facts, phoneProof }) } : {}),
+    ...(isVerified
+      ? {
+          requirements: json(requirementsAfterSubmission(row.requirements, phoneStepUps)),
+          ...clearManualStepUps(row, phoneStepUps),
+          ...provenPhoneColumns(services, row),
+        }
+      : { manual_step_ups: json([...new Set(manualStepUps)]) }),
+  })
+}
+
+const isPhoneStepUp = (type: StepUpType): boolean => phoneStepUps.some((phoneType) => phoneType === type)
+
+/** A code or link proves the number it was sent to and no other (CHG-06). */
+const isSentToCurrentNumber = (
+  { encryption }: Services,
+  { id, applicant }: ApplicationRow,
+  { sent_to: sentTo }: PhoneProofRow,
+): boolean =>
+  sentTo !== null && encryption.matches(sentTo, applicant.localPhoneNumber ?? '', numberContext(id))
+
+/** Requires photo ID after all sends are used up. The caller decides the application after the transaction. */
+export async function fallBackToPhotoId(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  row: ApplicationRow,
+): Promise<ApplicationRow> {
+  await recordAudit(trx, {
+    occurredAt: services.clock.now(),
+    actor: actor.userId,
+    action: 'phone.attempts_exhausted',
+    applicationId: row.id,
+  })
+  return savePhoneProof(trx, services, row, 'REJECTED')
+}
+
+/** Phone verification does not repeat bureau checks. */
+export const decideByPhoneProof = (
+  services: Services,
+  actor: string,
+  row: ApplicationRow,
+): Promise<ApplicationRow> => decideApplication(services, actor, row, { identity: false, business: false })
+
+/** @throws ApiError 'state_forbids' too while the result of an earlier attempt is being decided */
+export function requireOpenPhoneStepUp(services: Services, row: ApplicationRow): void {
+  requireOpenStepUp(row, phoneStepUps)
+  if (currentEvidence(services, row).phoneProof !== 'NONE') throw apiError('state_forbids')
+}
+
+/** Checks a code. The fifth wrong one replaces the step-up with photo ID. A code that was never sent cannot have expired. */
+export async function verifyCode(
+  services: Services,
+  actor: Actor,
+  id: string,
+  { code = '' }: { code?: string | undefined },
+): Promise<ApplicationRow> {
+  const formatError = otpCode(code, { market: 'US', today: today(services.clock) })
+  const attempt = await services.db.transaction().execute(async (trx) => {
+    const row = await lockAuthorized(trx, 'step-up', actor, id)
+    requireOpenPhoneStepUp(services, row)
+    if (formatError) throw validationError([{ field: 'code', code: formatError }])
+    const proof = await lockPhoneProof(trx, row.id)
+    const isCorrect =
+      proof.code_digest !== null && services.encryption.matches(proof.code_digest, code, codeContext(row.id))
+    const { code: sentCode, ...counters } = toPhoneProof(proof)
+    const isValid = isSentToCurrentNumber(services, row, proof)
+    const current = { ...counters, code: isValid ? sentCode : null }
+    const result = checkCode(current, isCorrect, services.clock.now().getTime())
+    if (result === 'expired') return { status: proof.send_count === 0 ? 'incorrect' : result, row }
+    if (result === 'accepted') {
+      await updatePhoneProof(trx, row.id, { code_digest: null, status: 'SUCCESS' })
+      return { status: result, row: await savePhoneProof(trx, services, row, 'ACCEPTED') }
+    }
+    await updatePhoneProof(trx, row.id, { failed_attempts: proof.failed_attempts + 1 })
+    return {
+      status: result,
+      row: result === 'attempts_exhausted' ? await savePhoneProof(trx, services, row, 'REJECTED') : row,
+    }
+  })
+  const decidedRow =
+    attempt.status === 'accepted' || attempt.status === 'attempts_exhausted'
+      ? await decideByPhoneProof(services, actor.userId, attempt.row)
+      : attempt.row
+  if (attempt.status === 'accepted') return decidedRow
+  const errorCode: RuleCode = attempt.status === 'expired' ? 'otp_expired' : 'otp_incorrect'
+  throw validationError([{ field: 'code', code: errorCode }])
+}
+
+/** Loads the link of the token; a wrong token and a wrong id have the same error. */
+async function loadLink(
+  services: Services,
+  id: string,
+  vfp: string,
+): Promise<{ row: ApplicationRow; proof: PhoneProofRow }> {
+  const { db, encryption, clock } = services
+  const row = isApplicationId(id) ? await findApplication(db, id) : undefined
+  const proof = row && (await findPhoneProof(db, row.id))
+  if (!row || !proof?.link_digest || !encryption.matches(proof.link_digest, vfp, linkContext(row.id)))
+    throw apiError('link_expired')
+  requireOpenApplication(row)
+  if (!isSentToCurrentNumber(services, row, proof)) throw apiError('link_expired')
+  const linkStatus = checkLink(toPhoneProof(proof), clock.now().getTime())
+  if (linkStatus !== 'valid') throw apiError(linkStatus === 'used' ? 'link_used' : 'link_expired')
+  return { row, proof }
+}
+
+/** URL that lets the carrier verify the phone. */
+export async function getCarrierUrl(services: Services, id: string, vfp: string): Promise<string> {
+  const { row, proof } = await loadLink(services, id, vfp)
+  await services.db.transaction().execute((trx) => updatePhoneProof(trx, row.id, { status: 'IN_PROGRESS' }))
+  return services.providers.phone.verificationUrl({
+    reference: proof.carrier_reference ?? '',
+    returnUrl: applicationLink(services, row, { page: 'phone-auth/confirmation', query: { vfp } }),
+  })
+}
+
+/** Redeems the link: gets the carrier's result and decides the application. */
+export async function confirmLink(
+  services: Services,
+  id: string,
+  vfp: string,
+): Promise<{ status: PhoneAuthStatus; finalTargetUrl: string | null }> {
+  const { row: initialRow, proof } = await loadLink(services, id, vfp)
+  const result = await services.providers.phone.result({
+    reference: proof.carrier_reference ?? '',
+    phone: initialRow.applicant.localPhoneNumber ?? '',
+  })
+  const updatedRow = await services.db.transaction().execute(async (trx) => {
+    const row = await lockApplication(trx, initialRow.id)
+    const locked = await lockPhoneProof(trx, row.id)
+    requireOpenApplication(row)
+    if (locked.link_digest !== proof.link_digest || locked.link_used_at) throw apiError('link_used')
+    if (!isSentToCurrentNumber(services, row, locked)) throw apiError('link_expired')
+    const now = services.clock.now()
+    const status = result === 'match' ? 'SUCCESS' : 'FAILED'
+    await updatePhoneProof(trx, row.id, { link_used_at: now, status })
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor: row.user_id,
+      action: 'phone.link_opened',
+      applicationId: row.id,
+      details: { status },
+    })
+    const isRequired = row.step_ups.some(({ type }) => isPhoneStepUp(type))
+    return result === 'match' && isRequired ? savePhoneProof(trx, services, row, 'ACCEPTED') : null
+  })
+  if (updatedRow) await decideByPhoneProof(services, updatedRow.user_id, updatedRow)
+  return { status: result === 'match' ? 'SUCCESS' : 'FAILED', finalTargetUrl: proof.final_target_url }
+}
+
+/** Polled by the desktop; an expired link counts as FAILED. */
+export async function getPhoneAuthStatus(services: Services, row: ApplicationRow): Promise<PhoneAuthStatus> {
+  const proof = await findPhoneProof(services.db, row.id)
+  if (!proof) throw apiError('not_found')
+  const isWaiting = proof.status === 'REQUESTED' || proof.status === 'IN_PROGRESS'
+  const isExpired = isWaiting && checkLink(toPhoneProof(proof), services.clock.now().getTime()) !== 'valid'
+  return isExpired && proof.link_digest ? 'FAILED' : proof.status
+}

@@ -1,0 +1,34 @@
+/** Reads the user's identity from ID token claims. */
+import * as z from 'zod/mini'
+import type { Identity } from '../../platform/sessions/sessions.ts'
+
+/** Other roles are ignored. */
+const supportedRoles: readonly string[] = ['support', 'underwriter', 'partner']
+
+const idTokenClaims = z.object({
+  sub: z.string(),
+  email: z.string().check(z.minLength(3)),
+  /** Some providers send "true" as a string. */
+  email_verified: z.optional(z.union([z.boolean(), z.string()])),
+  name: z.optional(z.string()),
+  roles: z.optional(z.array(z.string())),
+  organization_id: z.optional(z.string()),
+})
+
+/**
+ * @throws Error without an email address, or with an unverified one: invited partners are recognized by their
+ * address (docs/decisions/0014-owners-verify-themselves.md)
+ */
+export function identityFromClaims(issuer: string, claims: unknown): Identity {
+  const { sub, email, email_verified, name, roles = [], organization_id } = z.parse(idTokenClaims, claims)
+  if (String(email_verified) !== 'true')
+    throw new Error('The OpenID provider has not verified the email address.')
+  return {
+    issuer,
+    subject: sub,
+    email,
+    name: name ?? null,
+    roles: roles.filter((role) => supportedRoles.includes(role)),
+    organizationId: organization_id ?? null,
+  }
+}

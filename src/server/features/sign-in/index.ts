@@ -1,0 +1,2 @@
+export { createRelyingParty } from './relying-party.ts'
+export type { SignInOptions } from './routes.ts'

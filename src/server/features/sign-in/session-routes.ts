@@ -1,0 +1,44 @@
+/** Session and impersonation routes. */
+import { startImpersonation, stopImpersonation } from '../support/index.ts'
+import { type Routes, SignedOutResponse } from '../../edge/endpoints/handler-types.ts'
+import { endOtherSessions, isSignInFresh, listSessions } from '../../platform/sessions/sessions.ts'
+import type { Services } from '../../services.ts'
+
+export const sessionRoutes = (services: Services) =>
+  ({
+    'GET /session': async ({ session }) => ({
+      userId: session.userId,
+      email: session.email,
+      name: session.name,
+      roles: [...session.roles],
+      lookingAt: session.impersonatedApplicationId,
+      isSignInFresh: isSignInFresh(session, services.clock.now()),
+    }),
+
+    'DELETE /session': async ({ session }) => {
+      await stopImpersonation(services, session)
+      return new SignedOutResponse({})
+    },
+
+    'GET /sessions': async ({ session }) =>
+      (await listSessions(services.db, services.clock.now(), session.userId)).map((row) => ({
+        id: row.id,
+        browser: row.browser,
+        signedInAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+        isCurrent: row.id === session.sessionId,
+      })),
+
+    'POST /sessions/end-others': async ({ session }) => ({
+      ended: await endOtherSessions(services.db, services.clock.now(), session),
+    }),
+
+    'POST /impersonations': async ({ session, body }) => ({
+      applicationId: (await startImpersonation(services, session, body.applicationId, body.reason)).id,
+    }),
+
+    'DELETE /impersonations': async ({ session }) => {
+      await stopImpersonation(services, session)
+      return {}
+    },
+  }) satisfies Routes

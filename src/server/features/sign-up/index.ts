@@ -1,0 +1,6 @@
+export { type ApplicationOrigin, createApplication, type CreateOptions } from './create-application.ts'
+export { mergeAttribution } from './receive-attribution.ts'
+export { onboard } from './onboard.ts'
+export { presentApplication } from './presenter.ts'
+export { signerOf } from './signer.ts'
+export { saveApplication } from './save-application.ts'

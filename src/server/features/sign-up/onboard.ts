@@ -1,0 +1,49 @@
+import { fallbackLanguage } from '../../../domain/countries/market.ts'
+import { findBlockingErrors } from '../../../domain/journey/progress.ts'
+import { apiError, validationError } from '../../api-error.ts'
+import type { Services } from '../../services.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { type ApplicationRow, createUpdateContext, loadAuthorized } from '../applications/index.ts'
+import { requireLinkCompliance } from '../attribution/index.ts'
+import { countIdentityCheck, submitStepUp } from '../step-ups/index.ts'
+import { decideApplication, findUndecidable, isFinallyDecided } from '../../underwriting/index.ts'
+import { countAct, limitedTransaction } from '../../limit-acts.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+
+/**
+ * Submits and decides an application; returns a decided one unchanged.
+ * @throws ApiError 'validation_failed' with every missing field
+ */
+export async function onboard(services: Services, actor: Actor, id: string): Promise<ApplicationRow> {
+  const row = await loadAuthorized(services, 'onboard', actor, id)
+  const decided = await submit(services, actor, row)
+  // Saved while the vendors were asked.
+  const missingErrors = decided.withdrawn_at ? [] : findUndecidable(services, decided)
+  if (missingErrors.length > 0) throw validationError(missingErrors)
+  return decided
+}
+
+async function submit(services: Services, actor: Actor, row: ApplicationRow): Promise<ApplicationRow> {
+  if (row.withdrawn_at) throw apiError('application_withdrawn')
+  if (isFinallyDecided(row)) return row
+  const { applicant, company } = row
+  const missingErrors = findBlockingErrors(
+    { applicant, company },
+    createUpdateContext(services, row, fallbackLanguage),
+  )
+  if (missingErrors.length > 0) throw validationError(missingErrors)
+  if (!row.decided_at) await requireLinkCompliance(services, row)
+  const allChecks = { identity: true, business: true }
+  const countSubmission = (trx: Trx) => countAct(trx, services, 'submission', [actor.userId])
+  if (!row.step_ups.some(({ type }) => type === 'FULL_ONBOARDING')) {
+    await limitedTransaction(services, actor, async (trx) => {
+      await countSubmission(trx)
+      await countIdentityCheck(trx, services, actor, row)
+    })
+    return decideApplication(services, actor.userId, row, allChecks)
+  }
+  return submitStepUp(services, actor, row.id, ['FULL_ONBOARDING'], allChecks, async (trx) => {
+    await countSubmission(trx)
+    return { facts: { fullOnboarding: true } }
+  })
+}

@@ -1,0 +1,123 @@
+/** Merges attribution from links and partners (START-16, START-17). */
+import type { ApplicationBody } from '../../../api/applications.ts'
+import type { Attribution } from '../../../domain/application/application.ts'
+import type { FieldError } from '../../../domain/fields/field-errors.ts'
+import { type ConfirmedAttribution, permittedAttribution } from '../../../domain/journey/attribution.ts'
+import { omitUndefined } from '../../../domain/optional.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Services } from '../../services.ts'
+import type { ApplicationRow } from '../applications/index.ts'
+import { partnerOrganization, readAttributionToken } from '../attribution/index.ts'
+import { isServiceUsable } from '../stores/index.ts'
+import type { RuleContext } from '../../../domain/fields/rules/rule.ts'
+import { storeName } from '../../../domain/fields/rules/names.ts'
+
+type AttributionUpdate = NonNullable<ApplicationBody['application']>
+
+const textFields = [
+  'token',
+  'source',
+  'medium',
+  'campaignName',
+  'context',
+  'agentId',
+  'customerId',
+  'shopperId',
+  'organizationId',
+  'referralUrlId',
+  'parentApplication',
+  'masterMid',
+  'serviceType',
+  'serviceId',
+  'ventureId',
+  'storeName',
+] as const satisfies (keyof Attribution & keyof AttributionUpdate)[]
+
+const flagFields = [
+  'isPowerSeller',
+  'kycKybRequired',
+  'createBusiness',
+  'addProductIntent',
+  'storeSwitcher',
+] as const satisfies (keyof Attribution & keyof AttributionUpdate)[]
+
+const isTrue = (value: string | boolean): boolean => value === true || value === 'true' || value === '1'
+
+/** A recorded referral id is kept unless overriding is allowed (API2-07). */
+export function mergeAttribution(
+  current: Attribution,
+  update: ApplicationBody['application'],
+  overrideReferral: boolean,
+): Attribution {
+  if (!update) return current
+  const merged: Attribution = { ...current }
+  for (const key of textFields) {
+    const value = update[key]
+    if (key === 'referralUrlId' && current.referralUrlId && !overrideReferral) continue
+    if (value === null || value === '') delete merged[key]
+    else if (value !== undefined) merged[key] = value
+  }
+  for (const key of flagFields) {
+    const value = update[key]
+    if (value === null) delete merged[key]
+    else if (value !== undefined) merged[key] = isTrue(value)
+  }
+  if (update.mock === null) delete merged.mock
+  else if (update.mock !== undefined) merged.mock = String(update.mock)
+  return merged
+}
+
+/** Validates the name of an added store (VAL-47). */
+export function storeNameErrors(update: ApplicationBody['application'], context: RuleContext): FieldError[] {
+  const code = update?.storeName ? storeName(update.storeName, context) : null
+  return code ? [{ field: 'application.storeName', code }] : []
+}
+
+/**
+ * The service that the body or its link names, if a store may be connected to it. Asks the hosting platform, so call it
+ * outside a transaction.
+ */
+export async function findUsableServiceId(
+  services: Services,
+  actor: Actor,
+  update: ApplicationBody['application'],
+): Promise<string | null> {
+  const link = update?.token ? readAttributionToken(services, update.token) : null
+  const serviceId = link?.serviceId ?? update?.serviceId
+  return serviceId && (await isServiceUsable(services, actor, serviceId)) ? serviceId : null
+}
+
+export interface AttributionOptions {
+  /** Replaces a recorded referral id (API2-07). */
+  overrideReferral: boolean
+  usableServiceId: string | null
+}
+
+/** Attribution of a request: as asked for, and what of it may be stored. */
+export function receiveAttribution(
+  services: Services,
+  actor: Actor,
+  { attribution: current, submitted_at: submittedAt }: Pick<ApplicationRow, 'attribution' | 'submitted_at'>,
+  update: ApplicationBody['application'],
+  options: AttributionOptions,
+): { wanted: Attribution; permitted: Attribution } {
+  const wanted = mergeAttribution(current, update, options.overrideReferral)
+  const permitted = permittedAttribution(current, wanted, {
+    isSubmitted: submittedAt !== null,
+    confirmed: confirmedAttribution(services, actor, update),
+    usableServiceId: options.usableServiceId,
+  })
+  return { wanted, permitted }
+}
+
+/** By the signature of a link, or because the partner itself is calling. */
+function confirmedAttribution(
+  services: Services,
+  actor: Actor,
+  update: ApplicationBody['application'],
+): ConfirmedAttribution | null {
+  const organizationId = partnerOrganization(actor)
+  const { agentId, masterMid, kycKybRequired } = mergeAttribution({}, update, true)
+  if (organizationId) return { organizationId, ...omitUndefined({ agentId, masterMid, kycKybRequired }) }
+  return update?.token ? readAttributionToken(services, update.token) : null
+}

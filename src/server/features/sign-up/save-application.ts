@@ -1,0 +1,200 @@
+/** Saves a draft. */
+import type { ApplicationBody } from '../../../api/applications.ts'
+import { type Answers, getMarket } from '../../../domain/application/application.ts'
+import { validateCategory } from '../../../domain/journey/validate.ts'
+import { applyUpdate, type UpdateResult } from '../../../domain/journey/apply-update.ts'
+import {
+  changedAttribution,
+  type ChangedFact,
+  effectOfPath,
+  findLockedFacts,
+  toChangedFacts,
+} from '../../../domain/journey/locked-fields.ts'
+import { provenFields } from '../../../domain/changes/change.ts'
+import { isOwnershipFixed } from '../../../domain/owners/changes.ts'
+import { phoneStepUps } from '../../../domain/step-ups/step-up.ts'
+import type { FieldError } from '../../../domain/fields/field-errors.ts'
+import { countries } from '../../../domain/countries/countries.ts'
+import type { Language } from '../../../domain/countries/market.ts'
+import { today } from '../../platform/clock.ts'
+import { validationError } from '../../api-error.ts'
+import type { Services } from '../../services.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { requireFreshSignIn } from '../../require-fresh-sign-in.ts'
+import {
+  announceContactChange,
+  type ApplicationRow,
+  createUpdateContext,
+  encryptGovernmentIds,
+  isOtherBusiness,
+  lockAuthorized,
+  lockedError,
+  toDecisionState,
+  updateApplication,
+  requireOpenApplication,
+  withoutStoredGovernmentIds,
+} from '../applications/index.ts'
+import { json } from '../../platform/database/columns.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import {
+  decideApplication,
+  scheduleDecisionRetry,
+  withoutOutdatedEvidence,
+} from '../../underwriting/index.ts'
+import { voidPhoneProof } from '../phone/index.ts'
+import { findUsableServiceId, receiveAttribution, storeNameErrors } from './receive-attribution.ts'
+import { recordTermsSignature, type Signer } from '../terms/index.ts'
+import { refreshDeposits } from '../bank/index.ts'
+import { isOwnerEmail, removePartners, withoutDeclaredOwners } from '../owners/index.ts'
+import { loadEffectiveOwners } from '../ownership/index.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+
+export interface SaveOptions {
+  /** Replaces a recorded referral id (API2-07). */
+  overrideReferral: boolean
+  /** Further validation errors, reported together with those found here. */
+  extraErrors: readonly FieldError[]
+  signer: Signer
+}
+
+/** After submission a category that `/onboard` rejects cannot be set either. */
+function categoryErrors({ answers, changed }: UpdateResult): FieldError[] {
+  const isChanged = changed.some((path) => path === 'company.segment' || path === 'company.address.territory')
+  const error = isChanged && answers.company.mccDetails ? validateCategory(answers) : null
+  return error ? [error] : []
+}
+
+/** @throws ApiError 'answer_locked' for every fact that the decision rests on */
+async function rejectLockedFacts(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  changed: readonly ChangedFact[],
+): Promise<void> {
+  const { owners, unreviewed } = await loadEffectiveOwners(services, trx, row)
+  const locked = findLockedFacts(changed, {
+    ...toDecisionState(row),
+    isDecided: row.decided_at !== null,
+    isOwnerInvited: isOwnershipFixed(
+      owners,
+      unreviewed.filter((owner) => owner.application_id === row.id),
+    ),
+  })
+  if (locked.length > 0) throw lockedError(locked)
+}
+
+/**
+ * A corrected phone number is judged anew before this returns.
+ * @throws ApiError 'validation_failed', 'fresh_sign_in_required', the state that forbids the change, or
+ * 'provider_timeout'
+ */
+export async function saveApplication(
+  services: Services,
+  actor: Actor,
+  id: string,
+  body: ApplicationBody,
+  language: Language,
+  options: SaveOptions,
+): Promise<ApplicationRow> {
+  const usableServiceId = await findUsableServiceId(services, actor, body.application)
+  const { saved, isPhoneCorrected } = await services.db.transaction().execute(async (trx) => {
+    const row = await lockAuthorized(trx, 'save', actor, id)
+    requireOpenApplication(row)
+    const { wanted, permitted: attribution } = receiveAttribution(services, actor, row, body.application, {
+      overrideReferral: options.overrideReferral,
+      usableServiceId,
+    })
+    const current: Answers = { applicant: row.applicant, company: row.company }
+    const context = createUpdateContext(services, { ...row, attribution }, language)
+    const update = { applicant: body.applicant, company: body.company }
+    const result = withoutStoredGovernmentIds(services, row, applyUpdate(current, update, context))
+    const { emailAddress } = result.answers.applicant
+    const emailChanged = result.changed.includes('applicant.emailAddress')
+    if (emailChanged && emailAddress && (await isOwnerEmail(trx, row, emailAddress)))
+      result.errors.push({ field: 'applicant.emailAddress', code: 'email_not_unique' })
+    const market = getMarket(result.answers)
+    result.errors.push(...storeNameErrors(body.application, { market, today: today(services.clock) }))
+    if (row.submitted_at !== null) result.errors.push(...categoryErrors(result))
+    const errors = [...options.extraErrors, ...result.errors]
+    if (errors.length > 0) throw validationError(errors)
+    const isUnsigned = row.applicant.terms && !result.answers.applicant.terms
+    if (row.submitted_at && isUnsigned) throw lockedError(['applicant.terms'])
+    const changedFacts = [
+      ...toChangedFacts(result.changed, result.answers, context),
+      ...changedAttribution(row.attribution, wanted),
+    ]
+    await rejectLockedFacts(trx, services, row, changedFacts)
+    const isContactChanged =
+      row.submitted_at !== null && provenFields.some((path) => result.changed.includes(path))
+    if (isContactChanged) requireFreshSignIn(services, actor)
+    const now = services.clock.now()
+    const isPhoneCorrected =
+      result.changed.includes('applicant.localPhoneNumber') &&
+      row.step_ups.some(({ type }) => phoneStepUps.includes(type))
+    const isUnjudged =
+      row.decided_at !== null &&
+      changedFacts.some(
+        ({ path }) =>
+          effectOfPath(path) !== 'APPLIED' && !(isPhoneCorrected && path === 'applicant.localPhoneNumber'),
+      )
+    const paths = changedFacts.map(({ path }) => path)
+    const encryptedIds = encryptGovernmentIds(services, row.id, result)
+    // Another business has other owners: they are listed anew, and a person looks (CHG-05).
+    const isReplaced =
+      row.decided_at !== null &&
+      row.decision !== 'ERROR' &&
+      isOtherBusiness(services, row, { ...row, ...result.answers, ...encryptedIds })
+    if (isReplaced) await removePartners(trx, services, actor.userId, row)
+    const isOwnershipAnswered = body.company?.hasBeneficialOwners !== undefined
+    const { company } =
+      isReplaced && !isOwnershipAnswered ? withoutDeclaredOwners(result.answers) : result.answers
+    if (isPhoneCorrected) await voidPhoneProof(trx, row.id)
+    const updated = await updateApplication(trx, row.id, {
+      updated_at: now,
+      applicant: json(result.answers.applicant),
+      company: json(company),
+      currency: countries[market].currency,
+      attribution: json(attribution),
+      ...(body.application?.intent && !row.submitted_at ? { intent: body.application.intent } : {}),
+      ...encryptedIds,
+      ...(isUnjudged
+        ? {
+            answers_changed_since: row.answers_changed_since ?? now,
+            ...(row.facts
+              ? {
+                  facts: json({
+                    ...withoutOutdatedEvidence(row.facts, paths),
+                    ...(isReplaced ? { businessNumberReplaced: true } : {}),
+                  }),
+                }
+              : {}),
+          }
+        : {}),
+      ...(isPhoneCorrected ? await scheduleDecisionRetry(trx, services, row) : {}),
+    })
+    const saved = isUnjudged ? await refreshDeposits(trx, services, row.id) : updated
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor: actor.userId,
+      action: 'application.saved',
+      applicationId: row.id,
+      details: { changed: result.changed },
+      change: { before: current, after: result.answers },
+    })
+    if (isContactChanged) await announceContactChange(trx, services, row, saved)
+    const isNew = result.changed.includes('applicant.terms')
+    if (body.applicant?.terms?.signed && (isNew || !row.submitted_at))
+      await recordTermsSignature(
+        trx,
+        services,
+        actor,
+        { id: row.id, answers: result.answers, isNew },
+        options.signer,
+      )
+    return { saved, isPhoneCorrected }
+  })
+  // The identity provider judges the person together with the number (CHG-06).
+  return isPhoneCorrected
+    ? decideApplication(services, actor.userId, saved, { identity: true, business: false })
+    : saved
+}

@@ -1,0 +1,13 @@
+import type { RequestContext } from '../../edge/endpoints/handler-types.ts'
+import type { Signer } from '../terms/index.ts'
+
+/** The address is the proxy's client only behind TRUST_PROXY. */
+export const signerOf = ({
+  ip,
+  header,
+  language,
+}: Pick<RequestContext, 'ip' | 'header' | 'language'>): Signer => ({
+  address: ip,
+  userAgent: header('user-agent') ?? '',
+  language,
+})

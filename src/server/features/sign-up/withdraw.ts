@@ -1,0 +1,35 @@
+import { canWithdraw } from '../../../domain/application/access.ts'
+import { apiError } from '../../api-error.ts'
+import type { Services } from '../../services.ts'
+import type { Actor } from '../../platform/actor.ts'
+import {
+  type ApplicationRow,
+  lockAuthorized,
+  toDecisionState,
+  updateApplication,
+} from '../applications/index.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { voidOpenChange } from '../change-requests/index.ts'
+import { updateOrdersForStatus } from '../orders/index.ts'
+import { cancelInvitations } from '../ownership/index.ts'
+
+/** Withdraws an application before its approval. Idempotent. */
+export const withdraw = (services: Services, actor: Actor, id: string): Promise<ApplicationRow> =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await lockAuthorized(trx, 'withdraw', actor, id)
+    if (row.withdrawn_at) return row
+    if (row.decision === 'DECLINED') throw apiError('application_declined')
+    if (!canWithdraw(toDecisionState(row).applicationStatus)) throw apiError('state_forbids')
+    const now = services.clock.now()
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor: actor.userId,
+      action: 'application.withdrawn',
+      applicationId: row.id,
+    })
+    await cancelInvitations(trx, services, row)
+    await voidOpenChange(trx, services, actor.userId, row)
+    const withdrawn = await updateApplication(trx, row.id, { withdrawn_at: now, updated_at: now })
+    await updateOrdersForStatus(trx, services, actor.userId, withdrawn)
+    return withdrawn
+  })

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
+import { bodyUS } from '../../../../test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
+import type { UntypedExample } from '../../../api/endpoint.ts'
+import { v2, v2Examples, type V2 } from '../../../api/endpoints.ts'
+
+let api: TestApp
+let rosa: Applicant
+let id: string
+beforeAll(async () => {
+  api = await startTestApp()
+  rosa = applicant(await api.as('rosa@delgadobakery.com'))
+  id = (await rosa.apply(bodyUS({ ssn4: '1111' }))).id
+  await rosa.withdraw(id)
+})
+afterAll(() => api.close())
+
+/** A second withdrawal is none, staff decide by role, and the beacon of a page that closes is always accepted. */
+const exceptions = ['withdraw', 'decisions', 'notification']
+/** Every other write to an application that needs nothing but its id. */
+const writes = (Object.keys(v2) as (keyof V2)[]).filter(
+  (key) =>
+    /^(?:POST|PUT) \/applications\/\{id\}(?!.*\{)/.test(key) &&
+    !exceptions.some((name) => key.endsWith(`/${name}`)),
+)
+
+test('there are calls to refuse', () => {
+  expect(writes).toContain('PUT /applications/{id}')
+  expect(writes.length).toBeGreaterThan(20)
+})
+
+test.each(writes)('%s of a withdrawn application is refused', async (key) => {
+  const { body } = v2Examples[key] as UntypedExample
+  const { status, errors } = await rosa.call(key, { params: { id }, body })
+  expect([status, errors.map(({ code }) => code)]).toEqual([409, ['application_withdrawn']])
+})

@@ -1,0 +1,14 @@
+import { submitBusinessInfo } from './submit-business-info.ts'
+import { submitFullSsn } from './submit-full-ssn.ts'
+import type { Routes } from '../../edge/endpoints/handler-types.ts'
+import type { Services } from '../../services.ts'
+import { presentOutcome } from '../applications/index.ts'
+
+export const stepUpRoutes = (services: Services) =>
+  ({
+    'POST /applications/{id}/step-ups/full-ssn': async ({ session, params, body, language }) =>
+      presentOutcome(await submitFullSsn(services, session, params.id, body), language),
+
+    'POST /applications/{id}/step-ups/business-info': async ({ session, params, body, language }) =>
+      presentOutcome(await submitBusinessInfo(services, session, params.id, body), language),
+  }) satisfies Routes

@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini'
+import type { businessInfoBody } from '../../../api/step-ups.ts'
+import { applyUpdate } from '../../../domain/journey/apply-update.ts'
+import { validateCategory, validateFields } from '../../../domain/journey/validate.ts'
+import { validationError } from '../../api-error.ts'
+import type { Services } from '../../services.ts'
+import type { Actor } from '../../platform/actor.ts'
+import {
+  applicantLanguage,
+  type ApplicationRow,
+  createUpdateContext,
+  encryptGovernmentIds,
+  withoutStoredGovernmentIds,
+} from '../applications/index.ts'
+import { json } from '../../platform/database/columns.ts'
+import { submitStepUp } from './submit-step-up.ts'
+
+const requiredFields = [
+  'company.name',
+  'company.governmentIdentification',
+  'company.address.line1',
+  'company.address.city',
+  'company.address.territory',
+  'company.address.zip',
+] as const
+
+/** BUSINESS_INFO: corrects the registered business data and rechecks it (STEP-13). */
+export const submitBusinessInfo = (
+  services: Services,
+  actor: Actor,
+  id: string,
+  company: z.infer<typeof businessInfoBody>,
+): Promise<ApplicationRow> =>
+  submitStepUp(services, actor, id, ['BUSINESS_INFO'], { identity: false, business: true }, (_trx, row) => {
+    const context = createUpdateContext(services, row, applicantLanguage(row))
+    const result = applyUpdate({ applicant: row.applicant, company: row.company }, { company }, context)
+    const missingErrors = validateFields(result.answers, requiredFields, context)
+    const categoryError = validateCategory(result.answers)
+    const isEinIncomplete =
+      row.company.governmentIdentification?.sourceType === 'FEIN' &&
+      row.facts?.business === 'PARTIAL_NUMBER' &&
+      (result.secrets.company?.length ?? 0) < 9
+    const errors = [
+      ...result.errors,
+      ...missingErrors.filter(({ field }) => !result.errors.some((error) => error.field === field)),
+      // The category stays: only the address can make it one that we refuse.
+      ...(result.changed.includes('company.address.territory') && categoryError
+        ? [{ field: 'company.address.territory', code: categoryError.code }]
+        : []),
+      ...(isEinIncomplete
+        ? [{ field: 'company.governmentIdentification.value', code: 'ein_format' } as const]
+        : []),
+    ]
+    if (errors.length > 0)
+      throw validationError(
+        errors.map(({ field, code }) => ({ field: field.replace(/^company\./, ''), code })),
+      )
+    return {
+      changed: withoutStoredGovernmentIds(services, row, result).changed,
+      facts: { businessCorrected: row.facts?.business !== 'PARTIAL_NUMBER' },
+      columns: {
+        company: json(result.answers.company),
+        ...encryptGovernmentIds(services, row.id, result),
+      },
+    }
+  })

@@ -1,0 +1,96 @@
+/** Submits a step-up: stores the evidence, then redecides the application. */
+import type { Insertable } from 'kysely'
+import type { FactPath } from '../../../domain/journey/locked-fields.ts'
+import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
+import { requirementsAfterSubmission } from '../../../domain/underwriting/requirements.ts'
+import { apiError } from '../../api-error.ts'
+import type { Services } from '../../services.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import type { ApplicationsTable } from '../../platform/database/application-tables.ts'
+import { type ApplicationRow, lockAuthorized, updateApplication } from '../applications/index.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { json } from '../../platform/database/columns.ts'
+import {
+  type BureauChecks,
+  decideApplication,
+  scheduleDecisionRetry,
+  withoutOutdatedEvidence,
+} from '../../underwriting/index.ts'
+import type { StepUpType } from '../../../domain/step-ups/step-up.ts'
+import { countAct, limitedTransaction } from '../../limit-acts.ts'
+
+export interface StepUpEvidence {
+  /** Changed facts. */
+  facts?: Partial<UnderwritingFacts>
+  /** Answers with another value than before; evidence about the old ones no longer counts. */
+  changed?: readonly FactPath[]
+  columns?: Partial<Insertable<ApplicationsTable>>
+  /** Insufficient evidence: the step-up stays open. */
+  isStillRequired?: boolean
+}
+
+/** Closes manual requests for submitted step-ups. */
+export const clearManualStepUps = (
+  { manual_step_ups: manualStepUps }: Pick<ApplicationRow, 'manual_step_ups'>,
+  types: readonly StepUpType[],
+) => ({ manual_step_ups: json(manualStepUps.filter((type) => !types.includes(type))) })
+
+/** Throws application_withdrawn, or state_forbids if no step-up of these types is open. */
+export function requireOpenStepUp(row: ApplicationRow, types: readonly StepUpType[]): void {
+  if (row.withdrawn_at) throw apiError('application_withdrawn')
+  if (!row.step_ups.some(({ type }) => types.includes(type))) throw apiError('state_forbids')
+}
+
+/** A bureau is asked about few different government ids a person and day, or it would confirm guesses (SEC-20). */
+export async function countIdentityCheck(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  { id: row, applicant_government_id: encrypted }: ApplicationRow,
+): Promise<void> {
+  if (encrypted === null) return
+  const context = { table: 'applications', column: 'applicant_government_id', row }
+  await countAct(
+    trx,
+    services,
+    'government_id',
+    [actor.userId],
+    services.encryption.decrypt(encrypted, context),
+  )
+}
+
+/** `collectEvidence` runs in the transaction with the locked application, and may throw. */
+export async function submitStepUp(
+  services: Services,
+  actor: Actor,
+  id: string,
+  types: readonly StepUpType[],
+  recheck: BureauChecks,
+  collectEvidence: (trx: Trx, row: ApplicationRow) => StepUpEvidence | Promise<StepUpEvidence>,
+): Promise<ApplicationRow> {
+  const saved = await limitedTransaction(services, actor, async (trx) => {
+    const row = await lockAuthorized(trx, 'step-up', actor, id)
+    requireOpenStepUp(row, types)
+    const { facts, changed = [], columns, isStillRequired = false } = await collectEvidence(trx, row)
+    const now = services.clock.now()
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor: actor.userId,
+      action: 'step_up.submitted',
+      applicationId: row.id,
+      details: { types },
+    })
+    const updated = await updateApplication(trx, row.id, {
+      updated_at: now,
+      ...(await scheduleDecisionRetry(trx, services, row)),
+      requirements: json(requirementsAfterSubmission(row.requirements, types)),
+      ...(isStillRequired ? {} : clearManualStepUps(row, types)),
+      ...columns,
+      ...(row.facts ? { facts: json({ ...withoutOutdatedEvidence(row.facts, changed), ...facts }) } : {}),
+    })
+    if (recheck.identity) await countIdentityCheck(trx, services, actor, updated)
+    return updated
+  })
+  return decideApplication(services, actor.userId, saved, recheck)
+}

@@ -1,0 +1,48 @@
+import { emailKey } from '../../../domain/fields/rules/email.ts'
+import { parseGopayService, type GopayService } from '../../../domain/stores/service.ts'
+import type { HostedService, Website } from '../../vendors/hosting/port.ts'
+import { apiError } from '../../api-error.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Services } from '../../services.ts'
+
+/** @throws ApiError 'unknown_id', also for an unsupported kind and for another customer's service */
+export async function readService(
+  { providers, config }: Services,
+  actor: Actor,
+  serviceId: string,
+): Promise<GopayService & Pick<HostedService, 'redirectUrl' | 'complies'>> {
+  const fetched = await providers.hosting.service(serviceId)
+  const service = fetched && parseGopayService(serviceId, fetched)
+  if (!service || !isCustomer(actor, fetched)) throw apiError('unknown_id')
+  const { redirectUrl, complies } = fetched
+  const isReturnAllowed = redirectUrl !== null && config.returnOrigins.includes(new URL(redirectUrl).origin)
+  return { ...service, redirectUrl: isReturnAllowed ? redirectUrl : null, complies }
+}
+
+const isCustomer = ({ email }: Actor, { customerEmail }: HostedService): boolean =>
+  customerEmail === null || emailKey(customerEmail) === emailKey(email)
+
+/** A store may be connected to a compliant service of its owner, or to one whose owner is not known. */
+export const isServiceUsable = (services: Services, actor: Actor, serviceId: string): Promise<boolean> =>
+  readService(services, actor, serviceId).then(
+    ({ complies }) => complies,
+    () => false,
+  )
+
+/** A service that a link of the organization may name: known, and nobody else's as far as the platform says. */
+export async function findServiceOfOrganization(
+  { providers }: Pick<Services, 'providers'>,
+  organizationId: string,
+  serviceId: string,
+): Promise<HostedService | null> {
+  const service = await providers.hosting.service(serviceId)
+  const isForeign = service?.organizationId != null && service.organizationId !== organizationId
+  return service && parseGopayService(serviceId, service) && !isForeign ? service : null
+}
+
+/** @throws ApiError 'unknown_id' */
+export async function readWebsite({ providers }: Services, id: string): Promise<Website> {
+  const website = await providers.hosting.website(id)
+  if (!website) throw apiError('unknown_id')
+  return website
+}

@@ -1,0 +1,17 @@
+import { readService, readWebsite } from './read-services.ts'
+import type { Routes } from '../../edge/endpoints/handler-types.ts'
+import type { Services } from '../../services.ts'
+
+export const serviceRoutes = (services: Services) =>
+  ({
+    'GET /services/{serviceId}': async ({ session, params }) => {
+      const service = await readService(services, session, params.serviceId)
+      const { id, kind, websiteId, redirectUrl, complies } = service
+      return { id, kind, websiteId, redirectUrl, complies }
+    },
+
+    'GET /configs/websites/{id}': async ({ params }) => {
+      const { id, domain, url } = await readWebsite(services, params.id)
+      return { id, domain, url }
+    },
+  }) satisfies Routes

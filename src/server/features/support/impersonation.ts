@@ -1,0 +1,61 @@
+/** Impersonation of an applicant by support; start, end and every view are audited (SEC-11). */
+import type { ImpersonationReason } from '../../../domain/application/impersonation-reasons.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Services } from '../../services.ts'
+import { type ApplicationRow, loadAuthorized } from '../applications/index.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import {
+  endImpersonation,
+  setImpersonatedApplication,
+} from '../../platform/sessions/impersonated-sessions.ts'
+import type { ActiveSession } from '../../platform/sessions/sessions.ts'
+
+/** Throws unknown_id, role_missing. */
+export const startImpersonation = (
+  services: Services,
+  session: ActiveSession,
+  id: string,
+  reason: ImpersonationReason,
+): Promise<ApplicationRow> =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await loadAuthorized(
+      { db: trx },
+      'impersonate',
+      { ...session, impersonatedApplicationId: null },
+      id,
+    )
+    await setImpersonatedApplication(trx, services.clock.now(), session, { applicationId: row.id, reason })
+    await recordAudit(trx, {
+      occurredAt: services.clock.now(),
+      actor: session.userId,
+      action: 'impersonation.started',
+      applicationId: row.id,
+      details: { reason },
+    })
+    return row
+  })
+
+export const stopImpersonation = ({ db, clock }: Services, session: ActiveSession): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await endImpersonation(trx, clock.now(), session, 'ended')
+  })
+
+/** Loads the impersonated application and audits the view. Throws unknown_id or the access error. */
+export async function loadForImpersonation(
+  services: Pick<Services, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+  seen: string,
+): Promise<ApplicationRow> {
+  const row = await loadAuthorized(services, 'impersonate', actor, id)
+  await services.db.transaction().execute((trx) =>
+    recordAudit(trx, {
+      occurredAt: services.clock.now(),
+      actor: actor.userId,
+      action: 'impersonation.read',
+      applicationId: row.id,
+      details: { seen, reason: actor.impersonationReason ?? null },
+    }),
+  )
+  return row
+}

@@ -1,0 +1,1 @@
+export { loadForImpersonation, startImpersonation, stopImpersonation } from './impersonation.ts'

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
+import type { TestClient } from '../../../../test/api/client.ts'
+import { bodyUS } from '../../../../test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
+import { v1 } from '../../../api/v1/endpoints.ts'
+import { v2 } from '../../../api/endpoints.ts'
+import { servedV1, servedV2 } from '../../edge/openapi/served-tables.ts'
+
+/** Everything here is typed by the applicant and says who they are, or is free text. */
+const typed = {
+  applicant: {
+    name: { firstName: 'Zephyrine', lastName: 'Quillfeather' },
+    emailAddress: 'zephyrine@quillfeather.example',
+    localPhoneNumber: '(415) 555-2671',
+    address: { line1: '1800 Juniper Street', line2: 'Floor 77', zip: '94117' },
+    dob: '1984-03-09',
+    governmentIdentification: { value: '4321', sourceType: 'SSN4' },
+  },
+  company: {
+    name: 'Marzipan Foundry LLC',
+    dba: 'Marzipan Corner',
+    phone: '(415) 555-8899',
+    site: 'https://marzipan-foundry.example',
+    address: { line1: '22 Saffron Street', zip: '94105' },
+    governmentIdentification: { value: '12-3456780', sourceType: 'FEIN' },
+  },
+  application: {
+    context: 'call zephyrine at home',
+    customerId: 'customer-58213',
+    shopperId: 'shopper-90417',
+    ventureId: 'venture-33281',
+    source: 'letter-from-zephyrine',
+    medium: 'carrier-pigeon',
+    campaignName: 'campaign-for-quillfeather',
+    token: 'token-771926',
+  },
+  owner: { firstName: 'Thaddeus', lastName: 'Umberland', email: 'thaddeus@umberland.example' },
+  bank: { fullName: 'Zephyrine Quillfeather', accountNumber: '000123459876' },
+} as const
+/** What answers make of the numbers. */
+const derived = [
+  '4155552671',
+  '5552671',
+  '4155558899',
+  '9876',
+  '6780',
+  '123459876',
+  'Quillfeather',
+  'Marzipan',
+]
+const keywords = new Set(['SSN4', 'FEIN'])
+
+const leaves = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(leaves)
+    : typeof value === 'string'
+      ? [value]
+      : []
+const secrets = [...leaves(typed), ...derived].filter((text) => !keywords.has(text))
+
+let api: TestApp
+let client: TestClient
+let rosa: Applicant
+let looking: TestClient
+let params: Record<string, string>
+beforeAll(async () => {
+  api = await startTestApp()
+  client = await api.as('zephyrine@quillfeather.example')
+  rosa = applicant(client)
+  const base = bodyUS()
+  const { id } = await rosa.apply({
+    ...base,
+    applicant: {
+      ...base.applicant,
+      ...typed.applicant,
+      address: { ...base.applicant?.address, ...typed.applicant.address },
+    },
+    company: {
+      ...base.company,
+      hasBeneficialOwners: true,
+      ...typed.company,
+      address: { ...base.company?.address, ...typed.company.address },
+    },
+    application: typed.application,
+  })
+  const owner = await rosa.call('POST /applications/{id}/owners', { params: { id }, body: typed.owner })
+  expect([owner.status, owner.errors]).toEqual([201, []])
+  const bank = { ...typed.bank, accountType: 'CHECKING', routingNumber: '021000021' }
+  const linked = await rosa.linkBank(id, bank)
+  expect([linked.status, linked.errors]).toEqual([201, []])
+  params = {
+    id,
+    ownerId: owner.data.id,
+    storeId: 'none',
+    orderId: 'none',
+    inquiryId: 'none',
+    type: 'identification',
+    vfp: 'none',
+  }
+  looking = await api.as('sam@threshold.test', ['support'])
+  expect((await looking.post('/api/v2/impersonations', { applicationId: id, reason: 'CASE' })).status).toBe(
+    201,
+  )
+})
+afterAll(() => api.close())
+
+const reads = [
+  ...Object.keys(v2).map((key) => `${servedV2.prefix} ${key}`),
+  ...Object.keys(v1).map((key) => `${servedV1.prefix} ${key}`),
+].filter((key) => key.includes(' GET '))
+
+const urlOf = (key: string): string => {
+  const [prefix = '', , path = ''] = key.split(' ')
+  return (
+    prefix +
+    path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? 'none'))
+  )
+}
+const secretsIn = (text: string): string[] => secrets.filter((secret) => text.includes(secret))
+
+test('what the applicant typed comes back to them, so that its absence elsewhere means something', async () => {
+  const texts = await Promise.all(reads.map(async (key) => (await client.get(urlOf(key))).text))
+  const returned = new Set(texts.flatMap(secretsIn))
+  const neverReturned = [
+    'Zephyrine Quillfeather',
+    '4321',
+    '12-3456780',
+    '000123459876',
+    '123459876',
+    '(415) 555-2671',
+    '(415) 555-8899',
+  ]
+  expect(secrets.filter((secret) => !returned.has(secret) && !neverReturned.includes(secret))).toEqual([])
+})
+
+test.each(reads)(
+  'support that looks at an application never reads what identifies its applicant: %s [SEC-16]',
+  async (key) => {
+    const { status, text } = await looking.get(urlOf(key))
+    expect([key, secretsIn(text)]).toEqual([key, []])
+    expect(status).toBeLessThan(500)
+  },
+)
+
+test('support reads the same masked owners, accounts and lists in V1 and V2 [SEC-16]', async () => {
+  const owners = await looking.get(urlOf('/api/v2 GET /applications/{id}/owners'))
+  const individuals = await looking.get(
+    urlOf('/api/v1/commerce GET /onboarding-applications/{id}/individuals'),
+  )
+  expect([owners.status, individuals.status]).toEqual([200, 200])
+  expect((individuals.body as { items: unknown }).items).toEqual(owners.data)
+  expect(owners.data).toContainEqual(
+    expect.objectContaining({ firstName: 'T•••', lastName: 'U•••', email: 't•••@u•••' }),
+  )
+  const banks = await looking.get(urlOf('/api/v2 GET /applications/{id}/financial-instruments'))
+  const accounts = await looking.get('/api/v2/accounts')
+  expect(banks.data).toEqual([expect.objectContaining({ last4: '••••' })])
+  expect(accounts.data).toEqual([
+    expect.objectContaining({ bankAccounts: [expect.objectContaining({ last4: '••••' })] }),
+  ])
+})

@@ -1,0 +1,1 @@
+export { createTaxLink } from './tax-link.ts'

@@ -1,0 +1,1 @@
+export { recordTermsSignature, type Signer } from './record-signature.ts'

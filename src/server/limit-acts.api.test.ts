@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicant, type Applicant } from '../../test/api/applicant.ts'
+import { bodyUS } from '../../test/api/example-bodies.ts'
+import { invitedOwnerBody, ownersApi, withOwners } from '../../test/api/owner.ts'
+import { startTestApp, type TestApp } from '../../test/api/start-app.ts'
+import { actLimits, findLimitCases } from './limit-acts.ts'
+
+let api: TestApp
+beforeAll(async () => {
+  api = await startTestApp({ env: { DAILY_LIMITS: 'on' } })
+})
+afterAll(() => api.close())
+
+let people = 0
+const person = async (): Promise<Applicant & { userId: string }> => {
+  const self = applicant(await api.as(`person${(people += 1)}@example.com`))
+  return { ...self, userId: (await self.call('GET /session')).data.userId }
+}
+const withPhone = (body: ReturnType<typeof bodyUS>, localPhoneNumber: string) => ({
+  ...body,
+  applicant: { ...body.applicant, localPhoneNumber },
+})
+const refused = { status: 429, errors: [{ code: 'too_many_requests' }] }
+const retryAfter = ({ headers }: { headers: Record<string, unknown> }) => Number(headers['retry-after'])
+const casesOf = async (userId: string) =>
+  (await findLimitCases(api.services.db)).filter((one) => one.userId === userId).map(({ limit }) => limit)
+const sendCode = (as: Applicant, id: string) =>
+  as.call('POST /applications/{id}/otp-code', { params: { id } })
+
+test('a person submits ten times a day; the eleventh is refused, a person looks, and the next day it works [SEC-20]', async () => {
+  const rosa = await person()
+  for (let count = 0; count < 10; count += 1) expect((await rosa.apply(bodyUS())).status).toBe(200)
+  const eleventh = await rosa.apply(bodyUS())
+  expect(eleventh).toMatchObject(refused)
+  expect(retryAfter(eleventh)).toBeGreaterThan(86_000)
+  expect((await rosa.onboard(eleventh.id)).status).toBe(429)
+  expect(await casesOf(rosa.userId)).toEqual(['submission'])
+  expect((await (await person()).apply(bodyUS())).status).toBe(200)
+  await api.advance(86_400_000)
+  const again = applicant(await api.as('person1@example.com'))
+  expect((await again.onboard(eleventh.id)).status).toBe(200)
+})
+
+test('a bureau is asked about three different government ids of a person and day [SEC-20]', async () => {
+  const mallory = await person()
+  const statuses: number[] = []
+  for (const ssn4 of ['4321', '4322', '4323', '4321', '4324', '4325'])
+    statuses.push((await mallory.apply(bodyUS({ ssn4 }))).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+  expect(await casesOf(mallory.userId)).toEqual(['government_id'])
+  const counted = await api.services.db.selectFrom('act_counts').selectAll().execute()
+  expect(JSON.stringify(counted)).not.toMatch(/432[1-5]"/)
+})
+
+test('ten texts a day go to a number, whoever asks for them [SEC-20]', async () => {
+  const statuses: number[] = []
+  for (let sender = 0; sender < 6; sender += 1) {
+    const self = await person()
+    const { id } = await self.apply(withPhone(bodyUS({ ssn4: '3333' }), '(415) 555-7788'))
+    for (let text = 0; text < 2; text += 1) {
+      statuses.push((await sendCode(self, id)).status)
+      await api.advance(61_000)
+    }
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+})
+
+test('fifty drafts a day are kept for a person [SEC-20]', async () => {
+  const drafter = await person()
+  const statuses = []
+  for (let count = 0; count < 51; count += 1) statuses.push((await drafter.create({})).status)
+  expect(statuses).toEqual([...Array.from({ length: 50 }, () => 201), 429])
+  expect(await casesOf(drafter.userId)).toEqual(['draft'])
+  const console = await api.anonymous().get('/sandbox')
+  expect(console.text).toContain(`Too many drafts`)
+  expect(console.text).toContain(drafter.userId.slice(0, 8))
+})
+
+const accountEnding = (ending: number) => ({
+  fullName: 'Rosa Delgado',
+  accountType: 'CHECKING',
+  routingNumber: '021000021',
+  accountNumber: `00012345${ending}`,
+  bankName: 'First Bank',
+})
+
+test('ten bank accounts a day get a test deposit; one entered again is not counted [SEC-20]', async () => {
+  const mallory = await person()
+  const { id } = (await mallory.create(bodyUS())).data.application
+  const statuses: number[] = []
+  for (const ending of [9001, 9001, 9002, 9003, 9004, 9005, 9006, 9007, 9008, 9009, 9010, 9011])
+    statuses.push((await mallory.linkBank(id, accountEnding(ending))).status)
+  expect(statuses).toEqual([...Array.from({ length: 11 }, () => 201), 429])
+  expect(await casesOf(mallory.userId)).toEqual(['bank_account'])
+})
+
+test('tax information is filed and confirmed by mail ten times a day at most [SEC-20]', async () => {
+  const mallory = await person()
+  const { id } = (await mallory.create(bodyUS())).data.application
+  const statuses: number[] = []
+  for (let count = 0; count < 11; count += 1) {
+    const body = { value: '98-7654329', sourceType: 'FEIN' }
+    const filed = await mallory.call('POST /applications/{id}/government-identifications', {
+      params: { id },
+      body,
+    })
+    statuses.push(filed.status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+  expect(await casesOf(mallory.userId)).toEqual(['tax_filing'])
+})
+
+test('a refused code uses up nobody else’s limit [SEC-19]', async () => {
+  const [attacker, victim] = [await person(), await person()]
+  const { id } = (await attacker.create(withPhone(bodyUS(), '(415) 555-4477'))).data.application
+  for (let count = 0; count <= actLimits.code.max; count += 1)
+    expect((await sendCode(attacker, id)).status).toBe(409)
+  const own = await victim.apply(withPhone(bodyUS({ ssn4: '3333' }), '(415) 555-4477'))
+  expect((await sendCode(victim, own.id)).status).toBe(200)
+})
+
+test('a refused list of owners uses up no mailbox’s limit [SEC-19]', async () => {
+  const [attacker, victim] = [await person(), await person()]
+  const owner = invitedOwnerBody('sam@okafor.example')
+  const { id } = (await attacker.create(withOwners(bodyUS()))).data.application
+  for (let count = 0; count <= actLimits.invitation.max; count += 1)
+    expect((await ownersApi(attacker).submit(id, [owner])).status).toBe(409)
+  const own = await victim.apply(withOwners(bodyUS()))
+  expect((await ownersApi(victim).submit(own.id, [owner])).status).toBe(200)
+})
+
+test('a refused text of a link uses up nobody else’s limit [SEC-19]', async () => {
+  const [attacker, victim] = [await person(), await person()]
+  const texted = (as: Applicant, id: string) =>
+    as.call('POST /applications/{id}/step-ups/{type}/links', {
+      params: { id, type: 'identification' },
+      body: { byText: true },
+    })
+  const { id } = (await attacker.create(withPhone(bodyUS(), '(415) 555-6611'))).data.application
+  for (let count = 0; count <= actLimits.inquiry_text.max; count += 1)
+    expect((await texted(attacker, id)).status).toBe(409)
+  const own = await victim.apply(withPhone(bodyUS({ ssn4: '2222' }), '(415) 555-6611'))
+  expect((await texted(victim, own.id)).status).toBe(200)
+})

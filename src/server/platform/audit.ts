@@ -1,0 +1,83 @@
+/** The audit log. Entries are written in the transaction of the change that they record. */
+import { sql } from 'kysely'
+import type { Encryption } from './encryption/encryption.ts'
+import { json } from './database/columns.ts'
+import { encryptionOf } from './database/sealing/sealing-plugin.ts'
+import type { Trx } from './database/tables.ts'
+import { currentRequest } from './current-request.ts'
+import type { AuditAction } from './audit/actions.ts'
+import { nextPlace, signRecord, type ChainHead } from './audit/chain.ts'
+import { changedValues } from './audit/changed-values.ts'
+
+export interface AuditEntry {
+  occurredAt: Date
+  /** User id, `system`, or `anonymous`. */
+  actor: string
+  action: AuditAction
+  applicationId?: string
+  /** Instead of the application's or the actor's. */
+  chain?: string
+  /** Ids, states and codes. Never government ids, account numbers or verification codes. */
+  details?: Record<string, unknown>
+  /** Only keyed digests of the values that differ are stored. */
+  change?: { before: object | null; after: object | null }
+}
+
+/**
+ * Appends to the chain of the application, or of the actor where there is none, and locks that chain until the
+ * transaction ends.
+ */
+export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
+  const encryption = encryptionOf(trx)
+  const chain = entry.chain ?? entry.applicationId ?? entry.actor
+  const head = await lockChain(trx, chain)
+  const request = currentRequest()
+  const record = {
+    chain,
+    ...nextPlace(head, entry.occurredAt.toISOString().slice(0, 10)),
+    occurred_at: entry.occurredAt,
+    actor: entry.actor,
+    action: entry.action,
+    application_id: entry.applicationId ?? null,
+    request_id: request?.id ?? null,
+    session_id: request?.sessionId ?? null,
+    ip_digest: request
+      ? encryption.lookUpDigests(request.ip, { table: 'audit_log', column: 'ip_digest' })[0]
+      : null,
+    details: entry.details ?? {},
+    changes: entry.change ? digestsOf(encryption, chain, entry.change) : null,
+  }
+  await trx
+    .insertInto('audit_log')
+    .values({
+      ...record,
+      ...signRecord(encryption, record),
+      details: json(record.details),
+      changes: record.changes && json(record.changes),
+    })
+    .execute()
+}
+
+/** Until the transaction ends. */
+export async function lockChain(trx: Trx, chain: string): Promise<ChainHead | null> {
+  const { rows } = await sql<ChainHead>`select day, sequence, hash from lock_audit_chain(${chain})`.execute(
+    trx,
+  )
+  return rows[0]?.hash ? rows[0] : null
+}
+
+/** Equal values of a field have equal digests within a chain. */
+function digestsOf(
+  encryption: Encryption,
+  chain: string,
+  { before, after }: NonNullable<AuditEntry['change']>,
+): Record<string, { before: string | null; after: string | null }> {
+  const digest = (field: string, value: string | undefined) =>
+    value === undefined ? null : encryption.digest(value, { table: 'audit_log', column: field, row: chain })
+  return Object.fromEntries(
+    changedValues(before ?? {}, after ?? {}).map(({ field, before: old, after: changed }) => [
+      field,
+      { before: digest(field, old), after: digest(field, changed) },
+    ]),
+  )
+}

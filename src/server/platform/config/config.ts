@@ -1,0 +1,66 @@
+/** The configuration, read from the environment once at startup. */
+import type { Portal } from '../../../domain/referrals/portal.ts'
+import { type EncryptionKey, loadLocalKeys } from '../encryption/encryption-keys.ts'
+import { findWeakSettings } from './weak-settings.ts'
+import { localOrigins, portalHosts, type PublicOrigins } from './public-origins.ts'
+import { type InvalidSetting, type SettingsOf, isConfigured, readSettings, settingsInfo } from './setting.ts'
+import { liveSettings, oidcSettings, sandboxEnvironments, settings } from './settings.ts'
+
+export interface PlatformConfig extends Omit<SettingsOf<typeof settings>, 'mapsKey' | 'mapsOrigins'> {
+  /** True enables sandbox vendors, `/sandbox` paths and the adjustable clock. */
+  sandbox: boolean
+  publicOrigins: PublicOrigins
+  /** Portals by host name, without port. */
+  hosts: Readonly<Record<string, Portal>>
+  /** Null disables address suggestions. */
+  maps: { key: string; origins: readonly string[] } | null
+  /** The first key encrypts; all of them decrypt. */
+  encryptionKeys: readonly EncryptionKey[]
+  /** Null selects the OpenID provider of the sandbox. */
+  oidc: SettingsOf<typeof oidcSettings> | null
+}
+
+export const platformSettingsInfo = [settings, liveSettings, oidcSettings].flatMap((shape) =>
+  settingsInfo(shape),
+)
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly errors: readonly InvalidSetting[]
+
+  constructor(errors: readonly InvalidSetting[]) {
+    const lines = errors.map(({ setting, reason }) => `  ${setting} ${reason}`)
+    super(['Invalid configuration:', ...lines].join('\n'))
+    this.errors = errors
+  }
+}
+
+/** Creates local encryption keys in the sandbox. @throws ConfigError listing every missing or malformed setting */
+export function parsePlatformConfig<Vendors>(
+  env: NodeJS.ProcessEnv,
+  readVendors: (env: NodeJS.ProcessEnv, sandbox: boolean, errors: InvalidSetting[]) => Vendors,
+): PlatformConfig & { vendors: Vendors } {
+  const errors: InvalidSetting[] = []
+  const { mapsKey, mapsOrigins, ...values } = readSettings(settings, env, errors)
+  const sandbox = sandboxEnvironments.includes(values.env)
+  const live: Partial<SettingsOf<typeof liveSettings>> = readSettings(liveSettings, env, errors, !sandbox)
+  const oidc = sandbox && !isConfigured(oidcSettings, env) ? null : readSettings(oidcSettings, env, errors)
+  const vendors = readVendors(env, sandbox, errors)
+  const publicOrigins = live.publicOrigins ?? localOrigins(values.port)
+  if (!sandbox) errors.push(...findWeakSettings({ ...values, mapsOrigins, ...live, issuer: oidc?.issuer }))
+  if (errors.length > 0) throw new ConfigError(errors)
+
+  return {
+    ...values,
+    // The hosting platform of the sandbox.
+    returnOrigins:
+      sandbox && values.returnOrigins.length === 0 ? ['https://sites.example.com'] : values.returnOrigins,
+    sandbox,
+    publicOrigins,
+    hosts: portalHosts(publicOrigins, sandbox),
+    maps: mapsKey ? { key: mapsKey, origins: mapsOrigins } : null,
+    encryptionKeys: live.encryptionKeys ?? loadLocalKeys(values.dataDir),
+    oidc,
+    vendors,
+  }
+}

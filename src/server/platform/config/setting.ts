@@ -1,0 +1,112 @@
+/** Settings are zod schemas with an environment variable and a description. */
+import * as z from 'zod/mini'
+
+export interface SettingInfo {
+  variable: string
+  description: string
+}
+
+const infoBySchema = z.registry<SettingInfo>()
+
+/** Declares a setting. Error messages of `schema` must not repeat the value, which may be a secret. */
+export function setting<S extends z.ZodMiniType>(variable: string, description: string, schema: S): S {
+  const own = schema.clone()
+  infoBySchema.add(own, { variable, description })
+  return own
+}
+
+export type SettingsShape = Readonly<Record<string, z.ZodMiniType>>
+export type SettingsOf<S extends SettingsShape> = { [Key in keyof S]: z.infer<S[Key]> }
+
+export const settingsInfo = (shape: SettingsShape): SettingInfo[] =>
+  Object.values(shape).flatMap((schema) => infoBySchema.get(schema) ?? [])
+
+export interface InvalidSetting {
+  setting: string
+  reason: string
+}
+
+/**
+ * Adds each missing or malformed setting to `errors`.
+ * @param required if false, missing settings are undefined
+ */
+export function readSettings<S extends SettingsShape>(
+  shape: S,
+  env: NodeJS.ProcessEnv,
+  errors: InvalidSetting[],
+  required = true,
+): SettingsOf<S> {
+  const values = Object.entries(shape).map(([key, schema]) => {
+    const [{ variable, description } = { variable: key, description: '' }] = settingsInfo({ schema })
+    const text = env[variable]?.trim() || undefined
+    const { data, error } = schema.safeParse(text)
+    if (error && (required || text !== undefined)) {
+      const reason = text === undefined ? `is missing: ${description}` : (error.issues[0]?.message ?? '')
+      errors.push({ setting: variable, reason })
+    }
+    return [key, data]
+  })
+  return Object.fromEntries(values) as SettingsOf<S>
+}
+
+/** True if any setting of the shape is set. */
+export const isConfigured = (shape: SettingsShape, env: NodeJS.ProcessEnv): boolean =>
+  settingsInfo(shape).some(({ variable }) => env[variable]?.trim())
+
+export const text = z.string()
+
+export const choiceOf = <const Choice extends string>(choices: readonly Choice[]) =>
+  z.enum(choices, `must be one of ${choices.join(', ')}`)
+
+export const onOrOff = z.pipe(
+  choiceOf(['on', 'off']),
+  z.transform((value) => value === 'on'),
+)
+
+const integer = (minimum: number, maximum: number, noun: string) => {
+  const message = `must be a ${noun} from ${minimum} to ${maximum}`
+  return z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d+$/, message)), z.transform(Number)),
+    z.number().check(z.gte(minimum, message), z.lte(maximum, message)),
+  )
+}
+export const port = integer(1, 65_535, 'port number')
+
+export const url = (...schemes: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(?:${schemes.join('|')})$`),
+    error: `must be a URL beginning with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  })
+
+/** Comma-separated. */
+export const list = <S extends z.ZodMiniType<unknown, string>>(member: S) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) => value.split(',').flatMap((part) => part.trim() || [])),
+    ),
+    z.array(member),
+  )
+
+/** An IP address or a network such as 10.0.0.0/8. */
+export const network = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
+)
+
+/** Comma-separated pairs such as `a:1,b:2` with unique keys. */
+export const pairs = (separator: string, message: string) =>
+  z.pipe(
+    z.string(),
+    z
+      .pipe(
+        z.transform((value: string) =>
+          value.split(',').map((part): [string, string] => {
+            const [key = '', ...rest] = part.trim().split(separator)
+            return [key, rest.join(separator)]
+          }),
+        ),
+        z.array(z.tuple([z.string(), z.string()])),
+      )
+      .check(z.refine((entries) => new Set(entries.map(([key]) => key)).size === entries.length, message)),
+  )

@@ -1,0 +1,101 @@
+/** Settings of the platform. Vendors declare theirs beside their adapters. */
+import * as z from 'zod/mini'
+import { encryptionKeysSchema } from '../encryption/encryption-keys.ts'
+import { publicOriginsSchema } from './public-origins.ts'
+import { choiceOf, list, onOrOff, network, port, setting, text, url } from './setting.ts'
+
+/** CONST-01 */
+export const environments = ['ci', 'local', 'test', 'ote', 'production'] as const
+
+export const sandboxEnvironments: readonly string[] = ['ci', 'local', 'test']
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const mapsOrigins = ['https://maps.googleapis.com', 'https://places.googleapis.com']
+const originOf = z.pipe(
+  url('https', 'http'),
+  z.transform((value) => new URL(value).origin),
+)
+
+export const settings = {
+  env: setting('APP_ENV', 'deployment environment', z._default(choiceOf(environments), 'production')),
+  port: setting('PORT', 'port to listen on', z._default(port, 3000)),
+  host: setting('HOST', 'address to listen on', z._default(text, '127.0.0.1')),
+  dataDir: setting(
+    'DATA_DIR',
+    'directory of the embedded database and local keys',
+    z._default(text, '.data'),
+  ),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    'PostgreSQL connection string; the embedded database is used if absent',
+    z.optional(url('postgres', 'postgresql')),
+  ),
+  databaseOwnerUrl: setting(
+    'DATABASE_OWNER_URL',
+    'PostgreSQL connection string of the role that owns the tables and migrates them',
+    z.optional(url('postgres', 'postgresql')),
+  ),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    'trusted proxy addresses for X-Forwarded-* headers',
+    z._default(list(network), []),
+  ),
+  logLevel: setting('LOG_LEVEL', 'minimum log level', z._default(choiceOf(logLevels), 'info')),
+  dailyLimits: setting(
+    'DAILY_LIMITS',
+    'limits per person and day; off only for tests in the sandbox',
+    z._default(onOrOff, true),
+  ),
+  signUpEuUrl: setting(
+    'SIGNUP_EU_URL',
+    'redirect target for sign-ups from the EU; the portal’s home page if absent',
+    z.optional(url('https', 'http')),
+  ),
+  returnOrigins: setting(
+    'RETURN_ORIGINS',
+    'origins to which a hosted service may return its merchants',
+    z._default(list(originOf), []),
+  ),
+  mapsKey: setting('MAPS_KEY', 'Google Maps key; enables address suggestions', z.optional(text)),
+  mapsOrigins: setting(
+    'MAPS_ORIGINS',
+    'origin of the maps script, then the origins it calls',
+    z._default(list(originOf), mapsOrigins),
+  ),
+  termsVersion: setting(
+    'TERMS_VERSION',
+    'version of the terms that applicants sign',
+    z._default(text, '2026-01'),
+  ),
+  termsDir: setting(
+    'TERMS_DIR',
+    'folder of the terms, one <language>.md each; the texts of the product if absent',
+    z.optional(text),
+  ),
+  privacyNotices: setting(
+    'PRIVACY_NOTICES',
+    'file of the privacy notices, in the form of data/privacy-notices.json; the texts of the product if absent',
+    z.optional(text),
+  ),
+}
+
+/** Required in ote and production; the sandbox has defaults. */
+export const liveSettings = {
+  publicOrigins: setting(
+    'PUBLIC_ORIGINS',
+    'origins of the portals and of the card frame',
+    publicOriginsSchema,
+  ),
+  encryptionKeys: setting(
+    'ENCRYPTION_KEYS',
+    'field encryption keys with ids, the current key first',
+    encryptionKeysSchema,
+  ),
+}
+
+export const oidcSettings = {
+  issuer: setting('OIDC_ISSUER', 'OpenID provider for sign-in', url('https', 'http')),
+  clientId: setting('OIDC_CLIENT_ID', 'client id at the OpenID provider', text),
+  clientSecret: setting('OIDC_CLIENT_SECRET', 'client secret at the OpenID provider', text),
+}

@@ -1,0 +1,83 @@
+/** Settings that are well-formed, but too weak for ote and production (SEC-30). */
+import type { EncryptionKey } from '../encryption/encryption-keys.ts'
+import type { PublicOrigins } from './public-origins.ts'
+import type { InvalidSetting } from './setting.ts'
+
+interface LiveSettings {
+  dailyLimits?: boolean
+  publicOrigins?: PublicOrigins
+  encryptionKeys?: readonly EncryptionKey[]
+  mapsOrigins?: readonly string[]
+  signUpEuUrl?: string | undefined
+  issuer?: string | undefined
+  databaseUrl?: string | undefined
+  databaseOwnerUrl?: string | undefined
+  trustProxy?: readonly string[]
+}
+
+const isPlainHttp = (url: string | undefined): boolean => url?.startsWith('http:') === true
+const isUniform = ({ key }: EncryptionKey): boolean => key.every((byte) => byte === key[0])
+
+/**
+ * As node-postgres reads it: these values verify the server's certificate, unless libpq's laxer reading is asked for. Of a
+ * repeated parameter it takes the last.
+ */
+function usesTls(databaseUrl: string): boolean {
+  const { searchParams } = new URL(databaseUrl)
+  const mode = searchParams.getAll('sslmode').at(-1) ?? ''
+  const isLax = searchParams.getAll('uselibpqcompat').at(-1) === 'true' && mode === 'require'
+  return ['require', 'verify-ca', 'verify-full'].includes(mode) && !isLax
+}
+
+const userOf = (databaseUrl: string): string => new URL(databaseUrl).username
+
+const https = 'must use https in ote and production'
+
+export function findWeakSettings(settings: LiveSettings): InvalidSetting[] {
+  const {
+    publicOrigins = {},
+    encryptionKeys = [],
+    mapsOrigins = [],
+    signUpEuUrl,
+    issuer,
+    databaseUrl,
+    databaseOwnerUrl,
+    trustProxy = [],
+  } = settings
+  const checks: [isWeak: boolean, setting: string, reason: string][] = [
+    [Object.values<string>(publicOrigins).some(isPlainHttp), 'PUBLIC_ORIGINS', https],
+    [isPlainHttp(issuer), 'OIDC_ISSUER', https],
+    [mapsOrigins.some(isPlainHttp), 'MAPS_ORIGINS', https],
+    [isPlainHttp(signUpEuUrl), 'SIGNUP_EU_URL', https],
+    [encryptionKeys.some(isUniform), 'ENCRYPTION_KEYS', 'must be random: all bytes of a key are equal'],
+    [settings.dailyLimits === false, 'DAILY_LIMITS', 'must be on in ote and production'],
+    [
+      databaseUrl === undefined,
+      'DATABASE_URL',
+      'is missing: the embedded database is for the sandbox environments',
+    ],
+    [
+      databaseUrl !== undefined && !usesTls(databaseUrl),
+      'DATABASE_URL',
+      'must ask for TLS with a verified certificate: add sslmode=verify-full',
+    ],
+    [
+      databaseOwnerUrl !== undefined && !usesTls(databaseOwnerUrl),
+      'DATABASE_OWNER_URL',
+      'must ask for TLS with a verified certificate: add sslmode=verify-full',
+    ],
+    [
+      databaseUrl !== undefined &&
+        databaseOwnerUrl !== undefined &&
+        userOf(databaseUrl) === userOf(databaseOwnerUrl),
+      'DATABASE_OWNER_URL',
+      'must name another role than DATABASE_URL',
+    ],
+    [
+      trustProxy.some((network) => network.endsWith('/0')),
+      'TRUST_PROXY',
+      'must name the proxies: a network of all addresses lets anybody choose their own address',
+    ],
+  ]
+  return checks.flatMap(([isWeak, setting, reason]) => (isWeak ? { setting, reason } : []))
+}

@@ -1,0 +1,22 @@
+/** The request that is being handled, for records that name it without every command passing it on. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+export interface CurrentRequest {
+  id: string
+  /** Client address. */
+  ip: string
+  /** Set when the session is loaded. */
+  sessionId: string | null
+}
+
+const storage = new AsyncLocalStorage<CurrentRequest>()
+
+/** Undefined in jobs. */
+export const currentRequest = (): CurrentRequest | undefined => storage.getStore()
+
+export function noteSession(sessionId: string | null): void {
+  const request = storage.getStore()
+  if (request) request.sessionId = sessionId
+}
+
+export const runInRequest = (request: CurrentRequest, run: () => void): void => storage.run(request, run)

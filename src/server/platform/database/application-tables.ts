@@ -1,0 +1,400 @@
+/** Kysely types of the tables that belong to applications. */
+import type { ColumnType, Generated } from 'kysely'
+import type { Address, Applicant, Attribution, Company } from '../../../domain/application/application.ts'
+import type { GovernmentId, GovernmentIdSource } from '../../../domain/fields/government-id.ts'
+import type { ApplicationId, OwnerId } from '../../../domain/application/ids.ts'
+import type { Currency, Language } from '../../../domain/countries/market.ts'
+import type { ChangeStatus, FactEffect, ProvenField } from '../../../domain/changes/change.ts'
+import type { HolderCheck } from '../../../domain/bank/deposits.ts'
+import type { CardBrand } from '../../../domain/orders/card-brand.ts'
+import type { Bundle } from '../../../domain/orders/catalog.ts'
+import type { Basket, PaymentMethod } from '../../../domain/orders/order.ts'
+import type { OrderLine } from '../../../domain/orders/price-basket.ts'
+import type { OrderStatus } from '../../../domain/orders/order-status.ts'
+import type { Removal } from '../../../domain/owners/left-out.ts'
+import type { DenialReason, OwnerStatus, OwnerType } from '../../../domain/owners/owner.ts'
+import type { PhoneAuthStatus } from '../../../domain/phone/phone-verification.ts'
+import type { ExpectedHolder, InquiryKind, InquiryOutcome } from '../../../domain/step-ups/inquiry.ts'
+import type { ChannelType } from '../../../domain/stores/channel.ts'
+import type { TaxType } from '../../../domain/tax/tax-information.ts'
+import type { Portal } from '../../../domain/referrals/portal.ts'
+import type { DecisionLetter } from '../../../domain/underwriting/decision-letter.ts'
+import type { ReasonCode } from '../../../domain/underwriting/decision-reasons.ts'
+import type { IdentityFinding, UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
+import type { Requirement } from '../../../domain/underwriting/requirements.ts'
+import type {
+  ApiVersion,
+  ApplicationLevel,
+  BoStatus,
+  Decision,
+  Intent,
+} from '../../../domain/application/states.ts'
+import type { Json, DefaultedJson, LinkDigest, NullableJson, SealedDigest } from './columns.ts'
+import type { ProofStatus } from '../../../domain/step-ups/proof-status.ts'
+import type { StepUp, StepUpType } from '../../../domain/step-ups/step-up.ts'
+
+export interface ApplicationsTable {
+  id: ApplicationId
+  user_id: string
+  portal: Portal
+  currency: Currency
+  created_at: Date
+  updated_at: Date
+  /** Incremented by each save, for optimistic locking. */
+  version: Generated<number>
+  intent: Intent
+  api_version: ApiVersion
+  applicant: Json<Applicant>
+  company: Json<Company>
+  attribution: Json<Attribution>
+  /** Encrypted government IDs; their last four digits are in applicant and company. */
+  applicant_government_id: string | null
+  company_government_id: string | null
+  business_digest: LinkDigest
+  person_number_digest: LinkDigest
+  person_facts_digest: LinkDigest
+  /** Null until the first `/onboard`. */
+  submitted_at: Date | null
+  decided_at: Date | null
+  /** At the first decision. */
+  decided_trade_name: ColumnType<string | null, string | null | undefined>
+  /** When a bureau first failed to respond; a job retries the decision. */
+  decision_pending_since: Date | null
+  withdrawn_at: Date | null
+  decision: Decision
+  level: ApplicationLevel
+  original_level: ApplicationLevel | null
+  beneficial_owner_status: BoStatus
+  step_ups: Json<StepUp[]>
+  /** Every requirement so far, with its status. */
+  requirements: DefaultedJson<Requirement[]>
+  /** Step-ups requested by an underwriter; the policy does not remove them. */
+  manual_step_ups: DefaultedJson<StepUpType[]>
+  /** Unsettled owners, also of other applications, with whom an underwriter approved this one. */
+  reviewed_owners: DefaultedJson<OwnerId[]>
+  /** Linked applications in spite of which an underwriter approved this one. */
+  reviewed_applications: DefaultedJson<ApplicationId[]>
+  decision_letter: NullableJson<DecisionLetter>
+  /** An underwriter's, for colleagues only. */
+  decision_note: ColumnType<string | null, string | null | undefined>
+  /** Facts behind the current decision. */
+  facts: NullableJson<UnderwritingFacts>
+  /** Keyed digest of the phone number that the applicant proved; the proof counts for no other. */
+  proven_phone: ColumnType<string | null, string | null | undefined>
+  enable_deposits: boolean
+  /** Payouts pause while a change request is in review. */
+  payouts_paused_since: ColumnType<Date | null, Date | null | undefined>
+  /** Answers behind the decision changed while a step-up unlocks them; null once they are judged. */
+  answers_changed_since: ColumnType<Date | null, Date | null | undefined>
+  completed: boolean
+  /** The newest order. */
+  order_id: ColumnType<string | null, string | null | undefined>
+}
+
+/** Every text of the terms that was signed, as it was shown. */
+export interface TermsTextsTable {
+  sha256: string
+  version: string
+  language: Language
+  text: string
+}
+
+/** Signatures of the terms; never changed or removed. */
+export interface TermsSignaturesTable {
+  id: string
+  application_id: ApplicationId
+  /** The signer. */
+  user_id: string
+  version: string
+  text_sha256: string
+  language: Language
+  signed_at: Date
+  /** The signer's network address and browser, encrypted. */
+  address: string
+  user_agent: string
+}
+
+export interface FinancialInstrumentsTable {
+  id: string
+  application_id: ApplicationId
+  kind: 'BANK_ACCOUNT' | 'CREDIT_CARD'
+  source: 'manual' | 'plaid' | 'vault'
+  status: 'PENDING' | 'VERIFIED' | 'FAILED'
+  is_primary: boolean
+  /** Whether the holder is the applicant or the business. Null for a card. */
+  holder_check: HolderCheck | null
+  /** The bank does not confirm the name typed. */
+  is_holder_doubted: boolean
+  /** Set while the account waits to replace the primary one: the earliest time. */
+  takes_over_at: Date | null
+  bank_name: string | null
+  account_type: 'CHECKING' | 'SAVINGS' | null
+  holder_name: string | null
+  routing_number: string | null
+  last4: string
+  /** Encrypted. */
+  account_number: string | null
+  card_brand: CardBrand | null
+  /** Token of the card vault; card numbers are never stored. */
+  card_token: string | null
+  /** YYYY-MM */
+  card_expires: string | null
+  /** Minor units. Never shown; the two drivers return different types. */
+  available_balance: ColumnType<unknown, number | null, number | null>
+  created_at: Date
+}
+
+/** Replaced email addresses that still receive notices. */
+export interface FormerEmailsTable {
+  id: string
+  application_id: ApplicationId
+  email: string
+  expires_at: Date
+}
+
+export interface ChannelsTable {
+  id: string
+  application_id: ApplicationId
+  name: string
+  type: ChannelType
+  external_id: string | null
+  external_type: string | null
+  created_at: Date
+}
+
+export interface AuthorizationCodesTable {
+  id: string
+  application_id: ApplicationId
+  /** Keyed digest of the code. */
+  digest: string
+  context: string | null
+  channel_id: string | null
+  expires_at: Date
+  used_at: Date | null
+}
+
+/** Reminders sent for unfinished applications, one per application (DEC-26). */
+export interface AbandonmentRemindersTable {
+  application_id: ApplicationId
+  sent_at: Date
+}
+
+/** Permissions already requested from the point-of-sale vendor. */
+export interface PermissionRequestsTable {
+  application_id: ApplicationId
+  type: string
+  requested_at: Date
+}
+
+export interface TaxInformationTable {
+  id: string
+  application_id: ApplicationId
+  type: TaxType
+  source_type: GovernmentIdSource | null
+  last4: string | null
+  /** Encrypted. */
+  government_id: string | null
+  legal_name: string | null
+  filed_at: Date
+}
+
+export interface InquiriesTable {
+  /** Assigned by the vendor. */
+  id: string
+  application_id: ApplicationId
+  /** Null for the applicant. */
+  owner_id: OwnerId | null
+  kind: InquiryKind
+  created_at: Date
+  expected_holder: Json<ExpectedHolder>
+  /** The vendor's session, while it may be used again (APP-03). */
+  session: NullableJson<VendorSession>
+  /** Set when the result is processed. */
+  outcome: InquiryOutcome | null
+}
+
+export interface VendorSession {
+  windowUrl: string
+  sessionToken: string
+  openedAt: string
+}
+
+export interface InquiryLinksTable {
+  /** Lookup part of the token. */
+  id: string
+  /** Keyed digest of the secret part. */
+  digest: string
+  inquiry_id: string
+  application_id: ApplicationId
+  kind: InquiryKind
+  /** User who requested the link. */
+  user_id: string
+  expires_at: Date
+  used_at: Date | null
+}
+
+/** Ordered items, and the bundles on offer at the time. */
+export type StoredBasket = Basket & { displayBundles?: Record<Bundle, boolean> }
+
+export interface OrdersTable {
+  id: string
+  application_id: ApplicationId
+  created_at: Date
+  basket: Json<StoredBasket>
+  address: Json<Address>
+  payment_method: PaymentMethod
+  instrument_id: string | null
+  line_items: Json<OrderLine[]>
+  /** Minor units, as are all amounts below. */
+  shipping: number
+  total: number
+  currency: Currency
+  status: OrderStatus
+  /** Zero until the application is approved. */
+  amount_due: number
+  /** Start of the rental months. */
+  paid_at: Date | null
+  /** Devices waived by a reseller's offer. */
+  complimentary_devices: Generated<number>
+  /** Rental months that became due after the first payment. */
+  rental_months: Generated<number>
+  /** With the application; no month is charged after it. */
+  rental_ended_at: Date | null
+}
+
+export interface ChargesTable {
+  id: string
+  order_id: string
+  /** Idempotency key, derived from the order. */
+  key: string
+  instrument_id: string
+  amount: number
+  currency: Currency
+  status: 'PENDING' | 'PAID' | 'DECLINED'
+  created_at: Date
+  settled_at: Date | null
+  /** SHA-256 of the authorization that the merchant read, and when; null for a charge by a job. */
+  authorization_sha256: string | null
+  authorized_at: Date | null
+}
+
+export interface OwnersTable {
+  id: OwnerId
+  application_id: ApplicationId
+  /** Order of entry. */
+  position: number
+  type: OwnerType
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  email_digest: SealedDigest
+  phone: string | null
+  communication_language: Language | null
+  /** Encrypted, as are address (JSON) and government_id. */
+  dob: string | null
+  address: string | null
+  government_id: string | null
+  government_identification: NullableJson<GovernmentId>
+  person_number_digest: LinkDigest
+  person_facts_digest: LinkDigest
+  /** The entry is being edited, as the client reported. */
+  is_patching: boolean
+  /** Set when the owner accepts the invitation. */
+  user_id: string | null
+  status: OwnerStatus
+  step_ups: Json<StepUp[]>
+  identity_result: IdentityFinding | null
+  photo_id_result: ProofStatus
+  /** Vendor's id of the newest photo-ID inquiry. */
+  inquiry_id: string | null
+  invited_at: Date | null
+  /** Lets reminder jobs skip superseded invitations. */
+  invitation_count: Generated<number>
+  /** Reminders sent for the newest invitation. */
+  reminder_count: Generated<number>
+  /** First time a bureau was asked about the person entered. */
+  checked_at: Date | null
+  verified_at: Date | null
+  /** Set for a former owner, kept because their check had begun. */
+  removed_at: Date | null
+  removal: Removal | null
+  /** With status DENIED, where given. */
+  denial_reason: DenialReason | null
+  created_at: Date
+  /** Incremented by each save, for optimistic locking. */
+  version: Generated<number>
+}
+
+export interface PhoneVerificationsTable {
+  application_id: ApplicationId
+  status: PhoneAuthStatus
+  send_count: number
+  failed_attempts: number
+  last_sent_at: Date | null
+  /** Keyed digest of the phone number that the code and the link were sent to. */
+  sent_to: string | null
+  /** Keyed digests of the code and the link. */
+  code_digest: string | null
+  code_expires_at: Date | null
+  link_digest: string | null
+  link_expires_at: Date | null
+  link_used_at: Date | null
+  /** Texted rather than opened on the phone itself. */
+  link_texted: Generated<boolean>
+  carrier_reference: string | null
+  final_target_url: string | null
+}
+
+export interface ChangeRequestsTable {
+  id: string
+  application_id: ApplicationId
+  /** User who asked for the change. */
+  requested_by: string
+  created_at: Date
+  status: ChangeStatus
+  effects: Json<FactEffect[]>
+  /** Encrypted body of the request; null once it is settled. */
+  body: string | null
+  /** Set while IN_REVIEW. */
+  waits_for: 'VENDOR' | 'PERSON' | null
+  /** Facts with the change, for a person's decision. */
+  facts: NullableJson<UnderwritingFacts>
+  /** Reasons of the person who decided. */
+  reasons: DefaultedJson<ReasonCode[]>
+  /** Of the person who decided, for colleagues. */
+  note: ColumnType<string | null, string | null | undefined>
+  settled_at: Date | null
+}
+
+export interface ChangeProofsTable {
+  change_id: string
+  field: ProvenField
+  /** Keyed digest of the newest code. */
+  code_digest: string
+  code_expires_at: Date
+  last_sent_at: Date
+  send_count: number
+  failed_attempts: number
+  proven_at: Date | null
+}
+
+export interface ApplicationTables {
+  applications: ApplicationsTable
+  terms_texts: TermsTextsTable
+  terms_signatures: TermsSignaturesTable
+  change_requests: ChangeRequestsTable
+  change_proofs: ChangeProofsTable
+  former_emails: FormerEmailsTable
+  channels: ChannelsTable
+  authorization_codes: AuthorizationCodesTable
+  abandonment_reminders: AbandonmentRemindersTable
+  permission_requests: PermissionRequestsTable
+  tax_information: TaxInformationTable
+  financial_instruments: FinancialInstrumentsTable
+  orders: OrdersTable
+  charges: ChargesTable
+  owners: OwnersTable
+  phone_verifications: PhoneVerificationsTable
+  inquiries: InquiriesTable
+  inquiry_links: InquiryLinksTable
+}

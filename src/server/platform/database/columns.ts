@@ -1,0 +1,23 @@
+/** Kysely column types that behave the same with both database drivers. */
+import type { ColumnType } from 'kysely'
+
+declare const jsonOf: unique symbol
+/** JSON text branded with the type of its value. */
+export type JsonText<T> = string & { readonly [jsonOf]: T }
+
+/**
+ * A `jsonb` column, read as the value and written as `json(value)`. Writing the value itself fails with node-postgres,
+ * which converts arrays to PostgreSQL arrays.
+ */
+export type Json<T> = ColumnType<T, JsonText<T>, JsonText<T>>
+export type NullableJson<T> = ColumnType<T | null, JsonText<T> | null | undefined, JsonText<T> | null>
+/** A `jsonb` column with a default. */
+export type DefaultedJson<T> = ColumnType<T, JsonText<T> | undefined, JsonText<T>>
+
+export const json = <T>(value: T): JsonText<T> => JSON.stringify(value) as JsonText<T>
+
+/** The keyed digest of a sealed column, written with it; see sealing/. Compare the sealed column itself. */
+export type SealedDigest = ColumnType<string | null, undefined, never>
+
+/** A keyed digest that is equal in every row about the same business or person; the repository writes it. */
+export type LinkDigest = ColumnType<string | null, string | null | undefined, string | null>

@@ -1,0 +1,69 @@
+/** Opens the configured database: PostgreSQL, or the embedded one in the data directory. */
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { PlatformConfig } from '../config/config.ts'
+import { ensurePrivateDataDirectory } from '../data-directory.ts'
+import { openEmbeddedDatabase } from './embedded.ts'
+import type { Database, Tables } from './tables.ts'
+
+export interface DatabaseHandle {
+  db: Database
+  kind: 'embedded' | 'postgres'
+  /**
+   * Runs one statement with values, or a script without, outside any transaction of `db`. Only for pg-boss; all other
+   * code uses `db`.
+   */
+  executeSql: (text: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>
+  close(): Promise<void>
+}
+
+/** @throws DataDirectoryInUseError when another process has the embedded database open */
+export const openDatabase = (
+  config: Pick<PlatformConfig, 'databaseUrl' | 'dataDir'>,
+): Promise<DatabaseHandle> =>
+  config.databaseUrl === undefined
+    ? openInDataDirectory(config.dataDir)
+    : Promise.resolve(openPostgres(config.databaseUrl))
+
+function openInDataDirectory(dataDir: string): Promise<DatabaseHandle> {
+  ensurePrivateDataDirectory(dataDir)
+  return openEmbeddedDatabase(join(dataDir, 'postgres'))
+}
+
+const connectionTimeoutMillis = 5_000
+/** Milliseconds. No statement of ours takes seconds; a stuck one must not hold a connection. */
+const timeouts = {
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+}
+
+export function openPostgres(connectionString: string): DatabaseHandle {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis,
+    ...timeouts,
+    types: { getTypeParser },
+  })
+  // The pool replaces broken idle connections; without a listener, the event would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    kind: 'postgres',
+    async executeSql(text, values = []) {
+      const results: pg.QueryResult | pg.QueryResult[] = await pool.query(text, [...values])
+      return [results].flat().flatMap(({ rows }) => rows as Record<string, unknown>[])
+    },
+    close: () => db.destroy(),
+  }
+}
+
+/** Same as the embedded database: int8 as number, date as text. */
+const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) => {
+  if (type === pg.types.builtins.INT8) return Number
+  if (type === pg.types.builtins.DATE) return (date: string) => date
+  return pg.types.getTypeParser(type, format) as (value: string) => unknown
+}

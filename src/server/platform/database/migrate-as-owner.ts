@@ -1,0 +1,43 @@
+/** Migrates under a role of its own, so that the role of the running process can change data but not the audit log. */
+import { sql, type RawBuilder } from 'kysely'
+import { openPostgres, type DatabaseHandle } from './database.ts'
+import { migrate, type Migrations } from './migrate.ts'
+
+/** @param runtime open under the role that gets the rights of the running process */
+export async function migrateAsOwner(
+  ownerUrl: string,
+  runtime: DatabaseHandle,
+  sandboxMigrations?: Migrations,
+): Promise<void> {
+  const [{ current_user: role } = {}] = await runtime.executeSql('select current_user')
+  const owner = openPostgres(ownerUrl)
+  try {
+    await migrate(owner.db, sandboxMigrations)
+    await owner.db.transaction().execute(async (trx) => {
+      // Concurrently starting processes would change the same rights at once.
+      await sql`select pg_advisory_xact_lock(hashtext('threshold rights'))`.execute(trx)
+      for (const statement of rightsOf(sql.id(String(role)))) await statement.execute(trx)
+    })
+  } finally {
+    await owner.close()
+  }
+}
+
+const rightsOf = (role: RawBuilder<unknown>) => [
+  sql`grant select, insert, update, delete on all tables in schema public to ${role}`,
+  sql`revoke update, delete on audit_log, terms_texts, terms_signatures from ${role}`,
+  sql`revoke insert, update, delete on audit_chains from ${role}`,
+  sql`grant usage, create on schema pgboss to ${role}`,
+]
+
+/** @throws when the role of the running process may change audit records, because it owns them or was given the right */
+export async function requireGuardedAudit(runtime: DatabaseHandle): Promise<void> {
+  const [{ unguarded } = {}] = await runtime.executeSql(
+    `select has_table_privilege('audit_log', 'update') or has_table_privilege('audit_log', 'delete')
+      or has_table_privilege('audit_chains', 'update') as unguarded`,
+  )
+  if (unguarded === true)
+    throw new Error(
+      'The role of DATABASE_URL may change audit records. Let another role own the tables: set DATABASE_OWNER_URL, as docs/operating.md describes.',
+    )
+}

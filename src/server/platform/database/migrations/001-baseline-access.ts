@@ -1,0 +1,67 @@
+/** Users, their sessions, and what is counted or kept of their calls. Part of the baseline schema. */
+import { sql } from 'kysely'
+
+const users = sql`create table users (
+  id uuid primary key,
+  issuer text not null,
+  subject text not null,
+  email text not null,
+  name text,
+  roles jsonb not null,
+  organization_id text,
+  created_at timestamptz not null,
+  last_signed_in_at timestamptz not null,
+  unique (issuer, subject)
+)`
+
+const sessions = sql`create table sessions (
+  id uuid primary key,
+  token_hash text not null unique,
+  user_id uuid not null references users (id) on delete cascade,
+  data jsonb not null,
+  created_at timestamptz not null,
+  authenticated_at timestamptz,
+  last_seen_at timestamptz not null,
+  roles_read_at timestamptz not null,
+  access_token text
+)`
+
+const signInStates = sql`create table sign_in_states (
+  state text primary key,
+  nonce text not null,
+  code_verifier text not null,
+  portal text not null,
+  return_path text not null,
+  reauthenticate boolean not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+)`
+
+const idempotencyKeys = sql`create table idempotency_keys (
+  scope text not null,
+  key text not null,
+  request_hash text not null,
+  status integer,
+  response text,
+  claim_id uuid not null,
+  lease_until timestamptz not null,
+  created_at timestamptz not null,
+  primary key (scope, key)
+)`
+
+// Unlogged, so that writes skip the write-ahead log. A crash resets the counters, which is harmless.
+const rateLimits = sql`create unlogged table rate_limits (
+  key text primary key,
+  points integer not null default 0,
+  expire bigint
+)`
+
+const actCounts = sql`create table act_counts (
+  name text not null,
+  key text not null,
+  acts jsonb not null,
+  updated_at timestamptz not null,
+  primary key (name, key)
+)`
+
+export const accessTables = [users, sessions, signInStates, idempotencyKeys, rateLimits, actCounts]

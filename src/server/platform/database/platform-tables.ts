@@ -1,0 +1,167 @@
+/** Kysely types of the tables that all features share. */
+import type { ColumnType, Generated } from 'kysely'
+import type { Language } from '../../../domain/countries/market.ts'
+import type { Portal } from '../../../domain/referrals/portal.ts'
+import type { AuditAction } from '../audit/actions.ts'
+import type { Json, NullableJson, SealedDigest } from './columns.ts'
+import type { CountedAct } from '../act-counts.ts'
+
+export interface PlatformTables {
+  users: UsersTable
+  sessions: SessionsTable
+  sign_in_states: SignInStatesTable
+  idempotency_keys: IdempotencyKeysTable
+  rate_limits: RateLimitsTable
+  act_counts: ActCountsTable
+  audit_log: AuditLogTable
+  audit_chains: AuditChainsTable
+  audit_sealed_ends: AuditSealedEndsTable
+  outbox: OutboxTable
+}
+
+/** A user of the OpenID provider, unique by issuer and subject. */
+export interface UsersTable {
+  id: string
+  issuer: string
+  subject: string
+  email: string
+  name: string | null
+  roles: Json<readonly string[]>
+  /** The organization whose applications a partner may see. */
+  organization_id: string | null
+  created_at: Date
+  last_signed_in_at: Date
+}
+
+export interface SessionsTable {
+  id: string
+  /** SHA-256, hexadecimal. */
+  token_hash: string
+  user_id: string
+  data: Json<Record<string, unknown>>
+  created_at: Date
+  /** When the user proved who they are; null if the provider did not report it. */
+  authenticated_at: Date | null
+  last_seen_at: Date
+  /** When the roles were last read from the provider. */
+  roles_read_at: Date
+  /** Reads the roles again; null without roles. */
+  access_token: string | null
+}
+
+/** An authorization request in progress. */
+export interface SignInStatesTable {
+  /** SHA-256. */
+  state: string
+  nonce: string
+  code_verifier: string
+  portal: Portal
+  /** Path on the portal to return to after sign-in. */
+  return_path: string
+  /** The user must authenticate again, even with a session at the provider. */
+  reauthenticate: boolean
+  created_at: Date
+  expires_at: Date
+}
+
+/** The first response to a request with an Idempotency-Key, replayed on retries. */
+export interface IdempotencyKeysTable {
+  /** Caller and path. */
+  scope: string
+  key: string
+  /** Keyed digest of the request. */
+  request_hash: string
+  /** Null while the first request is in progress. */
+  status: number | null
+  /** The response body, encrypted. */
+  response: string | null
+  /** Of the process's attempt that executes the request. */
+  claim_id: string
+  /** On the database's clock. Afterwards another attempt may take over. */
+  lease_until: Date
+  created_at: Date
+}
+
+/** Schema required by rate-limiter-flexible. */
+export interface RateLimitsTable {
+  key: string
+  points: number
+  /** Unix time in milliseconds. */
+  expire: number | null
+}
+
+/** What a person, number or mailbox caused lately; see act-counts.ts. */
+export interface ActCountsTable {
+  /** The limit. */
+  name: string
+  /** Keyed digest of the person, number or mailbox. */
+  key: string
+  acts: Json<readonly CountedAct[]>
+  updated_at: Date
+}
+
+/** Append-only; triggers reject changes and keep the chains together. See audit/chain.ts. */
+export interface AuditLogTable {
+  id: Generated<number>
+  /** An application id, or the actor where there is none. */
+  chain: string
+  /** YYYY-MM-DD, UTC. */
+  day: string
+  /** Within chain and day, from 1. */
+  sequence: number
+  /** Null for the first record of a chain. */
+  previous_hash: string | null
+  /** Keyed hash of the content. */
+  hash: string
+  /** Moved to audit_chains by a trigger: always null when read. */
+  seal: ColumnType<null, string, never>
+  occurred_at: Date
+  /** A user id, `system`, or `anonymous`. */
+  actor: string
+  action: ColumnType<string, AuditAction, never>
+  application_id: string | null
+  /** Null in jobs. */
+  request_id: string | null
+  session_id: string | null
+  /** Keyed digest of the client's address. */
+  ip_digest: string | null
+  details: Json<Record<string, unknown>>
+  /** Keyed digests of the values before and after, by field. */
+  changes: NullableJson<Record<string, { before: string | null; after: string | null }>>
+}
+
+/** The end of each chain, written by a trigger. A row without a hash belongs to a chain that is about to begin. */
+export interface AuditChainsTable {
+  chain: string
+  day: string | null
+  sequence: number | null
+  hash: string | null
+  /** Keyed hash of the newest record as the end. */
+  seal: string | null
+}
+
+/** The end of each chain as last sealed: tells the job what has changed, and proves nothing. See audit/seal.ts. */
+export interface AuditSealedEndsTable {
+  chain: string
+  hash: string
+}
+
+export const messageChannels = ['email', 'sms'] as const
+export type MessageChannel = (typeof messageChannels)[number]
+
+/** A queued or sent message. */
+export interface OutboxTable {
+  id: string
+  channel: MessageChannel
+  /** An email address, or a phone number in E.164. */
+  recipient: string
+  recipient_digest: SealedDigest
+  template: string
+  /** Encrypted JSON; cleared once sent, since it may contain codes. */
+  encrypted_values: string | null
+  language: Language
+  portal: Portal
+  application_id: string | null
+  created_at: Date
+  sent_at: Date | null
+}

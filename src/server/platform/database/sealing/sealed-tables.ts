@@ -1,0 +1,71 @@
+/** Which columns are sealed. Every query seals and opens them; see sealing-plugin.ts. */
+import { emailKey } from '../../../../domain/fields/rules/email.ts'
+import type { Tables } from '../tables.ts'
+
+export interface SealedTable {
+  /** The key of the row, to which a sealed value is bound. Set when the row is inserted, and never changed. */
+  readonly row: readonly string[]
+  /** Columns of type `text` in the database; `json` ones are parsed when read. */
+  readonly columns: Readonly<Record<string, 'text' | 'json'>>
+  /** Columns that rows are found by, through a keyed digest of the normalized value in another column. */
+  readonly lookUps?: Readonly<Record<string, LookUp>>
+}
+
+interface LookUp {
+  readonly digest: string
+  readonly normalize: (value: string) => string
+}
+
+type ColumnsOf<Table, Value> = { readonly [Column in Extract<keyof Table, string>]?: Value }
+
+/** Checks the names of tables and columns. */
+export type SealedTables<Tables> = {
+  readonly [Name in keyof Tables]?: {
+    readonly row: readonly Extract<keyof Tables[Name], string>[]
+    readonly columns: ColumnsOf<Tables[Name], 'text' | 'json'>
+    readonly lookUps?: ColumnsOf<Tables[Name], LookUp>
+  }
+}
+
+export const sealedTables = {
+  // Bound to issuer and subject, because a later sign-in updates a row whose id it does not know.
+  users: { row: ['issuer', 'subject'], columns: { email: 'text', name: 'text' } },
+  sessions: { row: ['id'], columns: { access_token: 'text' } },
+  sign_in_states: {
+    row: ['state'],
+    columns: { nonce: 'text', code_verifier: 'text', return_path: 'text' },
+  },
+  outbox: {
+    row: ['id'],
+    columns: { recipient: 'text' },
+    lookUps: { recipient: { digest: 'recipient_digest', normalize: emailKey } },
+  },
+  applications: {
+    row: ['id'],
+    columns: {
+      applicant: 'json',
+      company: 'json',
+      // Links and partners write free text into it.
+      attribution: 'json',
+      decided_trade_name: 'text',
+      facts: 'json',
+      decision_note: 'text',
+    },
+  },
+  owners: {
+    row: ['id'],
+    columns: { first_name: 'text', last_name: 'text', email: 'text', phone: 'text' },
+    lookUps: { email: { digest: 'email_digest', normalize: emailKey } },
+  },
+  financial_instruments: {
+    row: ['id'],
+    columns: { holder_name: 'text', routing_number: 'text', card_token: 'text' },
+  },
+  change_requests: { row: ['id'], columns: { facts: 'json', note: 'text' } },
+  inquiries: { row: ['id'], columns: { session: 'json', expected_holder: 'json' } },
+  former_emails: { row: ['id'], columns: { email: 'text' } },
+  phone_verifications: { row: ['application_id'], columns: { final_target_url: 'text' } },
+  authorization_codes: { row: ['id'], columns: { context: 'text' } },
+  orders: { row: ['id'], columns: { address: 'json' } },
+  tax_information: { row: ['id'], columns: { last4: 'text', legal_name: 'text' } },
+} satisfies SealedTables<Tables>

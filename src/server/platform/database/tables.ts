@@ -1,0 +1,8 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ApplicationTables } from './application-tables.ts'
+import type { PlatformTables } from './platform-tables.ts'
+
+export interface Tables extends PlatformTables, ApplicationTables {}
+
+export type Database = Kysely<Tables>
+export type Trx = Transaction<Tables>

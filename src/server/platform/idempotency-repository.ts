@@ -1,0 +1,145 @@
+/**
+ * Stores requests with an Idempotency-Key. The row is inserted before the request is executed, so that one of several
+ * concurrent requests wins, across processes. Bodies contain personal data: only a keyed hash of the request is stored,
+ * and the response is encrypted.
+ */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from './database/tables.ts'
+import type { Encryption } from './encryption/encryption.ts'
+
+/** On the product's clock. */
+export const idempotencyKeyTtlMs = 86_400_000
+
+/**
+ * A request in flight holds a lease that its process renews, so that the lease ends when the process dies. Measured on
+ * the database's clock, which all processes share.
+ */
+const requestLease = { durationMs: 9_000, renewalMs: 2_000 }
+
+export interface IdempotentRequest {
+  /** Caller and path. */
+  scope: string
+  key: string
+  /** URL and body. */
+  fingerprint: string
+}
+
+export interface StoredResponse {
+  status: number
+  body: string
+}
+
+/** The right to execute a request. End it with one of the two. */
+export interface Claim {
+  saveResponse(response: StoredResponse): Promise<void>
+  release(): Promise<void>
+}
+
+export type ClaimResult =
+  | { status: 'claimed'; claim: Claim }
+  | { status: 'in_flight' }
+  | { status: 'mismatch' }
+  | { status: 'answered'; response: StoredResponse }
+
+interface IdempotencyServices {
+  db: Database
+  encryption: Encryption
+  log: Logger
+}
+
+export function createIdempotencyRepository(
+  { db, encryption, log }: IdempotencyServices,
+  { durationMs, renewalMs } = requestLease,
+) {
+  const responseContext = ({ scope, key }: IdempotentRequest) => ({
+    table: 'idempotency_keys',
+    column: 'response',
+    row: JSON.stringify([scope, key]),
+  })
+  const hashContext = (request: IdempotentRequest) => ({
+    ...responseContext(request),
+    column: 'request_hash',
+  })
+  const leaseEnd = () => sql<Date>`now() + ${durationMs} * interval '1 millisecond'`
+
+  const selectRow = ({ scope, key }: IdempotentRequest) =>
+    db.selectFrom('idempotency_keys').selectAll().where('scope', '=', scope).where('key', '=', key)
+
+  /** Changes nothing once another process took the request over. */
+  function holdClaim(request: IdempotentRequest, claimId: string): Claim {
+    const update = db
+      .updateTable('idempotency_keys')
+      .where('scope', '=', request.scope)
+      .where('key', '=', request.key)
+      .where('claim_id', '=', claimId)
+    const renewal = setInterval(() => {
+      update
+        .set({ lease_until: leaseEnd() })
+        .execute()
+        .catch((error: unknown) => log.warn({ error }, 'failed to renew the lease of a request'))
+    }, renewalMs).unref()
+    return {
+      async saveResponse({ status, body }) {
+        clearInterval(renewal)
+        await update.set({ status, response: encryption.encrypt(body, responseContext(request)) }).execute()
+      },
+      async release() {
+        clearInterval(renewal)
+        await db
+          .deleteFrom('idempotency_keys')
+          .where('scope', '=', request.scope)
+          .where('key', '=', request.key)
+          .where('claim_id', '=', claimId)
+          .execute()
+      },
+    }
+  }
+
+  return {
+    async claim(request: IdempotentRequest, now: Date): Promise<ClaimResult> {
+      const { scope, key, fingerprint } = request
+      const claimed = {
+        request_hash: encryption.digest(fingerprint, hashContext(request)),
+        status: null,
+        response: null,
+        claim_id: randomUUID(),
+        lease_until: leaseEnd(),
+        created_at: now,
+      }
+      const row = await db
+        .insertInto('idempotency_keys')
+        .values({ scope, key, ...claimed })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['scope', 'key'])
+            .doUpdateSet(claimed)
+            .where((eb) =>
+              eb.or([
+                eb('idempotency_keys.created_at', '<=', new Date(now.getTime() - idempotencyKeyTtlMs)),
+                eb.and([
+                  eb('idempotency_keys.status', 'is', null),
+                  eb('idempotency_keys.lease_until', '<=', sql<Date>`now()`),
+                ]),
+              ]),
+            ),
+        )
+        .returning('scope')
+        .executeTakeFirst()
+      if (row) return { status: 'claimed', claim: holdClaim(request, claimed.claim_id) }
+      return readClaim(request)
+    },
+  }
+
+  async function readClaim(request: IdempotentRequest): Promise<ClaimResult> {
+    const row = await selectRow(request).executeTakeFirst()
+    // Released between the two statements.
+    if (!row) return { status: 'in_flight' }
+    if (!encryption.matches(row.request_hash, request.fingerprint, hashContext(request)))
+      return { status: 'mismatch' }
+    if (row.status === null || row.response === null) return { status: 'in_flight' }
+    const body = encryption.decrypt(row.response, responseContext(request))
+    return { status: 'answered', response: { status: row.status, body } }
+  }
+}

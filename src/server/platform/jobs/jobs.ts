@@ -1,0 +1,82 @@
+/** Background jobs: stored in the database, run by any process, retried when they fail. */
+import { randomUUID } from 'node:crypto'
+import { fromKysely } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { Trx } from '../database/tables.ts'
+import type { DatabaseHandle } from '../database/database.ts'
+import { defaultJobOptions, type JobDefinition, type JobHandler } from './define-job.ts'
+import { createQueue, requeueInterruptedJobs, startQueue } from './queue.ts'
+import { createWorker } from './worker.ts'
+
+export interface SendOptions {
+  /** Delay in milliseconds, by the product's clock. */
+  afterMs?: number
+  /** Sending a job does nothing while another with the same name and key is waiting. */
+  singletonKey?: string
+}
+
+export interface Jobs {
+  /** The job commits or rolls back with the transaction. */
+  send<Payload extends object>(
+    trx: Trx,
+    job: JobDefinition<Payload>,
+    payload: Payload,
+    options?: SendOptions,
+  ): Promise<void>
+  /** Creates the queues; jobs can be sent afterwards. */
+  prepare(): Promise<void>
+  /** Prepares, then runs due jobs, also those sent by other processes. */
+  start(): Promise<void>
+  /** Takes no more jobs and waits up to 8 s for running ones: a process has 10 s to exit. */
+  stop(): Promise<void>
+  /** Runs all due jobs, including those that become due meanwhile; returns the number of runs. For tests. */
+  runDue(): Promise<number>
+}
+
+const drainTimeoutMs = 8_000
+
+/** @param services read when a job runs, because the jobs are part of the services */
+export function createJobs<Services extends { clock: Clock }>(
+  database: DatabaseHandle,
+  log: Logger,
+  handlers: readonly JobHandler<Services>[],
+  services: () => Services,
+): Jobs {
+  const queue = createQueue(database, log)
+  const worker = createWorker(
+    database,
+    queue,
+    handlers.map(({ name, options, run }) => ({
+      name,
+      retryLimit: options?.retryLimit ?? defaultJobOptions.retryLimit,
+      run: async (storedPayload) => {
+        await services().clock.refresh?.()
+        await run(services(), storedPayload)
+      },
+    })),
+    log,
+  )
+  const prepare = () => startQueue(queue, handlers)
+
+  return {
+    async send(trx, { name }, payload, { afterMs = 0, singletonKey = randomUUID() } = {}) {
+      await queue.send(name, payload, {
+        db: fromKysely(trx),
+        singletonKey,
+        startAfter: afterMs / 1000,
+      })
+    },
+    prepare,
+    async start() {
+      await prepare()
+      await requeueInterruptedJobs(database)
+      worker.start()
+    },
+    async stop() {
+      await worker.stop(drainTimeoutMs)
+      await queue.stop({ graceful: false })
+    },
+    runDue: worker.runDue,
+  }
+}

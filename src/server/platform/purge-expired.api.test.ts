@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicant, type Applicant } from '../../../test/api/applicant.ts'
+import { changesApi, codeSentTo } from '../../../test/api/changes.ts'
+import { bodyUS } from '../../../test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
+import type { ApplicationId } from '../../domain/application/ids.ts'
+import { purgeHandler } from './purge-expired.ts'
+
+let product: TestApp
+let ana: Applicant
+beforeAll(async () => {
+  product = await startTestApp()
+  ana = applicant(await product.as('ana@example.com'))
+})
+afterAll(() => product.close())
+
+const minute = 60_000
+
+const purge = () => purgeHandler.run(product.services, {})
+
+test('counters of rate limits are purged once their time is over, and no others', async () => {
+  const { db } = product.services
+  const expired = { key: 'session:expired', points: 10, expire: Date.now() - 1000 }
+  const current = { key: 'session:current', points: 10, expire: Date.now() + minute }
+  await db.insertInto('rate_limits').values([expired, current]).execute()
+  await purge()
+  const keys = (await db.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key)
+  expect(keys).toContain(current.key)
+  expect(keys).not.toContain(expired.key)
+})
+
+test('sign-ins that nobody finished and answers to retries are purged when they expire', async () => {
+  const { db } = product.services
+  const countOf = async (table: 'sign_in_states' | 'idempotency_keys') =>
+    (await db.selectFrom(table).selectAll().execute()).length
+  await product.anonymous().get('/auth/sign-in')
+  await (await product.as('ben@example.com')).post('/api/v2/applications', {}, { 'idempotency-key': 'k' })
+  await purge()
+  expect([await countOf('sign_in_states'), await countOf('idempotency_keys')]).toEqual([1, 1])
+  await product.advance(61 * minute)
+  await purge()
+  expect([await countOf('sign_in_states'), await countOf('idempotency_keys')]).toEqual([0, 1])
+  await product.advance(24 * 60 * minute)
+  await purge()
+  expect(await countOf('idempotency_keys')).toBe(0)
+})
+
+test('a one-time code is purged when it expires, and says afterwards what an expired one says', async () => {
+  ana = applicant(await product.as('ana@example.com'))
+  const { id } = await ana.apply(bodyUS({ ssn4: '3333' }))
+  await ana.call('POST /applications/{id}/otp-code', { params: { id } })
+  const digest = async () =>
+    (
+      await product.services.db
+        .selectFrom('phone_verifications')
+        .select('code_digest')
+        .where('application_id', '=', id as ApplicationId)
+        .executeTakeFirstOrThrow()
+    ).code_digest
+  const errorOf = async () => {
+    const { status, errors } = await ana.call('POST /applications/{id}/step-ups/otp', {
+      params: { id },
+      body: { code: '000000' },
+    })
+    return [status, errors[0]?.code]
+  }
+  await purge()
+  expect(await digest()).not.toBeNull()
+  await product.advance(10 * minute)
+  const expired = await errorOf()
+  await purge()
+  expect(await digest()).toBeNull()
+  expect(await errorOf()).toEqual(expired)
+})
+
+test('the codes of a change are purged a day after it is settled', async () => {
+  ana = applicant(await product.as('ana@example.com'))
+  const changes = changesApi(ana)
+  const { id } = await ana.apply(bodyUS())
+  const codeCount = async () =>
+    (await product.services.db.selectFrom('change_proofs').selectAll().execute()).length
+  const requested = await changes.request(id, { applicant: { emailAddress: 'ana.new@example.com' } })
+  await changes.prove(id, requested.data.id ?? '', await codeSentTo(product, 'ana.new@example.com'))
+  expect((await changes.list(id)).data[0]?.status).toBe('APPLIED')
+  await purge()
+  expect(await codeCount()).toBe(1)
+  await product.advance(24 * 60 * minute)
+  await purge()
+  expect(await codeCount()).toBe(0)
+})

@@ -1,0 +1,104 @@
+/** Rate limits, counted in the database so that they apply across processes. */
+import { CompiledQuery } from 'kysely'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from './database/tables.ts'
+import type { Encryption } from './encryption/encryption.ts'
+
+interface RateLimit {
+  points: number
+  seconds: number
+  /** Points that a process takes from the database at a time, to avoid one statement per request. */
+  leaseSize: number
+}
+
+/** Measured on the system clock, not the product's. What people cause is limited by limit-acts.ts. */
+export const rateLimits = {
+  session: { points: 1000, seconds: 60, leaseSize: 10 },
+  address: { points: 5000, seconds: 60, leaseSize: 50 },
+  sign_in: { points: 120, seconds: 60, leaseSize: 1 },
+  payment: { points: 10, seconds: 600, leaseSize: 1 },
+} as const satisfies Record<string, RateLimit>
+export type RateLimitName = keyof typeof rateLimits
+
+export type RateLimitResult = { ok: true } | { ok: false; retryAfterSeconds: number }
+
+export interface RateLimiter {
+  /** The key may be personal data: only a keyed digest is stored. */
+  consume(name: RateLimitName, key: string): Promise<RateLimitResult>
+}
+
+export function createRateLimiter(db: Database, encryption: Encryption): RateLimiter {
+  const counters = Object.fromEntries(
+    Object.entries(rateLimits).map(([name, limit]) => [name, createCounter(name, limit, db)]),
+  ) as Record<RateLimitName, (key: string) => Promise<RateLimitResult>>
+  const digest = (key: string): string =>
+    encryption.lookUpDigests(key, { table: 'rate_limits', column: 'key' })[0]
+  return { consume: (name, key) => counters[name](digest(key)) }
+}
+
+/** Points taken from the database and not used yet. They expire with their time window. */
+interface Lease {
+  remaining: number
+  expiresAt: number
+}
+
+/** Number of leases above which expired ones are removed. */
+const purgeThreshold = 10_000
+
+function createCounter(name: string, { points, seconds, leaseSize }: RateLimit, db: Database) {
+  const limiter = new RateLimiterPostgres({
+    storeClient: toPgClient(db),
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // Rejects keys without remaining points without a database query.
+    inMemoryBlockOnConsumed: points,
+  })
+  const leases = new Map<string, Lease>()
+  const pendingLeases = new Map<string, Promise<RateLimitResult>>()
+
+  return async (key: string): Promise<RateLimitResult> => {
+    for (;;) {
+      const lease = leases.get(key)
+      if (lease && lease.remaining > 0 && lease.expiresAt > Date.now()) {
+        lease.remaining -= 1
+        return { ok: true }
+      }
+      // Concurrent calls share one lease, so that unused leases do not exhaust the limit.
+      const pending = pendingLeases.get(key) ?? acquireLease(key)
+      pendingLeases.set(key, pending)
+      const result = await pending
+      if (!result.ok) return result
+    }
+  }
+
+  async function acquireLease(key: string): Promise<RateLimitResult> {
+    try {
+      const { msBeforeNext } = await limiter.consume(key, leaseSize)
+      leases.set(key, { remaining: leaseSize, expiresAt: Date.now() + msBeforeNext })
+      purgeExpiredLeases(leases)
+      return { ok: true }
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection
+      return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)) }
+    } finally {
+      pendingLeases.delete(key)
+    }
+  }
+}
+
+function purgeExpiredLeases(leases: Map<string, Lease>): void {
+  if (leases.size <= purgeThreshold) return
+  for (const [key, { expiresAt }] of leases) if (expiresAt <= Date.now()) leases.delete(key)
+}
+
+/** The part of the node-postgres client interface that the limiter uses, for either driver. */
+const toPgClient = (db: Database) => ({
+  async query({ text, values = [] }: { text: string; values?: unknown[] }) {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+    return { rows, rowCount: rows.length }
+  },
+})

@@ -1,0 +1,259 @@
+/** User sessions. The database stores only a hash of the token, so that a stolen copy of it is useless. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { BrowserDescription } from '../../../domain/sessions/browser.ts'
+import type { Actor } from '../actor.ts'
+import type { Database, Trx } from '../database/tables.ts'
+import { recordAudit, type AuditEntry } from '../audit.ts'
+import { json } from '../database/columns.ts'
+import {
+  endImpersonation,
+  isImpersonationOver,
+  notImpersonating,
+  recordImpersonationEnd,
+} from './impersonated-sessions.ts'
+import { lockSessionData, parseSessionData, saveSessionData } from './session-data.ts'
+
+/** Since the last request (SEC-14, SEC-15). */
+export const sessionIdleTimeoutMs = 7_200_000
+/** Since sign-in, however active the session is (SEC-22). */
+export const sessionMaxAgeMs = 43_200_000
+/** The longest that a withdrawn role stays in effect (SEC-22). */
+export const rolesMaxAgeMs = 900_000
+/** Minimum interval between updates of `last_seen_at`. */
+const lastSeenIntervalMs = 60_000
+/** How recently the user must have authenticated for a sensitive change (CHG-09). */
+const freshSignInMs = 600_000
+
+/** The claims of the OpenID provider. */
+export interface Identity {
+  issuer: string
+  subject: string
+  email: string
+  name: string | null
+  roles: readonly string[]
+  organizationId: string | null
+  /** Of the provider, to read the roles again. */
+  accessToken?: string
+}
+
+export interface ActiveSession extends Actor {
+  sessionId: string
+  name: string | null
+  organizationId: string | null
+  authenticatedAt: Date | null
+  impersonatedApplicationId: string | null
+}
+
+export interface StoredSession extends ActiveSession {
+  rolesReadAt: Date
+}
+
+export const isSignInFresh = ({ authenticatedAt }: Pick<Actor, 'authenticatedAt'>, now: Date): boolean =>
+  authenticatedAt != null && now.getTime() - authenticatedAt.getTime() < freshSignInMs
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/**
+ * Creates the user at the first sign-in.
+ * @param origin its `authenticatedAt` is null if the provider did not report it
+ * @returns the session token (256 bits), which is not stored
+ */
+export async function startSession(
+  trx: Trx,
+  now: Date,
+  identity: Identity,
+  origin: { authenticatedAt: Date | null; browser: BrowserDescription | null },
+): Promise<{ token: string; sessionId: string; userId: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const sessionId = randomUUID()
+  const { issuer, subject, email, name, roles, organizationId } = identity
+  const profile = { email, name, roles: json(roles), organization_id: organizationId, last_signed_in_at: now }
+  const user = await trx
+    .insertInto('users')
+    .values({ id: randomUUID(), issuer, subject, created_at: now, ...profile })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['issuer', 'subject'])
+        .doUpdateSet((eb) => ({ ...profile, name: eb.fn.coalesce('excluded.name', 'users.name') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      token_hash: hashToken(token),
+      user_id: user.id,
+      data: json({ roles, organizationId, browser: origin.browser }),
+      created_at: now,
+      authenticated_at: origin.authenticatedAt,
+      last_seen_at: now,
+      roles_read_at: now,
+      access_token: roles.length > 0 ? (identity.accessToken ?? null) : null,
+    })
+    .execute()
+  await recordAudit(trx, {
+    occurredAt: now,
+    actor: user.id,
+    action: 'session.started',
+    details: { startedSessionId: sessionId, issuer, roles },
+  })
+  return { token, sessionId, userId: user.id }
+}
+
+/** Marks the session as seen. @returns null for an unknown or expired token */
+export async function findSession(db: Database, now: Date, token: string): Promise<StoredSession | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('token_hash', '=', hashToken(token))
+    .select([
+      'sessions.id',
+      'user_id',
+      'email',
+      'name',
+      'data',
+      'authenticated_at',
+      'last_seen_at',
+      'roles_read_at',
+      'sessions.created_at',
+    ])
+    .executeTakeFirst()
+  if (!row) return null
+  const idleMs = now.getTime() - row.last_seen_at.getTime()
+  if (idleMs >= sessionIdleTimeoutMs) return null
+  if (now.getTime() - row.created_at.getTime() >= sessionMaxAgeMs) return null
+  if (idleMs >= lastSeenIntervalMs)
+    await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.id).execute()
+  const data = parseSessionData(row.data)
+  const isOver = isImpersonationOver(data, now)
+  const ids = { sessionId: row.id, userId: row.user_id }
+  if (isOver) await db.transaction().execute((trx) => endImpersonation(trx, now, ids, 'expired'))
+  return {
+    ...ids,
+    email: row.email,
+    name: row.name,
+    authenticatedAt: row.authenticated_at,
+    rolesReadAt: row.roles_read_at,
+    ...data,
+    ...(isOver && notImpersonating),
+  }
+}
+
+/** Does nothing for an unknown token. */
+export const endSession = (db: Database, now: Date, token: string, end: SessionEnd): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('sessions')
+      .where('token_hash', '=', hashToken(token))
+      .returning(['id', 'user_id', 'data'])
+      .execute()
+    await recordSessionEnds(trx, now, ended, end)
+  })
+
+export const expiredAtOnce = 100
+
+/** Sessions without a request for too long, at most a hundred at a time. @returns how many */
+export const endExpiredSessions = (db: Database, now: Date): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('sessions')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('sessions')
+          .select('id')
+          .where((eb2) =>
+            eb2.or([
+              eb2('last_seen_at', '<=', new Date(now.getTime() - sessionIdleTimeoutMs)),
+              eb2('created_at', '<=', new Date(now.getTime() - sessionMaxAgeMs)),
+            ]),
+          )
+          .limit(expiredAtOnce)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'user_id', 'data'])
+      .execute()
+    await recordSessionEnds(trx, now, ended, 'expired')
+    return ended.length
+  })
+
+export type SessionEnd = 'signed_out' | 'replaced' | 'expired' | 'ended_elsewhere'
+
+/** Ends of impersonation are records of their own. */
+async function recordSessionEnds(
+  trx: Trx,
+  now: Date,
+  ended: readonly { id: string; user_id: string; data: Record<string, unknown> }[],
+  end: SessionEnd,
+): Promise<void> {
+  const entries = ended.flatMap(({ id, user_id: actor, data }): AuditEntry[] => {
+    const { impersonatedApplicationId: applicationId } = parseSessionData(data)
+    const entry = { occurredAt: now, actor, details: { endedSessionId: id, end } }
+    return [
+      { ...entry, action: 'session.ended' },
+      ...(applicationId ? [{ ...entry, action: 'impersonation.ended' as const, applicationId }] : []),
+    ]
+  })
+  // In the same order everywhere, since each record locks its chain.
+  const chainOf = ({ applicationId, actor }: AuditEntry) => applicationId ?? actor
+  for (const entry of entries.toSorted((a, b) => (chainOf(a) < chainOf(b) ? -1 : 1)))
+    await recordAudit(trx, entry)
+}
+
+/** What the roles of a session are read again from. */
+export const findRoleSource = (db: Database, sessionId: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.id', '=', sessionId)
+    .select(['issuer', 'subject', 'access_token', 'users.roles', 'users.organization_id'])
+    .executeTakeFirst()
+
+/** Without the role that allowed it, an impersonation ends. Does nothing when another request has read the roles. */
+export const saveRoles = (
+  db: Database,
+  now: Date,
+  { sessionId, userId, rolesReadAt }: Pick<StoredSession, 'sessionId' | 'userId' | 'rolesReadAt'>,
+  { roles, organizationId }: Pick<ActiveSession, 'roles' | 'organizationId'>,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const stored = await lockSessionData(trx, sessionId, { rolesReadAt })
+    if (!stored) return
+    const isEnded = stored.impersonatedApplicationId !== null && !roles.includes('support')
+    const data = { ...stored, ...(isEnded && notImpersonating), roles: [...roles], organizationId }
+    await saveSessionData(trx, sessionId, data)
+    await trx.updateTable('sessions').set({ roles_read_at: now }).where('id', '=', sessionId).execute()
+    if (isEnded) await recordImpersonationEnd(trx, now, { ...stored, userId }, 'role_withdrawn')
+  })
+
+/** The user's sessions that have not ended, the most recently used one first. */
+export const listSessions = async (db: Database, now: Date, userId: string) => {
+  const rows = await db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('last_seen_at', '>', new Date(now.getTime() - sessionIdleTimeoutMs))
+    .where('created_at', '>', new Date(now.getTime() - sessionMaxAgeMs))
+    .select(['id', 'created_at', 'last_seen_at', 'data'])
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ data, ...row }) => ({ ...row, browser: parseSessionData(data).browser }))
+}
+
+/** Ends all sessions of the user but one. @returns how many */
+export const endOtherSessions = (
+  db: Database,
+  now: Date,
+  { userId, sessionId }: Pick<ActiveSession, 'userId' | 'sessionId'>,
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id', '<>', sessionId)
+      .returning(['id', 'user_id', 'data'])
+      .execute()
+    await recordSessionEnds(trx, now, ended, 'ended_elsewhere')
+    return ended.length
+  })

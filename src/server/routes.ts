@@ -1,0 +1,52 @@
+/** All V2 handlers. The compiler finds a missing one. */
+import type { AllRoutes } from './edge/endpoints/handler-types.ts'
+import type { Services } from './services.ts'
+import { accountDetailRoutes } from './features/accounts/details-routes.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
+import { applicationRoutes } from './features/sign-up/routes.ts'
+import { attributionRoutes } from './features/attribution/routes.ts'
+import { bankRoutes } from './features/bank/routes.ts'
+import { categoryRoutes } from './features/configuration/category-routes.ts'
+import { changeRoutes } from './features/changes/routes.ts'
+import { channelRoutes } from './features/stores/routes.ts'
+import { configRoutes } from './features/configuration/routes.ts'
+import { followUpRoutes } from './features/follow-ups/routes.ts'
+import { inquiryRoutes } from './features/identity-documents/inquiry-routes.ts'
+import { inquiryLinkRoutes } from './features/identity-documents/inquiry-link-routes.ts'
+import { orderRoutes } from './features/orders/routes.ts'
+import { ownerRoutes } from './features/owners/routes.ts'
+import { offerRoutes } from './features/offers/routes.ts'
+import { phoneRoutes } from './features/phone/routes.ts'
+import { serviceRoutes } from './features/stores/service-routes.ts'
+import { sessionRoutes } from './features/sign-in/session-routes.ts'
+import { stepUpRoutes } from './features/step-ups/routes.ts'
+import { decisionRoutes } from './underwriting/routes.ts'
+import { termsRoutes } from './features/terms/routes.ts'
+import { taxRoutes } from './features/tax/routes.ts'
+
+export const allRoutes = (services: Services): AllRoutes => ({
+  ...sessionRoutes(services),
+  ...configRoutes(services),
+  ...termsRoutes(services),
+  ...serviceRoutes(services),
+  ...categoryRoutes(services),
+  ...accountRoutes(services),
+  ...accountDetailRoutes(services),
+  ...channelRoutes(services),
+  ...attributionRoutes(services),
+  ...analyticsRoutes(services),
+  ...followUpRoutes(services),
+  ...offerRoutes(services),
+  ...taxRoutes(services),
+  ...applicationRoutes(services),
+  ...changeRoutes(services),
+  ...decisionRoutes(services),
+  ...stepUpRoutes(services),
+  ...phoneRoutes(services),
+  ...inquiryRoutes(services),
+  ...inquiryLinkRoutes(services),
+  ...ownerRoutes(services),
+  ...bankRoutes(services),
+  ...orderRoutes(services),
+})

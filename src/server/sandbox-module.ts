@@ -1,0 +1,29 @@
+/** The interface of the sandbox: an optional module that the composition root loads at startup. */
+import type { FastifyInstance } from 'fastify'
+import type { SignInOptions } from './features/sign-in/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Migrations } from './platform/database/migrate.ts'
+import type { Database } from './platform/database/tables.ts'
+import type { SealedTable } from './platform/database/sealing/sealed-tables.ts'
+import type { Services, SharedNumbers } from './services.ts'
+import type { Providers } from './vendors/vendors.ts'
+
+export interface SandboxModule {
+  /** Sandbox tables, tracked separately from the product's migrations. */
+  migrations: Migrations
+  /** Sealed columns of those tables. */
+  sealedTables: Readonly<Record<string, SealedTable>>
+  sharedNumbers: SharedNumbers
+  createClock(db: Database): Clock
+  /** One simulated vendor per port; configured vendors replace them. */
+  createVendors(services: Pick<Services, 'config' | 'db' | 'clock' | 'encryption'>): Providers
+  /** Everything under `/sandbox` except the OpenID provider. */
+  registerRoutes(app: FastifyInstance, services: Services): void
+  /** Used when no OIDC_* settings are given. */
+  registerOpenIdProvider(app: FastifyInstance, services: Services): SignInOptions
+}
+
+export interface AppServices extends Services {
+  /** Null in ote and production. */
+  sandbox: SandboxModule | null
+}

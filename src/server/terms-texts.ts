@@ -1,0 +1,68 @@
+/** Reads the operator's texts at startup: the terms in force, one `<language>.md` each, and the privacy notices. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { languages, type Language } from '../domain/countries/market.ts'
+import { privacyNoticePlaces, type PrivacyNotices } from '../domain/terms/privacy-notices.ts'
+import type { TermsText } from '../domain/terms/terms.ts'
+import type { Config } from './config.ts'
+
+const productTexts = fileURLToPath(new URL('../../data/terms/', import.meta.url))
+
+/** @throws Error that names the missing files */
+export function loadTermsTexts({
+  termsVersion: version,
+  termsDir = join(productTexts, version),
+}: Pick<Config, 'termsVersion' | 'termsDir'>): ReadonlyMap<Language, TermsText> {
+  const missing: string[] = []
+  const texts = new Map<Language, TermsText>()
+  for (const language of languages) {
+    const file = join(termsDir, `${language}.md`)
+    try {
+      const text = readFileSync(file, 'utf8')
+      texts.set(language, {
+        version,
+        language,
+        text,
+        sha256: createHash('sha256').update(text).digest('hex'),
+      })
+    } catch {
+      missing.push(file)
+    }
+  }
+  if (missing.length > 0)
+    throw new Error(`TERMS_VERSION ${version} needs a text in every language. Missing: ${missing.join(', ')}`)
+  return texts
+}
+
+const productNotices = fileURLToPath(new URL('../../data/privacy-notices.json', import.meta.url))
+const notices = z.strictObject(
+  Object.fromEntries(
+    privacyNoticePlaces.map((place) => [
+      place,
+      z.optional(
+        z.strictObject(
+          Object.fromEntries(
+            languages.map((language) => [language, z.optional(z.string().check(z.minLength(1)))]),
+          ),
+        ),
+      ),
+    ]),
+  ),
+)
+
+/**
+ * A language without a text has no notice.
+ * @throws Error that names the file and what is wrong in it
+ */
+export function loadPrivacyNotices({
+  privacyNotices: file = productNotices,
+}: Pick<Config, 'privacyNotices'>): PrivacyNotices {
+  try {
+    return notices.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    throw new Error(`PRIVACY_NOTICES: ${file} cannot be read: ${String(error)}`, { cause: error })
+  }
+}

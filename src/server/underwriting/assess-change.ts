@@ -1,0 +1,148 @@
+/** Decides changed answers of a decided application, without saving anything. */
+import { isDeepStrictEqual } from 'node:util'
+import { isApproval } from '../../domain/application/states.ts'
+import type { FactPath } from '../../domain/journey/locked-fields.ts'
+import { effectOfPath } from '../../domain/journey/locked-fields.ts'
+import { expandOwnerStepUps, type ListedOwner } from '../../domain/owners/ownership.ts'
+import type { StepUpType } from '../../domain/step-ups/step-up.ts'
+import {
+  acceptFindings,
+  type AcceptedFindings,
+  type UnderwritingFacts,
+} from '../../domain/underwriting/facts.ts'
+import { applyManualRequirements, clearEvidence } from '../../domain/underwriting/manual-requirements.ts'
+import type { Verdict } from '../../domain/underwriting/verdict.ts'
+import type { Services } from '../services.ts'
+import type { Trx } from '../platform/database/tables.ts'
+import { type ApplicationRow, isOtherBusiness, provenPhoneColumns } from '../features/applications/index.ts'
+import { findListedOwners, loadEffectiveOwners, type OwnershipFacts } from '../features/ownership/index.ts'
+import { manualReviewState } from './decide-application.ts'
+import { gatherFacts, readStoredFacts } from './gather-facts.ts'
+
+export interface ChangeAssessment {
+  facts: UnderwritingFacts
+  verdict: Verdict
+  /** Approved as before, with the same step-ups. */
+  keepsOutcome: boolean
+}
+
+/** The owner list with a change. */
+interface ChangedOwnerList {
+  listed: readonly ListedOwner[]
+  facts: OwnershipFacts
+  /** Once a person accepted who leaves. */
+  acceptedFacts: OwnershipFacts
+}
+
+/** Evidence about the person or business as they were. */
+const evidenceAbout = {
+  applicant: ['GOV_ID_SELFIE', 'OTP_SMS'],
+  company: ['EIN_DOC', 'BUSINESS_INFO'],
+} as const satisfies Record<string, readonly StepUpType[]>
+
+/** What a person accepted about them. */
+const findingsAbout = {
+  applicant: ['identity', 'photoId'],
+  company: ['business', 'businessDocument'],
+} as const satisfies Record<keyof typeof evidenceAbout, readonly (keyof AcceptedFindings)[]>
+
+/** Neither evidence nor an approval by a person holds for facts that they were not about. */
+export function withoutOutdatedEvidence(
+  facts: UnderwritingFacts,
+  changed: readonly FactPath[],
+): UnderwritingFacts {
+  const decidedAnew = changed.filter((path) => effectOfPath(path) === 'DECIDED_ANEW')
+  const subjects = (['applicant', 'company'] as const).filter((subject) =>
+    decidedAnew.some((path) => path.startsWith(`${subject}.`) && path !== 'company.segment'),
+  )
+  const stored = readStoredFacts(facts)
+  const outdated = [
+    ...subjects.flatMap((subject) => findingsAbout[subject]),
+    ...(decidedAnew.includes('company.segment') ? (['category'] as const) : []),
+  ]
+  const acceptedFindings = { ...stored.acceptedFindings }
+  for (const finding of outdated) delete acceptedFindings[finding]
+  return clearEvidence(
+    { ...stored, acceptedFindings },
+    subjects.flatMap((subject) => evidenceAbout[subject]),
+  )
+}
+
+/** A change is looked at after its code proved the new number (CHG-06). */
+const withProvenPhone = (
+  services: Services,
+  row: ApplicationRow,
+  changed: readonly FactPath[],
+): ApplicationRow =>
+  row.facts && row.facts.phoneProof !== 'REJECTED' && changed.includes('applicant.localPhoneNumber')
+    ? {
+        ...row,
+        ...provenPhoneColumns(services, row),
+        facts: { ...row.facts, phoneProof: 'ACCEPTED' },
+      }
+    : row
+
+/**
+ * Asks the vendors about the changed subjects.
+ * @param candidate the application with the changes
+ * @throws ProviderTimeout
+ */
+export async function assessChange(
+  services: Services,
+  row: ApplicationRow,
+  candidate: ApplicationRow,
+  changed: readonly FactPath[],
+  changedList: ChangedOwnerList | null,
+): Promise<ChangeAssessment> {
+  const isChanged = (subject: string) => changed.some((path) => path.startsWith(`${subject}.`))
+  const gathered = await gatherFacts(
+    services,
+    withProvenPhone(
+      services,
+      { ...candidate, facts: row.facts && withoutOutdatedEvidence(row.facts, changed) },
+      changed,
+    ),
+    { identity: isChanged('applicant'), business: isChanged('company') },
+  )
+  const facts = {
+    ...gathered,
+    ...changedList?.facts,
+    businessNumberReplaced: gathered.businessNumberReplaced || isOtherBusiness(services, row, candidate),
+  }
+  const verdict = await services.policy.decide(facts)
+  const owners = changedList?.listed ?? (await findListedOwners(services.db, candidate))
+  const { decision, stepUps } = applyManualRequirements(verdict, manualReviewState(row))
+  return {
+    facts,
+    verdict,
+    keepsOutcome: changedList
+      ? isApproval(decision) && isDeepStrictEqual(withoutOwners(stepUps), withoutOwners(typesOf(row)))
+      : isApproval(decision) &&
+        decision === row.decision &&
+        isDeepStrictEqual(expandOwnerStepUps(stepUps, owners), row.step_ups),
+  }
+}
+
+const typesOf = ({ step_ups: stepUps }: ApplicationRow): StepUpType[] => stepUps.map(({ type }) => type)
+
+/** Whoever is new on the list verifies themselves afterwards; payouts wait for it (CHG-11). */
+const withoutOwners = (types: readonly StepUpType[]): StepUpType[] =>
+  types.filter((type) => type !== 'BO_VERIFICATION')
+
+/** A person accepts the facts of a change; owners verify themselves all the same. */
+export async function acceptChange(
+  trx: Trx,
+  services: Services,
+  candidate: ApplicationRow,
+  facts: UnderwritingFacts,
+  changedList: Pick<ChangedOwnerList, 'acceptedFacts'> | null,
+): Promise<Omit<ChangeAssessment, 'keepsOutcome'>> {
+  const accepted = {
+    ...readStoredFacts(facts),
+    ...(await loadEffectiveOwners(services, trx, candidate)).facts,
+    ...changedList?.acceptedFacts,
+    businessNumberReplaced: false,
+    ...(isApproval(candidate.decision) ? { acceptedFindings: acceptFindings(facts) } : {}),
+  }
+  return { facts: accepted, verdict: await services.policy.decide(accepted) }
+}

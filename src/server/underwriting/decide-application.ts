@@ -1,0 +1,264 @@
+/** Decides applications. Vendor calls run outside of transactions; one transaction saves the verdict. */
+import * as z from 'zod/mini'
+import { isApplicationId, type ApplicationId } from '../../domain/application/ids.ts'
+import { defineJob, handleJob } from '../platform/jobs/define-job.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { expandOwnerStepUps } from '../../domain/owners/ownership.ts'
+import {
+  applyManualRequirements,
+  type ManualReviewState,
+} from '../../domain/underwriting/manual-requirements.ts'
+import { canBeRedecided, isDecisionFinal, type DecidedState } from '../../domain/underwriting/redecision.ts'
+import type { UnderwritingFacts } from '../../domain/underwriting/facts.ts'
+import type { Verdict } from '../../domain/underwriting/verdict.ts'
+import { ProviderTimeout } from '../vendors/vendor-timeout.ts'
+import { toProviderError } from '../vendors/vendor-result.ts'
+import type { Services } from '../services.ts'
+import type { Trx } from '../platform/database/tables.ts'
+import {
+  type ApplicationRow,
+  findApplication,
+  lockAddedStores,
+  lockApplication,
+  lockLinkedApplications,
+  toDecisionColumns,
+  updateApplication,
+} from '../features/applications/index.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { json } from '../platform/database/columns.ts'
+import { voidOpenChange } from '../features/change-requests/index.ts'
+import { updatePayoutAccount } from '../features/bank/index.ts'
+import { notifyDecision } from './notify-decision.ts'
+import { currentEvidence, gatherFacts, readStoredFacts, type BureauChecks } from './gather-facts.ts'
+import { findUndecidable, returnToApplicant } from './incomplete-answers.ts'
+import { requestPermissionOnApproval } from '../features/follow-ups/index.ts'
+import { updateOrdersForStatus } from '../features/orders/index.ts'
+import { findListedOwners, loadEffectiveOwners } from '../features/ownership/index.ts'
+
+/** First retry after a bureau timeout; the queue then backs off. */
+const retryAfterMs = 5_000
+
+export const toDecidedState = (row: ApplicationRow): DecidedState => ({
+  decision: row.decision,
+  stepUps: row.step_ups,
+  isDecided: row.decided_at !== null,
+  isPending: row.decision_pending_since !== null,
+  isWithdrawn: row.withdrawn_at !== null,
+})
+
+/** `/onboard` answers the same outcome. */
+export const isFinallyDecided = (row: ApplicationRow): boolean => isDecisionFinal(toDecidedState(row))
+
+/**
+ * Decides the application, again if it changes meanwhile. Returns it undecided if its answers are incomplete then.
+ * @throws ApiError provider_timeout if a bureau does not respond; a job then retries
+ */
+export async function decideApplication(
+  services: Services,
+  actor: string,
+  row: ApplicationRow,
+  recheck: BureauChecks,
+): Promise<ApplicationRow> {
+  try {
+    return await decideOnce(services, actor, row, recheck)
+  } catch (error) {
+    if (error instanceof ProviderTimeout) await saveForRetry(services, actor, row)
+    throw toProviderError(error)
+  }
+}
+
+/** Throws ProviderTimeout for another retry. */
+export async function retryDecision(services: Services, id: ApplicationRow['id']): Promise<void> {
+  const row = await findApplication(services.db, id)
+  if (!row || row.withdrawn_at || row.decision_pending_since === null || isFinallyDecided(row)) return
+  await decideOnce(services, 'system', row, { identity: true, business: true })
+}
+
+async function decideOnce(
+  services: Services,
+  actor: string,
+  initialRow: ApplicationRow,
+  recheck: BureauChecks,
+): Promise<ApplicationRow> {
+  let row = initialRow
+  for (;;) {
+    const result =
+      findUndecidable(services, row).length > 0
+        ? await changeIfUnchanged(services, row, (trx, locked) => returnToApplicant(trx, services, locked))
+        : await judge(services, actor, row, recheck)
+    if (result !== 'changed') return result
+    const current = await findApplication(services.db, row.id)
+    if (!current || isFinallyDecided(current)) return current ?? row
+    row = current
+  }
+}
+
+async function judge(
+  services: Services,
+  actor: string,
+  snapshot: ApplicationRow,
+  recheck: BureauChecks,
+): Promise<ApplicationRow | 'changed'> {
+  const facts = await gatherFacts(services, snapshot, recheck)
+  const verdict = await services.policy.decide(facts)
+  return changeIfUnchanged(services, snapshot, async (trx, row) => {
+    const judged =
+      recheck.identity && recheck.business && row.answers_changed_since
+        ? await updateApplication(trx, row.id, { answers_changed_since: null })
+        : row
+    // Another application may have been decided while the vendors were asked.
+    await lockLinkedApplications(trx, services, judged)
+    const current = { ...facts, ...(await loadEffectiveOwners(services, trx, judged)).facts }
+    return isDeepStrictEqual(current, facts)
+      ? saveVerdict(trx, services, actor, judged, facts, verdict)
+      : saveVerdict(trx, services, actor, judged, current, await services.policy.decide(current))
+  })
+}
+
+const changeIfUnchanged = (
+  services: Services,
+  { id, version }: ApplicationRow,
+  change: (trx: Trx, row: ApplicationRow) => Promise<ApplicationRow>,
+): Promise<ApplicationRow | 'changed'> =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await lockApplication(trx, id)
+    if (row.withdrawn_at) return row
+    return row.version === version ? change(trx, row) : 'changed'
+  })
+
+export const manualReviewState = (row: ApplicationRow): ManualReviewState => ({
+  requestedStepUps: row.manual_step_ups,
+  decision: row.decision,
+  reasons: row.decision_letter?.reasons ?? [],
+})
+
+/** Saves the verdict of a locked application, with audit entry and email. */
+export async function saveVerdict(
+  trx: Trx,
+  services: Services,
+  actor: string,
+  row: ApplicationRow,
+  facts: UnderwritingFacts,
+  verdict: Verdict,
+): Promise<ApplicationRow> {
+  const now = services.clock.now()
+  const owners = await findListedOwners(trx, row)
+  const adjusted = applyManualRequirements(verdict, manualReviewState(row))
+  const outcome = { ...adjusted, stepUps: expandOwnerStepUps(adjusted.stepUps, owners) }
+  const saved = await updateApplication(trx, row.id, {
+    facts: json(facts),
+    decision_pending_since: null,
+    ...toDecisionColumns(row, outcome, now, await updatePayoutAccount(trx, services, row)),
+  })
+  await recordAudit(trx, {
+    occurredAt: now,
+    actor,
+    action: 'application.decided',
+    applicationId: row.id,
+    details: {
+      decision: saved.decision,
+      level: saved.level,
+      policy: verdict.policyVersion,
+      reasons: adjusted.reasons,
+    },
+  })
+  await notifyDecision(trx, services, row, saved)
+  if (saved.decision === 'DECLINED' || saved.decision === 'ERROR')
+    await voidOpenChange(trx, services, actor, saved)
+  await updateOrdersForStatus(trx, services, actor, saved)
+  await requestPermissionOnApproval(trx, services, actor, saved)
+  return saved
+}
+
+/**
+ * Redecides a locked application and the stores added to its business after its owners changed. Runs in the caller's
+ * transaction, without bureau checks.
+ */
+export async function redecideForOwners(
+  trx: Trx,
+  services: Services,
+  actor: string,
+  row: ApplicationRow,
+): Promise<ApplicationRow> {
+  const updated = await redecideApplication(trx, services, actor, row)
+  await redecideAddedStores(trx, services, actor, updated)
+  return updated
+}
+
+/** Redecides the stores added to a locked application's business. */
+export async function redecideAddedStores(
+  trx: Trx,
+  services: Services,
+  actor: string,
+  business: ApplicationRow,
+): Promise<void> {
+  for (const store of await lockAddedStores(trx, business))
+    await redecideApplication(trx, services, actor, store)
+}
+
+/** Always increments the version, so that a concurrent decision is repeated. */
+async function redecideApplication(
+  trx: Trx,
+  services: Services,
+  actor: string,
+  row: ApplicationRow,
+): Promise<ApplicationRow> {
+  const { owners, facts: ownerFacts } = await loadEffectiveOwners(services, trx, row)
+  const bumpVersion = () => updateApplication(trx, row.id, { updated_at: services.clock.now() })
+  if (!row.facts || !canBeRedecided(toDecidedState(row))) return bumpVersion()
+  const facts: UnderwritingFacts = {
+    ...readStoredFacts(row.facts),
+    ...currentEvidence(services, row),
+    ...ownerFacts,
+  }
+  const verdict = await services.policy.decide(facts)
+  const { stepUps } = applyManualRequirements(verdict, manualReviewState(row))
+  const isUnchanged =
+    isDeepStrictEqual(facts, readStoredFacts(row.facts)) &&
+    isDeepStrictEqual(expandOwnerStepUps(stepUps, owners), row.step_ups)
+  return isUnchanged ? bumpVersion() : saveVerdict(trx, services, actor, row, facts, verdict)
+}
+
+/**
+ * Schedules a job that decides the application if this process fails to.
+ * @returns columns to update, which mark the decision as pending
+ */
+export async function scheduleDecisionRetry(
+  trx: Trx,
+  { clock, jobs }: Services,
+  { id, decision_pending_since: pendingSince }: ApplicationRow,
+): Promise<Pick<ApplicationRow, 'decision_pending_since'>> {
+  await jobs.send(trx, retryDecisionJob, { applicationId: id }, { afterMs: retryAfterMs, singletonKey: id })
+  return { decision_pending_since: pendingSince ?? clock.now() }
+}
+
+function saveForRetry(services: Services, actor: string, { id }: ApplicationRow): Promise<void> {
+  return services.db.transaction().execute(async (trx) => {
+    const row = await lockApplication(trx, id)
+    if (row.withdrawn_at || row.decision === 'DECLINED') return
+    const now = services.clock.now()
+    await updateApplication(trx, id, {
+      submitted_at: row.submitted_at ?? now,
+      updated_at: now,
+      ...(await scheduleDecisionRetry(trx, services, row)),
+    })
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor,
+      action: 'application.decision_delayed',
+      applicationId: id,
+    })
+  })
+}
+
+const retryDecisionJob = defineJob({
+  name: 'retry-decision',
+  payload: z.object({
+    applicationId: z.custom<ApplicationId>((id) => typeof id === 'string' && isApplicationId(id)),
+  }),
+})
+
+/** Retries a decision after a vendor timeout. Idempotent. */
+export const retryDecisionHandler = handleJob(retryDecisionJob, (services: Services, { applicationId }) =>
+  retryDecision(services, applicationId),
+)

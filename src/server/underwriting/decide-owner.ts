@@ -1,0 +1,94 @@
+/** Decides owners by the owner policy, then redecides the application. */
+import { needsReview } from '../../domain/owners/ownership.ts'
+import type { OwnerFacts } from '../../domain/underwriting/owner-verdict.ts'
+import { getOutcomePage } from '../../domain/navigation/outcome-page.ts'
+import type { Services } from '../services.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Trx } from '../platform/database/tables.ts'
+import { emailApplicant, applicationLink, type ApplicationRow } from '../features/applications/index.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { json } from '../platform/database/columns.ts'
+import { emailOwner, type OwnerContext, type OwnerRow, updateOwner } from '../features/ownership/index.ts'
+import { redecideForOwners } from './decide-application.ts'
+
+/** Decides a locked owner; emails the applicant once the owner is verified. */
+export async function decideOwner(
+  trx: Trx,
+  services: Services,
+  actor: string,
+  { row, owner }: OwnerContext,
+  evidence: Pick<OwnerFacts, 'identity' | 'photoId'>,
+): Promise<OwnerRow> {
+  const { government_identification: number } = owner
+  const verdict = await services.ownerPolicy.decide({
+    ...evidence,
+    fullGovernmentIdProvided: number !== null && number.sourceType !== 'SSN4',
+  })
+  const now = services.clock.now()
+  const isVerified = verdict.status === 'VERIFIED'
+  const saved = await updateOwner(trx, owner.id, {
+    status: verdict.status,
+    step_ups: json(verdict.stepUps.map((type) => ({ type }))),
+    identity_result: evidence.identity,
+    photo_id_result: evidence.photoId,
+    is_patching: false,
+    verified_at: isVerified ? now : null,
+  })
+  await recordAudit(trx, {
+    occurredAt: now,
+    actor,
+    action: 'owner.decided',
+    applicationId: row.id,
+    details: { ownerId: owner.id, status: verdict.status, policy: verdict.policyVersion },
+  })
+  const decided = await redecideForOwners(trx, services, actor, row)
+  if (isVerified) await notifyOwnerVerified(trx, services, decided, saved)
+  return saved
+}
+
+/** Emails the applicant when a partner finishes (OWN-10). */
+const notifyOwnerVerified = (
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  owner: OwnerRow,
+): Promise<void> =>
+  emailApplicant(trx, services, row, 'owner_verified', {
+    owner: `${owner.first_name ?? ''} ${owner.last_name ?? ''}`.trim(),
+    business: row.company.name ?? '',
+    link: applicationLink(services, row, { page: getOutcomePage(row) }),
+  })
+
+/** Accepts owners in review after a manual approval; emails the owners and the applicant. */
+export async function approveOwnersInReview(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  row: ApplicationRow,
+  owners: readonly OwnerRow[],
+): Promise<OwnerRow[]> {
+  const now = services.clock.now()
+  const updatedOwners: OwnerRow[] = []
+  for (const owner of owners) {
+    if (!needsReview(owner)) {
+      updatedOwners.push(owner)
+      continue
+    }
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor: actor.userId,
+      action: 'owner.reviewed',
+      applicationId: owner.application_id,
+      details: { ownerId: owner.id },
+    })
+    const verified = await updateOwner(trx, owner.id, {
+      status: 'VERIFIED',
+      step_ups: json([]),
+      verified_at: now,
+    })
+    await emailOwner(trx, services, row, verified, 'owner_accepted')
+    await notifyOwnerVerified(trx, services, row, verified)
+    updatedOwners.push(verified)
+  }
+  return updatedOwners
+}

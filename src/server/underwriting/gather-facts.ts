@@ -1,0 +1,97 @@
+/** Gathers the policy facts of an application from vendors and stored evidence. */
+import { evidenceFrom, type EvidenceFacts } from '../../domain/step-ups/step-up.ts'
+import { settledLinks, type UnderwritingFacts } from '../../domain/underwriting/facts.ts'
+import type { GovernmentIdSource } from '../../domain/fields/government-id.ts'
+import type { Services } from '../services.ts'
+import { areCompleteChecksRequired } from '../../domain/journey/attribution.ts'
+import { type ApplicationRow, decryptGovernmentId, isPhoneProven } from '../features/applications/index.ts'
+import { loadEffectiveOwners } from '../features/ownership/index.ts'
+
+/** Facts added after they were stored have their defaults. */
+export const readStoredFacts = (stored: UnderwritingFacts): UnderwritingFacts => ({
+  ...settledLinks,
+  ...stored,
+  ...evidenceFrom(stored),
+  ownerRemovedAfterCheck: (stored as Partial<UnderwritingFacts>).ownerRemovedAfterCheck ?? false,
+  acceptedFindings: (stored as Partial<UnderwritingFacts>).acceptedFindings ?? {},
+  kycKybRequired: (stored as Partial<UnderwritingFacts>).kycKybRequired ?? false,
+})
+
+/** Evidence that still holds: a proof of the phone counts only for the number that was proven (CHG-06). */
+export function currentEvidence(services: Services, row: ApplicationRow): EvidenceFacts {
+  const evidence = evidenceFrom(row.facts)
+  return evidence.phoneProof === 'ACCEPTED' && !isPhoneProven(services, row)
+    ? { ...evidence, phoneProof: 'NONE' }
+    : evidence
+}
+
+const isShortEin = (number: { sourceType: GovernmentIdSource; value: string } | null): boolean =>
+  number?.sourceType === 'FEIN' && number.value.length === 4
+
+/** Checks to repeat; for the others, earlier findings are reused. */
+export interface BureauChecks {
+  identity: boolean
+  business: boolean
+}
+
+/** Repeats both checks while answers are not judged. Skips all checks while the EIN is incomplete. Throws ProviderTimeout. */
+export async function gatherFacts(
+  services: Services,
+  row: ApplicationRow,
+  recheck: BureauChecks,
+): Promise<UnderwritingFacts> {
+  const person = decryptGovernmentId(services, row, 'applicant')
+  const company = decryptGovernmentId(services, row, 'company')
+  const previous = row.facts && readStoredFacts(row.facts)
+  const baseFacts = {
+    ...currentEvidence(services, row),
+    acceptedFindings: previous?.acceptedFindings ?? {},
+    fullGovernmentIdProvided: person !== null && person.sourceType !== 'SSN4',
+    ...(await loadEffectiveOwners(services, services.db, row)).facts,
+    category: row.company.mccDetails?.type === 'PROHIBITED' ? 'PROHIBITED' : 'REGULAR',
+    kycKybRequired: areCompleteChecksRequired(row.attribution),
+    businessNumberReplaced: row.facts?.businessNumberReplaced ?? false,
+  } satisfies Partial<UnderwritingFacts>
+  if (isShortEin(company)) return { ...baseFacts, identity: 'NOT_CHECKED', business: 'PARTIAL_NUMBER' }
+  // What was found before is about other answers.
+  const isUnjudged = row.answers_changed_since !== null
+  const [identity, business] = await Promise.all([
+    !recheck.identity && !isUnjudged && previous && previous.identity !== 'NOT_CHECKED'
+      ? previous.identity
+      : checkIdentity(services, row, person),
+    !recheck.business && !isUnjudged && previous && previous.business !== 'PARTIAL_NUMBER'
+      ? previous.business
+      : checkBusiness(services, row, company),
+  ])
+  return { ...baseFacts, identity, business }
+}
+
+type DecryptedGovernmentId = ReturnType<typeof decryptGovernmentId>
+
+const checkIdentity = (
+  { providers }: Services,
+  { id, applicant }: ApplicationRow,
+  number: DecryptedGovernmentId,
+) =>
+  providers.identity.check({
+    reference: id,
+    name: applicant.name ?? {},
+    dob: applicant.dob,
+    address: applicant.address ?? {},
+    phone: applicant.localPhoneNumber,
+    number,
+  })
+
+const checkBusiness = (
+  { providers }: Services,
+  { id, company }: ApplicationRow,
+  number: DecryptedGovernmentId,
+) =>
+  providers.business.check({
+    reference: id,
+    name: company.name ?? '',
+    address: company.address ?? {},
+    website: company.site ?? null,
+    expectedSales: company.gpv ?? null,
+    number,
+  })

@@ -1,0 +1,48 @@
+/** Answers may change while a vendor is asked, and while a submission waits for one: incomplete ones are not decided. */
+import { fallbackLanguage } from '../../domain/countries/market.ts'
+import type { FieldError } from '../../domain/fields/field-errors.ts'
+import { findBlockingErrors } from '../../domain/journey/progress.ts'
+import { clearEvidence } from '../../domain/underwriting/manual-requirements.ts'
+import type { Requirement } from '../../domain/underwriting/requirements.ts'
+import type { Services } from '../services.ts'
+import type { Trx } from '../platform/database/tables.ts'
+import { json } from '../platform/database/columns.ts'
+import {
+  type ApplicationRow,
+  createUpdateContext,
+  updateApplication,
+} from '../features/applications/index.ts'
+import { readStoredFacts } from './gather-facts.ts'
+
+/** What keeps answers that were not judged yet from being decided. Terms stay signed when a new version comes. */
+export function findUndecidable(services: Services, row: ApplicationRow): FieldError[] {
+  if (row.decided_at !== null && row.answers_changed_since === null) return []
+  const { applicant, company } = row
+  return findBlockingErrors(
+    { applicant, company },
+    createUpdateContext(services, row, fallbackLanguage),
+  ).filter(({ code }) => code !== 'terms_outdated')
+}
+
+/** Only `/onboard` goes on: it names what is missing. Other evidence that was submitted counts then. */
+export function returnToApplicant(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+): Promise<ApplicationRow> {
+  const isSubmitted = ({ type, status }: Requirement) =>
+    status === 'being_checked' && type !== 'FULL_ONBOARDING'
+  return updateApplication(trx, row.id, {
+    updated_at: services.clock.now(),
+    decision_pending_since: null,
+    step_ups: json(
+      row.step_ups.filter(
+        ({ type }) => !row.requirements.some((one) => one.type === type && isSubmitted(one)),
+      ),
+    ),
+    requirements: json(
+      row.requirements.map((one) => (one.type === 'FULL_ONBOARDING' ? { ...one, status: 'needed' } : one)),
+    ),
+    ...(row.facts ? { facts: json(clearEvidence(readStoredFacts(row.facts), ['FULL_ONBOARDING'])) } : {}),
+  })
+}

@@ -1,0 +1,20 @@
+export { findNewestApplications, findPendingReviews } from './case-repository.ts'
+export {
+  acceptChange,
+  assessChange,
+  type ChangeAssessment,
+  withoutOutdatedEvidence,
+} from './assess-change.ts'
+export {
+  decideApplication,
+  isFinallyDecided,
+  redecideAddedStores,
+  redecideForOwners,
+  saveVerdict,
+  scheduleDecisionRetry,
+} from './decide-application.ts'
+export { decideOwner } from './decide-owner.ts'
+export { type BureauChecks, currentEvidence } from './gather-facts.ts'
+export { findUndecidable } from './incomplete-answers.ts'
+export { parseReasons } from './parse-decision-body.ts'
+export { resolveManualReview } from './resolve-manual-review.ts'

@@ -1,0 +1,168 @@
+/** Manual review: an underwriter settles a case that waits for a person. */
+import { expandOwnerStepUps } from '../../domain/owners/ownership.ts'
+import {
+  type AdjustedVerdict,
+  clearEvidence,
+  combineWithVerdict,
+  stepUpsBeforeApproval,
+} from '../../domain/underwriting/manual-requirements.ts'
+import type { DecisionReason, ManualDecision } from '../../domain/underwriting/decision-reasons.ts'
+import { isAwaitingPerson } from '../../domain/underwriting/redecision.ts'
+import { acceptFindings, settledLinks, type UnderwritingFacts } from '../../domain/underwriting/facts.ts'
+import type { StepUpType } from '../../domain/step-ups/step-up.ts'
+import { isApproval } from '../../domain/application/states.ts'
+import { apiError } from '../api-error.ts'
+import type { Services } from '../services.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Trx } from '../platform/database/tables.ts'
+import {
+  type ApplicationRow,
+  lockAuthorized,
+  toDecisionColumns,
+  updateApplication,
+} from '../features/applications/index.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { json } from '../platform/database/columns.ts'
+import { voidOpenChange } from '../features/change-requests/index.ts'
+import { updatePayoutAccount } from '../features/bank/index.ts'
+import {
+  type EffectiveOwners,
+  getOwnership,
+  loadEffectiveOwners,
+  type OwnerRow,
+  rejectOwnBusiness,
+  reviewedAfter,
+} from '../features/ownership/index.ts'
+import { notifyDecision } from './notify-decision.ts'
+import { redecideAddedStores, toDecidedState } from './decide-application.ts'
+import { currentEvidence, readStoredFacts } from './gather-facts.ts'
+import { requestPermissionOnApproval } from '../features/follow-ups/index.ts'
+import { updateOrdersForStatus } from '../features/orders/index.ts'
+import { approveOwnersInReview } from './decide-owner.ts'
+
+export interface ManualReview {
+  decision: ManualDecision
+  /** At least one. */
+  reasons: DecisionReason[]
+  stepUps: StepUpType[]
+  /** For colleagues. */
+  note: string | undefined
+}
+
+/** What a decision leaves behind. */
+interface Settlement {
+  facts: UnderwritingFacts
+  owners: readonly OwnerRow[]
+  outcome: AdjustedVerdict
+}
+
+/**
+ * Saves an underwriter's decision, with audit entry and email.
+ * @throws ApiError 'own_case', 'already_decided', 'step_up_open' if an approval would replace what the applicant owes,
+ * 'state_forbids' if answers changed since they were judged
+ */
+export const resolveManualReview = (
+  services: Services,
+  actor: Actor,
+  id: string,
+  review: ManualReview,
+): Promise<ApplicationRow> =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await lockAuthorized(trx, 'decide', actor, id)
+    const effective = await loadEffectiveOwners(services, trx, row)
+    const { owners, unreviewed, linkedApplications } = effective
+    rejectOwnBusiness(actor, [...owners, ...unreviewed])
+    if (!row.facts || !isAwaitingPerson(toDecidedState(row), row.decision_letter?.reasons ?? []))
+      throw apiError('already_decided')
+    const facts = {
+      ...readStoredFacts(row.facts),
+      ...currentEvidence(services, row),
+      ...effective.facts,
+    }
+    const now = services.clock.now()
+    const isApproved = review.decision === 'APPROVED'
+    const settled = isApproved
+      ? await approve(trx, services, actor, row, facts, effective, review)
+      : { owners, ...(await declineOrAsk(services, row, facts, review)) }
+    const outcome = {
+      ...settled.outcome,
+      stepUps: expandOwnerStepUps(settled.outcome.stepUps, settled.owners),
+    }
+    const saved = await updateApplication(trx, row.id, {
+      ...toDecisionColumns(row, outcome, now, await updatePayoutAccount(trx, services, row)),
+      manual_step_ups: json(review.stepUps),
+      decision_note: review.note ?? null,
+      facts: json(settled.facts),
+      ...(outcome.decision === 'DECLINED' ? { decision_pending_since: null } : {}),
+      ...(isApproved ? reviewedAfter(row, unreviewed, linkedApplications) : {}),
+    })
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor: actor.userId,
+      action: 'application.reviewed',
+      applicationId: row.id,
+      details: {
+        decision: outcome.decision,
+        stepUps: settled.outcome.stepUps,
+        reasons: outcome.reasons,
+        ...(isApproved
+          ? { unsettledOwners: unreviewed.map(({ id: owner }) => owner), linkedApplications }
+          : {}),
+      },
+    })
+    await notifyDecision(trx, services, row, saved, { byPerson: true })
+    if (saved.decision === 'DECLINED') await voidOpenChange(trx, services, actor.userId, saved)
+    await updateOrdersForStatus(trx, services, actor.userId, saved)
+    await requestPermissionOnApproval(trx, services, actor.userId, saved)
+    await redecideAddedStores(trx, services, actor.userId, saved)
+    return saved
+  })
+
+/** The policy decides with the findings accepted, so that owners are still listed and verify themselves (OWN-12). */
+async function approve(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  row: ApplicationRow,
+  facts: UnderwritingFacts,
+  { source, owners: listed }: EffectiveOwners,
+  { reasons, stepUps: requestedStepUps }: ManualReview,
+): Promise<Settlement> {
+  if (row.answers_changed_since) throw apiError('state_forbids')
+  const { stepUps: open } = await services.policy.decide(facts)
+  if (stepUpsBeforeApproval(open).length > 0) throw apiError('step_up_open')
+  const owners =
+    source.id === row.id ? await approveOwnersInReview(trx, services, actor, row, listed) : listed
+  const accepted = clearEvidence(
+    {
+      ...facts,
+      ownership: getOwnership(services, source, owners),
+      ownerRemovedAfterCheck: false,
+      ...settledLinks,
+      acceptedFindings: acceptFindings(facts),
+    },
+    requestedStepUps,
+  )
+  const verdict = await services.policy.decide(accepted)
+  if (!isApproval(verdict.decision) && verdict.decision !== 'PENDING') throw apiError('state_forbids')
+  const outcome = combineWithVerdict(verdict, { decision: 'APPROVED', requestedStepUps, reasons })
+  return { facts: accepted, owners, outcome }
+}
+
+async function declineOrAsk(
+  services: Services,
+  row: ApplicationRow,
+  facts: UnderwritingFacts,
+  { decision, reasons, stepUps: requestedStepUps }: ManualReview,
+): Promise<Omit<Settlement, 'owners'>> {
+  const asked = clearEvidence(facts, requestedStepUps)
+  const verdict = await services.policy.decide(asked)
+  if (decision !== 'DECLINED')
+    return { facts: asked, outcome: combineWithVerdict(verdict, { decision, requestedStepUps, reasons }) }
+  const { policyVersion } = verdict
+  const { level: applicationLevel } = row
+  return {
+    facts,
+    outcome: { policyVersion, decision, applicationLevel, boStatus: 'NONE', stepUps: [], reasons },
+  }
+}

@@ -1,0 +1,30 @@
+import type { DecisionReasonView } from '../../api/underwriting/decisions.ts'
+import type { Language } from '../../domain/countries/market.ts'
+import { decisionReasons, decisionsWith } from '../../domain/underwriting/decision-reasons.ts'
+import { apiError } from '../api-error.ts'
+import { presentOutcome, presentReason } from '../features/applications/index.ts'
+import type { Routes } from '../edge/endpoints/handler-types.ts'
+import type { Services } from '../services.ts'
+import { parseDecisionBody } from './parse-decision-body.ts'
+import { resolveManualReview } from './resolve-manual-review.ts'
+
+const presentDecisionReasons = (language: Language): DecisionReasonView[] =>
+  decisionReasons.map((code) => ({
+    ...presentReason(code, language),
+    code,
+    decisions: decisionsWith(code),
+  }))
+
+export const decisionRoutes = (services: Services) =>
+  ({
+    'GET /decision-reasons': async ({ session, language }) => {
+      if (!session.roles.includes('underwriter')) throw apiError('role_missing')
+      return presentDecisionReasons(language)
+    },
+
+    'POST /applications/{id}/decisions': async ({ session, params, body, language }) =>
+      presentOutcome(
+        await resolveManualReview(services, session, params.id, parseDecisionBody(body)),
+        language,
+      ),
+  }) satisfies Routes

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import type { individualBody } from '../../api/v1/bodies.ts'
+import type { V1 } from '../../api/v1/endpoints.ts'
+import { ownerPatchRows } from '../../api/v1/owner-patch-rows.ts'
+import { ownerBody, type OwnerBody } from '../../api/owners.ts'
+import { toV1Field } from '../../domain/v1/field-names.ts'
+import { parseIndividual } from '../../domain/v1/parse-individual.ts'
+import {
+  addOwner,
+  listOwners,
+  loadAuthorizedOwner,
+  onboardOwner,
+  ownerDetailsFor,
+  presentOwner,
+  presentOwnerList,
+  removeOwner,
+} from '../features/owners/index.ts'
+import type { Handlers } from '../edge/endpoints/register-endpoints.ts'
+import type { Services } from '../services.ts'
+import { withFieldNames } from './error-fields.ts'
+import { executeOwnerPatch, planApplicationPatch } from './patch.ts'
+
+/** Runs a command with a V1 individual converted to a V2 owner. */
+function withOwnerBody<T>(
+  individual: z.infer<typeof individualBody>,
+  run: (body: OwnerBody) => Promise<T>,
+): Promise<T> {
+  const { body, aliases } = parseIndividual('owner', individual)
+  return withFieldNames(
+    (field) => toV1Field(field, aliases),
+    () => run(z.parse(ownerBody, body)),
+  )
+}
+
+export const individualRoutes = (services: Services) =>
+  ({
+    'GET /onboarding-applications/{id}/individuals': async ({ session, params }) => ({
+      items: presentOwnerList(session, await listOwners(services, session, params.id)),
+    }),
+
+    'POST /onboarding-applications/{id}/individuals': async ({ session, params, body }) =>
+      presentOwner(await withOwnerBody(body, (owner) => addOwner(services, session, params.id, owner))),
+
+    'PATCH /onboarding-applications/{id}/individuals/{ownerId}': async ({ session, params, body }) => {
+      const details = ownerDetailsFor(
+        services,
+        session,
+        await loadAuthorizedOwner(services, 'owner.save', session, params.id, params.ownerId),
+      )
+      const plan = planApplicationPatch(ownerPatchRows, presentOwner(details), body, [])
+      return presentOwner(
+        plan.action === 'none' ? details : await executeOwnerPatch(services, session, details, plan),
+      )
+    },
+
+    'DELETE /onboarding-applications/{id}/individuals/{ownerId}': async ({ session, params }) => {
+      await removeOwner(services, session, params.id, params.ownerId)
+      return {}
+    },
+
+    'POST /onboarding-applications/{id}/individuals/{ownerId}/onboard': async ({ session, params, body }) =>
+      presentOwner(
+        await withOwnerBody(body ?? {}, (owner) =>
+          onboardOwner(services, session, params.id, params.ownerId, owner),
+        ),
+      ),
+  }) satisfies Partial<Handlers<V1>>

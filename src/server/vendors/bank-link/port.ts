@@ -1,0 +1,35 @@
+/** Links bank accounts: the applicant signs in to the bank in the vendor's window (API2-29, API2-32). */
+import type { LinkedAccount, LinkWindow } from '../../../domain/bank/linked-accounts.ts'
+import type { Language, Market } from '../../../domain/countries/market.ts'
+
+export interface LinkRequest {
+  /** Our id of the account holder. */
+  reference: string
+  /** Shown in the window. */
+  brand: string
+  market: Market
+  language: Language
+}
+
+export interface LinkOwner {
+  /** First and last name. */
+  fullName: string
+}
+
+export interface LinkToken {
+  window: LinkWindow
+  token: string
+  expiresAt: Date
+}
+
+export interface BankLink {
+  /** @returns a short-lived token that opens the window @throws ProviderTimeout */
+  createToken(request: LinkRequest): Promise<LinkToken>
+  /**
+   * Returns the accounts that can receive payouts, in the vendor's order. Null if the bank sign-in failed, or the token
+   * is unknown or used.
+   * @param owner who the applicant is, for vendors that compare holders themselves
+   * @throws ProviderTimeout
+   */
+  exchange(publicToken: string, owner: LinkOwner): Promise<LinkedAccount[] | null>
+}

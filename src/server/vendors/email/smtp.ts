@@ -1,0 +1,73 @@
+/** Sends email by SMTP. */
+import { createTransport } from 'nodemailer'
+import { port as portNumber, setting, text, type SettingsOf } from '../../platform/config/setting.ts'
+import { ProviderTimeout } from '../vendor-timeout.ts'
+import type { EmailSender } from './port.ts'
+
+export const smtpSettings = {
+  host: setting('SMTP_HOST', 'mail server', text),
+  port: setting('SMTP_PORT', 'mail server port; 465 uses implicit TLS, any other STARTTLS', portNumber),
+  user: setting('SMTP_USER', 'user name at the mail server', text),
+  password: setting('SMTP_PASSWORD', 'password at the mail server', text),
+  from: setting('SMTP_FROM', 'sender, as in "Threshold <no-reply@pay.example.com>"', text),
+}
+export type SmtpSettings = SettingsOf<typeof smtpSettings>
+
+export interface SmtpOptions {
+  /** Requires TLS; false by default only for this machine. */
+  tlsOnly?: boolean
+  /** Per SMTP step; four fit into the time limit of a job. */
+  timeoutMs?: number
+}
+
+const implicitTlsPort = 465
+
+export function smtpEmailSender(
+  { host, port, user, password, from }: SmtpSettings,
+  { tlsOnly = !isLoopback(host), timeoutMs = 12_000 }: SmtpOptions = {},
+): EmailSender {
+  const transport = createTransport({
+    host,
+    port,
+    secure: port === implicitTlsPort,
+    requireTLS: tlsOnly && port !== implicitTlsPort,
+    auth: { user, pass: password },
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ key, to, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          messageId: toMessageId(key, from),
+          from,
+          // As an object, so that a comma does not separate two addresses.
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          // Suppresses automatic replies (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (cause) {
+        if (errorCode(cause) === 'ETIMEDOUT') throw new ProviderTimeout('SMTP server', { cause })
+        throw cause
+      }
+    },
+  }
+}
+
+/** The same for every attempt, so that mail servers and clients recognize duplicates. */
+const toMessageId = (key: string, from: string): string => {
+  const [, domain = 'localhost'] = /@([\w.-]+)>?\s*$/.exec(from) ?? []
+  return `<${key}@${domain}>`
+}
+
+const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host)
+
+const errorCode = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined

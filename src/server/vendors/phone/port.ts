@@ -1,0 +1,7 @@
+/** The mobile carrier identifies a phone by its data connection. It never decides. */
+export interface PhoneCarrier {
+  /** URL to open on the phone, which redirects to `returnUrl`. */
+  verificationUrl(check: { reference: string; returnUrl: string }): Promise<string>
+  /** 'match' if the phone that opened the URL has the number. @throws ProviderTimeout */
+  result(check: { reference: string; phone: string }): Promise<'match' | 'no_match'>
+}

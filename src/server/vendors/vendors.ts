@@ -1,0 +1,138 @@
+/** The vendor ports and their built-in adapters. */
+import {
+  type InvalidSetting,
+  type SettingInfo,
+  type SettingsOf,
+  type SettingsShape,
+  isConfigured,
+  readSettings,
+  settingsInfo,
+} from '../platform/config/setting.ts'
+import type { BankNetwork } from './bank/port.ts'
+import { plaidBankLink, plaidSettings } from './bank-link/plaid.ts'
+import type { BankLink } from './bank-link/port.ts'
+import type { BusinessRegistry } from './business/port.ts'
+import type { CardVault } from './cards/port.ts'
+import type { EmailSender } from './email/port.ts'
+import { smtpEmailSender, smtpSettings } from './email/smtp.ts'
+import type { Hosting } from './hosting/port.ts'
+import type { IdentityBureau } from './identity/port.ts'
+import type { InquiryProvider } from './inquiries/port.ts'
+import type { Lender } from './offers/port.ts'
+import type { PhoneCarrier } from './phone/port.ts'
+import type { SmsSender } from './sms/port.ts'
+import { twilioSettings, twilioSmsSender } from './sms/twilio.ts'
+
+export interface Providers {
+  identity: IdentityBureau
+  bank: BankNetwork
+  bankLink: BankLink
+  business: BusinessRegistry
+  cards: CardVault
+  email: EmailSender
+  hosting: Hosting
+  inquiries: InquiryProvider
+  lender: Lender
+  phone: PhoneCarrier
+  sms: SmsSender
+}
+
+type Port = keyof Providers
+
+interface Vendor<Adapter, S extends SettingsShape = SettingsShape> {
+  settings: S
+  create(settings: SettingsOf<S>): Adapter
+}
+
+const vendor = <Adapter, S extends SettingsShape>(
+  settings: S,
+  create: (settings: SettingsOf<S>) => Adapter,
+): Vendor<Adapter, S> => ({ settings, create: (values) => create(values) })
+
+/** Adapters by port and vendor. In the sandbox, ports without a configured vendor are simulated. */
+const vendorsByPort = {
+  identity: {},
+  bank: {},
+  bankLink: { plaid: vendor(plaidSettings, plaidBankLink) },
+  business: {},
+  cards: {},
+  email: { smtp: vendor(smtpSettings, smtpEmailSender) },
+  hosting: {},
+  inquiries: {},
+  lender: {},
+  phone: {},
+  sms: { twilio: vendor(twilioSettings, twilioSmsSender) },
+} satisfies { [P in Port]: Readonly<Record<string, Vendor<Providers[P]>>> }
+
+type Table = typeof vendorsByPort
+type Choice<Vendors> = {
+  [Name in keyof Vendors]: Vendors[Name] extends Vendor<unknown, infer S>
+    ? { name: Name; settings: SettingsOf<S> }
+    : never
+}[keyof Vendors]
+
+/** Null for a port without a configured vendor. */
+export type VendorChoices = { [P in Port]: Choice<Table[P]> | null }
+
+const table = Object.entries(vendorsByPort) as [Port, Readonly<Record<string, Vendor<Providers[Port]>>>][]
+
+export const vendorSettingsInfo: SettingInfo[] = table.flatMap(([, vendors]) =>
+  Object.values(vendors).flatMap(({ settings }) => settingsInfo(settings)),
+)
+
+/**
+ * Adds an error for each incomplete vendor, for a second vendor of a port and, outside the sandbox, for a port without a
+ * configured vendor.
+ */
+export function readVendorChoices(
+  env: NodeJS.ProcessEnv,
+  sandbox: boolean,
+  errors: InvalidSetting[],
+): VendorChoices {
+  const choices = table.map(([port, vendors]) => {
+    const configured = Object.entries(vendors).filter(([, { settings }]) => isConfigured(settings, env))
+    // Outside the sandbox the settings of the first vendor are reported as missing.
+    const [choice, ...others] = configured.length > 0 || sandbox ? configured : Object.entries(vendors)
+    for (const [, { settings }] of configured.length > 1 ? others : [])
+      errors.push({
+        setting: settingsInfo(settings)[0]?.variable ?? port,
+        reason: `must not be set: ${choice?.[0]} is configured for the same purpose`,
+      })
+    if (!choice) return [port, null]
+    const settings = readSettings(choice[1].settings, env, errors)
+    if (!sandbox) errors.push(...findSandboxSettings(choice[1].settings, settings))
+    return [port, { name: choice[0], settings }]
+  })
+  return Object.fromEntries(choices) as VendorChoices
+}
+
+/** A vendor's own sandbox answers made-up data. */
+const findSandboxSettings = (shape: SettingsShape, values: SettingsOf<SettingsShape>): InvalidSetting[] =>
+  Object.entries(shape).flatMap(([key, schema]) =>
+    values[key] === 'sandbox'
+      ? settingsInfo({ [key]: schema }).map(({ variable }) => ({
+          setting: variable,
+          reason: 'must not be sandbox in ote and production',
+        }))
+      : [],
+  )
+
+/** Before anything is opened or changed. @throws Error naming every port without an adapter outside the sandbox */
+export function requireVendors(choices: VendorChoices): void {
+  const missing = table.flatMap(([port]) => (choices[port] ? [] : port))
+  if (missing.length > 0)
+    throw new Error(`No vendor is configured for ${missing.join(', ')}, and the sandbox is off.`)
+}
+
+/**
+ * @param sandbox simulated vendors for the ports without a configured one; null outside the sandbox
+ * @throws Error naming every port without an adapter
+ */
+export function createProviders(choices: VendorChoices, sandbox: Providers | null): Providers {
+  if (!sandbox) requireVendors(choices)
+  const adapters = table.map(([port, vendors]) => {
+    const choice = choices[port]
+    return [port, choice ? vendors[choice.name]?.create(choice.settings) : sandbox?.[port]] as const
+  })
+  return Object.fromEntries(adapters) as unknown as Providers
+}

@@ -1,0 +1,122 @@
+/** Application screens with their translations, built as one chunk per stage (vite.config.ts). */
+import type { StepId } from '../../domain/journey/steps.ts'
+import type { ScreenName } from '../../domain/navigation/table.ts'
+import type { EntryScreen } from './entry-routes.ts'
+import type { Namespace } from '../i18n/translations.ts'
+import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
+
+const formNamespaces: readonly Namespace[] = ['screens', 'field-errors', 'api-errors']
+const stepUpNamespaces: readonly Namespace[] = [...formNamespaces, 'step-ups']
+const inquiryNamespaces: readonly Namespace[] = [...stepUpNamespaces, 'continue-on-phone']
+const storeNamespaces: readonly Namespace[] = [...formNamespaces, 'stores']
+/** Includes `stores`, because outcome pages may return the person to a partner. */
+const outcomeNamespaces: readonly Namespace[] = ['screens', 'step-ups', 'stores']
+const orderNamespaces: readonly Namespace[] = [...formNamespaces, 'orders']
+
+export const stepScreens = {
+  applicant: lazyScreen(() => import('../features/sign-up/applicant.tsx'), formNamespaces),
+  'business-type': lazyScreen(() => import('../features/sign-up/business-type.tsx'), formNamespaces),
+  category: lazyScreen(() => import('../features/sign-up/category.tsx'), formNamespaces),
+  'business-details': lazyScreen(() => import('../features/sign-up/business-details.tsx'), formNamespaces),
+  'business-address': lazyScreen(() => import('../features/sign-up/business-address.tsx'), formNamespaces),
+  identity: lazyScreen(() => import('../features/sign-up/identity.tsx'), formNamespaces),
+  review: lazyScreen(() => import('../features/sign-up/review.tsx'), formNamespaces),
+} satisfies Record<StepId, LazyScreen>
+
+/** Start page when the multistep flow is off; part of the journey because it asks the first questions. */
+export const legacyStart = lazyScreen(() => import('../features/sign-up/legacy-start.tsx'), formNamespaces)
+
+/** Replaces every step form during support impersonation. */
+export const readOnlyAnswers = lazyScreen(
+  () => import('./read-only-answers.tsx'),
+  [...formNamespaces, 'support'],
+)
+
+/** Replaces every page while a requirement is of an unknown type (STEP-11). */
+export const unsupportedStepUp = lazyScreen(
+  () => import('../features/step-ups/unsupported-step-up.tsx'),
+  ['step-ups', 'screens'],
+)
+
+/** Answers that are being checked, at the address of the applicant's form (DEC-07). */
+export const submittedAnswers = lazyScreen(
+  () => import('../features/outcome/submitted-answers.tsx'),
+  formNamespaces,
+)
+
+/** Alternative step addresses (ROUTE-23). */
+export const stepAliases = {
+  update: 'applicant',
+  'applicant/update': 'applicant',
+} as const satisfies Partial<Record<ScreenName, StepId>>
+
+const complete = lazyScreen(() => import('../features/outcome/complete.tsx'), outcomeNamespaces)
+const success = lazyScreen(() => import('../features/outcome/success.tsx'), outcomeNamespaces)
+const verifying = lazyScreen(() => import('../features/outcome/verifying.tsx'), ['screens', 'step-ups'])
+const error = lazyScreen(() => import('../features/outcome/error.tsx'), ['screens'])
+const bank = lazyScreen(() => import('../features/bank/bank.tsx'), [...formNamespaces, 'bank'])
+const bankSuccess = lazyScreen(() => import('../features/bank/success.tsx'), [...outcomeNamespaces, 'bank'])
+const order = lazyScreen(() => import('../features/orders/order.tsx'), orderNamespaces)
+
+/** Screens routed elsewhere (journey-pages.tsx, routes.tsx). */
+type OtherScreen = 'start' | 'resume' | 'wrong-market'
+
+/** All other screens. A screen without a page fails to compile. */
+export const applicationPages = {
+  complete,
+  'store-complete': lazyScreen(() => import('../features/stores/store-complete.tsx'), outcomeNamespaces),
+  'store-success': lazyScreen(() => import('../features/stores/store-success.tsx'), outcomeNamespaces),
+  'add-channel': lazyScreen(() => import('../features/stores/add-channel.tsx'), storeNamespaces),
+  verifying,
+  error,
+  changes: lazyScreen(() => import('../features/changes/changes.tsx'), [...stepUpNamespaces, 'changes']),
+  bank,
+  'bank/success': bankSuccess,
+  'complete/bank/success': bankSuccess,
+  connected: lazyScreen(() => import('../features/outcome/connected.tsx'), outcomeNamespaces),
+  'set-up': lazyScreen(() => import('../features/outcome/set-up.tsx'), outcomeNamespaces),
+  'owners/bank': lazyScreen(
+    () => import('../features/owners/bank-linked.tsx'),
+    [...stepUpNamespaces, 'stores', 'bank'],
+  ),
+  success,
+  ssn: lazyScreen(() => import('../features/step-ups/ssn.tsx'), stepUpNamespaces),
+  ein: lazyScreen(() => import('../features/step-ups/ein.tsx'), stepUpNamespaces),
+  'business-info': lazyScreen(() => import('../features/step-ups/business-info.tsx'), stepUpNamespaces),
+  otp: lazyScreen(() => import('../features/phone/otp.tsx'), stepUpNamespaces),
+  'mobile-verification': lazyScreen(
+    () => import('../features/phone/mobile-verification.tsx'),
+    stepUpNamespaces,
+  ),
+  identification: lazyScreen(
+    () => import('../features/identity-documents/identification.tsx'),
+    inquiryNamespaces,
+  ),
+  verification: lazyScreen(
+    () => import('../features/identity-documents/verification.tsx'),
+    inquiryNamespaces,
+  ),
+  owners: lazyScreen(() => import('../features/owners/owners.tsx'), stepUpNamespaces),
+  'owners/further-steps': lazyScreen(() => import('../features/owners/further-steps.tsx'), stepUpNamespaces),
+  'owners/verifying': lazyScreen(() => import('../features/owners/partners-verifying.tsx'), stepUpNamespaces),
+  owner: lazyScreen(() => import('../features/owners/invited-owner-form.tsx'), stepUpNamespaces),
+  'owner/verifying': lazyScreen(
+    () => import('../features/owners/invited-owner-verifying.tsx'),
+    stepUpNamespaces,
+  ),
+  'owner/identification': lazyScreen(
+    () => import('../features/owners/invited-owner-identification.tsx'),
+    inquiryNamespaces,
+  ),
+  'owner/success': lazyScreen(() => import('../features/owners/invited-owner-success.tsx'), stepUpNamespaces),
+  'owner/error': lazyScreen(() => import('../features/owners/invited-owner-error.tsx'), stepUpNamespaces),
+  order,
+  'order/card': lazyScreen(() => import('../features/orders/card.tsx'), orderNamespaces),
+  'ehopper-order': order,
+} satisfies Record<
+  Exclude<ScreenName, EntryScreen | StepId | keyof typeof stepAliases | OtherScreen>,
+  LazyScreen
+>
+
+/** Fetches the pages after the submission ahead, while the summary is read. */
+export const prefetchOutcome = (): void => void success.preload().catch(() => {})

@@ -1,0 +1,42 @@
+/** Top-level error boundary: shows an error page with a way out (ERR-08, ERR-10). */
+import { Component, type ReactNode } from 'react'
+import { useTranslator } from '../i18n/translations.ts'
+import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Page } from '../ui/page.tsx'
+
+interface Props {
+  /** Current address; a change clears the error. */
+  resetKey?: string
+  children: ReactNode
+}
+
+export class ErrorBoundary extends Component<Props, { hasError: boolean }> {
+  override state = { hasError: false }
+  static getDerivedStateFromError() {
+    return { hasError: true }
+  }
+  override componentDidUpdate({ resetKey }: Props) {
+    if (this.state.hasError && resetKey !== this.props.resetKey) this.setState({ hasError: false })
+  }
+  override render() {
+    return this.state.hasError ? <ErrorFallback /> : this.props.children
+  }
+}
+
+function ErrorFallback() {
+  const { t } = useTranslator()
+  return (
+    <Page title={t('shell.error_boundary.title')}>
+      <Alert kind="error">
+        <p>{t('shell.error_boundary.text')}</p>
+      </Alert>
+      <div className="actions">
+        <Button onClick={() => location.reload()}>{t('shell.error_boundary.reload')}</Button>
+        <a className="button button-secondary" href="/">
+          {t('shell.error_boundary.home')}
+        </a>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+/** Column beside the content: what the page is about, and who helps. */
+import { useContext } from 'react'
+import { Link } from '../router/router.tsx'
+import { JourneyContext } from '../application/journey.ts'
+import { useEnvironment } from '../application/environment.tsx'
+import { formatPhone } from '../../domain/fields/typed-text.ts'
+import { useTranslator } from '../i18n/translations.ts'
+import { useBrand } from '../theme/brand.tsx'
+import { applicationReference } from '../../domain/application/ids.ts'
+
+export function PageAside() {
+  return (
+    <>
+      <ApplicationCard />
+      <HelpCard />
+    </>
+  )
+}
+
+/** The reference to quote. Invited owners see only the help card: the application isn't theirs. */
+function ApplicationCard() {
+  const { t, date } = useTranslator()
+  const journey = useContext(JourneyContext)
+  const { session } = useEnvironment()
+  if (!journey?.view || !session) return null
+  const { application, company } = journey.view
+  return (
+    <section className="aside-card" aria-labelledby="aside-application">
+      <h2 id="aside-application">{t('shell.aside.application')}</h2>
+      <dl>
+        {company.name && (
+          <div>
+            <dt>{t('shell.aside.business')}</dt>
+            <dd>{company.name}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('shell.aside.reference')}</dt>
+          <dd>{applicationReference(application.id)}</dd>
+        </div>
+        <div>
+          <dt>{t('shell.aside.started')}</dt>
+          <dd>{date(application.createdAt, { dateStyle: 'medium' })}</dd>
+        </div>
+      </dl>
+      <p>
+        <Link to="/accounts">{t('shell.account.applications')}</Link>
+      </p>
+    </section>
+  )
+}
+
+function HelpCard() {
+  const { t, locale } = useTranslator()
+  const { links, supportEmail, supportPhone } = useBrand()
+  return (
+    <section className="aside-card" aria-labelledby="aside-help">
+      <h2 id="aside-help">{t('shell.aside.help')}</h2>
+      <ul>
+        <li>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </li>
+        {supportPhone && (
+          <li>
+            <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}>
+              {formatPhone(supportPhone.replace(/\D/g, '').slice(-10), locale)}
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={links.support}>{t('shell.aside.help_center')}</a>
+        </li>
+      </ul>
+    </section>
+  )
+}

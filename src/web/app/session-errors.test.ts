@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../api-client/api-error.ts'
+import { toFailedRequest } from './session-errors.ts'
+
+const id = 'urn:app:0f8fad5b-d9cb-469f-a165-70867728950e'
+const ownerId = 'urn:apl:0f8fad5b-d9cb-469f-a165-70867728950e'
+const forbidden = new ApiError(403, 'not_yours')
+
+test('reading anything of an application or an account is asking for it; whatever changes it is not', () => {
+  const subjects = [
+    'GET /configs',
+    'GET /applications/{id}',
+    'GET /applications/{id}/financial-instruments',
+    'GET /accounts/{id}/stores',
+    'PUT /applications/{id}',
+    'GET /accounts',
+  ] as const
+  expect(subjects.map((key) => toFailedRequest(forbidden, { key, ids: { id } }).resource)).toEqual([
+    'configuration',
+    'application',
+    'application',
+    'application',
+    'other',
+    'other',
+  ])
+})
+
+test('the ids of the call are those of its path and query, as far as they are any', () => {
+  const called = { key: 'GET /applications/{id}' } as const
+  expect(toFailedRequest(forbidden, { ...called, ids: { id, ownerId } })).toMatchObject({
+    status: 403,
+    applicationId: id,
+    ownerId,
+  })
+  expect(toFailedRequest(forbidden, { ...called, ids: { id: 'x', ownerId: undefined } })).toMatchObject({
+    applicationId: null,
+    ownerId: null,
+  })
+})
+
+test('a configuration that moved tells where it went', () => {
+  const moved = new ApiError(417, 'configuration_moved', { location: '/r/demo-cobrand' })
+  expect(toFailedRequest(moved, { key: 'GET /configs', ids: {} })).toMatchObject({
+    status: 417,
+    location: '/r/demo-cobrand',
+  })
+})

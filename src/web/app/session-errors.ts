@@ -1,0 +1,59 @@
+/** Handles API errors that end the session or the page, for every call (GUARD-09…GUARD-14). */
+import { getErrorNavigation, type FailedCall } from '../../domain/navigation/error-navigation.ts'
+import { isApplicationId, isOwnerId } from '../../domain/application/ids.ts'
+import type { ApiError } from '../api-client/api-error.ts'
+import { onApiError, type ApiCall } from '../api-client/call-api.ts'
+import { clearIdentityCookies } from '../api-client/cookies.ts'
+import { clearSessionStorage } from '../api-client/session-storage.ts'
+import { clearDrafts, keepDrafts } from '../application/draft.ts'
+import { redirectTo, signInUrl } from '../application/paths.ts'
+import { dismissToasts } from '../ui/toasts.tsx'
+
+/**
+ * Removes all personal data from this browser (GUARD-09, FORM-08).
+ * @param keptFor the user whose session ended by itself, and who finds their input again after signing in
+ */
+export function clearPersonalData(keptFor: string | null = null): void {
+  if (keptFor === null) clearDrafts(window.sessionStorage)
+  else keepDrafts(window.sessionStorage, keptFor)
+  clearSessionStorage()
+  clearIdentityCookies()
+  dismissToasts()
+}
+
+const requestSubject = (key: ApiCall['key']): FailedCall['resource'] => {
+  if (key === 'GET /configs') return 'configuration'
+  return /^GET \/(?:applications|accounts)\/\{id\}/.test(key) ? 'application' : 'other'
+}
+
+export function toFailedRequest({ status, location }: ApiError, { key, ids }: ApiCall): FailedCall {
+  const { id = '', ownerId = '' } = ids
+  return {
+    status,
+    resource: requestSubject(key),
+    applicationId: isApplicationId(id) ? id : null,
+    ownerId: isOwnerId(ownerId) ? ownerId : null,
+    location,
+  }
+}
+
+/**
+ * @param openPath navigates within the app; the target page may show the access-denied alert
+ * @param offerSignInAgain resolves once the user stays on the page
+ * @param userId of the user who was signed in
+ */
+export const handleSessionErrors = (
+  openPath: (path: string) => void,
+  offerSignInAgain: () => Promise<void>,
+  userId: () => string | null,
+): void =>
+  onApiError((error, apiCall) => {
+    if (error.code === 'fresh_sign_in_required') return offerSignInAgain().then(() => false)
+    const next = getErrorNavigation(toFailedRequest(error, apiCall))
+    if (next?.action === 'sign-in') {
+      clearPersonalData(userId())
+      redirectTo(signInUrl(undefined, true))
+    } else if (next?.action === 'redirect') redirectTo(next.url)
+    else if (next?.action === 'navigate') openPath(next.path)
+    return next !== null && next.action !== 'configuration-error'
+  })

@@ -1,0 +1,180 @@
+/**
+ * Draft in browser storage: answers before the application exists, unsaved form values and link data. Lasts for the
+ * visit, separate for each referral and currency (FORM-07). Never holds government, bank or card numbers or codes
+ * (FORM-08).
+ */
+import type { Answers } from '../../domain/application/application.ts'
+import { governmentIdTypeBySource } from '../../domain/fields/government-id.ts'
+import type { Currency } from '../../domain/countries/market.ts'
+import type { ParsedQuery } from '../../domain/navigation/start/parse-query.ts'
+
+export interface DraftScope {
+  referralUrlId: string | null
+  currency: Currency
+}
+
+export type DraftValues = Readonly<Record<string, string>>
+
+/** Link data that may be stored (START-16…START-25). */
+export interface LinkData extends Pick<ParsedQuery, 'application' | 'channel'> {
+  /** Prefilled answers. */
+  answers: Answers
+}
+
+/** Link data that must not be stored: kept in memory and sent with the first call that creates the application. */
+export interface LinkSecrets {
+  token?: string
+  companyNumber?: NonNullable<ParsedQuery['company']['governmentIdentification']>
+}
+
+interface StoredDraft {
+  /** Null until a question is answered. */
+  answers: Answers | null
+  link: LinkData
+  /** Application created from these answers. */
+  applicationId: string | null
+  /** Keyed by page; pages of an application start with its id. */
+  values: Record<string, DraftValues>
+}
+
+export interface Draft {
+  /** Saved answers, or the link's prefilled ones. */
+  answers: () => Answers
+  /** True once a question is answered. */
+  hasStarted: () => boolean
+  saveAnswers: (answers: Answers) => void
+  applicationId: () => string | null
+  /** Drops the local answers; the server holds them from here. */
+  setApplicationId: (applicationId: string) => void
+  getValues: (page: string) => DraftValues
+  saveValues: (page: string, typed: DraftValues) => void
+  clearValues: (page: string) => void
+  link: () => LinkData
+  linkSecrets: () => LinkSecrets
+  /** Applies a link, which overrides earlier answers (START-22, START-23). */
+  applyLink: (link: LinkData, secrets: LinkSecrets) => void
+  /** Sets the channel to create after approval; empty for none. */
+  setChannel: (channel: LinkData['channel']) => void
+  /** Returns to the first question and the link's prefilled answers. */
+  reset: () => void
+}
+
+const keyPrefix = 'threshold-draft'
+const storageKey = ({ referralUrlId, currency }: DraftScope) =>
+  [keyPrefix, currency, referralUrlId ?? ''].join(':')
+const emptyAnswers: Answers = { applicant: {}, company: {} }
+const emptyLink: LinkData = { answers: emptyAnswers, application: {}, channel: {} }
+const emptyDraft: StoredDraft = { answers: null, link: emptyLink, applicationId: null, values: {} }
+
+/** Keyed by draft. Memory only, so a reload loses them and the form asks again. */
+const linkSecretsByDraft = new Map<string, LinkSecrets>()
+
+/** Fields never stored: personal, business, account and card numbers, and codes (FORM-08). */
+const secretPattern = /governmentIdentification$|sin$|number|cvv|code$|token/i
+const allowedPattern = /phone/i
+export const isSecret = (name: string): boolean => secretPattern.test(name) && !allowedPattern.test(name)
+
+const withoutSecrets = (values: DraftValues): DraftValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
+
+/** Counts a linked company number as answered, represented by its last four digits. */
+function withLinkedNumber({ applicant, company }: Answers, { companyNumber }: LinkSecrets): Answers {
+  if (!companyNumber) return { applicant, company }
+  const { sourceType, value } = companyNumber
+  const last4 = value.slice(-4)
+  return {
+    applicant,
+    company: {
+      ...company,
+      governmentIdentification: { sourceType, type: governmentIdTypeBySource[sourceType], last4 },
+    },
+  }
+}
+
+function withoutGovernmentIds({ applicant, company }: Answers): Answers {
+  const { governmentIdentification: _person, ...applicantRest } = applicant
+  const { governmentIdentification: _business, ...companyRest } = company
+  return { applicant: applicantRest, company: companyRest }
+}
+
+/** Opens a draft. Ignores storage errors (private windows, quotas): only the restore after a reload is lost. */
+export function openDraft(storage: Storage, scope: DraftScope): Draft {
+  const key = storageKey(scope)
+  const read = (): StoredDraft => {
+    try {
+      return { ...emptyDraft, ...(JSON.parse(storage.getItem(key) ?? '{}') as Partial<StoredDraft>) }
+    } catch {
+      return emptyDraft
+    }
+  }
+  const write = (changes: Partial<StoredDraft>) => {
+    try {
+      storage.setItem(key, JSON.stringify({ ...read(), ...changes }))
+    } catch {
+      // Only the restore after a reload is lost.
+    }
+  }
+  const linkSecrets = () => linkSecretsByDraft.get(key) ?? {}
+  return {
+    answers: () => {
+      const { answers, link } = read()
+      return withLinkedNumber(answers ?? link.answers, linkSecrets())
+    },
+    hasStarted: () => read().answers !== null,
+    saveAnswers: (answers) => write({ answers: withoutGovernmentIds(answers) }),
+    applicationId: () => read().applicationId,
+    setApplicationId: (applicationId) => {
+      linkSecretsByDraft.delete(key)
+      // Keep the link's channel, which is created after approval.
+      write({ ...emptyDraft, applicationId, link: { ...emptyLink, channel: read().link.channel } })
+    },
+    getValues: (page) => read().values[page] ?? {},
+    saveValues: (page, values) => write({ values: { ...read().values, [page]: withoutSecrets(values) } }),
+    clearValues: (page) => {
+      const { [page]: _gone, ...rest } = read().values
+      write({ values: rest })
+    },
+    link: () => read().link,
+    linkSecrets,
+    applyLink: (link, secrets) => {
+      const answers = withoutGovernmentIds(link.answers)
+      linkSecretsByDraft.set(key, secrets)
+      write({ link: { ...link, answers }, ...(read().answers ? { answers } : {}) })
+    },
+    setChannel: (channel) => write({ link: { ...read().link, channel } }),
+    reset: () => write({ ...emptyDraft, link: read().link }),
+  }
+}
+
+const keptPrefix = 'threshold-kept:'
+
+/**
+ * Sets the drafts aside when a session ends by itself: no page reads them until the same user signs in again in this tab.
+ * What would not fit is lost, as at a sign-out.
+ */
+export function keepDrafts(storage: Storage, userId: string): void {
+  const drafts = Object.keys(storage).filter((key) => key.startsWith(keyPrefix))
+  const kept = JSON.stringify(Object.fromEntries(drafts.map((key) => [key, storage.getItem(key)])))
+  clearDrafts(storage)
+  try {
+    if (drafts.length > 0) storage.setItem(keptPrefix + userId, kept)
+  } catch {
+    // As at a sign-out.
+  }
+}
+
+/** Restores the drafts of the user who signed in, and removes those of anybody else. */
+export function restoreDrafts(storage: Storage, userId: string): void {
+  const kept = storage.getItem(keptPrefix + userId)
+  for (const key of Object.keys(storage)) if (key.startsWith(keptPrefix)) storage.removeItem(key)
+  if (kept === null) return
+  for (const [key, draft] of Object.entries(JSON.parse(kept) as Record<string, string>))
+    storage.setItem(key, draft)
+}
+
+/** Removes all drafts at the end of a visit. */
+export function clearDrafts(storage: Storage): void {
+  linkSecretsByDraft.clear()
+  for (const key of Object.keys(storage))
+    if (key.startsWith(keyPrefix) || key.startsWith(keptPrefix)) storage.removeItem(key)
+}

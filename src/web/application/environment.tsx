@@ -1,0 +1,77 @@
+/** Environment shared by all pages: portal or referral configuration, session and accounts. */
+import { createContext, useContext } from 'react'
+import type { AccountView } from '../../api/accounts.ts'
+import type { ConfigView } from '../../api/public.ts'
+import type { ValidationContext } from '../../domain/journey/fields.ts'
+import type { Currency } from '../../domain/countries/market.ts'
+import { flagDefaults, type Flags } from '../../domain/referrals/feature-flags.ts'
+import { callApi, type ApiResponse } from '../api-client/call-api.ts'
+import { ApiError } from '../api-client/api-error.ts'
+import { readCookie } from '../api-client/cookies.ts'
+import { openDraft, type Draft } from './draft.ts'
+
+export type Session = ApiResponse<'GET /session'>
+
+export interface Environment {
+  config: ConfigView
+  /** Null when signed out. */
+  session: Session | null
+  accounts: readonly AccountView[]
+  referralUrlId: string | null
+  /** A partner asked for a language that the product does not have (ERR-18). */
+  isLanguageUnsupported?: boolean
+}
+
+/** Fetches everything in parallel. Throws if the configuration fails, since no page can render without it. */
+export async function fetchEnvironment(referralUrlId: string | null, currency: string): Promise<Environment> {
+  const [config, sessionData] = await Promise.all([
+    callApi('GET /configs', { query: { currency, ...(referralUrlId ? { referralUrlId } : {}) } }),
+    readCookie('info_idp') === null ? anonymous : fetchSession(),
+  ])
+  return { config, referralUrlId, ...sessionData }
+}
+
+const anonymous = { session: null, accounts: [] }
+
+/** Treats a cookie without a session as signed out, without an expiry message. */
+async function fetchSession(): Promise<Pick<Environment, 'session' | 'accounts'>> {
+  try {
+    const [session, accounts] = await Promise.all([
+      callApi('GET /session', { quiet: true }),
+      callApi('GET /accounts', { quiet: true }),
+    ])
+    return { session, accounts }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return anonymous
+    throw error
+  }
+}
+
+export interface EnvironmentValue extends Environment {
+  flags: Flags
+  validationContext: ValidationContext
+  draft: Draft
+  /** Loads the market's configuration and, if needed, another language. */
+  changeCurrency: (currency: Currency) => Promise<void>
+  refreshAccounts: () => Promise<void>
+}
+
+export const EnvironmentContext = createContext<EnvironmentValue | null>(null)
+
+export function useEnvironment(): EnvironmentValue {
+  const value = useContext(EnvironmentContext)
+  if (!value) throw new Error('useEnvironment must be used within an EnvironmentContext provider')
+  return value
+}
+
+export function deriveEnvironment({
+  config,
+  referralUrlId,
+}: Environment): Pick<EnvironmentValue, 'flags' | 'validationContext' | 'draft'> {
+  const flags: Flags = { ...flagDefaults, ...config.flags }
+  return {
+    flags,
+    validationContext: { today: config.today, flags, termsVersion: config.termsVersion },
+    draft: openDraft(window.sessionStorage, { referralUrlId, currency: config.currency }),
+  }
+}

@@ -1,0 +1,52 @@
+/** Application context of a page: answers, progress and saving. */
+import { createContext, useContext } from 'react'
+import type { ApplicationBody } from '../../api/applications.ts'
+import type { ApplicationView } from '../../api/application-view.ts'
+import type { Answers, CategoryChoice } from '../../domain/application/application.ts'
+import type { StepId } from '../../domain/journey/steps.ts'
+import { isReachable, getJourneyProgress, type JourneyProgress } from '../../domain/journey/progress.ts'
+import { useEnvironment } from './environment.tsx'
+
+export interface Journey {
+  /** Null before the application exists. */
+  applicationId: string | null
+  view: ApplicationView | null
+  answers: Answers
+  /** Saves a step. Leaves the answers unchanged and throws on error. */
+  save: (step: StepId, update: ApplicationBody, chosen?: CategoryChoice) => Promise<SaveResult>
+  updateView: (view: ApplicationView) => void
+}
+
+export interface SaveResult {
+  applicationId: string | null
+  answers: Answers
+}
+
+export const JourneyContext = createContext<Journey | null>(null)
+
+export function useJourney(): Journey {
+  const journey = useContext(JourneyContext)
+  if (!journey) throw new Error('useJourney must be used within a JourneyContext provider')
+  return journey
+}
+
+/** Application for pages that exist only under one. */
+export function useApplication(): { id: string; view: ApplicationView; updateView: Journey['updateView'] } {
+  const { view, updateView } = useJourney()
+  if (!view) throw new Error('useApplication requires an existing application')
+  return { id: view.application.id, view, updateView }
+}
+
+export function useProgress(): JourneyProgress {
+  const { validationContext } = useEnvironment()
+  return getJourneyProgress(useJourney().answers, validationContext)
+}
+
+/** A step opens once all earlier steps, or the step itself, are answered. */
+export function canOpenStep(step: StepId, progress: JourneyProgress): boolean {
+  const stepProgress = progress.steps.find((candidate) => candidate.step.id === step)
+  return isReachable(step, progress) || stepProgress?.errors.length === 0
+}
+
+export const toAnswers = ({ applicant, company }: Pick<ApplicationView, 'applicant' | 'company'>): Answers =>
+  ({ applicant, company }) as Answers

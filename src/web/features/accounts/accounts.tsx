@@ -1,0 +1,133 @@
+/** Lists the user's applications with their status (ROUTE-09). */
+import { lazy, Suspense, useEffect } from 'react'
+import { Link, useNavigate } from '../../router/router.tsx'
+import type { AccountView } from '../../../api/accounts.ts'
+import { isApproval } from '../../../domain/application/states.ts'
+import { marketForCurrency } from '../../../domain/countries/market.ts'
+import { defaultAccount } from '../../../domain/stores/default-account.ts'
+import { loadNamespaces, useTranslator } from '../../i18n/translations.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import { Invitations } from '../owners/index.ts'
+import { accountName } from '../../application/account-name.ts'
+import { pagePath, storesPath } from '../../application/paths.ts'
+import { hasStores, isPaymentProfile, ProfileStatusText, useAccountName } from '../stores/index.ts'
+import { WithdrawButton } from '../next-steps/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { showErrorToast } from '../../api-client/show-error-toast.ts'
+
+/** Loaded for support agents only. */
+const ImpersonationForm = lazy(async () => {
+  const [support] = await Promise.all([
+    import('../support/index.ts'),
+    loadNamespaces(['support', 'field-errors', 'api-errors']),
+  ])
+  return { default: support.ImpersonationForm }
+})
+
+export default function AccountsScreen() {
+  const { t } = useTranslator()
+  const { accounts, session, refreshAccounts, draft, config, flags } = useEnvironment()
+  const navigate = useNavigate()
+  useEffect(() => {
+    refreshAccounts().catch(showErrorToast)
+  }, [refreshAccounts])
+  const defaultId = defaultAccount(accounts, { ...config, flags })?.applicationId
+  const startApplication = () => {
+    draft.reset()
+    navigate('/applicant')
+  }
+  return (
+    <Page
+      title={t('screens.accounts.title')}
+      lead={accounts.length === 0 ? t('screens.accounts.empty') : t('screens.accounts.lead')}
+    >
+      <Invitations />
+      <ul className="cards">
+        {accounts.map((account) => (
+          <AccountCard
+            key={account.applicationId}
+            account={account}
+            isDefault={account.applicationId === defaultId && accounts.length > 1}
+          />
+        ))}
+      </ul>
+      <div className="actions">
+        <Button variant={accounts.length === 0 ? 'primary' : 'secondary'} onClick={startApplication}>
+          {accounts.length === 0 ? t('screens.accounts.first') : t('screens.accounts.another')}
+        </Button>
+      </div>
+      {session?.roles.includes('support') && !session.lookingAt && (
+        <Suspense>
+          <ImpersonationForm />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function AccountCard({ account, isDefault }: { account: AccountView; isDefault: boolean }) {
+  const translator = useTranslator()
+  const { t, date } = translator
+  const { refreshAccounts } = useEnvironment()
+  const { applicationId, applicationStatus, stepUpDetails, company, createdAt, bankAccounts } = account
+  const hasStepUps = applicationStatus === 'PENDING' && stepUpDetails.length > 0
+  const status = hasStepUps ? 'ASKED' : applicationStatus
+  const name = useAccountName()(account)
+  // A store is paid out to the account of its business.
+  const isWithoutBank =
+    isApproval(account.riskDecision) && account.originalIntent !== 'ADD_STORE' && bankAccounts.length === 0
+  const action = status === 'DRAFT' || status === 'ASKED' || status === 'ERROR' ? 'go_on' : 'open'
+  return (
+    <li className="card account">
+      <h2>{name}</h2>
+      <p className="chips">
+        <span className={`chip chip-${status.toLowerCase()}`}>{t(`screens.accounts.status.${status}`)}</span>
+        {isDefault && <span className="chip">{t('stores.default')}</span>}
+      </p>
+      <p className="hint">
+        {t('screens.accounts.begun', { date: date(createdAt), currency: company.currency })}
+      </p>
+      <ProfileStatusText account={account} />
+      {bankAccounts
+        .filter(({ primary }) => primary)
+        .map((bank) => (
+          <p key={bank.id}>{accountName(translator, bank, marketForCurrency(company.currency))}</p>
+        ))}
+      {isWithoutBank && <p>{t('screens.accounts.no_bank')}</p>}
+      <div className="actions">
+        <Link
+          className="button button-primary"
+          to={`/${applicationId}`}
+          aria-label={t(`screens.accounts.${action}_of`, { name })}
+        >
+          {t(`screens.accounts.${action}`)}
+        </Link>
+        {(applicationStatus === 'APPROVED' || applicationStatus === 'APPROVED_PENDING') && (
+          <Link
+            className="button button-secondary"
+            to={pagePath(applicationId, 'changes')}
+            aria-label={t('screens.accounts.details_of', { name })}
+          >
+            {t('screens.accounts.details')}
+          </Link>
+        )}
+        {hasStores(account) && isPaymentProfile(account) && (
+          <Link
+            className="button button-secondary"
+            to={storesPath(account.businessId)}
+            aria-label={t('stores.of', { name })}
+          >
+            {t('stores.link')}
+          </Link>
+        )}
+        <WithdrawButton
+          id={applicationId}
+          status={applicationStatus}
+          name={name}
+          onWithdrawn={() => void refreshAccounts()}
+        />
+      </div>
+    </li>
+  )
+}

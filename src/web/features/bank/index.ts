@@ -1,0 +1,4 @@
+/** Bank accounts of an application, for pages that show them. */
+export { BankAccountList } from './bank-account-list.tsx'
+export { PayoutAccount } from './payout-account.tsx'
+export { useBankAccounts } from './use-bank-accounts.ts'

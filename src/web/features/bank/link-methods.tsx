@@ -1,0 +1,129 @@
+/** Offers bank sign-in, which verifies the account at once, or manual entry (SCREEN-17). */
+import { Suspense, useState } from 'react'
+import { Link } from '../../router/router.tsx'
+import { marketText } from '../../../domain/countries/market.ts'
+import type { BankAccountView } from '../../../api/bank.ts'
+import { callApi } from '../../api-client/call-api.ts'
+import { ApiError } from '../../api-client/api-error.ts'
+import { useSubmit } from '../../api-client/use-submit.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import { useApplication } from '../../application/journey.ts'
+import { track } from '../../analytics/track.ts'
+import { apiErrorMessages } from '../../i18n/api-error-messages.ts'
+import { getTranslator, useTranslator } from '../../i18n/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Page } from '../../ui/page.tsx'
+import { linkWindows, type LinkResult } from './link-window.ts'
+import { SkipLinking } from './skip-linking.tsx'
+import { LinkedAccountAlert } from './linked-account-alert.tsx'
+import type { LinkTokenState } from './use-link-token.ts'
+import { useBankLinked } from './use-bank-linked.ts'
+
+interface Props {
+  link: LinkTokenState
+  banks: readonly BankAccountView[] | null
+  manualEntryPath: string
+  onNotListed: () => void
+}
+
+export function LinkMethods({ link: { token, refresh }, banks, manualEntryPath, onNotListed }: Props) {
+  const { t } = useTranslator()
+  const { market } = useEnvironment().config
+  const { id } = useApplication()
+  const onLinked = useBankLinked()
+  const [isWindowOpen, setIsWindowOpen] = useState(false)
+  /** Empty: no details beyond the title. */
+  const [errors, setErrors] = useState<readonly string[] | null>(null)
+  const showErrors = (messages: readonly string[]) => {
+    setErrors(messages)
+    refresh()
+  }
+  const { busy, run } = useSubmit((error) => showErrors(linkErrorMessages(error)))
+
+  const openWindow = () => {
+    track('bank_linking_started')
+    setErrors(null)
+    setIsWindowOpen(true)
+  }
+  const handleResult = (result: LinkResult) => {
+    setIsWindowOpen(false)
+    if (result.status === 'closed' || result.status === 'not_listed') track('bank_linking_canceled')
+    if (result.status === 'not_listed') return onNotListed()
+    if (result.status === 'error') return showErrors([])
+    if (result.status === 'closed') return refresh()
+    run(() => link(result))
+  }
+  const link = async ({
+    publicToken,
+    institution,
+    accountId,
+  }: Extract<LinkResult, { status: 'selected' }>) => {
+    await callApi('POST /applications/{id}/financial-instruments/plaid', {
+      params: { id },
+      body: {
+        value: publicToken,
+        source: 'plaid',
+        status: 'P',
+        primary: true,
+        requestMetadata: { institution, accountId },
+      },
+    })
+    track('bank_linking_finished')
+    await onLinked()
+  }
+
+  const Window = isWindowOpen && typeof token === 'object' ? linkWindows[token.window] : null
+  return (
+    <Page title={t('bank.title')} lead={t('bank.lead')}>
+      <LinkedAccountAlert banks={banks} />
+      {errors && (
+        <Alert kind="error" title={t('bank.failed.title')} live>
+          {(errors.length > 0 ? errors : [t('bank.failed.text')]).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <Button variant="secondary" onClick={openWindow}>
+            {t('bank.failed.again')}
+          </Button>
+        </Alert>
+      )}
+      <div className="cards">
+        <section className="card" aria-labelledby="instant">
+          <h2 id="instant">{t('bank.instant.title')}</h2>
+          <p>{t('bank.instant.text')}</p>
+          <div className="actions">
+            <Button
+              busyLabel={(busy && t('bank.submitting')) || (isWindowOpen && t('bank.instant.opening'))}
+              onClick={openWindow}
+            >
+              {t('bank.instant.start')}
+            </Button>
+          </div>
+        </section>
+        <section className="card" aria-labelledby="by-hand">
+          <h2 id="by-hand">{t('bank.manual.title')}</h2>
+          <p>{t(marketText('bank.manual.text', market))}</p>
+          <div className="actions">
+            <Link className="button button-secondary" to={manualEntryPath}>
+              {t('bank.manual.start')}
+            </Link>
+          </div>
+        </section>
+      </div>
+      <div className="actions">
+        <SkipLinking />
+      </div>
+      {Window && typeof token === 'object' && (
+        <Suspense>
+          <Window token={token.token} onResult={handleResult} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+/** The generic code adds nothing to the alert's title (BANK-06). */
+function linkErrorMessages(error: unknown): readonly string[] {
+  const isGeneric = error instanceof ApiError && error.code === 'bank_link_failed'
+  return isGeneric ? [] : apiErrorMessages(getTranslator(), error)
+}

@@ -1,0 +1,44 @@
+/** Shows the current payout account: returned by the bank, or about to be replaced, and by which. */
+import type { BankAccountView } from '../../../api/bank.ts'
+import { accountName } from '../../application/account-name.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import { useTranslator } from '../../i18n/translations.ts'
+import { Alert } from '../../ui/alert.tsx'
+
+const states: Partial<Record<BankAccountView['verification'], 'returned' | 'refused'>> = {
+  FAILED: 'returned',
+  REFUSED: 'refused',
+}
+
+export function LinkedAccountAlert({ banks }: { banks: readonly BankAccountView[] | null }) {
+  const translator = useTranslator()
+  const { t, date } = translator
+  const { market } = useEnvironment().config
+  const linked = banks?.find(({ primary }) => primary)
+  if (!linked) return null
+  const { last4, verification } = linked
+  const state = states[verification]
+  if (state)
+    return (
+      <Alert kind="warning" title={t(`bank.${state}.title`)}>
+        <p>{t(`bank.${state}.text`, { last4 })}</p>
+      </Alert>
+    )
+  const account = accountName(translator, linked, market)
+  const next = banks?.find(({ takesOverAt }) => takesOverAt !== null)
+  return next?.takesOverAt ? (
+    <Alert title={t('bank.waiting.title')}>
+      <p>
+        {t('bank.waiting.text', {
+          account,
+          next: accountName(translator, next, market),
+          date: date(next.takesOverAt),
+        })}
+      </p>
+    </Alert>
+  ) : (
+    <Alert title={t('bank.replace.title')}>
+      <p>{t('bank.replace.text', { account })}</p>
+    </Alert>
+  )
+}

@@ -1,0 +1,52 @@
+/** Confirms the newest account: paid to, verified, waiting for its test deposit, its day or a person (BANK-04). */
+import { Link, Navigate } from '../../router/router.tsx'
+import type { BankAccountView } from '../../../api/bank.ts'
+import { HolderReviewAlert } from './holder-review-alert.tsx'
+import { BankAccountList } from './bank-account-list.tsx'
+import { useApplication } from '../../application/journey.ts'
+import { OutstandingRequirements, ReturnActions, NextSteps } from '../next-steps/index.ts'
+import { pagePath } from '../../application/paths.ts'
+import { useBankAccounts } from './use-bank-accounts.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { Skeleton } from '../../ui/loading.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StatusIcon } from '../../ui/status-icon.tsx'
+
+export default function BankSuccessScreen() {
+  const { t, date } = useTranslator()
+  const { id, view } = useApplication()
+  const banks = useBankAccounts(id)
+  if (view.application.applicationStatus === 'DRAFT' || banks?.length === 0)
+    return <Navigate to={`/${id}`} replace />
+  const [newest] = banks ?? []
+  const state = newest && linkState(newest, view.application.enableDeposits)
+  return (
+    <Page
+      beforeTitle={<StatusIcon icon="check" tone="success" />}
+      title={t('bank.success.title')}
+      lead={
+        state &&
+        t(`bank.success.${state}_lead`, { date: newest?.takesOverAt ? date(newest.takesOverAt) : '' })
+      }
+    >
+      <HolderReviewAlert banks={banks} />
+      {banks === null ? <Skeleton /> : <BankAccountList banks={banks} />}
+      <OutstandingRequirements view={view} />
+      <NextSteps>
+        {state && <p>{t(`bank.success.${state}_next`)}</p>}
+        <ReturnActions view={view} />
+        <p>
+          <Link to={pagePath(id, 'set-up')}>{t('stores.set_up.link')}</Link>
+        </p>
+      </NextSteps>
+    </Page>
+  )
+}
+
+/** `confirmed` promises payouts, so they must be on. */
+function linkState({ verification, takesOverAt }: BankAccountView, enableDeposits: boolean) {
+  if (verification === 'NEEDS_REVIEW') return 'review'
+  if (takesOverAt) return 'waiting'
+  if (verification !== 'VERIFIED') return 'pending'
+  return enableDeposits ? 'confirmed' : 'verified'
+}

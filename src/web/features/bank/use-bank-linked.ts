@@ -1,0 +1,17 @@
+/** Returns the action after linking: refetches the application and opens the next page (DEC-18…DEC-22). */
+import { useNavigate } from '../../router/router.tsx'
+import { callApi } from '../../api-client/call-api.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import { useApplication } from '../../application/journey.ts'
+import { pathAfterBankLinking, navigateTo } from '../../application/outcome-paths.ts'
+
+export function useBankLinked(): () => Promise<void> {
+  const env = useEnvironment()
+  const { id, view, updateView } = useApplication()
+  const navigate = useNavigate()
+  return async () => {
+    const next = await callApi('GET /applications/{id}', { params: { id } }).catch(() => view)
+    updateView(next)
+    navigateTo(pathAfterBankLinking(next, env), navigate)
+  }
+}

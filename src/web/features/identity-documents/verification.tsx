@@ -1,0 +1,28 @@
+/** Business document page (IDV-03, STEP-07). */
+import { Navigate } from '../../router/router.tsx'
+import { useApplicantInquiry } from './applicant-inquiry.ts'
+import { InquiryPage } from './inquiry-page.tsx'
+import { useApplication } from '../../application/journey.ts'
+import { StepUpLayout, DeferButton } from '../step-ups/index.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+
+export default function VerificationScreen() {
+  const { t } = useTranslator()
+  const { stepUp, options } = useApplicantInquiry('verification')
+  const { letter } = useApplication().view.application
+  const reason = letter?.reasons.find(({ code }) => code === 'business_not_active')
+  const requested = letter?.reasons.find(({ code }) => code === 'business_document_needed')
+  if (!stepUp.isRequired) return <Navigate to={`/${stepUp.id}`} replace />
+  return (
+    <StepUpLayout types={stepUp.types}>
+      <InquiryPage
+        kind="verification"
+        options={options}
+        mustShowActivity={reason !== undefined}
+        title={t(reason ? 'step-ups.verification.active_title' : 'step-ups.verification.title')}
+        lead={(reason ?? requested)?.message ?? t('step-ups.verification.lead')}
+        secondaryAction={<DeferButton stepUp={stepUp} />}
+      />
+    </StepUpLayout>
+  )
+}

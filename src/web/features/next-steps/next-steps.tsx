@@ -1,0 +1,20 @@
+/** What happens next, and by when. */
+import type { ReactNode } from 'react'
+import { useTranslator } from '../../i18n/translations.ts'
+
+interface Props {
+  /** Date by which we answer. */
+  expectedBy?: string | null
+  children: ReactNode
+}
+
+export function NextSteps({ expectedBy, children }: Props) {
+  const { t, date } = useTranslator()
+  return (
+    <section className="next-steps" aria-labelledby="next">
+      <h2 id="next">{t('screens.next.title')}</h2>
+      {expectedBy && <p>{t('screens.next.by', { date: date(expectedBy, { dateStyle: 'full' }) })}</p>}
+      {children}
+    </section>
+  )
+}

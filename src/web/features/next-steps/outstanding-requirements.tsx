@@ -1,0 +1,79 @@
+/** Requirements with reason, state and link. */
+import { Link } from '../../router/router.tsx'
+import type { ApplicationView } from '../../../api/application-view.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import type { StepUpType } from '../../../domain/step-ups/step-up.ts'
+import { type EnvironmentValue, useEnvironment } from '../../application/environment.tsx'
+import { stepUpPath, preserveQuery } from '../../application/outcome-paths.ts'
+import { groupRequirements } from '../../application/requirements.ts'
+
+export function OutstandingRequirements({ view }: { view: ApplicationView }) {
+  const { t } = useTranslator()
+  const env = useEnvironment()
+  const requirements = groupRequirements(view.application)
+  const neededCount = requirements.filter(({ state }) => state === 'needed').length
+  const isWaiting = requirements.some(({ state }) => state === 'waiting')
+  if (requirements.length === 0) return null
+  return (
+    <section className="requirements" aria-labelledby="requirements">
+      <h2 id="requirements">
+        {neededCount > 0
+          ? t('step-ups.requirements.title', { count: neededCount })
+          : t(isWaiting ? 'step-ups.requirements.all_waiting' : 'step-ups.requirements.all_given')}
+      </h2>
+      <ol>
+        {requirements.map(({ type, state, why }, index) => (
+          <li key={type}>
+            <h3>{t(`step-ups.requirements.${type}`)}</h3>
+            <p className={`chip chip-${state}`}>{t(`step-ups.requirements.state.${state}`)}</p>
+            {why && <p>{why}</p>}
+            {state === 'needed' && <p>{t(requirementAbout(type, view, env))}</p>}
+            {(state === 'needed' || state === 'waiting') && (
+              <StepUpLink
+                to={preserveQuery(stepUpPath(type, view, env))}
+                state={state}
+                isFirst={index === 0}
+                name={t(`step-ups.requirements.${type}`)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {neededCount > 0 && <p className="hint">{t('step-ups.requirements.how')}</p>}
+    </section>
+  )
+}
+
+/** The phone is confirmed by a link or by a code, as the page that asks offers it. */
+function requirementAbout(type: StepUpType, view: ApplicationView, env: EnvironmentValue) {
+  if (type !== 'OTP_SMS' && type !== 'PHONE_AUTH') return `step-ups.requirements.${type}_about` as const
+  const isLink = stepUpPath(type, view, env).endsWith('/mobile-verification')
+  return isLink ? 'step-ups.requirements.phone_link_about' : 'step-ups.requirements.phone_code_about'
+}
+
+interface StepUpLinkProps {
+  to: string
+  state: 'needed' | 'waiting'
+  name: string
+  /** The one to do next. */
+  isFirst: boolean
+}
+
+function StepUpLink({ to, state, name, isFirst }: StepUpLinkProps) {
+  const { t } = useTranslator()
+  if (state === 'waiting')
+    return (
+      <Link className="button button-secondary" to={to}>
+        {t('step-ups.requirements.follow')}
+      </Link>
+    )
+  return (
+    <Link
+      className={`button button-${isFirst ? 'primary' : 'secondary'}`}
+      to={to}
+      aria-label={t('step-ups.requirements.do_of', { name })}
+    >
+      {t('step-ups.requirements.do')}
+    </Link>
+  )
+}

@@ -1,0 +1,87 @@
+/**
+ * Ways to leave an outcome page: return to the partner or service, the dashboard, or close the window (DEC-06, DEC-22,
+ * ROUTE-29).
+ */
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from '../../router/router.tsx'
+import type { ApplicationView } from '../../../api/application-view.ts'
+import { useSubmit } from '../../api-client/use-submit.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { useBrand } from '../../theme/brand.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useEnvironment } from '../../application/environment.tsx'
+import {
+  toReturnContext,
+  returnToPartner,
+  findReturnTarget,
+  type ReturnTarget,
+} from '../../application/return-to-partner.ts'
+import { closeWindow, returnQuery, hasOpener } from '../../application/paths.ts'
+import { showErrorToast } from '../../api-client/show-error-toast.ts'
+import { useQuery } from '../../api-client/use-query.ts'
+
+interface Props {
+  view: ApplicationView
+  /** The channel created on this page. */
+  channelId?: string
+  variant?: 'primary' | 'secondary'
+  hideDashboard?: boolean
+}
+
+export function ReturnActions({ view, channelId, variant = 'primary', hideDashboard = false }: Props) {
+  const { t } = useTranslator()
+  const { links, name } = useBrand()
+  const env = useEnvironment()
+  const returnContext = toReturnContext(view)
+  const { data } = useQuery(returnContext.applicationId, async () => ({
+    target: await findReturnTarget(returnContext, env),
+  }))
+  const { busy, run } = useSubmit(showErrorToast)
+  const returnToTarget = (target: ReturnTarget) =>
+    run(() => returnToPartner(target, returnContext, env, channelId))
+  useImmediateReturn(data?.target ?? null, returnToTarget)
+  // Impersonation must not return in the applicant's name.
+  if (data === null || env.session?.lookingAt) return null
+  const { target } = data
+  return (
+    <div className="actions">
+      {target && (
+        <Button
+          variant={variant}
+          busyLabel={busy && t('stores.return.going')}
+          onClick={() => returnToTarget(target)}
+        >
+          {target.isServiceWebsite ? t('stores.return.site') : t('stores.return.to', { name })}
+        </Button>
+      )}
+      {!target && !hideDashboard && (
+        <a className={`button button-${variant}`} href={links.dashboard}>
+          {t('screens.complete.dashboard', { brand: name })}
+        </a>
+      )}
+      {hasOpener() && (
+        <Button variant="secondary" onClick={closeWindow}>
+          {t('stores.return.close')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Returns automatically once after the journey; the back button then shows the page. */
+function useImmediateReturn(
+  target: ReturnTarget | null,
+  returnToTarget: (target: ReturnTarget) => void,
+): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isDue = target !== null && search === returnQuery
+  const returnNow = useEffectEvent(() => {
+    if (!target) return
+    navigate(pathname, { replace: true })
+    returnToTarget(target)
+  })
+  useEffect(() => {
+    if (isDue) returnNow()
+  }, [isDue])
+}

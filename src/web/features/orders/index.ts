@@ -1,0 +1,2 @@
+/** Order prompt for outcome pages. */
+export { OrderPrompt } from './order-prompt.tsx'

@@ -1,0 +1,48 @@
+/** Initial values of the order form: the existing order, else one device to the business address. */
+import type { ApplicationView } from '../../../api/application-view.ts'
+import type { OrderView } from '../../../api/orders.ts'
+import { orderDefaults, orderTypes, type OrderType } from '../../../domain/orders/order.ts'
+import type { FormValues } from '../../application/form-values.ts'
+import { quantityField, type PaymentChoice } from './basket.ts'
+import type { Shop } from './use-shop.ts'
+
+/** In page order. */
+export const availableOrderTypes = ({ plansConfig }: Pick<Shop, 'plansConfig'>): OrderType[] =>
+  orderTypes
+    .filter((type) => plansConfig.orderTypes[type])
+    .toSorted((one, other) => Number(one === 'NO_DEVICE') - Number(other === 'NO_DEVICE'))
+
+/** Prefers the order's instrument, then an account, then a card. */
+function defaultPayment({ instruments, order }: Shop): PaymentChoice {
+  const selected = instruments.find(({ id }) => id === order?.financialInstrumentId)
+  if (!selected && order?.paymentMethod === 'BANK') return 'bank'
+  const instrument = selected ?? instruments.find(({ type }) => type === 'BANK_ACCOUNT') ?? instruments[0]
+  if (!instrument) return 'new-card'
+  return `${instrument.type === 'BANK_ACCOUNT' ? 'bank' : 'card'}:${instrument.id}`
+}
+
+function initialQuantities(shop: Shop, order: OrderView | null): FormValues {
+  const values: Record<string, string> = {}
+  shop.products.forEach((product, index) => {
+    const line = order?.profiles.find(({ device, bundle }) => (bundle ?? device) === product)
+    const count = order ? (line?.quantity ?? 0) : index === 0 ? orderDefaults.quantity : 0
+    values[quantityField(product)] = String(count)
+  })
+  return values
+}
+
+export function initialOrderValues(shop: Shop, view: ApplicationView): FormValues {
+  const { order } = shop
+  const { line1, line2, city, territory, zip } = order?.address ?? view.company.address ?? {}
+  return {
+    type: order?.type ?? availableOrderTypes(shop)[0] ?? orderDefaults.type,
+    ...initialQuantities(shop, order),
+    licenses: order ? String(order.licenses) : '',
+    'address.line1': line1 ?? '',
+    'address.line2': line2 ?? '',
+    'address.city': city ?? '',
+    'address.territory': territory ?? '',
+    'address.zip': zip ?? '',
+    pay: defaultPayment(shop),
+  }
+}

@@ -1,0 +1,285 @@
+/** Order form with a summary of charges. */
+import { useMemo, useRef, useState } from 'react'
+import { Link, useNavigate } from '../../router/router.tsx'
+import { isChargeableInstrument } from '../../../domain/bank/debit-authorization.ts'
+import { isWithinComplimentaryLimit, complimentaryExcess } from '../../../domain/orders/complimentary.ts'
+import type { OrderType } from '../../../domain/orders/order.ts'
+import type { ProductGroup } from '../../../domain/orders/product-groups.ts'
+import { isApproval } from '../../../domain/application/states.ts'
+import { ApiError } from '../../api-client/api-error.ts'
+import { AddressFields, addressLines } from '../../forms/address-fields.tsx'
+import { useEnvironment } from '../../application/environment.tsx'
+import { FormBody } from '../../forms/form-page.tsx'
+import { useForm, type Form } from '../../forms/form.ts'
+import { useApplication } from '../../application/journey.ts'
+import { outcomePath } from '../../application/outcome-paths.ts'
+import { pagePath } from '../../application/paths.ts'
+import type { FormValues } from '../../application/form-values.ts'
+import { apiErrorMessages } from '../../i18n/api-error-messages.ts'
+import { renderRichText } from '../../i18n/rich-text.tsx'
+import { getTranslator, useTranslator } from '../../i18n/translations.ts'
+import { useBrand } from '../../theme/brand.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { focusField } from '../../ui/error-summary.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Page } from '../../ui/page.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import {
+  isChargeable,
+  licenseQuantities,
+  createFieldResolver,
+  calculatePrice,
+  validateOrder,
+  quantityField,
+  selectedOrderType,
+} from './basket.ts'
+import { Fees } from './fees.tsx'
+import { LicenseDialog, Licenses, findLicenseWarning } from './licenses.tsx'
+import { availableOrderTypes, initialOrderValues } from './initial-order-values.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { ConfirmPayment } from './confirm-payment.tsx'
+import { paymentOptions, toChargeable } from './payment-options.ts'
+import { ProductList } from './product-list.tsx'
+import { orderDraftPage, useCheckout } from './use-checkout.ts'
+import type { Shop } from './use-shop.ts'
+
+export function OrderForm({ shop }: { shop: Shop }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { config, draft, flags } = useEnvironment()
+  const { name } = useBrand()
+  const { id, view } = useApplication()
+  const navigate = useNavigate()
+  const checkout = useCheckout()
+  const { plansConfig, products, instruments, order: existingOrder } = shop
+  const [isWarningOpen, setIsWarningOpen] = useState(false)
+  const [acceptedWarning, setAcceptedWarning] = useState<string | null>(null)
+  const [isConfirming, setIsConfirming] = useState(false)
+  /** Id of the text that the merchant has agreed to. */
+  const authorization = useRef<string | undefined>(undefined)
+  const { market, today, currency } = config
+  const page = orderDraftPage(id)
+  const fields = useMemo(
+    () => [
+      'type',
+      ...products.map((product) => quantityField(product)),
+      'licenses',
+      ...addressLines.map((line) => `address.${line}`),
+      'pay',
+    ],
+    [products],
+  )
+
+  const validate = (values: FormValues) => validateOrder(values, { products, plansConfig, market, today })
+
+  async function placeOrder(values: FormValues) {
+    const price = calculatePrice(values, products, plansConfig)
+    try {
+      const choice = price && isChargeable(price) ? (values['pay'] ?? '') : ''
+      await checkout.placeOrder(values, shop, choice, authorization.current)
+    } catch (error) {
+      // The order exists; its page shows the declined payment and takes another.
+      if (!(error instanceof ApiError) || error.code !== 'payment_declined') throw error
+      for (const text of apiErrorMessages(getTranslator(), error)) showToast(text, 'error')
+    }
+    await checkout.refresh()
+    navigate(pagePath(id, 'order'), { replace: true })
+  }
+
+  const initial = useMemo(() => initialOrderValues(shop, view), [shop, view])
+  const form = useForm({
+    page,
+    draft,
+    fieldOrder: fields,
+    initial,
+    validate,
+    onSubmit: placeOrder,
+    resolveField: (field) => createFieldResolver(form.values, products)(field),
+  })
+  const type = selectedOrderType(form.values)
+  const hasDevices = type !== 'NO_DEVICE'
+  const price = calculatePrice(form.values, products, plansConfig)
+  const requiresPayment = price !== null && isChargeable(price)
+  const exceedsLimit = checkDeviceLimit(form, shop) !== null
+  const warning = hasDevices ? findLicenseWarning(form, products) : null
+  const isNewCard = requiresPayment && form.values['pay'] === 'new-card'
+
+  const chosen = instruments.find(({ id: candidate }) => candidate === form.values['pay']?.split(':', 2)[1])
+  /** Charged at once, so the merchant agrees first. */
+  const isChargedNow =
+    isApproval(view.application.decision) &&
+    requiresPayment &&
+    price.total > 0 &&
+    chosen !== undefined &&
+    isChargeableInstrument(toChargeable(chosen))
+
+  const proceed = () => {
+    if (isChargedNow) return setIsConfirming(true)
+    if (!isNewCard) return form.submit()
+    draft.saveValues(page, form.values)
+    navigate(pagePath(id, 'order/card?place'))
+  }
+  const submit = () => {
+    if (validate(form.values).length > 0) form.submit()
+    else if (warning && acceptedWarning !== JSON.stringify(warning)) setIsWarningOpen(true)
+    else proceed()
+  }
+  const isApproved = isApproval(view.application.decision)
+  const action = isNewCard
+    ? 'orders.to_card'
+    : hasDevices || requiresPayment
+      ? 'orders.place'
+      : 'orders.place_none'
+  return (
+    <Page
+      wide
+      title={flags.vendorBundleFlow ? t('orders.vendor_title', { brand: name }) : t('orders.title')}
+      lead={t(isApproved ? 'orders.lead_approved' : 'orders.lead')}
+    >
+      <div className="order-layout">
+        <FormBody
+          form={{ ...form, submit }}
+          submitLabel={t(action)}
+          submittingLabel={t('orders.placing')}
+          summary={
+            (hasDevices || requiresPayment) && (
+              <section className="order-summary" aria-labelledby="summary">
+                <h2 id="summary">{t('orders.summary.title')}</h2>
+                {price && !exceedsLimit ? (
+                  <OrderSummary
+                    {...price}
+                    currency={currency}
+                    totalLabel={t(isApproved ? 'orders.summary.due_now' : 'orders.summary.due_later')}
+                  />
+                ) : (
+                  <p className="hint">{t(exceedsLimit ? 'orders.summary.over' : 'orders.summary.empty')}</p>
+                )}
+              </section>
+            )
+          }
+          secondaryActions={
+            <Link
+              className="button button-link"
+              to={existingOrder ? pagePath(id, 'order') : outcomePath(view)}
+              onClick={() => existingOrder && draft.clearValues(page)}
+            >
+              {t(existingOrder ? 'orders.keep' : 'orders.later')}
+            </Link>
+          }
+        >
+          <RadioGroup
+            field={form.field('type', t('orders.type'))}
+            options={availableOrderTypes(shop).map((value) => ({
+              value,
+              label: t(`orders.type.${value}`),
+              hint: t(`orders.type.${value}_hint`),
+            }))}
+          />
+          {hasDevices && (
+            <>
+              <DeviceLimitAlert form={form} shop={shop} />
+              <ProductList
+                form={form}
+                productGroups={availableProductGroups(shop, type, form.values)}
+                plansConfig={plansConfig}
+              />
+              <Licenses form={form} products={products} />
+              <section className="product-group" aria-labelledby="shipping">
+                <h2 id="shipping">{t('orders.shipping.title')}</h2>
+                <p className="hint">{t('orders.shipping.hint')}</p>
+                <AddressFields form={form} prefix="address" section="work" />
+              </section>
+            </>
+          )}
+          {requiresPayment && (
+            <section className="product-group" aria-labelledby="paying">
+              <h2 id="paying">{t('orders.pay.title')}</h2>
+              <RadioGroup
+                field={form.field('pay', t('orders.pay.with'))}
+                hint={type === 'RENT' ? t('orders.pay.monthly') : undefined}
+                options={paymentOptions(translator, instruments, { allowLater: true })}
+              />
+            </section>
+          )}
+          {flags.vendorBundleFlow && (
+            <Alert title={t('orders.vendor.title', { brand: name })}>
+              <p>{t('orders.vendor.text', { brand: name })}</p>
+            </Alert>
+          )}
+          <Fees fees={shop.fees} />
+        </FormBody>
+      </div>
+      {isConfirming && isChargedNow && (
+        <ConfirmPayment
+          instrument={chosen}
+          amount={price.total}
+          monthly={price.lines.reduce((sum, line) => sum + line.monthly, 0)}
+          currency={currency}
+          isBusy={false}
+          onConfirm={(shown) => {
+            authorization.current = shown
+            setIsConfirming(false)
+            form.submit()
+          }}
+          onClose={() => setIsConfirming(false)}
+        />
+      )}
+      {isWarningOpen && warning && (
+        <LicenseDialog
+          warning={warning}
+          onEdit={() => {
+            setIsWarningOpen(false)
+            requestAnimationFrame(() => focusField('licenses'))
+          }}
+          onContinue={() => {
+            setIsWarningOpen(false)
+            setAcceptedWarning(JSON.stringify(warning))
+            proceed()
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function checkDeviceLimit({ values }: Pick<Form, 'values'>, { products, plansConfig }: Shop) {
+  const { profiles } = licenseQuantities(values, products)
+  return complimentaryExcess({ type: selectedOrderType(values), profiles }, plansConfig.complimentaryLeft)
+}
+
+/** Products within the complimentary limit, and selected ones beyond it, so that they can be removed. */
+const availableProductGroups = (
+  { productGroups, plansConfig }: Shop,
+  type: OrderType,
+  values: FormValues,
+): readonly ProductGroup[] =>
+  productGroups
+    .map(({ name, products }) => ({
+      name,
+      products: products.filter(
+        (product) =>
+          isWithinComplimentaryLimit(product, type, plansConfig.complimentaryLeft) ||
+          Number(values[quantityField(product)]) > 0,
+      ),
+    }))
+    .filter(({ products }) => products.length > 0)
+
+/** Warns when the order exceeds the reseller's complimentary devices (ORDER-13). */
+function DeviceLimitAlert({ form, shop }: { form: Form; shop: Shop }) {
+  const { t } = useTranslator()
+  const { supportEmail, name } = useBrand()
+  const exceeded = checkDeviceLimit(form, shop)
+  if (!exceeded) return null
+  return (
+    <Alert kind="warning" title={t('orders.limit.title', { allowed: exceeded.allowed })} live>
+      <p>
+        {renderRichText(
+          (placeholder) => t('orders.limit.text', { ...exceeded, brand: name, email: placeholder('email') }),
+          {
+            email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>,
+          },
+        )}
+      </p>
+    </Alert>
+  )
+}

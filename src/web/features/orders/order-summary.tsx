@@ -1,0 +1,67 @@
+/** Order lines with total and monthly charges (SCREEN-21). */
+import type { OrderView } from '../../../api/orders.ts'
+import type { Currency } from '../../../domain/countries/market.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+
+type Line = OrderView['lines'][number]
+
+interface Props {
+  lines: readonly Line[]
+  shipping: number
+  total: number
+  currency: Currency
+  totalLabel: string
+}
+
+export function OrderSummary({ lines, shipping, total, currency, totalLabel }: Props) {
+  const { t, currency: formatMoney } = useTranslator()
+  const monthly = lines.reduce((sum, line) => sum + line.monthly, 0)
+  const trialDays = Math.max(0, ...lines.map((line) => line.trialDays))
+  return (
+    <>
+      <dl className="order-total">
+        {lines.map((line) => (
+          <div key={line.bundle ?? line.device}>
+            <dt>
+              {t(`orders.product.${line.bundle ?? line.device ?? 'license'}`)}
+              <span className="hint">
+                {line.unitPrice > 0
+                  ? t('orders.summary.times', {
+                      quantity: line.quantity,
+                      price: formatMoney(line.unitPrice, currency),
+                    })
+                  : t('orders.summary.quantity', { quantity: line.quantity })}
+              </span>
+            </dt>
+            <dd>{formatCharge(line)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('orders.summary.shipping')}</dt>
+          <dd>{shipping === 0 ? t('orders.summary.free') : formatMoney(shipping, currency)}</dd>
+        </div>
+        <div className="order-total-sum">
+          <dt>{totalLabel}</dt>
+          <dd>{formatMoney(total, currency)}</dd>
+        </div>
+        {monthly > 0 && (
+          <div>
+            <dt>
+              {trialDays > 0
+                ? t('orders.summary.after_trial', { days: trialDays })
+                : t('orders.summary.then_monthly')}
+            </dt>
+            <dd>{formatMoney(monthly, currency)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="hint">{t('orders.summary.before_tax')}</p>
+    </>
+  )
+
+  function formatCharge({ unitPrice, charge, trialDays, device }: Line): string {
+    if (charge > 0) return formatMoney(charge, currency)
+    if (unitPrice === 0) return t(device === 'license' ? 'orders.summary.included' : 'orders.summary.free')
+    return t(trialDays > 0 ? 'orders.summary.in_trial' : 'orders.price.complimentary')
+  }
+}

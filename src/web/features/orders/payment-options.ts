@@ -1,0 +1,45 @@
+/** Payment choices of an order. */
+import type { BankAccountView } from '../../../api/bank.ts'
+import { type Chargeable, isChargeableInstrument } from '../../../domain/bank/debit-authorization.ts'
+import type { Translator } from '../../../messages/translator.ts'
+import type { SelectOption } from '../../ui/radio-group.tsx'
+import type { PaymentChoice } from './basket.ts'
+
+/** The wire calls the kind of an instrument its type. */
+export const toChargeable = ({ type, verification, takesOverAt }: BankAccountView): Chargeable => ({
+  kind: type,
+  verification,
+  isWaiting: takesOverAt !== null,
+})
+
+const isCard = ({ type }: BankAccountView) => type === 'CREDIT_CARD'
+
+export function instrumentName({ t }: Translator, { brand, bankName, last4, type }: BankAccountView): string {
+  const name =
+    type === 'CREDIT_CARD' ? t(`orders.brand.${brand ?? 'default'}`) : (bankName ?? t('orders.pay.account'))
+  return t('orders.pay.ending', { name, last4 })
+}
+
+/** Lists cards, accounts and a new card; without an account also "link later". */
+export function paymentOptions(
+  translator: Translator,
+  instruments: readonly BankAccountView[],
+  { allowLater }: { allowLater: boolean },
+): (SelectOption & { value: PaymentChoice })[] {
+  const { t } = translator
+  const toOption = (instrument: BankAccountView) => ({
+    value: `${isCard(instrument) ? ('card' as const) : ('bank' as const)}:${instrument.id}` as const,
+    label: instrumentName(translator, instrument),
+    ...(isChargeableInstrument(toChargeable(instrument)) ? {} : { hint: t('orders.pay.verifying') }),
+    ...(isCard(instrument) ? { picture: `/cards/${instrument.brand ?? 'default'}.svg` } : {}),
+  })
+  const accounts = instruments.filter((instrument) => !isCard(instrument))
+  return [
+    ...instruments.filter((instrument) => isCard(instrument)).map((instrument) => toOption(instrument)),
+    ...accounts.map((instrument) => toOption(instrument)),
+    { value: 'new-card', label: t('orders.pay.new_card'), hint: t('orders.pay.new_card_hint') },
+    ...(allowLater && accounts.length === 0
+      ? [{ value: 'bank' as const, label: t('orders.pay.bank_later'), hint: t('orders.pay.bank_later_hint') }]
+      : []),
+  ]
+}

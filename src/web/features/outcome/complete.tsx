@@ -1,0 +1,78 @@
+/** Approved application with its payout account (SCREEN-12, SCREEN-13). */
+import { Link, Navigate } from '../../router/router.tsx'
+import type { ApplicationView } from '../../../api/application-view.ts'
+import { isApproval } from '../../../domain/application/states.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import { Feedback } from './feedback.tsx'
+import { useApplication } from '../../application/journey.ts'
+import { DecisionLetter, OutstandingRequirements, ReturnActions, NextSteps } from '../next-steps/index.ts'
+import { OrderPrompt } from '../orders/index.ts'
+import { isLinkedBankAccount, outcomePath } from '../../application/outcome-paths.ts'
+import { PayoutAccount, useBankAccounts } from '../bank/index.ts'
+import { pagePath } from '../../application/paths.ts'
+import { groupRequirements } from '../../application/requirements.ts'
+import { useRefetchOnFocus } from '../../api-client/use-refetch-on-focus.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StatusIcon } from '../../ui/status-icon.tsx'
+
+/** When payouts start: never said to be on while they are not. */
+function payoutsNext(
+  { application: { decision, enableDeposits, stepUpDetails } }: ApplicationView,
+  linked: boolean,
+) {
+  if (decision === 'APPROVED_PENDING')
+    return stepUpDetails.some(({ type }) => type === 'BO_VERIFICATION') ? 'partners' : 'approved_pending'
+  if (enableDeposits) return 'approved'
+  return linked ? 'unconfirmed' : 'unlinked'
+}
+
+export default function CompleteScreen() {
+  const { t } = useTranslator()
+  const { id, view } = useApplication()
+  const banks = useBankAccounts(id)
+  useRefetchOnFocus()
+  const requirements = groupRequirements(view.application)
+  const { channel } = useEnvironment().draft.link()
+  const { applicationStatus, decision, intent, letter } = view.application
+  if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
+  if (intent === 'ADD_STORE') return <Navigate to={outcomePath(view)} replace />
+  if (!isApproval(decision)) return <Navigate to={pagePath(id, 'success')} replace />
+  const state = decision === 'APPROVED' ? 'approved' : 'approved_pending'
+  const linked = banks?.some(isLinkedBankAccount) ?? false
+  const asked = requirements.some(({ state: status }) => status === 'needed')
+  const next = payoutsNext(view, linked)
+  return (
+    <Page
+      beforeTitle={<StatusIcon icon="check" tone="success" />}
+      title={t(`screens.complete.${state}_title`)}
+      lead={t(`screens.complete.${state}_lead`)}
+    >
+      {banks !== null && <PayoutAccount id={id} banks={banks} />}
+      {channel.type && (
+        <Alert title={t('stores.channel.due_title')}>
+          <p>{t('stores.channel.due', { name: channel.name ?? view.company.name ?? '' })}</p>
+          <div className="actions">
+            <Link className="button button-secondary" to={pagePath(id, 'add-channel')}>
+              {t('stores.channel.due_go')}
+            </Link>
+          </div>
+        </Alert>
+      )}
+      <DecisionLetter letter={letter} requirements={requirements} />
+      <OutstandingRequirements view={view} />
+      <NextSteps expectedBy={view.application.expectedBy}>
+        <p>{t(`screens.complete.${next}_next`, { email: view.applicant.emailAddress ?? '' })}</p>
+        {banks !== null && (
+          <ReturnActions view={view} variant={linked ? 'primary' : 'secondary'} hideDashboard={!linked} />
+        )}
+        <p>
+          <Link to={pagePath(id, 'set-up')}>{t('stores.set_up.link')}</Link>
+        </p>
+      </NextSteps>
+      {!asked && <OrderPrompt />}
+      <Feedback />
+    </Page>
+  )
+}

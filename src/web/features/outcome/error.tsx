@@ -1,0 +1,36 @@
+/** Failed checks: the applicant may submit again (DEC-17). */
+import { Link, Navigate } from '../../router/router.tsx'
+import { useApplication } from '../../application/journey.ts'
+import { DecisionLetter, NextSteps, WithdrawButton } from '../next-steps/index.ts'
+import { stepPath } from '../../application/paths.ts'
+import { applicationReference } from '../../../domain/application/ids.ts'
+import { useBrand } from '../../theme/brand.tsx'
+import { useTranslator } from '../../i18n/translations.ts'
+import { Page } from '../../ui/page.tsx'
+
+export default function ErrorScreen() {
+  const { t } = useTranslator()
+  const { id, view, updateView } = useApplication()
+  const { applicationStatus, letter } = view.application
+  const { supportEmail } = useBrand()
+  if (applicationStatus !== 'ERROR') return <Navigate to={`/${id}`} replace />
+  return (
+    <Page title={t('screens.error.title')} lead={t('screens.error.lead')}>
+      <DecisionLetter letter={letter} />
+      <NextSteps>
+        <p>{t('screens.error.next', { email: supportEmail, reference: applicationReference(id) })}</p>
+        <div className="actions">
+          <Link className="button button-primary" to={stepPath('review', id)}>
+            {t('screens.error.again')}
+          </Link>
+        </div>
+      </NextSteps>
+      <WithdrawButton
+        id={id}
+        status={applicationStatus}
+        name={view.company.name ?? ''}
+        onWithdrawn={updateView}
+      />
+    </Page>
+  )
+}

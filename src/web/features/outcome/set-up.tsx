@@ -1,0 +1,102 @@
+/** Checklist after approval (ROUTE-22, DEC-20). */
+import { Link, Navigate } from '../../router/router.tsx'
+import type { ApplicationView } from '../../../api/application-view.ts'
+import { isPartner } from '../../../domain/owners/owner.ts'
+import {
+  nextSteps,
+  type NextStepContext,
+  type NextStepId,
+} from '../../../domain/navigation/setup-checklist.ts'
+import { isApproval } from '../../../domain/application/states.ts'
+import { callApi } from '../../api-client/call-api.ts'
+import { useApplication } from '../../application/journey.ts'
+import { LoadError } from '../../api-client/load-error.tsx'
+import { outcomePath } from '../../application/outcome-paths.ts'
+import { pagePath } from '../../application/paths.ts'
+import { useQuery } from '../../api-client/use-query.ts'
+import { useRefetchOnFocus } from '../../api-client/use-refetch-on-focus.ts'
+import { ReturnActions } from '../next-steps/index.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { useBrand } from '../../theme/brand.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { Page } from '../../ui/page.tsx'
+
+/** The first payment is taken in the brand's dashboard. */
+const stepPages = {
+  checks: 'complete',
+  partners: 'owners/further-steps',
+  bank: 'bank',
+  terminals: 'order',
+} as const satisfies Partial<Record<NextStepId, string>>
+
+async function loadNextStepFacts({ application, owners }: ApplicationView): Promise<NextStepContext> {
+  const { id, orderId, stepUpDetails, firstTxnDate } = application
+  const [instruments, order] = await Promise.all([
+    callApi('GET /applications/{id}/financial-instruments', { params: { id } }),
+    orderId ? callApi('GET /applications/{id}/orders/{orderId}', { params: { id, orderId } }) : null,
+  ])
+  return {
+    stepUpDetails: stepUpDetails.map(({ type }) => ({ type })),
+    banks: instruments.filter(({ type }) => type === 'BANK_ACCOUNT'),
+    partners: owners.filter(isPartner).map(({ status }) => ({ verified: status === 'VERIFIED' })),
+    order: order?.status ?? null,
+    firstTxnDate,
+  }
+}
+
+export default function SetUpScreen() {
+  const { t } = useTranslator()
+  const { view } = useApplication()
+  useRefetchOnFocus()
+  const { id, updatedAt, applicationStatus, decision } = view.application
+  const { data, error, retry } = useQuery(`${id} ${updatedAt}`, () => loadNextStepFacts(view))
+  if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
+  if (!isApproval(decision)) return <Navigate to={outcomePath(view)} replace />
+  if (error !== null) return <LoadError error={error} onRetry={retry} />
+  const steps = data && nextSteps(data)
+  const remaining = steps?.filter(({ state }) => state === 'todo').length ?? 0
+  return (
+    <Page
+      title={t('stores.set_up.title')}
+      lead={
+        steps && t(remaining === 0 ? 'stores.set_up.lead_done' : 'stores.set_up.lead', { count: remaining })
+      }
+    >
+      {steps === null ? (
+        <Skeleton lines={6} />
+      ) : (
+        <ol className="cards" aria-label={t('stores.set_up.list')}>
+          {steps.map(({ id: step, state, messageKey }) => (
+            <li key={step} className="card">
+              <h2>{t(`stores.set_up.${step}`)}</h2>
+              <span className={`chip ${state === 'done' ? 'chip-approved' : ''}`}>
+                {t(`stores.set_up.state.${state}`)}
+              </span>
+              <p>{t(`stores.set_up.${messageKey}`)}</p>
+              {state !== 'done' && <StepLink id={step} />}
+            </li>
+          ))}
+        </ol>
+      )}
+      <ReturnActions view={view} variant="secondary" hideDashboard />
+    </Page>
+  )
+}
+
+function StepLink({ id: step }: { id: NextStepId }) {
+  const { t } = useTranslator()
+  const { id } = useApplication()
+  const { links } = useBrand()
+  const text = t(`stores.set_up.${step}_go`)
+  if (step === 'payment')
+    return (
+      <a className="button button-secondary" href={links.dashboard}>
+        {text}
+      </a>
+    )
+  return (
+    <Link className="button button-secondary" to={pagePath(id, stepPages[step])}>
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+/** Answers of an application that adds a product, while they are being checked (DEC-07). */
+import { Link } from '../../router/router.tsx'
+import { useRefetchOnFocus } from '../../api-client/use-refetch-on-focus.ts'
+import { useApplication } from '../../application/journey.ts'
+import { pagePath } from '../../application/paths.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { Page } from '../../ui/page.tsx'
+import { NextSteps } from '../next-steps/index.ts'
+import { Summary } from '../sign-up/index.ts'
+
+const pollIntervalMs = 5000
+
+export default function SubmittedAnswers() {
+  const { t } = useTranslator()
+  const { id, view } = useApplication()
+  useRefetchOnFocus(pollIntervalMs)
+  return (
+    <Page title={t('screens.submitted.title')} lead={t('screens.submitted.lead')}>
+      <Summary view={view} readOnly />
+      <NextSteps expectedBy={view.application.expectedBy}>
+        <p>
+          <Link to={pagePath(id, 'success')}>{t('screens.verifying.status')}</Link>
+        </p>
+      </NextSteps>
+    </Page>
+  )
+}

@@ -1,0 +1,103 @@
+/** Application in review, with open requirements, declined or withdrawn. */
+import { Navigate, useNavigate } from '../../router/router.tsx'
+import type { ApplicationView } from '../../../api/application-view.ts'
+import { isApproval } from '../../../domain/application/states.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import { Feedback } from './feedback.tsx'
+import { useApplication, useProgress } from '../../application/journey.ts'
+import {
+  DecisionLetter,
+  OutstandingRequirements,
+  ReturnActions,
+  NextSteps,
+  WithdrawButton,
+} from '../next-steps/index.ts'
+import { OrderPrompt } from '../orders/index.ts'
+import { outcomePath } from '../../application/outcome-paths.ts'
+import { pagePath } from '../../application/paths.ts'
+import { groupRequirements } from '../../application/requirements.ts'
+import { useRefetchOnFocus } from '../../api-client/use-refetch-on-focus.ts'
+import { applicationReference } from '../../../domain/application/ids.ts'
+import { useBrand } from '../../theme/brand.tsx'
+import { useTranslator } from '../../i18n/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { UnconfirmedSubmission } from './unconfirmed-submission.tsx'
+import { StatusIcon } from '../../ui/status-icon.tsx'
+
+/** Each has a title, a lead and a next step. */
+const applicationStates = [
+  'review',
+  'checking',
+  'asked',
+  'declined',
+  'declined_pending',
+  'withdrawn',
+] as const
+type ApplicationState = (typeof applicationStates)[number]
+
+function applicationState({
+  application: { applicationStatus, decision, stepUpDetails, letter },
+}: ApplicationView): ApplicationState {
+  if (applicationStatus === 'WITHDRAWN') return 'withdrawn'
+  if (decision === 'DECLINED') return 'declined'
+  if (decision === 'DECLINED_PENDING') return 'declined_pending'
+  if (stepUpDetails.length > 0) return 'asked'
+  return letter ? 'review' : 'checking'
+}
+
+/** Bureau retries finish sooner than manual review. */
+const pollIntervalMs: Partial<Record<ApplicationState, number>> = { checking: 5000, review: 30_000 }
+
+export default function SuccessScreen() {
+  const { t } = useTranslator()
+  const { draft } = useEnvironment()
+  const { supportEmail } = useBrand()
+  const { id, view, updateView } = useApplication()
+  const navigate = useNavigate()
+  const state = applicationState(view)
+  const { current } = useProgress()
+  useRefetchOnFocus(pollIntervalMs[state] ?? null)
+  const requirements = groupRequirements(view.application)
+  const { applicationStatus, decision, letter, intent } = view.application
+  if (applicationStatus === 'DRAFT')
+    return current === 'onboard' ? <UnconfirmedSubmission /> : <Navigate to={`/${id}`} replace />
+  if (decision === 'ERROR') return <Navigate to={pagePath(id, 'error')} replace />
+  if (intent === 'ADD_STORE') return <Navigate to={outcomePath(view)} replace />
+  if (isApproval(decision)) return <Navigate to={pagePath(id, 'complete')} replace />
+  const isEnded = state === 'withdrawn' || state === 'declined'
+  const startNewApplication = () => {
+    draft.reset()
+    navigate('/applicant')
+  }
+  return (
+    <Page
+      beforeTitle={isEnded ? undefined : <StatusIcon icon="clock" />}
+      title={t(`screens.success.${state}_title`)}
+      lead={t(`screens.success.${state}_lead`)}
+    >
+      {state !== 'withdrawn' && <DecisionLetter letter={letter} requirements={isEnded ? [] : requirements} />}
+      {!isEnded && <OutstandingRequirements view={view} />}
+      <NextSteps expectedBy={view.application.expectedBy}>
+        <p>
+          {t(`screens.success.${state}_next`, {
+            email: state === 'declined' ? supportEmail : (view.applicant.emailAddress ?? ''),
+            reference: applicationReference(id),
+          })}
+        </p>
+      </NextSteps>
+      <ReturnActions view={view} variant="secondary" hideDashboard />
+      {state === 'withdrawn' && (
+        <Button onClick={startNewApplication}>{t('screens.success.start_new')}</Button>
+      )}
+      {(state === 'review' || state === 'checking') && <OrderPrompt />}
+      {!isEnded && <Feedback />}
+      <WithdrawButton
+        id={id}
+        status={applicationStatus}
+        name={view.company.name ?? ''}
+        onWithdrawn={(next) => updateView(next)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+/** Signed answers without a response to their submission: looks whether they arrived, and sends them again (DEC-16). */
+import { startTransition, useRef } from 'react'
+import { Link, useNavigate } from '../../router/router.tsx'
+import { callApi } from '../../api-client/call-api.ts'
+import { createIdempotencyKey } from '../../api-client/idempotency-key.ts'
+import { useSubmit } from '../../api-client/use-submit.ts'
+import { showErrorToast } from '../../api-client/show-error-toast.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import { useApplication } from '../../application/journey.ts'
+import { navigateTo, pathAfterOnboarding } from '../../application/outcome-paths.ts'
+import { stepPath } from '../../application/paths.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StatusIcon } from '../../ui/status-icon.tsx'
+
+/** The success page polls meanwhile. */
+export function UnconfirmedSubmission() {
+  const { t } = useTranslator()
+  const env = useEnvironment()
+  const { id, updateView } = useApplication()
+  const navigate = useNavigate()
+  const idempotencyKey = useRef(createIdempotencyKey())
+  const { busy, run } = useSubmit(showErrorToast)
+  const send = async () => {
+    const outcome = await callApi('POST /applications/{id}/onboard', {
+      params: { id },
+      idempotencyKey: idempotencyKey.current.forBody([id]),
+    })
+    const view = await callApi('GET /applications/{id}', { params: { id } })
+    startTransition(() => {
+      updateView(view)
+      navigateTo(pathAfterOnboarding(view, outcome, env), navigate)
+    })
+  }
+  return (
+    <Page
+      beforeTitle={<StatusIcon icon="clock" />}
+      title={t('screens.unconfirmed.title')}
+      lead={t('screens.unconfirmed.lead')}
+    >
+      <p>{t('screens.unconfirmed.next')}</p>
+      <div className="actions">
+        <Button busyLabel={busy && t('screens.review.submitting')} onClick={() => run(send)}>
+          {t('screens.unconfirmed.send')}
+        </Button>
+        <Link className="button button-link" to={stepPath('review', id)}>
+          {t('screens.unconfirmed.review')}
+        </Link>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,10 @@
+/** Invitations for the list of accounts, and the owner form for changes. */
+export { Invitations } from './invitations.tsx'
+export {
+  languageField,
+  ownerDisplayName,
+  ownerFieldErrors,
+  ownerFormValues,
+  toOwnerBody,
+} from './owner-form.ts'
+export { OwnerFormFields } from './owner-form-fields.tsx'

@@ -1,0 +1,21 @@
+/** The owner's check failed and awaits manual review. */
+import { Navigate } from '../../router/router.tsx'
+import { useInvitedOwner } from './invited-owner.ts'
+import { useInviter } from './inviter.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { Page } from '../../ui/page.tsx'
+import { StatusIcon } from '../../ui/status-icon.tsx'
+
+export default function OwnerErrorScreen() {
+  const { t } = useTranslator()
+  const { page, path } = useInvitedOwner()
+  const { business } = useInviter()
+  if (page !== 'owner/error') return <Navigate to={path} replace />
+  return (
+    <Page
+      beforeTitle={<StatusIcon icon="clock" />}
+      title={t('step-ups.owner_error.title')}
+      lead={t('step-ups.owner_error.lead', { business })}
+    />
+  )
+}

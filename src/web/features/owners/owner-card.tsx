@@ -1,0 +1,64 @@
+/** Partner with status, missing details and actions. */
+import type { ReactNode } from 'react'
+import type { OwnerView } from '../../../api/application-view.ts'
+import { invitationFields } from '../../../domain/owners/owner-fields.ts'
+import { ownerDisplayName } from './owner-form.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { Button } from '../../ui/button.tsx'
+
+interface Props {
+  owner: OwnerView
+  /** `incomplete` and `ready` before the list is submitted. */
+  status: 'incomplete' | 'ready' | OwnerView['status']
+  onEdit?: (() => void) | undefined
+  onRemove?: (() => void) | undefined
+  description?: string | null
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+const successStatuses: readonly Props['status'][] = ['ready', 'VERIFIED']
+
+export function OwnerCard({ owner, status, onEdit, onRemove, description, children }: Props) {
+  const { t, list } = useTranslator()
+  const name = ownerDisplayName(owner) ?? t('step-ups.owners.unnamed')
+  const statusText =
+    status === 'incomplete' || status === 'ready'
+      ? t(`step-ups.owners.${status}`)
+      : t(`step-ups.partners.status.${status}`)
+  const missingFields = invitationFields.filter((field) => owner.missing.includes(field))
+  return (
+    <li className="card">
+      <h2>{name}</h2>
+      <p className={successStatuses.includes(status) ? 'chip chip-done' : 'chip chip-needed'}>{statusText}</p>
+      {owner.email && <p>{owner.email}</p>}
+      {missingFields.length > 0 && (
+        <p>
+          {t('step-ups.owners.lacking', {
+            fields: list(missingFields.map((field) => t(`step-ups.owners.lacking.${field}`))),
+          })}
+        </p>
+      )}
+      {description && <p>{description}</p>}
+      {(children || onEdit || onRemove) && (
+        <div className="actions">
+          {children}
+          {onEdit && (
+            <Button variant="link" accessibleLabel={t('step-ups.owners.edit_of', { name })} onClick={onEdit}>
+              {t('step-ups.owners.edit')}
+            </Button>
+          )}
+          {onRemove && (
+            <Button
+              variant="link"
+              accessibleLabel={t('step-ups.owners.remove_of', { name })}
+              onClick={onRemove}
+            >
+              {t('step-ups.owners.remove')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

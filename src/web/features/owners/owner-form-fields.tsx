@@ -1,0 +1,47 @@
+/** Fields of a partner that the applicant enters. */
+import { countries } from '../../../domain/countries/countries.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import type { Form } from '../../forms/form.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { languageField } from './owner-form.ts'
+
+interface Props {
+  form: Form
+  /** Of the field names. */
+  prefix?: string
+}
+
+export function OwnerFormFields({ form, prefix = '' }: Props) {
+  const { t } = useTranslator()
+  const { config } = useEnvironment()
+  const { asksForLanguage, dialingCode } = countries[config.market]
+  return (
+    <>
+      <TextField field={form.field(`${prefix}firstName`, t('step-ups.owner_dialog.first_name'))} />
+      <TextField field={form.field(`${prefix}lastName`, t('step-ups.owner_dialog.last_name'))} />
+      <TextField
+        field={form.field(`${prefix}email`, t('step-ups.owner_dialog.email'))}
+        hint={t('step-ups.owner_dialog.email_hint')}
+        kind="email"
+      />
+      <TextField
+        field={form.field(`${prefix}phone.nationalNumber`, t('step-ups.owner_dialog.phone'))}
+        kind="tel"
+        prefix={dialingCode}
+        width={16}
+      />
+      {asksForLanguage && (
+        <RadioGroup
+          field={form.field(`${prefix}${languageField}`, t('step-ups.owner_dialog.language'))}
+          options={config.languages.map((language) => ({
+            value: language,
+            label: t(`screens.applicant.language.${language}`),
+          }))}
+          inline
+        />
+      )}
+    </>
+  )
+}

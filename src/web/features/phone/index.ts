@@ -1,0 +1,3 @@
+/** Parts shared with links opened on a phone. */
+export { ExpiredLinkPage } from './link-pages.tsx'
+export { formatCountdown, useCountdown } from './use-countdown.ts'

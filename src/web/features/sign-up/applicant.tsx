@@ -1,0 +1,15 @@
+/** Applicant step (SCREEN-06). */
+import { ApplicantFields } from './applicant-fields.tsx'
+import { useStepForm } from '../../application/step-form.ts'
+import { StepPage } from './step-page.tsx'
+import { useTranslator } from '../../i18n/translations.ts'
+
+export default function ApplicantScreen() {
+  const { t } = useTranslator()
+  const form = useStepForm('applicant')
+  return (
+    <StepPage form={form} title={t('screens.applicant.title')} lead={t('screens.applicant.lead')}>
+      <ApplicantFields form={form} />
+    </StepPage>
+  )
+}

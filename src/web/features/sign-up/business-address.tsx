@@ -1,0 +1,27 @@
+/** Business address step. */
+import type { Answers } from '../../../domain/application/application.ts'
+import { toCompanyNameParams } from '../../../domain/analytics/company-name.ts'
+import { AddressFields } from '../../forms/address-fields.tsx'
+import { useStepForm } from '../../application/step-form.ts'
+import { StepPage } from './step-page.tsx'
+import { track } from '../../analytics/track.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+
+export default function BusinessAddressScreen() {
+  const { t } = useTranslator()
+  const form = useStepForm('business-address', { onSaved: trackCompanyName })
+  return (
+    <StepPage
+      form={form}
+      title={t('screens.business_address.title')}
+      lead={t('screens.business_address.lead')}
+    >
+      <AddressFields form={form} prefix="company.address" section="work" />
+    </StepPage>
+  )
+}
+
+/** The event needs the province, hence not before this step (ANL-19). */
+function trackCompanyName({ company: { name, address } }: Answers): void {
+  if (name !== undefined) track('company_name', toCompanyNameParams(name, address?.territory ?? null))
+}

@@ -1,0 +1,82 @@
+/** Finds a category by search, prediction or the full list (SCREEN-08). */
+import { useMemo, useState } from 'react'
+import { predictionScore } from '../../../domain/categories/prediction-score.ts'
+import { createSearch } from '../../../domain/categories/search.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import { track } from '../../analytics/track.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import type { FieldProps } from '../../ui/field.tsx'
+import { GroupedSelect } from '../../ui/grouped-select.tsx'
+import { useCategoryPrediction } from './use-category-prediction.ts'
+import type { CategoryGroups, GroupedIndustry } from './use-categories.ts'
+
+interface SearchProps {
+  field: FieldProps
+  groups: CategoryGroups
+  industries: readonly GroupedIndustry[]
+  /** Gets the category that the typed text means beyond doubt, or an empty string. */
+  onClearMatch?: (id: string) => void
+}
+
+export function CategorySearch({ field, groups, industries, onClearMatch }: SearchProps) {
+  const { t } = useTranslator()
+  const { flags } = useEnvironment()
+  const selected = industries.find(({ id }) => id === field.value)
+  const [query, setQuery] = useState(selected?.label ?? '')
+  const isSearching = query !== selected?.label
+  const predicted = useCategoryPrediction(isSearching ? query : '', flags.categoriesPredictEnabled)
+  const search = useMemo(() => createSearch([{ industries }]), [industries])
+  const matches = useMemo(() => (isSearching ? search.find(query) : []), [isSearching, search, query])
+  const suggested = predicted.flatMap(({ id }) => {
+    const industry = industries.find((candidate) => candidate.id === id)
+    return industry && !matches.includes(industry) ? [industry] : []
+  })
+  const toOption = ({ id, label, group }: GroupedIndustry) => ({ value: id, label, hint: group })
+  const selectIndustry = (id: string) => {
+    field.onChange(id)
+    track('category_ranking', {
+      industry: id,
+      score: predictionScore(predicted, id),
+    })
+    setQuery(industries.find((industry) => industry.id === id)?.label ?? '')
+  }
+  const selectClear = () => {
+    const clear = field.value === '' ? search.findClear(query) : null
+    if (clear) selectIndustry(clear.id)
+  }
+  return (
+    <>
+      <Combobox
+        field={field}
+        hint={t('screens.category.search_hint')}
+        query={query}
+        onQueryChange={(text) => {
+          setQuery(text)
+          onClearMatch?.(search.findClear(text)?.id ?? '')
+          if (field.value !== '') field.onChange('')
+        }}
+        groups={[
+          { label: null, options: matches.map(toOption) },
+          { label: t('screens.category.suggested'), options: suggested.map(toOption) },
+        ]}
+        onSelect={selectIndustry}
+        onLeave={selectClear}
+      />
+      <details className="more">
+        <summary>{t('screens.category.all')}</summary>
+        <GroupedSelect
+          id={`${field.id}-all`}
+          label={t('screens.category.all_label')}
+          placeholder={t('screens.category.all_empty')}
+          value={field.value}
+          onChange={selectIndustry}
+          groups={groups.map(({ label, industries: members }) => ({
+            label,
+            options: members.map(({ id, label: name }) => ({ value: id, label: name })),
+          }))}
+        />
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+/** Category step: search, predictions or the full list (SCREEN-08). */
+import { useMemo, useState } from 'react'
+import { Link } from '../../router/router.tsx'
+import { getCategoryEligibility } from '../../../domain/categories/eligibility.ts'
+import { flattenIndustries, useCategories, type GroupedIndustry } from './use-categories.ts'
+import { useJourney } from '../../application/journey.ts'
+import { stepPath } from '../../application/paths.ts'
+import { useStepForm } from '../../application/step-form.ts'
+import { CategorySearch } from './category-search.tsx'
+import { StepPage } from './step-page.tsx'
+import type { FormValues } from '../../application/form-values.ts'
+import { apiErrorMessages } from '../../i18n/api-error-messages.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { useBrand } from '../../theme/brand.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { Alert } from '../../ui/alert.tsx'
+
+const segmentField = 'company.segment'
+
+export default function CategoryScreen() {
+  const translator = useTranslator()
+  const { t } = translator
+  const { data: groups, error, retry } = useCategories()
+  const { company } = useJourney().answers
+  const industries = useMemo(() => (groups ? flattenIndustries(groups) : []), [groups])
+  const findSelected = (values: FormValues) => industries.find(({ id }) => id === values[segmentField])
+  /** Typed and not chosen: Continue takes it if it can mean only one category. */
+  const [clearMatch, setClearMatch] = useState('')
+  const form = useStepForm('category', {
+    resolve: (values) =>
+      values[segmentField] === '' && clearMatch !== '' ? { ...values, [segmentField]: clearMatch } : values,
+    selectCategory: (values) => {
+      const industry = findSelected(values)
+      if (industry) return { label: industry.label, type: industry.type, mcc: industry.mcc }
+      return values[segmentField] === company.segment ? company.mccDetails : undefined
+    },
+  })
+  const selected = findSelected(form.values)
+  return (
+    <StepPage form={form} title={t('screens.category.title')} lead={t('screens.category.lead')}>
+      {error !== null && (
+        <Alert kind="error" title={t('screens.category.no_list')} live>
+          {apiErrorMessages(translator, error).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <Button variant="secondary" onClick={retry}>
+            {t('shell.api_error.retry')}
+          </Button>
+        </Alert>
+      )}
+      {groups === null && error === null && <Skeleton lines={4} />}
+      {groups && (
+        <CategorySearch
+          key={translator.locale}
+          field={form.field(segmentField, t('screens.category.search'))}
+          groups={groups}
+          industries={industries}
+          onClearMatch={setClearMatch}
+        />
+      )}
+      {selected && <EligibilityStatus industry={selected} />}
+    </StepPage>
+  )
+}
+
+/** Shows whether the category needs review or is unsupported (CAT-05, CAT-06, CAT-08). */
+function EligibilityStatus({ industry }: { industry: GroupedIndustry }) {
+  const { t } = useTranslator()
+  const { supportEmail } = useBrand()
+  const { applicationId, answers } = useJourney()
+  const eligibility = getCategoryEligibility(industry, answers.company.address?.territory)
+  if (eligibility === 'allowed')
+    return (
+      <p className="chosen" role="status">
+        <Icon name="check" />
+        <span>
+          <strong>{industry.label}</strong> <span className="hint">{industry.group}</span>
+        </span>
+      </p>
+    )
+  return (
+    <Alert
+      kind={eligibility === 'manual_review' ? 'warning' : 'error'}
+      title={t(`screens.category.${eligibility}_title`, { category: industry.label })}
+      live
+    >
+      <p>{t(`screens.category.${eligibility}`)}</p>
+      {eligibility === 'prohibited_in_quebec' && (
+        <p>
+          <Link to={stepPath('business-address', applicationId)}>
+            {t('screens.category.correct_address')}
+          </Link>
+        </p>
+      )}
+      {eligibility !== 'manual_review' && (
+        <p>{t('screens.category.prohibited_help', { email: supportEmail })}</p>
+      )}
+    </Alert>
+  )
+}

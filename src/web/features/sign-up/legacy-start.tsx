@@ -1,0 +1,37 @@
+/** Combined applicant and business type page without the multistep flow (ROUTE-16, ROUTE-17). */
+import { legacyStartPage } from '../../../domain/navigation/start-page.ts'
+import { ApplicantFields } from './applicant-fields.tsx'
+import { BusinessTypeFields } from './business-type-fields.tsx'
+import { FormPage } from '../../forms/form-page.tsx'
+import { useStepForm } from '../../application/step-form.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { useBrand } from '../../theme/brand.tsx'
+
+const [firstStep, lastStep] = legacyStartPage.steps
+const previousSteps = [firstStep] as const
+
+export default function LegacyStartScreen() {
+  const { t } = useTranslator()
+  const { name } = useBrand()
+  const form = useStepForm(lastStep, { previousSteps })
+  return (
+    <FormPage
+      form={form}
+      title={t('screens.legacy_start.title')}
+      lead={t('screens.legacy_start.lead', { brand: name })}
+    >
+      <fieldset className="group">
+        <legend>
+          <h2>{t('screens.step.name.applicant')}</h2>
+        </legend>
+        <ApplicantFields form={form} />
+      </fieldset>
+      <fieldset className="group">
+        <legend>
+          <h2>{t('screens.legacy_start.business')}</h2>
+        </legend>
+        <BusinessTypeFields form={form} />
+      </fieldset>
+    </FormPage>
+  )
+}

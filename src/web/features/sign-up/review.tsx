@@ -1,0 +1,131 @@
+/** Review and submission (FORM-06). */
+import { startTransition, useRef, useState } from 'react'
+import { useNavigate } from '../../router/router.tsx'
+import type { ApplicationView } from '../../../api/application-view.ts'
+import { reportedIntent, signUpFlow } from '../../../domain/analytics/events.ts'
+import { screenAfterError } from '../../../domain/navigation/next-screen.ts'
+import { callApi } from '../../api-client/call-api.ts'
+import { ApiError } from '../../api-client/api-error.ts'
+import { createIdempotencyKey } from '../../api-client/idempotency-key.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import { useApplication } from '../../application/journey.ts'
+import { pathAfterOnboarding, navigateTo } from '../../application/outcome-paths.ts'
+import { pagePath } from '../../application/paths.ts'
+import { track } from '../../analytics/track.ts'
+import { useForm } from '../../forms/form.ts'
+import { StepPage } from './step-page.tsx'
+import { Summary } from './summary.tsx'
+import { TermsDialog, termsPagePath } from './terms-dialog.tsx'
+import { renderRichText } from '../../i18n/rich-text.tsx'
+import { PrivacyNotice } from '../../application/privacy-notice.tsx'
+import { useTranslator } from '../../i18n/translations.ts'
+import { useBrand } from '../../theme/brand.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+
+const termsField = 'applicant.terms'
+const fieldOrder = [termsField]
+
+export default function ReviewScreen() {
+  const { t } = useTranslator()
+  const env = useEnvironment()
+  const { id, view, updateView } = useApplication()
+  const { links } = useBrand()
+  const navigate = useNavigate()
+  const idempotencyKey = useRef(createIdempotencyKey())
+  const [openedAt] = useState(() => new Date())
+  const [isReadingTerms, setIsReadingTerms] = useState(false)
+  const form = useForm({
+    page: `${id}/review`,
+    draft: env.draft,
+    fieldOrder,
+    initial: { [termsField]: '' },
+    validate: (values) => (values[termsField] === 'signed' ? [] : [{ field: termsField, code: 'required' }]),
+    onSubmit: onboard,
+    resolveField: (field) => (field.startsWith(termsField) ? termsField : field),
+  })
+
+  async function onboard() {
+    track('confirm_details', { intent: reportedIntent(view.application.intent) })
+    const version = env.config.termsVersion
+    const signed = await callApi('PUT /applications/{id}', {
+      params: { id },
+      body: { applicant: { terms: { signed: true, signedAt: new Date().toISOString(), version } } },
+    })
+    try {
+      const outcome = await callApi('POST /applications/{id}/onboard', {
+        params: { id },
+        idempotencyKey: idempotencyKey.current.forBody([id, openedAt.getTime()]),
+      })
+      idempotencyKey.current.reset()
+      const { decision, applicationLevel } = outcome
+      track('onboarding', {
+        decision,
+        applicationLevel,
+        signUpFlow: signUpFlow.version,
+        signUpFlowName: signUpFlow.name,
+      })
+      const latestView = await callApi('GET /applications/{id}', { params: { id } })
+      showOutcome(latestView, pathAfterOnboarding(latestView, outcome, env))
+    } catch (error) {
+      if (!(error instanceof ApiError) || screenAfterError(error.status || null) === 'retry') throw error
+      // The submission may have arrived: the success page finds out, and can send it again (DEC-16).
+      const latestView = await callApi('GET /applications/{id}', { params: { id } }).catch(() => signed)
+      showOutcome(latestView, pagePath(id, 'success'))
+    }
+  }
+
+  /** One transition, since the submitted view redirects away from this step. */
+  function showOutcome(next: ApplicationView, address: string) {
+    startTransition(() => {
+      updateView(next)
+      navigateTo(address, navigate)
+    })
+  }
+
+  const field = form.field(termsField, t('screens.review.terms_label'))
+  return (
+    <StepPage
+      form={{ ...form, step: 'review', saveValidFields: () => Promise.resolve() }}
+      title={t('screens.review.title')}
+      lead={t('screens.review.lead')}
+      submitLabel={t('screens.review.submit')}
+      submittingLabel={t('screens.review.submitting')}
+    >
+      <Summary view={view} />
+      <Checkbox
+        id={termsField}
+        checked={form.values[termsField] === 'signed'}
+        onChange={(checked) => form.set(termsField, checked ? 'signed' : '')}
+        error={field.error}
+      >
+        {renderRichText(
+          (placeholder) =>
+            t('screens.review.terms', { terms: placeholder('terms'), privacy: placeholder('privacy') }),
+          {
+            terms: (
+              <a
+                href={termsPagePath(env.config.currency)}
+                target="_blank"
+                rel="noreferrer"
+                aria-haspopup="dialog"
+                onClick={(event) => {
+                  event.preventDefault()
+                  setIsReadingTerms(true)
+                }}
+              >
+                {t('screens.review.terms_link')}
+              </a>
+            ),
+            privacy: (
+              <a href={links.privacy} target="_blank" rel="noreferrer">
+                {t('screens.review.privacy_link')}
+              </a>
+            ),
+          },
+        )}
+      </Checkbox>
+      <PrivacyNotice place="decision" />
+      {isReadingTerms && <TermsDialog onClose={() => setIsReadingTerms(false)} />}
+    </StepPage>
+  )
+}

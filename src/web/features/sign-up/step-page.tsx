@@ -1,0 +1,89 @@
+/** Page of a step with form, progress and navigation. */
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Link, useNavigate } from '../../router/router.tsx'
+import type { StepId } from '../../../domain/journey/steps.ts'
+import { useSubmit } from '../../api-client/use-submit.ts'
+import { loadNamespaces, useTranslator } from '../../i18n/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { FormPage, type FormPageProps } from '../../forms/form-page.tsx'
+import { useJourney, useProgress } from '../../application/journey.ts'
+import { ResumeEmailButton } from './resume-email-button.tsx'
+import { stepPath } from '../../application/paths.ts'
+import type { Form } from '../../forms/form.ts'
+import { StepList, stepListId } from './step-list.tsx'
+import { showErrorToast } from '../../api-client/show-error-toast.ts'
+
+/** Loaded only while full onboarding is open. */
+const DeferFullOnboarding = lazy(async () => {
+  const [module] = await Promise.all([import('./defer-full-onboarding.tsx'), loadNamespaces(['step-ups'])])
+  return module
+})
+
+interface Props extends Pick<FormPageProps, 'title' | 'lead' | 'submitLabel' | 'submittingLabel'> {
+  form: SavableForm
+  children: ReactNode
+}
+
+interface SavableForm extends Form {
+  step: StepId
+  saveValidFields: () => Promise<void>
+}
+
+export function StepPage({ form, ...rest }: Props) {
+  const { t } = useTranslator()
+  const { applicationId, view } = useJourney()
+  const asksFullOnboarding =
+    view?.application.stepUpDetails.some(({ type }) => type === 'FULL_ONBOARDING') ?? false
+  const stepOrder = useProgress().steps.map((stepProgress) => stepProgress.step.id)
+  const stepIndex = stepOrder.indexOf(form.step)
+  const previousStep = stepOrder[stepIndex - 1]
+  return (
+    <div className="journey">
+      <StepList currentStep={form.step} />
+      <FormPage
+        {...rest}
+        form={form}
+        beforeTitle={
+          <Progress step={stepIndex + 1} total={stepOrder.length} listId={stepListId}>
+            <p className="back">
+              <Link to={previousStep ? stepPath(previousStep, applicationId) : '/'}>
+                <span aria-hidden="true">← </span>
+                {t('screens.step.back')}
+              </Link>
+            </p>
+          </Progress>
+        }
+        secondaryActions={
+          asksFullOnboarding ? (
+            <Suspense>
+              <DeferFullOnboarding />
+            </Suspense>
+          ) : (
+            <SaveAndExitButton form={form} />
+          )
+        }
+        footer={<ResumeEmailButton saveValidFields={form.saveValidFields} />}
+      />
+    </div>
+  )
+}
+
+/** Saves valid fields and opens the accounts, or the start page before creation. */
+function SaveAndExitButton({ form }: { form: SavableForm }) {
+  const { t } = useTranslator()
+  const { applicationId } = useJourney()
+  const navigate = useNavigate()
+  const { busy, run } = useSubmit(showErrorToast)
+  const saveAndExit = async () => {
+    await form.saveValidFields()
+    showToast(applicationId === null ? t('screens.step.kept_here') : t('screens.step.kept'))
+    navigate(applicationId === null ? '/' : '/accounts')
+  }
+  return (
+    <Button variant="link" busyLabel={busy && t('screens.step.saving')} onClick={() => run(saveAndExit)}>
+      {t('screens.step.leave')}
+    </Button>
+  )
+}

@@ -1,0 +1,96 @@
+/** Answers by step, with links to change them. */
+import { Link } from '../../router/router.tsx'
+import type { ApplicationView } from '../../../api/application-view.ts'
+import type { GovernmentId } from '../../../domain/fields/government-id.ts'
+import { getPath } from '../../../domain/fields/paths.ts'
+import { formatPhone } from '../../../domain/fields/typed-text.ts'
+import { fields, type FieldPath } from '../../../domain/journey/fields.ts'
+import { steps, type StepId } from '../../../domain/journey/steps.ts'
+import type { MessageId } from '../../../messages/generated/ids.ts'
+import { countries } from '../../../domain/countries/countries.ts'
+import type { Market } from '../../../domain/countries/market.ts'
+import type { Translator } from '../../../messages/translator.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { DescriptionList, type DescriptionItem } from '../../ui/description-list.tsx'
+import { PostalAddress } from '../../forms/postal-address.tsx'
+import { useEnvironment } from '../../application/environment.tsx'
+import { stepPath } from '../../application/paths.ts'
+
+export function Summary({ view, readOnly = false }: { view: ApplicationView; readOnly?: boolean }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { market } = useEnvironment().config
+  const sections = buildSections(view, translator, market)
+  return sections.map(([step, rows]) => {
+    const name = t(`screens.step.name.${step}`)
+    return (
+      <section key={step} className="summary">
+        <div className="summary-head">
+          <h2>{name}</h2>
+          {!readOnly && (
+            <Link
+              to={`${stepPath(step, view.application.id)}?from=review`}
+              aria-label={t('screens.review.change_of', { name })}
+            >
+              {t('screens.review.change')}
+            </Link>
+          )}
+        </div>
+        <DescriptionList items={rows} />
+      </section>
+    )
+  })
+}
+
+/** One section per step that has fields to review. */
+const buildSections = (
+  view: ApplicationView,
+  translator: Translator,
+  market: Market,
+): [StepId, DescriptionItem[]][] =>
+  steps
+    .filter(({ fields: paths }) => paths.some((path) => fields[path].summary !== null))
+    .map(({ id, fields: paths }) => [
+      id,
+      paths.flatMap((path) => describeField(path, view, translator, market)),
+    ])
+
+function describeField(
+  path: FieldPath,
+  view: ApplicationView,
+  { t, date, locale }: Translator,
+  market: Market,
+): DescriptionItem[] {
+  const { kind, summary } = fields[path]
+  if (summary === null || summary === 'joined') return []
+  const value = getPath(view, path)
+  if (kind === 'governmentId') return describeGovernmentId(value as GovernmentId | undefined, t)
+  const label = t(summary)
+  const parent = getPath(view, path.slice(0, path.lastIndexOf('.'))) as object | undefined
+  if (path.endsWith('.address.line1')) return [[label, parent && <PostalAddress address={parent} />]]
+  const { name } = view.applicant
+  if (path === 'applicant.name.firstName')
+    return [[label, [name?.firstName, name?.lastName].filter(Boolean).join(' ')]]
+  if (kind === 'category') return [[label, view.company.mccDetails?.label]]
+  const text = typeof value === 'string' ? value : ''
+  if (value === undefined) return []
+  switch (kind) {
+    case 'choice':
+      return [[label, t(`${summary}.${text}` as MessageId)]]
+    case 'boolean':
+      return [[label, value === true ? t('screens.step.yes') : t('screens.step.no')]]
+    case 'number': {
+      const range = countries[market].salesRanges.find((each) => each.value === value)
+      return [[label, range && t(range.label)]]
+    }
+    case 'date':
+      return [[label, date(text)]]
+    case 'phone':
+      return [[label, formatPhone(text, locale)]]
+    default:
+      return [[label, text]]
+  }
+}
+
+const describeGovernmentId = (id: GovernmentId | undefined, t: Translator['t']): DescriptionItem[] =>
+  id ? [[t(`screens.number.${id.sourceType}`), t('screens.number.ending', { last4: id.last4 })]] : []

@@ -1,0 +1,67 @@
+/** The terms, read in place (CHG-07). */
+import { parseTerms, type TermsBlock } from '../../../domain/terms/terms.ts'
+import { callApi } from '../../api-client/call-api.ts'
+import { useQuery } from '../../api-client/use-query.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import { useTranslator } from '../../i18n/translations.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+
+export const termsPagePath = (currency: string): string => `/terms?currency=${currency}`
+
+export function TermsDialog({ onClose }: { onClose: () => void }) {
+  const { t, locale } = useTranslator()
+  const { currency } = useEnvironment().config
+  const { data, error, retry } = useQuery(locale, () => callApi('GET /terms', { query: { currency } }))
+  const blocks = data ? parseTerms(data.text) : []
+  const [title = t('screens.terms.title')] = blocks.flatMap((block) =>
+    block.kind === 'title' ? [block.text] : [],
+  )
+  return (
+    <Dialog title={title} onClose={onClose} size="document">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keyboard users scroll the text, so it must be focusable. */}
+      <div className="dialog-text" role="region" aria-label={title} tabIndex={0} lang={data?.language}>
+        {!data && error === null && <Skeleton lines={8} />}
+        {!data && error !== null && (
+          <Alert kind="error" live>
+            <p>{t('screens.terms.unavailable')}</p>
+            <Button variant="secondary" onClick={retry}>
+              {t('shell.api_error.retry')}
+            </Button>
+          </Alert>
+        )}
+        {blocks.map((block) => (
+          <TermsBlockView key={JSON.stringify(block)} block={block} />
+        ))}
+      </div>
+      <div className="actions">
+        <Button onClick={onClose}>{t('screens.terms.close')}</Button>
+        <a className="button button-link" href={termsPagePath(currency)} target="_blank" rel="noreferrer">
+          {t('screens.terms.print')}
+        </a>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The dialog's heading is the title. */
+function TermsBlockView({ block }: { block: TermsBlock }) {
+  switch (block.kind) {
+    case 'title':
+      return null
+    case 'heading':
+      return <h3>{block.text}</h3>
+    case 'paragraph':
+      return <p>{block.text}</p>
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )
+  }
+}

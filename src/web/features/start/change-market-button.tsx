@@ -1,0 +1,26 @@
+/** Changes the market after a warning, since an application belongs to one (FORM-05). */
+import { lazy, Suspense, useState } from 'react'
+import { useEnvironment } from '../../application/environment.tsx'
+import { useTranslator } from '../../i18n/translations.ts'
+
+const ChangeMarketDialog = lazy(() => import('./change-market-dialog.tsx'))
+
+/** Hidden when the portal serves one market. */
+export function ChangeMarketButton() {
+  const { t } = useTranslator()
+  const { config } = useEnvironment()
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  if (config.currencies.length < 2) return null
+  return (
+    <>
+      <button type="button" className="button-plain" onClick={() => setIsDialogOpen(true)}>
+        {t('shell.market.change')}
+      </button>
+      {isDialogOpen && (
+        <Suspense>
+          <ChangeMarketDialog onClose={() => setIsDialogOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** Not-found page (ROUTE-11). */
+import { useEffect } from 'react'
+import { track } from '../../analytics/track.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { useBrand } from '../../theme/brand.tsx'
+import { Page } from '../../ui/page.tsx'
+
+export default function IncorrectUrlScreen() {
+  const { t } = useTranslator()
+  const { links, name } = useBrand()
+  useEffect(() => track('incorrect_url'), [])
+  return (
+    <Page title={t('screens.incorrect_url.title')} lead={t('screens.incorrect_url.lead')}>
+      <div className="actions">
+        <a className="button button-primary" href={links.home}>
+          {t('screens.incorrect_url.home', { brand: name })}
+        </a>
+      </div>
+    </Page>
+  )
+}

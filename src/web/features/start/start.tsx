@@ -1,0 +1,104 @@
+/** Start page (SCREEN-03). */
+import { Link, useNavigate } from '../../router/router.tsx'
+import { isApproval } from '../../../domain/application/states.ts'
+import { marketText } from '../../../domain/countries/market.ts'
+import { ChangeMarketButton } from './change-market-button.tsx'
+import { useEnvironment } from '../../application/environment.tsx'
+import { signInUrl } from '../../application/paths.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { useBrand } from '../../theme/brand.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Page } from '../../ui/page.tsx'
+
+const acceptanceMethods = [
+  'terminal',
+  'keyed',
+  'invoice',
+  'link',
+  'button',
+  'store',
+] as const satisfies IconName[]
+const requiredItems = ['person', 'business', 'address', 'bank'] as const
+
+export default function StartScreen() {
+  const { t } = useTranslator()
+  const { config } = useEnvironment()
+  const brand = useBrand()
+  return (
+    <Page title={t('shell.start.title')} lead={t('shell.start.lead', { brand: brand.name })} wide>
+      <StartActions />
+      <section className="acceptance-methods" aria-labelledby="ways">
+        <h2 id="ways">{t('shell.start.ways')}</h2>
+        <ul>
+          {acceptanceMethods.map((method) => (
+            <li key={method}>
+              <Icon name={method} />
+              <h3>{t(`shell.start.way.${method}`)}</h3>
+              <p>{t(`shell.start.way.${method}_about`)}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="payouts">
+          <Icon name="payout" />
+          <strong>{t('shell.start.payouts')}</strong>
+        </p>
+      </section>
+      <section className="needs" aria-labelledby="needs">
+        <h2 id="needs">{t('shell.start.needs')}</h2>
+        <p>{t('shell.start.needs_lead')}</p>
+        <ul>
+          {requiredItems.map((item) => (
+            <li key={item}>{t(marketText(`shell.start.need.${item}`, config.market))}</li>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  )
+}
+
+function StartActions() {
+  const { t } = useTranslator()
+  const { session, accounts, draft, config } = useEnvironment()
+  const navigate = useNavigate()
+  const onlyAccount = accounts.length === 1 ? accounts[0] : undefined
+  const applicationId = draft.applicationId()
+  const hasStarted = draft.hasStarted()
+  const continuePath =
+    applicationId !== null
+      ? `/${applicationId}`
+      : hasStarted
+        ? '/business-details'
+        : onlyAccount
+          ? `/${onlyAccount.applicationId}`
+          : '/accounts'
+  const canContinue = applicationId !== null || hasStarted || accounts.length > 0
+  const continued = accounts.find((account) => account.applicationId === applicationId) ?? onlyAccount
+  const isApproved = continued !== undefined && !hasStarted && isApproval(continued.riskDecision)
+  const startApplication = () => {
+    draft.reset()
+    navigate('/applicant')
+  }
+  return (
+    <div className="start-actions">
+      <div className="actions">
+        {canContinue && (
+          <Link className="button button-primary" to={continuePath}>
+            {t(isApproved ? 'shell.start.open' : 'shell.start.continue')}
+          </Link>
+        )}
+        <Button variant={canContinue ? 'secondary' : 'primary'} onClick={startApplication}>
+          {canContinue ? t('shell.start.another') : t('shell.start.start')}
+        </Button>
+        {!canContinue && !session && (
+          <a className="button button-link" href={signInUrl('/accounts')}>
+            {t('shell.start.continue')}
+          </a>
+        )}
+      </div>
+      <p className="hint">
+        {t(marketText('shell.start.country', config.market))} <ChangeMarketButton />
+      </p>
+    </div>
+  )
+}

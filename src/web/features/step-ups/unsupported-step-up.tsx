@@ -1,0 +1,22 @@
+/** A requirement that this version of the page cannot show, such as one of a newer server (STEP-11). */
+import { useRefetchOnFocus } from '../../api-client/use-refetch-on-focus.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+
+export default function UnsupportedStepUp() {
+  const { t } = useTranslator()
+  useRefetchOnFocus()
+  return (
+    <Page title={t('step-ups.unsupported.title')}>
+      <Alert kind="warning">
+        <p>{t('step-ups.unsupported.text')}</p>
+      </Alert>
+      <p>{t('step-ups.unsupported.next')}</p>
+      <div className="actions">
+        <Button onClick={() => location.reload()}>{t('shell.error_boundary.reload')}</Button>
+      </div>
+    </Page>
+  )
+}

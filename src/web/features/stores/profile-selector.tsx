@@ -1,0 +1,95 @@
+/** Selects the payment profile of a service, or a new application (SCREEN-05, STORE-05). */
+import { useState } from 'react'
+import { useNavigate } from '../../router/router.tsx'
+import type { AccountView } from '../../../api/accounts.ts'
+import { defaultAccount } from '../../../domain/stores/default-account.ts'
+import { getProfileStatus } from '../../../domain/stores/profile-status.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import { FormPage } from '../../forms/form-page.tsx'
+import { useForm } from '../../forms/form.ts'
+import { findReturnTarget } from '../../application/return-to-partner.ts'
+import { LoadError } from '../../api-client/load-error.tsx'
+import { storesPath } from '../../application/paths.ts'
+import { hasStores, isPaymentProfile, useAccountName, useProfileStatusText } from './payment-profile.tsx'
+import { track } from '../../analytics/track.ts'
+import { useQuery } from '../../api-client/use-query.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { CannotSelectAlert } from './cannot-select.tsx'
+
+const fieldOrder = ['profile']
+const newApplicationOption = 'new'
+
+export default function StoreSelectorScreen() {
+  const { refreshAccounts, accounts } = useEnvironment()
+  const { data, error, retry } = useQuery('accounts', async () => ({ done: await refreshAccounts() }))
+  if (error !== null) return <LoadError error={error} onRetry={retry} />
+  if (data === null) return <Loading />
+  return <ProfileSelector accounts={accounts.filter(isPaymentProfile)} />
+}
+
+function ProfileSelector({ accounts }: { accounts: readonly AccountView[] }) {
+  const { t } = useTranslator()
+  const env = useEnvironment()
+  const navigate = useNavigate()
+  const accountName = useAccountName()
+  const profileStatusText = useProfileStatusText()
+  const [rejectedId, setRejectedId] = useState<string | null>(null)
+  const { config, draft, flags } = env
+  const defaultId = defaultAccount(accounts, { ...config, flags })?.applicationId
+  const form = useForm({
+    page: 'store-selector',
+    draft,
+    fieldOrder,
+    initial: { profile: defaultId ?? (accounts.length === 0 ? newApplicationOption : '') },
+    validate: ({ profile = '' }) => (profile === '' ? [{ field: 'profile', code: 'required' }] : []),
+    onSubmit: ({ profile }) => selectAccount(accounts.find(({ applicationId }) => applicationId === profile)),
+  })
+
+  async function selectAccount(account: AccountView | undefined): Promise<void> {
+    setRejectedId(null)
+    if (!account) {
+      track('store_switcher', { choice: 'new_application' })
+      draft.reset()
+      return navigate('/applicant')
+    }
+    // A profile with stores is selected together with one of them.
+    if (!hasStores(account)) {
+      track('store_switcher', { choice: 'existing' })
+      return navigate(`/${account.applicationId}`)
+    }
+    const { organizationId, serviceId } = account
+    if (await findReturnTarget({ organizationId, serviceId }, env))
+      return navigate(storesPath(account.businessId))
+    setRejectedId(account.applicationId)
+  }
+
+  return (
+    <FormPage
+      form={form}
+      title={t('stores.selector.title')}
+      lead={t(accounts.length === 0 ? 'stores.selector.empty' : 'stores.selector.lead')}
+    >
+      {rejectedId !== null && rejectedId === form.values['profile'] && <CannotSelectAlert />}
+      <RadioGroup
+        field={form.field('profile', t('stores.selector.label'))}
+        options={[
+          ...accounts.map((account) => {
+            const status = getProfileStatus(account) ?? 'notStarted'
+            return {
+              value: account.applicationId,
+              label: accountName(account),
+              hint: profileStatusText(status),
+            }
+          }),
+          {
+            value: newApplicationOption,
+            label: t('stores.new_application'),
+            hint: profileStatusText('notStarted'),
+          },
+        ]}
+      />
+    </FormPage>
+  )
+}

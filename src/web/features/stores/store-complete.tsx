@@ -1,0 +1,43 @@
+/** Approved store (ROUTE-15, DEC-15). */
+import { Link, Navigate } from '../../router/router.tsx'
+import { toBusinessId, isApplicationId } from '../../../domain/application/ids.ts'
+import { useApplication } from '../../application/journey.ts'
+import { DecisionLetter, OutstandingRequirements, ReturnActions, NextSteps } from '../next-steps/index.ts'
+import { outcomePath } from '../../application/outcome-paths.ts'
+import { pagePath, storesPath } from '../../application/paths.ts'
+import { groupRequirements } from '../../application/requirements.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { Page } from '../../ui/page.tsx'
+import { StatusIcon } from '../../ui/status-icon.tsx'
+import { storeNames } from './store-names.ts'
+
+export default function StoreCompleteScreen() {
+  const { t } = useTranslator()
+  const { id, view } = useApplication()
+  const requirements = groupRequirements(view.application)
+  const { applicationStatus, decision, letter, parentApplication } = view.application
+  if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
+  if (decision === 'ERROR') return <Navigate to={outcomePath(view)} replace />
+  if (decision !== 'APPROVED') return <Navigate to={pagePath(id, 'store-success')} replace />
+  const { store, business } = storeNames(view)
+  const parent = isApplicationId(parentApplication ?? '') ? parentApplication : id
+  return (
+    <Page
+      beforeTitle={<StatusIcon icon="check" tone="success" />}
+      title={t('stores.complete.title', { store })}
+      lead={t('stores.complete.lead', { business })}
+    >
+      <DecisionLetter letter={letter} requirements={requirements} />
+      <OutstandingRequirements view={view} />
+      <NextSteps expectedBy={view.application.expectedBy}>
+        <p>{t('stores.complete.next')}</p>
+        <ReturnActions view={view} />
+        <p>
+          <Link to={storesPath(toBusinessId(parent as `urn:app:${string}`))}>
+            {t('stores.complete.all', { business })}
+          </Link>
+        </p>
+      </NextSteps>
+    </Page>
+  )
+}

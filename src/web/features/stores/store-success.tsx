@@ -1,0 +1,67 @@
+/** Store in review, with open requirements, declined or withdrawn (SCREEN-22). */
+import { Navigate } from '../../router/router.tsx'
+import type { ApplicationView } from '../../../api/application-view.ts'
+import { useApplication } from '../../application/journey.ts'
+import {
+  DecisionLetter,
+  OutstandingRequirements,
+  ReturnActions,
+  NextSteps,
+  WithdrawButton,
+} from '../next-steps/index.ts'
+import { outcomePath } from '../../application/outcome-paths.ts'
+import { pagePath } from '../../application/paths.ts'
+import { useRefetchOnFocus } from '../../api-client/use-refetch-on-focus.ts'
+import { groupRequirements } from '../../application/requirements.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { Page } from '../../ui/page.tsx'
+import { StatusIcon } from '../../ui/status-icon.tsx'
+import { storeNames } from './store-names.ts'
+
+/** Each has a title, a lead and a next step. */
+const storeStates = ['review', 'asked', 'open_pending', 'declined', 'withdrawn'] as const
+type StoreState = (typeof storeStates)[number]
+
+function storeState({ application }: ApplicationView): StoreState {
+  const { applicationStatus, decision, stepUpDetails } = application
+  if (applicationStatus === 'WITHDRAWN') return 'withdrawn'
+  if (decision === 'DECLINED') return 'declined'
+  if (decision === 'APPROVED_PENDING') return 'open_pending'
+  return stepUpDetails.length > 0 ? 'asked' : 'review'
+}
+
+const pollIntervalMs = 5000
+
+export default function StoreSuccessScreen() {
+  const { t } = useTranslator()
+  const { id, view, updateView } = useApplication()
+  const requirements = groupRequirements(view.application)
+  const state = storeState(view)
+  useRefetchOnFocus(state === 'review' ? pollIntervalMs : null)
+  const { applicationStatus, decision, letter } = view.application
+  if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
+  if (decision === 'ERROR') return <Navigate to={outcomePath(view)} replace />
+  if (decision === 'APPROVED') return <Navigate to={pagePath(id, 'store-complete')} replace />
+  const { store, business } = storeNames(view)
+  const isEnded = state === 'withdrawn' || state === 'declined'
+  return (
+    <Page
+      beforeTitle={isEnded ? undefined : <StatusIcon icon="clock" />}
+      title={t(`stores.success.${state}_title`, { store })}
+      lead={t(`stores.success.${state}_lead`, { business })}
+    >
+      {state !== 'withdrawn' && <DecisionLetter letter={letter} requirements={isEnded ? [] : requirements} />}
+      {!isEnded && <OutstandingRequirements view={view} />}
+      <NextSteps expectedBy={view.application.expectedBy}>
+        <p>{t(`stores.success.${state}_next`, { email: view.applicant.emailAddress ?? '' })}</p>
+      </NextSteps>
+      <ReturnActions view={view} variant="secondary" hideDashboard />
+      <WithdrawButton
+        id={id}
+        status={applicationStatus}
+        name={store}
+        onWithdrawn={(next) => updateView(next)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+/** Explains why a domain, website or app does not comply with our terms (ERR-17, ERR-19). */
+import type { UnsupportedVariant } from '../../../domain/stores/unsupported-service.ts'
+import { renderRichText } from '../../i18n/rich-text.tsx'
+import { useTranslator } from '../../i18n/translations.ts'
+import { useBrand } from '../../theme/brand.tsx'
+
+export function UnsupportedMessage({ variant }: { variant: UnsupportedVariant }) {
+  const { t } = useTranslator()
+  const { links, supportEmail } = useBrand()
+  return (
+    <>
+      <p>{t(`screens.unsupported.${variant}`)}</p>
+      <p>
+        {renderRichText((placeholder) => t('screens.unsupported.mend', { email: placeholder('email') }), {
+          email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>,
+        })}{' '}
+        <a href={links.terms}>{t('screens.unsupported.terms')}</a>
+      </p>
+    </>
+  )
+}

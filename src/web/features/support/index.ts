@@ -1,0 +1,2 @@
+/** Impersonation form, for the list of accounts. */
+export { ImpersonationForm } from './impersonation-form.tsx'

@@ -1,0 +1,68 @@
+/** Address lines with the market's labels and order. */
+import { lazy, Suspense } from 'react'
+import { listRegions } from '../../domain/countries/regions.ts'
+import { countries } from '../../domain/countries/countries.ts'
+import { marketText } from '../../domain/countries/market.ts'
+import { useEnvironment } from '../application/environment.tsx'
+import type { Form } from './form.ts'
+import { useTranslator } from '../i18n/translations.ts'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+export const addressLines = ['line1', 'line2', 'city', 'territory', 'zip'] as const
+
+/** Path prefix of the address fields. */
+export type AddressPrefix = 'company.address' | 'applicant.address' | 'address'
+
+/** Loaded only if a maps service is configured. */
+const AddressSearch = lazy(() => import('./address-search.tsx'))
+
+interface Props {
+  form: Form
+  prefix: AddressPrefix
+  /** Autofill section: home and business addresses differ. */
+  section: 'home' | 'work'
+}
+
+export function AddressFields({ form, prefix, section }: Props) {
+  const { t, locale } = useTranslator()
+  const { config } = useEnvironment()
+  const { market } = config
+  const { postalCode } = countries[market]
+  return (
+    <>
+      {config.maps && (
+        <Suspense>
+          <AddressSearch form={form} prefix={prefix} maps={config.maps} />
+        </Suspense>
+      )}
+      <TextField
+        field={form.field(`${prefix}.line1`, t('screens.address.line1'))}
+        hint={t('screens.address.line1_hint')}
+        autoComplete={`section-${section} address-line1`}
+      />
+      <TextField
+        field={form.field(`${prefix}.line2`, t('screens.address.line2'))}
+        autoComplete={`section-${section} address-line2`}
+        optional
+      />
+      <TextField
+        field={form.field(`${prefix}.city`, t('screens.address.city'))}
+        autoComplete={`section-${section} address-level2`}
+      />
+      <Select
+        field={form.field(`${prefix}.territory`, t(marketText('screens.address.territory', market)))}
+        options={listRegions(market, locale).map(({ code, name }) => ({ value: code, label: name }))}
+        placeholder={t(marketText('screens.address.choose', market))}
+        autoComplete={`section-${section} address-level1`}
+      />
+      <TextField
+        field={form.field(`${prefix}.zip`, t(marketText('screens.address.zip', market)))}
+        hint={t(marketText('screens.address.zip_hint', market))}
+        kind={postalCode.keyboard}
+        width={8}
+        autoComplete={`section-${section} postal-code`}
+      />
+    </>
+  )
+}

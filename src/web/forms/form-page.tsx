@@ -1,0 +1,94 @@
+/** Page with a single form: error summary, fields and submit button. */
+import type { ReactNode } from 'react'
+import { useTranslator } from '../i18n/translations.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Page } from '../ui/page.tsx'
+import type { Form } from './form.ts'
+
+export interface FormPageProps extends FormBodyProps {
+  title: string
+  lead?: ReactNode
+  beforeTitle?: ReactNode
+}
+
+interface FormBodyProps {
+  form: Form
+  /** Default: "Continue". */
+  submitLabel?: string | undefined
+  /** Default: "Saving…". */
+  submittingLabel?: string | undefined
+  /** Rendered beside the submit button. */
+  secondaryActions?: ReactNode
+  /** What is submitted, in one panel with the buttons. */
+  summary?: ReactNode
+  /** Rendered below the form. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+export function FormPage({ title, lead, beforeTitle, ...body }: FormPageProps) {
+  return (
+    <Page title={title} lead={lead} beforeTitle={beforeTitle}>
+      <FormBody {...body} />
+    </Page>
+  )
+}
+
+/** The form without the page, for pages with other content. */
+export function FormBody({
+  form,
+  submitLabel,
+  submittingLabel,
+  secondaryActions,
+  summary,
+  footer,
+  children,
+}: FormBodyProps) {
+  const { t } = useTranslator()
+  const buttons = (
+    <>
+      <div className="actions">
+        <Button type="submit" busyLabel={form.busy && (submittingLabel ?? t('screens.step.saving'))}>
+          {submitLabel ?? t('screens.step.continue')}
+        </Button>
+        {secondaryActions}
+      </div>
+      {form.hasMissingFields && <p className="hint">{t('field-errors.form_incomplete')}</p>}
+    </>
+  )
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.submit()
+        }}
+      >
+        <ErrorSummary errors={form.summaryErrors} />
+        {children}
+        {form.submitErrors && (
+          <Alert kind="error" title={t('shell.api_error.answers_saved')} live>
+            {form.submitErrors.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            <Button variant="secondary" onClick={form.submit}>
+              {t('shell.api_error.retry')}
+            </Button>
+          </Alert>
+        )}
+        {summary ? (
+          <div className="submit-panel">
+            {summary}
+            {buttons}
+          </div>
+        ) : (
+          buttons
+        )}
+      </form>
+      {footer}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+/** Submits a form and sorts server errors into field errors, a retry message and toasts. */
+import { useState } from 'react'
+import { track } from '../analytics/track.ts'
+import { ApiError, isRetryable } from '../api-client/api-error.ts'
+import { useSubmit } from '../api-client/use-submit.ts'
+import { apiErrorMessages } from '../i18n/api-error-messages.ts'
+import { getTranslator } from '../i18n/translations.ts'
+import { showToast } from '../ui/toasts.tsx'
+import type { ServerError, ServerErrors } from './form-fields.ts'
+
+interface SubmissionOptions {
+  fieldNames: () => readonly string[]
+  resolveField: ((field: string) => string) | undefined
+  onFieldErrors: (errors: ServerErrors) => void
+}
+
+export function useSubmission({ fieldNames, resolveField, onFieldErrors }: SubmissionOptions) {
+  const [submitCount, setSubmitCount] = useState(0)
+  const [submitErrors, setSubmitErrors] = useState<readonly string[] | null>(null)
+  const { busy, run } = useSubmit((error) => {
+    trackSubmitError(error)
+    const { placed, elsewhere } = mapServerErrors(error, fieldNames(), resolveField)
+    onFieldErrors(placed)
+    if (error instanceof ApiError && isRetryable(error))
+      setSubmitErrors(apiErrorMessages(getTranslator(), error))
+    else if (Object.keys(placed).length === 0 || elsewhere.length > 0)
+      for (const text of elsewhere.length > 0 ? elsewhere : apiErrorMessages(getTranslator(), error))
+        showToast(text, 'error')
+  })
+  return {
+    busy,
+    submitCount,
+    submitErrors,
+    /** Counts a submit attempt, before validation. */
+    startAttempt: () => {
+      setSubmitCount(submitCount + 1)
+      setSubmitErrors(null)
+    },
+    run,
+  }
+}
+
+/** Reports the code of the first error (ANL-08). */
+function trackSubmitError(error: unknown): void {
+  if (error instanceof ApiError) track('sign_up_error', { error: error.errors[0]?.code ?? error.code })
+}
+
+/**
+ * Assigns server errors to fields of the page; a nested path such as `….value` belongs to its
+ * parent field.
+ */
+export function mapServerErrors(
+  apiError: unknown,
+  fieldNames: readonly string[],
+  resolveField: (field: string) => string = (field) => field,
+) {
+  const placed: Record<string, ServerError> = {}
+  const elsewhere: string[] = []
+  const errors = apiError instanceof ApiError ? apiError.errors : []
+  for (const { field, code, message } of errors) {
+    const mapped = field === undefined ? undefined : resolveField(field)
+    const name = fieldNames.find((fieldName) => mapped === fieldName || mapped?.startsWith(`${fieldName}.`))
+    if (name !== undefined) placed[name] ??= { code, message }
+    else if (!elsewhere.includes(message)) elsewhere.push(message)
+  }
+  return { placed, elsewhere }
+}

@@ -1,0 +1,118 @@
+/**
+ * Form state: values, errors and submission. A form with errors is not submitted (FORM-02); unsaved
+ * values, except secrets, survive a reload.
+ */
+import { useEffect, useRef, useState } from 'react'
+import { useTranslator } from '../i18n/translations.ts'
+import type { FieldProps } from '../ui/field.tsx'
+import type { SummaryError } from '../ui/error-summary.tsx'
+import type { FormValues } from '../application/form-values.ts'
+import { markSaved } from '../application/unsaved-input.ts'
+import { useErrorFocus } from './form-error-focus.ts'
+import { useFields, type FieldsOptions } from './form-fields.ts'
+import { useSubmission } from './form-submission.ts'
+
+interface FormOptions extends FieldsOptions {
+  /** Field names in page order; must be the same array on every render. */
+  fieldOrder: readonly string[]
+  /** Throws ApiError. */
+  onSubmit: (values: FormValues) => Promise<void>
+  /** Maps a server field name to the page's. */
+  resolveField?: (field: string) => string
+  /** Fields to clear when the server rejects them, such as codes. */
+  clearOnError?: readonly string[]
+}
+
+export interface Form {
+  values: FormValues
+  set: (name: string, value: string) => void
+  setAll: (changed: FormValues) => void
+  /** Returns the props of a field and registers its label for the error summary. */
+  field: (name: string, label: string) => FieldProps
+  /** Empty until the first submit. */
+  summaryErrors: readonly SummaryError[]
+  hasMissingFields: boolean
+  busy: boolean
+  submit: () => void
+  /** Messages of a failed call that may succeed on retry. */
+  submitErrors: readonly string[] | null
+  /** Values without errors, for saving an incomplete form. */
+  validValues: () => FormValues
+}
+
+export function useForm({
+  fieldOrder,
+  onSubmit,
+  resolveField,
+  clearOnError = [],
+  ...fieldsOptions
+}: FormOptions): Form {
+  const { page, draft } = fieldsOptions
+  const fields = useFields(fieldsOptions)
+  const focusError = useErrorFocus()
+  const labels = useRef<Record<string, string>>({})
+  const submission = useSubmission({
+    fieldNames: () => Object.keys(labels.current),
+    resolveField,
+    onFieldErrors: (errors) => {
+      fields.rejectValues(
+        errors,
+        clearOnError.filter((name) => name in errors),
+      )
+      focusError(fieldOrder.find((name) => name in errors) ?? null)
+    },
+  })
+  const { values, fieldErrors, serverErrors } = fields
+  const { submitCount } = submission
+  /** A question that appears after a failed submit is not an error yet. */
+  const [submitted, setSubmitted] = useState<ReadonlySet<string>>(new Set())
+
+  const { locale } = useTranslator()
+  const [labeledFields, setLabeledFields] = useState<readonly (readonly [name: string, label: string])[]>([])
+  // A page may pass a new array at each render, which must not start another one.
+  const orderKey = fieldOrder.join(' ')
+  useEffect(() => {
+    const order = orderKey.split(' ')
+    setLabeledFields(
+      Object.entries(labels.current).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)),
+    )
+  }, [submitCount, serverErrors, locale, orderKey])
+
+  const field = (name: string, label: string): FieldProps => {
+    labels.current[name] = label
+    return { ...fields.fieldProps(name, label), error: fields.errorAt(name, submitted) }
+  }
+
+  const submit = () => {
+    submission.startAttempt()
+    setSubmitted(new Set(Object.keys(labels.current)))
+    const firstError = fieldErrors[0]
+    if (firstError) focusError(firstError.field)
+    else
+      submission.run(async () => {
+        await onSubmit(values)
+        draft.clearValues(page)
+        markSaved(page)
+      })
+  }
+
+  const summaryErrors = labeledFields.flatMap(([id, label]) => {
+    const error = submitted.has(id) || id in serverErrors ? fields.errorAt(id, submitted) : null
+    if (error === null) return []
+    const isMissing = fieldErrors.some(({ field: name, code }) => name === id && code === 'required')
+    return [{ id, label: isMissing ? null : label, error }]
+  })
+
+  return {
+    values,
+    set: (name, value) => fields.setAll({ [name]: value }),
+    setAll: fields.setAll,
+    field,
+    summaryErrors,
+    hasMissingFields: fieldErrors.some(({ code }) => code === 'required'),
+    busy: submission.busy,
+    submit,
+    submitErrors: submission.submitErrors,
+    validValues: fields.validValues,
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * Translations. A namespace loads when a screen first needs it; a language switch loads all
+ * namespaces in use before the page changes.
+ */
+import { createTranslator, type Catalog, type Locale, type Translator } from '../../messages/translator.ts'
+import { signal, useSignal } from '../signal.ts'
+
+const catalogLoaders = {
+  shell: {
+    en: () => import('../../messages/generated/shell.en.ts'),
+    'fr-CA': () => import('../../messages/generated/shell.fr-CA.ts'),
+  },
+  screens: {
+    en: () => import('../../messages/generated/screens.en.ts'),
+    'fr-CA': () => import('../../messages/generated/screens.fr-CA.ts'),
+  },
+  'field-errors': {
+    en: () => import('../../messages/generated/field-errors.en.ts'),
+    'fr-CA': () => import('../../messages/generated/field-errors.fr-CA.ts'),
+  },
+  'api-errors': {
+    en: () => import('../../messages/generated/api-errors.en.ts'),
+    'fr-CA': () => import('../../messages/generated/api-errors.fr-CA.ts'),
+  },
+  'step-ups': {
+    en: () => import('../../messages/generated/step-ups.en.ts'),
+    'fr-CA': () => import('../../messages/generated/step-ups.fr-CA.ts'),
+  },
+  support: {
+    en: () => import('../../messages/generated/support.en.ts'),
+    'fr-CA': () => import('../../messages/generated/support.fr-CA.ts'),
+  },
+  offers: {
+    en: () => import('../../messages/generated/offers.en.ts'),
+    'fr-CA': () => import('../../messages/generated/offers.fr-CA.ts'),
+  },
+  changes: {
+    en: () => import('../../messages/generated/changes.en.ts'),
+    'fr-CA': () => import('../../messages/generated/changes.fr-CA.ts'),
+  },
+  bank: {
+    en: () => import('../../messages/generated/bank.en.ts'),
+    'fr-CA': () => import('../../messages/generated/bank.fr-CA.ts'),
+  },
+  'continue-on-phone': {
+    en: () => import('../../messages/generated/continue-on-phone.en.ts'),
+    'fr-CA': () => import('../../messages/generated/continue-on-phone.fr-CA.ts'),
+  },
+  orders: {
+    en: () => import('../../messages/generated/orders.en.ts'),
+    'fr-CA': () => import('../../messages/generated/orders.fr-CA.ts'),
+  },
+  sessions: {
+    en: () => import('../../messages/generated/sessions.en.ts'),
+    'fr-CA': () => import('../../messages/generated/sessions.fr-CA.ts'),
+  },
+  stores: {
+    en: () => import('../../messages/generated/stores.en.ts'),
+    'fr-CA': () => import('../../messages/generated/stores.fr-CA.ts'),
+  },
+} satisfies Record<string, Record<'en' | 'fr-CA', () => Promise<{ default: Catalog }>>>
+
+export type Namespace = keyof typeof catalogLoaders
+
+const loadedCatalogs = new Map<Namespace, Catalog>()
+/** Replaces texts of the loaded catalogs. */
+let variant: Catalog = {}
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+const translator = signal<Translator>(createTranslator('en-US', [], timeZone))
+
+const loadCatalog = (namespace: Namespace, locale: Locale): Promise<Catalog> =>
+  catalogLoaders[namespace][locale === 'fr-CA' ? 'fr-CA' : 'en']().then((module) => module.default)
+
+/** What Canadian English says otherwise. */
+async function loadVariant(locale: Locale): Promise<Catalog> {
+  return locale === 'en-CA' ? (await import('../../messages/generated/en-CA.ts')).default : {}
+}
+
+const translatorOf = (locale: Locale): Translator =>
+  createTranslator(locale, [...loadedCatalogs.values(), variant], timeZone)
+
+/** Skips namespaces already loaded in the current language. */
+export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
+  const { locale } = translator.get()
+  const missing = namespaces.filter((namespace) => !loadedCatalogs.has(namespace))
+  if (missing.length === 0) return
+  const catalogs = await Promise.all(missing.map((namespace) => loadCatalog(namespace, locale)))
+  if (locale !== translator.get().locale) return loadNamespaces(namespaces)
+  missing.forEach((namespace, index) => loadedCatalogs.set(namespace, catalogs[index] ?? {}))
+  translator.set(translatorOf(locale))
+}
+
+export async function switchLanguage(
+  locale: Locale,
+  additionalNamespaces: readonly Namespace[] = [],
+): Promise<void> {
+  const namespaces = [...new Set([...loadedCatalogs.keys(), ...additionalNamespaces])]
+  const [catalogs, texts] = await Promise.all([
+    Promise.all(namespaces.map((namespace) => loadCatalog(namespace, locale))),
+    loadVariant(locale),
+  ])
+  variant = texts
+  namespaces.forEach((namespace, index) => loadedCatalogs.set(namespace, catalogs[index] ?? {}))
+  document.documentElement.lang = locale
+  translator.set(translatorOf(locale))
+}
+
+export const useTranslator = (): Translator => useSignal(translator)
+/** For code outside React components. */
+export const getTranslator = (): Translator => translator.get()

@@ -1,0 +1,31 @@
+/** Persistent message within the page, unlike a toast. */
+import type { ReactNode } from 'react'
+
+export type AlertKind = 'info' | 'success' | 'warning' | 'error'
+
+interface Props {
+  kind?: AlertKind
+  title?: string
+  children?: ReactNode
+  /** Appeared after the page loaded, so screen readers announce it. */
+  live?: boolean
+}
+
+const icons = { info: 'i', success: '✓', warning: '!', error: '!' } as const satisfies Record<
+  AlertKind,
+  string
+>
+
+export function Alert({ kind = 'info', title, children, live = false }: Props) {
+  return (
+    <div className={`alert alert-${kind}`} {...(live ? { role: kind === 'error' ? 'alert' : 'status' } : {})}>
+      <span className="alert-mark" aria-hidden="true">
+        {icons[kind]}
+      </span>
+      <div className="alert-text">
+        {title && <p className="alert-title">{title}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

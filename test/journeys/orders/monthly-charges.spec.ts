@@ -1,0 +1,47 @@
+import { createDecidedApplication, reviewReadyUS } from '../fixtures/create-application.ts'
+import { expect, test } from '../fixtures/dedicated-test.ts'
+import { declinedCard, orderPage, approvedCard } from '../pages/order-page.ts'
+import { signIn } from '../pages/sign-in.ts'
+import { messagesTo } from '../fixtures/messages.ts'
+
+const day = 24 * 60 * 60_000
+
+test('a trial is free; afterwards each month is charged to the card, and another card replaces a declined one', async ({
+  page,
+  person,
+  product,
+}) => {
+  const rosa = orderPage(page)
+  await signIn(page.request, person)
+  const id = await createDecidedApplication(page.request, {
+    ...reviewReadyUS(person.email),
+    application: { referralUrlId: 'demo-cobrand' },
+  })
+  const base = `/r/demo-cobrand/${id}`
+  await page.goto(`${base}/order`)
+  await expect(page.getByText('Free for 30 days, then $19.95 a month')).toBeVisible()
+  await rosa.setQuantity('Countertop terminal', 0)
+  await rosa.setQuantity('Handheld, 5-inch screen', 1)
+  await rosa.expectLine('Due now', '$0.00')
+  await rosa.expectLine('Each month, after 30 days', '$19.95')
+  await rosa.press('Continue to card details')
+  await rosa.typeCard(declinedCard)
+  await rosa.press('Place order')
+  await rosa.expectHeading('Your order is confirmed')
+
+  // The first charged month starts within 62 days on any date.
+  await product.advance(62 * day)
+  await signIn(page.request, person)
+  const declined = async () =>
+    (await messagesTo(page.request, person.email)).filter(({ text }) =>
+      text.includes('We couldn’t charge $19.95'),
+    )
+  await expect.poll(async () => (await declined()).length).toBeGreaterThan(0)
+  await page.goto(`${base}/order`)
+  await rosa.expectHeading('A rental payment is past due')
+  await rosa.press('Continue to card details')
+  await rosa.typeCard(approvedCard)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible()
+  await expect(page.getByText('Past due')).toHaveCount(0)
+})

@@ -1,0 +1,93 @@
+import { applicantPage } from '../pages/applicant-page.ts'
+import { createApplication, reviewReadyCA, reviewReadyUS } from '../fixtures/create-application.ts'
+import { bakery } from '../fixtures/answers.ts'
+import { signIn } from '../pages/sign-in.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.beforeEach(({ page, person }) => signIn(page.request, person))
+
+test('declines an applicant on a watch list with a reason and a way to appeal', async ({ page, person }) => {
+  const id = await createApplication(page.request, reviewReadyUS(person.email, { ssn4: '5555' }))
+  const rosa = applicantPage(page, bakery)
+  await page.goto(`/${id}`)
+  await rosa.submit()
+
+  await rosa.expectHeading('We can’t open an account for this business')
+  await expect(page.getByText('We can’t offer you a payments account')).toBeVisible()
+  await expect(page.getByText('we’ll review it again')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'payments-support@example.com' }),
+  ).toBeVisible()
+  await expect(page.getByText(/watch|list of/i)).toHaveCount(0)
+  await page.goto(`/${id}/identity`)
+  await rosa.expectHeading('We can’t open an account for this business')
+})
+
+test('after a failed check the same answers can be submitted again', async ({ page, person }) => {
+  const id = await createApplication(page.request, reviewReadyUS(person.email, { ssn4: '7777' }))
+  const rosa = applicantPage(page, bakery)
+  await page.goto(`/${id}`)
+  await rosa.submit()
+
+  await rosa.expectHeading('We couldn’t finish checking your details')
+  await expect(page).toHaveURL(new RegExp(`/${id}/error$`))
+  await expect(
+    page.getByText('One of our checks didn’t work because of a problem on our side.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Review and submit again' }).click()
+  await rosa.expectHeading('Review your application')
+  await page.getByRole('link', { name: 'Change: Your identity' }).click()
+  await rosa.press('Enter a different number')
+  await rosa.box('Last 4 digits of your Social Security number').fill('4321')
+  await rosa.pressContinue()
+  await rosa.submit()
+  await rosa.expectHeading('You’re approved')
+})
+
+test('a business with unusual volume accepts payments immediately and gets payouts later [SCREEN-13]', async ({
+  page,
+  person,
+}) => {
+  const id = await createApplication(page.request, reviewReadyUS(person.email, { ein: '9998' }))
+  const rosa = applicantPage(page, bakery)
+  await page.goto(`/${id}`)
+  await rosa.submit()
+
+  await rosa.expectHeading('You’re ready to take payments')
+  await expect(page.getByText('Payouts will be enabled later.')).toBeVisible()
+  await expect(
+    page.getByText(`We’ll email ${person.email} within 24 hours if we need more information.`),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Link a bank account' })).toBeVisible()
+})
+
+test('explains why a photo ID is required', async ({ page, person }) => {
+  const id = await createApplication(page.request, reviewReadyUS(person.email, { ssn4: '2222' }))
+  const rosa = applicantPage(page, bakery)
+  await page.goto(`/${id}`)
+  await rosa.submit()
+
+  await expect(page.getByRole('heading', { name: 'Photo ID and selfie' })).toBeVisible()
+  await expect(page.getByText('We couldn’t verify your identity from your answers alone.')).toBeVisible()
+  await page.goto('/accounts')
+  await expect(page.getByText('Action required')).toBeVisible()
+})
+
+test('in Canada the SIN is optional; without it a photo ID is required [SCREEN-10]', async ({
+  page,
+  person,
+}) => {
+  const id = await createApplication(page.request, reviewReadyCA(person.email, { territory: 'ON' }))
+  await page.goto(`/${id}/identity`)
+  const number = page.getByRole('textbox', { name: 'Social insurance number (SIN) (optional)' })
+  await number.fill('046 454 287')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(number).toBeFocused()
+  await expect(page.getByText('That SIN isn’t valid. Check it and try again.').first()).toBeVisible()
+
+  await number.fill('')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const person_ = applicantPage(page, { ...bakery, locale: 'en-CA' })
+  await person_.submit()
+  await expect(page.getByRole('heading', { name: 'Photo ID and selfie' })).toBeVisible()
+})

@@ -1,0 +1,44 @@
+/** Page object of the order pages and the card form in the vault's iframe. */
+import type { Page } from '@playwright/test'
+import { translatorFor } from '../../../src/messages/catalogs.ts'
+import type { Locale } from '../../../src/messages/translator.ts'
+import { expect } from '../fixtures/test.ts'
+
+export const approvedCard = '4242 4242 4242 4242'
+export const declinedCard = '4000 0000 0000 0002'
+
+export function orderPage(page: Page, locale: Locale = 'en-US') {
+  const { t } = translatorFor(locale)
+  const frame = page.frameLocator(`iframe[title="${t('orders.card.frame')}"]`)
+  const quantityField = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const summary = page.getByRole('region', { name: t('orders.summary.title') })
+  return {
+    t,
+    press,
+    frame,
+    summary,
+    counter: quantityField,
+    box: (name: 'number' | 'expiry' | 'cvv') =>
+      frame.getByRole('textbox', { name: t(`sandbox.vault.${name}`), exact: true }),
+    expectHeading: (heading: string) =>
+      expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible(),
+    choose: (name: string) => page.getByRole('radio', { name, exact: true }).check(),
+    setQuantity: (product: string, count: number) =>
+      quantityField(t('orders.quantity_of', { product })).fill(String(count)),
+    /** Expects a line of the order summary with its amount. */
+    expectLine: (label: string, amount: string) =>
+      expect(summary.locator('div').filter({ hasText: label }).getByRole('definition').last()).toHaveText(
+        amount,
+      ),
+    async typeCard(number: string, expiry = '0531', cvv = '123') {
+      await frame
+        .getByRole('textbox', { name: t('sandbox.vault.number'), exact: true })
+        .pressSequentially(number)
+      await frame
+        .getByRole('textbox', { name: t('sandbox.vault.expiry'), exact: true })
+        .pressSequentially(expiry)
+      await frame.getByRole('textbox', { name: t('sandbox.vault.cvv'), exact: true }).pressSequentially(cvv)
+    },
+  }
+}

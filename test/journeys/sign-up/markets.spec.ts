@@ -1,0 +1,105 @@
+import { applicantPage } from '../pages/applicant-page.ts'
+import { createApplication, reviewReadyCA, partialUS } from '../fixtures/create-application.ts'
+import { atelier, bakery } from '../fixtures/answers.ts'
+import { overrideFlags } from '../fixtures/stub-configuration.ts'
+import { signIn } from '../pages/sign-in.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.beforeEach(({ page, person }) => signIn(page.request, person))
+
+test('changing the country warns of a new application before it takes effect [FORM-05, CONST-05]', async ({
+  page,
+  person,
+}) => {
+  await createApplication(page.request, partialUS(person.email))
+  await page.goto('/get-started')
+  const change = page.getByRole('main').getByRole('button', { name: 'Change country' })
+  await change.click()
+  const question = page.getByRole('dialog', { name: 'Switch to Canada?' })
+  await expect(question).toContainText('Switching starts a new application in Canada (CAD).')
+  await expect(question).toHaveCSS('z-index', '99')
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByText('For businesses in the United States.')).toBeVisible()
+
+  await change.click()
+  await question.getByRole('button', { name: 'Switch to Canada' }).click()
+  await expect(page.getByText('For businesses in Canada.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('For businesses in Canada.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start a new application' }).click()
+  await expect(page.getByRole('radiogroup', { name: 'Preferred language' })).toBeVisible()
+})
+
+test('an application opens in its own market, regardless of the last one viewed', async ({
+  page,
+  person,
+}) => {
+  await createApplication(page.request, partialUS(person.email))
+  const id = await createApplication(page.request, reviewReadyCA(person.email, { territory: 'ON' }))
+  await page.goto('/get-started')
+  await expect(page.getByText('For businesses in the United States.')).toBeVisible()
+  await page.goto(`/${id}/business-address`)
+  await expect(page.getByRole('combobox', { name: 'Province or territory' })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('Canada (CAD)')).toBeVisible()
+})
+
+test('in Canada the business number is a corporation number or BN, and LLC is not offered', async ({
+  page,
+  person,
+}) => {
+  const id = await createApplication(page.request, reviewReadyCA(person.email, { territory: 'ON' }))
+  await page.goto(`/${id}/business-type`)
+  await expect(page.getByRole('radiogroup', { name: 'Type of business' }).getByRole('radio')).toHaveCount(4)
+  await page.goto(`/${id}/business-details`)
+  await page.getByRole('button', { name: 'Enter a different number' }).click()
+  await page.getByRole('radio', { name: 'Business number (BN)' }).check()
+  const number = page.getByRole('textbox', { name: 'Business number (BN)' })
+  await number.fill('123456789')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(number).toHaveAccessibleDescription(/That business number isn’t valid/)
+  await number.fill('123456782')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Where is your business?' })).toBeVisible()
+})
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-CA' })
+
+  test('the language chosen in this session overrides the cookie and applies without a reload [I18N-03]', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await overrideFlags(page, { multiLanguage: true })
+    await page.goto('/applicant')
+    const elise = applicantPage(page, atelier)
+    await elise.expectHeading('Qui présente la demande?')
+    await page.getByRole('textbox', { name: 'Prénom' }).fill('Élise')
+    await page.getByRole('button', { name: 'English' }).click()
+    await elise.expectHeading('Who is applying?')
+    await expect(page.getByRole('textbox', { name: 'Legal first name' })).toHaveValue('Élise')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA')
+    await context.addCookies([{ name: 'market', value: 'fr-CA', url: baseURL ?? '' }])
+    await page.reload()
+    await elise.expectHeading('Who is applying?')
+    await page.getByRole('button', { name: 'Français' }).click()
+    await elise.expectHeading('Qui présente la demande?')
+  })
+
+  test('without the multi-language flag hides only the language switch [I18N-03]', async ({ page }) => {
+    await overrideFlags(page, { multiLanguage: false })
+    await page.goto('/applicant')
+    await applicantPage(page, atelier).expectHeading('Qui présente la demande?')
+    await expect(page.getByRole('button', { name: 'English' })).toHaveCount(0)
+  })
+})
+
+test('no page shows a raw message id', async ({ page, person }) => {
+  const id = await createApplication(page.request, partialUS(person.email))
+  for (const address of ['/', '/applicant', `/${id}/business-address`, '/accounts']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/\b(?:shell|screens|rules|errors)\.[a-z_]+/)).toHaveCount(0)
+  }
+  await applicantPage(page, bakery).expectHeading('Your applications')
+})

@@ -1,0 +1,155 @@
+import { applicantPage } from '../pages/applicant-page.ts'
+import {
+  createDecidedApplication,
+  createApplication,
+  reviewReadyUS,
+  partialUS,
+  readApplication,
+} from '../fixtures/create-application.ts'
+import { bakery } from '../fixtures/answers.ts'
+import { signIn } from '../pages/sign-in.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { messagesTo } from '../fixtures/messages.ts'
+import { recordWrites } from '../fixtures/api-writes.ts'
+
+test.beforeEach(({ page, person }) => signIn(page.request, person))
+
+test('a double click submits once, and the button shows progress', async ({ page, person }) => {
+  const id = await createDecidedApplication(page.request, reviewReadyUS(person.email))
+  const rosa = applicantPage(page, bakery)
+  await page.goto(`/${id}/bank`)
+  await rosa.fill.bankAccount(bakery.bank)
+  const saves = recordWrites(page)
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/financial-instruments/manual', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Link this account' }).dblclick()
+  const busy = page.getByRole('button', { name: 'Linking…' })
+  await expect(busy).toHaveAttribute('aria-disabled', 'true')
+  await busy.press('Enter')
+  arrive()
+  await rosa.expectHeading('Your bank account is linked')
+  expect(saves).toHaveLength(1)
+  await expect(page.getByText('ending in 6789')).toHaveCount(1)
+})
+
+test('a double click on the first save creates one application', async ({ page, person }) => {
+  const rosa = applicantPage(page, bakery)
+  await page.goto('/applicant')
+  await rosa.complete.applicant(person.email)
+  await rosa.complete.businessType()
+  await rosa.complete.category()
+  await rosa.fill.businessDetails()
+  await page.getByRole('button', { name: 'Continue' }).dblclick()
+  await rosa.expectHeading('Where is your business?')
+  await page.goto('/accounts')
+  await expect(page.getByRole('heading', { name: 'Delgado Bakery LLC' })).toHaveCount(1)
+})
+
+test('a save with a lost response is retried and counts once', async ({ page, person }) => {
+  const rosa = applicantPage(page, bakery)
+  await page.goto('/applicant')
+  await rosa.complete.applicant(person.email)
+  await rosa.complete.businessType()
+  await rosa.complete.category()
+  await rosa.fill.businessDetails()
+  await page.route('**/api/v2/applications', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await rosa.pressContinue()
+  await expect(page.getByRole('alert')).toContainText('Your answers are saved')
+  await page.unroute('**/api/v2/applications')
+  await rosa.press('Try again')
+  await rosa.expectHeading('Where is your business?')
+  await page.goto('/accounts')
+  await expect(page.getByRole('heading', { name: 'Delgado Bakery LLC' })).toHaveCount(1)
+})
+
+test('the back button returns to the previous step with its answer, and forward again', async ({
+  page,
+  person,
+}) => {
+  const id = await createApplication(page.request, partialUS(person.email))
+  const rosa = applicantPage(page, bakery)
+  await page.goto(`/${id}/business-address`)
+  await rosa.complete.businessAddress()
+  await rosa.expectHeading('Verify your identity')
+  await page.goBack()
+  await rosa.expectHeading('Where is your business?')
+  await expect(rosa.box('Street address')).toHaveValue('22 Mission Street')
+  await page.goForward()
+  await rosa.expectHeading('Verify your identity')
+})
+
+test('after the decision the back button does not return to the steps', async ({ page, person }) => {
+  const id = await createApplication(page.request, reviewReadyUS(person.email))
+  const rosa = applicantPage(page, bakery)
+  await page.goto(`/${id}/identity`)
+  await rosa.pressContinue()
+  await rosa.submit()
+  await rosa.expectHeading('You’re approved')
+  await page.goBack()
+  await rosa.expectHeading('You’re approved')
+})
+
+test('an application submitted in one tab is not submitted again in another', async ({
+  page,
+  person,
+  context,
+}) => {
+  const id = await createApplication(page.request, reviewReadyUS(person.email))
+  const rosa = applicantPage(page, bakery)
+  await page.goto(`/${id}`)
+  const other = await context.newPage()
+  await other.goto(`/${id}`)
+  const twin = applicantPage(other, bakery)
+  await rosa.submit()
+  await rosa.expectHeading('You’re approved')
+  await twin.submit()
+  await twin.expectHeading('You’re approved')
+  expect(await messagesTo(page.request, person.email)).toHaveLength(1)
+})
+
+test('two tabs on one application save their own steps without overwriting each other', async ({
+  page,
+  person,
+  context,
+}) => {
+  const id = await createApplication(page.request, reviewReadyUS(person.email))
+  const rosa = applicantPage(page, bakery)
+  await page.goto(`/${id}/business-details`)
+  const other = await context.newPage()
+  await other.goto(`/${id}/applicant`)
+  const twin = applicantPage(other, bakery)
+  await twin.box('Legal last name').fill('Delgado-Ruiz')
+  await twin.pressContinue()
+  await twin.expectHeading('What type of business do you have?')
+  await rosa.box('Legal business name').fill('Delgado Breads LLC')
+  await rosa.pressContinue()
+  await rosa.expectHeading('Where is your business?')
+  const { applicant, company } = await readApplication(page.request, id)
+  expect([applicant.name?.lastName, company.name]).toEqual(['Delgado-Ruiz', 'Delgado Breads LLC'])
+})
+
+test('keeps the answer while offline and saves it once online', async ({ page, person, context }) => {
+  const id = await createApplication(page.request, partialUS(person.email))
+  const rosa = applicantPage(page, bakery)
+  await page.goto(`/${id}/business-address`)
+  await rosa.fill.address(bakery.businessAddress)
+  await context.setOffline(true)
+  await rosa.pressContinue()
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('Your answers are saved')
+  await expect(notice).toContainText(
+    'We couldn’t reach our server. Check your internet connection, then try again.',
+  )
+  await expect(rosa.box('Street address')).toHaveValue('22 Mission Street')
+  await context.setOffline(false)
+  await rosa.press('Try again')
+  await rosa.expectHeading('Verify your identity')
+  expect((await readApplication(page.request, id)).company.address?.line1).toBe('22 Mission Street')
+})

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Opens a page on the host of a portal; Chromium resolves every *.localhost to this machine. */
+async function openOnHost(
+  page: Page,
+  host: string,
+  baseURL: string | undefined,
+  path: string,
+): Promise<void> {
+  await page.goto(`http://${host}:${new URL(baseURL ?? '').port}${path}`)
+}
+
+const brandOf = (page: Page) =>
+  page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement)
+    return ['--accent', '--background', '--radius', '--font'].map((name) =>
+      style.getPropertyValue(name).trim(),
+    )
+  })
+
+test('the same path shows the brand of its host [PORTAL-04]', async ({ page, baseURL }) => {
+  await openOnHost(page, 'gdp.localhost', baseURL, '/incorrect-url')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'GoDaddy Payments' })).toBeVisible()
+  await expect(page).toHaveTitle(/GoDaddy Payments$/)
+  await expect(page.getByRole('complementary').getByText('payments-support@example.com')).toBeVisible()
+  const gdp = await brandOf(page)
+
+  await openOnHost(page, 'poynt.localhost', baseURL, '/incorrect-url')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Poynt' })).toBeVisible()
+  await expect(page).toHaveTitle(/Poynt$/)
+  await expect(page.getByRole('complementary').getByText('terminal-support@example.net')).toBeVisible()
+  const poynt = await brandOf(page)
+  expect(poynt.filter((value, index) => value === gdp[index])).toEqual([])
+  await expect(page.getByText('GoDaddy')).toHaveCount(0)
+})
+
+test('on the terminal brand sign-in stays on its host and confirms the sign-up [START-14]', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  await openOnHost(page, 'poynt.localhost', baseURL, '/?completed=true')
+  await page.getByLabel('Email address').fill(person.email)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('You have already signed up.')).toBeVisible()
+  expect(new URL(page.url()).hostname).toBe('poynt.localhost')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -1,0 +1,173 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { folderCircles, importsOf, violations } from '../../scripts/import-rules.mjs'
+import { createFixtureTree, root } from './fixture-tree.ts'
+
+/** A file and one of its imports: a path from the repository root or a package name. */
+type Case = readonly [from: string, to: string]
+
+const forbidden: readonly Case[] = [
+  ['src/domain/fields/a.ts', 'src/server/app.ts'],
+  ['src/domain/fields/b.ts', 'src/web/main.tsx'],
+  ['src/domain/fields/c.ts', 'src/api/errors.ts'],
+  ['src/domain/fields/d.ts', 'src/messages/translator.ts'],
+  ['src/domain/fields/e.ts', 'node:fs'],
+  ['src/domain/fields/f.ts', 'zod'],
+  ['src/domain/fields/g.ts', 'date-fns'],
+  ['src/messages/a.ts', 'src/domain/countries/market.ts'],
+  ['src/messages/b.ts', 'src/server/app.ts'],
+  ['src/messages/c.ts', 'zod/mini'],
+  ['src/api/a.ts', 'src/server/app.ts'],
+  ['src/api/b.ts', 'src/web/main.tsx'],
+  ['src/api/c.ts', 'src/messages/translator.ts'],
+  ['src/api/d.ts', 'fastify'],
+  ['src/server/a.ts', 'src/web/main.tsx'],
+  ['src/server/b.ts', 'react'],
+  ['src/server/c.ts', 'src/server/vendors/sms/twilio.ts'],
+  ['src/server/app.ts', 'src/sandbox/sandbox.ts'],
+  ['src/web/app/app.tsx', 'src/sandbox/sandbox.ts'],
+  ['src/server/features/orders/routes.ts', 'src/server/features/orders/order-repository.ts'],
+  ['src/server/features/orders/routes.ts', 'kysely'],
+  ['src/server/features/orders/presenter.ts', 'src/server/vendors/cards/port.ts'],
+  ['src/server/features/orders/charge.ts', 'fastify'],
+  ['src/server/features/orders/charge.ts', 'src/server/edge/request-context.ts'],
+  ['src/server/features/orders/charge.ts', 'src/server/features/bank/save-instrument.ts'],
+  ['src/server/features/owners/routes.ts', 'src/server/underwriting/decide-owner.ts'],
+  ['src/server/underwriting/decide-owner.ts', 'src/server/features/ownership/owner-repository.ts'],
+  ['src/server/v1/patch.ts', 'src/server/features/phone/verify-phone.ts'],
+  ['src/server/platform/audit.ts', 'src/server/features/orders/index.ts'],
+  ['src/server/vendors/sms/twilio.ts', 'src/server/features/phone/index.ts'],
+  ['src/server/underwriting/decide-application.ts', 'src/web/main.tsx'],
+  ['src/web/main.tsx', 'src/server/app.ts'],
+  ['src/web/main.tsx', 'zod'],
+  ['src/web/main.tsx', 'src/api/owners.ts'],
+  ['src/web/ui/button.tsx', 'src/web/features/bank/index.ts'],
+  ['src/web/features/bank/bank.tsx', 'src/web/app/app.tsx'],
+  ['src/web/features/bank/bank.tsx', 'src/web/features/owners/owners.tsx'],
+]
+
+const allowed: readonly Case[] = [
+  ['src/domain/fields/y.ts', 'src/domain/countries/market.ts'],
+  ['src/domain/z.ts', 'zod/mini'],
+  ['src/messages/z.ts', '@lingui/core'],
+  ['src/api/y.ts', 'src/domain/countries/market.ts'],
+  ['src/api/z.ts', 'zod/mini'],
+  ['src/server/composition.ts', 'src/server/vendors/sms/twilio.ts'],
+  ['src/server/features/orders/routes.ts', 'fastify'],
+  ['src/server/features/orders/routes.ts', 'src/server/features/orders/charge.ts'],
+  ['src/server/features/orders/order-repository.ts', 'kysely'],
+  ['src/server/features/orders/charge.ts', 'src/server/features/bank/index.ts'],
+  ['src/server/features/orders/charge.ts', 'src/server/vendors/cards/port.ts'],
+  ['src/server/routes.ts', 'src/server/features/orders/routes.ts'],
+  ['src/server/underwriting/decide-owner.ts', 'src/server/underwriting/decide-application.ts'],
+  ['src/server/vendors/sms/twilio.ts', 'src/server/vendors/sms/port.ts'],
+  ['src/sandbox/sandbox.ts', 'src/server/app.ts'],
+  ['src/web/app/app.tsx', 'src/web/features/bank/bank.tsx'],
+  ['src/web/features/bank/bank.tsx', 'src/web/features/owners/index.ts'],
+  ['src/web/features/bank/bank.tsx', 'src/web/ui/button.tsx'],
+]
+
+const asImport = ([from, to]: Case) => ({ from, to, typeOnly: false })
+
+test.each(forbidden)('%s may not import %s', (...pair) => {
+  expect(violations([asImport(pair)])).not.toEqual([])
+})
+
+test.each(allowed)('%s may import %s', (...pair) => {
+  expect(violations([asImport(pair)])).toEqual([])
+})
+
+test('static imports, re-exports and import() are all found', () => {
+  const source = [
+    "import { a } from '../one.ts'",
+    "import type { B } from './two.ts'",
+    "import {\n  c,\n  type D,\n} from './three.ts'",
+    "import './four.css'",
+    "export { e } from './five.ts'",
+    "export const late = () => import('../../six.ts')",
+    "export const text = 'from ./seven.ts'",
+  ].join('\n')
+  expect(importsOf('src/web/app/x.ts', source).map(({ to, typeOnly }) => [to, typeOnly])).toEqual([
+    ['src/web/one.ts', false],
+    ['src/web/app/two.ts', true],
+    ['src/web/app/three.ts', false],
+    ['src/web/app/four.css', false],
+    ['src/web/app/five.ts', false],
+    ['src/six.ts', false],
+  ])
+})
+
+test('folders and files that import each other are reported once', () => {
+  const imports = [
+    { from: 'src/domain/a/x.ts', to: 'src/domain/b/y.ts', typeOnly: true },
+    { from: 'src/domain/b/y.ts', to: 'src/domain/c/z.ts', typeOnly: false },
+    { from: 'src/domain/c/z.ts', to: 'src/domain/a/x.ts', typeOnly: false },
+  ]
+  expect(folderCircles(['src/domain'], imports.slice(0, 2))).toEqual([])
+  expect(folderCircles(['src/domain'], imports)).toContain('src/domain/a and src/domain/b import each other')
+  const throughFile = [
+    { from: 'src/server/services.ts', to: 'src/server/platform/clock.ts', typeOnly: true },
+    { from: 'src/server/platform/clock.ts', to: 'src/server/services.ts', typeOnly: true },
+  ]
+  expect(folderCircles(['src/server'], throughFile)).toEqual([
+    'src/server/platform and src/server/services.ts import each other',
+  ])
+})
+
+test('the compiler also rejects imports between projects without a reference', { timeout: 60_000 }, () => {
+  const invalidFiles = {
+    'src/domain/invalid.ts': "import { value } from '../server/value.ts'\nexport const copy = value\n",
+    'src/messages/invalid.ts': "import { value } from '../domain/value.ts'\nexport const copy = value\n",
+    'src/api/invalid.ts': "import { value } from '../server/value.ts'\nexport const copy = value\n",
+    'src/server/invalid.ts': "import { value } from '../web/value.ts'\nexport const copy = value\n",
+    'src/web/invalid.ts': "import { value } from '../server/value.ts'\nexport const copy = value\n",
+  }
+  const projects = ['domain', 'messages', 'api', 'server', 'web'].map((name) => `src/${name}`)
+  const validFiles = Object.fromEntries(
+    projects.map((project) => [`${project}/value.ts`, 'export const value: number = 1\n']),
+  )
+  const compilerSettings = [
+    'package.json',
+    'tsconfig.base.json',
+    ...projects.map((project) => `${project}/tsconfig.json`),
+  ]
+
+  const clean = runTool('tsc', ['-b', ...projects], createFixtureTree(validFiles, compilerSettings))
+  expect(clean).toEqual({ status: 0, output: '' })
+
+  const { status, output } = runTool(
+    'tsc',
+    ['-b', '--pretty', 'false', ...projects],
+    createFixtureTree({ ...validFiles, ...invalidFiles }, compilerSettings),
+  )
+  expect(status).not.toBe(0)
+  for (const file of Object.keys(invalidFiles)) expect(output).toContain(`${file}(1,`)
+})
+
+test('the domain uses neither the system clock nor random numbers', () => {
+  const files = readdirSync(join(root, 'src/domain'), { recursive: true, encoding: 'utf8' })
+  const sources = files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const impure = sources.filter((name) =>
+    /\bnew Date\(\s*\)|[^.\w]Date\(\s*\)|Math\.random|Date\.now/.test(
+      readFileSync(join(root, 'src/domain', name), 'utf8'),
+    ),
+  )
+  expect(sources.length).toBeGreaterThan(0)
+  expect(impure).toEqual([])
+})
+
+function runTool(
+  name: string,
+  args: readonly string[],
+  cwd: string,
+): { status: number | null; output: string } {
+  const path = `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`
+  const { status, stdout, stderr } = spawnSync(name, args, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: path },
+  })
+  return { status, output: stdout + stderr }
+}

@@ -1,0 +1,59 @@
+/** Conformance tests for every bank-link adapter. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Market } from '../../src/domain/countries/market.ts'
+import { caBankFormat } from '../../src/domain/countries/ca-bank.ts'
+import { routingNumber } from '../../src/domain/fields/rules/bank-account.ts'
+import type { BankLink } from '../../src/server/vendors/bank-link/port.ts'
+
+export interface BankLinkFixture {
+  link: BankLink
+  /** Returns the public token of a sign-in in the vendor's window. */
+  signIn(user: 'user_good' | 'user_bad' | 'user_empty', market: Market): Promise<string>
+  close(): Promise<void>
+}
+
+const owner = { fullName: 'Rosa Delgado' }
+
+export function testBankLinkConformance(setUp: () => Promise<BankLinkFixture>): void {
+  let fixture: BankLinkFixture
+  beforeAll(async () => {
+    fixture = await setUp()
+  })
+  afterAll(() => fixture.close())
+
+  test('link tokens are unique and expire', async () => {
+    const request = { reference: 'app', brand: 'GoDaddy Payments', market: 'US', language: 'en-US' } as const
+    const [one, other] = [await fixture.link.createToken(request), await fixture.link.createToken(request)]
+    expect(one.token).not.toBe(other.token)
+    expect(one.expiresAt.getTime()).toBeGreaterThan(Date.parse('2020-01-01'))
+  })
+
+  test.each(['US', 'CA'] as const)('a sign-in in %s returns accounts with their numbers', async (market) => {
+    const accounts = await fixture.link.exchange(await fixture.signIn('user_good', market), owner)
+    expect(accounts?.length).toBeGreaterThan(1)
+    for (const account of accounts ?? []) {
+      expect(account.market).toBe(market)
+      if (market === 'US')
+        expect(routingNumber(account.routingNumber, { market, today: '2026-11-20' })).toBeNull()
+      else expect(caBankFormat.splitRoutingNumber(account.routingNumber).transitNumber).toMatch(/^\d{5}$/)
+      expect(account.accountNumber).toMatch(/^\d{4,17}$/)
+      expect(account.bankName).not.toBe('')
+      expect(account.holderNames.join('')).not.toBe('')
+    }
+  })
+
+  test('a user without accounts gets an empty list', async () => {
+    expect(await fixture.link.exchange(await fixture.signIn('user_empty', 'US'), owner)).toEqual([])
+  })
+
+  test('a wrong password returns no accounts', async () => {
+    expect(await fixture.link.exchange(await fixture.signIn('user_bad', 'US'), owner)).toBeNull()
+  })
+
+  test('a public token works once and an unknown token never', async () => {
+    const token = await fixture.signIn('user_good', 'US')
+    expect(await fixture.link.exchange(token, owner)).not.toBeNull()
+    expect(await fixture.link.exchange(token, owner)).toBeNull()
+    expect(await fixture.link.exchange('public-unknown', owner)).toBeNull()
+  })
+}
