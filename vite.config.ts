@@ -10,7 +10,10 @@ import { defineConfig, type Plugin } from 'vite'
  */
 const stages: readonly (readonly [name: string, modules: RegExp])[] = [
   ['start', /src\/web\/features\/start\//],
-  ['sign-up', /src\/web\/(?:features\/sign-up\/|app\/(?:application-screens|journey-pages)\.)/],
+  [
+    'sign-up',
+    /src\/web\/(?:features\/(?:sign-up\/|sessions\/session-watch)|app\/(?:application-screens|journey-pages)\.)/,
+  ],
   ['outcome', /src\/web\/features\/(?:outcome|next-steps|bank|step-ups|phone|identity-documents)\//],
   ['orders', /src\/web\/features\/orders\//],
   ['owners', /src\/web\/features\/owners\//],

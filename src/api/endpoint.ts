@@ -29,6 +29,8 @@ export interface Endpoint {
   cacheable?: true
   /** A GET that changes something: only a script of our pages may send it. */
   scriptOnly?: true
+  /** Does not put off the end of the session. */
+  leavesSessionUnused?: true
   /** Writes are otherwise rejected during impersonation. */
   allowedWhileImpersonating?: true
   /** Besides errors common to all endpoints. */

@@ -75,6 +75,13 @@ export const configView = z.object({
 })
 export type ConfigView = z.infer<typeof configView>
 
+const sessionExpiry = {
+  /** Until the session ends if nothing else is requested. */
+  endsInMs: z.number(),
+  /** False once the end is the longest that a sign-in lasts. */
+  canExtend: z.boolean(),
+}
+
 export const publicEndpoints = {
   'GET /configs': {
     summary: 'Read the configuration of a portal or referral',
@@ -139,7 +146,15 @@ export const publicEndpoints = {
       lookingAt: z.nullable(z.string()),
       /** Signed in recently enough for a sensitive change; otherwise the user must sign in again. */
       isSignInFresh: z.boolean(),
+      ...sessionExpiry,
     }),
+    errors: [],
+  },
+  'GET /session/expiry': {
+    summary: 'Read when the session ends, without putting it off',
+    access: 'session',
+    leavesSessionUnused: true,
+    response: z.object(sessionExpiry),
     errors: [],
   },
   'GET /sessions': {
@@ -255,8 +270,11 @@ export const publicExamples: Examples<typeof publicEndpoints> = {
       roles: [],
       lookingAt: null,
       isSignInFresh: true,
+      endsInMs: 7_200_000,
+      canExtend: true,
     },
   },
+  'GET /session/expiry': { response: { endsInMs: 540_000, canExtend: true } },
   'GET /sessions': {
     response: [
       {

@@ -26,6 +26,13 @@ import { loadEnvironment, loadMarket, UnsupportedCurrencyError } from './load-en
 import { ConfigurationErrorPage, WrongMarketPage } from './fallback-pages.tsx'
 import { handleSessionErrors } from './session-errors.ts'
 
+/** Waits, so that it does not compete with the first view. */
+const SessionWatch = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, sessionWatchDelayMs))
+  return import('../features/sessions/session-watch.tsx')
+})
+const sessionWatchDelayMs = 5000
+
 const SignInAgainDialog = lazy(() => import('../application/sign-in-again-dialog.tsx'))
 
 interface Props {
@@ -104,6 +111,11 @@ export function EnvironmentProvider({ referralUrlId, landing, children }: Props)
     <BrandContext value={toBrand(value.config)}>
       <EnvironmentContext value={value}>
         {children}
+        {value.session && (
+          <Suspense>
+            <SessionWatch initial={value.session} />
+          </Suspense>
+        )}
         {closeSignInAgain && (
           <Suspense>
             <SignInAgainDialog onClose={closeSignInAgain} />

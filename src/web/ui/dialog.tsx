@@ -8,12 +8,15 @@ interface Props {
   onClose: () => void
   /** `document` has room for a text that scrolls. */
   size?: 'document'
+  /** Opens without the user's doing: screen readers read the text, too. */
+  isAlert?: boolean
 }
 
 /** Open while rendered. */
-export function Dialog({ title, children, onClose, size }: Props) {
+export function Dialog({ title, children, onClose, size, isAlert = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const headingId = useId()
+  const textId = useId()
   // Close before removal from the DOM, or the browser does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
@@ -25,13 +28,14 @@ export function Dialog({ title, children, onClose, size }: Props) {
       ref={dialog}
       className={size ? `dialog dialog-${size}` : 'dialog'}
       aria-labelledby={headingId}
+      {...(isAlert ? { role: 'alertdialog', 'aria-describedby': textId } : {})}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
     >
       <h2 id={headingId}>{title}</h2>
-      {children}
+      {isAlert ? <div id={textId}>{children}</div> : children}
     </dialog>
   )
 }

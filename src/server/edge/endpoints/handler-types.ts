@@ -13,6 +13,8 @@ export interface AuthenticatedSession extends Actor {
   organizationId: string | null
   authenticatedAt: Date | null
   impersonatedApplicationId: string | null
+  startedAt: Date
+  lastSeenAt: Date
 }
 
 export interface RequestContext {

@@ -45,14 +45,15 @@ async function withCurrentRoles(
   })
   await saveRoles(db, now, session, current)
   const token = request.cookies['auth_idp']
-  return token ? findSession(db, now, token) : null
+  return token ? findSession(db, now, token, { isUse: false }) : null
 }
 
 /** Sets `request.session`. @throws ApiError 401 no_session if the endpoint requires a session and there is none */
 export async function loadSession(request: FastifyRequest, services: Services): Promise<void> {
   const { db, clock } = services
   const token = request.cookies['auth_idp']
-  const session = token ? await findSession(db, clock.now(), token) : null
+  const isUse = request.routeOptions.config.endpoint?.leavesSessionUnused !== true
+  const session = token ? await findSession(db, clock.now(), token, { isUse }) : null
   request.session = session && (await withCurrentRoles(request, services, session))
   noteSession(request.session?.sessionId ?? null)
   if (!request.session && request.routeOptions.config.endpoint?.access === 'session')

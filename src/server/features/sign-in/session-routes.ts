@@ -1,11 +1,25 @@
 /** Session and impersonation routes. */
 import { startImpersonation, stopImpersonation } from '../support/index.ts'
-import { type Routes, SignedOutResponse } from '../../edge/endpoints/handler-types.ts'
-import { endOtherSessions, isSignInFresh, listSessions } from '../../platform/sessions/sessions.ts'
+import {
+  type AuthenticatedSession,
+  type Routes,
+  SignedOutResponse,
+} from '../../edge/endpoints/handler-types.ts'
+import {
+  endOtherSessions,
+  isSignInFresh,
+  listSessions,
+  sessionExpiry,
+} from '../../platform/sessions/sessions.ts'
 import type { Services } from '../../services.ts'
 
-export const sessionRoutes = (services: Services) =>
-  ({
+export function sessionRoutes(services: Services) {
+  const presentExpiry = (session: AuthenticatedSession) => {
+    const { endsAt, canExtend } = sessionExpiry(session)
+    return { endsInMs: endsAt.getTime() - services.clock.now().getTime(), canExtend }
+  }
+
+  return {
     'GET /session': async ({ session }) => ({
       userId: session.userId,
       email: session.email,
@@ -13,7 +27,10 @@ export const sessionRoutes = (services: Services) =>
       roles: [...session.roles],
       lookingAt: session.impersonatedApplicationId,
       isSignInFresh: isSignInFresh(session, services.clock.now()),
+      ...presentExpiry(session),
     }),
+
+    'GET /session/expiry': async ({ session }) => presentExpiry(session),
 
     'DELETE /session': async ({ session }) => {
       await stopImpersonation(services, session)
@@ -41,4 +58,5 @@ export const sessionRoutes = (services: Services) =>
       await stopImpersonation(services, session)
       return {}
     },
-  }) satisfies Routes
+  } satisfies Routes
+}

@@ -40,6 +40,25 @@ test('a session that is always in use ends 12 hours after sign-in [SEC-22]', asy
   expect((await ana.call('GET /session')).status).toBe(401)
 })
 
+test('the session tells when it ends; asking for that alone does not put it off [SEC-14, SEC-22]', async () => {
+  const ana = await as('ana@example.com')
+  /** In minutes, since a moment passes between the calls. */
+  const expiry = async (key: 'GET /session' | 'GET /session/expiry') => {
+    const { endsInMs, canExtend } = (await ana.call(key)).data
+    return { endsIn: Math.round(endsInMs / minute), canExtend }
+  }
+  await api.advance(100 * minute)
+  expect(await expiry('GET /session/expiry')).toEqual({ endsIn: 20, canExtend: true })
+  await api.advance(11 * minute)
+  expect(await expiry('GET /session/expiry')).toEqual({ endsIn: 9, canExtend: true })
+  expect(await expiry('GET /session')).toEqual({ endsIn: 120, canExtend: true })
+  for (let used = 0; used < 5; used += 1) {
+    await api.advance(110 * minute)
+    await ana.call('GET /session')
+  }
+  expect(await expiry('GET /session/expiry')).toEqual({ endsIn: 59, canExtend: false })
+})
+
 test('a person sees where they are signed in and ends all other sessions [SEC-22]', async () => {
   const [laptop, phone] = [await as('bo@example.com'), await as('bo@example.com')]
   const stranger = await as('cy@example.com')

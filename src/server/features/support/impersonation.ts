@@ -13,7 +13,7 @@ import type { ActiveSession } from '../../platform/sessions/sessions.ts'
 /** Throws unknown_id, role_missing. */
 export const startImpersonation = (
   services: Services,
-  session: ActiveSession,
+  session: Omit<ActiveSession, 'startedAt' | 'lastSeenAt'>,
   id: string,
   reason: ImpersonationReason,
 ): Promise<ApplicationRow> =>

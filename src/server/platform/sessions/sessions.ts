@@ -42,6 +42,8 @@ export interface ActiveSession extends Actor {
   organizationId: string | null
   authenticatedAt: Date | null
   impersonatedApplicationId: string | null
+  startedAt: Date
+  lastSeenAt: Date
 }
 
 export interface StoredSession extends ActiveSession {
@@ -101,8 +103,23 @@ export async function startSession(
   return { token, sessionId, userId: user.id }
 }
 
-/** Marks the session as seen. @returns null for an unknown or expired token */
-export async function findSession(db: Database, now: Date, token: string): Promise<StoredSession | null> {
+/** When the session ends without another request, and whether one would put that off. */
+export function sessionExpiry({ startedAt, lastSeenAt }: Pick<ActiveSession, 'startedAt' | 'lastSeenAt'>) {
+  const latest = startedAt.getTime() + sessionMaxAgeMs
+  const idle = lastSeenAt.getTime() + sessionIdleTimeoutMs
+  return { endsAt: new Date(Math.min(idle, latest)), canExtend: idle < latest }
+}
+
+/**
+ * @param isUse marks the session as seen
+ * @returns null for an unknown or expired token
+ */
+export async function findSession(
+  db: Database,
+  now: Date,
+  token: string,
+  { isUse }: { isUse: boolean },
+): Promise<StoredSession | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -123,7 +140,8 @@ export async function findSession(db: Database, now: Date, token: string): Promi
   const idleMs = now.getTime() - row.last_seen_at.getTime()
   if (idleMs >= sessionIdleTimeoutMs) return null
   if (now.getTime() - row.created_at.getTime() >= sessionMaxAgeMs) return null
-  if (idleMs >= lastSeenIntervalMs)
+  const marksSeen = isUse && idleMs >= lastSeenIntervalMs
+  if (marksSeen)
     await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.id).execute()
   const data = parseSessionData(row.data)
   const isOver = isImpersonationOver(data, now)
@@ -135,6 +153,8 @@ export async function findSession(db: Database, now: Date, token: string): Promi
     name: row.name,
     authenticatedAt: row.authenticated_at,
     rolesReadAt: row.roles_read_at,
+    startedAt: row.created_at,
+    lastSeenAt: marksSeen ? now : row.last_seen_at,
     ...data,
     ...(isOver && notImpersonating),
   }

@@ -43,7 +43,7 @@ export default function SessionsScreen() {
       </ul>
       {others.length > 0 && (
         <div className="actions">
-          <Button busyLabel={busy && t('sessions.ending')} onClick={() => run(endOthers)}>
+          <Button busyLabel={busy && t('sessions.ending_others')} onClick={() => run(endOthers)}>
             {t('sessions.end_others')}
           </Button>
         </div>
