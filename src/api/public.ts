@@ -24,6 +24,8 @@ export const configView = z.object({
   brand: z.object({
     name: z.string(),
     logo: z.nullable(z.string()),
+    /** Logo for dark backgrounds. */
+    logoOnDark: z.optional(z.nullable(z.string())),
     colors: z.record(z.string(), z.string()),
     supportEmail: z.string(),
     supportPhone: z.nullable(z.string()),

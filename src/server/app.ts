@@ -1,13 +1,12 @@
 /** Builds the Fastify application: edge checks, API, pages and error handling. */
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { logRequests } from './edge/access-log.ts'
 import { trackCurrentRequest } from './edge/track-current-request.ts'
 import { registerApi } from './edge/register-api.ts'
-import { brandStyles } from './edge/pages/branded-page.ts'
+import { registerPageStyles } from './edge/pages/branded-page.ts'
 import { registerAssets } from './edge/pages/static-assets.ts'
 import { createErrorHandler, sendErrorPage } from './edge/errors/error-handler.ts'
 import { acceptJsonOnly } from './edge/json-body.ts'
@@ -33,7 +32,6 @@ const bodyLimit = 256 * 1024
 /** Milliseconds until a request must be received completely. */
 const requestTimeout = 60_000
 const defaultWebRoot = resolve(import.meta.dirname, '../../.build/web')
-const stylesheet = `${readFileSync(new URL('./edge/pages/page.css', import.meta.url), 'utf8')}\n${brandStyles}\n`
 
 /** Served without reading the clock offset, and therefore without the database. */
 const clockFreePaths = /^\/(?:healthz|assets\/)/
@@ -88,7 +86,7 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
   app.setErrorHandler(async (error, request, reply) =>
     nonPagePaths.test(request.url)
       ? handleApiError(error, request, reply)
-      : sendErrorPage(error, request, reply, config),
+      : sendErrorPage(error, request, reply, services),
   )
 
   registerHealthRoutes(app, services)
@@ -96,7 +94,7 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
   const signIn = configuredSignIn(config) ?? sandbox?.registerOpenIdProvider(app, services)
   if (!signIn) throw new Error('OIDC settings are required outside the sandbox.')
   registerSignInRoutes(app, services, signIn)
-  app.get('/auth/page.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet))
+  registerPageStyles(app, services, webRoot)
   registerTermsPage(app, services)
   sandbox?.registerRoutes(app, services)
   await registerAssets(app, webRoot)

@@ -32,6 +32,25 @@ test.each([
   expect(() => parse({ id: 'ref', ...members })).toThrow(message)
 })
 
+test.each([
+  [
+    'a light accent',
+    { accent: '#ffe600' },
+    'accentText #ffffff on accent #ffe600 has a contrast of 1.27, at least 4.5 is needed (gdp, light)',
+  ],
+  ['ink as light as paper', { ink: '#8a8a8a' }, 'ink #8a8a8a on paper #ffffff has a contrast of 3.45'],
+  ['links too light for a tinted surface', { accent: '#6b6bd6' }, 'accent #6b6bd6 on tint'],
+])('rejects %s, with its contrast', (_case, colors, message) => {
+  expect(() => parse({ id: 'ref', brand: { colors } })).toThrow(message)
+})
+
+test('the dark scheme is derived from any readable set', () => {
+  expect(() => parse({ id: 'ref', brand: { colors: { accent: '#000000' } } })).not.toThrow()
+  expect(() => parse({ id: 'ref', brand: { colors: { accent: '#ffe600', accentText: '#111111' } } })).toThrow(
+    'accent #ffe600 on paper #ffffff',
+  )
+})
+
 test('rejects duplicate ids', () => {
   expect(() => parse({ id: 'ref' }, { id: 'ref' })).toThrow('duplicate id')
 })

@@ -6,8 +6,10 @@ import { feeNames } from '../prices/fees.ts'
 import { pricingDefaults } from '../prices/order-price.ts'
 import { flagDefaults } from './feature-flags.ts'
 import { isInternalPath } from '../fields/return-url.ts'
+import { buildPalette, lowContrastPairs, minimumContrast, schemes } from './palette.ts'
+import { portalDefinitions, portals } from './portal.ts'
 import { orderTypes, planKinds } from '../orders/plans.ts'
-import { resellerTypes, type Referral } from './referral.ts'
+import { resellerTypes, type BrandOverrides, type Referral } from './referral.ts'
 
 const id = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const name = z.string().check(z.minLength(1), z.maxLength(64), z.trim())
@@ -29,6 +31,7 @@ const partialObject = (keys: readonly string[], value: z.ZodMiniType) =>
 const brand = z.strictObject({
   name: z.optional(name),
   logo: z.optional(z.nullable(imageUrl)),
+  logoOnDark: z.optional(z.nullable(imageUrl)),
   colors: z.optional(partialObject(['accent', 'accentText', 'ink', 'paper'], color)),
   supportEmail: z.optional(z.email()),
   supportPhone: z.optional(z.nullable(z.string().check(z.regex(/^\+1 \d{3} \d{3} \d{4}$/)))),
@@ -71,20 +74,38 @@ const referral = z.strictObject({
   flags: z.optional(partialObject(Object.keys(flagDefaults), z.boolean())),
 })
 
-/** @throws Error listing every error: unknown members, invalid values, duplicate ids, dangling movedTo */
+/** @throws Error listing every error: unknown members, invalid values, duplicate ids, dangling movedTo, unreadable colors */
 export function parseReferrals(json: string): Referral[] {
   const parsed = z.array(referral).safeParse(JSON.parse(json))
   if (!parsed.success) throw invalidReferralsError(parsed.error.issues.map((issue) => formatIssue(issue)))
   const referrals = parsed.data as Referral[]
   const ids = referrals.map((entry) => entry.id)
-  const errors = referrals.flatMap(({ id, movedTo }, index) => [
+  const errors = referrals.flatMap(({ id, movedTo, brand }, index) => [
     ...(ids.indexOf(id) === index ? [] : [`${id}: duplicate id`]),
     ...(movedTo === undefined || referrals.some((other) => other.id === movedTo && !other.movedTo)
       ? []
       : [`${id}: movedTo ${movedTo} is not an active referral`]),
+    ...unreadableColors(brand).map((error) => `${id}: ${error}`),
   ])
   if (errors.length > 0) throw invalidReferralsError(errors)
   return referrals
+}
+
+/** Text that cannot be read on either portal, in either color scheme, with its contrast. */
+function unreadableColors(brand: BrandOverrides | undefined): string[] {
+  if (!brand?.colors) return []
+  const { colors } = brand
+  return portals.flatMap((portal) => {
+    const definition = portalDefinitions[portal]
+    return schemes.flatMap((scheme) => {
+      const palette = buildPalette({ ...definition.brand.colors, ...colors }, definition.theme, scheme)
+      return lowContrastPairs(palette).map(
+        ({ text, background, ratio }) =>
+          `brand.colors: ${text} ${palette[text]} on ${background} ${palette[background]} has a contrast of ` +
+          `${ratio.toFixed(2)}, at least ${minimumContrast} is needed (${portal}, ${scheme})`,
+      )
+    })
+  })
 }
 
 const formatIssue = (issue: z.core.$ZodIssue): string =>

@@ -47,7 +47,7 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
   const sendHtml = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text)
   const redirectBack = (reply: FastifyReply, section: string) => reply.redirect(`/sandbox#${section}`, 303)
 
-  app.setErrorHandler((error, request, reply) => sendErrorPage(error, request, reply, config))
+  app.setErrorHandler((error, request, reply) => sendErrorPage(error, request, reply, services))
 
   app.get('/sandbox', async (request, reply) => {
     const cases = await findPendingReviews(services.db)

@@ -81,7 +81,7 @@ export function registerInquiryPages(app: FastifyInstance, services: Services): 
   app.register(async (scope) => {
     acceptFormPosts(scope)
     await acceptUploads(scope)
-    scope.setErrorHandler(async (error, request, reply) => sendErrorPage(error, request, reply, config))
+    scope.setErrorHandler(async (error, request, reply) => sendErrorPage(error, request, reply, services))
 
     scope.post('/sandbox/inquiry', { schema: { body: entryForm } }, async (request, reply) => {
       const form = z.parse(entryForm, request.body)

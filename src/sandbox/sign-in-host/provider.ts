@@ -4,7 +4,7 @@
  */
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Config } from '../../server/config.ts'
-import { portals } from '../../domain/referrals/portal.ts'
+import { portals, type Portal } from '../../domain/referrals/portal.ts'
 import type { Database } from '../../server/platform/database/tables.ts'
 import { createOidcAdapter, createOidcRepository } from './record-repository.ts'
 import { type IdpKeys, idpSignatureAlgorithm } from './keys.ts'
@@ -15,6 +15,8 @@ export const idpIssuer = (config: Config): string => `${config.publicOrigins.gdp
 
 /** Non-standard authorization parameter: the product's session has expired. */
 export const timeoutParameter = 'timeout'
+/** Custom parameter: the white label that asks for the sign-in. */
+export const referralParameter = 'referral'
 
 const scopes = 'openid email profile'
 
@@ -24,6 +26,9 @@ export interface IdpAccount {
 }
 
 /** @param renderErrorPage HTML for a failed authorization request, such as an expired link */
+export const signInCallback = ({ publicOrigins }: Config, portal: Portal): string =>
+  `${publicOrigins[portal]}/auth/callback`
+
 export function createIdp(
   config: Config,
   db: Database,
@@ -37,7 +42,7 @@ export function createIdp(
       {
         client_id: idpClientId,
         client_secret: keys.clientSecret,
-        redirect_uris: portals.map((portal) => `${config.publicOrigins[portal]}/auth/callback`),
+        redirect_uris: portals.map((portal) => signInCallback(config, portal)),
         grant_types: ['authorization_code'],
         response_types: ['code'],
         require_auth_time: true,
@@ -58,7 +63,7 @@ export function createIdp(
     },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     scopes: scopes.split(' '),
-    extraParams: [timeoutParameter],
+    extraParams: [timeoutParameter, referralParameter],
     pkce: { required: () => true },
     features: {
       devInteractions: { enabled: false },

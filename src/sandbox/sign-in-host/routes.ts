@@ -2,15 +2,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { preferredLanguage, requestLanguage } from '../../server/edge/request-language.ts'
+import type { Language } from '../../domain/countries/market.ts'
+import { defaultPortal, portals } from '../../domain/referrals/portal.ts'
 import { email as emailRule, normalizeEmail } from '../../domain/fields/rules/email.ts'
 import { translatorFor } from '../../messages/catalogs.ts'
 import { rejectCrossOrigin } from '../../server/edge/sessions/csrf.ts'
 import type { Services } from '../../server/services.ts'
+import { brandOfPath, brandOfReferral } from '../../server/edge/pages/page-brand.ts'
 import { errorPage } from '../../server/edge/pages/sign-in-pages.ts'
 import { acceptFormPosts } from '../form-body.ts'
 import { createOidcRepository, purgeExpiredOidcRecords } from './record-repository.ts'
 import { type IdpKeys, loadIdpKeys } from './keys.ts'
-import { createIdp, idpIssuer, idpPath, timeoutParameter } from './provider.ts'
+import {
+  createIdp,
+  idpIssuer,
+  idpPath,
+  referralParameter,
+  signInCallback,
+  timeoutParameter,
+} from './provider.ts'
 import { signInPage } from './sign-in-page.ts'
 import { sandboxUserId } from './user-id.ts'
 
@@ -32,7 +42,7 @@ export function registerSandboxIdp(
     (building ??= keys().then((loadedKeys) =>
       createIdp(config, db, loadedKeys, (context) => {
         const language = preferredLanguage(context.acceptsLanguages())
-        return errorPage(language, translatorFor(language).t('api-errors.general'), restartPath)
+        return generalErrorPage(language)
       }),
     ))
 
@@ -67,21 +77,20 @@ export function registerSandboxIdp(
       return reply.redirect(`${restartPath}?return=${encodeURIComponent(path)}`)
     })
     pages.get(`${idpPath}/interaction/:uid`, async (request, reply) => {
-      const { language, action, timedOut } = await loadInteraction(request, reply)
-      return sendPage(reply, signInPage({ language, action, timedOut }))
+      return sendPage(reply, signInPage(await loadInteraction(request, reply)))
     })
     pages.post(`${idpPath}/interaction/:uid`, async (request, reply) => {
       rejectCrossOrigin(request, config)
-      const { language, action } = await loadInteraction(request, reply)
+      const { reader, action } = await loadInteraction(request, reply)
       const form = request.body as { email?: string; name?: string } | undefined
       const email = normalizeEmail(form?.email ?? '')
       const name = (form?.name ?? '').trim().slice(0, maxNameLength)
       const code = email === '' ? 'required' : emailRule(email, { market: 'US', today: '' })
       if (code !== null) {
-        const error = translatorFor(language).t(
+        const error = translatorFor(reader.language).t(
           code === 'required' ? 'sandbox.sign_in.email_missing' : 'field-errors.email_format',
         )
-        return sendPage(reply.code(422), signInPage({ language, action, email, name, error }))
+        return sendPage(reply.code(422), signInPage({ reader, action, email, name, error }))
       }
       await purgeExpiredOidcRecords(db)
       const accountId = sandboxUserId(email)
@@ -94,20 +103,29 @@ export function registerSandboxIdp(
 
     pages.setErrorHandler(async (_error, request, reply) => {
       const language = requestLanguage(undefined, request.headers)
-      return sendPage(
-        reply.code(400),
-        errorPage(language, translatorFor(language).t('api-errors.general'), restartPath),
-      )
+      return sendPage(reply.code(400), generalErrorPage(language))
     })
   })
+
+  const generalErrorPage = (language: Language) =>
+    errorPage(
+      { language, ...brandOfPath(services, defaultPortal, '/') },
+      translatorFor(language).t('api-errors.general'),
+      restartPath,
+    )
 
   async function loadInteraction(request: FastifyRequest, reply: FastifyReply) {
     setIssuerHost(request)
     const { uid, params } = await (await provider()).interactionDetails(request.raw, reply.raw)
     const uiLocales = params['ui_locales']
     const language = preferredLanguage(typeof uiLocales === 'string' ? uiLocales.split(' ') : [])
+    const portal = portals.find((name) => params['redirect_uri'] === signInCallback(config, name))
+    const referral = params[referralParameter]
     return {
-      language,
+      reader: {
+        language,
+        ...brandOfReferral(services, portal ?? defaultPortal, typeof referral === 'string' ? referral : null),
+      },
       action: `${idpPath}/interaction/${uid}`,
       timedOut: params[timeoutParameter] === 'true',
     }

@@ -1,10 +1,11 @@
 /** Sign-in page of the embedded OpenID provider. */
-import type { Language } from '../../domain/countries/market.ts'
 import { translatorFor } from '../../messages/catalogs.ts'
-import { html, page } from '../../server/edge/pages/html.ts'
+import { brandedPage, type Reader } from '../../server/edge/pages/branded-page.ts'
+import { html } from '../../server/edge/pages/html.ts'
 
 export interface SignInForm {
-  language: Language
+  /** Under the brand that asks for the sign-in. */
+  reader: Reader
   /** URL of the form post. */
   action: string
   email?: string
@@ -15,11 +16,11 @@ export interface SignInForm {
   timedOut?: boolean
 }
 
-export function signInPage({ language, action, email = '', name = '', error, timedOut }: SignInForm): string {
-  const { t } = translatorFor(language)
+export function signInPage({ reader, action, email = '', name = '', error, timedOut }: SignInForm): string {
+  const { t } = translatorFor(reader.language)
   const describedBy = error === undefined ? 'email-hint' : 'email-hint email-error'
-  return page(
-    language,
+  return brandedPage(
+    reader,
     error === undefined ? t('sandbox.sign_in.title') : t('sandbox.sign_in.title_error'),
     html`
       <h1>${t('sandbox.sign_in.title')}</h1>

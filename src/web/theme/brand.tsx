@@ -4,8 +4,9 @@
  */
 import { createContext, useContext } from 'react'
 import type { ConfigView } from '../../api/public.ts'
+import { brandMark } from '../../domain/referrals/brand-mark.ts'
+import { themeStyleSheet } from '../../domain/referrals/theme-style-sheet.ts'
 import { defaultPortal, portalDefinitions, type Portal } from '../../domain/referrals/portal.ts'
-import { themeStyleSheet } from './theme.ts'
 
 export type Brand = ConfigView['brand'] & { portal: Portal }
 
@@ -29,17 +30,31 @@ export function applyTheme({ portal, colors }: Brand): void {
   if (!document.adoptedStyleSheets.includes(styleSheet)) document.adoptedStyleSheets.push(styleSheet)
 }
 
-/** Falls back to the brand name, with the portal's mark if the brand is the portal's own. */
 export function Logo() {
-  const { portal, name, logo } = useBrand()
-  const isPortalBrand = name === portalDefinitions[portal].brand.name
-  if (logo) return <img className="logo-image" src={logo} alt={name} height={28} />
+  const brand = useBrand()
+  const { portal, name } = brand
+  const mark = brandMark(portal, brand)
+  if (mark.kind === 'logo') {
+    const isInkHeader = portalDefinitions[portal].theme.header === 'ink'
+    return (
+      <picture className={mark.srcOnDark ? 'logo-image' : `logo-image plate${isInkHeader ? '' : '-if-dark'}`}>
+        {mark.srcOnDark && (
+          <source srcSet={mark.srcOnDark} media={isInkHeader ? 'all' : '(prefers-color-scheme: dark)'} />
+        )}
+        <img src={mark.src} alt={name} height={28} />
+      </picture>
+    )
+  }
   return (
     <span className="logo">
-      {isPortalBrand && (
+      {mark.kind === 'mark' ? (
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <path d={portalDefinitions[portal].theme.logoMark} fill="currentColor" fillRule="evenodd" />
+          <path d={mark.path} fill="currentColor" fillRule="evenodd" />
         </svg>
+      ) : (
+        <span className="monogram" aria-hidden="true">
+          {mark.letter}
+        </span>
       )}
       {name}
     </span>

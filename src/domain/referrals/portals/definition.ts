@@ -3,8 +3,10 @@
 /** A referral can override parts of the brand (PORTAL-05). */
 export interface Brand {
   name: string
-  /** Logo URL; null renders the name as text. */
+  /** Logo URL; null renders the name as text, beside the portal's mark or the partner's monogram. */
   logo: string | null
+  /** Logo for dark backgrounds; without one, `logo` is shown on a light plate. */
+  logoOnDark?: string | null
   /** CSS colors by role; tests check their contrast. */
   colors: Record<'accent' | 'accentText' | 'ink' | 'paper', string>
   supportEmail: string

@@ -1,7 +1,7 @@
 /** Sends API errors in the documented format. Internal causes are logged, never sent. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
 import type { Services } from '../../services.ts'
+import { brandOfPath } from '../pages/page-brand.ts'
 import { errorPage } from '../pages/sign-in-pages.ts'
 import { requestContext } from '../request-context.ts'
 import { toErrorResponse } from './error-response.ts'
@@ -32,17 +32,17 @@ export function sendErrorPage(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  config: Config,
+  services: Services,
 ): FastifyReply {
   const apiError = toApiError(error)
   if (apiError.status >= 500) request.log.error({ error: apiError.cause ?? error }, 'unhandled error')
   if (apiError.retryAfterSeconds !== undefined) reply.header('retry-after', apiError.retryAfterSeconds)
-  const { language } = requestContext(request, config)
+  const { language, portal } = requestContext(request, services.config)
   const retryUrl = request.method === 'GET' ? request.url : '/'
   const { message } = toErrorResponse(apiError, language, request.id)
   return reply
     .code(apiError.status)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(errorPage(language, message, retryUrl))
+    .send(errorPage({ language, ...brandOfPath(services, portal, request.url) }, message, retryUrl))
 }

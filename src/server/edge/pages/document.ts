@@ -3,23 +3,23 @@
  * first, and the answers of its first API calls. Without these, a phone would wait for four round trips in a row before
  * its first field.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { Locale } from '../../../messages/translator.ts'
 import { stepIds } from '../../../domain/journey/steps.ts'
 import { matchRoute, type RouteMatch } from '../../../domain/navigation/match-route.ts'
 import { flagDefaults } from '../../../domain/referrals/feature-flags.ts'
-import { portalDefinitions, type Portal } from '../../../domain/referrals/portal.ts'
+import { buildPalette, schemes } from '../../../domain/referrals/palette.ts'
+import { portalDefinitions } from '../../../domain/referrals/portal.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
+import { builtAssets } from './built-assets.ts'
 import { html, Html } from './html.ts'
+import { iconUrl, type PageBrand } from './page-brand.ts'
 
-interface DocumentContext {
-  portal: Portal
+interface DocumentContext extends PageBrand {
   language: Locale
   currency: string
-  /** Name of the brand or of the partner that it is offered for. */
-  brandName: string
   /** Decoded. */
   path: string
 }
@@ -33,7 +33,7 @@ export function loadDocument(webRoot: string) {
   const file = join(webRoot, 'index.html')
   if (!existsSync(file)) return null
   const template = readFileSync(file, 'utf8')
-  const assets = listAssets(join(webRoot, 'assets'))
+  const assets = builtAssets(webRoot)
   return {
     /** @param answers data by API URL, from `fetchFirstAnswers` */
     render(context: DocumentContext, answers: Readonly<Record<string, unknown>>): string {
@@ -43,12 +43,6 @@ export function loadDocument(webRoot: string) {
         .replace(answersMarker, () => renderAnswers(answers).text)
     },
   }
-}
-
-/** Built files by name without their content hash. */
-function listAssets(directory: string): ReadonlyMap<string, string> {
-  const files = existsSync(directory) ? readdirSync(directory) : []
-  return new Map(files.map((file) => [file.replace(/-[\w-]{8}(\.\w+)$/, '$1'), `/assets/${file}`]))
 }
 
 const routeOf = (path: string): RouteMatch => matchRoute(path, flagDefaults)
@@ -65,26 +59,27 @@ function stageChunks(path: string, language: Locale): readonly string[] {
     : [...steps, 'outcome.js', `later-texts.${texts}.js`]
 }
 
-function renderHead(
-  { portal, language, brandName, path }: DocumentContext,
-  assets: ReadonlyMap<string, string>,
-): Html {
-  const { brand, theme } = portalDefinitions[portal]
+function renderHead(context: DocumentContext, assets: ReadonlyMap<string, string>): Html {
+  const { portal, brand, language, path } = context
+  const { theme } = portalDefinitions[portal]
   const { t } = translatorFor(language)
-  const description = t('shell.start.lead', { brand: brandName })
+  const description = t('shell.start.lead', { brand: brand.name })
   const font = assets.get(theme.fontFile)
   const scripts = stageChunks(path, language).flatMap((name) => assets.get(name) ?? [])
-  return html`<title>${brandName}</title>
+  return html`<title>${brand.name}</title>
     <meta name="description" content="${description}" />
-    <meta
-      name="theme-color"
-      media="(prefers-color-scheme: light)"
-      content="${theme.header === 'ink' ? brand.colors.ink : theme.background}"
-    />
-    <meta property="og:title" content="${brandName}" />
+    ${schemes.map(
+      (scheme) =>
+        html`<meta
+          name="theme-color"
+          media="(prefers-color-scheme: ${scheme})"
+          content="${buildPalette(brand.colors, theme, scheme).header}"
+        />`,
+    )}
+    <meta property="og:title" content="${brand.name}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:type" content="website" />
-    <link rel="icon" type="image/svg+xml" href="/icons/${portal}.svg" />
+    <link rel="icon" type="image/svg+xml" href="${iconUrl(context)}" />
     ${font !== undefined && html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`}
     ${scripts.map((file) => html`<link rel="modulepreload" crossorigin href="${file}" />`)}`
 }

@@ -36,13 +36,20 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly HtmlValue
 /**
  * Renders a complete page with the shared stylesheet.
  * @param header rendered above the page
+ * @param styles whose colors the page has; by default those of the host's portal
  */
 export function page(
   lang: string,
   title: string,
   main: HtmlValue,
-  { script, header }: { script?: string; header?: Html } = {},
+  {
+    script,
+    header,
+    icon = 'data:,',
+    styles = {},
+  }: { script?: string; header?: Html; icon?: string; styles?: { portal?: string; referral?: string } } = {},
 ): string {
+  const query = new URLSearchParams(styles).toString()
   return html`<!doctype html>
     <html lang="${lang}">
       <head>
@@ -50,8 +57,8 @@ export function page(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/auth/page.css" />
+        <link rel="icon" href="${icon}" />
+        <link rel="stylesheet" href="/auth/page.css${query && `?${query}`}" />
         ${script !== undefined && html`<script src="${script}" defer></script>`}
       </head>
       <body>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { portalDefinitions } from '../../../domain/referrals/portal.ts'
 import { createTestClient } from '../../../../test/api/client.ts'
 import { startTestServices, type TestServices } from '../../../../test/api/test-services.ts'
 import { loadDocument } from './document.ts'
@@ -115,12 +116,67 @@ test('behind a trusted proxy the embedded answers are those of the host that the
   await proxied.close()
 })
 
+test('the application’s document has a monogram icon and the colors of a partner, never the portal’s icon', async () => {
+  const client = await signedIn()
+  const icon = (text: string) => /<link rel="icon"[^>]*href="([^"]+)"/.exec(text)?.[1] ?? ''
+  const own = await client.get('/r/demo-reseller/get-started')
+  expect(decodeURIComponent(icon(own.text))).toMatch(/>\s*J\s*<\/text>/)
+  expect(decodeURIComponent(icon(own.text))).toContain('#2f5d1e')
+  expect(icon((await client.get('/get-started')).text)).toBe('/icons/gdp.svg')
+})
+
+test('a page of an application is shown under its own white label [PORTAL-05]', async () => {
+  const ana = await signedIn()
+  const create = async (referralUrlId?: string) => {
+    const created = await ana.post('/api/v2/applications', {
+      company: { name: 'Delgado Bakery' },
+      application: { referralUrlId },
+    })
+    return (created.body as { data: { application: { id: string } } }).data.application.id
+  }
+  const locationOf = async (path: string, client = ana) => {
+    const { status, headers } = await client.get(path)
+    return status === 302 ? headers['location'] : null
+  }
+  const own = await create()
+  const juniper = await create('demo-reseller')
+  expect(await locationOf(`/${juniper}/complete?return=true`)).toBe(
+    `/r/demo-reseller/${juniper}/complete?return=true`,
+  )
+  expect(await locationOf(`/r/demo-cobrand/${juniper}/bank`)).toBe(`/r/demo-reseller/${juniper}/bank`)
+  expect(await locationOf(`/r/demo-reseller/${juniper}/bank`)).toBeNull()
+  const moved = await create('demo-moved')
+  expect(await locationOf(`/r/demo-moved/${moved}`)).toBe(`/r/demo-cobrand/${moved}`)
+  expect(await locationOf(`/r/demo-cobrand/${moved}`)).toBeNull()
+  expect(await locationOf(`/${await create('no-such-partner')}/bank`)).toBeNull()
+  expect(await locationOf(`/${own}/bank`)).toBeNull()
+  expect(await locationOf(`/r/demo-reseller/${own}/bank`)).toBeNull()
+
+  const stranger = anonymous()
+  await stranger.post('/sandbox/session', { email: 'stranger@example.com' })
+  expect(await locationOf(`/${juniper}/complete`, stranger)).toBeNull()
+})
+
+test('a page of an application is shown on the host of its portal [PORTAL-04]', async () => {
+  const ana = await signedIn()
+  const created = await ana.post('/api/v2/applications', { company: { name: 'Delgado Bakery' } })
+  const { id: applicationId } = (created.body as { data: { application: { id: string } } }).data.application
+  const onPoynt = createTestClient(app, 'poynt.localhost:3000')
+  await onPoynt.post('/sandbox/session', { email: 'ana@example.com' })
+  const page = await onPoynt.get(`/${applicationId}/bank`)
+  expect([page.status, page.headers['location']]).toEqual([
+    302,
+    `http://localhost:3000/${applicationId}/bank`,
+  ])
+})
+
 test('embedded answers cannot end their element', () => {
   const context = {
     portal: 'gdp',
+    brand: portalDefinitions.gdp.brand,
+    referralUrlId: null,
     language: 'en-US',
     currency: 'USD',
-    brandName: 'Payments',
     path: '/',
   } as const
   const text = loadDocument(web)?.render(context, { '/url': { name: '</script><script>' } }) ?? ''

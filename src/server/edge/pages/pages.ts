@@ -1,16 +1,16 @@
 /** Handles unmatched paths: serves the web application with its access rules, or an API error (GUARD-04…06). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { marketForCurrency, type Currency } from '../../../domain/countries/market.ts'
-import { stripReferralPrefix } from '../../../domain/navigation/referral.ts'
-import { resolveConfiguration } from '../../../domain/referrals/configuration.ts'
-import { portalDefinitions, type Portal } from '../../../domain/referrals/portal.ts'
+import { portalDefinitions } from '../../../domain/referrals/portal.ts'
 import { getPageAccess } from '../../../domain/navigation/public-pages.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
 import { apiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import { requestContext } from '../request-context.ts'
 import { fetchFirstAnswers, loadDocument } from './document.ts'
-import { html, page } from './html.ts'
+import { applicationAddress } from './application-address.ts'
+import { brandedPage } from './branded-page.ts'
+import { html } from './html.ts'
+import { brandOfPath } from './page-brand.ts'
 import { clearIdentityCookies } from '../sessions/identity-cookies.ts'
 import type { MethodIndex } from '../method-index.ts'
 import { loadSession } from '../sessions/session.ts'
@@ -45,23 +45,22 @@ export function createPageHandler(services: Services, methodIndex: MethodIndex, 
     if (access === 'sign_in') {
       await loadSession(request, services)
       if (!request.session) return redirectToSignIn(request, reply, services.config)
+      const address = await applicationAddress(services, request.session, {
+        portal,
+        path: decodedPath,
+        query: query && `?${query}`,
+      })
+      if (address !== null) return reply.header('cache-control', 'no-store').redirect(address)
     }
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    const pageBrand = brandOfPath(services, portal, decodedPath)
     if (document) {
-      const { name } = brandOf(decodedPath, portal, currency, services)
-      const context = { portal, language, currency, brandName: name, path: decodedPath }
+      const context = { ...pageBrand, language, currency, path: decodedPath }
       return reply.send(document.render(context, await fetchFirstAnswers(request, context)))
     }
     const text = translatorFor(language).t('api-errors.not_built')
-    return reply.code(503).send(page(language, text, html`<h1>${text}</h1>`))
+    return reply.code(503).send(brandedPage({ language, ...pageBrand }, text, html`<h1>${text}</h1>`))
   }
-}
-
-/** The portal's brand, or the partner's that a white-label path names. */
-function brandOf(path: string, portal: Portal, currency: Currency, { referenceData }: Services) {
-  const { referralUrlId } = stripReferralPrefix(path.split('/').slice(1))
-  const referral = referralUrlId === null ? null : referenceData.findReferral(referralUrlId)
-  return resolveConfiguration(portal, marketForCurrency(currency), referral).brand
 }
 
 function redirectToSignIn(request: FastifyRequest, reply: FastifyReply, config: Services['config']) {

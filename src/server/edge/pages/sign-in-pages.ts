@@ -1,12 +1,8 @@
 /** Server-rendered pages for sign-in and errors, which work without the web application. */
-import type { Language } from '../../../domain/countries/market.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
 import type { Translator } from '../../../messages/translator.ts'
-import type { RequestContext } from '../endpoints/handler-types.ts'
-import { brandedPage } from './branded-page.ts'
-import { html, page } from './html.ts'
-
-type Reader = Pick<RequestContext, 'language' | 'portal'>
+import { brandedPage, type Reader } from './branded-page.ts'
+import { html } from './html.ts'
 
 /** To the sign-up page of the sign-in host (GUARD-07). */
 const createAccountLink = ({ t }: Translator, returnPath: string) =>
@@ -61,10 +57,10 @@ export function signedOutPage(reader: Reader): string {
 }
 
 /** An error message with a retry link. */
-export function errorPage(language: Language, message: string, retryUrl: string): string {
-  const { t } = translatorFor(language)
-  return page(
-    language,
+export function errorPage(reader: Reader, message: string, retryUrl: string): string {
+  const { t } = translatorFor(reader.language)
+  return brandedPage(
+    reader,
     message,
     html`<h1>${message}</h1>
       <p><a class="button" href="${retryUrl}">${t('api-errors.try_again')}</a></p>`,

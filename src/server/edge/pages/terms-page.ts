@@ -5,7 +5,9 @@ import { isCurrency, isLanguage, marketForCurrency, type Language } from '../../
 import { parseTerms, termsLanguage, type TermsBlock, type TermsText } from '../../../domain/terms/terms.ts'
 import type { Services } from '../../services.ts'
 import { requestContext } from '../request-context.ts'
-import { html, page, type Html } from './html.ts'
+import { brandedPage, type Reader } from './branded-page.ts'
+import { html, type Html } from './html.ts'
+import { brandOfPath } from './page-brand.ts'
 
 function renderBlock(block: TermsBlock): Html {
   switch (block.kind) {
@@ -22,19 +24,25 @@ function renderBlock(block: TermsBlock): Html {
   }
 }
 
-function termsPage({ text, language }: TermsText, currency: string, names: Readonly<Record<string, string>>) {
+function termsPage(
+  reader: Reader,
+  path: string,
+  { text, language }: TermsText,
+  currency: string,
+  names: Readonly<Record<string, string>>,
+) {
   const blocks = parseTerms(text)
   const [title = ''] = blocks.flatMap((block) => (block.kind === 'title' ? [block.text] : []))
   const others = Object.entries(names).filter(([code]) => code !== language)
-  return page(
-    language,
+  return brandedPage(
+    { ...reader, language },
     title,
     html`${
         others.length > 0 &&
         html`<p class="languages">
           ${others.map(
             ([code, name]) =>
-              html`<a href="/terms?currency=${currency}&language=${code}" lang="${code}" hreflang="${code}"
+              html`<a href="${path}?currency=${currency}&language=${code}" lang="${code}" hreflang="${code}"
                 >${name}</a
               >`,
           )}
@@ -46,21 +54,25 @@ function termsPage({ text, language }: TermsText, currency: string, names: Reado
 
 export function registerTermsPage(app: FastifyInstance, services: Services): void {
   const { config, referenceData } = services
-  app.get<{ Querystring: Record<string, unknown> }>('/terms', async (request, reply) => {
-    const { currency: cookieCurrency, language: reader } = requestContext(request, config)
-    const { currency: wanted, language } = request.query
-    const currency = isCurrency(wanted) ? wanted : cookieCurrency
-    const market = marketForCurrency(currency)
-    const chosen: Language = isLanguage(language) ? language : reader
-    return reply
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(
-        termsPage(
-          referenceData.termsText(termsLanguage(market, chosen)),
-          currency,
-          countries[market].languageNames,
-        ),
-      )
-  })
+  for (const route of ['/terms', '/r/:referralUrlId/terms'])
+    app.get<{ Querystring: Record<string, unknown> }>(route, async (request, reply) => {
+      const { currency: cookieCurrency, language: reader, portal } = requestContext(request, config)
+      const { currency: wanted, language } = request.query
+      const currency = isCurrency(wanted) ? wanted : cookieCurrency
+      const market = marketForCurrency(currency)
+      const chosen: Language = isLanguage(language) ? language : reader
+      const [path = ''] = request.url.split('?', 1)
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(
+          termsPage(
+            { language: reader, ...brandOfPath(services, portal, path) },
+            path,
+            referenceData.termsText(termsLanguage(market, chosen)),
+            currency,
+            countries[market].languageNames,
+          ),
+        )
+    })
 }

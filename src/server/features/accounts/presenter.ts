@@ -94,6 +94,7 @@ export const presentAccount = (
     serviceType: row.attribution.serviceType ?? null,
     organizationId: confirmedOrganizationId(row.attribution),
     referralUrlId: row.attribution.referralUrlId ?? null,
+    portal: row.portal,
     linkedApplications,
     bankAccounts: instruments
       .filter(

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as client from 'openid-client'
 import { portalForHost, type Portal } from '../../../domain/referrals/portal.ts'
+import { brandOfPath } from '../../edge/pages/page-brand.ts'
 import { requestContext } from '../../edge/request-context.ts'
 import { rejectCrossOrigin } from '../../edge/sessions/csrf.ts'
 import { usesHttps } from '../../edge/sessions/identity-cookies.ts'
@@ -48,6 +49,11 @@ export function registerSignInRoutes(app: FastifyInstance, services: Services, o
   const { relyingParty, createAccountPage } = options
   const { name: bindingCookie, ...bindingAttributes } = bindingCookieOf(usesHttps(config))
   const portalOf = (request: FastifyRequest): Portal => portalForHost(request.host, config.hosts)
+  /** @param path whose white label the page has */
+  const readerOf = (request: FastifyRequest, path = '/') => {
+    const { language, portal } = requestContext(request, config)
+    return { language, ...brandOfPath(services, portal, path) }
+  }
   const redirectUri = (portal: Portal) => `${config.publicOrigins[portal]}/auth/callback`
 
   app.decorate('readRoles', async ({ subject, accessToken, known }) => {
@@ -72,6 +78,7 @@ export function registerSignInRoutes(app: FastifyInstance, services: Services, o
     const canonicalUrl = canonicalHostUrl(request, config.publicOrigins[portal])
     if (canonicalUrl) return reply.redirect(canonicalUrl)
 
+    const { referralUrlId } = readerOf(request, returnPath)
     const reauthenticate = queryValue(request.query, 'max-age') === '0'
     const secret = request.cookies[bindingCookie] || createSecret()
     const authorization = {
@@ -85,7 +92,10 @@ export function registerSignInRoutes(app: FastifyInstance, services: Services, o
         redirectUri: redirectUri(portal),
         language: requestContext(request, config).language,
         reauthenticate,
-        extra: queryValue(request.query, 'timeout') === 'true' ? { timeout: 'true' } : {},
+        extra: {
+          ...(queryValue(request.query, 'timeout') === 'true' && { timeout: 'true' }),
+          ...(referralUrlId !== null && { referral: referralUrlId }),
+        },
       })
       await saveSignInState(db, clock.now(), { ...authorization, portal, returnPath, reauthenticate })
       reply.setCookie(bindingCookie, secret, {
@@ -134,7 +144,7 @@ export function registerSignInRoutes(app: FastifyInstance, services: Services, o
 
   // A link or an image of another site must not sign anyone out (SEC-25).
   app.get('/auth/sign-out', async (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(signOutPage(requestContext(request, config))),
+    reply.type('text/html; charset=utf-8').send(signOutPage(readerOf(request))),
   )
   app.post('/auth/sign-out', async (request, reply) => {
     rejectCrossOrigin(request, config)
@@ -150,7 +160,7 @@ export function registerSignInRoutes(app: FastifyInstance, services: Services, o
   })
 
   app.get('/auth/signed-out', async (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(signedOutPage(requestContext(request, config))),
+    reply.type('text/html; charset=utf-8').send(signedOutPage(readerOf(request))),
   )
 
   async function sendFailurePage(
@@ -174,7 +184,7 @@ export function registerSignInRoutes(app: FastifyInstance, services: Services, o
     return reply
       .code(400)
       .type('text/html; charset=utf-8')
-      .send(signInFailedPage(requestContext(request, config), returnPath))
+      .send(signInFailedPage(readerOf(request, returnPath), returnPath))
   }
 }
 

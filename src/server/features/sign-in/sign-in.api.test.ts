@@ -214,7 +214,7 @@ test.each([
   ] as const) {
     const { text } = await visitor.get(path, headers)
     expect(text).toContain(`<title>${title} – ${brand}</title>`)
-    expect(text).toMatch(new RegExp(`<header class="brand brand-${portal}">[^]*${brand}[^]*</header>`))
+    expect(text).toMatch(new RegExp(`<header class="brand">[^]*${brand}[^]*</header>`))
   }
 })
 

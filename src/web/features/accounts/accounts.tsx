@@ -1,6 +1,6 @@
 /** Lists the user's applications with their status (ROUTE-09). */
-import { lazy, Suspense, useEffect } from 'react'
-import { Link, useNavigate } from '../../router/router.tsx'
+import { lazy, Suspense, useEffect, type ComponentProps } from 'react'
+import { Link, useHref, useNavigate } from '../../router/router.tsx'
 import type { AccountView } from '../../../api/accounts.ts'
 import { isApproval } from '../../../domain/application/states.ts'
 import { marketForCurrency } from '../../../domain/countries/market.ts'
@@ -66,10 +66,17 @@ export default function AccountsScreen() {
   )
 }
 
+/** Loads the document anew, under the brand of the application. */
+const ReloadingLink = ({ to, children, ...attributes }: ComponentProps<typeof Link>) => (
+  <a {...attributes} href={useHref(to)}>
+    {children}
+  </a>
+)
+
 function AccountCard({ account, isDefault }: { account: AccountView; isDefault: boolean }) {
   const translator = useTranslator()
   const { t, date } = translator
-  const { refreshAccounts } = useEnvironment()
+  const { refreshAccounts, config, referralUrlId } = useEnvironment()
   const { applicationId, applicationStatus, stepUpDetails, company, createdAt, bankAccounts } = account
   const hasStepUps = applicationStatus === 'PENDING' && stepUpDetails.length > 0
   const status = hasStepUps ? 'ASKED' : applicationStatus
@@ -78,6 +85,9 @@ function AccountCard({ account, isDefault }: { account: AccountView; isDefault: 
   const isWithoutBank =
     isApproval(account.riskDecision) && account.originalIntent !== 'ADD_STORE' && bankAccounts.length === 0
   const action = status === 'DRAFT' || status === 'ASKED' || status === 'ERROR' ? 'go_on' : 'open'
+  const hasOtherBrand =
+    account.portal !== config.portal || (account.referralUrlId ?? referralUrlId) !== referralUrlId
+  const AccountLink = hasOtherBrand ? ReloadingLink : Link
   return (
     <li className="card account">
       <h2>{name}</h2>
@@ -96,21 +106,21 @@ function AccountCard({ account, isDefault }: { account: AccountView; isDefault: 
         ))}
       {isWithoutBank && <p>{t('screens.accounts.no_bank')}</p>}
       <div className="actions">
-        <Link
+        <AccountLink
           className="button button-primary"
           to={`/${applicationId}`}
           aria-label={t(`screens.accounts.${action}_of`, { name })}
         >
           {t(`screens.accounts.${action}`)}
-        </Link>
+        </AccountLink>
         {(applicationStatus === 'APPROVED' || applicationStatus === 'APPROVED_PENDING') && (
-          <Link
+          <AccountLink
             className="button button-secondary"
             to={pagePath(applicationId, 'changes')}
             aria-label={t('screens.accounts.details_of', { name })}
           >
             {t('screens.accounts.details')}
-          </Link>
+          </AccountLink>
         )}
         {hasStores(account) && isPaymentProfile(account) && (
           <Link

@@ -15,7 +15,7 @@ import { track } from '../../analytics/track.ts'
 import { useForm } from '../../forms/form.ts'
 import { StepPage } from './step-page.tsx'
 import { Summary } from './summary.tsx'
-import { TermsDialog, termsPagePath } from './terms-dialog.tsx'
+import { TermsDialog, useTermsPage } from './terms-dialog.tsx'
 import { renderRichText } from '../../i18n/rich-text.tsx'
 import { PrivacyNotice } from '../../application/privacy-notice.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
@@ -31,6 +31,7 @@ export default function ReviewScreen() {
   const { id, view, updateView } = useApplication()
   const { links } = useBrand()
   const navigate = useNavigate()
+  const termsPage = useTermsPage(env.config.currency)
   const idempotencyKey = useRef(createIdempotencyKey())
   const [openedAt] = useState(() => new Date())
   const [isReadingTerms, setIsReadingTerms] = useState(false)
@@ -104,7 +105,7 @@ export default function ReviewScreen() {
           {
             terms: (
               <a
-                href={termsPagePath(env.config.currency)}
+                href={termsPage}
                 target="_blank"
                 rel="noreferrer"
                 aria-haspopup="dialog"

@@ -3,17 +3,20 @@ import { parseTerms, type TermsBlock } from '../../../domain/terms/terms.ts'
 import { callApi } from '../../api-client/call-api.ts'
 import { useQuery } from '../../api-client/use-query.ts'
 import { useEnvironment } from '../../application/environment.tsx'
+import { useHref } from '../../router/router.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 
-export const termsPagePath = (currency: string): string => `/terms?currency=${currency}`
+/** Of the server, under the same white label. */
+export const useTermsPage = (currency: string): string => useHref(`/terms?currency=${currency}`)
 
 export function TermsDialog({ onClose }: { onClose: () => void }) {
   const { t, locale } = useTranslator()
   const { currency } = useEnvironment().config
+  const termsPage = useTermsPage(currency)
   const { data, error, retry } = useQuery(locale, () => callApi('GET /terms', { query: { currency } }))
   const blocks = data ? parseTerms(data.text) : []
   const [title = t('screens.terms.title')] = blocks.flatMap((block) =>
@@ -38,7 +41,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
       </div>
       <div className="actions">
         <Button onClick={onClose}>{t('screens.terms.close')}</Button>
-        <a className="button button-link" href={termsPagePath(currency)} target="_blank" rel="noreferrer">
+        <a className="button button-link" href={termsPage} target="_blank" rel="noreferrer">
           {t('screens.terms.print')}
         </a>
       </div>

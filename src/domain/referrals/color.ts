@@ -35,7 +35,3 @@ export function contrastRatio(first: string, second: string): number {
   const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
-
-/** At least WCAG level AA: 4.5 to 1. */
-export const hasReadableContrast = (text: string, background: string, minimum = 4.5): boolean =>
-  contrastRatio(text, background) >= minimum

@@ -1,11 +1,8 @@
 /** Color palettes of a portal, light and dark: brand colors, derived shades and status colors, with a contrast check. */
-import { portalDefinitions, type Portal } from '../../domain/referrals/portal.ts'
-import type { Theme } from '../../domain/referrals/portals/definition.ts'
-import { contrastRatio, hasReadableContrast, mixColors } from './color.ts'
+import { contrastRatio, mixColors } from './color.ts'
+import type { Brand, Theme } from './portals/definition.ts'
 
-/** Colors that a configuration may replace. */
-const colorRoles = ['accent', 'accentText', 'ink', 'paper'] as const
-export type BrandColors = Record<(typeof colorRoles)[number], string>
+type BrandColors = Brand['colors']
 
 /** Color schemes of the reader's device. */
 export const schemes = ['light', 'dark'] as const
@@ -126,38 +123,14 @@ const textBackgroundPairs: readonly (readonly [text: keyof Palette, background: 
   ['onStatus', 'good'],
 ]
 
-export const lowContrastPairs = (palette: Palette, minimum?: number) =>
-  textBackgroundPairs.filter(
-    ([text, background]) => !hasReadableContrast(palette[text], palette[background], minimum),
-  )
+/** WCAG level AA. */
+export const minimumContrast = 4.5
 
-/** Returns the configured colors, or the portal's own if any text would be unreadable. */
-export function accessibleColors(portal: Portal, configured: Readonly<Record<string, string>>): BrandColors {
-  const { brand, theme } = portalDefinitions[portal]
-  const defaults: BrandColors = brand.colors
-  const colors = { ...defaults }
-  for (const role of colorRoles) colors[role] = configured[role] ?? defaults[role]
-  const isReadable = schemes.every(
-    (scheme) => lowContrastPairs(buildPalette(colors, theme, scheme)).length === 0,
-  )
-  return isReadable ? colors : defaults
-}
-
-const toCssVariable = (name: string): string =>
-  `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-
-const toDeclarations = (variables: Readonly<Record<string, string>>): string =>
-  Object.entries(variables)
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';')
-
-/** Style sheet with the brand's custom properties for both color schemes. */
-export function themeStyleSheet(portal: Portal, configured: Readonly<Record<string, string>>): string {
-  const { theme } = portalDefinitions[portal]
-  const colors = accessibleColors(portal, configured)
-  const [light, dark] = schemes.map((scheme) => {
-    const palette = Object.entries(buildPalette(colors, theme, scheme))
-    return toDeclarations(Object.fromEntries(palette.map(([name, value]) => [toCssVariable(name), value])))
-  })
-  return `:root{${light};${toDeclarations(theme.cssVariables)}}@media (prefers-color-scheme:dark){:root{${dark}}}`
-}
+export const lowContrastPairs = (palette: Palette, minimum = minimumContrast) =>
+  textBackgroundPairs
+    .map(([text, background]) => ({
+      text,
+      background,
+      ratio: contrastRatio(palette[text], palette[background]),
+    }))
+    .filter(({ ratio }) => ratio < minimum)
