@@ -143,6 +143,8 @@ export const applicationView = z.object({
     storeName: z.nullable(z.string()),
     firstTxnDate: z.nullable(z.string()),
     resumed: z.boolean(),
+    /** The ETag: a write with another one in If-Match is refused. */
+    version: z.number(),
   }),
   applicant: z.object({
     id: z.string(),

@@ -27,6 +27,7 @@ export const applications = {
   'POST /applications': {
     summary: 'Create an application; it may be incomplete',
     access: 'session',
+    versioned: true,
     query: z.object({
       'override-referral-url': queryFlag,
       'use-shopper-data': queryFlag,
@@ -42,6 +43,7 @@ export const applications = {
   'GET /applications/{id}': {
     summary: 'Read an application',
     access: 'session',
+    versioned: true,
     params: applicationIdParams,
     query: z.object({ applicationId: z.optional(text), ownerId: z.optional(text) }),
     response: applicationView,
@@ -50,6 +52,8 @@ export const applications = {
   'PUT /applications/{id}': {
     summary: 'Save a draft: objects are merged, absent fields stay, null clears',
     access: 'session',
+    versioned: true,
+    conditional: true,
     params: applicationIdParams,
     query: z.object({ 'override-referral-url': queryFlag }),
     body: applicationBody,
@@ -60,6 +64,7 @@ export const applications = {
   'POST /applications/{id}/onboard': {
     summary: 'Submit an application for decision',
     access: 'session',
+    conditional: true,
     params: applicationIdParams,
     body: z.optional(emptyObject),
     response: outcomeView,
@@ -68,6 +73,8 @@ export const applications = {
   'POST /applications/{id}/withdraw': {
     summary: 'Withdraw an application before approval',
     access: 'session',
+    versioned: true,
+    conditional: true,
     params: applicationIdParams,
     body: z.optional(emptyObject),
     response: applicationView,
@@ -92,7 +99,7 @@ export const applicationExamples: Examples<typeof applications> = {
     body: { company: { phone: '4155550134', dba: null } },
     response: {
       ...draftView,
-      application: { ...draftView.application, updatedAt: later, resumed: true },
+      application: { ...draftView.application, updatedAt: later, resumed: true, version: 2 },
       company: { ...draftView.company, phone: '4155550134' },
     },
   },

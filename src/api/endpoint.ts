@@ -27,6 +27,10 @@ export interface Endpoint {
   status?: 200 | 201 | 202
   /** Sends an ETag and supports conditional requests. */
   cacheable?: true
+  /** Sends the application's version as the ETag. */
+  versioned?: true
+  /** Honors If-Match with the ETag of the application. */
+  conditional?: true
   /** A GET that changes something: only a script of our pages may send it. */
   scriptOnly?: true
   /** Does not put off the end of the session. */

@@ -35,6 +35,7 @@ export const httpStatus = {
   order_not_due: 409,
   order_paid: 409,
   account_unverified: 409,
+  version_conflict: 412,
   body_too_large: 413,
   media_type: 415,
   configuration_moved: 417,

@@ -145,6 +145,7 @@ export const draftView: ApplicationView = {
     updatedAt: morning,
     ...attribution,
     resumed: false,
+    version: 1,
   },
   applicant: {
     id: businessId,
@@ -173,6 +174,7 @@ export const approvedView: ApplicationView = {
     completed: true,
     updatedAt: later,
     resumed: true,
+    version: 3,
   },
   applicant: { ...draftView.applicant, submitted: true },
   company: { ...draftView.company, submitted: true },

@@ -32,7 +32,7 @@ function toV1View({ application, applicant, company }: typeof draftView): V1Appl
     expectedBy: _by,
     ...rest
   } = application
-  const { resumed: _r, storeName: _s, requirements: _q, ...metadata } = rest
+  const { resumed: _r, version: _v, storeName: _s, requirements: _q, ...metadata } = rest
   return {
     id,
     intent,

@@ -71,6 +71,7 @@ const viewOf = (owners: OwnerView[], intent: ApplicationView['application']['int
     updatedAt: '2026-11-20T12:00:00.000Z',
     firstTxnDate: null,
     resumed: false,
+    version: 1,
   },
   applicant: { id: ids.own, submitted: true },
   company: { id: ids.own, submitted: true },

@@ -22,6 +22,8 @@ interface CallOptions {
   /** Same key for every attempt of one submit, so that it counts once. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Version of the application that the change is based on. */
+  ifMatch?: number
   /** Ignored by the session handling: errors of this call do not lead to sign-in. */
   quiet?: boolean
 }
@@ -121,6 +123,7 @@ async function sendRequest(
   }
   if (isSlow) headers['X-Upstream-Timeout'] = String(slowTimeoutMs)
   if (isSlow) headers['X-Referrer'] = location.origin + location.pathname
+  if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   const request: RequestInit = {
     method,

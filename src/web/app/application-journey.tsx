@@ -6,6 +6,8 @@ import { callApi } from '../api-client/call-api.ts'
 import { ApiError } from '../api-client/api-error.ts'
 import { useEnvironment } from '../application/environment.tsx'
 import { toAnswers, JourneyContext, type Journey } from '../application/journey.ts'
+import { saveAnswers, type Choice, type Conflict } from '../application/save-answers.ts'
+import { ConflictDialog } from '../features/sign-up/index.ts'
 import { LoadError } from '../api-client/load-error.tsx'
 import { setTrackingSubject } from '../analytics/track.ts'
 import { Loading } from '../ui/loading.tsx'
@@ -21,7 +23,7 @@ interface Props {
 }
 
 export function ApplicationJourney({ id, ownerId, createdView, children }: Props) {
-  const { config, changeCurrency } = useEnvironment()
+  const { config, changeCurrency, validationContext } = useEnvironment()
   const navigate = useNavigate()
   const [view, setView] = useState(createdView)
   const updateView = useCallback((next: ApplicationView) => {
@@ -30,6 +32,7 @@ export function ApplicationJourney({ id, ownerId, createdView, children }: Props
   }, [])
   const [error, setError] = useState<unknown>(null)
   const [retryCount, setRetryCount] = useState(0)
+  const [conflict, setConflict] = useState<(Conflict & { choose: (choice: Choice) => void }) | null>(null)
 
   // Effect event, because `navigate` changes on every page and must not trigger a reload.
   const load = useEffectEvent(async () => {
@@ -66,16 +69,31 @@ export function ApplicationJourney({ id, ownerId, createdView, children }: Props
         view,
         answers: toAnswers(view),
         updateView,
-        save: async (_step, body) => {
-          const saved = await callApi('PUT /applications/{id}', { params: { id }, body })
+        save: async (_step, body, category) => {
+          const saved = await saveAnswers(view, body, {
+            context: validationContext,
+            category,
+            choose: async (found) => {
+              const choice = await new Promise<Choice>((resolve) =>
+                setConflict({ ...found, choose: resolve }),
+              )
+              setConflict(null)
+              return choice
+            },
+          })
           updateView(saved)
           return { applicationId: id, answers: toAnswers(saved) }
         },
       },
-    [id, view, updateView],
+    [id, view, updateView, validationContext],
   )
 
   if (error !== null) return <LoadError error={error} onRetry={() => setRetryCount(retryCount + 1)} />
   if (!journey || (currency && currency !== config.currency)) return <Loading />
-  return <JourneyContext value={journey}>{children}</JourneyContext>
+  return (
+    <JourneyContext value={journey}>
+      {children}
+      {conflict && <ConflictDialog conflict={conflict} onChoose={conflict.choose} />}
+    </JourneyContext>
+  )
 }

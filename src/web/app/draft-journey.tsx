@@ -4,12 +4,12 @@ import { Navigate, useLocation } from '../router/router.tsx'
 import type { ApplicationBody } from '../../api/applications.ts'
 import type { AccountView } from '../../api/accounts.ts'
 import type { ApplicationView } from '../../api/application-view.ts'
-import type { Answers, CategoryChoice } from '../../domain/application/application.ts'
-import { applyUpdate } from '../../domain/journey/apply-update.ts'
+import type { Answers } from '../../domain/application/application.ts'
 import { creatingStep } from '../../domain/navigation/pre-application-steps.ts'
 import { callApi } from '../api-client/call-api.ts'
 import { ApiError } from '../api-client/api-error.ts'
 import { createIdempotencyKey } from '../api-client/idempotency-key.ts'
+import { applyLocally } from '../application/apply-locally.ts'
 import { useEnvironment } from '../application/environment.tsx'
 import { toAnswers, JourneyContext, type Journey } from '../application/journey.ts'
 
@@ -35,24 +35,11 @@ export function DraftJourney({ onCreated, children }: Props) {
     updateView: () => {},
     save: async (step, update, category) => {
       if (step === creatingStep) return create(update)
-      const next = applyDraftUpdate(answers, update, category)
+      const next = applyLocally(answers, update, validationContext, category)
       draft.saveAnswers(next)
       setSavedAnswers(next)
       return { applicationId: null, answers: next }
     },
-  }
-
-  function applyDraftUpdate(current: Answers, update: ApplicationBody, category?: CategoryChoice): Answers {
-    const { applicant, company } = update
-    return applyUpdate(
-      current,
-      { applicant, company },
-      {
-        ...validationContext,
-        now: `${validationContext.today}T00:00:00Z`,
-        categoryOf: () => category ?? current.company.mccDetails ?? null,
-      },
-    ).answers
   }
 
   async function create(update: ApplicationBody) {

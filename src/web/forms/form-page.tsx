@@ -70,8 +70,12 @@ export function FormBody({
         <ErrorSummary errors={form.summaryErrors} />
         {children}
         {form.submitErrors && (
-          <Alert kind="error" title={t('shell.api_error.answers_saved')} live>
-            {form.submitErrors.map((text) => (
+          <Alert
+            kind="error"
+            title={form.submitErrors.isConflict ? undefined : t('shell.api_error.answers_saved')}
+            live
+          >
+            {form.submitErrors.texts.map((text) => (
               <p key={text}>{text}</p>
             ))}
             <Button variant="secondary" onClick={form.submit}>

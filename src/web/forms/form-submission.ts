@@ -8,6 +8,13 @@ import { getTranslator } from '../i18n/translations.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { ServerError, ServerErrors } from './form-fields.ts'
 
+/** Of a call that may succeed on retry. */
+export interface SubmitErrors {
+  texts: readonly string[]
+  /** Another save came first, so nothing was saved. */
+  isConflict: boolean
+}
+
 interface SubmissionOptions {
   fieldNames: () => readonly string[]
   resolveField: ((field: string) => string) | undefined
@@ -16,13 +23,14 @@ interface SubmissionOptions {
 
 export function useSubmission({ fieldNames, resolveField, onFieldErrors }: SubmissionOptions) {
   const [submitCount, setSubmitCount] = useState(0)
-  const [submitErrors, setSubmitErrors] = useState<readonly string[] | null>(null)
+  const [submitErrors, setSubmitErrors] = useState<SubmitErrors | null>(null)
   const { busy, run } = useSubmit((error) => {
     trackSubmitError(error)
     const { placed, elsewhere } = mapServerErrors(error, fieldNames(), resolveField)
     onFieldErrors(placed)
-    if (error instanceof ApiError && isRetryable(error))
-      setSubmitErrors(apiErrorMessages(getTranslator(), error))
+    const isConflict = error instanceof ApiError && error.code === 'version_conflict'
+    if (error instanceof ApiError && (isConflict || isRetryable(error)))
+      setSubmitErrors({ texts: apiErrorMessages(getTranslator(), error), isConflict })
     else if (Object.keys(placed).length === 0 || elsewhere.length > 0)
       for (const text of elsewhere.length > 0 ? elsewhere : apiErrorMessages(getTranslator(), error))
         showToast(text, 'error')

@@ -10,7 +10,7 @@ import type { FormValues } from '../application/form-values.ts'
 import { markSaved } from '../application/unsaved-input.ts'
 import { useErrorFocus } from './form-error-focus.ts'
 import { useFields, type FieldsOptions } from './form-fields.ts'
-import { useSubmission } from './form-submission.ts'
+import { useSubmission, type SubmitErrors } from './form-submission.ts'
 
 interface FormOptions extends FieldsOptions {
   /** Field names in page order; must be the same array on every render. */
@@ -34,8 +34,7 @@ export interface Form {
   hasMissingFields: boolean
   busy: boolean
   submit: () => void
-  /** Messages of a failed call that may succeed on retry. */
-  submitErrors: readonly string[] | null
+  submitErrors: SubmitErrors | null
   /** Values without errors, for saving an incomplete form. */
   validValues: () => FormValues
 }

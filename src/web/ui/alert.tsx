@@ -5,7 +5,7 @@ export type AlertKind = 'info' | 'success' | 'warning' | 'error'
 
 interface Props {
   kind?: AlertKind
-  title?: string
+  title?: string | undefined
   children?: ReactNode
   /** Appeared after the page loaded, so screen readers announce it. */
   live?: boolean

@@ -20,6 +20,10 @@ export type Handlers<E extends Endpoints> = {
     : never
 }
 
+interface Versioned {
+  application: { version: number }
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -73,6 +77,7 @@ export function registerEndpoints<E extends Endpoints>(
         const signedOut = result instanceof SignedOutResponse ? (result as SignedOutResponse<unknown>) : null
         if (signedOut) await signOut(request, reply, services)
         const text = serialize(signedOut ? signedOut.data : result)
+        if (endpoint.versioned) reply.header('etag', `"${(result as Versioned).application.version}"`)
         return sendJson(reply, endpoint.status ?? 200, text)
       },
     })

@@ -44,6 +44,13 @@ const components = {
       description: 'For 24 hours, the same key with the same body returns the first response',
       schema: { type: 'string' },
     },
+    IfMatch: {
+      name: 'If-Match',
+      in: 'header',
+      required: false,
+      description: 'ETag of the application as the change was based on: 412 if it has changed since',
+      schema: { type: 'string' },
+    },
     IfNoneMatch: {
       name: 'If-None-Match',
       in: 'header',

@@ -47,7 +47,16 @@ const etag = { ETag: { $ref: '#/components/headers/ETag' } }
 export function toOperation({ prefix, key, endpoint, example, tag, wrap }: OperationSource): JsonObject {
   const [method = '', path = ''] = key.split(' ')
   const fullPath = prefix + path
-  const { params, query, access, status = 200, summary, cacheable = false } = endpoint
+  const {
+    params,
+    query,
+    access,
+    status = 200,
+    summary,
+    cacheable = false,
+    versioned = false,
+    conditional = false,
+  } = endpoint
   const responseBody = responseSchema(endpoint.response)
   const requestBody = requestBodyOf(endpoint, example)
   return {
@@ -61,12 +70,13 @@ export function toOperation({ prefix, key, endpoint, example, tag, wrap }: Opera
       ...(requiresCsrfHeader(method, fullPath, endpoint) ? [csrfHeader] : []),
       ...(method === 'POST' ? [idempotencyKey] : []),
       ...(cacheable ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+      ...(conditional ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ],
     ...(requestBody && { requestBody }),
     responses: {
       [status]: {
         description: 'Success',
-        headers: { ...requestId, ...(cacheable && etag) },
+        headers: { ...requestId, ...((cacheable || versioned) && etag) },
         content: {
           'application/json': {
             schema: wrap

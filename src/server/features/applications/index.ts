@@ -47,5 +47,6 @@ export {
 } from './linked-applications.ts'
 export { lockedError } from './locked-error.ts'
 export { loadAuthorized, lockAuthorized, requireOpenApplication } from './load-application.ts'
+export { requireVersion } from './require-version.ts'
 export { isPhoneProven, provenPhoneColumns } from './proven-phone.ts'
 export { createUpdateContext } from './update-context.ts'

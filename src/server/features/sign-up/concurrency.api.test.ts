@@ -51,6 +51,38 @@ test('creates one application for fifty requests with one idempotency key', asyn
   expect((await eva.accounts()).data).toHaveLength(1)
 })
 
+test('a save that is based on an earlier version is refused and changes nothing [OAS-02]', async () => {
+  const created = await rosa.create({ company: { dba: 'Delgado Cakes' } })
+  const { id } = created.data.application
+  const etag = String(created.headers['etag'])
+  const read = await rosa.read(id)
+  expect([etag, read.headers['etag']]).toEqual(['"1"', '"1"'])
+  const ifMatch = (tag: string) => ({ headers: { 'if-match': tag } })
+  const first = await rosa.save(id, { company: { dba: 'Delgado Bread' } }, ifMatch(etag))
+  expect([first.status, first.headers['etag'], first.data.application.version]).toEqual([200, '"2"', 2])
+
+  const stale = await rosa.save(id, { company: { dba: 'Delgado Tarts' } }, ifMatch(etag))
+  expect([stale.status, stale.errors.map(({ code }) => code)]).toEqual([412, ['version_conflict']])
+  const staleWrites = [
+    await rosa.call('POST /applications/{id}/onboard', { params: { id }, ...ifMatch(etag) }),
+    await rosa.call('POST /applications/{id}/withdraw', { params: { id }, ...ifMatch(etag) }),
+  ]
+  expect(staleWrites.map(({ status }) => status)).toEqual([412, 412])
+  expect((await rosa.read(id)).data.company.dba).toBe('Delgado Bread')
+
+  // A proxy that compresses the response makes the tag weak.
+  for (const tag of ['W/"2"', '"9", "3"', '*'])
+    expect((await rosa.save(id, { company: { dba: 'Delgado Pies' } }, ifMatch(tag))).status).toBe(200)
+  expect((await rosa.save(id, { company: { dba: 'Delgado Rolls' } })).status).toBe(200)
+})
+
+test('of fifty saves of one version, one is kept [OAS-02]', async () => {
+  const { id } = (await rosa.create({})).data.application
+  const headers = { 'if-match': '"1"' }
+  const saves = await callFiftyTimes(() => rosa.save(id, { company: { dba: 'Delgado Bread' } }, { headers }))
+  expect(countByStatus(saves)).toEqual({ 200: 1, 412: 49 })
+})
+
 test('decides once for fifty submissions and sends one email', async () => {
   const ida = applicant(await api.as('ida@delgadobakery.com'))
   const body = { ...bodyUS(), applicant: { ...bodyUS().applicant, emailAddress: 'ida@delgadobakery.com' } }

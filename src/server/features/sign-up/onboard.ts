@@ -3,7 +3,12 @@ import { findBlockingErrors } from '../../../domain/journey/progress.ts'
 import { apiError, validationError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { type ApplicationRow, createUpdateContext, loadAuthorized } from '../applications/index.ts'
+import {
+  type ApplicationRow,
+  createUpdateContext,
+  loadAuthorized,
+  requireVersion,
+} from '../applications/index.ts'
 import { requireLinkCompliance } from '../attribution/index.ts'
 import { countIdentityCheck, submitStepUp } from '../step-ups/index.ts'
 import { decideApplication, findUndecidable, isFinallyDecided } from '../../underwriting/index.ts'
@@ -12,10 +17,16 @@ import type { Trx } from '../../platform/database/tables.ts'
 
 /**
  * Submits and decides an application; returns a decided one unchanged.
- * @throws ApiError 'validation_failed' with every missing field
+ * @throws ApiError 'version_conflict', or 'validation_failed' with every missing field
  */
-export async function onboard(services: Services, actor: Actor, id: string): Promise<ApplicationRow> {
+export async function onboard(
+  services: Services,
+  actor: Actor,
+  id: string,
+  ifMatch?: string,
+): Promise<ApplicationRow> {
   const row = await loadAuthorized(services, 'onboard', actor, id)
+  requireVersion(row, ifMatch)
   const decided = await submit(services, actor, row)
   // Saved while the vendors were asked.
   const missingErrors = decided.withdrawn_at ? [] : findUndecidable(services, decided)

@@ -55,6 +55,7 @@ export function presentApplicationForOwner(details: OwnerDetails): ApplicationVi
       storeName: null,
       firstTxnDate: null,
       resumed: false,
+      version: 1,
     },
     applicant: { id: businessId, name: row.applicant.name, submitted: false },
     company: { id: businessId, name: row.company.name, currency: row.currency, submitted: false },

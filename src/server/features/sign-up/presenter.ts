@@ -83,6 +83,7 @@ export function presentApplication(
       storeName: attribution.storeName ?? null,
       firstTxnDate: null,
       resumed: row.version > 1,
+      version: row.version,
     },
     applicant: {
       id: businessId,

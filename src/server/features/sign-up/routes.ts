@@ -76,14 +76,15 @@ export function applicationRoutes(services: Services) {
           overrideReferral: isFlagSet(query['override-referral-url']),
           extraErrors,
           signer: signerOf(context),
+          ifMatch: context.header('if-match'),
         }),
         context.language,
       ),
 
-    'POST /applications/{id}/onboard': async ({ session, params, language }) =>
-      presentOutcome(await onboard(services, session, params.id), language),
+    'POST /applications/{id}/onboard': async ({ session, params, language, header }) =>
+      presentOutcome(await onboard(services, session, params.id, header('if-match')), language),
 
-    'POST /applications/{id}/withdraw': async ({ session, params, language }) =>
-      present(await withdraw(services, session, params.id), language),
+    'POST /applications/{id}/withdraw': async ({ session, params, language, header }) =>
+      present(await withdraw(services, session, params.id, header('if-match')), language),
   } satisfies Routes
 }

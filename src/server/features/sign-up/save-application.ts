@@ -32,6 +32,7 @@ import {
   toDecisionState,
   updateApplication,
   requireOpenApplication,
+  requireVersion,
   withoutStoredGovernmentIds,
 } from '../applications/index.ts'
 import { json } from '../../platform/database/columns.ts'
@@ -55,6 +56,7 @@ export interface SaveOptions {
   /** Further validation errors, reported together with those found here. */
   extraErrors: readonly FieldError[]
   signer: Signer
+  ifMatch?: string | undefined
 }
 
 /** After submission a category that `/onboard` rejects cannot be set either. */
@@ -85,7 +87,7 @@ async function rejectLockedFacts(
 
 /**
  * A corrected phone number is judged anew before this returns.
- * @throws ApiError 'validation_failed', 'fresh_sign_in_required', the state that forbids the change, or
+ * @throws ApiError 'validation_failed', 'version_conflict', 'fresh_sign_in_required', the state that forbids the change, or
  * 'provider_timeout'
  */
 export async function saveApplication(
@@ -100,6 +102,7 @@ export async function saveApplication(
   const { saved, isPhoneCorrected } = await services.db.transaction().execute(async (trx) => {
     const row = await lockAuthorized(trx, 'save', actor, id)
     requireOpenApplication(row)
+    requireVersion(row, options.ifMatch)
     const { wanted, permitted: attribution } = receiveAttribution(services, actor, row, body.application, {
       overrideReferral: options.overrideReferral,
       usableServiceId,

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import {
   type ApplicationRow,
   lockAuthorized,
+  requireVersion,
   toDecisionState,
   updateApplication,
 } from '../applications/index.ts'
@@ -14,10 +15,16 @@ import { updateOrdersForStatus } from '../orders/index.ts'
 import { cancelInvitations } from '../ownership/index.ts'
 
 /** Withdraws an application before its approval. Idempotent. */
-export const withdraw = (services: Services, actor: Actor, id: string): Promise<ApplicationRow> =>
+export const withdraw = (
+  services: Services,
+  actor: Actor,
+  id: string,
+  ifMatch?: string,
+): Promise<ApplicationRow> =>
   services.db.transaction().execute(async (trx) => {
     const row = await lockAuthorized(trx, 'withdraw', actor, id)
     if (row.withdrawn_at) return row
+    requireVersion(row, ifMatch)
     if (row.decision === 'DECLINED') throw apiError('application_declined')
     if (!canWithdraw(toDecisionState(row).applicationStatus)) throw apiError('state_forbids')
     const now = services.clock.now()

@@ -51,6 +51,12 @@ export default function ReviewScreen() {
     const signed = await callApi('PUT /applications/{id}', {
       params: { id },
       body: { applicant: { terms: { signed: true, signedAt: new Date().toISOString(), version } } },
+      // Nobody signs for answers that the page does not show.
+      ifMatch: view.application.version,
+    }).catch(async (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'version_conflict')
+        updateView(await callApi('GET /applications/{id}', { params: { id } }))
+      throw error
     })
     try {
       const outcome = await callApi('POST /applications/{id}/onboard', {

@@ -1,6 +1,7 @@
 /** Answers by step, with links to change them. */
 import { Link } from '../../router/router.tsx'
 import type { ApplicationView } from '../../../api/application-view.ts'
+import type { Answers } from '../../../domain/application/application.ts'
 import type { GovernmentId } from '../../../domain/fields/government-id.ts'
 import { getPath } from '../../../domain/fields/paths.ts'
 import { formatPhone } from '../../../domain/fields/typed-text.ts'
@@ -55,23 +56,24 @@ const buildSections = (
       paths.flatMap((path) => describeField(path, view, translator, market)),
     ])
 
-function describeField(
+/** Of a name or an address, the first field describes all. */
+export function describeField(
   path: FieldPath,
-  view: ApplicationView,
+  answers: Pick<ApplicationView, 'applicant' | 'company'> | Answers,
   { t, date, locale }: Translator,
   market: Market,
 ): DescriptionItem[] {
   const { kind, summary } = fields[path]
   if (summary === null || summary === 'joined') return []
-  const value = getPath(view, path)
+  const value = getPath(answers, path)
   if (kind === 'governmentId') return describeGovernmentId(value as GovernmentId | undefined, t)
   const label = t(summary)
-  const parent = getPath(view, path.slice(0, path.lastIndexOf('.'))) as object | undefined
+  const parent = getPath(answers, path.slice(0, path.lastIndexOf('.'))) as object | undefined
   if (path.endsWith('.address.line1')) return [[label, parent && <PostalAddress address={parent} />]]
-  const { name } = view.applicant
+  const { name } = answers.applicant
   if (path === 'applicant.name.firstName')
     return [[label, [name?.firstName, name?.lastName].filter(Boolean).join(' ')]]
-  if (kind === 'category') return [[label, view.company.mccDetails?.label]]
+  if (kind === 'category') return [[label, answers.company.mccDetails?.label]]
   const text = typeof value === 'string' ? value : ''
   if (value === undefined) return []
   switch (kind) {

@@ -1,0 +1,49 @@
+/** Both versions of answers that were changed in two places, for the user to choose (OAS-02). */
+import type { Answers } from '../../../domain/application/application.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import type { Choice, Conflict } from '../../application/save-answers.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import { DescriptionList, type DescriptionItem } from '../../ui/description-list.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { describeField } from './summary.tsx'
+
+interface Props {
+  conflict: Conflict
+  onChoose: (choice: Choice) => void
+}
+
+export function ConflictDialog({ conflict: { paths, here, there }, onChoose }: Props) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { market } = useEnvironment().config
+  const describe = (answers: Answers): DescriptionItem[] =>
+    paths.flatMap((path) =>
+      describeField(path, answers, translator, market).map(([label, value]): DescriptionItem => [
+        label,
+        value || t('screens.conflict.empty'),
+      ]),
+    )
+  return (
+    <Dialog title={t('screens.conflict.title')} onClose={() => onChoose('later')}>
+      <p>{t('screens.conflict.text')}</p>
+      <section className="summary">
+        <h3>{t('screens.conflict.here')}</h3>
+        <DescriptionList items={describe(here)} />
+      </section>
+      <section className="summary">
+        <h3>{t('screens.conflict.there')}</h3>
+        <DescriptionList items={describe(there)} />
+      </section>
+      <div className="actions">
+        <Button onClick={() => onChoose('here')}>{t('screens.conflict.keep_here')}</Button>
+        <Button variant="secondary" onClick={() => onChoose('there')}>
+          {t('screens.conflict.keep_there')}
+        </Button>
+        <Button variant="link" onClick={() => onChoose('later')}>
+          {t('screens.conflict.later')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
