@@ -5,6 +5,6 @@ installDependencies()
 if (await ensureSupportedNode(import.meta.url))
   process.exitCode = await run(
     process.execPath,
-    [`${root}/src/server/audit-command.ts`, ...process.argv.slice(2)],
+    [`${root}/src/server/operations/audit-command.ts`, ...process.argv.slice(2)],
     { APP_ENV: process.env['APP_ENV'] ?? 'local' },
   )

@@ -27,7 +27,7 @@ import { migrations as sandboxMigrations } from '../../src/sandbox/migrations.ts
 
 export interface FreshDatabase {
   /** DATABASE_URL is absent for the embedded database. */
-  settings: { DATA_DIR: string; DATABASE_URL?: string }
+  settings: { DATA_DIR: string; DATABASE_URL?: string; EMBEDDED_SYNC?: 'off' }
   /** Call it after every connection is closed. */
   drop(): Promise<void>
 }
@@ -57,7 +57,7 @@ export async function freshDatabase({ empty = false } = {}): Promise<FreshDataba
   const dropFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (serverUrl === undefined) {
     if (!empty) cpSync(await ensureTemplateFolder(), dataDir, { recursive: true })
-    return { settings: { DATA_DIR: dataDir }, drop: async () => dropFolder() }
+    return { settings: { DATA_DIR: dataDir, EMBEDDED_SYNC: 'off' }, drop: async () => dropFolder() }
   }
   const name = `threshold_test_${randomUUID().replaceAll('-', '')}`
   await withServerLock(async (run) => {
@@ -96,7 +96,7 @@ async function ensureTemplateFolder(): Promise<string> {
   deleteStaleTemplates(dirname(folder))
   const draft = `${folder}.${randomUUID()}`
   mkdirSync(draft, { recursive: true })
-  await prepareTemplate(await openDatabase({ dataDir: draft, databaseUrl: undefined }))
+  await prepareTemplate(await openDatabase({ dataDir: draft, databaseUrl: undefined, embeddedSync: false }))
   try {
     renameSync(draft, folder)
   } catch (error) {

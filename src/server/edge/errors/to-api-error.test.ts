@@ -9,7 +9,7 @@ test('returns API errors unchanged', () => {
   expect(toApiError(error)).toBe(error)
 })
 
-test.each(['ECONNREFUSED', '57P01', '08006', '53300'])(
+test.each(['ECONNREFUSED', '57P01', '08006', '53300', '57014', '55P03', '25006', '40P01'])(
   'treats %s as an unavailable database: 503 with Retry-After',
   (code) => {
     const { status, retryAfterSeconds } = toApiError(errorWithCode(code))
@@ -17,12 +17,14 @@ test.each(['ECONNREFUSED', '57P01', '08006', '53300'])(
   },
 )
 
-test.each(['Connection terminated unexpectedly', 'PGlite is closed', 'driver has already been destroyed'])(
-  'treats the driver error "%s" as an unavailable database: 503',
-  (message) => {
-    expect(toApiError(new Error(message)).status).toBe(503)
-  },
-)
+test.each([
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'PGlite is closed',
+  'driver has already been destroyed',
+])('treats the driver error "%s" as an unavailable database: 503', (message) => {
+  expect(toApiError(new Error(message)).status).toBe(503)
+})
 
 test('maps unreadable bodies to client errors, and any other error to 500', () => {
   expect(toApiError(errorWithCode('FST_ERR_CTP_BODY_TOO_LARGE')).status).toBe(413)

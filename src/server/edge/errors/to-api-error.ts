@@ -14,11 +14,14 @@ const frameworkCodes: Record<string, ApiErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'unknown_id',
 }
 
-/** Network errors, and the PostgreSQL classes 08, 53 and 57P. */
+/**
+ * Network errors; the PostgreSQL classes 08, 53 and 57P; its time limits (57014, 55P03, 25P03, 25P04); a server that became
+ * read-only (25006), which is a standby; and what another transaction was chosen over (40001, 40P01).
+ */
 const unavailableCodes =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|53\w{3}|57P0[1-5])$/
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|25P0[34]|25006|40001|40P01)$/
 const unavailableMessages =
-  /connection terminated|timeout exceeded when trying to connect|PGlite is clos|driver has already been destroyed|pool after calling end/i
+  /connection terminated|not queryable|timeout exceeded when trying to connect|PGlite is clos|driver has already been destroyed|pool after calling end/i
 
 /** Sent while the database is unavailable or the process is shutting down. */
 export const unavailableRetryAfterSeconds = 5

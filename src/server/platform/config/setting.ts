@@ -63,7 +63,7 @@ export const onOrOff = z.pipe(
   z.transform((value) => value === 'on'),
 )
 
-const integer = (minimum: number, maximum: number, noun: string) => {
+export const integer = (minimum: number, maximum: number, noun: string) => {
   const message = `must be a ${noun} from ${minimum} to ${maximum}`
   return z.pipe(
     z.pipe(z.string().check(z.regex(/^\d+$/, message)), z.transform(Number)),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { encryptionKeysSchema } from '../encryption/encryption-keys.ts'
 import { publicOriginsSchema } from './public-origins.ts'
-import { choiceOf, list, onOrOff, network, port, setting, text, url } from './setting.ts'
+import { choiceOf, integer, list, onOrOff, network, port, setting, text, url } from './setting.ts'
 
 /** CONST-01 */
 export const environments = ['ci', 'local', 'test', 'ote', 'production'] as const
@@ -10,6 +10,8 @@ export const environments = ['ci', 'local', 'test', 'ote', 'production'] as cons
 export const sandboxEnvironments: readonly string[] = ['ci', 'local', 'test']
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export const defaultPoolSize = 10
 
 const mapsOrigins = ['https://maps.googleapis.com', 'https://places.googleapis.com']
 const originOf = z.pipe(
@@ -26,6 +28,11 @@ export const settings = {
     'directory of the embedded database and local keys',
     z._default(text, '.data'),
   ),
+  embeddedSync: setting(
+    'EMBEDDED_SYNC',
+    'the embedded database waits for the disk; off only for tests',
+    z._default(onOrOff, true),
+  ),
   databaseUrl: setting(
     'DATABASE_URL',
     'PostgreSQL connection string; the embedded database is used if absent',
@@ -35,6 +42,11 @@ export const settings = {
     'DATABASE_OWNER_URL',
     'PostgreSQL connection string of the role that owns the tables and migrates them',
     z.optional(url('postgres', 'postgresql')),
+  ),
+  databasePoolSize: setting(
+    'DATABASE_POOL_SIZE',
+    'connections of a process to PostgreSQL, at most',
+    z._default(integer(2, 1000, 'number'), defaultPoolSize),
   ),
   trustProxy: setting(
     'TRUST_PROXY',

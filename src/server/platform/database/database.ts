@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { PlatformConfig } from '../config/config.ts'
+import { defaultPoolSize } from '../config/settings.ts'
 import { ensurePrivateDataDirectory } from '../data-directory.ts'
 import { openEmbeddedDatabase } from './embedded.ts'
 import type { Database, Tables } from './tables.ts'
@@ -19,16 +20,17 @@ export interface DatabaseHandle {
 }
 
 /** @throws DataDirectoryInUseError when another process has the embedded database open */
-export const openDatabase = (
-  config: Pick<PlatformConfig, 'databaseUrl' | 'dataDir'>,
-): Promise<DatabaseHandle> =>
+export const openDatabase = (config: DatabaseConfig): Promise<DatabaseHandle> =>
   config.databaseUrl === undefined
-    ? openInDataDirectory(config.dataDir)
-    : Promise.resolve(openPostgres(config.databaseUrl))
+    ? openInDataDirectory(config.dataDir, config.embeddedSync)
+    : Promise.resolve(openPostgres(config.databaseUrl, config.databasePoolSize))
 
-function openInDataDirectory(dataDir: string): Promise<DatabaseHandle> {
+type DatabaseConfig = Pick<PlatformConfig, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<PlatformConfig, 'databasePoolSize' | 'embeddedSync'>>
+
+function openInDataDirectory(dataDir: string, waitsForDisk = true): Promise<DatabaseHandle> {
   ensurePrivateDataDirectory(dataDir)
-  return openEmbeddedDatabase(join(dataDir, 'postgres'))
+  return openEmbeddedDatabase(join(dataDir, 'postgres'), { waitsForDisk })
 }
 
 const connectionTimeoutMillis = 5_000
@@ -39,16 +41,21 @@ const timeouts = {
   idle_in_transaction_session_timeout: 60_000,
 }
 
-export function openPostgres(connectionString: string): DatabaseHandle {
+export function openPostgres(connectionString: string, poolSize = defaultPoolSize): DatabaseHandle {
   const pool = new pg.Pool({
+    // Replaced by what the connection string says.
+    application_name: 'threshold',
     connectionString,
-    max: 10,
+    max: poolSize,
     connectionTimeoutMillis,
+    keepAlive: true,
     ...timeouts,
     types: { getTypeParser },
   })
-  // The pool replaces broken idle connections; without a listener, the event would end the process.
+  // The pool replaces broken connections, and queries report their own errors. Without listeners the events would end the
+  // process: the pool listens to a connection only while it is idle.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

@@ -1,25 +1,58 @@
 /** Embedded database: PostgreSQL inside this process. */
 import { PGlite, types } from '@electric-sql/pglite'
-import { mkdirSync } from 'node:fs'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Kysely, PGliteDialect } from 'kysely'
 import type { DatabaseHandle } from './database.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
+import { syncPath, syncTree } from '../sync-to-disk.ts'
+import { SyncedNodeFS } from './synced-node-fs.ts'
 import type { Tables } from './tables.ts'
 
-/** Reduces the default of 128 MB. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+/** `-F` turns fsync off. The buffers reduce the default of 128 MB. */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'shared_buffers=16MB',
+  // The file system has no fdatasync.
+  '-c',
+  'wal_sync_method=fsync',
+]
 /** Same as node-postgres in database.ts: int8 as number, date as text. */
 const parsers = { [types.INT8]: Number, [types.DATE]: (date: string) => date }
 
+export class DamagedDatabaseError extends Error {
+  override readonly name = 'DamagedDatabaseError'
+
+  constructor(directory: string, cause: unknown) {
+    super(
+      `The embedded database in ${directory} does not open. Keep a copy of the folder, check that the disk is not full, ` +
+        'and if it still does not open, restore the newest backup: npm run restore -- --help',
+      { cause },
+    )
+  }
+}
+
 /**
  * Creates the directory if needed and locks it for this process.
- * @throws DataDirectoryInUseError
+ * @param waitsForDisk if false, a power failure can lose the last writes and damage the database
+ * @throws DataDirectoryInUseError, DamagedDatabaseError
  */
-export async function openEmbeddedDatabase(directory: string): Promise<DatabaseHandle> {
+export async function openEmbeddedDatabase(
+  directory: string,
+  { waitsForDisk = true } = {},
+): Promise<DatabaseHandle> {
   const releaseLock = lockDataDirectory(directory)
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
-    const pglite = await PGlite.create({ dataDir: directory, startParams, parsers })
+    const isNew = !existsSync(join(directory, 'PG_VERSION'))
+    const pglite = await openDirectory(directory, waitsForDisk)
+    // Not every file of a new database is created through our file system.
+    if (isNew && waitsForDisk) {
+      syncTree(directory)
+      syncPath(dirname(directory))
+    }
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
     return {
       db,
@@ -38,6 +71,18 @@ export async function openEmbeddedDatabase(directory: string): Promise<DatabaseH
   } catch (error) {
     releaseLock()
     throw error
+  }
+}
+
+async function openDirectory(directory: string, waitsForDisk: boolean): Promise<PGlite> {
+  try {
+    return await PGlite.create({
+      fs: waitsForDisk ? new SyncedNodeFS(directory) : new NodeFS(directory),
+      startParams: [...startParams, '-c', `fsync=${waitsForDisk ? 'on' : 'off'}`],
+      parsers,
+    })
+  } catch (error) {
+    throw new DamagedDatabaseError(directory, error)
   }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { pairs } from '../config/setting.ts'
 import { ensurePrivateDataDirectory } from '../data-directory.ts'
+import { syncPath } from '../sync-to-disk.ts'
 
 export interface EncryptionKey {
   id: string
@@ -39,9 +40,14 @@ export function loadLocalKeys(dataDir: string): EncryptionKey[] {
   const existing = readIfExists(file)
   if (existing !== null) return z.parse(encryptionKeysSchema, existing.trim())
   const draft = `${file}.${randomUUID()}`
-  writeFileSync(draft, `local:${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
+  writeFileSync(draft, `local:${randomBytes(keyBytes).toString('base64')}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  })
   try {
     linkSync(draft, file)
+    syncPath(dataDir)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {

@@ -1,7 +1,11 @@
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { startTestServices, type TestServices } from '../../../../test/api/test-services.ts'
 import type { Email } from '../../vendors/email/port.ts'
 import { deliverMessageJob, queueMessage } from '../outbox/outbox.ts'
+import { defineJob, handleJob } from './define-job.ts'
+import { createJobs } from './jobs.ts'
 
 let running: TestServices
 let sent: string[]
@@ -126,4 +130,29 @@ test('resumes an interrupted job at the next start', async ({ skip }) => {
   send = async ({ to }) => resumed.resolve(to)
   await running.services.jobs.start()
   expect(await resumed.promise).toBe('interrupted@example.com')
+})
+
+test('a run whose failure could not be stored is retried as soon as the database answers again [DUR-02]', async () => {
+  const { database, services } = running
+  let isAway = false
+  const unreported = Promise.withResolvers<void>()
+  const job = defineJob({ name: 'outage', payload: z.object({}) })
+  const handler = handleJob(job, async () => {
+    isAway = true
+    throw new Error('Connection terminated unexpectedly')
+  })
+  const executeSql: typeof database.executeSql = async (text, values) => {
+    if (!isAway) return database.executeSql(text, values)
+    unreported.resolve()
+    throw new Error('Connection terminated unexpectedly')
+  }
+  const jobs = createJobs({ ...database, executeSql }, pino({ level: 'silent' }), [handler], () => services)
+  await jobs.start()
+  await services.db.transaction().execute((trx) => jobs.send(trx, job, {}))
+  await unreported.promise
+  isAway = false
+  const state = async () =>
+    (await database.executeSql(`select state from pgboss.job where name = 'outage'`))[0]?.['state']
+  await expect.poll(state, { timeout: 10_000 }).toBe('retry')
+  await jobs.stop()
 })

@@ -67,12 +67,21 @@ export function createWorker(
     } catch (error) {
       if (claim.retryCount < job.retryLimit) log.warn({ ...logFields, error }, 'job failed; will retry')
       else log.error({ ...logFields, error }, 'job failed permanently')
-      await queue
-        .fail(job.name, claim)
-        .catch((reportError: unknown) =>
-          log.error({ ...logFields, error: reportError }, 'failed to record job failure'),
-        )
+      await reportFailure(job, claim, logFields)
     }
+  }
+
+  /** Until the database answers again: an unreported run would be retried only once it expires. */
+  async function reportFailure(job: RunnableJob, claim: Job, logFields: object): Promise<void> {
+    for (;;)
+      try {
+        await queue.fail(job.name, claim)
+        return
+      } catch (error) {
+        log.error({ ...logFields, error }, 'failed to record job failure')
+        if (stopped) return
+        await delay(pollMs)
+      }
   }
 
   const allRunning = () => [...running.values()].flatMap((inFlight) => [...inFlight])

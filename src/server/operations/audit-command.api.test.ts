@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../../test/api/fresh-database.ts'
-import { createServices } from './composition.ts'
-import { parseConfig } from './config.ts'
-import { sealAudit } from './platform/audit/seal.ts'
-import { recordAudit } from './platform/audit.ts'
-import { openDatabase, type DatabaseHandle } from './platform/database/database.ts'
-import { createLog } from './platform/log.ts'
+import { freshDatabase, type FreshDatabase } from '../../../test/api/fresh-database.ts'
+import { createServices } from '../composition.ts'
+import { parseConfig } from '../config.ts'
+import { sealAudit } from '../platform/audit/seal.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { openDatabase, type DatabaseHandle } from '../platform/database/database.ts'
+import { createLog } from '../platform/log.ts'
 
 // Each run is a process of its own.
 vi.setConfig({ testTimeout: 120_000 })

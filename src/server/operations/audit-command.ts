@@ -1,10 +1,10 @@
 /** `npm run audit`: verifies the audit log of the configured database. */
 import { parseArgs } from 'node:util'
-import { parseConfig } from './config.ts'
-import { verifyAudit } from './platform/audit/verify.ts'
-import { ConfigError } from './platform/config/config.ts'
-import { openDatabase } from './platform/database/database.ts'
-import { createEncryption } from './platform/encryption/encryption.ts'
+import { parseConfig } from '../config.ts'
+import { verifyAudit } from '../platform/audit/verify.ts'
+import { ConfigError } from '../platform/config/config.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { createEncryption } from '../platform/encryption/encryption.ts'
 
 const usage = `Usage: npm run audit -- verify [--application ID] [--day YYYY-MM-DD] [--seal HASH]
 
