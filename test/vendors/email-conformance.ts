@@ -22,6 +22,7 @@ const outboxEntryId = (number: number): string =>
 export const testEmail = (overrides: Partial<Email> = {}): Email => ({
   key: outboxEntryId(0),
   to: 'ana@example.com',
+  senderName: 'Juniper Payments',
   subject: 'You’re approved',
   text: 'Hello Ana,\n\nBakery can take payments.\n\nThe team',
   html: '<!doctype html>\n<html lang="en-US"><body><p>Hello Ana,</p></body></html>\n',

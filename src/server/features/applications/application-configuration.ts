@@ -9,6 +9,7 @@ import type { Referral } from '../../../domain/referrals/referral.ts'
 import { isApplicationId } from '../../../domain/application/ids.ts'
 import { portalDefinitions } from '../../../domain/referrals/portal.ts'
 import type { Portal } from '../../../domain/referrals/portal.ts'
+import type { Brand } from '../../../domain/referrals/portals/definition.ts'
 import type { Flags } from '../../../domain/referrals/feature-flags.ts'
 import type { Services } from '../../services.ts'
 import { findApplication, type ApplicationRow } from './application-repository.ts'
@@ -39,15 +40,13 @@ export const getFlags = (
 ): Flags => resolveFlags(marketForCurrency(currency), activeReferral(services, attribution.referralUrlId))
 
 /** Brand of a message: the application's white label, otherwise the portal's brand. */
-export async function getBrandName(
+export async function getMessageBrand(
   services: ReferenceServices & Pick<Services, 'db'>,
   { applicationId, portal }: { applicationId: string | null; portal: Portal },
-): Promise<string> {
+): Promise<Brand> {
   const row =
     applicationId && isApplicationId(applicationId)
       ? await findApplication(services.db, applicationId)
       : undefined
-  return row
-    ? getConfiguration(services, { ...row, portal }).brand.name
-    : portalDefinitions[portal].brand.name
+  return row ? getConfiguration(services, { ...row, portal }).brand : portalDefinitions[portal].brand
 }

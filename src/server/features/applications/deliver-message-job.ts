@@ -1,4 +1,4 @@
-import { getBrandName } from './application-configuration.ts'
+import { getMessageBrand } from './application-configuration.ts'
 import { renderEmail, renderSms } from '../../platform/outbox/render-message.ts'
 import { deliverMessageJob, findUnsentMessage, markMessageSent } from '../../platform/outbox/outbox.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
@@ -16,7 +16,7 @@ export const deliverMessageHandler = handleJob(
     const { config, providers } = services
     const rendering = {
       ...message,
-      brand: await getBrandName(services, message),
+      brand: await getMessageBrand(services, message),
       origins: Object.values(config.publicOrigins),
     }
     const envelope = { key: message.id, to: message.to }

@@ -47,6 +47,7 @@ test('emails about a white-label application carry its brand and path prefix', a
   const { id } = await rosa.apply({ ...bodyUS(), application: { referralUrlId: 'demo-cobrand' } })
   const [email] = await emailsFor(id)
   expect(email?.text).toContain('The Lakeshore Credit Union Payments team')
+  expect(email?.text).toContain('Questions? Email payments@lakeshore.example.com or call (414) 555-0119.')
   expect(email?.links).toEqual([`${api.services.config.publicOrigins.gdp}/r/demo-cobrand/${id}/complete`])
 })
 

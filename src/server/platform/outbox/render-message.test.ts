@@ -4,6 +4,12 @@ import { catalogs } from '../../../messages/generated/all.ts'
 import { type MessageToRender, renderEmail, renderSms } from './render-message.ts'
 import type { Template } from './templates.ts'
 
+const acme = {
+  name: 'Acme & Sons',
+  colors: { accent: '#0a565a', accentText: '#ffffff', ink: '#111b1b', paper: '#ffffff' },
+  supportEmail: 'help@acme.example',
+  supportPhone: '+1 503 555 0142',
+}
 const origins = ['http://localhost:3000']
 const rendering = (
   values: MessageToRender['values'],
@@ -12,7 +18,7 @@ const rendering = (
   template,
   values,
   language: 'en-US',
-  brand: 'Acme & Sons',
+  brand: acme,
   origins,
 })
 const invitation = {
@@ -23,10 +29,25 @@ const invitation = {
 
 test('renders the same greeting, text and signature as text and HTML', () => {
   const { text, html, links } = renderEmail(rendering({ ...invitation, firstName: 'Bo' }))
-  expect(text).toMatch(/^Hello Bo,\n\nAna is applying for a .+\n\nThe Acme & Sons team$/s)
+  expect(text).toMatch(
+    /^Hello Bo,\n\nAna is applying for a .+\n\nThe Acme & Sons team\n\nQuestions\? Email .+$/s,
+  )
   expect(html).toContain('<p>Hello Bo,</p>')
   expect(html).toContain('<p>The Acme &amp; Sons team</p>')
   expect(links).toEqual([invitation.link])
+})
+
+test('names the brand and whom to ask, in the brand’s color [PORTAL-05]', () => {
+  const { senderName, text, html } = renderEmail(rendering(invitation))
+  expect(senderName).toBe('Acme & Sons')
+  expect(text).toMatch(/\nQuestions\? Email help@acme\.example or call \(503\) 555-0142\.$/)
+  expect(html).toMatch(/border-bottom:3px solid #0a565a[^>]*>Acme &amp; Sons<\/p>/)
+  const french = renderEmail({
+    ...rendering(invitation),
+    language: 'fr-CA',
+    brand: { ...acme, supportPhone: null },
+  })
+  expect(french.text).toMatch(/\nDes questions\? Écrivez à help@acme\.example\.$/)
 })
 
 test('omits an unknown name from the greeting', () => {
@@ -75,9 +96,12 @@ test.each([
         ...rendering({ ...values, link: invitation.link, minutes: 5 }, template),
         language,
       })
-      for (const part of [text, html.replace(/<!doctype[^]*<body>/, ''), subject.replace(/^emails\..*/, '')])
+      for (const part of [text, html, subject.replace(/^emails\..*/, '')])
         expect(
-          part.replaceAll(invitation.link, '').replaceAll(invitation.link.replace('&', '&amp;'), ''),
+          part
+            .replaceAll(invitation.link, '')
+            .replaceAll(invitation.link.replace('&', '&amp;'), '')
+            .replaceAll(acme.supportEmail, ''),
           template,
         ).not.toMatch(linkLike)
     }

@@ -1,5 +1,8 @@
 /** Renders message templates. */
 import type { Language } from '../../../domain/countries/market.ts'
+import { formatPhone } from '../../../domain/fields/typed-text.ts'
+import { mixColors } from '../../../domain/referrals/color.ts'
+import type { Brand } from '../../../domain/referrals/portals/definition.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
 import type { EmailTemplate, Template } from './templates.ts'
 
@@ -7,8 +10,8 @@ export interface MessageToRender {
   template: Template
   values: Readonly<Record<string, string | number>>
   language: Language
-  /** Brand name of the portal. */
-  brand: string
+  /** The application's white label, otherwise the portal's brand. */
+  brand: Pick<Brand, 'name' | 'colors' | 'supportEmail' | 'supportPhone'>
   /** Our own; only URLs with these origins become links. */
   origins: readonly string[]
 }
@@ -19,6 +22,7 @@ export interface RenderedSms {
 }
 
 export interface RenderedEmail extends RenderedSms {
+  senderName: string
   subject: string
   html: string
 }
@@ -42,13 +46,13 @@ const withoutAddresses = ({ values, origins }: MessageToRender): MessageToRender
 export function renderSms(message: MessageToRender): RenderedSms {
   const { template, language, brand, origins } = message
   const values = withoutAddresses(message)
-  const text = translatorFor(language).t(`emails.${template}.text`, { ...values, brand })
+  const text = translatorFor(language).t(`emails.${template}.text`, { ...values, brand: brand.name })
   return { text, links: extractLinks(text, origins) }
 }
 
 /** The HTML has the same content as the text. */
 export function renderEmail(message: MessageToRender): RenderedEmail {
-  const { template, language, brand, origins } = message
+  const { template, language, brand } = message
   const values = withoutAddresses(message)
   const { t } = translatorFor(language)
   const firstName = values['firstName'] ?? ''
@@ -56,12 +60,14 @@ export function renderEmail(message: MessageToRender): RenderedEmail {
   const text = [
     firstName === '' ? t('emails.greeting_unnamed') : t('emails.greeting', { firstName }),
     body,
-    t('emails.signature', { brand }),
+    t('emails.signature', { brand: brand.name }),
   ].join('\n\n')
+  const contact = supportContact(message)
   return {
-    subject: t(`emails.${template as EmailTemplate}.subject`, { ...values, brand }),
-    text,
-    html: toHtml(text, language, origins),
+    senderName: brand.name,
+    subject: t(`emails.${template as EmailTemplate}.subject`, { ...values, brand: brand.name }),
+    text: `${text}\n\n${contact}`,
+    html: toHtml(message, text, contact),
     links,
   }
 }
@@ -74,11 +80,32 @@ const isOwnOrigin = (url: string, origins: readonly string[]): boolean =>
 const extractLinks = (text: string, origins: readonly string[]): string[] =>
   (text.match(urlPattern) ?? []).filter((url) => isOwnOrigin(url, origins))
 
-function toHtml(text: string, language: Language, origins: readonly string[]): string {
+/** The brand's own, because the message may come from a partner's white label. */
+function supportContact({ brand, language }: MessageToRender): string {
+  const { t } = translatorFor(language)
+  const { supportEmail: email, supportPhone } = brand
+  if (supportPhone === null) return t('emails.contact', { email })
+  return t('emails.contact_phone', {
+    email,
+    phone: formatPhone(supportPhone.replaceAll(/\D/g, '').slice(-10), language),
+  })
+}
+
+/** Mail programs support inline styles only. Light, because some of them invert colors themselves. */
+function toHtml({ brand, language, origins }: MessageToRender, text: string, contact: string): string {
+  const { accent, ink, paper } = brand.colors
   const paragraphs = text
     .split('\n\n')
     .map((paragraph) => `<p>${linkify(paragraph, origins).replaceAll('\n', '<br>')}</p>`)
-  return `<!doctype html>\n<html lang="${language}"><meta charset="utf-8"><body>${paragraphs.join('\n')}</body></html>\n`
+  const font = `color:${ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif`
+  return `<!doctype html>
+<html lang="${language}"><meta charset="utf-8"><meta name="color-scheme" content="light"><body style="margin:0;background:${paper}">
+<div style="max-width:560px;margin:0 auto;padding:24px;overflow-wrap:anywhere;${font}">
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid ${accent};font-size:18px;font-weight:700">${escapeHtml(brand.name)}</p>
+${paragraphs.join('\n')}
+<p style="margin-top:32px;padding-top:12px;border-top:1px solid ${mixColors(ink, paper, 0.16)};font-size:14px">${escapeHtml(contact)}</p>
+</div></body></html>
+`
 }
 
 /** Leaves URLs that a user typed as plain text. */

@@ -39,7 +39,7 @@ describe('an email', () => {
 
   test('has the configured sender, a text part and an HTML part', async () => {
     const { from, text, html } = await sendAndReceive()
-    expect(from).toBe(server.settings.from)
+    expect(from).toBe('Juniper Payments <no-reply@pay.example.com>')
     expect(text).toBe(testEmail().text)
     expect(html).toBe(testEmail().html)
   })

@@ -9,7 +9,11 @@ export const smtpSettings = {
   port: setting('SMTP_PORT', 'mail server port; 465 uses implicit TLS, any other STARTTLS', portNumber),
   user: setting('SMTP_USER', 'user name at the mail server', text),
   password: setting('SMTP_PASSWORD', 'password at the mail server', text),
-  from: setting('SMTP_FROM', 'sender, as in "Threshold <no-reply@pay.example.com>"', text),
+  from: setting(
+    'SMTP_FROM',
+    'sender address, as in "no-reply@pay.example.com"; its name is the brand of the message',
+    text,
+  ),
 }
 export type SmtpSettings = SettingsOf<typeof smtpSettings>
 
@@ -39,12 +43,13 @@ export function smtpEmailSender(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
   return {
-    async send({ key, to, subject, text, html }) {
+    async send({ key, to, senderName, subject, text, html }) {
       try {
         await transport.sendMail({
-          messageId: toMessageId(key, from),
-          from,
+          messageId: toMessageId(key, address),
+          from: { name: senderName, address },
           // As an object, so that a comma does not separate two addresses.
           to: { name: '', address: to },
           subject,
@@ -62,8 +67,8 @@ export function smtpEmailSender(
 }
 
 /** The same for every attempt, so that mail servers and clients recognize duplicates. */
-const toMessageId = (key: string, from: string): string => {
-  const [, domain = 'localhost'] = /@([\w.-]+)>?\s*$/.exec(from) ?? []
+const toMessageId = (key: string, address: string): string => {
+  const [, domain = 'localhost'] = /@([\w.-]+)$/.exec(address) ?? []
   return `<${key}@${domain}>`
 }
 
