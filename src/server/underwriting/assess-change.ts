@@ -4,13 +4,13 @@ import { isApproval } from '../../domain/application/states.ts'
 import type { FactPath } from '../../domain/journey/locked-fields.ts'
 import { effectOfPath } from '../../domain/journey/locked-fields.ts'
 import { expandOwnerStepUps, type ListedOwner } from '../../domain/owners/ownership.ts'
-import type { StepUpType } from '../../domain/step-ups/step-up.ts'
+import type { EvidenceFacts, StepUpType } from '../../domain/step-ups/step-up.ts'
 import {
   acceptFindings,
   type AcceptedFindings,
   type UnderwritingFacts,
 } from '../../domain/underwriting/facts.ts'
-import { applyManualRequirements, clearEvidence } from '../../domain/underwriting/manual-requirements.ts'
+import { applyManualRequirements } from '../../domain/underwriting/manual-requirements.ts'
 import type { Verdict } from '../../domain/underwriting/verdict.ts'
 import type { Services } from '../services.ts'
 import type { Trx } from '../platform/database/tables.ts'
@@ -34,11 +34,11 @@ interface ChangedOwnerList {
   acceptedFacts: OwnershipFacts
 }
 
-/** Evidence about the person or business as they were. */
+/** Evidence about the person or business as they were; what was rejected stays, or a change would give another try. */
 const evidenceAbout = {
-  applicant: ['GOV_ID_SELFIE', 'OTP_SMS'],
-  company: ['EIN_DOC', 'BUSINESS_INFO'],
-} as const satisfies Record<string, readonly StepUpType[]>
+  applicant: ['photoId', 'phoneProof'],
+  company: ['businessDocument'],
+} as const satisfies Record<string, readonly (keyof EvidenceFacts)[]>
 
 /** What a person accepted about them. */
 const findingsAbout = {
@@ -46,10 +46,14 @@ const findingsAbout = {
   company: ['business', 'businessDocument'],
 } as const satisfies Record<keyof typeof evidenceAbout, readonly (keyof AcceptedFindings)[]>
 
-/** Neither evidence nor an approval by a person holds for facts that they were not about. */
+/**
+ * Neither evidence nor an approval by a person holds for facts that they were not about.
+ * @param becomesOther the business number is another one
+ */
 export function withoutOutdatedEvidence(
   facts: UnderwritingFacts,
   changed: readonly FactPath[],
+  becomesOther: boolean,
 ): UnderwritingFacts {
   const decidedAnew = changed.filter((path) => effectOfPath(path) === 'DECIDED_ANEW')
   const subjects = (['applicant', 'company'] as const).filter((subject) =>
@@ -62,10 +66,15 @@ export function withoutOutdatedEvidence(
   ]
   const acceptedFindings = { ...stored.acceptedFindings }
   for (const finding of outdated) delete acceptedFindings[finding]
-  return clearEvidence(
-    { ...stored, acceptedFindings },
-    subjects.flatMap((subject) => evidenceAbout[subject]),
-  )
+  const accepted = subjects
+    .flatMap((subject) => evidenceAbout[subject])
+    .filter((evidence) => stored[evidence] === 'ACCEPTED')
+  return {
+    ...stored,
+    acceptedFindings,
+    ...Object.fromEntries(accepted.map((evidence) => [evidence, 'NONE'])),
+    ...(becomesOther ? { fullOnboarding: false } : {}),
+  }
 }
 
 /** A change is looked at after its code proved the new number (CHG-06). */
@@ -95,11 +104,12 @@ export async function assessChange(
   changedList: ChangedOwnerList | null,
 ): Promise<ChangeAssessment> {
   const isChanged = (subject: string) => changed.some((path) => path.startsWith(`${subject}.`))
+  const becomesOther = isOtherBusiness(services, row, candidate)
   const gathered = await gatherFacts(
     services,
     withProvenPhone(
       services,
-      { ...candidate, facts: row.facts && withoutOutdatedEvidence(row.facts, changed) },
+      { ...candidate, facts: row.facts && withoutOutdatedEvidence(row.facts, changed, becomesOther) },
       changed,
     ),
     { identity: isChanged('applicant'), business: isChanged('company') },
@@ -107,7 +117,7 @@ export async function assessChange(
   const facts = {
     ...gathered,
     ...changedList?.facts,
-    businessNumberReplaced: gathered.businessNumberReplaced || isOtherBusiness(services, row, candidate),
+    businessNumberReplaced: gathered.businessNumberReplaced || becomesOther,
   }
   const verdict = await services.policy.decide(facts)
   const owners = changedList?.listed ?? (await findListedOwners(services.db, candidate))

@@ -102,10 +102,10 @@ async function judge(
   const facts = await gatherFacts(services, snapshot, recheck)
   const verdict = await services.policy.decide(facts)
   return changeIfUnchanged(services, snapshot, async (trx, row) => {
-    const judged =
-      recheck.identity && recheck.business && row.answers_changed_since
-        ? await updateApplication(trx, row.id, { answers_changed_since: null })
-        : row
+    // Both vendors judged the changed answers, whatever was rechecked otherwise.
+    const judged = row.answers_changed_since
+      ? await updateApplication(trx, row.id, { answers_changed_since: null })
+      : row
     // Another application may have been decided while the vendors were asked.
     await lockLinkedApplications(trx, services, judged)
     const current = { ...facts, ...(await loadEffectiveOwners(services, trx, judged)).facts }

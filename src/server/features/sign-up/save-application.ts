@@ -142,11 +142,9 @@ export async function saveApplication(
       )
     const paths = changedFacts.map(({ path }) => path)
     const encryptedIds = encryptGovernmentIds(services, row.id, result)
+    const becomesOther = isOtherBusiness(services, row, { ...row, ...result.answers, ...encryptedIds })
     // Another business has other owners: they are listed anew, and a person looks (CHG-05).
-    const isReplaced =
-      row.decided_at !== null &&
-      row.decision !== 'ERROR' &&
-      isOtherBusiness(services, row, { ...row, ...result.answers, ...encryptedIds })
+    const isReplaced = row.decided_at !== null && row.decision !== 'ERROR' && becomesOther
     if (isReplaced) await removePartners(trx, services, actor.userId, row)
     const isOwnershipAnswered = body.company?.hasBeneficialOwners !== undefined
     const { company } =
@@ -166,7 +164,7 @@ export async function saveApplication(
             ...(row.facts
               ? {
                   facts: json({
-                    ...withoutOutdatedEvidence(row.facts, paths),
+                    ...withoutOutdatedEvidence(row.facts, paths, becomesOther),
                     ...(isReplaced ? { businessNumberReplaced: true } : {}),
                   }),
                 }

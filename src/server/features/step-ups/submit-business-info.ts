@@ -10,6 +10,7 @@ import {
   type ApplicationRow,
   createUpdateContext,
   encryptGovernmentIds,
+  isOtherBusiness,
   withoutStoredGovernmentIds,
 } from '../applications/index.ts'
 import { json } from '../../platform/database/columns.ts'
@@ -55,12 +56,13 @@ export const submitBusinessInfo = (
       throw validationError(
         errors.map(({ field, code }) => ({ field: field.replace(/^company\./, ''), code })),
       )
+    const encryptedIds = encryptGovernmentIds(services, row.id, result)
+    // Completing a number is no correction, and does not undo one (STEP-13).
+    const isCorrection = row.facts?.business !== 'PARTIAL_NUMBER'
     return {
       changed: withoutStoredGovernmentIds(services, row, result).changed,
-      facts: { businessCorrected: row.facts?.business !== 'PARTIAL_NUMBER' },
-      columns: {
-        company: json(result.answers.company),
-        ...encryptGovernmentIds(services, row.id, result),
-      },
+      becomesOther: isOtherBusiness(services, row, { ...row, ...result.answers, ...encryptedIds }),
+      facts: { businessCorrected: isCorrection || (row.facts?.businessCorrected ?? false) },
+      columns: { company: json(result.answers.company), ...encryptedIds },
     }
   })

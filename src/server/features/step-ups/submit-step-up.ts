@@ -25,6 +25,8 @@ export interface StepUpEvidence {
   facts?: Partial<UnderwritingFacts>
   /** Answers with another value than before; evidence about the old ones no longer counts. */
   changed?: readonly FactPath[]
+  /** The business number is another one. */
+  becomesOther?: boolean
   columns?: Partial<Insertable<ApplicationsTable>>
   /** Insufficient evidence: the step-up stays open. */
   isStillRequired?: boolean
@@ -72,7 +74,8 @@ export async function submitStepUp(
   const saved = await limitedTransaction(services, actor, async (trx) => {
     const row = await lockAuthorized(trx, 'step-up', actor, id)
     requireOpenStepUp(row, types)
-    const { facts, changed = [], columns, isStillRequired = false } = await collectEvidence(trx, row)
+    const evidence = await collectEvidence(trx, row)
+    const { facts, changed = [], becomesOther = false, columns, isStillRequired = false } = evidence
     const now = services.clock.now()
     await recordAudit(trx, {
       occurredAt: now,
@@ -87,7 +90,9 @@ export async function submitStepUp(
       requirements: json(requirementsAfterSubmission(row.requirements, types)),
       ...(isStillRequired ? {} : clearManualStepUps(row, types)),
       ...columns,
-      ...(row.facts ? { facts: json({ ...withoutOutdatedEvidence(row.facts, changed), ...facts }) } : {}),
+      ...(row.facts
+        ? { facts: json({ ...withoutOutdatedEvidence(row.facts, changed, becomesOther), ...facts }) }
+        : {}),
     })
     if (recheck.identity) await countIdentityCheck(trx, services, actor, updated)
     return updated
