@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, type Applicant } from '../../test/api/applicant.ts'
 import { bodyUS } from '../../test/api/example-bodies.ts'
-import { invitedOwnerBody, ownersApi, withOwners } from '../../test/api/owner.ts'
+import {
+  invitedOwner,
+  invitedOwnerBody,
+  ownerDetailsUS,
+  ownersApi,
+  withOwners,
+} from '../../test/api/owner.ts'
 import { startTestApp, type TestApp } from '../../test/api/start-app.ts'
+import { ProviderTimeout } from './vendors/vendor-timeout.ts'
 import { actLimits, findLimitCases } from './limit-acts.ts'
 
 let api: TestApp
@@ -50,6 +57,76 @@ test('a bureau is asked about three different government ids of a person and day
   expect(await casesOf(mallory.userId)).toEqual(['government_id'])
   const counted = await api.services.db.selectFrom('act_counts').selectAll().execute()
   expect(JSON.stringify(counted)).not.toMatch(/432[1-5]"/)
+})
+
+test('numbers saved while a bureau does not answer count as well [SEC-20]', async () => {
+  const mallory = await person()
+  const ssn = (value: string) => ({ applicant: { governmentIdentification: { value, sourceType: 'SSN4' } } })
+  const asked: string[] = []
+  const { identity } = api.services.providers
+  api.services.providers.identity = {
+    check: (request) => {
+      asked.push(request.number?.value ?? '')
+      throw new ProviderTimeout('identity bureau')
+    },
+  }
+  const { id, status } = await mallory.apply(bodyUS({ ssn4: '5001' }))
+  expect(status).toBe(504)
+  for (const value of ['5002', '5003', '5004', '5005']) {
+    expect((await mallory.save(id, ssn(value))).status).toBe(200)
+    await api.advance(600_000)
+    await api.runJobs()
+  }
+  api.services.providers.identity = identity
+  expect([...new Set(asked)]).toEqual(['5001', '5002', '5003'])
+  expect(await casesOf(mallory.userId)).toEqual(['government_id'])
+  expect((await mallory.onboard(id)).status).toBe(429)
+})
+
+test('numbers saved while a bureau is asked count as well [SEC-20]', async () => {
+  const mallory = await person()
+  const { identity } = api.services.providers
+  const values = ['5002', '5003', '5004', '5005']
+  const { id } = (await mallory.create(bodyUS({ ssn4: '5001' }))).data.application
+  const asked: string[] = []
+  api.services.providers.identity = {
+    async check(request) {
+      asked.push(request.number?.value ?? '')
+      const value = values.shift()
+      const body = { applicant: { governmentIdentification: { value, sourceType: 'SSN4' } } }
+      if (value) expect((await mallory.save(id, body)).status).toBe(200)
+      return identity.check(request)
+    },
+  }
+  const { status } = await mallory.onboard(id)
+  api.services.providers.identity = identity
+  expect([status, asked]).toEqual([429, ['5001', '5002', '5003']])
+})
+
+test('numbers of an owner that are saved while a bureau does not answer count as well [SEC-20]', async () => {
+  const rosa = await person()
+  const { id } = await rosa.apply(withOwners(bodyUS()))
+  const { data } = await ownersApi(rosa).submit(id, [invitedOwnerBody('sam.owner@example.com')])
+  expect(data.decision).toBe('APPROVED_PENDING')
+  const [listed] = (await ownersApi(rosa).list(id)).data
+  const sam = invitedOwner(api, await api.as('sam.owner@example.com'), id, listed?.id ?? '')
+  const { identity } = api.services.providers
+  const asked: string[] = []
+  api.services.providers.identity = {
+    check: (request) => {
+      asked.push(request.number?.value ?? '')
+      throw new ProviderTimeout('identity bureau')
+    },
+  }
+  expect((await sam.onboard(ownerDetailsUS('5001'))).status).toBe(504)
+  for (const ending of ['5002', '5003', '5004', '5005']) {
+    expect((await sam.save(ownerDetailsUS(ending))).status).toBe(200)
+    await api.advance(600_000)
+    await api.runJobs()
+  }
+  api.services.providers.identity = identity
+  expect([...new Set(asked)]).toEqual(['5001', '5002', '5003'])
+  expect((await sam.onboard()).status).toBe(429)
 })
 
 test('ten texts a day go to a number, whoever asks for them [SEC-20]', async () => {

@@ -50,6 +50,8 @@ class LimitReachedError extends ApiError {
   }
 }
 
+export const isLimitReached = (error: unknown): boolean => error instanceof LimitReachedError
+
 type LimitServices = Pick<Services, 'clock' | 'config' | 'encryption'>
 
 /**

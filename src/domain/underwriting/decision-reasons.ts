@@ -1,5 +1,7 @@
 /** Closed list of the reasons that a person may give; the applicant reads the message of the code (LET-01). */
 import { isRequestReason, stepUpRows, type RequestReason, type StepUpType } from '../step-ups/step-up.ts'
+import { countries } from '../countries/countries.ts'
+import type { Market } from '../countries/market.ts'
 import { policyReasons } from './verdict.ts'
 
 export const manualDecisions = ['APPROVED', 'DECLINED', 'PENDING'] as const
@@ -9,6 +11,10 @@ export type ManualDecision = (typeof manualDecisions)[number]
 export const requestableStepUps = Object.entries(stepUpRows).flatMap(([type, { subject }]) =>
   subject === 'application' ? (type as StepUpType) : [],
 )
+
+/** FULL_SSN completes a number of which the last four digits were asked for; elsewhere there is nothing to complete. */
+export const isAnswerable = (type: StepUpType, market: Market): boolean =>
+  type !== 'FULL_SSN' || countries[market].personalId.initial !== countries[market].personalId.full
 
 /** What a person asks for beyond the policy's own requests. */
 const personalRequests = ['document_unreadable', 'more_information_needed'] as const

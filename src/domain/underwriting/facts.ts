@@ -18,6 +18,19 @@ export const identityFindings = [
 ] as const
 export type IdentityFinding = (typeof identityFindings)[number]
 
+/** What a bureau finds by comparing a number. */
+const numberFindings: readonly IdentityFinding[] = [
+  'VERIFIED',
+  'LAST4_MISMATCH',
+  'MISMATCH',
+  'DEVICE_UNKNOWN',
+  'PHONE_UNVERIFIED',
+]
+
+/** Without a number, as in Canada without a SIN, nothing was compared: digits of it cannot be asked for either. */
+export const comparedFinding = (finding: IdentityFinding, hasNumber: boolean): IdentityFinding =>
+  !hasNumber && numberFindings.includes(finding) ? 'NUMBER_MISSING' : finding
+
 /** Result of the business check. */
 export const businessFindings = [
   'VERIFIED',

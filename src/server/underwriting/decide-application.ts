@@ -30,10 +30,11 @@ import { voidOpenChange } from '../features/change-requests/index.ts'
 import { updatePayoutAccount } from '../features/bank/index.ts'
 import { notifyDecision } from './notify-decision.ts'
 import { currentEvidence, gatherFacts, readStoredFacts, type BureauChecks } from './gather-facts.ts'
-import { findUndecidable, returnToApplicant } from './incomplete-answers.ts'
+import { findUndecidable, returnByEmail, returnToApplicant } from './incomplete-answers.ts'
 import { requestPermissionOnApproval } from '../features/follow-ups/index.ts'
 import { updateOrdersForStatus } from '../features/orders/index.ts'
 import { findListedOwners, loadEffectiveOwners } from '../features/ownership/index.ts'
+import { isLimitReached } from '../limit-acts.ts'
 
 /** First retry after a bureau timeout; the queue then backs off. */
 const retryAfterMs = 5_000
@@ -60,7 +61,7 @@ export async function decideApplication(
   recheck: BureauChecks,
 ): Promise<ApplicationRow> {
   try {
-    return await decideOnce(services, actor, row, recheck)
+    return await decideOnce(services, actor, row, recheck, returnToApplicant)
   } catch (error) {
     if (error instanceof ProviderTimeout) await saveForRetry(services, actor, row)
     throw toProviderError(error)
@@ -71,7 +72,16 @@ export async function decideApplication(
 export async function retryDecision(services: Services, id: ApplicationRow['id']): Promise<void> {
   const row = await findApplication(services.db, id)
   if (!row || row.withdrawn_at || row.decision_pending_since === null || isFinallyDecided(row)) return
-  await decideOnce(services, 'system', row, { identity: true, business: true })
+  try {
+    await decideOnce(services, 'system', row, { identity: true, business: true }, returnByEmail)
+  } catch (error) {
+    if (!isLimitReached(error)) throw error
+    await services.db.transaction().execute(async (trx) => {
+      const locked = await lockApplication(trx, id)
+      if (locked.decision_pending_since !== null && !locked.withdrawn_at)
+        await returnByEmail(trx, services, locked)
+    })
+  }
 }
 
 async function decideOnce(
@@ -79,12 +89,13 @@ async function decideOnce(
   actor: string,
   initialRow: ApplicationRow,
   recheck: BureauChecks,
+  handBack: typeof returnToApplicant,
 ): Promise<ApplicationRow> {
   let row = initialRow
   for (;;) {
     const result =
       findUndecidable(services, row).length > 0
-        ? await changeIfUnchanged(services, row, (trx, locked) => returnToApplicant(trx, services, locked))
+        ? await changeIfUnchanged(services, row, (trx, locked) => handBack(trx, services, locked))
         : await judge(services, actor, row, recheck)
     if (result !== 'changed') return result
     const current = await findApplication(services.db, row.id)

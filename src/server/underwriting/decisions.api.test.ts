@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '../../../test/api/applicant.ts'
 import { textsTo } from '../../../test/api/changes.ts'
-import { bodyUS } from '../../../test/api/example-bodies.ts'
+import { bodyCA, bodyUS } from '../../../test/api/example-bodies.ts'
 import { withOwners } from '../../../test/api/owner.ts'
 import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
 import type { ApplicationId } from '../../domain/application/ids.ts'
 import { decisionReasons } from '../../domain/underwriting/decision-reasons.ts'
+import type { IdentityFinding } from '../../domain/underwriting/facts.ts'
 
 let api: TestApp
 let rosa: Applicant
@@ -26,6 +27,13 @@ const errorsOf = ({ status, errors }: Awaited<ReturnType<Applicant['decide']>>) 
   ...errors.map(({ code, field }) => `${field ?? ''} ${code}`.trim()),
 ]
 const approval = { decision: 'APPROVED', reasons: ['identity_verified'] }
+const withBureau = async <T>(finding: IdentityFinding, run: () => Promise<T>): Promise<T> => {
+  const { identity } = api.services.providers
+  api.services.providers.identity = { check: async () => finding }
+  const result = await run()
+  api.services.providers.identity = identity
+  return result
+}
 const inReview = async () => (await rosa.apply(bodyUS({ ssn4: '8888' }))).id
 
 describe('the reasons of a decision', () => {
@@ -170,5 +178,22 @@ describe('an approval by a person', () => {
     const { id } = await rosa.apply(bodyUS({ ssn4: '8888', ein: '3333' }))
     expect((await rosa.save(id, { company: { segment: '179' } })).status).toBe(200)
     expect(errorsOf(await uma.decide(id, approval))).toEqual([409, 'state_forbids'])
+  })
+})
+
+describe('a Canadian without a SIN', () => {
+  test.each(['LAST4_MISMATCH', 'MISMATCH', 'VERIFIED', 'DEVICE_UNKNOWN'] as const)(
+    'is asked for a photo ID, whatever the bureau compared: %s [STEP-12]',
+    async (finding) => {
+      const { id } = await withBureau(finding, () => rosa.apply(bodyCA()))
+      expect(await stateOf(id)).toBe('PENDING GOV_ID_SELFIE')
+    },
+  )
+
+  test('cannot be asked for the rest of an SSN by a person either [CASE-04]', async () => {
+    const { id } = await withBureau('THIN_FILE', () => rosa.apply(bodyCA()))
+    const body = { decision: 'PENDING', reasons: ['full_ssn_needed'], stepUps: ['EIN_DOC', 'FULL_SSN'] }
+    expect(errorsOf(await uma.decide(id, body))).toEqual([422, 'stepUps[1] choice_unknown'])
+    expect(await stateOf(id)).toBe('PENDING')
   })
 })

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import { areCompleteChecksRequired } from '../../domain/journey/attribution.ts'
 import { type ApplicationRow, decryptGovernmentId, isPhoneProven } from '../features/applications/index.ts'
 import { loadEffectiveOwners } from '../features/ownership/index.ts'
+import { checkIdentity } from './check-identity.ts'
 
 /** Facts added after they were stored have their defaults. */
 export const readStoredFacts = (stored: UnderwritingFacts): UnderwritingFacts => ({
@@ -34,7 +35,7 @@ export interface BureauChecks {
   business: boolean
 }
 
-/** Repeats both checks while answers are not judged. Skips all checks while the EIN is incomplete. Throws ProviderTimeout. */
+/** Repeats both checks while answers are not judged. Skips all checks while the EIN is incomplete. Throws as checkIdentity does. */
 export async function gatherFacts(
   services: Services,
   row: ApplicationRow,
@@ -58,7 +59,7 @@ export async function gatherFacts(
   const [identity, business] = await Promise.all([
     !recheck.identity && !isUnjudged && previous && previous.identity !== 'NOT_CHECKED'
       ? previous.identity
-      : checkIdentity(services, row, person),
+      : checkApplicant(services, row, person),
     !recheck.business && !isUnjudged && previous && previous.business !== 'PARTIAL_NUMBER'
       ? previous.business
       : checkBusiness(services, row, company),
@@ -68,12 +69,12 @@ export async function gatherFacts(
 
 type DecryptedGovernmentId = ReturnType<typeof decryptGovernmentId>
 
-const checkIdentity = (
-  { providers }: Services,
-  { id, applicant }: ApplicationRow,
+const checkApplicant = (
+  services: Services,
+  { id, user_id: userId, applicant }: ApplicationRow,
   number: DecryptedGovernmentId,
 ) =>
-  providers.identity.check({
+  checkIdentity(services, userId, {
     reference: id,
     name: applicant.name ?? {},
     dob: applicant.dob,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, type Applicant } from '../../../test/api/applicant.ts'
+import { textsTo } from '../../../test/api/changes.ts'
 import { bodyCA, bodyUS } from '../../../test/api/example-bodies.ts'
 import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
 import { errorsOf } from '../../../test/api/v2.ts'
@@ -30,16 +31,22 @@ test.each([
   ['no category', { company: { segment: null } }],
   ['no EIN', noNumber],
   ['no answer about owners', noOwnersAnswer],
-])('a submission the bureau did not answer is not approved with %s saved meanwhile', async (_name, body) => {
-  const { id, status } = await rosa.apply(bodyUS({ ssn4: '6666' }))
-  expect(status).toBe(504)
-  expect((await rosa.save(id, body)).status).toBe(200)
-  await retry()
-  expect(await stateOf(id)).toEqual(['PENDING'])
-  expect((await rosa.onboard(id)).status).toBe(422)
-  expect((await rosa.save(id, bodyUS())).status).toBe(200)
-  expect((await rosa.onboard(id)).data.decision).toBe('APPROVED')
-})
+])(
+  'a submission the bureau did not answer is not approved with %s saved meanwhile, and the applicant is told',
+  async (_name, body) => {
+    const { id, status } = await rosa.apply(bodyUS({ ssn4: '6666' }))
+    expect(status).toBe(504)
+    expect((await rosa.save(id, body)).status).toBe(200)
+    await retry()
+    expect(await stateOf(id)).toEqual(['PENDING'])
+    const [mail = ''] = await textsTo(api, 'rosa@delgadobakery.com')
+    expect(mail).toContain('Submit your application again')
+    expect(mail).toContain(id)
+    expect((await rosa.onboard(id)).status).toBe(422)
+    expect((await rosa.save(id, bodyUS())).status).toBe(200)
+    expect((await rosa.onboard(id)).data.decision).toBe('APPROVED')
+  },
+)
 
 test('a category that is refused cannot be saved after the submission', async () => {
   const { id } = await rosa.apply(bodyUS({ ssn4: '6666' }))

@@ -9,7 +9,9 @@ import type { Trx } from '../platform/database/tables.ts'
 import { json } from '../platform/database/columns.ts'
 import {
   type ApplicationRow,
+  applicationLink,
   createUpdateContext,
+  emailApplicant,
   updateApplication,
 } from '../features/applications/index.ts'
 import { readStoredFacts } from './gather-facts.ts'
@@ -45,4 +47,17 @@ export function returnToApplicant(
     ),
     ...(row.facts ? { facts: json(clearEvidence(readStoredFacts(row.facts), ['FULL_ONBOARDING'])) } : {}),
   })
+}
+
+/** For a job: nobody waits for its answer. */
+export async function returnByEmail(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+): Promise<ApplicationRow> {
+  const returned = await returnToApplicant(trx, services, row)
+  await emailApplicant(trx, services, returned, 'submission_returned', {
+    link: applicationLink(services, returned),
+  })
+  return returned
 }

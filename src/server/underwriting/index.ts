@@ -5,6 +5,7 @@ export {
   type ChangeAssessment,
   withoutOutdatedEvidence,
 } from './assess-change.ts'
+export { checkIdentity, countGovernmentId, countIdentityCheck } from './check-identity.ts'
 export {
   decideApplication,
   isFinallyDecided,

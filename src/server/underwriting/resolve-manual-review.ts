@@ -6,12 +6,17 @@ import {
   combineWithVerdict,
   stepUpsBeforeApproval,
 } from '../../domain/underwriting/manual-requirements.ts'
-import type { DecisionReason, ManualDecision } from '../../domain/underwriting/decision-reasons.ts'
+import { marketForCurrency } from '../../domain/countries/market.ts'
+import {
+  type DecisionReason,
+  isAnswerable,
+  type ManualDecision,
+} from '../../domain/underwriting/decision-reasons.ts'
 import { isAwaitingPerson } from '../../domain/underwriting/redecision.ts'
 import { acceptFindings, settledLinks, type UnderwritingFacts } from '../../domain/underwriting/facts.ts'
 import type { StepUpType } from '../../domain/step-ups/step-up.ts'
 import { isApproval } from '../../domain/application/states.ts'
-import { apiError } from '../api-error.ts'
+import { apiError, validationError } from '../api-error.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Trx } from '../platform/database/tables.ts'
@@ -58,7 +63,8 @@ interface Settlement {
 
 /**
  * Saves an underwriter's decision, with audit entry and email.
- * @throws ApiError 'own_case', 'already_decided', 'step_up_open' if an approval would replace what the applicant owes,
+ * @throws ApiError 'own_case', 'already_decided', 'validation_failed' for a step-up that the applicant cannot answer,
+ * 'step_up_open' if an approval would replace what the applicant owes,
  * 'state_forbids' if answers changed since they were judged
  */
 export const resolveManualReview = (
@@ -74,6 +80,7 @@ export const resolveManualReview = (
     rejectOwnBusiness(actor, [...owners, ...unreviewed])
     if (!row.facts || !isAwaitingPerson(toDecidedState(row), row.decision_letter?.reasons ?? []))
       throw apiError('already_decided')
+    rejectUnanswerable(row, review.stepUps)
     const facts = {
       ...readStoredFacts(row.facts),
       ...currentEvidence(services, row),
@@ -117,6 +124,14 @@ export const resolveManualReview = (
     await redecideAddedStores(trx, services, actor.userId, saved)
     return saved
   })
+
+function rejectUnanswerable({ currency }: ApplicationRow, types: readonly StepUpType[]): void {
+  const market = marketForCurrency(currency)
+  const errors = types.flatMap((type, at) =>
+    isAnswerable(type, market) ? [] : [{ field: `stepUps[${at}]`, code: 'choice_unknown' as const }],
+  )
+  if (errors.length > 0) throw validationError(errors)
+}
 
 /** The policy decides with the findings accepted, so that owners are still listed and verify themselves (OWN-12). */
 async function approve(

@@ -21,6 +21,7 @@ import { countInvitation } from '../owners/index.ts'
 import { type ChangeRow, closeChange, findOpenChange, insertChange } from '../change-requests/index.ts'
 import { applyChange } from './apply-change.ts'
 import { type ChangeDraft, draftChange } from './draft-change.ts'
+import { countIdentityCheck } from '../../underwriting/index.ts'
 import { countAct, limitedTransaction } from '../../limit-acts.ts'
 import { startProofs } from './contact-codes.ts'
 import { expectedSettlement, startReview, trySettle } from './settle-change.ts'
@@ -70,6 +71,8 @@ export async function requestChange(
     const row = await lockAuthorized(trx, 'change.request', actor, id)
     const draft = await draftFor(trx, row)
     await countAct(trx, services, 'change', [`account:${actor.userId}`])
+    if (draft.candidate.applicant_government_id !== row.applicant_government_id)
+      await countIdentityCheck(trx, services, draft.candidate)
     for (const { answers } of draft.owners?.added ?? [])
       await countInvitation(trx, services, actor.userId, answers.email)
     return storeChange(trx, services, actor, row, body, draft)

@@ -24,8 +24,8 @@ import {
 import { saveOwnerChange, validateOwnerChange } from './owner-entry.ts'
 import { linkOwnerAccount, lockAuthorizedOwner } from './load-owner.ts'
 import { ownerDetailsForOwner, missingOwnerFields, type OwnerDetails } from './read-owners.ts'
-import { decideOwner, redecideForOwners } from '../../underwriting/index.ts'
-import { countAct, limitedTransaction } from '../../limit-acts.ts'
+import { checkIdentity, countGovernmentId, decideOwner, redecideForOwners } from '../../underwriting/index.ts'
+import { isLimitReached, limitedTransaction } from '../../limit-acts.ts'
 
 /** Delay of the first retry after a vendor timeout; later ones back off. */
 const retryAfterMs = 5_000
@@ -63,7 +63,7 @@ export async function onboardOwner(
     if (result.errors.length + missingErrors.length > 0)
       throw validationError([...result.errors, ...missingErrors])
     const number = decryptOwnerGovernmentId(services, saved)?.value
-    if (number !== undefined) await countAct(trx, services, 'government_id', [actor.userId], number)
+    if (number !== undefined) await countGovernmentId(trx, services, actor.userId, number)
     const checking = await startCheck(trx, services, actor.userId, saved)
     if (isReplaced) await redecideForOwners(trx, services, actor.userId, row)
     return { row, owner: checking }
@@ -97,7 +97,12 @@ export async function retryOwnerCheck(services: Services, ownerId: OwnerId): Pro
   const owner = await findOwner(services.db, ownerId)
   const row = owner && (await findApplication(services.db, owner.application_id))
   if (!row || owner.status !== 'CHECKING' || row.withdrawn_at || row.decision === 'DECLINED') return
-  await runCheck(services, 'system', { row, owner })
+  try {
+    await runCheck(services, 'system', { row, owner })
+  } catch (error) {
+    // The owner goes on by submitting again; another try of the job would be refused as well.
+    if (!isLimitReached(error)) throw error
+  }
 }
 
 /** Checks the identity and saves the outcome; repeats when the owner changed meanwhile. */
@@ -106,7 +111,7 @@ async function runCheck(services: Services, actor: string, initial: OwnerContext
   for (;;) {
     const snapshot = owner
     const answers = toOwnerAnswers(services, snapshot)
-    const identity = await services.providers.identity.check({
+    const identity = await checkIdentity(services, snapshot.user_id ?? initial.row.user_id, {
       reference: snapshot.id,
       name: answers,
       dob: answers.dob,

@@ -10,8 +10,13 @@ import {
   requireVersion,
 } from '../applications/index.ts'
 import { requireLinkCompliance } from '../attribution/index.ts'
-import { countIdentityCheck, submitStepUp } from '../step-ups/index.ts'
-import { decideApplication, findUndecidable, isFinallyDecided } from '../../underwriting/index.ts'
+import { submitStepUp } from '../step-ups/index.ts'
+import {
+  countIdentityCheck,
+  decideApplication,
+  findUndecidable,
+  isFinallyDecided,
+} from '../../underwriting/index.ts'
 import { countAct, limitedTransaction } from '../../limit-acts.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 
@@ -49,7 +54,7 @@ async function submit(services: Services, actor: Actor, row: ApplicationRow): Pr
   if (!row.step_ups.some(({ type }) => type === 'FULL_ONBOARDING')) {
     await limitedTransaction(services, actor, async (trx) => {
       await countSubmission(trx)
-      await countIdentityCheck(trx, services, actor, row)
+      await countIdentityCheck(trx, services, row)
     })
     return decideApplication(services, actor.userId, row, allChecks)
   }

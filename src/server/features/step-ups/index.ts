@@ -1,3 +1,3 @@
 export { submitBusinessInfo } from './submit-business-info.ts'
 export { submitFullSsn } from './submit-full-ssn.ts'
-export { clearManualStepUps, requireOpenStepUp, countIdentityCheck, submitStepUp } from './submit-step-up.ts'
+export { clearManualStepUps, requireOpenStepUp, submitStepUp } from './submit-step-up.ts'

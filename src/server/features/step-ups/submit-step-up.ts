@@ -13,12 +13,13 @@ import { recordAudit } from '../../platform/audit.ts'
 import { json } from '../../platform/database/columns.ts'
 import {
   type BureauChecks,
+  countIdentityCheck,
   decideApplication,
   scheduleDecisionRetry,
   withoutOutdatedEvidence,
 } from '../../underwriting/index.ts'
 import type { StepUpType } from '../../../domain/step-ups/step-up.ts'
-import { countAct, limitedTransaction } from '../../limit-acts.ts'
+import { limitedTransaction } from '../../limit-acts.ts'
 
 export interface StepUpEvidence {
   /** Changed facts. */
@@ -42,24 +43,6 @@ export const clearManualStepUps = (
 export function requireOpenStepUp(row: ApplicationRow, types: readonly StepUpType[]): void {
   if (row.withdrawn_at) throw apiError('application_withdrawn')
   if (!row.step_ups.some(({ type }) => types.includes(type))) throw apiError('state_forbids')
-}
-
-/** A bureau is asked about few different government ids a person and day, or it would confirm guesses (SEC-20). */
-export async function countIdentityCheck(
-  trx: Trx,
-  services: Services,
-  actor: Actor,
-  { id: row, applicant_government_id: encrypted }: ApplicationRow,
-): Promise<void> {
-  if (encrypted === null) return
-  const context = { table: 'applications', column: 'applicant_government_id', row }
-  await countAct(
-    trx,
-    services,
-    'government_id',
-    [actor.userId],
-    services.encryption.decrypt(encrypted, context),
-  )
 }
 
 /** `collectEvidence` runs in the transaction with the locked application, and may throw. */
@@ -94,7 +77,7 @@ export async function submitStepUp(
         ? { facts: json({ ...withoutOutdatedEvidence(row.facts, changed, becomesOther), ...facts }) }
         : {}),
     })
-    if (recheck.identity) await countIdentityCheck(trx, services, actor, updated)
+    if (recheck.identity) await countIdentityCheck(trx, services, updated)
     return updated
   })
   return decideApplication(services, actor.userId, saved, recheck)
