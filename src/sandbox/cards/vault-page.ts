@@ -1,5 +1,6 @@
 /** HTML of the card frame. */
 import { brandRanges } from '../../domain/orders/card-brand.ts'
+import { cardFrameColors } from '../../domain/orders/card-frame-messages.ts'
 import type { Translator } from '../../messages/translator.ts'
 import { html, type Html } from '../../server/edge/pages/html.ts'
 
@@ -32,6 +33,7 @@ export function vaultPage({ t, locale }: Translator, portal: string): string {
         <form
           data-portal="${portal}"
           data-ranges="${ranges}"
+          data-colors="${cardFrameColors.join(' ')}"
           aria-label="${t('sandbox.vault.title')}"
           novalidate
         >

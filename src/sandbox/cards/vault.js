@@ -13,6 +13,7 @@ const brandImage = /** @type {HTMLImageElement} */ (document.querySelector('img'
 const portal = form.dataset['portal'] ?? ''
 const ranges = /** @type {[brand: string, prefix: string][]} */ (JSON.parse(form.dataset['ranges'] ?? '[]'))
 const brands = ranges.map(([brand, prefix]) => ({ brand, prefix: new RegExp(prefix) }))
+const colors = (form.dataset['colors'] ?? '').split(' ')
 /** Input that shows the error of each API field. @type {Record<string, FieldName | undefined>} */
 const inputByField = { number: 'number', expMonth: 'expiry', expYear: 'expiry', cvv: 'cvv' }
 /** @type {Record<string, string | undefined>} */
@@ -124,11 +125,13 @@ async function submit() {
   submitting = false
 }
 
-/** Ignores values that are not valid CSS. @param {Command} command */
+/** Sets the known properties only, and ignores values that are not valid CSS. @param {Command} command */
 function applyTheme({ theme }) {
-  for (const [name, value] of Object.entries(theme))
+  for (const name of [...colors, 'radius']) {
+    const value = theme[name] ?? ''
     if (CSS.supports(name === 'radius' ? 'border-radius' : 'color', value))
       document.documentElement.style.setProperty(`--${name}`, value)
+  }
 }
 
 for (const [name, format] of inputs) {

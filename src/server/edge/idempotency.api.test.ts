@@ -147,11 +147,26 @@ describe('a request in flight', () => {
   })
 
   test('keeps its claim as long as its process lives', async () => {
-    const living = createIdempotencyRepository(product.services, { durationMs: 60_000, renewalMs: 20 })
+    const living = createIdempotencyRepository(product.services, {
+      durationMs: 60_000,
+      renewalMs: 20,
+      longestMs: 60_000,
+    })
     expect(await outcomeOf(living)).toBe('claimed')
     await expireLease()
     await expect.poll(leaseEnd).toBeGreaterThan(Date.now() + 30_000)
     expect(await outcomeOf(repository)).toBe('in_flight')
+  })
+
+  test('loses its claim when its handler never ends [API2-03]', async () => {
+    const endless = createIdempotencyRepository(product.services, {
+      durationMs: 1000,
+      renewalMs: 20,
+      longestMs: 100,
+    })
+    expect(await outcomeOf(endless)).toBe('claimed')
+    expect(await outcomeOf(repository)).toBe('in_flight')
+    await expect.poll(() => outcomeOf(repository), { timeout: 5000 }).toBe('claimed')
   })
 
   test('cannot answer for the attempt that took over', async () => {

@@ -13,10 +13,10 @@ import type { Encryption } from './encryption/encryption.ts'
 export const idempotencyKeyTtlMs = 86_400_000
 
 /**
- * A request in flight holds a lease that its process renews, so that the lease ends when the process dies. Measured on
- * the database's clock, which all processes share.
+ * A request in flight holds a lease that its process renews, so that the lease ends when the process dies, and no longer
+ * than a handler can take. Measured on the database's clock, which all processes share.
  */
-const requestLease = { durationMs: 9_000, renewalMs: 2_000 }
+const requestLease = { durationMs: 9_000, renewalMs: 2_000, longestMs: 300_000 }
 
 export interface IdempotentRequest {
   /** Caller and path. */
@@ -51,7 +51,7 @@ interface IdempotencyServices {
 
 export function createIdempotencyRepository(
   { db, encryption, log }: IdempotencyServices,
-  { durationMs, renewalMs } = requestLease,
+  { durationMs, renewalMs, longestMs } = requestLease,
 ) {
   const responseContext = ({ scope, key }: IdempotentRequest) => ({
     table: 'idempotency_keys',
@@ -74,7 +74,9 @@ export function createIdempotencyRepository(
       .where('scope', '=', request.scope)
       .where('key', '=', request.key)
       .where('claim_id', '=', claimId)
+    const heldUntil = performance.now() + longestMs
     const renewal = setInterval(() => {
+      if (performance.now() > heldUntil) return clearInterval(renewal)
       update
         .set({ lease_until: leaseEnd() })
         .execute()

@@ -54,6 +54,24 @@ test('after a declined card the order stays open, and another card pays for it [
   await expect(page.getByText('Visa ending in 4242')).toBeVisible()
 })
 
+test('the card frame takes the page’s known colors and no other property [SEC-30]', async ({
+  page,
+  person,
+}) => {
+  await openCardForm(page, person)
+  const frame = page.frames().find((one) => one.url().includes('/sandbox/vault'))
+  const property = (name: string) =>
+    frame?.evaluate((one) => document.documentElement.style.getPropertyValue(one), name)
+  await page.evaluate(() => {
+    const iframe = document.querySelector('iframe')
+    const theme = { accent: 'rgb(1, 2, 3)', backdrop: 'rgb(1, 2, 3)' }
+    const { origin } = new URL(iframe?.src ?? '')
+    iframe?.contentWindow?.postMessage({ channel: 'card-frame', type: 'theme', theme }, origin)
+  })
+  await expect.poll(() => property('--accent')).toBe('rgb(1, 2, 3)')
+  expect(await property('--backdrop')).toBe('')
+})
+
 test('reports a vault that does not respond, keeps the input and recovers on retry [ERR-12]', async ({
   page,
   person,

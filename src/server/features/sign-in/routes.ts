@@ -172,7 +172,7 @@ export function registerSignInRoutes(app: FastifyInstance, services: Services, o
   ) {
     request.log.warn({ error }, 'sign-in failed')
     // Nobody fills the audit log with refusals from one address.
-    if ((await services.rateLimiter.consume('sign_in', request.ip)).ok)
+    if ((await services.rateLimiter.consume('sign_in', addressKey(request.ip))).ok)
       await db.transaction().execute((trx) =>
         recordAudit(trx, {
           occurredAt: clock.now(),

@@ -186,6 +186,19 @@ test('shows a page with a retry link when the provider refuses or the code is in
   expect(failed.text).toContain('href="/auth/sign-in?return=%2Faccounts"')
 })
 
+test('refused sign-ins of one IPv6 network are recorded up to a limit, whichever address of it they come from [SEC-28]', async () => {
+  const refusals = () =>
+    product.services.db.selectFrom('audit_log').where('action', '=', 'session.refused').select('id').execute()
+  const before = (await refusals()).length
+  for (let host = 1; host <= 125; host += 1)
+    await product.app.inject({
+      url: '/auth/callback?state=unknown&code=guessed',
+      headers: { host: 'localhost:3000' },
+      remoteAddress: `2001:db8:1:2::${host.toString(16)}`,
+    })
+  expect((await refusals()).length - before).toBe(120)
+})
+
 test('ends the session, confirms it and asks for credentials at the next sign-in [SEC-13, SEC-25]', async () => {
   const ana = browser(product.app)
   await ana.submit(await ana.open('/auth/sign-in?return=/sandbox/messages'), { email: 'ana@example.com' })
