@@ -131,6 +131,8 @@ export const publicEndpoints = {
           type: z.enum(categoryTypes),
           groupId: z.string(),
           score: z.number(),
+          /** Far ahead of the others: the page chooses it for the text. */
+          clear: z.optional(z.boolean()),
         }),
       ),
     }),

@@ -117,6 +117,38 @@ test('a failed prediction shows no error [CAT-10]', async ({ page, person }) => 
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
+test('typed text that can mean only one category is taken on Continue, shown, and can be changed [SCREEN-08]', async ({
+  page,
+  person,
+}) => {
+  await openCategoryStep(page, person)
+  const rosa = applicantPage(page, bakery)
+  const chosen = page.getByRole('status').filter({ hasText: 'Phone, tablet and electronics repair' })
+  await search(page).fill('I fix phones')
+  await expect(chosen).toBeVisible()
+  await search(page).fill('stuff')
+  await expect(chosen).toBeHidden()
+  await rosa.pressContinue()
+  await rosa.expectHeading('What does your business sell?')
+  await expect(search(page)).toHaveAttribute('aria-invalid', 'true')
+
+  // The answer of the prediction comes after Continue.
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/categories/predict?**', async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  await search(page).fill('we fix phones')
+  await search(page).press('Enter')
+  await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible()
+  asked.resolve()
+  await expect(chosen).toBeVisible()
+  await rosa.pressContinue()
+  await rosa.expectHeading('What is your business called?')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(search(page)).toHaveValue('Phone, tablet and electronics repair')
+})
+
 test('with predictions disabled requests none; search still works [CAT-12]', async ({ page, person }) => {
   await overrideFlags(page, { categoriesPredictEnabled: false })
   await page.clock.install()

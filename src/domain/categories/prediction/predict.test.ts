@@ -31,6 +31,16 @@ test('scores predictions by rank [CAT-11]', () => {
   expect(predict('repair')).toHaveLength(10)
 })
 
+test('a prediction far ahead of the others is clear, a restricted industry never [CAT-09]', () => {
+  const clear = (text: string) =>
+    predict(text).flatMap(({ industry, isClear }) => (isClear ? [industry.label.en] : []))
+  expect(clear('I fix phones')).toEqual(['Phone, tablet and electronics repair'])
+  expect(clear('je répare des téléphones')).toEqual(['Phone, tablet and electronics repair'])
+  for (const vague of ['stuff', 'shop', 'online', 'services', 'food', '']) expect(clear(vague)).toEqual([])
+  expect(bestMatch('pawnbroker')).toBe('Pawn shop')
+  expect(clear('pawnbroker')).toEqual([])
+})
+
 test.each([
   ['a typo', 'resturant', 'Restaurant'],
   ['swapped letters', 'bakrey', 'Bakery or pastry shop'],

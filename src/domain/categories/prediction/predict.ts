@@ -14,12 +14,17 @@ import { lowerUnnamed } from './restricted.ts'
 export interface Prediction {
   industry: Industry
   score: number
+  /** So far ahead of the others that it need not be chosen; never a restricted industry. */
+  isClear: boolean
 }
 
 export interface Predictor {
   /** Returns matching industries scored by rank, best first (CAT-11). */
   predict(input: string, options?: { limit?: number }): Prediction[]
 }
+
+/** On the read halves of bench/predict, 98% of the clear plain phrases and 99% of the clear hard ones are right. */
+const clearPrediction = { minScore: 4, minLead: 2 }
 
 const maxTextLength = 300
 const maxWords = 24
@@ -113,10 +118,15 @@ export function createPredictor(industries: readonly Industry[], lexicon: Lexico
 
   return {
     predict(input, { limit = 10 } = {}) {
-      const rankedDocuments = rankDocuments(score(input.slice(0, maxTextLength))).slice(0, limit)
+      const scores = score(input.slice(0, maxTextLength))
+      const rankedDocuments = rankDocuments(scores).slice(0, limit)
+      const [best = 0, next = 0] = rankedDocuments.map((document) => scores.get(document))
+      const isAhead = best >= clearPrediction.minScore && best >= clearPrediction.minLead * next
       return rankedDocuments.flatMap((document, position) => {
         const industry = industries[document]
-        return industry ? [{ industry, score: positionScore(position + 1, rankedDocuments.length) }] : []
+        if (!industry) return []
+        const isClear = position === 0 && isAhead && industry.type === 'REGULAR'
+        return [{ industry, score: positionScore(position + 1, rankedDocuments.length), isClear }]
       })
     },
   }

@@ -1,5 +1,5 @@
 /** Finds a category by search, prediction or the full list (SCREEN-08). */
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { predictionScore } from '../../../domain/categories/prediction-score.ts'
 import { createSearch } from '../../../domain/categories/search.ts'
 import { useEnvironment } from '../../application/environment.tsx'
@@ -8,18 +8,18 @@ import { useTranslator } from '../../i18n/translations.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import type { FieldProps } from '../../ui/field.tsx'
 import { GroupedSelect } from '../../ui/grouped-select.tsx'
-import { useCategoryPrediction } from './use-category-prediction.ts'
+import { clearPrediction, useCategoryPrediction } from './use-category-prediction.ts'
 import type { CategoryGroups, GroupedIndustry } from './use-categories.ts'
 
 interface SearchProps {
   field: FieldProps
   groups: CategoryGroups
   industries: readonly GroupedIndustry[]
-  /** Gets the category that the typed text means beyond doubt, or an empty string. */
-  onClearMatch?: (id: string) => void
+  /** Gets text that is not chosen from the list, and the category that it means beyond doubt, or an empty string. */
+  onTyped?: (text: string, clearId: string) => void
 }
 
-export function CategorySearch({ field, groups, industries, onClearMatch }: SearchProps) {
+export function CategorySearch({ field, groups, industries, onTyped }: SearchProps) {
   const { t } = useTranslator()
   const { flags } = useEnvironment()
   const selected = industries.find(({ id }) => id === field.value)
@@ -41,10 +41,12 @@ export function CategorySearch({ field, groups, industries, onClearMatch }: Sear
     })
     setQuery(industries.find((industry) => industry.id === id)?.label ?? '')
   }
-  const selectClear = () => {
-    const clear = field.value === '' ? search.findClear(query) : null
-    if (clear) selectIndustry(clear.id)
-  }
+  const clearId = useMemo(
+    () => (isSearching ? (search.findClear(query)?.id ?? clearPrediction(predicted)) : ''),
+    [isSearching, search, query, predicted],
+  )
+  const reportTyped = useEffectEvent(() => onTyped?.(isSearching ? query : '', clearId))
+  useEffect(() => reportTyped(), [query, clearId])
   return (
     <>
       <Combobox
@@ -53,7 +55,6 @@ export function CategorySearch({ field, groups, industries, onClearMatch }: Sear
         query={query}
         onQueryChange={(text) => {
           setQuery(text)
-          onClearMatch?.(search.findClear(text)?.id ?? '')
           if (field.value !== '') field.onChange('')
         }}
         groups={[
@@ -61,7 +62,9 @@ export function CategorySearch({ field, groups, industries, onClearMatch }: Sear
           { label: t('screens.category.suggested'), options: suggested.map(toOption) },
         ]}
         onSelect={selectIndustry}
-        onLeave={selectClear}
+        onLeave={() => {
+          if (clearId !== '' && field.value === '') selectIndustry(clearId)
+        }}
       />
       <details className="more">
         <summary>{t('screens.category.all')}</summary>

@@ -8,6 +8,9 @@ import { stepPath } from '../../application/paths.ts'
 import { useStepForm } from '../../application/step-form.ts'
 import { CategorySearch } from './category-search.tsx'
 import { StepPage } from './step-page.tsx'
+import { clearPrediction, predictCategories } from './use-category-prediction.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import { useSubmit } from '../../api-client/use-submit.ts'
 import type { FormValues } from '../../application/form-values.ts'
 import { apiErrorMessages } from '../../i18n/api-error-messages.ts'
 import { useTranslator } from '../../i18n/translations.ts'
@@ -26,11 +29,15 @@ export default function CategoryScreen() {
   const { company } = useJourney().answers
   const industries = useMemo(() => (groups ? flattenIndustries(groups) : []), [groups])
   const findSelected = (values: FormValues) => industries.find(({ id }) => id === values[segmentField])
-  /** Typed and not chosen: Continue takes it if it can mean only one category. */
-  const [clearMatch, setClearMatch] = useState('')
+  const { flags } = useEnvironment()
+  /** Not chosen from the list: Continue takes what it means beyond doubt. */
+  const [typed, setTyped] = useState({ text: '', clearId: '' })
+  const { busy, run } = useSubmit(() => {})
   const form = useStepForm('category', {
     resolve: (values) =>
-      values[segmentField] === '' && clearMatch !== '' ? { ...values, [segmentField]: clearMatch } : values,
+      values[segmentField] === '' && typed.clearId !== ''
+        ? { ...values, [segmentField]: typed.clearId }
+        : values,
     selectCategory: (values) => {
       const industry = findSelected(values)
       if (industry) return { label: industry.label, type: industry.type, mcc: industry.mcc }
@@ -38,8 +45,23 @@ export default function CategoryScreen() {
     },
   })
   const selected = findSelected(form.values)
+  /** The prediction may still be on its way; what it finds is shown before it is saved. */
+  const submit = () => {
+    const { text } = typed
+    if (form.values[segmentField] !== '' || text.trim() === '' || !flags.categoriesPredictEnabled)
+      return form.submit()
+    run(async () => {
+      const clearId = clearPrediction(await predictCategories(text))
+      if (clearId === '') form.submit()
+      else setTyped({ text, clearId })
+    })
+  }
   return (
-    <StepPage form={form} title={t('screens.category.title')} lead={t('screens.category.lead')}>
+    <StepPage
+      form={{ ...form, submit, busy: busy || form.busy }}
+      title={t('screens.category.title')}
+      lead={t('screens.category.lead')}
+    >
       {error !== null && (
         <Alert kind="error" title={t('screens.category.no_list')} live>
           {apiErrorMessages(translator, error).map((text) => (
@@ -57,7 +79,7 @@ export default function CategoryScreen() {
           field={form.field(segmentField, t('screens.category.search'))}
           groups={groups}
           industries={industries}
-          onClearMatch={setClearMatch}
+          onTyped={(text, clearId) => setTyped({ text, clearId })}
         />
       )}
       {selected && <EligibilityStatus industry={selected} />}

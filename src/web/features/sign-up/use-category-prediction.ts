@@ -7,6 +7,22 @@ export const predictionTimeoutMs = 4000
 
 export type PredictedIndustries = ApiResponse<'GET /categories/predict'>['industries']
 
+/** None after an error: the keyword search still works. */
+export async function predictCategories(
+  inputs: string,
+  ...signals: readonly AbortSignal[]
+): Promise<PredictedIndustries> {
+  const signal = AbortSignal.any([...signals, AbortSignal.timeout(predictionTimeoutMs)])
+  try {
+    return (await callApi('GET /categories/predict', { query: { inputs }, signal, quiet: true })).industries
+  } catch {
+    return []
+  }
+}
+
+/** The prediction that the text means beyond doubt, or an empty string. */
+export const clearPrediction = ([best]: PredictedIndustries): string => (best?.clear ? best.id : '')
+
 export function useCategoryPrediction(query: string, enabled: boolean): PredictedIndustries {
   const [predicted, setPredicted] = useState<PredictedIndustries>([])
   const inputs = query.trim()
@@ -15,14 +31,9 @@ export function useCategoryPrediction(query: string, enabled: boolean): Predicte
     if (!enabled || inputs.length < 2) return
     const abortController = new AbortController()
     const timer = setTimeout(() => {
-      const signal = AbortSignal.any([abortController.signal, AbortSignal.timeout(predictionTimeoutMs)])
-      callApi('GET /categories/predict', { query: { inputs }, signal, quiet: true }).then(
-        ({ industries }) => {
-          if (!abortController.signal.aborted) setPredicted(industries)
-        },
-        // The keyword search still works.
-        () => {},
-      )
+      void predictCategories(inputs, abortController.signal).then((industries) => {
+        if (!abortController.signal.aborted) setPredicted(industries)
+      })
     }, debounceMs)
     return () => {
       clearTimeout(timer)
