@@ -101,3 +101,17 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
   app.setNotFoundHandler(createPageHandler(services, registeredMethods, webRoot))
   return app
 }
+
+/** What a process answers that only runs jobs: its probes. */
+export async function buildHealthApp(services: AppServices): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = services.log
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    forceCloseConnections: 'idle',
+  })
+  app.decorateRequest('session', null)
+  app.setErrorHandler(createErrorHandler(services))
+  registerHealthRoutes(app, services)
+  return app
+}

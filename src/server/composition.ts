@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type DatabaseHandle } from './platform/database/database.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { migrateAsOwner, requireGuardedAudit } from './platform/database/migrate-as-owner.ts'
+import { requireCurrentSchema } from './platform/database/migrate.ts'
+import { migrateDatabase, requireGuardedAudit } from './platform/database/migrate-as-owner.ts'
 import { sealedTables } from './platform/database/sealing/sealed-tables.ts'
 import { createSealingPlugin } from './platform/database/sealing/sealing-plugin.ts'
 import { createEncryption } from './platform/encryption/encryption.ts'
@@ -64,15 +64,19 @@ export async function createServices(
 export async function openServices(
   config: Config,
   log: Logger,
-): Promise<AppServices & { close(): Promise<void> }> {
+): Promise<AppServices & { database: DatabaseHandle; close(): Promise<void> }> {
   if (!config.sandbox) requireVendors(config.vendors)
   const database = await openDatabase(config)
   try {
     const sandbox = await loadSandbox(config)
-    if (config.databaseOwnerUrl === undefined) await migrate(database.db, sandbox?.migrations)
-    else await migrateAsOwner(config.databaseOwnerUrl, database, sandbox?.migrations)
+    if (config.migrateAtStart) await migrateDatabase(config, database, sandbox?.migrations)
+    else await requireCurrentSchema(database.db, sandbox?.migrations)
     if (!config.sandbox) await requireGuardedAudit(database)
-    return { ...(await createServices(config, database, log)), close: () => database.close() }
+    return {
+      ...(await createServices(config, database, log)),
+      database,
+      close: () => database.close(),
+    }
   } catch (error) {
     await database.close()
     throw error

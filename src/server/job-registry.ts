@@ -10,6 +10,7 @@ import { sealHandler } from './platform/audit/seal.ts'
 import { purgeHandler } from './platform/purge-expired.ts'
 import { takeOverHandler } from './features/bank/payout-account.ts'
 import type { JobHandler } from './platform/jobs/define-job.ts'
+import { sweepHandler } from './operations/resume-hanging-work.ts'
 import type { Services } from './services.ts'
 
 export const jobHandlers: readonly JobHandler<Services>[] = [
@@ -25,4 +26,5 @@ export const jobHandlers: readonly JobHandler<Services>[] = [
   remindOwnerHandler,
   purgeHandler,
   sealHandler,
+  sweepHandler,
 ]

@@ -1,12 +1,14 @@
 /** The server process: startup and graceful shutdown. */
 import { destination } from 'pino'
-import { buildApp } from './app.ts'
+import { buildApp, buildHealthApp } from './app.ts'
 import { parseConfig } from './config.ts'
 import { ConfigError } from './platform/config/config.ts'
 import { createLog } from './platform/log.ts'
 import { openServices } from './composition.ts'
 import { scheduleSeal } from './platform/audit/seal.ts'
 import { schedulePurge } from './platform/purge-expired.ts'
+import { serveOperations } from './operations/socket.ts'
+import { scheduleSweep } from './operations/resume-hanging-work.ts'
 
 /** Milliseconds until open connections are closed. */
 const drainTimeoutMs = 8000
@@ -20,7 +22,8 @@ async function start(): Promise<void> {
   // stdout is reserved for the ready line.
   const log = createLog(config, destination({ fd: 2, sync: true }))
   const services = await openServices(config, log)
-  const app = await buildApp(services)
+  const app = config.role === 'worker' ? await buildHealthApp(services) : await buildApp(services)
+  const operations = await serveOperations(services)
 
   let shutdown: Promise<void> | undefined
   const shutDown = (signal: string) => {
@@ -33,6 +36,7 @@ async function start(): Promise<void> {
       const drainTimer = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs)
       await app.close()
       clearTimeout(drainTimer)
+      operations?.close()
       await services.jobs.stop()
       await services.close()
       log.info('shutdown complete')
@@ -52,10 +56,12 @@ async function start(): Promise<void> {
   process.on('SIGTERM', shutDown)
   process.on('SIGINT', shutDown)
 
-  await services.jobs.start()
+  if (config.role === 'web') await services.jobs.prepare()
+  else await services.jobs.start()
   await services.db.transaction().execute(async (trx) => {
     await schedulePurge(trx, services.jobs)
     await scheduleSeal(trx, services.jobs)
+    await scheduleSweep(trx, services.jobs)
   })
   await app.listen({ port: config.port, host: config.host })
   process.stdout.write(`ready ${config.publicOrigins.gdp}\n`)

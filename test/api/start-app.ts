@@ -4,7 +4,7 @@ import { buildApp } from '../../src/server/app.ts'
 import { createTestClient, type TestClient } from './client.ts'
 import { startTestServices, type TestServices, type TestServicesOptions } from './test-services.ts'
 
-export interface TestApp extends Omit<TestServices, 'database'> {
+export interface TestApp extends TestServices {
   app: FastifyInstance
   /** Returns a client that is signed in through the sandbox. */
   as(email: string, roles?: readonly string[]): Promise<TestClient>
@@ -14,7 +14,7 @@ export interface TestApp extends Omit<TestServices, 'database'> {
 }
 
 export async function startTestApp(options: TestServicesOptions = {}): Promise<TestApp> {
-  const { services, advance, close } = await startTestServices(options)
+  const { services, database, advance, close } = await startTestServices(options)
   const app = await buildApp(services)
   await app.ready()
   const anonymous = (portal: 'gdp' | 'poynt' = 'gdp') =>
@@ -23,6 +23,7 @@ export async function startTestApp(options: TestServicesOptions = {}): Promise<T
   return {
     app,
     services,
+    database,
     anonymous,
     async as(email, roles = []) {
       const client = anonymous()

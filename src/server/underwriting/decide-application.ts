@@ -262,7 +262,7 @@ function saveForRetry(services: Services, actor: string, { id }: ApplicationRow)
   })
 }
 
-const retryDecisionJob = defineJob({
+export const retryDecisionJob = defineJob({
   name: 'retry-decision',
   payload: z.object({
     applicationId: z.custom<ApplicationId>((id) => typeof id === 'string' && isApplicationId(id)),

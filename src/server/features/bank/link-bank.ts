@@ -128,7 +128,7 @@ export async function settleTestDeposit(services: Services, instrumentId: string
   })
 }
 
-const settleTestDepositJob = defineJob({
+export const settleTestDepositJob = defineJob({
   name: 'settle-test-deposit',
   payload: z.object({ instrumentId: z.string() }),
 })

@@ -35,7 +35,7 @@ import { acceptsChanges, redraftChange } from './stored-change.ts'
 /** First retry after a vendor timeout; the queue then backs off. */
 const retryAfterMs = 5_000
 
-const settleChangeJob = defineJob({ name: 'settle-change', payload: z.object({ changeId: z.uuid() }) })
+export const settleChangeJob = defineJob({ name: 'settle-change', payload: z.object({ changeId: z.uuid() }) })
 
 export const expectedSettlement = ({ clock }: Pick<Services, 'clock'>, row: ApplicationRow): string =>
   (

@@ -144,7 +144,7 @@ export const chargeRentalJob = defineJob({
   payload: z.object({ orderId: z.string(), month: z.number() }),
 })
 
-const finishChargeJob = defineJob({
+export const finishChargeJob = defineJob({
   name: 'finish-charge',
   payload: z.object({ chargeId: z.string() }),
 })

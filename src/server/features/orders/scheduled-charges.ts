@@ -130,7 +130,7 @@ export async function chargeOnceVerified(trx: Trx, { jobs }: Services, order: Or
     await jobs.send(trx, chargeOrderJob, { orderId: order.id }, { afterMs: dayMs })
 }
 
-const chargeOrderJob = defineJob({
+export const chargeOrderJob = defineJob({
   name: 'charge-order',
   payload: z.object({ orderId: z.string() }),
 })

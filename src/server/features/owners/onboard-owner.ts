@@ -140,7 +140,7 @@ async function runCheck(services: Services, actor: string, initial: OwnerContext
   }
 }
 
-const checkOwnerJob = defineJob({
+export const checkOwnerJob = defineJob({
   name: 'check-owner',
   payload: z.object({ ownerId: z.custom<OwnerId>((id) => typeof id === 'string' && isOwnerId(id)) }),
 })

@@ -43,6 +43,16 @@ export const settings = {
     'PostgreSQL connection string of the role that owns the tables and migrates them',
     z.optional(url('postgres', 'postgresql')),
   ),
+  migrateAtStart: setting(
+    'MIGRATE_AT_START',
+    'off refuses to start on a database that npm run migrate has not migrated',
+    z._default(onOrOff, true),
+  ),
+  role: setting(
+    'ROLE',
+    'web answers requests, worker runs jobs, all does both',
+    z._default(choiceOf(['all', 'web', 'worker']), 'all'),
+  ),
   databasePoolSize: setting(
     'DATABASE_POOL_SIZE',
     'connections of a process to PostgreSQL, at most',

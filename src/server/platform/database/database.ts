@@ -41,7 +41,12 @@ const timeouts = {
   idle_in_transaction_session_timeout: 60_000,
 }
 
-export function openPostgres(connectionString: string, poolSize = defaultPoolSize): DatabaseHandle {
+/** @param hasTimeLimits false for work that may take long, such as migrations */
+export function openPostgres(
+  connectionString: string,
+  poolSize = defaultPoolSize,
+  hasTimeLimits = true,
+): DatabaseHandle {
   const pool = new pg.Pool({
     // Replaced by what the connection string says.
     application_name: 'threshold',
@@ -49,7 +54,7 @@ export function openPostgres(connectionString: string, poolSize = defaultPoolSiz
     max: poolSize,
     connectionTimeoutMillis,
     keepAlive: true,
-    ...timeouts,
+    ...(hasTimeLimits && timeouts),
     types: { getTypeParser },
   })
   // The pool replaces broken connections, and queries report their own errors. Without listeners the events would end the

@@ -1,7 +1,29 @@
-/** Migrates under a role of its own, so that the role of the running process can change data but not the audit log. */
+/** Migrates PostgreSQL, also under a role of its own: the role of the running process cannot change the audit log then. */
 import { sql, type RawBuilder } from 'kysely'
+import type { PlatformConfig } from '../config/config.ts'
 import { openPostgres, type DatabaseHandle } from './database.ts'
 import { migrate, type Migrations } from './migrate.ts'
+
+type Connection = Pick<PlatformConfig, 'databaseUrl' | 'databaseOwnerUrl'>
+
+/** @param runtime open under the role of the running process */
+export async function migrateDatabase(
+  { databaseUrl, databaseOwnerUrl }: Connection,
+  runtime: DatabaseHandle,
+  sandboxMigrations?: Migrations,
+): Promise<void> {
+  if (databaseOwnerUrl !== undefined) return migrateAsOwner(databaseOwnerUrl, runtime, sandboxMigrations)
+  if (databaseUrl === undefined) return migrate(runtime.db, sandboxMigrations)
+  const unlimited = openPostgres(databaseUrl, migrationPoolSize, false)
+  try {
+    await migrate(unlimited.db, sandboxMigrations)
+  } finally {
+    await unlimited.close()
+  }
+}
+
+/** Kysely locks with one connection and migrates with another. */
+const migrationPoolSize = 2
 
 /** @param runtime open under the role that gets the rights of the running process */
 export async function migrateAsOwner(
@@ -10,7 +32,7 @@ export async function migrateAsOwner(
   sandboxMigrations?: Migrations,
 ): Promise<void> {
   const [{ current_user: role } = {}] = await runtime.executeSql('select current_user')
-  const owner = openPostgres(ownerUrl)
+  const owner = openPostgres(ownerUrl, migrationPoolSize, false)
   try {
     await migrate(owner.db, sandboxMigrations)
     await owner.db.transaction().execute(async (trx) => {

@@ -5,7 +5,7 @@ import { migrations as sandboxMigrations } from '../../../sandbox/migrations.ts'
 import { parseConfig } from '../../config.ts'
 import { json } from './columns.ts'
 import { openDatabase, type DatabaseHandle } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, requireCurrentSchema } from './migrate.ts'
 
 let fresh: FreshDatabase
 let first: DatabaseHandle
@@ -49,12 +49,23 @@ test('creates sandbox tables only when the sandbox is enabled', async () => {
   expect(added.filter((name) => !name.startsWith('sandbox_'))).toEqual([])
 })
 
+test('a process refuses a schema that it does not know, and one that it would have to migrate [DUR-09]', async () => {
+  await expect(requireCurrentSchema(first.db, sandboxMigrations)).resolves.toBeUndefined()
+  await first.executeSql(
+    `insert into kysely_migration (name, timestamp) values ('999-newer', '2027-01-01T00:00:00.000Z')`,
+  )
+  await expect(requireCurrentSchema(first.db)).rejects.toThrow(/does not know: 999-newer/)
+  await first.executeSql(`delete from kysely_migration where name = '999-newer'`)
+  const later = { ...sandboxMigrations, '900-later': { up: () => Promise.resolve() } }
+  await expect(requireCurrentSchema(first.db, later)).rejects.toThrow(/lacks.*900-later.*npm run migrate/)
+})
+
 test('rejects a database of an earlier pre-release version with instructions, and leaves it unchanged', async () => {
   await first.executeSql(
     `insert into kysely_migration (name, timestamp) values ('002-applications', '2026-01-01T00:00:00.000Z')`,
   )
   const before = await tables()
-  await expect(migrate(first.db)).rejects.toThrow(/earlier pre-release version.*Delete the data folder/)
+  await expect(migrate(first.db)).rejects.toThrow(/earlier pre-release version.*delete the data folder/)
   expect(await tables()).toEqual(before)
   await first.executeSql(`delete from kysely_migration where name = '002-applications'`)
 })

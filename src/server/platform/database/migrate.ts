@@ -1,5 +1,5 @@
 /** Applies database migrations. */
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { type Migration, Migrator, type MigratorProps } from 'kysely/migration'
 import { up as baseline } from './migrations/001-baseline.ts'
 
@@ -11,30 +11,79 @@ const productMigrations: Migrations = { '001-baseline': { up: baseline } }
 /**
  * Safe when several processes start at once, since kysely's migration lock serializes them.
  * @param sandboxMigrations tracked in tables of their own; omitted when the sandbox is off
- * @throws when the database contains migrations that this version does not have
+ * @throws SchemaError, also when the database has migrations that this version does not know
  */
 export async function migrate<T>(db: Kysely<T>, sandboxMigrations?: Migrations): Promise<void> {
   await run(db, productMigrations)
-  if (sandboxMigrations)
-    await run(db, sandboxMigrations, {
-      migrationTableName: 'sandbox_migration',
-      migrationLockTableName: 'sandbox_migration_lock',
-    })
+  if (sandboxMigrations) await run(db, sandboxMigrations, sandboxTables)
 }
 
-async function run<T>(db: Kysely<T>, migrations: Migrations, tableNames: Partial<MigratorProps> = {}) {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-    ...tableNames,
-  })
-  const { error } = await migrator.migrateToLatest()
+/** Tracks the migrations of the sandbox in tables of their own. */
+const sandboxTables = {
+  migrationTableName: 'sandbox_migration',
+  migrationLockTableName: 'sandbox_migration_lock',
+}
+
+const migratorFor = <T>(
+  db: Kysely<T>,
+  migrations: Migrations,
+  tableNames: Partial<MigratorProps>,
+): Migrator =>
+  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) }, ...tableNames })
+
+async function run<T>(
+  db: Kysely<T>,
+  migrations: Migrations,
+  tableNames: Partial<MigratorProps> = {},
+): Promise<void> {
+  const { error } = await migratorFor(db, migrations, tableNames).migrateToLatest()
   if (!error) return
   if (error instanceof Error && error.message.startsWith('corrupted migrations'))
-    throw new Error(
-      'This database was created by an earlier pre-release version, which cannot be migrated. ' +
-        'Delete the data folder (DATA_DIR, by default .data), or drop the PostgreSQL database of DATABASE_URL, and start again.',
+    throw new SchemaError(
+      'This database was migrated by a version that has other migrations. Start that version or a newer one. ' +
+        'A database of an earlier pre-release version cannot be migrated: delete the data folder (DATA_DIR, by default ' +
+        '.data), or drop the PostgreSQL database of DATABASE_URL, and start again.',
       { cause: error },
     )
-  throw new Error('Database migration failed.', { cause: error })
+  throw new SchemaError(`Database migration failed: ${(error as Error).message}`, { cause: error })
+}
+
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError'
+}
+
+/** @throws SchemaError if the database lacks migrations of this version, or has some that it does not know */
+export async function requireCurrentSchema<T>(db: Kysely<T>, sandboxMigrations?: Migrations): Promise<void> {
+  const pending = await findPendingMigrations(db, sandboxMigrations)
+  if (pending.length > 0)
+    throw new SchemaError(
+      `The database lacks the migrations ${pending.join(', ')} of this version. Run them: npm run migrate`,
+    )
+}
+
+/** @throws SchemaError if the database has migrations that this version does not know */
+export async function findPendingMigrations<T>(
+  db: Kysely<T>,
+  sandboxMigrations?: Migrations,
+): Promise<string[]> {
+  const sets: [migrations: Migrations, table: string][] = [[productMigrations, 'kysely_migration']]
+  if (sandboxMigrations) sets.push([sandboxMigrations, sandboxTables.migrationTableName])
+  const pending: string[] = []
+  for (const [migrations, table] of sets) {
+    const executed = await executedMigrations(db, table)
+    const unknown = executed.filter((name) => !Object.hasOwn(migrations, name))
+    if (unknown.length > 0)
+      throw new SchemaError(
+        `The database has migrations that this version does not know: ${unknown.join(', ')}. Start the version that made them, or a newer one.`,
+      )
+    pending.push(...Object.keys(migrations).filter((name) => !executed.includes(name)))
+  }
+  return pending
+}
+
+async function executedMigrations<T>(db: Kysely<T>, table: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ oid: string | null }>`select to_regclass(${table}) as oid`.execute(db)
+  if (!tables[0]?.oid) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -46,7 +46,7 @@ const audit = (...args: string[]) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
     execFile(
       process.execPath,
-      [new URL('audit-command.ts', import.meta.url).pathname, ...args],
+      [new URL('main.ts', import.meta.url).pathname, 'audit', ...args],
       { env: { PATH: process.env['PATH'], ...settings() } },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     )

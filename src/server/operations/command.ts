@@ -1,0 +1,62 @@
+/** What the operations commands have in common: `npm run <name> -- …`. */
+import type { ParseArgsConfig } from 'node:util'
+import { parseArgs } from 'node:util'
+import type { DatabaseHandle } from '../platform/database/database.ts'
+import type { AppServices } from '../sandbox-module.ts'
+
+export interface OperationContext {
+  services: AppServices
+  database: DatabaseHandle
+  print: (line: string) => void
+  /** Of the caller, relative to their working directory. */
+  resolvePath: (path: string) => string
+}
+
+export type OptionValues = Readonly<Record<string, string | boolean | undefined>>
+
+export interface Command {
+  /** Without the first line, which names the command. */
+  usage: string
+  options: NonNullable<ParseArgsConfig['options']>
+  /** Opens a database that may be empty or of another version, and is not in use by the product. */
+  opensAnySchema?: boolean
+  /** @throws UsageError for positionals and values that the command does not know */
+  check: (positionals: readonly string[], values: OptionValues) => void
+  /** Returns the exit code: 0 nothing is wrong, 1 something is, 2 it could not be found out. */
+  run: (context: OperationContext, positionals: readonly string[], values: OptionValues) => Promise<number>
+}
+
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+export function usageError(message: string): never {
+  throw new UsageError(message)
+}
+
+/** Null asks for help. */
+export function parseCommand(
+  { options, check }: Command,
+  args: readonly string[],
+): { positionals: string[]; values: OptionValues } | null {
+  const parsed = (() => {
+    try {
+      return parseArgs({
+        args: [...args],
+        allowPositionals: true,
+        options: { ...options, help: { type: 'boolean', short: 'h', default: false } },
+      })
+    } catch (error) {
+      return usageError((error as Error).message)
+    }
+  })()
+  const values = parsed.values as OptionValues
+  if (values['help'] === true) return null
+  check(parsed.positionals, values)
+  return { positionals: parsed.positionals, values }
+}
+
+export const text = (value: string | boolean | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined
+
+export const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`

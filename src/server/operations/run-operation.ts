@@ -1,0 +1,38 @@
+/** Runs a command and turns its errors into lines and exit codes. */
+import { ConfigError } from '../platform/config/config.ts'
+import { type Command, parseCommand, UsageError, type OperationContext } from './command.ts'
+import { commands } from './commands.ts'
+
+const couldNotTell = 2
+
+/**
+ * @param withContext opens what the command needs, runs it and closes
+ * @returns the exit code
+ */
+export async function runOperation(
+  name: string,
+  args: readonly string[],
+  withContext: (command: Command, run: (context: OperationContext) => Promise<number>) => Promise<number>,
+  print: (line: string) => void,
+): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    print(`Unknown command. The commands are ${Object.keys(commands).join(', ')}.`)
+    return couldNotTell
+  }
+  const usage = `Usage: ${command.usage}
+
+Reads the settings of the server${command.opensAnySchema ? '' : ', and works while the product runs'}.
+Exit code: 0 if nothing is wrong, 1 if something is, 2 if the command could not do its work.`
+  try {
+    const parsed = parseCommand(command, args)
+    if (parsed)
+      return await withContext(command, (context) => command.run(context, parsed.positionals, parsed.values))
+    print(usage)
+    return 0
+  } catch (error) {
+    if (error instanceof UsageError) print(`${error.message}\n\n${usage}`)
+    else print(error instanceof ConfigError || error instanceof Error ? error.message : String(error))
+    return couldNotTell
+  }
+}

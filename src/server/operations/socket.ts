@@ -1,0 +1,98 @@
+/**
+ * Lets the commands work on the embedded database while the product runs: they ask the process that has it open, through
+ * a socket in the data directory, which only its owner can enter.
+ */
+import { rmSync } from 'node:fs'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { once } from 'node:events'
+import type { AppServices } from '../sandbox-module.ts'
+import type { OperationContext } from './command.ts'
+import { runOperation } from './run-operation.ts'
+
+interface Request {
+  name: string
+  args: string[]
+  /** Working directory of the caller. */
+  directory: string
+}
+
+type Answer = { line: string } | { exitCode: number }
+
+/** Unlike the database's files it is of no use to a later process. */
+export const socketPath = (dataDir: string): string => join(resolve(dataDir), 'postgres.operations')
+
+/** Longer paths do not fit into an address: the commands then need the product to be stopped. */
+const maxPathBytes = 100
+
+type OpenServices = AppServices & Pick<OperationContext, 'database'>
+
+/** Null on PostgreSQL, which the commands open themselves. */
+export async function serveOperations(services: OpenServices): Promise<{ close(): void } | null> {
+  const { database } = services
+  if (database.kind === 'postgres') return null
+  const context = { services, database }
+  const path = socketPath(services.config.dataDir)
+  if (Buffer.byteLength(path) > maxPathBytes) {
+    services.log.warn('DATA_DIR is too long for operations commands while the product runs')
+    return null
+  }
+  // Of a process that died: the lock of the data directory is ours.
+  rmSync(path, { force: true })
+  const server: Server = createServer((socket) => {
+    socket.on('error', () => socket.destroy())
+    void answer(context, socket)
+  })
+  server.listen(path)
+  await once(server, 'listening')
+  return { close: () => void server.close() }
+}
+
+async function answer(
+  context: Omit<OperationContext, 'print' | 'resolvePath'>,
+  socket: Socket,
+): Promise<void> {
+  for await (const line of createInterface({ input: socket })) {
+    const { name, args, directory } = JSON.parse(line) as Request
+    const send = (message: Answer) => void socket.write(`${JSON.stringify(message)}\n`)
+    const exitCode = await runOperation(
+      name,
+      args,
+      async (command, run) =>
+        command.opensAnySchema
+          ? Promise.reject(new Error('Stop the product first.'))
+          : run({
+              ...context,
+              print: (text) => send({ line: text }),
+              resolvePath: (path) => resolve(directory, path),
+            }),
+      (text) => send({ line: text }),
+    )
+    send({ exitCode })
+    socket.end()
+    return
+  }
+}
+
+/** @returns the exit code, or null if no process serves this data directory */
+export async function askRunningProcess(
+  dataDir: string,
+  name: string,
+  args: readonly string[],
+  print: (line: string) => void,
+): Promise<number | null> {
+  const socket = connect(socketPath(dataDir))
+  const isConnected = await new Promise<boolean>((done) => {
+    socket.once('connect', () => done(true)).once('error', () => done(false))
+  })
+  if (!isConnected) return null
+  const request: Request = { name, args: [...args], directory: process.cwd() }
+  socket.write(`${JSON.stringify(request)}\n`)
+  for await (const line of createInterface({ input: socket })) {
+    const message = JSON.parse(line) as Answer
+    if ('exitCode' in message) return message.exitCode
+    print(message.line)
+  }
+  throw new Error('The process ended before the command did.')
+}
