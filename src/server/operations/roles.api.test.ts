@@ -28,13 +28,11 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('web and worker apart', { timeo
 
   test('the web process leaves jobs to the worker, which answers nothing but its probes [DUR-08]', async () => {
     const call = createBrowserClient(() => web.origin)
-    const email = 'roles@delgadobakery.com'
-    await call('POST', '/sandbox/session', { email })
+    await call('POST', '/sandbox/session', { email: 'rosa@delgadobakery.com' })
     const { data } = await call('POST', '/api/v2/applications', bodyUS({ ssn4: '2222' }))
     const { id } = (data as { application: { id: string } }).application
     await call('POST', `/api/v2/applications/${id}/onboard`)
-    const emails = async () =>
-      (await call('GET', `/sandbox/messages?channel=email&to=${email}`)).data as unknown[]
+    const emails = async () => (await call('GET', '/sandbox/messages?channel=email')).data as unknown[]
     // Longer than a worker waits between two polls.
     const until = performance.now() + 1500
     while (performance.now() < until) expect(await emails()).toEqual([])
