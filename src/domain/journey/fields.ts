@@ -133,6 +133,15 @@ const addressFields = <Step extends StepId, Label extends string>(step: Step, la
       redaction: 'hide',
       summary: 'joined',
     },
+    zip: {
+      kind: 'text',
+      step,
+      rule: postalCode,
+      normalize: normalizePostalCode,
+      afterDecision: 'BUSINESS_RECHECK',
+      redaction: 'mask',
+      summary: 'joined',
+    },
     city: {
       kind: 'text',
       step,
@@ -149,15 +158,6 @@ const addressFields = <Step extends StepId, Label extends string>(step: Step, la
       normalize: normalizeTerritory,
       afterDecision: 'BUSINESS_RECHECK',
       redaction: 'show',
-      summary: 'joined',
-    },
-    zip: {
-      kind: 'text',
-      step,
-      rule: postalCode,
-      normalize: normalizePostalCode,
-      afterDecision: 'BUSINESS_RECHECK',
-      redaction: 'mask',
       summary: 'joined',
     },
     countryCode: {

@@ -5,11 +5,13 @@ import { countries } from '../../domain/countries/countries.ts'
 import { marketText } from '../../domain/countries/market.ts'
 import { useEnvironment } from '../application/environment.tsx'
 import type { Form } from './form.ts'
+import { usePostalArea } from './use-postal-area.ts'
 import { useTranslator } from '../i18n/translations.ts'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-export const addressLines = ['line1', 'line2', 'city', 'territory', 'zip'] as const
+/** The postal code comes first of its kind, since it fills in the city and the region. */
+export const addressLines = ['line1', 'line2', 'zip', 'city', 'territory'] as const
 
 /** Path prefix of the address fields. */
 export type AddressPrefix = 'company.address' | 'applicant.address' | 'address'
@@ -29,6 +31,8 @@ export function AddressFields({ form, prefix, section }: Props) {
   const { config } = useEnvironment()
   const { market } = config
   const { postalCode } = countries[market]
+  const filledIn = usePostalArea(form, prefix, market)
+  const fromPostalCode = t(marketText('screens.address.filled_in', market))
   return (
     <>
       {config.maps && (
@@ -47,22 +51,27 @@ export function AddressFields({ form, prefix, section }: Props) {
         optional
       />
       <TextField
-        field={form.field(`${prefix}.city`, t('screens.address.city'))}
-        autoComplete={`section-${section} address-level2`}
-      />
-      <Select
-        field={form.field(`${prefix}.territory`, t(marketText('screens.address.territory', market)))}
-        options={listRegions(market, locale).map(({ code, name }) => ({ value: code, label: name }))}
-        placeholder={t(marketText('screens.address.choose', market))}
-        autoComplete={`section-${section} address-level1`}
-      />
-      <TextField
         field={form.field(`${prefix}.zip`, t(marketText('screens.address.zip', market)))}
         hint={t(marketText('screens.address.zip_hint', market))}
         kind={postalCode.keyboard}
         width={8}
         autoComplete={`section-${section} postal-code`}
       />
+      <TextField
+        field={form.field(`${prefix}.city`, t('screens.address.city'))}
+        hint={filledIn.city && fromPostalCode}
+        autoComplete={`section-${section} address-level2`}
+      />
+      <Select
+        field={form.field(`${prefix}.territory`, t(marketText('screens.address.territory', market)))}
+        hint={filledIn.territory && !filledIn.city && fromPostalCode}
+        options={listRegions(market, locale).map(({ code, name }) => ({ value: code, label: name }))}
+        placeholder={t(marketText('screens.address.choose', market))}
+        autoComplete={`section-${section} address-level1`}
+      />
+      <p className="visually-hidden" role="status">
+        {(filledIn.city || filledIn.territory) && fromPostalCode}
+      </p>
     </>
   )
 }

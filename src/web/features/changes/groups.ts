@@ -6,7 +6,7 @@ import { toAnswers } from '../../application/journey.ts'
 import type { MessageId } from '../../../messages/generated/ids.ts'
 import type { Translator } from '../../../messages/translator.ts'
 
-const address = ['line1', 'line2', 'city', 'territory', 'zip'] as const
+const address = ['line1', 'line2', 'zip', 'city', 'territory'] as const
 
 export const groups = {
   business: [

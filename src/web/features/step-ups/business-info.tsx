@@ -34,9 +34,9 @@ const paths = [
   governmentIdField,
   'company.address.line1',
   'company.address.line2',
+  'company.address.zip',
   'company.address.city',
   'company.address.territory',
-  'company.address.zip',
 ] as const satisfies readonly FieldPath[]
 const fieldOrder: readonly string[] = paths
 
