@@ -1,5 +1,7 @@
 /** Endpoint definitions, keyed by `METHOD /path` in OpenAPI notation. */
 import * as z from 'zod/mini'
+import { decisions } from '../domain/application/states.ts'
+import { stepUpTypes } from '../domain/step-ups/step-up.ts'
 import { type ApiErrorCode, errorCodes } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -69,6 +71,15 @@ export interface UntypedExample {
   response: unknown
 }
 
+/** What a person who decides has not seen yet. */
+const caseState = z.object({
+  version: z.number(),
+  decision: z.enum(decisions),
+  stepUpDetails: z.array(z.object({ type: z.enum(stepUpTypes), ownerId: z.optional(z.string()) })),
+  ownersInReview: z.array(z.string()),
+})
+export type CaseState = z.infer<typeof caseState>
+
 /** Error response, at every error status. */
 export const errorResponse = z.object({
   message: z.string(),
@@ -76,6 +87,8 @@ export const errorResponse = z.object({
   errors: z.array(z.object({ code: z.enum(errorCodes), message: z.string(), field: z.optional(z.string()) })),
   /** Status 417 only: new URL of the page. */
   location: z.optional(z.string()),
+  /** `case_changed` only: the case as it is now. */
+  current: z.optional(caseState),
 })
 export type ErrorResponse = z.infer<typeof errorResponse>
 export type ErrorDetail = ErrorResponse['errors'][number]

@@ -27,6 +27,7 @@ export const httpStatus = {
   change_open: 409,
   request_in_flight: 409,
   already_decided: 409,
+  case_changed: 409,
   step_up_open: 409,
   owner_incomplete: 409,
   owners_full: 409,

@@ -1,4 +1,5 @@
 /** API errors carry codes only; the edge adds messages in the caller's language. */
+import type { CaseState } from '../api/endpoint.ts'
 import { httpStatus, type ApiErrorCode } from '../api/errors.ts'
 import type { FieldCode } from '../domain/fields/field-errors.ts'
 
@@ -18,6 +19,14 @@ export interface LockedFieldError {
 
 type ErrorSource = { code: ApiErrorCode } | ApiFieldError | LockedFieldError
 
+interface ApiErrorOptions {
+  retryAfterSeconds?: number
+  location?: string
+  /** Of a case that changed. */
+  current?: CaseState
+  cause?: unknown
+}
+
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -25,24 +34,20 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** Redirect target of a 417. */
   readonly location: string | undefined
+  readonly current: CaseState | undefined
 
-  constructor(
-    status: number,
-    errors: readonly ErrorSource[],
-    options: { retryAfterSeconds?: number; location?: string; cause?: unknown } = {},
-  ) {
+  constructor(status: number, errors: readonly ErrorSource[], options: ApiErrorOptions = {}) {
     super(errors.map((error) => error.code).join(', '), { cause: options.cause })
     this.status = status
     this.errors = errors
     this.retryAfterSeconds = options.retryAfterSeconds
     this.location = options.location
+    this.current = options.current
   }
 }
 
-export const apiError = (
-  code: ApiErrorCode,
-  options: { retryAfterSeconds?: number; location?: string; cause?: unknown } = {},
-): ApiError => new ApiError(httpStatus[code], [{ code }], options)
+export const apiError = (code: ApiErrorCode, options: ApiErrorOptions = {}): ApiError =>
+  new ApiError(httpStatus[code], [{ code }], options)
 
 /** Reports all invalid and missing fields at once. */
 export const validationError = (errors: readonly ApiFieldError[]): ApiError => new ApiError(422, errors)

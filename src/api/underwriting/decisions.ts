@@ -19,7 +19,7 @@ export type ReasonList = z.infer<typeof reasonList>
 export const decisionBody = z.object({
   decision: z.enum(manualDecisions, 'choice_unknown'),
   reasons: reasonList,
-  /** What PENDING asks for; an approval may ask for FULL_ONBOARDING. Items of the application are accepted too. */
+  /** What PENDING asks for; an approval may ask for FULL_ONBOARDING. Types, or entries of `stepUpDetails`. */
   stepUps: z.optional(
     z
       .array(z.union([stepUpType, z.object({ type: stepUpType })], 'choice_unknown'))
@@ -27,6 +27,8 @@ export const decisionBody = z.object({
   ),
   /** For colleagues; the applicant never sees it. */
   note: z.optional(text),
+  /** `application.version` of the case as it was read: 409 with the present state if it is another one now. */
+  version: z.optional(z.int('wrong_type')),
 })
 export type DecisionBody = z.infer<typeof decisionBody>
 
@@ -53,7 +55,15 @@ export const decisionEndpoints = {
     params: applicationIdParams,
     body: decisionBody,
     response: outcomeView,
-    errors: ['role_missing', 'own_case', 'unknown_id', 'already_decided', 'step_up_open', 'state_forbids'],
+    errors: [
+      'role_missing',
+      'own_case',
+      'unknown_id',
+      'case_changed',
+      'already_decided',
+      'step_up_open',
+      'state_forbids',
+    ],
   },
 } as const satisfies Endpoints
 
@@ -69,6 +79,7 @@ export const decisionExamples: Examples<typeof decisionEndpoints> = {
       decision: 'APPROVED',
       reasons: ['documents_accepted'],
       note: 'The lease shows the same name and address.',
+      version: 7,
     },
     alternatives: {
       'Request a photo ID': {

@@ -54,7 +54,7 @@ interface ManualOutcome {
 
 /**
  * The policy's step-ups stay open beside those of the person, such as owners who verify themselves (OWN-12). The letter
- * has the person's reasons, then those of what else is open.
+ * has the person's reasons, then those of what else is open; an approval settles what it was about, so all that is left is.
  */
 export function combineWithVerdict(
   verdict: Verdict,
@@ -62,12 +62,15 @@ export function combineWithVerdict(
 ): AdjustedVerdict {
   const stepUps = [...new Set([...requestedStepUps, ...verdict.stepUps])]
   const isStillOpen = (reason: Verdict['reasons'][number]) =>
+    (decision === 'APPROVED' && reason !== 'all_verified') ||
     verdict.stepUps.some((type) => isRequestOf(type, reason))
+  const given =
+    verdict.decision === 'PENDING' ? reasons.filter((reason) => reason !== 'all_verified') : reasons
   return {
     ...verdict,
     decision: decision === 'PENDING' ? 'PENDING' : verdict.decision,
     stepUps,
-    reasons: [...new Set([...reasons, ...verdict.reasons.filter(isStillOpen)])],
+    reasons: [...new Set([...given, ...verdict.reasons.filter(isStillOpen)])],
   }
 }
 

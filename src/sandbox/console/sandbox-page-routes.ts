@@ -30,7 +30,8 @@ const clockForm = z.object({ advanceMs: z.pipe(z.coerce.number(), advanceMs) })
 /** The console's buttons ask for no reason. */
 const usualReasons = { APPROVED: 'all_verified', DECLINED: 'unable_to_serve' } as const
 
-const caseForm = z.object({ decision: z.enum(['APPROVED', 'DECLINED'], 'choice_unknown') })
+const changeForm = z.object({ decision: z.enum(['APPROVED', 'DECLINED'], 'choice_unknown') })
+const caseForm = z.extend(changeForm, { version: z.optional(z.coerce.number('wrong_type')) })
 const holderForm = z.object({ decision: z.enum(['CLEARED', 'REFUSED'], 'choice_unknown') })
 const params = z.object({ id: z.string() })
 const changeParams = z.object({ id: z.string(), changeId: z.string() })
@@ -81,7 +82,7 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
       return redirectBack(reply, 'clock')
     })
     forms.post('/sandbox/page/cases/:id', { schema: { body: caseForm } }, async (request, reply) => {
-      const { decision } = z.parse(caseForm, request.body)
+      const { decision, version } = z.parse(caseForm, request.body)
       const { id } = z.parse(params, request.params)
       const reasons = [usualReasons[decision]]
       await resolveManualReview(services, underwriter, id, {
@@ -89,14 +90,15 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
         reasons,
         stepUps: [],
         note: undefined,
+        version,
       })
       return redirectBack(reply, 'cases')
     })
     forms.post(
       '/sandbox/page/changes/:id/:changeId',
-      { schema: { body: caseForm } },
+      { schema: { body: changeForm } },
       async (request, reply) => {
-        const { decision } = z.parse(caseForm, request.body)
+        const { decision } = z.parse(changeForm, request.body)
         const { id, changeId } = z.parse(changeParams, request.params)
         const reasons = [usualReasons[decision]]
         await decideChange(services, underwriter, id, changeId, { decision, reasons, note: undefined })

@@ -171,6 +171,7 @@ function casesSection({ translator, cases: pending }: SandboxPageContent): Html 
           <dd>${row.submitted_at && formatMoment(translator, row.submitted_at)}</dd>
         </dl>
         <form method="post" action="/sandbox/page/cases/${row.id}">
+          <input type="hidden" name="version" value="${row.version}" />
           ${actions.map(
             ([decision, verb]) =>
               html`<button

@@ -8,7 +8,7 @@ import {
   applyManualRequirements,
   type ManualReviewState,
 } from '../../domain/underwriting/manual-requirements.ts'
-import { canBeRedecided, isDecisionFinal, type DecidedState } from '../../domain/underwriting/redecision.ts'
+import { canBeRedecided, isDecisionFinal } from '../../domain/underwriting/redecision.ts'
 import type { UnderwritingFacts } from '../../domain/underwriting/facts.ts'
 import type { Verdict } from '../../domain/underwriting/verdict.ts'
 import { ProviderTimeout } from '../vendors/vendor-timeout.ts'
@@ -28,6 +28,7 @@ import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
 import { voidOpenChange } from '../features/change-requests/index.ts'
 import { updatePayoutAccount } from '../features/bank/index.ts'
+import { scopeAfterVerdict, toDecidedState } from './case-scope.ts'
 import { notifyDecision } from './notify-decision.ts'
 import { currentEvidence, gatherFacts, readStoredFacts, type BureauChecks } from './gather-facts.ts'
 import { findUndecidable, returnByEmail, returnToApplicant } from './incomplete-answers.ts'
@@ -38,14 +39,6 @@ import { isLimitReached } from '../limit-acts.ts'
 
 /** First retry after a bureau timeout; the queue then backs off. */
 const retryAfterMs = 5_000
-
-export const toDecidedState = (row: ApplicationRow): DecidedState => ({
-  decision: row.decision,
-  stepUps: row.step_ups,
-  isDecided: row.decided_at !== null,
-  isPending: row.decision_pending_since !== null,
-  isWithdrawn: row.withdrawn_at !== null,
-})
 
 /** `/onboard` answers the same outcome. */
 export const isFinallyDecided = (row: ApplicationRow): boolean => isDecisionFinal(toDecidedState(row))
@@ -159,6 +152,7 @@ export async function saveVerdict(
   const saved = await updateApplication(trx, row.id, {
     facts: json(facts),
     decision_pending_since: null,
+    ...(await scopeAfterVerdict(trx, services, row, outcome)),
     ...toDecisionColumns(row, outcome, now, await updatePayoutAccount(trx, services, row)),
   })
   await recordAudit(trx, {

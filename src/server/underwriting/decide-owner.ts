@@ -59,18 +59,19 @@ const notifyOwnerVerified = (
     link: applicationLink(services, row, { page: getOutcomePage(row) }),
   })
 
-/** Accepts owners in review after a manual approval; emails the owners and the applicant. */
+/** Accepts these owners in review after a manual approval; emails the owners and the applicant. */
 export async function approveOwnersInReview(
   trx: Trx,
   services: Services,
   actor: Actor,
   row: ApplicationRow,
   owners: readonly OwnerRow[],
+  accepted: readonly OwnerRow['id'][],
 ): Promise<OwnerRow[]> {
   const now = services.clock.now()
   const updatedOwners: OwnerRow[] = []
   for (const owner of owners) {
-    if (!needsReview(owner)) {
+    if (!needsReview(owner) || !accepted.includes(owner.id)) {
       updatedOwners.push(owner)
       continue
     }

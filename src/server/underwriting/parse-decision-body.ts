@@ -36,7 +36,13 @@ export function parseReasons(decision: ManualDecision, reasons: ReasonList): Dec
 }
 
 /** @throws ApiError 'validation_failed' for every reason and step-up that the decision cannot have */
-export function parseDecisionBody({ decision, reasons, stepUps = [], note }: DecisionBody): ManualReview {
+export function parseDecisionBody({
+  decision,
+  reasons,
+  stepUps = [],
+  note,
+  version,
+}: DecisionBody): ManualReview {
   const codes = toCodes(reasons)
   const types = stepUps.map((stepUp) => (typeof stepUp === 'string' ? stepUp : stepUp.type))
   const errors = [
@@ -51,5 +57,5 @@ export function parseDecisionBody({ decision, reasons, stepUps = [], note }: Dec
     ),
   ]
   if (errors.length > 0) throw validationError(errors)
-  return { decision, reasons: [...new Set(codes)], stepUps: [...new Set(types)], note }
+  return { decision, reasons: [...new Set(codes)], stepUps: [...new Set(types)], note, version }
 }

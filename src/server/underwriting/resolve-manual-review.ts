@@ -1,5 +1,5 @@
 /** Manual review: an underwriter settles a case that waits for a person. */
-import { expandOwnerStepUps } from '../../domain/owners/ownership.ts'
+import { expandOwnerStepUps, needsReview } from '../../domain/owners/ownership.ts'
 import {
   type AdjustedVerdict,
   clearEvidence,
@@ -13,10 +13,11 @@ import {
   type ManualDecision,
 } from '../../domain/underwriting/decision-reasons.ts'
 import { isAwaitingPerson } from '../../domain/underwriting/redecision.ts'
-import { acceptFindings, settledLinks, type UnderwritingFacts } from '../../domain/underwriting/facts.ts'
+import { type CaseScope, emptyScope } from '../../domain/underwriting/case-scope.ts'
+import { acceptFindings, type UnderwritingFacts } from '../../domain/underwriting/facts.ts'
 import type { StepUpType } from '../../domain/step-ups/step-up.ts'
 import { isApproval } from '../../domain/application/states.ts'
-import { apiError, validationError } from '../api-error.ts'
+import { apiError, type ApiError, validationError } from '../api-error.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Trx } from '../platform/database/tables.ts'
@@ -32,14 +33,14 @@ import { voidOpenChange } from '../features/change-requests/index.ts'
 import { updatePayoutAccount } from '../features/bank/index.ts'
 import {
   type EffectiveOwners,
-  getOwnership,
   loadEffectiveOwners,
   type OwnerRow,
   rejectOwnBusiness,
   reviewedAfter,
 } from '../features/ownership/index.ts'
 import { notifyDecision } from './notify-decision.ts'
-import { redecideAddedStores, toDecidedState } from './decide-application.ts'
+import { acceptedScope, currentScope, scopeAfterReview, toDecidedState } from './case-scope.ts'
+import { redecideAddedStores } from './decide-application.ts'
 import { currentEvidence, readStoredFacts } from './gather-facts.ts'
 import { requestPermissionOnApproval } from '../features/follow-ups/index.ts'
 import { updateOrdersForStatus } from '../features/orders/index.ts'
@@ -52,6 +53,8 @@ export interface ManualReview {
   stepUps: StepUpType[]
   /** For colleagues. */
   note: string | undefined
+  /** Of the application as the person saw it, where the call names it. */
+  version: number | undefined
 }
 
 /** What a decision leaves behind. */
@@ -59,11 +62,13 @@ interface Settlement {
   facts: UnderwritingFacts
   owners: readonly OwnerRow[]
   outcome: AdjustedVerdict
+  /** Owners and applications that an approval accepts. */
+  accepted: CaseScope
 }
 
 /**
  * Saves an underwriter's decision, with audit entry and email.
- * @throws ApiError 'own_case', 'already_decided', 'validation_failed' for a step-up that the applicant cannot answer,
+ * @throws ApiError 'own_case', 'case_changed' with the present state, 'already_decided', 'validation_failed' for a step-up that the applicant cannot answer,
  * 'step_up_open' if an approval would replace what the applicant owes,
  * 'state_forbids' if answers changed since they were judged
  */
@@ -76,8 +81,9 @@ export const resolveManualReview = (
   services.db.transaction().execute(async (trx) => {
     const row = await lockAuthorized(trx, 'decide', actor, id)
     const effective = await loadEffectiveOwners(services, trx, row)
-    const { owners, unreviewed, linkedApplications } = effective
+    const { owners, unreviewed } = effective
     rejectOwnBusiness(actor, [...owners, ...unreviewed])
+    if (review.version !== undefined && review.version !== row.version) throw caseChanged(row, effective)
     if (!row.facts || !isAwaitingPerson(toDecidedState(row), row.decision_letter?.reasons ?? []))
       throw apiError('already_decided')
     rejectUnanswerable(row, review.stepUps)
@@ -90,19 +96,25 @@ export const resolveManualReview = (
     const isApproved = review.decision === 'APPROVED'
     const settled = isApproved
       ? await approve(trx, services, actor, row, facts, effective, review)
-      : { owners, ...(await declineOrAsk(services, row, facts, review)) }
+      : { owners, accepted: emptyScope, ...(await declineOrAsk(services, row, facts, review)) }
+    const { accepted } = settled
     const outcome = {
       ...settled.outcome,
       stepUps: expandOwnerStepUps(settled.outcome.stepUps, settled.owners),
     }
-    const saved = await updateApplication(trx, row.id, {
+    const decided = await updateApplication(trx, row.id, {
       ...toDecisionColumns(row, outcome, now, await updatePayoutAccount(trx, services, row)),
       manual_step_ups: json(review.stepUps),
       decision_note: review.note ?? null,
       facts: json(settled.facts),
       ...(outcome.decision === 'DECLINED' ? { decision_pending_since: null } : {}),
-      ...(isApproved ? reviewedAfter(row, unreviewed, linkedApplications) : {}),
+      ...(isApproved ? reviewedAfter(row, acceptedOf(unreviewed, accepted), accepted.applications) : {}),
     })
+    const saved = await updateApplication(
+      trx,
+      row.id,
+      await scopeAfterReview(trx, services, decided, outcome),
+    )
     await recordAudit(trx, {
       occurredAt: now,
       actor: actor.userId,
@@ -112,9 +124,8 @@ export const resolveManualReview = (
         decision: outcome.decision,
         stepUps: settled.outcome.stepUps,
         reasons: outcome.reasons,
-        ...(isApproved
-          ? { unsettledOwners: unreviewed.map(({ id: owner }) => owner), linkedApplications }
-          : {}),
+        ...(review.version === undefined ? {} : { version: review.version }),
+        ...(isApproved ? { acceptedOwners: accepted.owners, linkedApplications: accepted.applications } : {}),
       },
     })
     await notifyDecision(trx, services, row, saved, { byPerson: true })
@@ -133,6 +144,19 @@ function rejectUnanswerable({ currency }: ApplicationRow, types: readonly StepUp
   if (errors.length > 0) throw validationError(errors)
 }
 
+const acceptedOf = (owners: readonly OwnerRow[], accepted: CaseScope): OwnerRow[] =>
+  owners.filter(({ id }) => accepted.owners.includes(id))
+
+const caseChanged = (row: ApplicationRow, { owners }: EffectiveOwners): ApiError =>
+  apiError('case_changed', {
+    current: {
+      version: row.version,
+      decision: row.decision,
+      stepUpDetails: row.step_ups,
+      ownersInReview: owners.filter(needsReview).map(({ id }) => id),
+    },
+  })
+
 /** The policy decides with the findings accepted, so that owners are still listed and verify themselves (OWN-12). */
 async function approve(
   trx: Trx,
@@ -140,28 +164,36 @@ async function approve(
   actor: Actor,
   row: ApplicationRow,
   facts: UnderwritingFacts,
-  { source, owners: listed }: EffectiveOwners,
-  { reasons, stepUps: requestedStepUps }: ManualReview,
+  effective: EffectiveOwners,
+  { reasons, stepUps: requestedStepUps, version }: ManualReview,
 ): Promise<Settlement> {
   if (row.answers_changed_since) throw apiError('state_forbids')
   const { stepUps: open } = await services.policy.decide(facts)
   if (stepUpsBeforeApproval(open).length > 0) throw apiError('step_up_open')
+  const accepted = acceptedScope(row, currentScope(effective), version !== undefined)
+  const { source, owners: listed, unreviewed } = effective
   const owners =
-    source.id === row.id ? await approveOwnersInReview(trx, services, actor, row, listed) : listed
-  const accepted = clearEvidence(
+    source.id === row.id
+      ? await approveOwnersInReview(trx, services, actor, row, listed, accepted.owners)
+      : listed
+  const remaining = await loadEffectiveOwners(services, trx, {
+    ...row,
+    reviewed_owners: [...row.reviewed_owners, ...acceptedOf(unreviewed, accepted).map(({ id }) => id)],
+    reviewed_applications: [...row.reviewed_applications, ...accepted.applications],
+  })
+  const acceptedFacts = clearEvidence(
     {
       ...facts,
-      ownership: getOwnership(services, source, owners),
-      ownerRemovedAfterCheck: false,
-      ...settledLinks,
+      ...remaining.facts,
+      businessNumberReplaced: false,
       acceptedFindings: acceptFindings(facts),
     },
     requestedStepUps,
   )
-  const verdict = await services.policy.decide(accepted)
+  const verdict = await services.policy.decide(acceptedFacts)
   if (!isApproval(verdict.decision) && verdict.decision !== 'PENDING') throw apiError('state_forbids')
   const outcome = combineWithVerdict(verdict, { decision: 'APPROVED', requestedStepUps, reasons })
-  return { facts: accepted, owners, outcome }
+  return { facts: acceptedFacts, owners, outcome, accepted }
 }
 
 async function declineOrAsk(
@@ -169,7 +201,7 @@ async function declineOrAsk(
   row: ApplicationRow,
   facts: UnderwritingFacts,
   { decision, reasons, stepUps: requestedStepUps }: ManualReview,
-): Promise<Omit<Settlement, 'owners'>> {
+): Promise<Omit<Settlement, 'owners' | 'accepted'>> {
   const asked = clearEvidence(facts, requestedStepUps)
   const verdict = await services.policy.decide(asked)
   if (decision !== 'DECLINED')

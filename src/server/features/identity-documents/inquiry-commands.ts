@@ -11,7 +11,7 @@ import { apiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { json } from '../../platform/database/columns.ts'
-import type { VendorSession } from '../../platform/database/application-tables.ts'
+import type { VendorSession } from '../../platform/database/verification-tables.ts'
 import { type ApplicationRow, loadAuthorized } from '../applications/index.ts'
 import {
   recordInquiryOutcome,

@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ApplicationId, OwnerId } from '../../../domain/application/ids.ts'
 import type { ExpectedHolder, InquiryKind, InquiryOutcome } from '../../../domain/step-ups/inquiry.ts'
-import type { InquiriesTable, VendorSession } from '../../platform/database/application-tables.ts'
+import type { InquiriesTable, VendorSession } from '../../platform/database/verification-tables.ts'
 import { json } from '../../platform/database/columns.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
 import type { ApplicationRow } from '../applications/index.ts'

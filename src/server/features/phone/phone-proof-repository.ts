@@ -2,7 +2,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { ApplicationId } from '../../../domain/application/ids.ts'
 import type { PhoneProof } from '../../../domain/phone/phone-verification.ts'
-import type { PhoneVerificationsTable } from '../../platform/database/application-tables.ts'
+import type { PhoneVerificationsTable } from '../../platform/database/verification-tables.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
 
 export type PhoneProofRow = Selectable<PhoneVerificationsTable>

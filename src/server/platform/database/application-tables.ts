@@ -13,11 +13,10 @@ import type { OrderLine } from '../../../domain/orders/price-basket.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
 import type { Removal } from '../../../domain/owners/left-out.ts'
 import type { DenialReason, OwnerStatus, OwnerType } from '../../../domain/owners/owner.ts'
-import type { PhoneAuthStatus } from '../../../domain/phone/phone-verification.ts'
-import type { ExpectedHolder, InquiryKind, InquiryOutcome } from '../../../domain/step-ups/inquiry.ts'
 import type { ChannelType } from '../../../domain/stores/channel.ts'
 import type { TaxType } from '../../../domain/tax/tax-information.ts'
 import type { Portal } from '../../../domain/referrals/portal.ts'
+import type { CaseScope } from '../../../domain/underwriting/case-scope.ts'
 import type { DecisionLetter } from '../../../domain/underwriting/decision-letter.ts'
 import type { ReasonCode } from '../../../domain/underwriting/decision-reasons.ts'
 import type { IdentityFinding, UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
@@ -30,6 +29,7 @@ import type {
   Intent,
 } from '../../../domain/application/states.ts'
 import type { Json, DefaultedJson, LinkDigest, NullableJson, SealedDigest } from './columns.ts'
+import type { InquiriesTable, InquiryLinksTable, PhoneVerificationsTable } from './verification-tables.ts'
 import type { ProofStatus } from '../../../domain/step-ups/proof-status.ts'
 import type { StepUp, StepUpType } from '../../../domain/step-ups/step-up.ts'
 
@@ -74,6 +74,8 @@ export interface ApplicationsTable {
   reviewed_owners: DefaultedJson<OwnerId[]>
   /** Linked applications in spite of which an underwriter approved this one. */
   reviewed_applications: DefaultedJson<ApplicationId[]>
+  /** Set while the case waits for a person. */
+  case_scope: NullableJson<CaseScope>
   decision_letter: NullableJson<DecisionLetter>
   /** An underwriter's, for colleagues only. */
   decision_note: ColumnType<string | null, string | null | undefined>
@@ -198,41 +200,6 @@ export interface TaxInformationTable {
   filed_at: Date
 }
 
-export interface InquiriesTable {
-  /** Assigned by the vendor. */
-  id: string
-  application_id: ApplicationId
-  /** Null for the applicant. */
-  owner_id: OwnerId | null
-  kind: InquiryKind
-  created_at: Date
-  expected_holder: Json<ExpectedHolder>
-  /** The vendor's session, while it may be used again (APP-03). */
-  session: NullableJson<VendorSession>
-  /** Set when the result is processed. */
-  outcome: InquiryOutcome | null
-}
-
-export interface VendorSession {
-  windowUrl: string
-  sessionToken: string
-  openedAt: string
-}
-
-export interface InquiryLinksTable {
-  /** Lookup part of the token. */
-  id: string
-  /** Keyed digest of the secret part. */
-  digest: string
-  inquiry_id: string
-  application_id: ApplicationId
-  kind: InquiryKind
-  /** User who requested the link. */
-  user_id: string
-  expires_at: Date
-  used_at: Date | null
-}
-
 /** Ordered items, and the bundles on offer at the time. */
 export type StoredBasket = Basket & { displayBundles?: Record<Bundle, boolean> }
 
@@ -323,26 +290,6 @@ export interface OwnersTable {
   created_at: Date
   /** Incremented by each save, for optimistic locking. */
   version: Generated<number>
-}
-
-export interface PhoneVerificationsTable {
-  application_id: ApplicationId
-  status: PhoneAuthStatus
-  send_count: number
-  failed_attempts: number
-  last_sent_at: Date | null
-  /** Keyed digest of the phone number that the code and the link were sent to. */
-  sent_to: string | null
-  /** Keyed digests of the code and the link. */
-  code_digest: string | null
-  code_expires_at: Date | null
-  link_digest: string | null
-  link_expires_at: Date | null
-  link_used_at: Date | null
-  /** Texted rather than opened on the phone itself. */
-  link_texted: Generated<boolean>
-  carrier_reference: string | null
-  final_target_url: string | null
 }
 
 export interface ChangeRequestsTable {

@@ -49,6 +49,7 @@ const applications = sql`create table applications (
   manual_step_ups jsonb not null default '[]',
   reviewed_owners jsonb not null default '[]',
   reviewed_applications jsonb not null default '[]',
+  case_scope jsonb,
   decision_letter jsonb,
   decision_note text,
   facts text,

@@ -1,0 +1,21 @@
+/** What a case was about when it came to wait for a person, or when one last decided it. */
+import type { ApplicationId, OwnerId } from '../application/ids.ts'
+import { partnerStepUps } from '../step-ups/step-up.ts'
+import type { DecisionLetter } from './decision-letter.ts'
+import { type DecidedState, isAwaitingPerson } from './redecision.ts'
+
+export interface CaseScope {
+  /** In review, or otherwise for a person to look at. */
+  owners: OwnerId[]
+  /** Linked ones. */
+  applications: ApplicationId[]
+}
+
+export const emptyScope: CaseScope = { owners: [], applications: [] }
+
+/** Nothing is left for the applicant to do. */
+export const isInQueue = (
+  state: Pick<DecidedState, 'decision' | 'stepUps' | 'isDecided' | 'isWithdrawn'>,
+  reasons: DecisionLetter['reasons'],
+): boolean =>
+  isAwaitingPerson(state, reasons) && state.stepUps.every(({ type }) => partnerStepUps.includes(type))

@@ -1,0 +1,61 @@
+/** Kysely types of the tables about inquiries and phone verifications. */
+import type { Generated } from 'kysely'
+import type { ApplicationId, OwnerId } from '../../../domain/application/ids.ts'
+import type { PhoneAuthStatus } from '../../../domain/phone/phone-verification.ts'
+import type { ExpectedHolder, InquiryKind, InquiryOutcome } from '../../../domain/step-ups/inquiry.ts'
+import type { Json, NullableJson } from './columns.ts'
+
+export interface InquiriesTable {
+  /** Assigned by the vendor. */
+  id: string
+  application_id: ApplicationId
+  /** Null for the applicant. */
+  owner_id: OwnerId | null
+  kind: InquiryKind
+  created_at: Date
+  expected_holder: Json<ExpectedHolder>
+  /** The vendor's session, while it may be used again (APP-03). */
+  session: NullableJson<VendorSession>
+  /** Set when the result is processed. */
+  outcome: InquiryOutcome | null
+}
+
+export interface VendorSession {
+  windowUrl: string
+  sessionToken: string
+  openedAt: string
+}
+
+export interface InquiryLinksTable {
+  /** Lookup part of the token. */
+  id: string
+  /** Keyed digest of the secret part. */
+  digest: string
+  inquiry_id: string
+  application_id: ApplicationId
+  kind: InquiryKind
+  /** User who requested the link. */
+  user_id: string
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface PhoneVerificationsTable {
+  application_id: ApplicationId
+  status: PhoneAuthStatus
+  send_count: number
+  failed_attempts: number
+  last_sent_at: Date | null
+  /** Keyed digest of the phone number that the code and the link were sent to. */
+  sent_to: string | null
+  /** Keyed digests of the code and the link. */
+  code_digest: string | null
+  code_expires_at: Date | null
+  link_digest: string | null
+  link_expires_at: Date | null
+  link_used_at: Date | null
+  /** Texted rather than opened on the phone itself. */
+  link_texted: Generated<boolean>
+  carrier_reference: string | null
+  final_target_url: string | null
+}

@@ -1,0 +1,69 @@
+import { type CaseScope, emptyScope, isInQueue } from '../../domain/underwriting/case-scope.ts'
+import { needsReview } from '../../domain/owners/ownership.ts'
+import type { AdjustedVerdict } from '../../domain/underwriting/manual-requirements.ts'
+import type { DecidedState } from '../../domain/underwriting/redecision.ts'
+import type { StepUp } from '../../domain/step-ups/step-up.ts'
+import type { Services } from '../services.ts'
+import { json, type JsonText } from '../platform/database/columns.ts'
+import type { Trx } from '../platform/database/tables.ts'
+import type { ApplicationRow } from '../features/applications/index.ts'
+import { type EffectiveOwners, loadEffectiveOwners } from '../features/ownership/index.ts'
+
+export const toDecidedState = (row: ApplicationRow): DecidedState => ({
+  decision: row.decision,
+  stepUps: row.step_ups,
+  isDecided: row.decided_at !== null,
+  isPending: row.decision_pending_since !== null,
+  isWithdrawn: row.withdrawn_at !== null,
+})
+
+type ScopeColumn = { case_scope?: JsonText<CaseScope> | null }
+type Outcome = Pick<AdjustedVerdict, 'decision' | 'reasons'> & { stepUps: readonly StepUp[] }
+
+export const currentScope = ({
+  owners,
+  unreviewed,
+  linkedApplications,
+}: Pick<EffectiveOwners, 'owners' | 'unreviewed' | 'linkedApplications'>): CaseScope => ({
+  owners: [...owners.filter(needsReview), ...unreviewed].map(({ id }) => id),
+  applications: linkedApplications,
+})
+
+const isQueuedAs = ({ decision, stepUps, reasons }: Outcome): boolean =>
+  isInQueue({ decision, stepUps, isDecided: true, isWithdrawn: false }, reasons)
+
+/** A case keeps the scope with which it came to wait, whatever comes up meanwhile. */
+export async function scopeAfterVerdict(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  outcome: Outcome,
+): Promise<ScopeColumn> {
+  if (!isQueuedAs(outcome)) return { case_scope: null }
+  const wasQueued = isInQueue(toDecidedState(row), row.decision_letter?.reasons ?? [])
+  if (wasQueued && row.case_scope) return {}
+  return { case_scope: json(currentScope(await loadEffectiveOwners(services, trx, row))) }
+}
+
+/** The person who decides is told what the case is about now. */
+export const scopeAfterReview = async (
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  outcome: Outcome,
+): Promise<ScopeColumn> => ({
+  case_scope: isQueuedAs(outcome) ? json(currentScope(await loadEffectiveOwners(services, trx, row))) : null,
+})
+
+/**
+ * What an approval accepts: all of the version that the person saw; without one, what the case was about when it came to
+ * wait, so that nobody is accepted unseen (docs/decisions/0062-an-approval-accepts-what-the-person-saw.md).
+ */
+export function acceptedScope(row: ApplicationRow, present: CaseScope, isVersionNamed: boolean): CaseScope {
+  if (isVersionNamed) return present
+  const known = row.case_scope ?? emptyScope
+  return {
+    owners: present.owners.filter((id) => known.owners.includes(id)),
+    applications: present.applications.filter((id) => known.applications.includes(id)),
+  }
+}
