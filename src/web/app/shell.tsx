@@ -11,7 +11,7 @@ import { growlDurationMs, Toasts, toastDurationMs } from '../ui/toasts.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { AccessDeniedAlert } from './access-denied-alert.tsx'
-import { PageAside } from './page-aside.tsx'
+import { PageAside } from './aside/page-aside.tsx'
 import { LanguageSwitch, UnsupportedLanguageAlert } from './language-switch.tsx'
 import { useLandingToasts } from './start/landing-toasts.ts'
 

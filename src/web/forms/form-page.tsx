@@ -1,5 +1,5 @@
 /** Page with a single form: error summary, fields and submit button. */
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslator } from '../i18n/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -29,11 +29,25 @@ interface FormBodyProps {
 }
 
 export function FormPage({ title, lead, beforeTitle, ...body }: FormPageProps) {
+  useErrorTitle(body.form.summaryErrors.length > 0, title)
   return (
     <Page title={title} lead={lead} beforeTitle={beforeTitle}>
       <FormBody {...body} />
     </Page>
   )
+}
+
+/** The title of the document says first that there are errors (WCAG 2.4.2). */
+function useErrorTitle(hasErrors: boolean, title: string): void {
+  const { t } = useTranslator()
+  useEffect(() => {
+    if (!hasErrors) return
+    const documentTitle = document.title
+    document.title = t('field-errors.page_title', { title: documentTitle })
+    return () => {
+      document.title = documentTitle
+    }
+  }, [hasErrors, title, t])
 }
 
 /** The form without the page, for pages with other content. */

@@ -18,6 +18,7 @@ export function Checkbox({ id, checked, onChange, children, error = null }: Prop
           type="checkbox"
           id={id}
           checked={checked}
+          aria-required
           onChange={(event) => onChange(event.target.checked)}
           {...(error === null ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
         />

@@ -6,7 +6,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { useTranslator } from '../i18n/translations.ts'
 import { afterPointerUp } from './after-pointer-up.ts'
 import type { SelectOption } from './radio-group.tsx'
-import { describedBy, Field, ariaInvalid, type FieldLayoutProps, type FieldProps } from './field.tsx'
+import { fieldAttributes, Field, type FieldLayoutProps, type FieldProps } from './field.tsx'
 
 export interface OptionGroup {
   /** Null for options without a group label. */
@@ -88,8 +88,7 @@ export function Combobox(props: Props) {
           afterPointerUp(leave)
           question.onBlur()
         }}
-        {...ariaInvalid(question.error)}
-        {...describedBy(id, question, props)}
+        {...fieldAttributes(id, question, props)}
       />
       <p className="visually-hidden" role="status">
         {isOpen && query.trim() !== '' && t('shell.combobox.count', { count: options.length })}

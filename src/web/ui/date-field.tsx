@@ -14,7 +14,7 @@ import { dateFormats } from '../../domain/countries/market.ts'
 import { composeDate, splitPastedDate, type DateParts } from '../../domain/fields/rules/date.ts'
 import { useTranslator } from '../i18n/translations.ts'
 import { datePartOrder, isPartComplete, parseDateParts, type DatePart } from './date-parts.ts'
-import { describedBy, FieldMessages, ariaInvalid, type FieldLayoutProps, type FieldProps } from './field.tsx'
+import { fieldAttributes, FieldMessages, type FieldLayoutProps, type FieldProps } from './field.tsx'
 
 const autoCompleteTokens = {
   year: 'bday-year',
@@ -77,8 +77,7 @@ export function DateField(props: FieldLayoutProps & { question: FieldProps }) {
               value={parts[name]}
               onChange={(event) => change(name, index, event)}
               onKeyDown={(event) => handleKeyDown(name, index, event)}
-              {...describedBy(id, field, props)}
-              {...ariaInvalid(error)}
+              {...fieldAttributes(id, field, props)}
             />
           </div>
         ))}

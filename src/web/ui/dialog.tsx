@@ -15,12 +15,15 @@ interface Props {
 /** Open while rendered. */
 export function Dialog({ title, children, onClose, size, isAlert = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   const textId = useId()
   // Close before removal from the DOM, or the browser does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // Without a field, the browser would focus the first button or a link in the text: Enter would confirm unread.
+    if (!element?.querySelector('input, select, textarea')) heading.current?.focus()
     return () => element?.close()
   }, [])
   return (
@@ -34,7 +37,9 @@ export function Dialog({ title, children, onClose, size, isAlert = false }: Prop
         onClose()
       }}
     >
-      <h2 id={headingId}>{title}</h2>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       {isAlert ? <div id={textId}>{children}</div> : children}
     </dialog>
   )

@@ -28,16 +28,21 @@ export function typedText({ value, selectionStart }: HTMLInputElement, field: Fi
   return field.format && isAtEnd && value.length > field.value.length ? field.format(value) : value
 }
 
-export const describedBy = (
+export const ariaInvalid = (error: string | null) => (error === null ? {} : { 'aria-invalid': true })
+
+/** For screen readers. Not `required`: some of them call such an empty field invalid from the start. */
+export const fieldAttributes = (
   id: string,
   { error }: Pick<FieldProps, 'error'>,
-  { hint, whyWeAsk }: FieldLayoutProps,
+  { hint, whyWeAsk, optional = false }: FieldLayoutProps,
 ) => {
   const ids = [hint && `${id}-hint`, error && `${id}-error`, whyWeAsk && `${id}-why`].filter(Boolean)
-  return ids.length > 0 ? { 'aria-describedby': ids.join(' ') } : {}
+  return {
+    ...(ids.length > 0 && { 'aria-describedby': ids.join(' ') }),
+    ...(!optional && { 'aria-required': true }),
+    ...ariaInvalid(error),
+  }
 }
-
-export const ariaInvalid = (error: string | null) => (error === null ? {} : { 'aria-invalid': true })
 
 export function Field({
   field: { id, label, error },

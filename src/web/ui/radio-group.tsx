@@ -1,8 +1,7 @@
 import {
-  describedBy,
+  fieldAttributes,
   FieldMessages,
   OptionalMark,
-  ariaInvalid,
   type FieldLayoutProps,
   type FieldProps,
 } from './field.tsx'
@@ -31,8 +30,7 @@ export function RadioGroup(props: Props) {
     <fieldset
       className={error === null ? 'field' : 'field field-invalid'}
       role="radiogroup"
-      {...describedBy(id, question, props)}
-      {...ariaInvalid(error)}
+      {...fieldAttributes(id, question, props)}
     >
       <legend>
         {label} {optional && <OptionalMark />}

@@ -1,14 +1,7 @@
 /** Input for sensitive numbers: masked, revealed on request, without autofill. */
 import { useState } from 'react'
 import { useTranslator } from '../i18n/translations.ts'
-import {
-  describedBy,
-  Field,
-  ariaInvalid,
-  typedText,
-  type FieldLayoutProps,
-  type FieldProps,
-} from './field.tsx'
+import { fieldAttributes, Field, typedText, type FieldLayoutProps, type FieldProps } from './field.tsx'
 
 interface Props extends FieldLayoutProps {
   field: FieldProps
@@ -36,14 +29,14 @@ export function SecretField(props: Props) {
           value={question.value}
           onChange={(event) => question.onChange(typedText(event.target, question))}
           onBlur={question.onBlur}
-          {...ariaInvalid(question.error)}
-          {...describedBy(question.id, question, props)}
+          {...fieldAttributes(question.id, question, props)}
         />
         <button
           type="button"
           className="button-plain"
-          aria-pressed={visible}
-          aria-label={t('shell.field.show_label', { field: question.label })}
+          aria-label={t(visible ? 'shell.field.hide_label' : 'shell.field.show_label', {
+            field: question.label,
+          })}
           onClick={() => setVisible(!visible)}
         >
           {visible ? t('shell.field.hide') : t('shell.field.show')}

@@ -1,4 +1,4 @@
-import { describedBy, Field, ariaInvalid, type FieldLayoutProps, type FieldProps } from './field.tsx'
+import { fieldAttributes, Field, type FieldLayoutProps, type FieldProps } from './field.tsx'
 import type { SelectOption } from './radio-group.tsx'
 
 interface Props extends FieldLayoutProps {
@@ -20,8 +20,7 @@ export function Select(props: Props) {
         value={question.value}
         onChange={(event) => question.onChange(event.target.value)}
         onBlur={question.onBlur}
-        {...ariaInvalid(question.error)}
-        {...describedBy(question.id, question, props)}
+        {...fieldAttributes(question.id, question, props)}
       >
         <option value="">{placeholder}</option>
         {options.map(({ value, label }) => (

@@ -1,12 +1,5 @@
 /** Text input, also for numbers: `digits` only selects the numeric keypad. */
-import {
-  describedBy,
-  Field,
-  ariaInvalid,
-  typedText,
-  type FieldLayoutProps,
-  type FieldProps,
-} from './field.tsx'
+import { fieldAttributes, Field, typedText, type FieldLayoutProps, type FieldProps } from './field.tsx'
 
 interface Props extends FieldLayoutProps {
   field: FieldProps
@@ -42,8 +35,7 @@ export function TextField(props: Props) {
       value={question.value}
       onChange={(event) => question.onChange(typedText(event.target, question))}
       onBlur={question.onBlur}
-      {...ariaInvalid(question.error)}
-      {...describedBy(question.id, question, props)}
+      {...fieldAttributes(question.id, question, props)}
     />
   )
   return (

@@ -1,5 +1,5 @@
 /** Temporary messages at the top right (ERR-06); hover or focus keeps them open. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslator } from '../i18n/translations.ts'
 import { signal, useSignal } from '../signal.ts'
 
@@ -14,6 +14,9 @@ export const toastDurationMs = 5000
 export const growlDurationMs = 2000
 
 const activeToasts = signal<readonly Toast[]>([])
+/** Closed by time, so perhaps unread; newest first. */
+const pastToasts = signal<readonly Toast[]>([])
+const maxPastToasts = 5
 let lastToastId = 0
 
 export function showToast(text: string, kind: Toast['kind'] = 'info'): void {
@@ -23,6 +26,15 @@ export function showToast(text: string, kind: Toast['kind'] = 'info'): void {
 }
 export const dismissToasts = (): void => activeToasts.set([])
 const dismiss = (id: number): void => activeToasts.set(activeToasts.get().filter((toast) => toast.id !== id))
+
+function expire(toast: Toast): void {
+  dismiss(toast.id)
+  const others = pastToasts.get().filter(({ text }) => text !== toast.text)
+  pastToasts.set([toast, ...others].slice(0, maxPastToasts))
+}
+
+/** Toasts that closed by themselves, to read again. */
+export const usePastToasts = (): readonly Toast[] => useSignal(pastToasts)
 
 /** Toast container, always in the DOM so that screen readers announce new toasts. */
 export function Toasts({ closeAfterMs = toastDurationMs }: { closeAfterMs?: number }) {
@@ -39,26 +51,33 @@ export function Toasts({ closeAfterMs = toastDurationMs }: { closeAfterMs?: numb
 function ToastCard({ toast, closeAfterMs }: { toast: Toast; closeAfterMs: number }) {
   const { t } = useTranslator()
   const [isPaused, setIsPaused] = useState(false)
+  const focusedBefore = useRef<Element | null>(null)
+  const close = () => {
+    dismiss(toast.id)
+    const target = focusedBefore.current?.isConnected
+      ? focusedBefore.current
+      : document.getElementById('main')
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+  }
   useEffect(() => {
     if (isPaused) return
-    const timer = setTimeout(() => dismiss(toast.id), closeAfterMs)
+    const timer = setTimeout(() => expire(toast), closeAfterMs)
     return () => clearTimeout(timer)
-  }, [isPaused, toast.id, closeAfterMs])
+  }, [isPaused, toast, closeAfterMs])
   return (
     <div
       className={`toast toast-${toast.kind}`}
+      {...(toast.kind === 'error' && { role: 'alert' })}
       onMouseEnter={() => setIsPaused(true)}
       onMouseLeave={() => setIsPaused(false)}
-      onFocus={() => setIsPaused(true)}
+      onFocus={({ relatedTarget }) => {
+        focusedBefore.current = relatedTarget
+        setIsPaused(true)
+      }}
       onBlur={() => setIsPaused(false)}
     >
       <p>{toast.text}</p>
-      <button
-        type="button"
-        className="button-plain"
-        onClick={() => dismiss(toast.id)}
-        aria-label={t('shell.toast.close')}
-      >
+      <button type="button" className="button-plain" onClick={close} aria-label={t('shell.toast.close')}>
         <span aria-hidden="true">×</span>
       </button>
     </div>

@@ -34,7 +34,7 @@ export function ContinueOnPhonePage({
   inquiry: { link, isOpenElsewhere, isOffline, busy, start, continueOnPhone },
   secondaryAction,
 }: Props) {
-  const { t } = useTranslator()
+  const { t, locale } = useTranslator()
   const seconds = useCountdown(link?.expiresAtMs ?? 0)
   const isOpen = link !== null && seconds > 0
   return (
@@ -46,7 +46,7 @@ export function ContinueOnPhonePage({
         <div className="continue-on-phone-code">
           <QrCode {...link.qrCode} />
           <p className="hint" role="timer">
-            {t('continue-on-phone.expires', { time: formatCountdown(seconds) })}
+            {t('continue-on-phone.expires', { time: formatCountdown(locale, seconds) })}
           </p>
         </div>
       )}

@@ -17,11 +17,11 @@ interface ResendProps {
 }
 
 export function ResendButton({ verification: { resendWaitSeconds, busy }, onResend, label }: ResendProps) {
-  const { t } = useTranslator()
+  const { t, locale } = useTranslator()
   if (resendWaitSeconds > 0)
     return (
       <p className="hint resend" role="timer">
-        {t('step-ups.phone.resend_in', { time: formatCountdown(resendWaitSeconds) })}
+        {t('step-ups.phone.resend_in', { time: formatCountdown(locale, resendWaitSeconds) })}
       </p>
     )
   return (

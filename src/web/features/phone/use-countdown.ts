@@ -15,6 +15,14 @@ export function useCountdown(deadlineMs: number): number {
   return seconds
 }
 
-/** Formats as `0:42`. */
-export const formatCountdown = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+/** As "4 min, 59 sec", which screen readers say as such, unlike "4:59". */
+export const formatCountdown = (locale: string, seconds: number): string => {
+  const part = (value: number, unit: 'minute' | 'second') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+  const minutes = Math.floor(seconds / 60)
+  const rest = seconds % 60
+  return [
+    ...(minutes > 0 ? [part(minutes, 'minute')] : []),
+    ...(rest > 0 || minutes === 0 ? [part(rest, 'second')] : []),
+  ].join(' ')
+}

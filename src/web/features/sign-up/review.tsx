@@ -125,7 +125,8 @@ export default function ReviewScreen() {
             ),
             privacy: (
               <a href={links.privacy} target="_blank" rel="noreferrer">
-                {t('screens.review.privacy_link')}
+                {t('screens.review.privacy_link')}{' '}
+                <span className="visually-hidden">{t('screens.new_tab')}</span>
               </a>
             ),
           },

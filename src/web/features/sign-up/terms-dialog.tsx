@@ -42,7 +42,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
       <div className="actions">
         <Button onClick={onClose}>{t('screens.terms.close')}</Button>
         <a className="button button-link" href={termsPage} target="_blank" rel="noreferrer">
-          {t('screens.terms.print')}
+          {t('screens.terms.print')} <span className="visually-hidden">{t('screens.new_tab')}</span>
         </a>
       </div>
     </Dialog>

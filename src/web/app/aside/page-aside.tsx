@@ -1,18 +1,27 @@
 /** Column beside the content: what the page is about, and who helps. */
-import { useContext } from 'react'
-import { Link } from '../router/router.tsx'
-import { JourneyContext } from '../application/journey.ts'
-import { useEnvironment } from '../application/environment.tsx'
-import { formatPhone } from '../../domain/fields/typed-text.ts'
-import { useTranslator } from '../i18n/translations.ts'
-import { useBrand } from '../theme/brand.tsx'
-import { applicationReference } from '../../domain/application/ids.ts'
+import { lazy, Suspense, useContext } from 'react'
+import { Link } from '../../router/router.tsx'
+import { JourneyContext } from '../../application/journey.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import { formatPhone } from '../../../domain/fields/typed-text.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { usePastToasts } from '../../ui/toasts.tsx'
+import { useBrand } from '../../theme/brand.tsx'
+import { applicationReference } from '../../../domain/application/ids.ts'
+
+const RecentMessages = lazy(() => import('./recent-messages.tsx'))
 
 export function PageAside() {
+  const hasPastToasts = usePastToasts().length > 0
   return (
     <>
       <ApplicationCard />
       <HelpCard />
+      {hasPastToasts && (
+        <Suspense>
+          <RecentMessages />
+        </Suspense>
+      )}
     </>
   )
 }
