@@ -69,6 +69,7 @@ export function ApplicationJourney({ id, ownerId, createdView, children }: Props
         view,
         answers: toAnswers(view),
         updateView,
+        create: null,
         save: async (_step, body, category) => {
           const saved = await saveAnswers(view, body, {
             context: validationContext,

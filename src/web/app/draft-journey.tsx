@@ -33,6 +33,7 @@ export function DraftJourney({ onCreated, children }: Props) {
     view: null,
     answers,
     updateView: () => {},
+    create: session && create,
     save: async (step, update, category) => {
       if (step === creatingStep) return create(update)
       const next = applyLocally(answers, update, validationContext, category)

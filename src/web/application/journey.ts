@@ -15,6 +15,8 @@ export interface Journey {
   /** Saves a step. Leaves the answers unchanged and throws on error. */
   save: (step: StepId, update: ApplicationBody, chosen?: CategoryChoice) => Promise<SaveResult>
   updateView: (view: ApplicationView) => void
+  /** Creates the application before its step, for a user who leaves; null when signed out and once it exists. */
+  create: ((update: ApplicationBody) => Promise<SaveResult>) | null
 }
 
 export interface SaveResult {

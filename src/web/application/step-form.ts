@@ -16,7 +16,7 @@ import { mergeValues, toUpdateBody, toFormValues, type FormValues } from './form
 
 export interface StepForm extends Form {
   step: StepId
-  /** Saves the valid fields of an incomplete form, if the application exists. */
+  /** Saves the valid fields of an incomplete form to the server; creates the application if need be. */
   saveValidFields: () => Promise<void>
   /** True if the current answers require this field. */
   isFieldVisible: (path: FieldPath) => boolean
@@ -112,8 +112,10 @@ export function useStepForm(
     saveValidFields: async () => {
       const validValues = form.validValues()
       const fieldPaths = paths.filter((path) => path in validValues && (validValues[path] ?? '') !== '')
-      if (journey.applicationId !== null && fieldPaths.length > 0)
-        await journey.save(step, buildUpdate(validValues, fieldPaths), selectCategory?.(validValues))
+      const update = buildUpdate(validValues, fieldPaths)
+      if (fieldPaths.length === 0 && !draft.hasStarted()) return
+      if (journey.create) await journey.create(update)
+      else if (journey.applicationId !== null) await journey.save(step, update, selectCategory?.(validValues))
     },
   }
 }

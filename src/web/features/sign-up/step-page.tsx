@@ -70,16 +70,15 @@ export function StepPage({ form, ...rest }: Props) {
   )
 }
 
-/** Saves valid fields and opens the accounts, or the start page before creation. */
+/** Saves valid fields and opens the accounts. */
 function SaveAndExitButton({ form }: { form: SavableForm }) {
   const { t } = useTranslator()
-  const { applicationId } = useJourney()
   const navigate = useNavigate()
   const { busy, run } = useSubmit(showErrorToast)
   const saveAndExit = async () => {
     await form.saveValidFields()
-    showToast(applicationId === null ? t('screens.step.kept_here') : t('screens.step.kept'))
-    navigate(applicationId === null ? '/' : '/accounts')
+    showToast(t('screens.step.kept'))
+    navigate('/accounts')
   }
   return (
     <Button variant="link" busyLabel={busy && t('screens.step.saving')} onClick={() => run(saveAndExit)}>
