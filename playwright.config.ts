@@ -18,6 +18,7 @@ const atBothSizes = [
   'sign-up/{us-approved,ca-approved,invalid-input,pages}.spec.ts',
   'accessibility/{sign-up,keyboard}.spec.ts',
   'start/{alerts,brands}.spec.ts',
+  'speed/first-view.spec.ts',
 ].map((pattern) => `**/${pattern}`)
 
 /** Browser tests against the real server with a temporary database. No traces, screenshots or videos: inputs stay unrecorded. */

@@ -2,18 +2,21 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type BuildOptions, type Plugin } from 'vite'
+
+const startPage = /src\/web\/features\/start\//
 
 /**
  * One chunk per stage of the journey, with what only that stage needs: each further chunk costs a phone a request. A
  * module that several stages share belongs to the first of them.
  */
 const stages: readonly (readonly [name: string, modules: RegExp])[] = [
-  ['start', /src\/web\/features\/start\//],
   [
     'sign-up',
     /src\/web\/(?:features\/(?:sign-up\/|sessions\/session-watch)|app\/(?:application-screens|journey-pages)\.)/,
   ],
+  // Reads links and returning visitors' accounts.
+  ['arrival', /src\/web\/app\/start\//],
   ['outcome', /src\/web\/features\/(?:outcome|next-steps|bank|step-ups|phone|identity-documents)\//],
   ['orders', /src\/web\/features\/orders\//],
   ['owners', /src\/web\/features\/owners\//],
@@ -27,47 +30,61 @@ const stages: readonly (readonly [name: string, modules: RegExp])[] = [
   ]),
 ]
 
-/** Builds src/web to .build/web, which the server serves. */
-export default defineConfig({
-  root: 'src/web',
-  plugins: [react(), precompress()],
-  build: {
-    outDir: '../../.build/web',
-    emptyOutDir: true,
-    target: 'es2022',
-    manifest: true,
-    sourcemap: false,
-    modulePreload: { polyfill: false },
-    // No data: URLs, so that the content security policy need not allow them.
-    assetsInlineLimit: 0,
-    reportCompressedSize: false,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // A separate chunk stays in the browser cache across our releases.
-            {
-              name: 'react',
-              test: /node_modules\/(?:react|react-dom|scheduler)\//,
-              priority: stages.length + 2,
-            },
-            // One chunk for all modules that the entry imports statically.
-            {
-              name: (id, graph) => (isAlwaysLoaded(id, graph) ? 'app' : null),
-              debugName: 'app',
-              priority: stages.length + 1,
-            },
-            ...stages.map(([name, modules], index) => ({
-              name,
-              test: modules,
-              priority: stages.length - index,
-            })),
-          ],
-        },
+const browserBuild: BuildOptions = {
+  outDir: '../../.build/web',
+  emptyOutDir: true,
+  target: 'es2022',
+  manifest: true,
+  sourcemap: false,
+  modulePreload: { polyfill: false },
+  // One style sheet, which the server writes into the document.
+  cssCodeSplit: false,
+  // No data: URLs, so that the content security policy need not allow them.
+  assetsInlineLimit: 0,
+  reportCompressedSize: false,
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [
+          // A separate chunk stays in the browser cache across our releases.
+          {
+            name: 'react',
+            test: /node_modules\/(?:react|react-dom|scheduler)\//,
+            priority: stages.length + 2,
+          },
+          // One chunk for all modules that the entry imports statically, and for the start page.
+          {
+            name: (id, graph) => (startPage.test(id) || isAlwaysLoaded(id, graph) ? 'app' : null),
+            debugName: 'app',
+            priority: stages.length + 1,
+          },
+          ...stages.map(([name, modules], index) => ({
+            name,
+            test: modules,
+            priority: stages.length - index,
+          })),
+        ],
       },
     },
   },
-})
+}
+
+/** Renders first views on the server; complete, so that it runs React's production build. */
+const serverBuild: BuildOptions = {
+  outDir: '../../.build/web-server',
+  emptyOutDir: true,
+  target: 'node24',
+  assetsInlineLimit: 0,
+  copyPublicDir: false,
+}
+
+/** Builds src/web to .build/web, which the server serves, or with `--ssr` to .build/web-server, which it runs. */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: 'src/web',
+  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
+  build: isSsrBuild ? serverBuild : browserBuild,
+  ssr: { noExternal: true },
+}))
 
 /** Writes a `.br` and a `.gz` beside each text file for the server. */
 function precompress(): Plugin {

@@ -1,4 +1,4 @@
-/** Builds the messages and the web application if their sources have changed. */
+/** Builds the messages, the web application and its renderer for the server if their sources have changed. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,13 +22,19 @@ export async function buildWeb() {
     return
   console.log('Building the web application …')
   invalidateWebBuild()
-  if ((await run('vite', ['build', '--logLevel', 'warn'])) !== 0)
-    exitWithMessage('The build of the web application failed.')
+  const codes = await Promise.all([
+    run('vite', ['build', '--logLevel', 'warn']),
+    run('vite', ['build', '--ssr', 'server-entry.tsx', '--logLevel', 'warn']),
+  ])
+  if (codes.some((code) => code !== 0)) exitWithMessage('The build of the web application failed.')
   writeFileSync(stampFile, sourceHash)
 }
 
-/** Forces the next build. */
-export const invalidateWebBuild = () => rmSync(stampFile, { force: true })
+/** Forces the next build; without the renderer, every view is rendered in the browser. */
+export function invalidateWebBuild() {
+  rmSync(stampFile, { force: true })
+  rmSync(join(root, '.build', 'web-server'), { force: true, recursive: true })
+}
 
 function sourceDigest() {
   const hash = createHash('sha256')

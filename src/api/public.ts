@@ -7,6 +7,8 @@ import { orderTypes } from '../domain/orders/plans.ts'
 import { resellerTypes } from '../domain/referrals/referral.ts'
 import { portals } from '../domain/referrals/portal.ts'
 import { browserNames, systemNames } from '../domain/sessions/browser.ts'
+import type { AccountView } from './accounts.ts'
+import type { ApplicationView } from './application-view.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 import { text } from './request-schemas.ts'
 
@@ -198,6 +200,23 @@ const bakery = {
   mcc: '5462',
   type: 'REGULAR',
 } as const
+
+export type SessionView = z.output<(typeof publicEndpoints)['GET /session']['response']>
+
+/** What the server renders a page's first view from: the answers that the page would get from the API. */
+export interface RenderedVisit {
+  /** Path and query, as requested. */
+  url: string
+  referralUrlId: string | null
+  config: ConfigView
+  /** Null when signed out. */
+  session: SessionView | null
+  accounts: readonly AccountView[]
+  /** Null if the address names none. */
+  application: ApplicationView | null
+  /** Data by API URL. */
+  answers: Readonly<Record<string, unknown>>
+}
 
 export const publicExamples: Examples<typeof publicEndpoints> = {
   'GET /configs': {

@@ -98,7 +98,7 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
   registerTermsPage(app, services)
   sandbox?.registerRoutes(app, services)
   await registerAssets(app, webRoot)
-  app.setNotFoundHandler(createPageHandler(services, registeredMethods, webRoot))
+  app.setNotFoundHandler(await createPageHandler(services, registeredMethods, webRoot))
   return app
 }
 

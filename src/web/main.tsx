@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { readLandingParams } from './app/start/landing-params.ts'
+import { prepareFirstView } from './first-view.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('Missing #root element')
-createRoot(root).render(<App landing={readLandingParams(window)} />)
+const root = prepareFirstView(document)
+createRoot(root).render(<App history={window} landing={readLandingParams(window)} />)

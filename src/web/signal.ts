@@ -25,4 +25,5 @@ export function signal<T>(initial: T): Signal<T> {
   }
 }
 
-export const useSignal = <T>(source: Signal<T>): T => useSyncExternalStore(source.subscribe, source.get)
+export const useSignal = <T>(source: Signal<T>): T =>
+  useSyncExternalStore(source.subscribe, source.get, source.get)

@@ -1,6 +1,7 @@
 /** Security headers. The content security policy allows only our own files and API, and the card vault as a frame. */
+import { createHash } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { portals } from '../../domain/referrals/portal.ts'
 import type { Config } from '../config.ts'
 
@@ -61,4 +62,14 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
   })
+}
+
+/** @param styles contents of the document's `style` elements */
+export function allowInlineStyles(reply: FastifyReply, styles: readonly string[]): void {
+  const hashes = styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header(
+    'content-security-policy',
+    policy.replace("style-src 'self'", (own) => [own, ...hashes].join(' ')),
+  )
 }

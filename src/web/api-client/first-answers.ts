@@ -1,7 +1,18 @@
 /** Answers of the first API calls, which the server embeds in the page (server/edge/pages/document.ts). */
+import { createContext, useContext, useState } from 'react'
 
-/** Later calls are not about the page's start any more and need a fresh answer. */
-const validForMs = 5000
+/** Set where the server renders the page. */
+export const RenderedAnswersContext = createContext<Readonly<Record<string, unknown>> | null>(null)
+
+/** Returns the embedded answer of a page's first render, or undefined. The call takes it afterwards. */
+export function useFirstAnswer(url: string): unknown {
+  const rendered = useContext(RenderedAnswersContext)
+  const [answer] = useState(() => (rendered ? rendered[url] : answers.get(url)))
+  return answer
+}
+
+/** A slow phone starts the page late; calls after that need a fresh answer. */
+const validForMs = 30_000
 
 const answers = new Map<string, unknown>(readEmbedded())
 

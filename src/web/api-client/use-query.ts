@@ -7,9 +7,16 @@ export interface AsyncState<T> {
   retry: () => void
 }
 
-/** @param key fetches again when it changes; the previous data stays until then */
-export function useQuery<T>(key: unknown, fetchData: () => Promise<T>): AsyncState<T> {
-  const [data, setData] = useState<T | null>(null)
+/**
+ * @param key fetches again when it changes; the previous data stays until then
+ * @param firstData shown until the data has been fetched
+ */
+export function useQuery<T>(
+  key: unknown,
+  fetchData: () => Promise<T>,
+  firstData: T | null = null,
+): AsyncState<T> {
+  const [data, setData] = useState(firstData)
   const [error, setError] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
   const fetchLatest = useEffectEvent(fetchData)

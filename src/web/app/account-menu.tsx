@@ -1,6 +1,6 @@
 /** Header menu: sign in, applications, sign out. */
 import { useEffect, useRef } from 'react'
-import { Link, useHref, useLocation } from '../router/router.tsx'
+import { Link, useCurrentHref, useHref, useLocation } from '../router/router.tsx'
 import { callApi } from '../api-client/call-api.ts'
 import { ApiError } from '../api-client/api-error.ts'
 import { useSubmit } from '../api-client/use-submit.ts'
@@ -19,7 +19,8 @@ export function AccountMenu() {
   const { busy, run } = useSubmit(showErrorToast)
   // Within the white label of the visit.
   const startPath = useHref('/')
-  if (!session) return <a href={signInUrl()}>{t('shell.account.sign_in')}</a>
+  const currentHref = useCurrentHref()
+  if (!session) return <a href={signInUrl(currentHref)}>{t('shell.account.sign_in')}</a>
   return (
     <>
       <button type="button" className="button-plain menu-button" popoverTarget="account-menu">

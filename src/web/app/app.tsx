@@ -1,10 +1,10 @@
 /** Root component: brand, environment, shell and routes. */
-import { lazy, Suspense } from 'react'
-import { RouterProvider } from '../router/router.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { RouterProvider, type HistoryEntry } from '../router/router.tsx'
 import { loadNamespaces } from '../i18n/translations.ts'
 import type { LandingParams } from './start/landing-params.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { EnvironmentProvider } from './environment-provider.tsx'
+import { EnvironmentProvider, type RenderedEnvironment } from './environment-provider.tsx'
 import { parseReferralPath } from './start/referral-path.ts'
 import { AppRoutes } from './routes.tsx'
 import { Shell } from './shell.tsx'
@@ -18,13 +18,19 @@ const ServiceIssueDialog = lazy(async () => {
   return module
 })
 
-const referralPath = parseReferralPath(window.location.pathname)
+interface Props {
+  history: HistoryEntry
+  landing: LandingParams | null
+  /** Given where the server renders the page. */
+  rendered?: RenderedEnvironment
+}
 
-export function App({ landing }: { landing: LandingParams | null }) {
+export function App({ history, landing, rendered }: Props) {
+  const [{ basename, referralUrlId }] = useState(() => parseReferralPath(history.location.pathname))
   return (
     <ErrorBoundary>
-      <RouterProvider basePath={referralPath.basename}>
-        <EnvironmentProvider referralUrlId={referralPath.referralUrlId} landing={landing}>
+      <RouterProvider basePath={basename} history={history}>
+        <EnvironmentProvider referralUrlId={referralUrlId} landing={landing} rendered={rendered ?? null}>
           {landing?.searchParams.has('serviceId') && (
             <Suspense>
               <ServiceIssueDialog searchParams={landing.searchParams} />

@@ -1,11 +1,16 @@
 /** Loads an application for its pages and saves steps with PUT. */
-import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useContext, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from '../router/router.tsx'
 import type { ApplicationView } from '../../api/application-view.ts'
 import { callApi } from '../api-client/call-api.ts'
 import { ApiError } from '../api-client/api-error.ts'
 import { useEnvironment } from '../application/environment.tsx'
-import { toAnswers, JourneyContext, type Journey } from '../application/journey.ts'
+import {
+  toAnswers,
+  JourneyContext,
+  RenderedApplicationContext,
+  type Journey,
+} from '../application/journey.ts'
 import { saveAnswers, type Choice, type Conflict } from '../application/save-answers.ts'
 import { ConflictDialog } from '../features/sign-up/index.ts'
 import { LoadError } from '../api-client/load-error.tsx'
@@ -25,7 +30,8 @@ interface Props {
 export function ApplicationJourney({ id, ownerId, createdView, children }: Props) {
   const { config, changeCurrency, validationContext } = useEnvironment()
   const navigate = useNavigate()
-  const [view, setView] = useState(createdView)
+  const renderedView = useContext(RenderedApplicationContext)
+  const [view, setView] = useState(createdView ?? renderedView)
   const updateView = useCallback((next: ApplicationView) => {
     setTrackingSubject({ view: next })
     setView(next)

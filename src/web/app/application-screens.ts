@@ -3,7 +3,7 @@ import type { StepId } from '../../domain/journey/steps.ts'
 import type { ScreenName } from '../../domain/navigation/table.ts'
 import type { EntryScreen } from './entry-routes.ts'
 import type { Namespace } from '../i18n/translations.ts'
-import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
+import { fetchAhead, lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 
 const formNamespaces: readonly Namespace[] = ['screens', 'field-errors', 'api-errors']
 const stepUpNamespaces: readonly Namespace[] = [...formNamespaces, 'step-ups']
@@ -119,4 +119,4 @@ export const applicationPages = {
 >
 
 /** Fetches the pages after the submission ahead, while the summary is read. */
-export const prefetchOutcome = (): void => void success.preload().catch(() => {})
+export const prefetchOutcome = (): (() => void) => fetchAhead(success.preload)

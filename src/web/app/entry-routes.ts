@@ -1,7 +1,7 @@
 /** Entry pages with their translations. */
 import type { ScreenName } from '../../domain/navigation/table.ts'
 import type { Namespace } from '../i18n/translations.ts'
-import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
+import { fetchAhead, lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 
 const storeNamespaces: readonly Namespace[] = ['screens', 'field-errors', 'api-errors', 'stores']
 
@@ -49,16 +49,9 @@ export type EntryScreen = keyof typeof publicRoutes | keyof typeof authenticated
 /** Step guards and journey state, kept out of the first screen's chunk. */
 export const journeyPages = lazyScreen(() => import('./journey-pages.tsx'), ['screens'])
 
-/** Delay after the first view, whose own requests come first. */
-const prefetchDelayMs = 1500
-
 /** Fetches the sign-up ahead. Returns a function that stops it. */
-export function prefetchSignUp(): () => void {
-  const fetchAhead = async () => {
+export const prefetchSignUp = (): (() => void) =>
+  fetchAhead(async () => {
     const { stepScreens } = await import('./application-screens.ts')
     await Promise.all([journeyPages.preload(), stepScreens.applicant.preload()])
-  }
-  // The page that needs it reports a failure.
-  const timer = setTimeout(() => void fetchAhead().catch(() => {}), prefetchDelayMs)
-  return () => clearTimeout(timer)
-}
+  })

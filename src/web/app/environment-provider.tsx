@@ -35,16 +35,25 @@ const sessionWatchDelayMs = 5000
 
 const SignInAgainDialog = lazy(() => import('../application/sign-in-again-dialog.tsx'))
 
+/** What the server renders a page with. */
+export interface RenderedEnvironment {
+  environment: Environment
+  /** Empty. */
+  storage: Storage
+}
+
 interface Props {
   referralUrlId: string | null
   landing: LandingParams | null
+  /** Given where the server renders the page. */
+  rendered: RenderedEnvironment | null
   children: ReactNode
 }
 
-export function EnvironmentProvider({ referralUrlId, landing, children }: Props) {
+export function EnvironmentProvider({ referralUrlId, landing, rendered, children }: Props) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const [environment, setEnvironment] = useState<Environment | null>(null)
+  const [environment, setEnvironment] = useState<Environment | null>(rendered?.environment ?? null)
   const [error, setError] = useState<unknown>(null)
   /** Closes the dialog that offers to sign in again; null while it is closed. */
   const [closeSignInAgain, setCloseSignInAgain] = useState<(() => void) | null>(null)
@@ -89,8 +98,13 @@ export function EnvironmentProvider({ referralUrlId, landing, children }: Props)
 
   const value = useMemo<EnvironmentValue | null>(
     () =>
-      environment && { ...environment, ...deriveEnvironment(environment), changeCurrency, refreshAccounts },
-    [environment, changeCurrency, refreshAccounts],
+      environment && {
+        ...environment,
+        ...deriveEnvironment(environment, rendered?.storage),
+        changeCurrency,
+        refreshAccounts,
+      },
+    [environment, rendered, changeCurrency, refreshAccounts],
   )
   if (error instanceof UnsupportedCurrencyError)
     return (

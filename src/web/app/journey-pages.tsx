@@ -120,7 +120,7 @@ function Step({ step }: { step: StepId }) {
   const { session } = useEnvironment()
   const { Screen } = stepScreens[step]
   useEffect(() => {
-    if (step === 'review') prefetchOutcome()
+    if (step === 'review') return prefetchOutcome()
   }, [step])
   if (session?.lookingAt) return <readOnlyAnswers.Screen />
   return (

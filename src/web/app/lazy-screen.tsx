@@ -1,4 +1,4 @@
-/** Lazy-loaded screen, rendered once its chunk and translations have loaded. */
+/** Screens that load when they are needed, with their translations, or ahead while the browser is idle. */
 import { lazy, type ComponentType } from 'react'
 import { loadNamespaces, type Namespace } from '../i18n/translations.ts'
 
@@ -16,4 +16,31 @@ export function lazyScreen(
     return module
   }
   return { Screen: lazy(preload), preload }
+}
+
+/** Where the browser tells: https://wicg.github.io/netinfo/ */
+interface Connection {
+  type?: string
+  saveData?: boolean
+}
+
+/** Where the browser cannot tell when it is idle (Safari). */
+const delayMs = 1500
+
+function isMetered(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  return connection?.saveData === true || connection?.type === 'cellular'
+}
+
+/** Fetches when the browser is idle, never on a metered connection. Returns a function that stops it. */
+export function fetchAhead(load: () => Promise<unknown>): () => void {
+  if (isMetered()) return () => {}
+  // The page that needs it reports a failure.
+  const start = () => void load().catch(() => {})
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(start, delayMs)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(start)
+  return () => cancelIdleCallback(handle)
 }

@@ -2,16 +2,16 @@
 import type { ConfigView } from '../../api/public.ts'
 import { countries } from '../../domain/countries/countries.ts'
 import { isCurrency, marketForCurrency, type Currency, type Language } from '../../domain/countries/market.ts'
-import { readCookie, writeCookie } from '../api-client/cookies.ts'
-import { readSessionStorage } from '../api-client/session-storage.ts'
-import { restoreDrafts } from '../application/draft.ts'
-import { fetchEnvironment, type Environment } from '../application/environment.tsx'
 import {
   asksForUnsupportedLanguage,
   resolveLanguage,
   inferCurrency,
   type LocaleHints,
-} from '../i18n/resolve-language.ts'
+} from '../../domain/countries/resolve-language.ts'
+import { readCookie, writeCookie } from '../api-client/cookies.ts'
+import { readSessionStorage } from '../api-client/session-storage.ts'
+import { restoreDrafts } from '../application/draft.ts'
+import { fetchEnvironment, type Environment } from '../application/environment.tsx'
 import { setTrackingSubject } from '../analytics/track.ts'
 import { switchLanguage } from '../i18n/translations.ts'
 import { toBrand, applyTheme } from '../theme/brand.tsx'

@@ -1,16 +1,16 @@
 /** Environment shared by all pages: portal or referral configuration, session and accounts. */
 import { createContext, useContext } from 'react'
 import type { AccountView } from '../../api/accounts.ts'
-import type { ConfigView } from '../../api/public.ts'
+import type { ConfigView, SessionView } from '../../api/public.ts'
 import type { ValidationContext } from '../../domain/journey/fields.ts'
 import type { Currency } from '../../domain/countries/market.ts'
 import { flagDefaults, type Flags } from '../../domain/referrals/feature-flags.ts'
-import { callApi, type ApiResponse } from '../api-client/call-api.ts'
+import { callApi } from '../api-client/call-api.ts'
 import { ApiError } from '../api-client/api-error.ts'
 import { readCookie } from '../api-client/cookies.ts'
 import { openDraft, type Draft } from './draft.ts'
 
-export type Session = ApiResponse<'GET /session'>
+export type Session = SessionView
 
 export interface Environment {
   config: ConfigView
@@ -64,14 +64,15 @@ export function useEnvironment(): EnvironmentValue {
   return value
 }
 
-export function deriveEnvironment({
-  config,
-  referralUrlId,
-}: Environment): Pick<EnvironmentValue, 'flags' | 'validationContext' | 'draft'> {
+/** @param storage the visit's, empty where the server renders a page */
+export function deriveEnvironment(
+  { config, referralUrlId }: Environment,
+  storage: Storage = window.sessionStorage,
+): Pick<EnvironmentValue, 'flags' | 'validationContext' | 'draft'> {
   const flags: Flags = { ...flagDefaults, ...config.flags }
   return {
     flags,
     validationContext: { today: config.today, flags, termsVersion: config.termsVersion },
-    draft: openDraft(window.sessionStorage, { referralUrlId, currency: config.currency }),
+    draft: openDraft(storage, { referralUrlId, currency: config.currency }),
   }
 }

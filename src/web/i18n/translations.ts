@@ -2,6 +2,7 @@
  * Translations. A namespace loads when a screen first needs it; a language switch loads all
  * namespaces in use before the page changes.
  */
+import { createContext, useContext } from 'react'
 import { createTranslator, type Catalog, type Locale, type Translator } from '../../messages/translator.ts'
 import { signal, useSignal } from '../signal.ts'
 
@@ -105,6 +106,12 @@ export async function switchLanguage(
   translator.set(translatorOf(locale))
 }
 
-export const useTranslator = (): Translator => useSignal(translator)
+/** Set where the server renders a page, since it renders for many readers. */
+export const TranslatorContext = createContext<Translator | null>(null)
+
+export function useTranslator(): Translator {
+  const current = useSignal(translator)
+  return useContext(TranslatorContext) ?? current
+}
 /** For code outside React components. */
 export const getTranslator = (): Translator => translator.get()

@@ -38,11 +38,24 @@ interface Router {
 
 const RouterContext = createContext<Router | null>(null)
 
-/** @param basePath removed from the current path and added to links; `/` for none */
-export function RouterProvider({ basePath, children }: { basePath: string; children: ReactNode }) {
-  const [location, setLocation] = useState(() => readLocation(basePath))
+interface RouterProps {
+  /** Removed from the current path and added to links; `/` for none. */
+  basePath: string
+  /** The browser's history, or the address that the server renders. */
+  history: HistoryEntry
+  children: ReactNode
+}
+
+/** `window`, as far as the router reads it. */
+export interface HistoryEntry {
+  location: Pick<globalThis.Location, 'pathname' | 'search' | 'hash'>
+  history: Pick<History, 'state'>
+}
+
+export function RouterProvider({ basePath, history, children }: RouterProps) {
+  const [location, setLocation] = useState(() => readLocation(history, basePath))
   useEffect(() => {
-    const onPopState = () => setLocation(readLocation(basePath))
+    const onPopState = () => setLocation(readLocation(window, basePath))
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
   }, [basePath])
@@ -69,9 +82,9 @@ export function RouterProvider({ basePath, children }: { basePath: string; child
   return <RouterContext value={router}>{children}</RouterContext>
 }
 
-function readLocation(basePath: string): Location {
-  const { pathname, search, hash } = window.location
-  const state: unknown = window.history.state
+function readLocation({ location, history }: HistoryEntry, basePath: string): Location {
+  const { pathname, search, hash } = location
+  const state: unknown = history.state
   return { pathname: stripBasePath(pathname, basePath), search, hash, state }
 }
 
@@ -84,6 +97,12 @@ function useRouter(): Router {
 export const useLocation = (): Location => useRouter().location
 export const useNavigate = (): Router['navigate'] => useRouter().navigate
 export const useHref = (to: string): string => useRouter().toHref(to)
+
+/** Path and query of the current page. */
+export function useCurrentHref(): string {
+  const { location, toHref } = useRouter()
+  return toHref(location.pathname + location.search)
+}
 
 export function useSearchParams(): URLSearchParams {
   const { search } = useLocation()

@@ -22,10 +22,11 @@ export const BrandContext = createContext<Brand>(defaultBrand)
 export const useBrand = (): Brand => useContext(BrandContext)
 
 /** Adopted by the document; replaced when the brand changes. */
-const styleSheet = new CSSStyleSheet()
+let styleSheet: CSSStyleSheet | undefined
 
 /** Applies colors and shapes to the document. */
 export function applyTheme({ portal, colors }: Brand): void {
+  styleSheet ??= new CSSStyleSheet()
   styleSheet.replaceSync(themeStyleSheet(portal, colors))
   if (!document.adoptedStyleSheets.includes(styleSheet)) document.adoptedStyleSheets.push(styleSheet)
 }

@@ -1,3 +1,5 @@
-/** Detects a touch device without a mouse, most likely a phone with a camera. */
+/** Detects a touch device without a mouse, most likely a phone with a camera. False where the server renders. */
 export const isMobileDevice = (): boolean =>
-  matchMedia('(pointer: coarse)').matches && !matchMedia('(any-pointer: fine)').matches
+  typeof matchMedia === 'function' &&
+  matchMedia('(pointer: coarse)').matches &&
+  !matchMedia('(any-pointer: fine)').matches

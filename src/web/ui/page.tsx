@@ -2,7 +2,8 @@
  * Page with a heading and document title. After a navigation, focus moves to the heading and the
  * page scrolls to the top (ROUTE-29).
  */
-import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { showPage } from '../first-view.ts'
 import { useBrand } from '../theme/brand.tsx'
 
 interface Props {
@@ -26,6 +27,7 @@ export function Page({ title, lead, beforeTitle, wide = false, children }: Props
   const heading = useRef<HTMLHeadingElement>(null)
   const brand = useBrand()
   const aside = useContext(PageAsideContext)
+  useLayoutEffect(showPage, [])
   useEffect(() => {
     document.title = brand.name ? `${title} – ${brand.name}` : title
   }, [title, brand.name])

@@ -1,58 +1,73 @@
 /**
- * The HTML document of the web application: the built `index.html` with the brand's head, the files the page needs
- * first, and the answers of its first API calls. Without these, a phone would wait for four round trips in a row before
- * its first field.
+ * The HTML document of the web application: the built `index.html` with the brand's head, the styles, the page's first
+ * view, the files it needs first, and the answers of its first API calls. Without these, a phone would wait for four round
+ * trips in a row before its first field.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyRequest } from 'fastify'
 import type { Locale } from '../../../messages/translator.ts'
 import { stepIds } from '../../../domain/journey/steps.ts'
-import { matchRoute, type RouteMatch } from '../../../domain/navigation/match-route.ts'
-import { flagDefaults } from '../../../domain/referrals/feature-flags.ts'
+import type { RouteMatch } from '../../../domain/navigation/match-route.ts'
 import { buildPalette, schemes } from '../../../domain/referrals/palette.ts'
 import { portalDefinitions } from '../../../domain/referrals/portal.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
 import { builtAssets } from './built-assets.ts'
+import type { FirstView } from './first-view.ts'
 import { html, Html } from './html.ts'
 import { iconUrl, type PageBrand } from './page-brand.ts'
 
 interface DocumentContext extends PageBrand {
   language: Locale
-  currency: string
-  /** Decoded. */
-  path: string
+  route: RouteMatch
 }
 
 /** Replaced in `index.html`. */
 const headMarker = '<!-- head -->'
+const viewMarker = '<!-- view -->'
 const answersMarker = '<!-- answers -->'
+/** As Vite writes it. */
+const styleSheetLink = /<link rel="stylesheet"[^>]* href="([^"]+)">/
+
+/** Shown until the page has rendered, if the server does not render its view. */
+const spinner = '<div class="loading"><span class="spinner spinner-large"></span></div>'
 
 /** @returns null before the first build */
 export function loadDocument(webRoot: string) {
   const file = join(webRoot, 'index.html')
   if (!existsSync(file)) return null
-  const template = readFileSync(file, 'utf8')
+  const source = readFileSync(file, 'utf8')
+  const styleSheet = styleSheetLink.exec(source)?.[1]
+  const styles = styleSheet === undefined ? '' : readFileSync(join(webRoot, styleSheet), 'utf8')
+  // Saves the first view a round trip.
+  const template = source.replace(styleSheetLink, () => `<style>${styles}</style>`)
   const assets = builtAssets(webRoot)
   return {
-    /** @param answers data by API URL, from `fetchFirstAnswers` */
-    render(context: DocumentContext, answers: Readonly<Record<string, unknown>>): string {
-      return template
+    /**
+     * @param answers data by API URL, from `fetchFirstAnswers`
+     * @returns the text, and the contents of its `style` elements for the content security policy
+     */
+    render(
+      context: DocumentContext,
+      answers: Readonly<Record<string, unknown>>,
+      view: FirstView | null,
+    ): { text: string; styles: readonly string[] } {
+      const viewStyles = view ? `<style>${view.styles}</style>` : ''
+      const text = template
         .replace('lang="en-US"', `lang="${context.language}"`)
         .replace(headMarker, () => renderHead(context, assets).text)
+        .replace('</head>', () => `${viewStyles}</head>`)
+        .replace(viewMarker, () => view?.html ?? spinner)
         .replace(answersMarker, () => renderAnswers(answers).text)
+      return { text, styles: [styles, ...(view ? [view.styles] : [])] }
     },
   }
 }
 
-const routeOf = (path: string): RouteMatch => matchRoute(path, flagDefaults)
-
 /** Chunks of the page's stage, which vite.config.ts names. */
-function stageChunks(path: string, language: Locale): readonly string[] {
-  const { screen } = routeOf(path)
+function stageChunks({ screen }: RouteMatch, language: Locale): readonly string[] {
   const texts = language === 'fr-CA' ? 'fr-CA' : 'en'
   const shell = `shell.${texts}.js`
-  if (screen === 'get-started') return ['start.js', shell]
+  if (screen === 'get-started') return [shell]
   const steps = ['sign-up.js', shell, `sign-up-texts.${texts}.js`]
   return (stepIds as readonly string[]).includes(screen)
     ? steps
@@ -60,12 +75,12 @@ function stageChunks(path: string, language: Locale): readonly string[] {
 }
 
 function renderHead(context: DocumentContext, assets: ReadonlyMap<string, string>): Html {
-  const { portal, brand, language, path } = context
+  const { portal, brand, language, route } = context
   const { theme } = portalDefinitions[portal]
   const { t } = translatorFor(language)
   const description = t('shell.start.lead', { brand: brand.name })
   const font = assets.get(theme.fontFile)
-  const scripts = stageChunks(path, language).flatMap((name) => assets.get(name) ?? [])
+  const scripts = stageChunks(route, language).flatMap((name) => assets.get(name) ?? [])
   return html`<title>${brand.name}</title>
     <meta name="description" content="${description}" />
     ${schemes.map(
@@ -89,46 +104,3 @@ const renderAnswers = (answers: Readonly<Record<string, unknown>>): Html =>
   new Html(
     `<script type="application/json" id="answers">${JSON.stringify(answers).replaceAll('<', String.raw`\u003c`)}</script>`,
   )
-
-/**
- * Asks our own API what the page asks first, as the page would. Failed calls are left out; the page repeats them and
- * shows their error.
- */
-export async function fetchFirstAnswers(
-  request: FastifyRequest,
-  { path, currency }: DocumentContext,
-): Promise<Record<string, unknown>> {
-  const { flow, params, referralUrlId } = routeOf(path)
-  const isSignedIn = request.cookies['info_idp'] !== undefined
-  const query = new URLSearchParams({ currency, ...(referralUrlId === null ? {} : { referralUrlId }) })
-  const urls = [
-    `/api/v2/configs?${query.toString()}`,
-    ...(isSignedIn ? ['/api/v2/session', '/api/v2/accounts'] : []),
-    ...(isSignedIn && flow === 'main' && params.applicationId && !params.ownerId
-      ? [`/api/v2/applications/${encodeURIComponent(params.applicationId)}`]
-      : []),
-  ]
-  // As the proxy reports it, whose headers the call does not have.
-  const { host } = request
-  const { cookie, 'accept-language': acceptLanguage } = request.headers
-  const responses = await Promise.all(
-    urls.map((url) =>
-      request.server.inject({
-        url,
-        remoteAddress: request.ip,
-        headers: {
-          'x-requested-with': 'browser',
-          ...(host ? { host } : {}),
-          ...(cookie ? { cookie } : {}),
-          ...(acceptLanguage ? { 'accept-language': acceptLanguage } : {}),
-        },
-      }),
-    ),
-  )
-  const answers: Record<string, unknown> = {}
-  for (const [index, url] of urls.entries()) {
-    const response = responses[index]
-    if (response?.statusCode === 200) answers[url] = response.json<{ data: unknown }>().data
-  }
-  return answers
-}

@@ -1,17 +1,23 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { portalDefinitions } from '../../../domain/referrals/portal.ts'
 import { createTestClient } from '../../../../test/api/client.ts'
 import { startTestServices, type TestServices } from '../../../../test/api/test-services.ts'
+import { matchRoute } from '../../../domain/navigation/match-route.ts'
+import { flagDefaults } from '../../../domain/referrals/feature-flags.ts'
 import { loadDocument } from './document.ts'
 import { buildApp } from '../../app.ts'
 
 const web = mkdtempSync(join(tmpdir(), 'threshold-web-'))
-const template = '<!doctype html><html lang="en-US"><head><!-- head --></head><body><!-- answers --></body>'
+const template = `<!doctype html><html lang="en-US">
+  <head><!-- head --><link rel="stylesheet" crossorigin href="/assets/style-a1b2c3d4.css"></head>
+  <body><div id="first-view"><!-- view --></div><!-- answers --></body>`
+const styles = 'body{color:#123}'
 const script = 'console.log("hello");'.repeat(100)
 let product: TestServices
 let app: FastifyInstance
@@ -19,8 +25,13 @@ let app: FastifyInstance
 beforeAll(async () => {
   mkdirSync(join(web, 'assets'))
   writeFileSync(join(web, 'index.html'), template)
-  for (const file of ['figtree-latin-wght-normal-a1b2c3d4.woff2', 'sign-up-a1b2c3d4.js', 'start-a1b2c3d4.js'])
+  for (const file of [
+    'figtree-latin-wght-normal-a1b2c3d4.woff2',
+    'sign-up-a1b2c3d4.js',
+    'shell.fr-CA-a1b2c3d4.js',
+  ])
     writeFileSync(join(web, 'assets', file), '')
+  writeFileSync(join(web, 'assets', 'style-a1b2c3d4.css'), styles)
   writeFileSync(join(web, 'assets', 'app.a1b2.js'), script)
   writeFileSync(join(web, 'assets', 'app.a1b2.js.br'), brotliCompressSync(script))
   writeFileSync(join(web, 'icon.svg'), '<svg/>')
@@ -66,7 +77,7 @@ test('the document names the brand in the reader’s language and the files its 
   expect(text).toContain('<title>GoDaddy Payments</title>')
   expect(text).toContain('href="/icons/gdp.svg"')
   expect(text).toContain('href="/assets/figtree-latin-wght-normal-a1b2c3d4.woff2"')
-  expect(text).toContain('modulepreload" crossorigin href="/assets/start-a1b2c3d4.js"')
+  expect(text).toContain('modulepreload" crossorigin href="/assets/shell.fr-CA-a1b2c3d4.js"')
   expect(text).not.toContain('sign-up-a1b2c3d4')
   const step = await french.get('/applicant')
   expect(step.text).toContain('/assets/sign-up-a1b2c3d4.js')
@@ -176,10 +187,10 @@ test('embedded answers cannot end their element', () => {
     brand: portalDefinitions.gdp.brand,
     referralUrlId: null,
     language: 'en-US',
-    currency: 'USD',
-    path: '/',
+    route: matchRoute('/', flagDefaults),
   } as const
-  const text = loadDocument(web)?.render(context, { '/url': { name: '</script><script>' } }) ?? ''
+  const answers = { '/url': { name: '</script><script>' } }
+  const text = loadDocument(web)?.render(context, answers, null).text ?? ''
   expect(text).not.toContain('</script><script>')
   expect(answersIn(text)).toEqual({ '/url': { name: '</script><script>' } })
 })
@@ -276,6 +287,42 @@ test('forbids framing, foreign scripts, and forms to any host except the portals
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("form-action 'self' http://localhost:3000 http://poynt.localhost:3000")
   expect(policy).not.toMatch(/unsafe|\*/)
+})
+
+test('writes the styles into the document and allows exactly them, by their hash', async () => {
+  const { text, headers } = await anonymous().get('/incorrect-url')
+  expect(text).toContain(`<style>${styles}</style>`)
+  expect(text).not.toContain('rel="stylesheet"')
+  const hash = createHash('sha256').update(styles).digest('base64')
+  expect(`${String(headers['content-security-policy'])};`).toContain(`style-src 'self' 'sha256-${hash}';`)
+})
+
+test('compresses the document if the browser accepts gzip', async () => {
+  const url = '/incorrect-url'
+  const plain = await app.inject({ url, headers: { host: 'localhost:3000' } })
+  const compressed = await app.inject({
+    url,
+    headers: { host: 'localhost:3000', 'accept-encoding': 'gzip, br' },
+  })
+  expect([plain.headers['content-encoding'], plain.headers['vary']]).toEqual([undefined, 'Accept-Encoding'])
+  expect(compressed.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(compressed.rawPayload).toString()).toContain('<div id="first-view">')
+})
+
+test('without a renderer, or if it fails, the document shows a spinner', async () => {
+  expect((await anonymous().get('/incorrect-url')).text).toContain('spinner')
+  const directory = mkdtempSync(join(tmpdir(), 'threshold-broken-'))
+  for (const folder of ['web', 'web-server']) mkdirSync(join(directory, folder))
+  writeFileSync(join(directory, 'web', 'index.html'), template.replace(/<link[^>]*>/, ''))
+  writeFileSync(
+    join(directory, 'web-server', 'server-entry.js'),
+    "export const renderView = async () => { throw new Error('broken') }",
+  )
+  const broken = await buildApp(product.services, join(directory, 'web'))
+  const page = await createTestClient(broken, 'localhost:3000').get('/incorrect-url')
+  expect([page.status, page.text.includes('spinner')]).toEqual([200, true])
+  await broken.close()
+  rmSync(directory, { recursive: true })
 })
 
 test('shows an error page if the web application is not built', async () => {

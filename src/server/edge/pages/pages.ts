@@ -1,17 +1,31 @@
 /** Handles unmatched paths: serves the web application with its access rules, or an API error (GUARD-04…06). */
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+import { isCurrency, type Currency } from '../../../domain/countries/market.ts'
+import {
+  inferCurrency,
+  resolveLanguage,
+  type LocaleHints,
+} from '../../../domain/countries/resolve-language.ts'
+import { matchRoute } from '../../../domain/navigation/match-route.ts'
+import { flagDefaults } from '../../../domain/referrals/feature-flags.ts'
 import { portalDefinitions } from '../../../domain/referrals/portal.ts'
 import { getPageAccess } from '../../../domain/navigation/public-pages.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
 import { apiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import { requestContext } from '../request-context.ts'
-import { fetchFirstAnswers, loadDocument } from './document.ts'
 import { applicationAddress } from './application-address.ts'
 import { brandedPage } from './branded-page.ts'
+import { loadDocument } from './document.ts'
+import { fetchFirstAnswers } from './first-answers.ts'
+import { createViewRenderer } from './first-view.ts'
 import { html } from './html.ts'
 import { brandOfPath } from './page-brand.ts'
 import { clearIdentityCookies } from '../sessions/identity-cookies.ts'
+import { allowInlineStyles } from '../security-headers.ts'
 import type { MethodIndex } from '../method-index.ts'
 import { loadSession } from '../sessions/session.ts'
 
@@ -26,8 +40,9 @@ const safeDecode = (path: string): string => {
 }
 
 /** @param webRoot directory of the built web application */
-export function createPageHandler(services: Services, methodIndex: MethodIndex, webRoot: string) {
+export async function createPageHandler(services: Services, methodIndex: MethodIndex, webRoot: string) {
   const document = loadDocument(webRoot)
+  const renderView = await createViewRenderer(webRoot)
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/', query = ''] = request.url.split('?', 2)
@@ -37,7 +52,7 @@ export function createPageHandler(services: Services, methodIndex: MethodIndex, 
     if (request.method !== 'GET' && request.method !== 'HEAD') return rejectMethod(reply, ['GET', 'HEAD'])
 
     const parameters = new URLSearchParams(query)
-    const { portal, language, currency } = requestContext(request, services.config)
+    const { portal, language } = requestContext(request, services.config)
     const decodedPath = safeDecode(path)
     const access = getPageAccess(decodedPath, (name) => parameters.get(name))
     if (access === 'external')
@@ -55,12 +70,38 @@ export function createPageHandler(services: Services, methodIndex: MethodIndex, 
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     const pageBrand = brandOfPath(services, portal, decodedPath)
     if (document) {
-      const context = { ...pageBrand, language, currency, path: decodedPath }
-      return reply.send(document.render(context, await fetchFirstAnswers(request, context)))
+      const hints = localeHints(request)
+      const currency = chosenCurrency(request) ?? inferCurrency(hints)
+      const route = matchRoute(decodedPath, flagDefaults)
+      const answers = await fetchFirstAnswers(request, route, currency)
+      const viewLanguage = answers.config ? resolveLanguage(hints, answers.config.languages) : language
+      const { text, styles } = document.render(
+        { ...pageBrand, language: viewLanguage, route },
+        answers.byUrl,
+        await renderView(request, route, answers, viewLanguage),
+      )
+      allowInlineStyles(reply, styles)
+      return sendCompressed(request, reply, text)
     }
     const text = translatorFor(language).t('api-errors.not_built')
     return reply.code(503).send(brandedPage({ language, ...pageBrand }, text, html`<h1>${text}</h1>`))
   }
+}
+
+/** What the page reads from the browser, apart from the language that its tab keeps. */
+const localeHints = (request: FastifyRequest): LocaleHints => ({
+  session: null,
+  cookie: request.cookies['market'] ?? null,
+  browser: new Negotiator(request.raw).languages(),
+})
+
+const chosenCurrency = ({ cookies }: FastifyRequest): Currency | null =>
+  isCurrency(cookies['currency']) ? cookies['currency'] : null
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string) {
+  reply.header('vary', 'Accept-Encoding')
+  if (new Negotiator(request.raw).encoding(['gzip', 'identity']) !== 'gzip') return reply.send(text)
+  return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(text))
 }
 
 function redirectToSignIn(request: FastifyRequest, reply: FastifyReply, config: Services['config']) {

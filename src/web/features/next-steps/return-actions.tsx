@@ -41,7 +41,8 @@ export function ReturnActions({ view, channelId, variant = 'primary', hideDashbo
     run(() => returnToPartner(target, returnContext, env, channelId))
   useImmediateReturn(data?.target ?? null, returnToTarget)
   // Impersonation must not return in the applicant's name.
-  if (data === null || env.session?.lookingAt) return null
+  if (env.session?.lookingAt) return null
+  if (data === null) return <div className="actions actions-pending" />
   const { target } = data
   return (
     <div className="actions">

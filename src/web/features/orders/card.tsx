@@ -37,7 +37,7 @@ export default function OrderCardScreen() {
   if (isClosed(applicationStatus)) return <Navigate to={pagePath(id, 'success')} replace />
   if (shop) return <CardPage shop={shop} />
   return (
-    <Page title={t('orders.card.title')}>
+    <Page wide title={t('orders.card.title')}>
       {error === null ? <Skeleton lines={4} /> : <CardFrameError onRetry={retry} />}
     </Page>
   )

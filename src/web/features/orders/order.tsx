@@ -32,7 +32,7 @@ export default function OrderScreen() {
   if (!shop && error !== null) return <LoadError error={error} onRetry={retry} />
   if (!shop)
     return (
-      <Page title={t('orders.title')}>
+      <Page wide={orderId === null} title={t('orders.title')}>
         <Skeleton lines={6} />
       </Page>
     )

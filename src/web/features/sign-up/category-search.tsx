@@ -14,17 +14,22 @@ import type { CategoryGroups, GroupedIndustry } from './use-categories.ts'
 interface SearchProps {
   field: FieldProps
   groups: CategoryGroups
+  /** Empty until the list has loaded. */
   industries: readonly GroupedIndustry[]
+  /** Of the saved answer, until the list has loaded. */
+  savedLabel?: string | undefined
   /** Gets text that is not chosen from the list, and the category that it means beyond doubt, or an empty string. */
   onTyped?: (text: string, clearId: string) => void
 }
 
-export function CategorySearch({ field, groups, industries, onTyped }: SearchProps) {
+export function CategorySearch({ field, groups, industries, savedLabel = '', onTyped }: SearchProps) {
   const { t } = useTranslator()
   const { flags } = useEnvironment()
   const selected = industries.find(({ id }) => id === field.value)
-  const [query, setQuery] = useState(selected?.label ?? '')
-  const isSearching = query !== selected?.label
+  /** Null while the field shows the selected category. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const query = typed ?? (field.value === '' ? '' : (selected?.label ?? savedLabel))
+  const isSearching = typed !== null && typed !== selected?.label
   const predicted = useCategoryPrediction(isSearching ? query : '', flags.categoriesPredictEnabled)
   const search = useMemo(() => createSearch([{ industries }]), [industries])
   const matches = useMemo(() => (isSearching ? search.find(query) : []), [isSearching, search, query])
@@ -39,7 +44,7 @@ export function CategorySearch({ field, groups, industries, onTyped }: SearchPro
       industry: id,
       score: predictionScore(predicted, id),
     })
-    setQuery(industries.find((industry) => industry.id === id)?.label ?? '')
+    setTyped(null)
   }
   const clearId = useMemo(
     () => (isSearching ? (search.findClear(query)?.id ?? clearPrediction(predicted)) : ''),
@@ -54,7 +59,7 @@ export function CategorySearch({ field, groups, industries, onTyped }: SearchPro
         hint={t('screens.category.search_hint')}
         query={query}
         onQueryChange={(text) => {
-          setQuery(text)
+          setTyped(text)
           if (field.value !== '') field.onChange('')
         }}
         groups={[

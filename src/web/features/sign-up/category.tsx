@@ -17,7 +17,6 @@ import { useTranslator } from '../../i18n/translations.ts'
 import { useBrand } from '../../theme/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/loading.tsx'
 import { Alert } from '../../ui/alert.tsx'
 
 const segmentField = 'company.segment'
@@ -72,13 +71,13 @@ export default function CategoryScreen() {
           </Button>
         </Alert>
       )}
-      {groups === null && error === null && <Skeleton lines={4} />}
-      {groups && (
+      {(groups !== null || error === null) && (
         <CategorySearch
           key={translator.locale}
           field={form.field(segmentField, t('screens.category.search'))}
-          groups={groups}
+          groups={groups ?? []}
           industries={industries}
+          savedLabel={company.mccDetails?.label}
           onTyped={(text, clearId) => setTyped({ text, clearId })}
         />
       )}

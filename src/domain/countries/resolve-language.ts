@@ -1,5 +1,5 @@
 /** Initial language and currency of a visit (I18N-01…I18N-03). Browser state is passed in. */
-import { countries } from '../../domain/countries/countries.ts'
+import { countries } from './countries.ts'
 import {
   defaultMarket,
   fallbackLanguage,
@@ -8,7 +8,7 @@ import {
   markets,
   type Currency,
   type Language,
-} from '../../domain/countries/market.ts'
+} from './market.ts'
 
 export interface LocaleHints {
   /** The visit's selected value. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countries } from '../../domain/countries/countries.ts'
+import { countries } from './countries.ts'
 import { resolveLanguage, inferCurrency, type LocaleHints } from './resolve-language.ts'
 
 const none: LocaleHints = { session: null, cookie: null, browser: [] }

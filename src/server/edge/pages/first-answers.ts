@@ -1,0 +1,72 @@
+/** The answers of a page's first API calls, which the document holds and its first view is rendered from. */
+import type { FastifyRequest } from 'fastify'
+import type { AccountView } from '../../../api/accounts.ts'
+import type { ApplicationView } from '../../../api/application-view.ts'
+import type { ConfigView, SessionView } from '../../../api/public.ts'
+import type { RouteMatch } from '../../../domain/navigation/match-route.ts'
+
+export interface FirstAnswers {
+  /** Data by API URL. Without failed calls: the page repeats them and shows their error. */
+  byUrl: Readonly<Record<string, unknown>>
+  config: ConfigView | null
+  session: SessionView | null
+  accounts: readonly AccountView[] | null
+  application: ApplicationView | null
+}
+
+/** Screens that show the payout account. */
+const bankScreens: ReadonlySet<string> = new Set(['complete', 'bank'])
+
+/** Asks our own API what the page asks first, as the page would. */
+export async function fetchFirstAnswers(
+  request: FastifyRequest,
+  { flow, screen, params, referralUrlId }: RouteMatch,
+  currency: string,
+): Promise<FirstAnswers> {
+  const query = new URLSearchParams({ currency, ...(referralUrlId === null ? {} : { referralUrlId }) })
+  const configUrl = `/api/v2/configs?${query.toString()}`
+  const isSignedIn = request.cookies['info_idp'] !== undefined
+  const asksForApplication = isSignedIn && flow === 'main' && params.applicationId && !params.ownerId
+  const applicationUrl = asksForApplication
+    ? `/api/v2/applications/${encodeURIComponent(params.applicationId ?? '')}`
+    : null
+  const urls = [
+    configUrl,
+    ...(isSignedIn ? ['/api/v2/session', '/api/v2/accounts'] : []),
+    ...(applicationUrl === null ? [] : [applicationUrl]),
+    ...(applicationUrl !== null && bankScreens.has(screen)
+      ? [`${applicationUrl}/financial-instruments`]
+      : []),
+  ]
+  const byUrl = await callOwnApi(request, urls)
+  return {
+    byUrl,
+    config: (byUrl[configUrl] ?? null) as ConfigView | null,
+    session: (byUrl['/api/v2/session'] ?? null) as SessionView | null,
+    accounts: (byUrl['/api/v2/accounts'] ?? null) as AccountView[] | null,
+    application: applicationUrl === null ? null : ((byUrl[applicationUrl] ?? null) as ApplicationView | null),
+  }
+}
+
+/** @returns the data of successful calls by URL */
+async function callOwnApi(
+  request: FastifyRequest,
+  urls: readonly string[],
+): Promise<Record<string, unknown>> {
+  // As the proxy reports it, whose headers the call does not have.
+  const { host } = request
+  const { cookie, 'accept-language': acceptLanguage } = request.headers
+  const headers = {
+    'x-requested-with': 'browser',
+    ...(host ? { host } : {}),
+    ...(cookie ? { cookie } : {}),
+    ...(acceptLanguage ? { 'accept-language': acceptLanguage } : {}),
+  }
+  const answers = await Promise.all(
+    urls.map(async (url): Promise<[url: string, data: unknown][]> => {
+      const response = await request.server.inject({ url, remoteAddress: request.ip, headers })
+      return response.statusCode === 200 ? [[url, response.json<{ data: unknown }>().data]] : []
+    }),
+  )
+  return Object.fromEntries(answers.flat())
+}

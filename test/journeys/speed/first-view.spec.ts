@@ -1,0 +1,133 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { stepIds } from '../../../src/domain/journey/steps.ts'
+import { createApplication, partialUS, reviewReadyUS } from '../fixtures/create-application.ts'
+import { createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
+import { signIn } from '../pages/sign-in.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Opens the pages in a browser that runs no scripts. */
+async function withoutScripts<T>(
+  browser: Browser,
+  context: BrowserContext,
+  look: (page: Page) => Promise<T>,
+): Promise<T> {
+  const scriptless = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  })
+  try {
+    return await look(await scriptless.newPage())
+  } finally {
+    await scriptless.close()
+  }
+}
+
+/** Of the page's content, apart from header and footer. */
+const contentOf = (page: Page) => ({
+  heading: page.locator('main h1'),
+  fields: page.locator('main :is(input, select)'),
+  actions: page.locator('main .actions > *'),
+})
+
+test('start page and steps show heading and fields before any script has run, in the reader’s colors [SPEED-03]', async ({
+  browser,
+  page,
+  person,
+}) => {
+  await signIn(page.request, person)
+  await withoutScripts(browser, page.context(), async (visit) => {
+    await visit.goto('/get-started')
+    await expect(contentOf(visit).heading).toHaveText('Get paid in person, over the phone and online')
+    await expect(contentOf(visit).actions.first()).toHaveCSS('background-color', 'rgb(10, 86, 90)')
+  })
+
+  const id = await createApplication(page.request, reviewReadyUS(person.email))
+  await withoutScripts(browser, page.context(), async (visit) => {
+    for (const step of stepIds) {
+      await visit.goto(`/${id}/${step}`)
+      await expect(contentOf(visit).heading, step).toBeVisible()
+      await expect(contentOf(visit).fields.first(), step).toBeVisible()
+    }
+    await visit.goto(`/${id}/applicant`)
+    await expect(visit.getByLabel('Legal first name')).toHaveValue('Rosa')
+  })
+})
+
+test('each outcome shows its heading before any script has run [SPEED-03]', async ({
+  browser,
+  page,
+  person,
+}) => {
+  await signIn(page.request, person)
+  for (const [endings, path, heading] of [
+    [{}, 'complete', 'You’re approved'],
+    [{ ssn4: '8888' }, 'success', 'Your application is in review'],
+    [{ ssn4: '5555' }, 'success', 'We can’t open an account for this business'],
+    [{ ssn4: '1111' }, 'ssn', 'Your full Social Security number'],
+  ] as const) {
+    const id = await createStepUpApplicationUS(page.request, person, endings)
+    await withoutScripts(browser, page.context(), async (visit) => {
+      await visit.goto(`/${id}/${path}`)
+      await expect(contentOf(visit).heading).toHaveText(heading)
+    })
+  }
+})
+
+test('what the server shows cannot be used before the page is ready, and then gives way to it', async ({
+  page,
+  person,
+}) => {
+  await signIn(page.request, person)
+  const id = await createApplication(page.request, partialUS(person.email))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/${id}/applicant`, { waitUntil: 'commit' })
+  await expect(page.locator('#first-view')).toHaveAttribute('inert', '')
+  await expect(contentOf(page).heading).toHaveText('Who is applying?')
+  await expect(page.getByRole('heading', { name: 'Who is applying?' })).toHaveCount(0)
+  release()
+  await expect(page.getByRole('heading', { name: 'Who is applying?' })).toBeVisible()
+  await expect(page.locator('#first-view')).toHaveCount(0)
+  await expect(page.getByLabel('Legal first name')).toHaveValue('Rosa')
+})
+
+test('a page does not move while it loads: its layout shift is below 0.02 [SPEED-02]', async ({
+  page,
+  person,
+}) => {
+  await signIn(page.request, person)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const open = await createApplication(page.request, reviewReadyUS(person.email))
+  const approved = await createStepUpApplicationUS(page.request, person, {})
+  const declined = await createStepUpApplicationUS(page.request, person, { ssn4: '5555' })
+  const unsteady: [path: string, shift: number][] = []
+  for (const path of [
+    '/get-started',
+    '/applicant',
+    '/accounts',
+    ...stepIds.map((step) => `/${open}/${step}`),
+    `/${approved}/complete`,
+    `/${approved}/bank`,
+    `/${approved}/order`,
+    `/${declined}/success`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main .loading, main .inline-loading')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    const total = shifts.reduce((sum, shift) => sum + shift, 0)
+    if (total >= 0.02) unsteady.push([path.replace(/urn:app:[\w-]+/, ':id'), total])
+  }
+  expect(unsteady).toEqual([])
+})
