@@ -1,9 +1,19 @@
 /** The operations commands, by name. */
 import { auditCommand } from './audit.ts'
-import { jobsCommand } from './jobs.ts'
+import { backupCommand } from './backup.ts'
 import type { Command } from './command.ts'
+import { jobsCommand } from './jobs.ts'
+import { keysCommand } from './keys.ts'
+import { migrateCommand } from './migrate.ts'
+import { restoreCommand } from './restore.ts'
+import { verifyCommand } from './verify.ts'
 
 export const commands: Readonly<Record<string, Command>> = {
   audit: auditCommand,
+  backup: backupCommand,
   jobs: jobsCommand,
+  keys: keysCommand,
+  migrate: migrateCommand,
+  restore: restoreCommand,
+  verify: verifyCommand,
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../test/api/fresh-database.ts'
 import { startServerProcess, type ServerProcess } from '../../../test/server-process.ts'
@@ -36,6 +37,13 @@ test('commands work while the product runs, on the embedded database too [DUR-05
   expect(await command('jobs', 'retry', '00000000-0000-0000-0000-000000000000')).toMatchObject({
     exitCode: 1,
   })
+})
+
+test('a backup is written and verified while the product runs [DUR-05]', async () => {
+  const file = join(fresh.settings.DATA_DIR, 'running.backup')
+  expect(await command('backup', file)).toMatchObject({ exitCode: 0 })
+  expect(await command('verify', '--backup', file)).toMatchObject({ exitCode: 0 })
+  expect(await command('verify')).toMatchObject({ exitCode: 0 })
 })
 
 test('and once it has stopped, or died [DUR-05]', async () => {
