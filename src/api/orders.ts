@@ -35,6 +35,12 @@ export const orderBody = z.object({
   feeProfiles: z.optional(
     z.array(feeProfileBody, 'wrong_type').check(z.maxLength(maxItems, 'quantity_range')),
   ),
+  /** Id of the authorization that the merchant was shown; recorded with the order and its charges, and refused if another text applies. */
+  authorization: z.optional(text),
+  /** Total that was shown with it, in minor units; refused if the order costs something else. */
+  authorizedTotal: z.optional(z.number('wrong_type')),
+  /** Monthly amount that was shown with it, after all trials. */
+  authorizedMonthly: z.optional(z.number('wrong_type')),
 })
 export type OrderBody = z.output<typeof orderBody>
 
@@ -112,7 +118,7 @@ const accessErrors = ['not_yours', 'unknown_id'] as const
 
 export const orders = {
   'POST /applications/{id}/orders': {
-    summary: 'Order hardware and licenses; replaces an unpaid order',
+    summary: 'Order hardware and licenses, with the authorization of its charges; replaces an unpaid order',
     access: 'session',
     params: applicationIdParams,
     body: orderBody,
@@ -190,13 +196,16 @@ export const orderExamples: Examples<typeof orders> = {
       profiles: [{ device: 'N910', quantity: 1 }],
       licenses: 1,
       feeProfiles: [{ name: 'Default Custom Fee' }],
+      authorization: 'CARD.monthly.named.now.2',
+      authorizedTotal: 3000,
+      authorizedMonthly: 3000,
     },
     alternatives: { 'No device': { type: 'NO_DEVICE', paymentMethod: 'NONE', profiles: [] } },
     response: exampleOrder,
   },
   'GET /applications/{id}/orders/{orderId}': { response: exampleOrder },
   'POST /applications/{id}/payments': {
-    body: { amount: 3000, financialInstrumentId: cardId, authorization: 'CARD.monthly.named.1' },
+    body: { amount: 3000, financialInstrumentId: cardId, authorization: 'CARD.monthly.named.now.2' },
     response: {
       id: '1250d491-12fb-4d67-910b-b3b985afd4fd',
       orderId,

@@ -171,6 +171,45 @@ test('ten bank accounts a day get a test deposit; one entered again is not count
   expect(await casesOf(mallory.userId)).toEqual(['bank_account'])
 })
 
+test('accounts linked at the bank count with those entered; the eleventh of a day is refused [SEC-20]', async () => {
+  const mallory = await person()
+  const { id } = (await mallory.create(bodyUS())).data.application
+  expect((await mallory.linkBank(id, accountEnding(9001))).status).toBe(201)
+  const statuses: number[] = []
+  for (let count = 0; count < 10; count += 1) {
+    const { data } = await api.anonymous().post('/sandbox/bank-link', { user: 'user_good' })
+    const { publicToken: value } = data as { publicToken: string }
+    const linked = await mallory.call('POST /applications/{id}/financial-instruments/plaid', {
+      params: { id },
+      body: { primary: true, source: 'plaid', status: 'P', value, requestMetadata: {} },
+    })
+    statuses.push(linked.status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 9 }, () => 201), 429])
+  expect(await casesOf(mallory.userId)).toEqual(['bank_account'])
+})
+
+test('ten cards a day are added; one that is added again is not counted [SEC-20]', async () => {
+  const mallory = await person()
+  const { id } = (await mallory.create(bodyUS())).data.application
+  const card = { number: '4242424242424242', expMonth: 12, expYear: 2031, cvv: '123' }
+  const newToken = async () =>
+    ((await api.anonymous().post('/sandbox/cards', card)).data as { token: string }).token
+  const add = async (token: string) =>
+    (
+      await mallory.call('POST /applications/{id}/financial-instruments/credit-cards', {
+        params: { id },
+        body: { token },
+      })
+    ).status
+  const first = await newToken()
+  const statuses = [await add(first), await add(first)]
+  for (let count = 0; count < 10; count += 1) statuses.push(await add(await newToken()))
+  expect(statuses).toEqual([...Array.from({ length: 11 }, () => 201), 429])
+  expect(await add(first)).toBe(201)
+  expect(await casesOf(mallory.userId)).toEqual(['card'])
+})
+
 test('tax information is filed and confirmed by mail ten times a day at most [SEC-20]', async () => {
   const mallory = await person()
   const { id } = (await mallory.create(bodyUS())).data.application

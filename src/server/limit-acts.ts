@@ -27,8 +27,10 @@ export const actLimits = {
   inquiry_text: { max: 5, windowMs: hourMs },
   invitation: { max: 20, windowMs: hourMs },
   resume_mail: { max: 20, windowMs: hourMs },
-  /** Each gets a test deposit, whose outcome tells whether the account exists and whose it is. */
+  /** Entered or linked at the bank: what follows tells whether the account exists and whose it is. */
   bank_account: { max: 10, windowMs: dayMs, isReviewed: true },
+  /** Against trying out stolen cards. */
+  card: { max: 10, windowMs: dayMs, isReviewed: true },
   change: { max: 20, windowMs: dayMs, isReviewed: true },
   draft: { max: 50, windowMs: dayMs, isReviewed: true },
   government_id: { max: 3, windowMs: dayMs, isReviewed: true },

@@ -1,22 +1,77 @@
 import { expect, test } from 'vitest'
-import { authorizationTerms, isChargeableInstrument, mayBecomeChargeable } from './debit-authorization.ts'
+import {
+  authorizationTerms,
+  isChargeableInstrument,
+  mayBecomeChargeable,
+  needsAuthorization,
+  type AuthorizedCharge,
+} from './debit-authorization.ts'
+
+const charge: AuthorizedCharge = {
+  isCard: true,
+  account: 'named',
+  amount: 3000,
+  monthly: 0,
+  hasTrial: false,
+  isApproved: true,
+  isChargeable: true,
+}
 
 test.each([
-  ['US', false, 0, 'orders.authorization.ACH', 'no', 'ACH.once.named.1'],
-  ['CA', false, 0, 'orders.authorization.EFT', 'no', 'EFT.once.named.1'],
-  ['CA', true, 3000, 'orders.authorization.CARD', 'yes', 'CARD.monthly.named.1'],
-  ['US', true, 0, 'orders.authorization.CARD', 'no', 'CARD.once.named.1'],
-] as const)(
-  'in %s (card: %s, %d a month) %s is agreed to, monthly: %s [CHG-11]',
-  (market, isCard, monthly, message, each, id) => {
-    expect(authorizationTerms(market, { isCard, monthly })).toEqual({ id, message, monthly: each })
-  },
-)
+  ['a bank account in the US', 'US', { isCard: false }, 'ACH.once.named.now.2'],
+  ['a bank account in Canada', 'CA', { isCard: false }, 'EFT.once.named.now.2'],
+  ['a card with monthly charges', 'CA', { monthly: 3000 }, 'CARD.monthly.named.now.2'],
+  [
+    'a card with a free trial of some devices',
+    'US',
+    { monthly: 6000, hasTrial: true },
+    'CARD.trial.named.now.2',
+  ],
+  [
+    'a card that pays the months alone',
+    'US',
+    { amount: 0, monthly: 3000, hasTrial: true },
+    'CARD.only.named.now.2',
+  ],
+  ['a card that is entered', 'US', { account: 'entered' }, 'CARD.once.entered.now.2'],
+  ['a card before approval', 'US', { isApproved: false }, 'CARD.once.named.approval.2'],
+  [
+    'an account that is being verified',
+    'US',
+    { isCard: false, isChargeable: false },
+    'ACH.once.named.verified.2',
+  ],
+  [
+    'an account that is being verified, before approval',
+    'US',
+    { isCard: false, isChargeable: false, isApproved: false },
+    'ACH.once.named.approval_verified.2',
+  ],
+  [
+    'an account that is linked later',
+    'CA',
+    { isCard: false, isChargeable: false, isApproved: false, account: 'later' },
+    'EFT.once.later.approval_verified.2',
+  ],
+  [
+    'the months alone, from an account that is linked later',
+    'US',
+    { isCard: false, isChargeable: false, isApproved: false, account: 'later', amount: 0, monthly: 1995 },
+    'ACH.only.later.approval.2',
+  ],
+] as const)('a charge of %s has an authorization of its own [CHG-12]', (_which, market, change, id) => {
+  const terms = authorizationTerms(market, { ...charge, ...change })
+  const [network, months, , when] = id.split('.')
+  expect(terms).toEqual({ id, network, months, when })
+})
 
-test('the authorization by a card that is entered on the page has a text of its own [CHG-11]', () => {
-  expect(authorizationTerms('US', { isCard: true, isEntered: true, monthly: 0 }).id).toBe(
-    'CARD.once.entered.1',
-  )
+test.each([
+  [3000, 3000, true],
+  [3000, 0, true],
+  [0, 3000, true],
+  [0, 0, false],
+])('an order of %d now and %d a month needs an authorization: %s [CHG-12]', (amount, monthly, needed) => {
+  expect(needsAuthorization({ amount, monthly })).toBe(needed)
 })
 
 test.each([

@@ -1,39 +1,61 @@
-/** Debit authorization that a merchant gives before an order is charged, by payment network. */
+/** Debit authorization that a merchant gives with an order or a payment, by payment network. */
 import { countries } from '../countries/countries.ts'
 import type { Market } from '../countries/market.ts'
+import type { UpcomingRental } from '../orders/rental.ts'
 import type { AccountVerification } from './deposits.ts'
 
 type Network = (typeof countries)[Market]['bankNetwork'] | 'CARD'
 
 /** Changes whenever a text changes, so that a page of before is recognized. */
-const textVersion = 1
+const textVersion = 2
+
+/** `entered`: a card that the page cannot name yet; `later`: the bank account that the merchant links later. */
+export type AuthorizedAccount = 'named' | 'entered' | 'later'
+
+export interface AuthorizedCharge extends UpcomingRental {
+  isCard: boolean
+  account: AuthorizedAccount
+  /** Charged first, in minor units. */
+  amount: number
+  /** Before the approval nothing is charged. */
+  isApproved: boolean
+  /** False for a bank account that is still being verified. */
+  isChargeable: boolean
+}
 
 export interface AuthorizationTerms {
-  /** Identifies the text that was shown; recorded with the charge. */
+  /** Identifies the text that was shown; recorded with the order and its charges. */
   id: string
-  message: `orders.authorization.${Network}`
-  /** `yes` for an order that is charged monthly too. */
-  monthly: 'yes' | 'no'
+  network: Network
+  /** `trial`: a month costs less while a free trial lasts; `only`: the months alone cost something. */
+  months: 'once' | 'monthly' | 'trial' | 'only'
+  /** When the first amount is charged. */
+  when: 'now' | 'verified' | 'approval' | 'approval_verified'
 }
 
-export interface AuthorizedCharge {
-  isCard: boolean
-  /** A card that is entered on the page, which cannot name it yet. */
-  isEntered?: boolean
-  monthly: number
+/** Nothing to agree to when neither the order nor any month costs anything. */
+export const needsAuthorization = ({
+  amount,
+  monthly,
+}: Pick<AuthorizedCharge, 'amount' | 'monthly'>): boolean => amount > 0 || monthly > 0
+
+export function authorizationTerms(market: Market, charge: AuthorizedCharge): AuthorizationTerms {
+  const network = charge.isCard ? 'CARD' : countries[market].bankNetwork
+  const months = monthsOf(charge)
+  const when = whenCharged(charge)
+  return { id: [network, months, charge.account, when, textVersion].join('.'), network, months, when }
 }
 
-export function authorizationTerms(
-  market: Market,
-  { isCard, isEntered = false, monthly }: AuthorizedCharge,
-): AuthorizationTerms {
-  const network = isCard ? 'CARD' : countries[market].bankNetwork
-  const isMonthly = monthly > 0
-  return {
-    id: [network, isMonthly ? 'monthly' : 'once', isEntered ? 'entered' : 'named', textVersion].join('.'),
-    message: `orders.authorization.${network}`,
-    monthly: isMonthly ? 'yes' : 'no',
-  }
+function monthsOf({ amount, monthly, hasTrial }: AuthorizedCharge): AuthorizationTerms['months'] {
+  if (monthly === 0) return 'once'
+  if (amount === 0) return 'only'
+  return hasTrial ? 'trial' : 'monthly'
+}
+
+/** Months are counted from the approval whether or not the account is verified by then. */
+function whenCharged({ amount, isApproved, isChargeable }: AuthorizedCharge): AuthorizationTerms['when'] {
+  if (isChargeable || amount === 0) return isApproved ? 'now' : 'approval'
+  return isApproved ? 'verified' : 'approval_verified'
 }
 
 export interface Chargeable {

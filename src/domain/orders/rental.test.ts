@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderLine } from './price-basket.ts'
-import { isRental, rentalAmountDue, rentalFrequency } from './rental.ts'
+import { isRental, rentalAmountDue, rentalFrequency, upcomingRental } from './rental.ts'
 
 const line = (monthly: number, trialDays = 0): OrderLine => ({
   device: 'N910',
@@ -27,3 +27,25 @@ test('charges a line only after its trial ends [PRICE-04]', () => {
 test('an order without monthly charges is not a rental', () => {
   expect([isRental([line(0)]), isRental([]), isRental([line(0), line(1)])]).toEqual([false, false, true])
 })
+
+test.each([
+  ['unpaid, without a trial', [line(3000), line(2495)], null, null, { monthly: 5495, hasTrial: false }],
+  ['unpaid, with a trial', [line(3000, 30), line(2495)], null, null, { monthly: 5495, hasTrial: true }],
+  [
+    'unpaid, with a trial of what costs nothing later',
+    [line(0, 30)],
+    null,
+    null,
+    { monthly: 0, hasTrial: false },
+  ],
+  ['in its trial', [line(3000, 45)], '2026-11-20', '2026-12-20', { monthly: 3000, hasTrial: true }],
+  ['after its trial', [line(3000, 45)], '2026-11-20', '2027-01-20', { monthly: 3000, hasTrial: false }],
+  ['ended', [line(3000)], '2026-11-20', null, { monthly: 0, hasTrial: false }],
+] as const)(
+  'the months to come of an order that is %s [CHG-12, ORDER-16]',
+  (_state, lines, paid, next, expected) => {
+    expect(upcomingRental(lines, { paidAt: paid && day(paid), nextChargeAt: next && day(next) })).toEqual(
+      expected,
+    )
+  },
+)

@@ -4,10 +4,33 @@ import type { OrderLine } from './price-basket.ts'
 
 export const rentalFrequency = 'M'
 
+type RentalLine = Pick<OrderLine, 'monthly' | 'trialDays'>
+
 /** Amount in minor units for the month that starts at `at`; lines in a trial are free. */
-export const rentalAmountDue = (lines: readonly OrderLine[], startedAt: Date, at: Date): number =>
+export const rentalAmountDue = (lines: readonly RentalLine[], startedAt: Date, at: Date): number =>
   lines
     .filter(({ trialDays }) => at.getTime() >= startedAt.getTime() + trialDays * dayMs)
     .reduce((sum, { monthly }) => sum + monthly, 0)
 
 export const isRental = (lines: readonly OrderLine[]): boolean => lines.some(({ monthly }) => monthly > 0)
+
+export interface UpcomingRental {
+  /** Minor units, after all trials; zero without a rental and once it has ended. */
+  monthly: number
+  /** The next month costs less: a free trial lasts. */
+  hasTrial: boolean
+}
+
+/** The months still to come. Before the first payment `nextChargeAt` is not known. */
+export function upcomingRental(
+  lines: readonly RentalLine[],
+  { paidAt, nextChargeAt }: { paidAt: Date | null; nextChargeAt: Date | null },
+): UpcomingRental {
+  if (paidAt && !nextChargeAt) return { monthly: 0, hasTrial: false }
+  const monthly = lines.reduce((sum, line) => sum + line.monthly, 0)
+  const hasTrial =
+    paidAt && nextChargeAt
+      ? rentalAmountDue(lines, paidAt, nextChargeAt) < monthly
+      : lines.some((line) => line.monthly > 0 && line.trialDays > 0)
+  return { monthly, hasTrial }
+}

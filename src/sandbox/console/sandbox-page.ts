@@ -131,6 +131,7 @@ function limitsSection({ translator, limitCases }: SandboxPageContent): Html {
   if (limitCases.length === 0) return html`<p>${t('sandbox.limits.none')}</p>`
   const names: Record<string, string> = {
     bank_account: t('sandbox.limits.bank_account'),
+    card: t('sandbox.limits.card'),
     change: t('sandbox.limits.change'),
     draft: t('sandbox.limits.draft'),
     government_id: t('sandbox.limits.government_id'),

@@ -1,15 +1,26 @@
-/** Adds a card by its vault token (API2-31). */
+/** Adds a card by its vault token (API2-31). A closed application may still add one to pay what its rental owes. */
 import { validationError } from '../../api-error.ts'
+import { countAct, limitedTransaction } from '../../limit-acts.ts'
+import type { Database, Trx } from '../../platform/database/tables.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { findInstrumentsByApplications, type FinancialInstrumentRow } from './instrument-repository.ts'
+import {
+  findInstrumentsByApplications,
+  type FinancialInstrumentRow,
+  hasPastDueOrder,
+} from './instrument-repository.ts'
 import { saveInstrument } from './save-instrument.ts'
-import { loadAuthorized, lockAuthorized, requireOpenApplication } from '../applications/index.ts'
+import {
+  type ApplicationRow,
+  loadAuthorized,
+  lockAuthorized,
+  requireOpenApplication,
+} from '../applications/index.ts'
 import { callProvider } from '../../vendors/vendor-result.ts'
 
 /**
  * Returns the existing card when the token was added before.
- * @throws ApiError 'provider_timeout', 'validation_failed'
+ * @throws ApiError 'provider_timeout', 'too_many_requests', 'validation_failed'
  */
 export async function addCard(
   services: Services,
@@ -17,15 +28,21 @@ export async function addCard(
   id: string,
   token: string,
 ): Promise<FinancialInstrumentRow> {
-  requireOpenApplication(await loadAuthorized(services, 'card.add', actor, id))
+  await requirePayer(services.db, await loadAuthorized(services, 'card.add', actor, id))
   const card = await callProvider(() => services.providers.cards.describe(token))
   if (!card) throw validationError([{ field: 'token', code: 'instrument_unusable' }])
-  return services.db.transaction().execute(async (trx) => {
+  return limitedTransaction(services, actor, async (trx) => {
     const row = await lockAuthorized(trx, 'card.add', actor, id)
-    requireOpenApplication(row)
+    await requirePayer(trx, row)
     const existing = (await findInstrumentsByApplications(trx, [row.id])).find(
       ({ card_token }) => card_token === token,
     )
-    return existing ?? saveInstrument(trx, services, actor, row, { source: 'vault', card }, false)
+    if (existing) return existing
+    await countAct(trx, services, 'card', [actor.userId])
+    return saveInstrument(trx, services, actor, row, { source: 'vault', card }, false)
   })
+}
+
+async function requirePayer(db: Database | Trx, row: ApplicationRow): Promise<void> {
+  if (!(await hasPastDueOrder(db, row.id))) requireOpenApplication(row)
 }

@@ -126,3 +126,12 @@ export const findApplicationInstrument = async (
     : undefined
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A rental month of the application is still to be paid. */
+export const hasPastDueOrder = async (db: Database | Trx, id: ApplicationId): Promise<boolean> =>
+  (await db
+    .selectFrom('orders')
+    .select('id')
+    .where('application_id', '=', id)
+    .where('status', '=', 'PAST_DUE')
+    .executeTakeFirst()) !== undefined

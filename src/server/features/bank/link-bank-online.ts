@@ -5,6 +5,7 @@ import { findSelectedAccount, type AccountSelection } from '../../../domain/bank
 import { fallbackLanguage, marketForCurrency } from '../../../domain/countries/market.ts'
 import type { LinkToken } from '../../vendors/bank-link/port.ts'
 import { apiError, validationError } from '../../api-error.ts'
+import { countAct, limitedTransaction } from '../../limit-acts.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { FinancialInstrumentRow } from './instrument-repository.ts'
@@ -45,7 +46,7 @@ export async function createBankLinkToken(services: Services, actor: Actor, id: 
 
 /**
  * @throws ApiError 'bank_link_failed', 'bank_link_empty', 'bank_link_abroad', 'fresh_sign_in_required',
- * 'provider_timeout'
+ * 'too_many_requests', 'provider_timeout'
  */
 export async function linkBankOnline(
   services: Services,
@@ -67,11 +68,12 @@ export async function linkBankOnline(
     const property = choice.accountId === undefined ? 'accountMask' : 'accountId'
     throw validationError([{ field: `requestMetadata.${property}`, code: 'choice_unknown' }])
   }
-  return services.db.transaction().execute(async (trx) => {
+  return limitedTransaction(services, actor, async (trx) => {
     const row = await lockAuthorized(trx, 'bank.link', actor, id)
     requireOpenApplication(row)
     await requireFreshSignInToLink(trx, services, actor, row)
     if (account.market !== marketForCurrency(row.currency)) throw apiError('bank_link_abroad')
+    await countAct(trx, services, 'bank_account', [actor.userId])
     return saveInstrument(trx, services, actor, row, { source: 'plaid', account }, primary)
   })
 }

@@ -1,39 +1,84 @@
-import { marketForCurrency, type Language } from '../../../domain/countries/market.ts'
-import { authorizationTerms } from '../../../domain/bank/debit-authorization.ts'
+import { createHash } from 'node:crypto'
+import {
+  authorizationTerms,
+  isChargeableInstrument,
+  needsAuthorization,
+  type AuthorizedAccount,
+} from '../../../domain/bank/debit-authorization.ts'
+import { type Currency, marketForCurrency, type Language } from '../../../domain/countries/market.ts'
+import type { UpcomingRental } from '../../../domain/orders/rental.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
 import type { Services } from '../../services.ts'
 import { type ApplicationRow, getConfiguration } from '../applications/index.ts'
-import type { FinancialInstrumentRow } from '../bank/index.ts'
-import type { OrderRow } from './order-repository.ts'
+import { type FinancialInstrumentRow, toChargeable } from '../bank/index.ts'
+import type { AuthorizationColumns } from './order-repository.ts'
+
+/** What the merchant agrees to pay. */
+export interface AuthorizableCharge extends UpcomingRental {
+  /** The total of an order, or the amount due of a payment. */
+  amount: number
+  currency: Currency
+  isApproved: boolean
+  /** Undefined: the bank account that the merchant links later. */
+  instrument: FinancialInstrumentRow | undefined
+}
 
 /**
- * The authorization that was shown before a payment, in the merchant's language.
- * @param shownId as the page names it
- * @returns null if it is no text for this payment
+ * The columns that record the authorization that was shown, in the merchant's language.
+ * @param shownId as the page names the text
+ * @returns null if it is no text for this charge
  */
-export function authorizationText(
+export function authorize(
+  services: Pick<Services, 'clock' | 'referenceData'>,
+  row: ApplicationRow,
+  charge: AuthorizableCharge,
+  language: Language,
+  shownId: string,
+): AuthorizationColumns | null {
+  const text = authorizationText(services, row, charge, language, shownId)
+  if (text === null) return null
+  return {
+    authorization_sha256: createHash('sha256').update(text).digest('hex'),
+    authorized_at: services.clock.now(),
+  }
+}
+
+function authorizationText(
   services: Pick<Services, 'referenceData'>,
   row: ApplicationRow,
-  order: OrderRow,
-  { kind, card_brand: brand, bank_name: bankName, last4 }: FinancialInstrumentRow,
+  { instrument, amount, monthly, hasTrial, currency: currencyCode, isApproved }: AuthorizableCharge,
   language: Language,
-  shownId: string | undefined,
+  shownId: string,
 ): string | null {
+  if (!needsAuthorization({ amount, monthly })) return null
   const { t, currency } = translatorFor(language)
-  const isCard = kind === 'CREDIT_CARD'
-  const charge = { isCard, monthly: order.line_items.reduce((sum, line) => sum + line.monthly, 0) }
-  const market = marketForCurrency(order.currency)
-  const named = authorizationTerms(market, charge)
-  const entered = authorizationTerms(market, { ...charge, isEntered: true })
-  const isEntered = isCard && shownId === entered.id
-  if (shownId !== named.id && !isEntered) return null
-  const { name, supportEmail } = getConfiguration(services, row).brand
-  const source = isCard ? t(`orders.brand.${brand ?? 'default'}`) : (bankName ?? t('orders.pay.account'))
-  return t(named.message, {
-    brand: name,
-    email: supportEmail,
-    amount: currency(order.amount_due, order.currency),
-    account: isEntered ? t('orders.card.entered') : t('orders.pay.ending', { name: source, last4 }),
-    monthly: named.monthly,
-  })
+  const isCard = instrument?.kind === 'CREDIT_CARD'
+  const accountNames: Partial<Record<AuthorizedAccount, string>> = {
+    ...(instrument ? { named: instrumentName(instrument) } : { later: t('orders.authorization.later') }),
+    ...(isCard ? { entered: t('orders.card.entered') } : {}),
+  }
+  for (const account of ['named', 'entered', 'later'] as const) {
+    const name = accountNames[account]
+    const { id, ...terms } = authorizationTerms(marketForCurrency(currencyCode), {
+      isCard,
+      account,
+      amount,
+      monthly,
+      hasTrial,
+      isApproved,
+      isChargeable: instrument !== undefined && isChargeableInstrument(toChargeable(instrument)),
+    })
+    if (name === undefined || id !== shownId) continue
+    const { name: brand, supportEmail: email } = getConfiguration(services, row).brand
+    const money = { amount: currency(amount, currencyCode), rent: currency(monthly, currencyCode) }
+    return t('orders.authorization', { ...terms, ...money, brand, email, account: name })
+  }
+  return null
+
+  function instrumentName({ card_brand: cardBrand, bank_name: bankName, last4 }: FinancialInstrumentRow) {
+    const source = isCard
+      ? t(`orders.brand.${cardBrand ?? 'default'}`)
+      : (bankName ?? t('orders.pay.account'))
+    return t('orders.pay.ending', { name: source, last4 })
+  }
 }

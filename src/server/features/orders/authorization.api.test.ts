@@ -34,13 +34,13 @@ describe('the authorization of a payment', () => {
       .executeTakeFirst()
 
   test.each([
-    ['of a card that was chosen', 'CARD.monthly.named.1', 'Visa ending in 4242'],
-    ['of a card that was entered', 'CARD.monthly.entered.1', 'the card I enter here'],
+    ['of a card that was chosen', 'CARD.monthly.named.now.2', 'Visa ending in 4242'],
+    ['of a card that was entered', 'CARD.monthly.entered.now.2', 'the card I enter here'],
   ])('%s is recorded with the charge as it was shown, and when [CHG-11]', async (_which, shown, account) => {
     const id = await rosa.createApproved()
     const { data } = await rosa.order(id, rentalOrder)
     expect((await rosa.pay(id, 3000, await rosa.addCard(id), shown)).status).toBe(201)
-    const text = `I authorize GoDaddy Payments to charge $30.00 to ${account}, and the monthly rental on the same day of each following month.`
+    const text = `I authorize GoDaddy Payments to charge $30.00 to ${account}, and $30.00 on the same day of each following month.`
     expect(await recordedFor(data.id)).toEqual({
       authorization_sha256: createHash('sha256').update(text).digest('hex'),
       authorized_at: expect.any(Date),
@@ -54,20 +54,24 @@ describe('the authorization of a payment', () => {
     expect(await recordedFor(data.id)).toEqual({ authorization_sha256: null, authorized_at: null })
   })
 
-  test.each(['CARD.once.named.1', 'ACH.monthly.named.1', 'CARD.monthly.named.0', ''])(
-    'that was shown as %j does not fit the payment, which is refused [CHG-11]',
-    async (shown) => {
-      const id = await rosa.createApproved()
-      const { data } = await rosa.order(id, rentalOrder)
-      const { status, errors } = await rosa.pay(id, 3000, await rosa.addCard(id), shown)
-      expect([status, errors[0]?.field, errors[0]?.code]).toEqual([
-        422,
-        'authorization',
-        'authorization_outdated',
-      ])
-      expect(await sandboxChargesFor(api, data.id)).toEqual([])
-    },
-  )
+  test.each([
+    'CARD.once.named.now.2',
+    'ACH.monthly.named.now.2',
+    'CARD.monthly.named.approval.2',
+    'CARD.monthly.later.now.2',
+    'CARD.monthly.named.now.1',
+    '',
+  ])('that was shown as %j does not fit the payment, which is refused [CHG-11]', async (shown) => {
+    const id = await rosa.createApproved()
+    const { data } = await rosa.order(id, rentalOrder)
+    const { status, errors } = await rosa.pay(id, 3000, await rosa.addCard(id), shown)
+    expect([status, errors[0]?.field, errors[0]?.code]).toEqual([
+      422,
+      'authorization',
+      'authorization_outdated',
+    ])
+    expect(await sandboxChargesFor(api, data.id)).toEqual([])
+  })
 
   test('is not accepted for a bank account that is not verified [CHG-11]', async () => {
     const id = await rosa.createApproved()

@@ -28,13 +28,11 @@ import {
   lockOrder,
   settleCharge,
   updateOrder,
+  type AuthorizationColumns,
   type ChargeRow,
   type OrderRow,
 } from './order-repository.ts'
 import type { Charge } from '../../vendors/cards/port.ts'
-
-/** A job charges what was authorized with the order. */
-const notAuthorizedNow = { authorization_sha256: null, authorized_at: null }
 
 /** Delay before a job finishes a charge that is still pending. */
 const finishChargeAfterMs = 60_000
@@ -48,7 +46,7 @@ export async function startCharge(
   services: Services,
   order: OrderRow,
   instrumentId: string,
-  authorization: Pick<ChargeRow, 'authorization_sha256' | 'authorized_at'> = notAuthorizedNow,
+  { authorization_sha256, authorized_at }: AuthorizationColumns,
 ): Promise<ChargeRow> {
   const charges = await findChargesByOrder(trx, order.id)
   const pending = charges.find(({ status }) => status === 'PENDING')
@@ -64,7 +62,8 @@ export async function startCharge(
     status: 'PENDING',
     created_at: services.clock.now(),
     settled_at: null,
-    ...authorization,
+    authorization_sha256,
+    authorized_at,
   })
   await services.jobs.send(trx, finishChargeJob, { chargeId: charge.id }, { afterMs: finishChargeAfterMs })
   return charge
@@ -125,8 +124,13 @@ async function recordPayment(
   order: OrderRow,
   charge: ChargeRow,
 ): Promise<void> {
-  const { amount, instrument_id } = charge
-  await updateOrder(trx, order.id, { instrument_id })
+  const { amount, instrument_id, authorization_sha256, authorized_at } = charge
+  // The next month is charged to the same account, on what was agreed to for it.
+  const isAgreedAnew = authorization_sha256 !== null || instrument_id !== order.instrument_id
+  await updateOrder(trx, order.id, {
+    instrument_id,
+    ...(isAgreedAnew ? { authorization_sha256, authorized_at } : {}),
+  })
   if (order.paid_at === null) await markPaid(trx, services, order)
   else {
     const due = order.amount_due - amount
@@ -195,7 +199,10 @@ export const nextRentalAt = ({
   rental_ended_at: endedAt,
 }: OrderRow): Date | null => (paidAt && !endedAt && isRental(lines) ? addMonths(paidAt, months + 1) : null)
 
-/** Tells the merchant what to pay, and until when: the next month is charged together with what is due. */
+/**
+ * Tells the merchant what to pay, and until when: the next month is charged together with what is due. After the end of
+ * the rental there is no next month.
+ */
 export async function emailPastDue(
   trx: Trx,
   services: Services,
@@ -203,14 +210,17 @@ export async function emailPastDue(
   order: OrderRow,
 ): Promise<void> {
   const language = applicantLanguage(row)
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency: order.currency })
-  await emailApplicant(trx, services, row, 'rental_past_due', {
+  const { currency, date } = translatorFor(language)
+  const values = {
     business: row.company.name ?? '',
-    amount: money.format(order.amount_due / 100),
-    date: translatorFor(language).date(
-      (nextRentalAt(order) ?? services.clock.now()).toISOString().slice(0, 10),
-    ),
+    amount: currency(order.amount_due, order.currency),
     link: applicationLink(services, row, { page: 'order' }),
+  }
+  const nextAt = nextRentalAt(order)
+  if (!nextAt) return emailApplicant(trx, services, row, 'rental_owed', values)
+  await emailApplicant(trx, services, row, 'rental_past_due', {
+    ...values,
+    date: date(nextAt.toISOString().slice(0, 10)),
   })
 }
 

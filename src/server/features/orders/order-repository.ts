@@ -4,13 +4,18 @@ import type { ApplicationId } from '../../../domain/application/ids.ts'
 import type { ComplimentaryOrder } from '../../../domain/orders/complimentary.ts'
 import { openStatuses } from '../../../domain/orders/order-status.ts'
 import { isRental } from '../../../domain/orders/rental.ts'
-import type { OrdersTable, ChargesTable } from '../../platform/database/application-tables.ts'
+import type { OrdersTable, ChargesTable } from '../../platform/database/order-tables.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
 import { lockApplication } from '../applications/index.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 
 export type ChargeRow = Selectable<ChargesTable>
+
+/** Evidence of what the merchant agreed to; both null if nothing was shown. */
+export type AuthorizationColumns = Pick<OrderRow, 'authorization_sha256' | 'authorized_at'>
+
+export const noAuthorization: AuthorizationColumns = { authorization_sha256: null, authorized_at: null }
 
 export const insertOrder = (trx: Trx, row: Insertable<OrdersTable>): Promise<OrderRow> =>
   trx.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow()

@@ -1,19 +1,34 @@
-/** Pays the amount due of an order after approval (API2-33, ERR-13). */
-import { createHash } from 'node:crypto'
+/**
+ * Pays the amount due of an order after approval (API2-33, ERR-13). What a rental owes is paid after the application was
+ * closed too.
+ */
 import { isApproval } from '../../../domain/application/states.ts'
 import type { Language } from '../../../domain/countries/market.ts'
 import { isChargeableInstrument } from '../../../domain/bank/debit-authorization.ts'
 import { isPayable } from '../../../domain/orders/order-status.ts'
+import { upcomingRental } from '../../../domain/orders/rental.ts'
 import { apiError, validationError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import { findApplicationInstrument, toChargeable } from '../bank/index.ts'
-import { lockOrder, findOrdersByApplication, type ChargeRow, type OrderRow } from './order-repository.ts'
-import { authorizationText } from './authorization-text.ts'
-import { lockAuthorized, requireOpenApplication } from '../applications/index.ts'
+import { type FinancialInstrumentRow, findApplicationInstrument, toChargeable } from '../bank/index.ts'
+import {
+  type AuthorizationColumns,
+  type ChargeRow,
+  findOrdersByApplication,
+  lockOrder,
+  noAuthorization,
+  type OrderRow,
+} from './order-repository.ts'
+import { authorize } from './authorization-text.ts'
+import {
+  type ApplicationRow,
+  isOpenApplication,
+  lockAuthorized,
+  requireOpenApplication,
+} from '../applications/index.ts'
 import { callProvider } from '../../vendors/vendor-result.ts'
-import { startCharge, finishCharge } from './charge.ts'
+import { startCharge, finishCharge, nextRentalAt } from './charge.ts'
 
 export interface Payment {
   /** Minor units. */
@@ -37,8 +52,8 @@ export async function payOrder(
 ): Promise<ChargeRow> {
   const charge = await services.db.transaction().execute(async (trx) => {
     const row = await lockAuthorized(trx, 'order.pay', actor, id)
-    requireOpenApplication(row)
-    const candidate = orderToPay(await findOrdersByApplication(trx, row.id), payment.amount)
+    const candidate = orderToPay(row, await findOrdersByApplication(trx, row.id), payment.amount)
+    if (candidate?.status !== 'PAST_DUE') requireOpenApplication(row)
     const order = candidate && (await lockOrder(trx, candidate.id))
     if (!order) throw apiError('order_not_due')
     if (order.status === 'PAID') throw apiError('order_paid')
@@ -51,11 +66,7 @@ export async function payOrder(
     if (!instrument || instrument.status === 'FAILED')
       throw validationError([{ field: 'financialInstrumentId', code: 'instrument_unusable' }])
     if (!isChargeableInstrument(toChargeable(instrument))) throw apiError('account_unverified')
-    const text = authorizationText(services, row, order, instrument, language, payment.authorization)
-    if (payment.authorization !== undefined && text === null)
-      throw validationError([{ field: 'authorization', code: 'authorization_outdated' }])
-    const authorization =
-      text === null ? undefined : { authorization_sha256: hashOf(text), authorized_at: services.clock.now() }
+    const authorization = checkAuthorization(services, row, order, instrument, payment, language)
     const started = await startCharge(trx, services, order, instrument.id, authorization)
     await recordAudit(trx, {
       occurredAt: services.clock.now(),
@@ -76,10 +87,34 @@ export async function payOrder(
   return finished
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+/** @throws ApiError 'validation_failed' if another text was shown */
+function checkAuthorization(
+  services: Services,
+  row: ApplicationRow,
+  order: OrderRow,
+  instrument: FinancialInstrumentRow,
+  { authorization: shownId }: Payment,
+  language: Language,
+): AuthorizationColumns {
+  if (shownId === undefined) return noAuthorization
+  const { amount_due: amount, currency, line_items: lines, paid_at: paidAt } = order
+  const rental = upcomingRental(lines, { paidAt, nextChargeAt: nextRentalAt(order) })
+  const charge = { amount, ...rental, currency, isApproved: true, instrument }
+  const authorization = authorize(services, row, charge, language, shownId)
+  if (!authorization) throw validationError([{ field: 'authorization', code: 'authorization_outdated' }])
+  return authorization
+}
 
-/** The order with that amount due, otherwise the newest with any amount due, otherwise the newest. */
-const orderToPay = (orders: readonly OrderRow[], amount: number): OrderRow | undefined => {
-  const payable = orders.filter(({ status }) => isPayable(status))
+/**
+ * The order with that amount due, otherwise the newest with any amount due, otherwise the newest. Of a closed application
+ * only past rental months can be paid.
+ */
+const orderToPay = (
+  row: ApplicationRow,
+  orders: readonly OrderRow[],
+  amount: number,
+): OrderRow | undefined => {
+  const isOpen = isOpenApplication(row)
+  const payable = orders.filter(({ status }) => (isOpen ? isPayable(status) : status === 'PAST_DUE'))
   return payable.find(({ amount_due: due }) => due === amount) ?? payable[0] ?? orders[0]
 }

@@ -7,13 +7,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OrderBody } from '../../../api/orders.ts'
 import type { Address } from '../../../domain/application/application.ts'
 import type { FieldError } from '../../../domain/fields/field-errors.ts'
-import { marketForCurrency } from '../../../domain/countries/market.ts'
+import { type Language, marketForCurrency } from '../../../domain/countries/market.ts'
 import { complimentaryLeft, countRentedDevices } from '../../../domain/orders/complimentary.ts'
 import { parseDeliveryAddress } from '../../../domain/orders/delivery-address.ts'
 import { daysSince } from '../../../domain/dates/duration.ts'
 import { orderDefaults, type Basket, type PaymentMethod } from '../../../domain/orders/order.ts'
 import { priceBasket, type BasketPrice } from '../../../domain/orders/price-basket.ts'
 import { parseBasket } from '../../../domain/orders/parse-basket.ts'
+import { upcomingRental } from '../../../domain/orders/rental.ts'
 import type { Configuration } from '../../../domain/referrals/configuration.ts'
 import { isMasterMidUnsupported } from '../../../domain/referrals/feature-flags.ts'
 import { isApproval } from '../../../domain/application/states.ts'
@@ -21,7 +22,7 @@ import { today } from '../../platform/clock.ts'
 import { apiError, validationError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { StoredBasket } from '../../platform/database/application-tables.ts'
+import type { StoredBasket } from '../../platform/database/order-tables.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
 import {
   type ApplicationRow,
@@ -35,11 +36,14 @@ import {
 import { recordAudit } from '../../platform/audit.ts'
 import { json } from '../../platform/database/columns.ts'
 import { type FinancialInstrumentRow, findApplicationInstrument } from '../bank/index.ts'
+import { authorize } from './authorization-text.ts'
 import {
+  type AuthorizationColumns,
   findChargesByOrder,
   findComplimentaryOrders,
   insertOrder,
   lockOpenOrder,
+  noAuthorization,
   updateOrder,
   type OrderRow,
 } from './order-repository.ts'
@@ -50,29 +54,32 @@ interface PricedOrder {
   basket: StoredBasket
   address: Address
   paymentMethod: PaymentMethod
-  instrumentId: string | null
+  instrument: FinancialInstrumentRow | undefined
   price: BasketPrice
   complimentaryDevices: number
 }
 
 /**
  * Returns the open order when the same order is placed again.
- * @throws ApiError 'validation_failed' with every invalid field
+ * @param language in which the merchant read the authorization
+ * @throws ApiError 'validation_failed' with every invalid field, and then with what differs from the authorization shown
  */
 export const placeOrder = (
   services: Services,
   actor: Actor,
   id: string,
   body: OrderBody,
+  language: Language,
 ): Promise<OrderRow> =>
   services.db.transaction().execute(async (trx) => {
     const row = await lockAuthorized(trx, 'order.place', actor, id)
     requireOpenApplication(row)
     const order = await validateOrder(trx, services, row, body)
+    const authorization = checkAuthorization(services, row, order, body, language)
     const openOrder = await lockOpenOrder(trx, row.id)
-    if (openOrder && isSameOrder(openOrder, order)) return openOrder
+    if (openOrder && isSameOrder(openOrder, order, authorization)) return openOrder
     if (openOrder) await replaceOrder(trx, openOrder)
-    return saveOrder(trx, services, actor, row, order)
+    return saveOrder(trx, services, actor, row, order, authorization)
   })
 
 async function validateOrder(
@@ -113,11 +120,47 @@ async function validateOrder(
     basket: { ...basket.basket, displayBundles: configuration.bundles },
     address: delivery.address,
     paymentMethod,
-    instrumentId,
+    instrument,
     price,
     // Within the offer every rented device is free.
     complimentaryDevices: complimentaryDevices === null ? 0 : countRentedDevices(basket.basket),
   }
+}
+
+const isPayableNow = ({ submitted_at: submittedAt, decision }: ApplicationRow): boolean =>
+  submittedAt !== null && isApproval(decision)
+
+/**
+ * The authorization that was shown with the order, if the same holds now.
+ * @throws ApiError 'validation_failed'
+ */
+function checkAuthorization(
+  services: Services,
+  row: ApplicationRow,
+  { instrument, price: { total, lines } }: PricedOrder,
+  { authorization: shownId, authorizedTotal, authorizedMonthly }: OrderBody,
+  language: Language,
+): AuthorizationColumns {
+  const rental = upcomingRental(lines, { paidAt: null, nextChargeAt: null })
+  const charge = {
+    amount: total,
+    ...rental,
+    currency: row.currency,
+    isApproved: isPayableNow(row),
+    instrument,
+  }
+  const authorization =
+    shownId === undefined ? noAuthorization : authorize(services, row, charge, language, shownId)
+  const errors: FieldError[] = []
+  if (!authorization) errors.push({ field: 'authorization', code: 'authorization_outdated' })
+  if (shownId !== undefined && authorizedTotal === undefined)
+    errors.push({ field: 'authorizedTotal', code: 'required' })
+  if (authorizedTotal !== undefined && authorizedTotal !== total)
+    errors.push({ field: 'authorizedTotal', code: 'authorization_outdated' })
+  if (authorizedMonthly !== undefined && authorizedMonthly !== rental.monthly)
+    errors.push({ field: 'authorizedMonthly', code: 'authorization_outdated' })
+  if (!authorization || errors.length > 0) throw validationError(errors)
+  return authorization
 }
 
 /** Complimentary devices that the business may still order; null without an offer. */
@@ -162,10 +205,13 @@ const priceOf = (
     pricing,
   })
 
+/** Another authorization is another order; without one, whatever was authorized stays. */
 const isSameOrder = (
   openOrder: OrderRow,
-  { basket, address, paymentMethod, instrumentId, price }: PricedOrder,
+  { basket, address, paymentMethod, instrument, price }: PricedOrder,
+  { authorization_sha256: authorization }: AuthorizationColumns,
 ): boolean =>
+  (authorization === null || authorization === openOrder.authorization_sha256) &&
   isDeepStrictEqual(
     [
       openOrder.basket,
@@ -176,7 +222,9 @@ const isSameOrder = (
       openOrder.line_items,
     ],
     // Compares as JSON, the form in which columns are stored.
-    JSON.parse(JSON.stringify([basket, address, paymentMethod, instrumentId, price.total, price.lines])),
+    JSON.parse(
+      JSON.stringify([basket, address, paymentMethod, instrument?.id ?? null, price.total, price.lines]),
+    ),
   )
 
 /** @throws ApiError 'request_in_flight' while the order is being charged */
@@ -191,7 +239,8 @@ async function saveOrder(
   services: Services,
   actor: Actor,
   row: ApplicationRow,
-  { basket, address, paymentMethod, instrumentId, price, complimentaryDevices }: PricedOrder,
+  { basket, address, paymentMethod, instrument, price, complimentaryDevices }: PricedOrder,
+  authorization: AuthorizationColumns,
 ): Promise<OrderRow> {
   const now = services.clock.now()
   const order = await insertOrder(trx, {
@@ -201,7 +250,8 @@ async function saveOrder(
     basket: json(basket),
     address: json(address),
     payment_method: paymentMethod,
-    instrument_id: instrumentId,
+    instrument_id: instrument?.id ?? null,
+    ...authorization,
     line_items: json(price.lines),
     shipping: price.shipping,
     total: price.total,
@@ -218,9 +268,14 @@ async function saveOrder(
     actor: actor.userId,
     action: 'order.placed',
     applicationId: row.id,
-    details: { orderId: order.id, total: order.total, currency: order.currency },
+    details: {
+      orderId: order.id,
+      total: order.total,
+      currency: order.currency,
+      authorization: order.authorization_sha256,
+    },
   })
-  if (!row.submitted_at || !isApproval(row.decision)) return order
+  if (!isPayableNow(row)) return order
   const dueOrder = await markDue(trx, services, order)
   await chargeOnceVerified(trx, services, dueOrder)
   return dueOrder

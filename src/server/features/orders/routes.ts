@@ -8,8 +8,8 @@ import { presentOrder, presentPayment } from './presenter.ts'
 
 export const orderRoutes = (services: Services) =>
   ({
-    'POST /applications/{id}/orders': async ({ session, params, body }) =>
-      presentOrder(await placeOrder(services, session, params.id, body)),
+    'POST /applications/{id}/orders': async ({ session, params, body, language }) =>
+      presentOrder(await placeOrder(services, session, params.id, body, language)),
 
     'GET /applications/{id}/orders/{orderId}': async ({ session, params }) =>
       presentOrder(await getOrder(services, session, params.id, params.orderId)),

@@ -28,11 +28,13 @@ import {
   startCharge,
 } from './charge.ts'
 import {
+  type AuthorizationColumns,
   findChargesByOrder,
   findOrder,
   lockActiveRentals,
   lockOpenOrder,
   lockOrder,
+  noAuthorization,
   type OrderRow,
   updateOrder,
 } from './order-repository.ts'
@@ -55,16 +57,13 @@ export async function updateOrdersForStatus(
     await services.jobs.send(trx, chargeOrderJob, { orderId: order.id }, { singletonKey: order.id })
 }
 
-/** No month is charged any more. Idempotent. */
-async function endRentals(
-  trx: Trx,
-  { clock }: Services,
-  actor: string,
-  { id: applicationId }: ApplicationRow,
-): Promise<void> {
-  const now = clock.now()
+/** No month is charged any more; what is past due stays due. Idempotent. */
+async function endRentals(trx: Trx, services: Services, actor: string, row: ApplicationRow): Promise<void> {
+  const now = services.clock.now()
+  const applicationId = row.id
   for (const { id: orderId } of await lockActiveRentals(trx, applicationId)) {
-    await updateOrder(trx, orderId, { rental_ended_at: now })
+    const ended = await updateOrder(trx, orderId, { rental_ended_at: now })
+    if (ended.status === 'PAST_DUE') await emailPastDue(trx, services, row, ended)
     await recordAudit(trx, {
       occurredAt: now,
       actor,
@@ -82,9 +81,13 @@ async function instrumentForOrder(trx: Trx, order: OrderRow): Promise<string | u
   return (await findPrimaryBankAccount(trx, order.application_id))?.id
 }
 
+/** The merchant agreed to have the bank account charged that is linked later. */
+const awaitsLinking = ({ instrument_id, payment_method, authorization_sha256 }: OrderRow): boolean =>
+  instrument_id === null && payment_method !== 'NONE' && authorization_sha256 !== null
+
 /**
- * Charges an order after approval. Without an instrument the amount stays due until the merchant pays it; a bank
- * account that is still being verified is charged once it is.
+ * Charges an order after approval. A bank account that is still being verified is charged once it is, and so is one that
+ * is linked later if that was authorized; otherwise the amount stays due until the merchant pays it.
  */
 export async function chargeApprovedOrder(services: Services, orderId: string): Promise<void> {
   const charge = await services.db.transaction().execute(async (trx) => {
@@ -98,9 +101,10 @@ export async function chargeApprovedOrder(services: Services, orderId: string): 
     const instrumentId = await instrumentForOrder(trx, dueOrder)
     const instrument = instrumentId === undefined ? undefined : await findInstrument(trx, instrumentId)
     if (instrument && isChargeableInstrument(toChargeable(instrument)))
-      return startCharge(trx, services, dueOrder, instrument.id)
-    if (!instrument || !mayBecomeChargeable(toChargeable(instrument))) return undefined
-    if (isFirst) await emailWaiting(trx, services, row, dueOrder, instrument.last4)
+      return startCharge(trx, services, dueOrder, instrument.id, dueOrder)
+    if (!(instrument ? mayBecomeChargeable(toChargeable(instrument)) : awaitsLinking(dueOrder)))
+      return undefined
+    if (isFirst && instrument) await emailWaiting(trx, services, row, dueOrder, instrument.last4)
     await services.jobs.send(trx, chargeOrderJob, { orderId }, { afterMs: dayMs })
     return undefined
   })
@@ -123,10 +127,11 @@ async function emailWaiting(
   })
 }
 
-/** Charges an order that was placed after approval once its bank account is verified. */
+/** Charges an order that was placed after approval once its bank account is linked and verified. */
 export async function chargeOnceVerified(trx: Trx, { jobs }: Services, order: OrderRow): Promise<void> {
+  if (order.status !== 'PAYMENT_DUE') return
   const instrument = order.instrument_id === null ? undefined : await findInstrument(trx, order.instrument_id)
-  if (order.status === 'PAYMENT_DUE' && instrument && !isChargeableInstrument(toChargeable(instrument)))
+  if (instrument ? !isChargeableInstrument(toChargeable(instrument)) : awaitsLinking(order))
     await jobs.send(trx, chargeOrderJob, { orderId: order.id }, { afterMs: dayMs })
 }
 
@@ -151,6 +156,10 @@ async function instrumentForRental(trx: Trx, order: OrderRow): Promise<string | 
   return account && isChargeableInstrument(toChargeable(account)) ? account.id : undefined
 }
 
+/** What was agreed to for the account of the order says nothing of another one. */
+const authorizationFor = (order: OrderRow, instrumentId: string): AuthorizationColumns =>
+  order.instrument_id === null || order.instrument_id === instrumentId ? order : noAuthorization
+
 /**
  * `rental_months` counts the months charged so far, so that a month is charged once. A month that falls due while the
  * application is not approved waits for the approval.
@@ -170,7 +179,8 @@ export async function chargeRental(services: Services, orderId: string, month: n
     const due = order.amount_due + amount
     const updated = await updateOrder(trx, order.id, { rental_months: month, amount_due: due })
     const instrumentId = amount > 0 ? await instrumentForRental(trx, updated) : undefined
-    if (instrumentId) return startCharge(trx, services, updated, instrumentId)
+    if (instrumentId)
+      return startCharge(trx, services, updated, instrumentId, authorizationFor(updated, instrumentId))
     if (amount > 0) {
       const late = await updateOrder(trx, order.id, { status: 'PAST_DUE' })
       await emailPastDue(trx, services, row, late)

@@ -1,16 +1,12 @@
 /** Kysely types of the tables that belong to applications. */
 import type { ColumnType, Generated } from 'kysely'
-import type { Address, Applicant, Attribution, Company } from '../../../domain/application/application.ts'
+import type { Applicant, Attribution, Company } from '../../../domain/application/application.ts'
 import type { GovernmentId, GovernmentIdSource } from '../../../domain/fields/government-id.ts'
 import type { ApplicationId, OwnerId } from '../../../domain/application/ids.ts'
 import type { Currency, Language } from '../../../domain/countries/market.ts'
 import type { ChangeStatus, FactEffect, ProvenField } from '../../../domain/changes/change.ts'
 import type { HolderCheck } from '../../../domain/bank/deposits.ts'
 import type { CardBrand } from '../../../domain/orders/card-brand.ts'
-import type { Bundle } from '../../../domain/orders/catalog.ts'
-import type { Basket, PaymentMethod } from '../../../domain/orders/order.ts'
-import type { OrderLine } from '../../../domain/orders/price-basket.ts'
-import type { OrderStatus } from '../../../domain/orders/order-status.ts'
 import type { Removal } from '../../../domain/owners/left-out.ts'
 import type { DenialReason, OwnerStatus, OwnerType } from '../../../domain/owners/owner.ts'
 import type { ChannelType } from '../../../domain/stores/channel.ts'
@@ -29,6 +25,7 @@ import type {
   Intent,
 } from '../../../domain/application/states.ts'
 import type { Json, DefaultedJson, LinkDigest, NullableJson, SealedDigest } from './columns.ts'
+import type { ChargesTable, OrdersTable } from './order-tables.ts'
 import type { InquiriesTable, InquiryLinksTable, PhoneVerificationsTable } from './verification-tables.ts'
 import type { ProofStatus } from '../../../domain/step-ups/proof-status.ts'
 import type { StepUp, StepUpType } from '../../../domain/step-ups/step-up.ts'
@@ -198,51 +195,6 @@ export interface TaxInformationTable {
   government_id: string | null
   legal_name: string | null
   filed_at: Date
-}
-
-/** Ordered items, and the bundles on offer at the time. */
-export type StoredBasket = Basket & { displayBundles?: Record<Bundle, boolean> }
-
-export interface OrdersTable {
-  id: string
-  application_id: ApplicationId
-  created_at: Date
-  basket: Json<StoredBasket>
-  address: Json<Address>
-  payment_method: PaymentMethod
-  instrument_id: string | null
-  line_items: Json<OrderLine[]>
-  /** Minor units, as are all amounts below. */
-  shipping: number
-  total: number
-  currency: Currency
-  status: OrderStatus
-  /** Zero until the application is approved. */
-  amount_due: number
-  /** Start of the rental months. */
-  paid_at: Date | null
-  /** Devices waived by a reseller's offer. */
-  complimentary_devices: Generated<number>
-  /** Rental months that became due after the first payment. */
-  rental_months: Generated<number>
-  /** With the application; no month is charged after it. */
-  rental_ended_at: Date | null
-}
-
-export interface ChargesTable {
-  id: string
-  order_id: string
-  /** Idempotency key, derived from the order. */
-  key: string
-  instrument_id: string
-  amount: number
-  currency: Currency
-  status: 'PENDING' | 'PAID' | 'DECLINED'
-  created_at: Date
-  settled_at: Date | null
-  /** SHA-256 of the authorization that the merchant read, and when; null for a charge by a job. */
-  authorization_sha256: string | null
-  authorized_at: Date | null
 }
 
 export interface OwnersTable {

@@ -1,25 +1,85 @@
-/** The authorization of a charge, as shown before it. */
-import type { Currency } from '../../../domain/countries/market.ts'
-import { type AuthorizedCharge, authorizationTerms } from '../../../domain/bank/debit-authorization.ts'
+/** The authorization of a charge, as shown before an order is placed or paid. */
+import type { OrderView } from '../../../api/orders.ts'
+import {
+  type AuthorizationTerms,
+  type AuthorizedAccount,
+  type AuthorizedCharge,
+  authorizationTerms,
+} from '../../../domain/bank/debit-authorization.ts'
+import type { BasketPrice } from '../../../domain/orders/price-basket.ts'
+import { upcomingRental, type UpcomingRental } from '../../../domain/orders/rental.ts'
+import { ApiError } from '../../api-client/api-error.ts'
 import { useEnvironment } from '../../application/environment.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
 import { useBrand } from '../../theme/brand.tsx'
 
-interface Charge extends AuthorizedCharge {
-  /** Minor units. */
+export interface ShownCharge extends UpcomingRental {
+  /** Charged first, in minor units. */
   amount: number
-  currency: Currency
-  account: string
+  isApproved: boolean
+  /** The longest free trial. */
+  trialDays: number
 }
 
-/** Returns the text, and the id by which the server records it. */
-export function useAuthorization({ amount, currency, account, ...charge }: Charge): {
-  id: string
-  text: string
-} {
-  const { t, currency: formatMoney } = useTranslator()
-  const { market } = useEnvironment().config
-  const { name: brand, supportEmail: email } = useBrand()
-  const { id, message, monthly } = authorizationTerms(market, charge)
-  return { id, text: t(message, { brand, email, amount: formatMoney(amount, currency), account, monthly }) }
+export interface PayingAccount {
+  isCard: boolean
+  account: AuthorizedAccount
+  /** As the text names it. */
+  name: string
+  isChargeable: boolean
 }
+
+/** What the merchant has agreed to. */
+export interface GivenAuthorization {
+  id: string
+  total: number
+  monthly: number
+}
+
+const longestTrial = (lines: readonly { trialDays: number }[]): number =>
+  Math.max(0, ...lines.map(({ trialDays }) => trialDays))
+
+/** Of an order that is about to be placed. */
+export const basketCharge = (
+  { total, lines }: Pick<BasketPrice, 'total' | 'lines'>,
+  isApproved: boolean,
+): ShownCharge => ({
+  amount: total,
+  ...upcomingRental(lines, { paidAt: null, nextChargeAt: null }),
+  isApproved,
+  trialDays: longestTrial(lines),
+})
+
+const toDate = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))
+
+/** Of the amount due of an order. */
+export const dueCharge = ({ due, lines, paidAt, nextChargeAt }: OrderView): ShownCharge => ({
+  amount: due,
+  ...upcomingRental(lines, { paidAt: toDate(paidAt), nextChargeAt: toDate(nextChargeAt) }),
+  isApproved: true,
+  trialDays: longestTrial(lines),
+})
+
+interface ShownAuthorization extends GivenAuthorization {
+  text: string
+  when: AuthorizationTerms['when']
+}
+
+/** Returns the text, and what the server checks and records it by. */
+export function useAuthorization(
+  { amount, monthly, hasTrial, isApproved }: ShownCharge,
+  { isCard, account, name, isChargeable }: PayingAccount,
+): ShownAuthorization {
+  const { t, currency: formatMoney } = useTranslator()
+  const { market, currency } = useEnvironment().config
+  const { name: brand, supportEmail: email } = useBrand()
+  const charge: AuthorizedCharge = { isCard, account, amount, monthly, hasTrial, isApproved, isChargeable }
+  const { id, ...terms } = authorizationTerms(market, charge)
+  const money = { amount: formatMoney(amount, currency), rent: formatMoney(monthly, currency) }
+  const text = t('orders.authorization', { ...terms, ...money, brand, email, account: name })
+  return { id, total: amount, monthly, text, when: terms.when }
+}
+
+/** Something changed since the text was read; the merchant is asked again. */
+export const isAuthorizationOutdated = (error: unknown): boolean =>
+  error instanceof ApiError && error.errors.some(({ code }) => code === 'authorization_outdated')

@@ -8,6 +8,7 @@ import { parseBasket } from '../../../domain/orders/parse-basket.ts'
 import { productGroupsFor } from '../../../domain/orders/product-groups.ts'
 import { planDefaults, planKinds, type Plans } from '../../../domain/orders/plans.ts'
 import { createTranslator } from '../../../messages/translator.ts'
+import type { GivenAuthorization } from './authorization.ts'
 import {
   toOrderBody,
   licenseQuantities,
@@ -86,7 +87,9 @@ test('the browser’s price equals the server’s price and the emailed amount t
   fc.assert(
     fc.property(forms, plansConfigs, (values, config) => {
       const displayed = calculatePrice(values, products, config)
-      const sent = JSON.stringify(toOrderBody(values, { products, pay: 'card:1', fees: [], market: 'US' }))
+      const sent = JSON.stringify(
+        toOrderBody(values, { products, pay: 'card:1', fees: [], market: 'US', authorization: null }),
+      )
       const parsed = parseBasket(orderBody.parse(JSON.parse(sent)), {
         orderTypes: config.orderTypes,
         complimentaryDevices: null,
@@ -133,8 +136,22 @@ test('the number of licenses follows the devices unless the form has another [OR
   })
 })
 
+test('an order carries what its buyer agreed to, in its own terms, and nothing without it [CHG-12]', () => {
+  const bodyFor = (authorization: GivenAuthorization | null) =>
+    toOrderBody(rental, { products, pay: 'card:1', fees: [], market: 'US', authorization })
+  const given = { id: 'CARD.monthly.named.now.2', total: 6000, monthly: 3000 }
+  expect(bodyFor(given)).toEqual({
+    ...bodyFor(null),
+    authorization: 'CARD.monthly.named.now.2',
+    authorizedTotal: 6000,
+    authorizedMonthly: 3000,
+  })
+  expect(JSON.stringify(bodyFor(null))).not.toContain('authorized')
+})
+
 test('the payment choice sets the payment method and instrument', () => {
-  const bodyFor = (pay: string) => toOrderBody(rental, { products, pay, fees: ['terminal'], market: 'US' })
+  const bodyFor = (pay: string) =>
+    toOrderBody(rental, { products, pay, fees: ['terminal'], market: 'US', authorization: null })
   expect(bodyFor('card:1')).toMatchObject({ paymentMethod: 'CARD', financialInstrumentId: '1' })
   expect(bodyFor('bank:2')).toMatchObject({ paymentMethod: 'BANK', financialInstrumentId: '2' })
   expect(bodyFor('bank')).toMatchObject({ paymentMethod: 'BANK', financialInstrumentId: null })

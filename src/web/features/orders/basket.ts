@@ -19,6 +19,7 @@ import { toOrderItem, type Product } from '../../../domain/orders/product-groups
 import type { Market } from '../../../domain/countries/market.ts'
 import type { ApiResponse } from '../../api-client/call-api.ts'
 import type { FormValues } from '../../application/form-values.ts'
+import type { GivenAuthorization } from './authorization.ts'
 
 export type PlansConfig = Pick<
   ApiResponse<'GET /configs/plans'>,
@@ -100,7 +101,14 @@ export function toOrderBody(
     pay,
     fees,
     market,
-  }: { products: readonly Product[]; pay: string; fees: readonly string[]; market: Market },
+    authorization,
+  }: {
+    products: readonly Product[]
+    pay: string
+    fees: readonly string[]
+    market: Market
+    authorization: GivenAuthorization | null
+  },
 ): OrderBody {
   const { profiles, licenses } = licenseQuantities(values, products)
   return {
@@ -111,6 +119,11 @@ export function toOrderBody(
     financialInstrumentId: toInstrumentId(pay),
     address: { ...shippingAddress(values), countryCode: market },
     feeProfiles: fees.map((name) => ({ name })),
+    ...(authorization && {
+      authorization: authorization.id,
+      authorizedTotal: authorization.total,
+      authorizedMonthly: authorization.monthly,
+    }),
   }
 }
 

@@ -18,10 +18,12 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Page } from '../../ui/page.tsx'
-import { useAuthorization } from './authorization.ts'
+import { needsAuthorization } from '../../../domain/bank/debit-authorization.ts'
+import { basketCharge, dueCharge, isAuthorizationOutdated, useAuthorization } from './authorization.ts'
 import { calculatePrice } from './basket.ts'
 import { CardFrame, type CardFrameHandle } from './card-frame.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { enteredCard } from './payment-options.ts'
 import { orderDraftPage, useCheckout } from './use-checkout.ts'
 import { useShop, type Shop } from './use-shop.ts'
 
@@ -32,9 +34,11 @@ export default function OrderCardScreen() {
   const { id, view } = useApplication()
   const { shop, error, retry } = useShop()
   const { t } = useTranslator()
-  const { applicationStatus } = view.application
+  const { applicationStatus, orderId } = view.application
   if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
-  if (isClosed(applicationStatus)) return <Navigate to={pagePath(id, 'success')} replace />
+  // A closed application still pays what its rental owes.
+  const mayOwe = shop ? shop.order?.status === 'PAST_DUE' : orderId !== null
+  if (isClosed(applicationStatus) && !mayOwe) return <Navigate to={pagePath(id, 'success')} replace />
   if (shop) return <CardPage shop={shop} />
   return (
     <Page wide title={t('orders.card.title')}>
@@ -44,7 +48,8 @@ export default function OrderCardScreen() {
 }
 
 function CardPage({ shop }: { shop: Shop }) {
-  const { t, locale, currency: formatMoney } = useTranslator()
+  const translator = useTranslator()
+  const { t, locale, currency: formatMoney } = translator
   const { config, draft } = useEnvironment()
   const { id, view } = useApplication()
   const navigate = useNavigate()
@@ -59,23 +64,22 @@ function CardPage({ shop }: { shop: Shop }) {
 
   const values = draft.getValues(orderDraftPage(id))
   // Without `place` the card pays an existing order, even if a draft remains.
-  const isPlacing = search.has('place') && 'type' in values
+  const isPlacing = search.has('place') && 'type' in values && !isClosed(view.application.applicationStatus)
   const dueOrder = !isPlacing && order && isPayable(order.status) ? order : null
-  const price = isPlacing ? calculatePrice(values, products, plansConfig) : dueOrder
+  const basket = isPlacing ? calculatePrice(values, products, plansConfig) : null
+  const price = basket ?? dueOrder
 
   const isApproved = isApproval(view.application.decision)
-  const amountDue = dueOrder ? dueOrder.due : isPlacing && isApproved ? (price?.total ?? 0) : 0
-  const authorization = useAuthorization({
-    isCard: true,
-    isEntered: true,
-    monthly: price?.lines.reduce((sum, line) => sum + line.monthly, 0) ?? 0,
-    amount: amountDue,
-    currency: config.currency,
-    account: t('orders.card.entered'),
-  })
+  const amountDue = dueOrder ? dueOrder.due : isApproved ? (basket?.total ?? 0) : 0
+  const charge = dueOrder
+    ? dueCharge(dueOrder)
+    : basketCharge(basket ?? { lines: [], total: 0 }, isApproved)
+  const { text: authorizationText, ...authorization } = useAuthorization(charge, enteredCard(translator))
 
   const { busy, run } = useSubmit((error) => {
     if (!(error instanceof ApiError)) return setCardError('unavailable')
+    // The text shows what holds now.
+    if (isAuthorizationOutdated(error)) void checkout.refresh()
     if (error.code === 'payment_declined') return setCardError('declined')
     setCardError(isRetryable(error) ? 'unavailable' : apiErrorMessages(getTranslator(), error))
   })
@@ -89,7 +93,7 @@ function CardPage({ shop }: { shop: Shop }) {
       body,
     })
     try {
-      if (isPlacing) await checkout.placeOrder(values, shop, `card:${card.id}`, authorization.id)
+      if (isPlacing) await checkout.placeOrder(values, shop, `card:${card.id}`, authorization)
       else if (dueOrder) await checkout.payOrder(dueOrder, card.id, authorization.id)
     } catch (error) {
       // The order exists and needs another card.
@@ -159,7 +163,7 @@ function CardPage({ shop }: { shop: Shop }) {
               ))}
             </Alert>
           )}
-          {amountDue > 0 && <p className="authorization">{authorization.text}</p>}
+          {needsAuthorization(charge) && <p className="authorization">{authorizationText}</p>}
           <div className="actions">
             <Button busyLabel={(busy || isTokenizing) && t('orders.card.working')} onClick={submit}>
               {submitLabel()}

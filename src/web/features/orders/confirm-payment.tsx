@@ -1,47 +1,70 @@
-/** Asks for the authorization of a charge: amount, account and the text that is recorded with it. */
-import type { BankAccountView } from '../../../api/bank.ts'
+/** Asks for the authorization of an order or a payment: amounts, account and the text that is recorded with it. */
 import type { Currency } from '../../../domain/countries/market.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useAuthorization } from './authorization.ts'
-import { instrumentName } from './payment-options.ts'
+import {
+  type GivenAuthorization,
+  type PayingAccount,
+  type ShownCharge,
+  useAuthorization,
+} from './authorization.ts'
 
 interface Props {
-  instrument: BankAccountView
-  /** Minor units. */
-  amount: number
-  monthly: number
+  charge: ShownCharge
+  account: PayingAccount
   currency: Currency
   isBusy: boolean
-  /** @param authorization id of the text that was shown */
-  onConfirm: (authorization: string) => void
+  onConfirm: (authorization: GivenAuthorization) => void
   onClose: () => void
 }
 
-export function ConfirmPayment({ instrument, amount, monthly, currency, isBusy, onConfirm, onClose }: Props) {
-  const translator = useTranslator()
-  const { t, currency: formatMoney } = translator
+const amountLabels = {
+  now: 'orders.summary.due_now',
+  verified: 'orders.summary.due_verified',
+  approval: 'orders.summary.due_later',
+  approval_verified: 'orders.summary.due_later',
+} as const
+
+export function ConfirmPayment({ charge, account, currency, isBusy, onConfirm, onClose }: Props) {
+  const { t, currency: formatMoney } = useTranslator()
+  const { amount, monthly, hasTrial, trialDays } = charge
+  const { text, when, ...authorization } = useAuthorization(charge, account)
   const money = formatMoney(amount, currency)
-  const account = instrumentName(translator, instrument)
-  const isCard = instrument.type === 'CREDIT_CARD'
-  const authorization = useAuthorization({ isCard, monthly, amount, currency, account })
+  const isPayment = when === 'now' && amount > 0
   return (
-    <Dialog title={t('orders.confirm.title')} onClose={onClose}>
+    <Dialog
+      title={t(isPayment ? 'orders.confirm.title' : 'orders.confirm.order_title')}
+      onClose={onClose}
+      size="document"
+    >
       <dl className="confirm-payment">
         <div>
-          <dt>{t('orders.confirm.amount')}</dt>
+          <dt>{t(amountLabels[when])}</dt>
           <dd>{money}</dd>
         </div>
+        {monthly > 0 && (
+          <div>
+            <dt>
+              {hasTrial
+                ? t('orders.summary.after_trial', { days: trialDays })
+                : t('orders.summary.then_monthly')}
+            </dt>
+            <dd>{formatMoney(monthly, currency)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('orders.confirm.account')}</dt>
-          <dd>{account}</dd>
+          <dd>{account.account === 'later' ? t('orders.status.account_later') : account.name}</dd>
         </div>
       </dl>
-      <p>{authorization.text}</p>
+      <p>{text}</p>
       <div className="actions">
-        <Button busyLabel={isBusy && t('orders.pay.paying')} onClick={() => onConfirm(authorization.id)}>
-          {t('orders.confirm.pay', { amount: money })}
+        <Button
+          busyLabel={isBusy && t(isPayment ? 'orders.pay.paying' : 'orders.placing')}
+          onClick={() => onConfirm(authorization)}
+        >
+          {isPayment ? t('orders.confirm.pay', { amount: money }) : t('orders.place')}
         </Button>
         <Button variant="link" onClick={onClose}>
           {t('orders.confirm.back')}

@@ -1,7 +1,6 @@
 /** Order form with a summary of charges. */
 import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from '../../router/router.tsx'
-import { isChargeableInstrument } from '../../../domain/bank/debit-authorization.ts'
 import { isWithinComplimentaryLimit, complimentaryExcess } from '../../../domain/orders/complimentary.ts'
 import type { OrderType } from '../../../domain/orders/order.ts'
 import type { ProductGroup } from '../../../domain/orders/product-groups.ts'
@@ -33,12 +32,13 @@ import {
   quantityField,
   selectedOrderType,
 } from './basket.ts'
+import { basketCharge, type GivenAuthorization, isAuthorizationOutdated } from './authorization.ts'
 import { Fees } from './fees.tsx'
 import { LicenseDialog, Licenses, findLicenseWarning } from './licenses.tsx'
 import { availableOrderTypes, initialOrderValues } from './initial-order-values.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
-import { paymentOptions, toChargeable } from './payment-options.ts'
+import { payingAccount, paymentOptions } from './payment-options.ts'
 import { ProductList } from './product-list.tsx'
 import { orderDraftPage, useCheckout } from './use-checkout.ts'
 import type { Shop } from './use-shop.ts'
@@ -55,8 +55,9 @@ export function OrderForm({ shop }: { shop: Shop }) {
   const [isWarningOpen, setIsWarningOpen] = useState(false)
   const [acceptedWarning, setAcceptedWarning] = useState<string | null>(null)
   const [isConfirming, setIsConfirming] = useState(false)
-  /** Id of the text that the merchant has agreed to. */
-  const authorization = useRef<string | undefined>(undefined)
+  const authorization = useRef<GivenAuthorization | null>(null)
+  /** The prices that the merchant agreed to and that hold no more: asked again once the new ones are here. */
+  const [outdatedPrices, setOutdatedPrices] = useState<Shop['plansConfig'] | null>(null)
   const { market, today, currency } = config
   const page = orderDraftPage(id)
   const fields = useMemo(
@@ -76,8 +77,12 @@ export function OrderForm({ shop }: { shop: Shop }) {
     const price = calculatePrice(values, products, plansConfig)
     try {
       const choice = price && isChargeable(price) ? (values['pay'] ?? '') : ''
-      await checkout.placeOrder(values, shop, choice, authorization.current)
+      await checkout.placeOrder(values, shop, choice, choice ? authorization.current : null)
     } catch (error) {
+      if (isAuthorizationOutdated(error)) {
+        setOutdatedPrices(plansConfig)
+        await checkout.refresh()
+      }
       // The order exists; its page shows the declined payment and takes another.
       if (!(error instanceof ApiError) || error.code !== 'payment_declined') throw error
       for (const text of apiErrorMessages(getTranslator(), error)) showToast(text, 'error')
@@ -104,27 +109,26 @@ export function OrderForm({ shop }: { shop: Shop }) {
   const warning = hasDevices ? findLicenseWarning(form, products) : null
   const isNewCard = requiresPayment && form.values['pay'] === 'new-card'
 
-  const chosen = instruments.find(({ id: candidate }) => candidate === form.values['pay']?.split(':', 2)[1])
-  /** Charged at once, so the merchant agrees first. */
-  const isChargedNow =
-    isApproval(view.application.decision) &&
-    requiresPayment &&
-    price.total > 0 &&
-    chosen !== undefined &&
-    isChargeableInstrument(toChargeable(chosen))
+  const isApproved = isApproval(view.application.decision)
+  const account = requiresPayment ? payingAccount(translator, form.values['pay'] ?? '', instruments) : null
+  const isAskedAgain = outdatedPrices !== null && outdatedPrices !== plansConfig
+  const closeConfirmation = () => {
+    setIsConfirming(false)
+    setOutdatedPrices(null)
+  }
 
   const proceed = () => {
-    if (isChargedNow) return setIsConfirming(true)
-    if (!isNewCard) return form.submit()
-    draft.saveValues(page, form.values)
-    navigate(pagePath(id, 'order/card?place'))
+    if (isNewCard) {
+      draft.saveValues(page, form.values)
+      navigate(pagePath(id, 'order/card?place'))
+    } else if (requiresPayment) setIsConfirming(true)
+    else form.submit()
   }
   const submit = () => {
     if (validate(form.values).length > 0) form.submit()
     else if (warning && acceptedWarning !== JSON.stringify(warning)) setIsWarningOpen(true)
     else proceed()
   }
-  const isApproved = isApproval(view.application.decision)
   const action = isNewCard
     ? 'orders.to_card'
     : hasDevices || requiresPayment
@@ -209,19 +213,18 @@ export function OrderForm({ shop }: { shop: Shop }) {
           <Fees fees={shop.fees} />
         </FormBody>
       </div>
-      {isConfirming && isChargedNow && (
+      {(isConfirming || isAskedAgain) && price && account && (
         <ConfirmPayment
-          instrument={chosen}
-          amount={price.total}
-          monthly={price.lines.reduce((sum, line) => sum + line.monthly, 0)}
+          charge={basketCharge(price, isApproved)}
+          account={account}
           currency={currency}
           isBusy={false}
-          onConfirm={(shown) => {
-            authorization.current = shown
-            setIsConfirming(false)
+          onConfirm={(given) => {
+            authorization.current = given
+            closeConfirmation()
             form.submit()
           }}
-          onClose={() => setIsConfirming(false)}
+          onClose={closeConfirmation}
         />
       )}
       {isWarningOpen && warning && (

@@ -19,15 +19,16 @@ import { Page } from '../../ui/page.tsx'
 import { StatusIcon } from '../../ui/status-icon.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { isChargeableInstrument } from '../../../domain/bank/debit-authorization.ts'
+import { dueCharge, isAuthorizationOutdated } from './authorization.ts'
 import { ConfirmPayment } from './confirm-payment.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { instrumentName, paymentOptions, toChargeable } from './payment-options.ts'
+import { instrumentName, payingAccount, paymentOptions, toChargeable } from './payment-options.ts'
 import { useCheckout } from './use-checkout.ts'
 import type { Shop } from './use-shop.ts'
 
 /** Each has a title and a lead. */
 type OrderState =
-  'none' | 'closed' | 'ended' | 'placed' | 'due' | 'declined' | 'paid' | 'confirmed' | 'past_due'
+  'none' | 'closed' | 'ended' | 'owed' | 'placed' | 'due' | 'declined' | 'paid' | 'confirmed' | 'past_due'
 
 const orderStates = {
   PLACED: 'placed',
@@ -42,6 +43,7 @@ const totalLabels = {
   none: 'orders.summary.total',
   closed: 'orders.summary.total',
   ended: 'orders.summary.total',
+  owed: 'orders.summary.total',
   placed: 'orders.summary.due_later',
   due: 'orders.summary.due_now',
   declined: 'orders.summary.due_now',
@@ -52,6 +54,7 @@ const totalLabels = {
 
 function orderState({ type, total, monthly, status, paidAt }: OrderView, isClosed: boolean): OrderState {
   if (isClosed && paidAt === null) return 'closed'
+  if (isClosed && status === 'PAST_DUE') return 'owed'
   if (isClosed && monthly > 0) return 'ended'
   if (type === 'NO_DEVICE' && total === 0 && monthly === 0) return 'none'
   return status === 'PAID' && total === 0 ? 'confirmed' : orderStates[status]
@@ -60,7 +63,7 @@ function orderState({ type, total, monthly, status, paidAt }: OrderView, isClose
 interface Props {
   shop: Shop
   order: OrderView
-  /** Declined or withdrawn: no charges or changes. */
+  /** Declined or withdrawn: no changes, and no charges but of what is past due. */
   isClosed: boolean
 }
 
@@ -89,7 +92,9 @@ export function OrderStatusPage({ shop, order, isClosed }: Props) {
             })
       }
     >
-      {isPayable(order.status) && !isClosed && <PaymentForm shop={shop} order={order} />}
+      {isPayable(order.status) && (!isClosed || state === 'owed') && (
+        <PaymentForm shop={shop} order={order} isClosed={isClosed} />
+      )}
       {state !== 'none' && (
         <section className="summary" aria-labelledby="ordered">
           <div className="summary-head">
@@ -102,6 +107,7 @@ export function OrderStatusPage({ shop, order, isClosed }: Props) {
             total={total}
             currency={currency}
             totalLabel={t(totalLabels[state])}
+            hasEnded={isClosed}
           />
           <dl>
             {order.type !== 'NO_DEVICE' && (
@@ -148,7 +154,7 @@ export function OrderStatusPage({ shop, order, isClosed }: Props) {
 }
 
 /** Pays the amount due; a new card has its own page. */
-function PaymentForm({ shop, order }: { shop: Shop; order: OrderView }) {
+function PaymentForm({ shop, order, isClosed }: Props) {
   const translator = useTranslator()
   const { t, currency: formatMoney } = translator
   const { id } = useApplication()
@@ -167,15 +173,21 @@ function PaymentForm({ shop, order }: { shop: Shop; order: OrderView }) {
   const amount = formatMoney(order.due, order.currency)
 
   const chosen = chargeable.find((instrument) => instrument.id === paymentChoice.split(':', 2)[1])
+  const account = chosen ? payingAccount(translator, paymentChoice, chargeable) : null
   const pay = async (instrumentId: string, authorization: string) => {
     try {
       await checkout.payOrder(order, instrumentId, authorization)
     } catch (error) {
+      if (isAuthorizationOutdated(error)) {
+        // Asks again with what holds now.
+        await checkout.refresh()
+        throw error
+      }
+      setIsConfirming(false)
       if (!(error instanceof ApiError) || error.code !== 'payment_declined') throw error
       setWasDeclined(true)
-    } finally {
-      setIsConfirming(false)
     }
+    setIsConfirming(false)
     await checkout.refresh()
   }
   return (
@@ -208,20 +220,19 @@ function PaymentForm({ shop, order }: { shop: Shop; order: OrderView }) {
         <Button type="submit">
           {paymentChoice === 'new-card' ? t('orders.to_card') : t('orders.pay.now', { amount })}
         </Button>
-        {!shop.instruments.some(({ type }) => type === 'BANK_ACCOUNT') && (
+        {!isClosed && !shop.instruments.some(({ type }) => type === 'BANK_ACCOUNT') && (
           <Link className="button button-link" to={pagePath(id, 'bank')}>
             {t('orders.pay.link_bank')}
           </Link>
         )}
       </div>
-      {isConfirming && chosen && (
+      {isConfirming && chosen && account && (
         <ConfirmPayment
-          instrument={chosen}
-          amount={order.due}
-          monthly={order.monthly}
+          charge={dueCharge(order)}
+          account={account}
           currency={order.currency}
           isBusy={busy}
-          onConfirm={(authorization) => run(() => pay(chosen.id, authorization))}
+          onConfirm={(authorization) => run(() => pay(chosen.id, authorization.id))}
           onClose={() => setIsConfirming(false)}
         />
       )}

@@ -11,11 +11,13 @@ interface Props {
   total: number
   currency: Currency
   totalLabel: string
+  /** Nothing is charged monthly any more. */
+  hasEnded?: boolean
 }
 
-export function OrderSummary({ lines, shipping, total, currency, totalLabel }: Props) {
+export function OrderSummary({ lines, shipping, total, currency, totalLabel, hasEnded = false }: Props) {
   const { t, currency: formatMoney } = useTranslator()
-  const monthly = lines.reduce((sum, line) => sum + line.monthly, 0)
+  const monthly = hasEnded ? 0 : lines.reduce((sum, line) => sum + line.monthly, 0)
   const trialDays = Math.max(0, ...lines.map((line) => line.trialDays))
   return (
     <>

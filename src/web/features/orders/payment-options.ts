@@ -3,6 +3,7 @@ import type { BankAccountView } from '../../../api/bank.ts'
 import { type Chargeable, isChargeableInstrument } from '../../../domain/bank/debit-authorization.ts'
 import type { Translator } from '../../../messages/translator.ts'
 import type { SelectOption } from '../../ui/radio-group.tsx'
+import type { PayingAccount } from './authorization.ts'
 import type { PaymentChoice } from './basket.ts'
 
 /** The wire calls the kind of an instrument its type. */
@@ -18,6 +19,38 @@ export function instrumentName({ t }: Translator, { brand, bankName, last4, type
   const name =
     type === 'CREDIT_CARD' ? t(`orders.brand.${brand ?? 'default'}`) : (bankName ?? t('orders.pay.account'))
   return t('orders.pay.ending', { name, last4 })
+}
+
+/** A card that is entered on the next step, which the text cannot name. */
+export const enteredCard = ({ t }: Translator): PayingAccount => ({
+  isCard: true,
+  account: 'entered',
+  name: t('orders.card.entered'),
+  isChargeable: true,
+})
+
+/** @returns null without a choice, and for an account that is not there any more */
+export function payingAccount(
+  translator: Translator,
+  choice: string,
+  instruments: readonly BankAccountView[],
+): PayingAccount | null {
+  if (choice === 'new-card') return enteredCard(translator)
+  if (choice === 'bank')
+    return {
+      isCard: false,
+      account: 'later',
+      name: translator.t('orders.authorization.later'),
+      isChargeable: false,
+    }
+  const instrument = instruments.find(({ id }) => id === choice.split(':', 2)[1])
+  if (!instrument) return null
+  return {
+    isCard: isCard(instrument),
+    account: 'named',
+    name: instrumentName(translator, instrument),
+    isChargeable: isChargeableInstrument(toChargeable(instrument)),
+  }
 }
 
 /** Lists cards, accounts and a new card; without an account also "link later". */

@@ -8,7 +8,7 @@ import { useEnvironment } from '../../application/environment.tsx'
 import { useApplication } from '../../application/journey.ts'
 import type { FormValues } from '../../application/form-values.ts'
 import { isChargeableInstrument } from '../../../domain/bank/debit-authorization.ts'
-import { omitUndefined } from '../../../domain/optional.ts'
+import type { GivenAuthorization } from './authorization.ts'
 import { toOrderBody } from './basket.ts'
 import { toChargeable } from './payment-options.ts'
 import type { Shop } from './use-shop.ts'
@@ -19,11 +19,16 @@ export const orderDraftPage = (applicationId: string): string => `${applicationI
 export interface Checkout {
   /**
    * Throws ApiError. After `payment_declined` the order exists.
-   * @param authorization id of the text that was shown for a payment at once
+   * @param authorization null for an order that costs nothing
    */
-  placeOrder: (values: FormValues, shop: Shop, pay: string, authorization?: string) => Promise<OrderView>
+  placeOrder: (
+    values: FormValues,
+    shop: Shop,
+    pay: string,
+    authorization: GivenAuthorization | null,
+  ) => Promise<OrderView>
   /** Throws ApiError. */
-  payOrder: (order: Pick<OrderView, 'due'>, instrumentId: string, authorization?: string) => Promise<void>
+  payOrder: (order: Pick<OrderView, 'due'>, instrumentId: string, authorization: string) => Promise<void>
   /** Refetches the application, which refetches the order. */
   refresh: () => Promise<void>
 }
@@ -37,7 +42,7 @@ export function useCheckout(): Checkout {
   const payOrder: Checkout['payOrder'] = async ({ due }, financialInstrumentId, authorization) => {
     await callApi('POST /applications/{id}/payments', {
       params,
-      body: { amount: due, financialInstrumentId, ...omitUndefined({ authorization }) },
+      body: { amount: due, financialInstrumentId, authorization },
     })
   }
   return {
@@ -53,6 +58,7 @@ export function useCheckout(): Checkout {
         pay: paymentChoice,
         market,
         fees: fees.map(({ name }) => name),
+        authorization,
       })
       const order = await callApi('POST /applications/{id}/orders', {
         params,
@@ -66,8 +72,13 @@ export function useCheckout(): Checkout {
       const instrument = instruments.find(({ id: candidate }) => candidate === order.financialInstrumentId)
       // A bank account that is still being verified is charged by the server once it is.
       const isWaiting = instrument !== undefined && !isChargeableInstrument(toChargeable(instrument))
-      if (order.status === 'PAYMENT_DUE' && order.financialInstrumentId !== null && !isWaiting)
-        await payOrder(order, order.financialInstrumentId, authorization)
+      if (
+        authorization &&
+        order.status === 'PAYMENT_DUE' &&
+        order.financialInstrumentId !== null &&
+        !isWaiting
+      )
+        await payOrder(order, order.financialInstrumentId, authorization.id)
       return order
     },
   }

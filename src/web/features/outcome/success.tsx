@@ -90,7 +90,9 @@ export default function SuccessScreen() {
       {state === 'withdrawn' && (
         <Button onClick={startNewApplication}>{t('screens.success.start_new')}</Button>
       )}
-      {(state === 'review' || state === 'checking') && <OrderPrompt />}
+      {(state === 'review' || state === 'checking' || (isEnded && view.application.orderId !== null)) && (
+        <OrderPrompt />
+      )}
       {!isEnded && <Feedback />}
       <WithdrawButton
         id={id}

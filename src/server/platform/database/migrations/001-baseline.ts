@@ -240,6 +240,8 @@ const orders = sql`create table orders (
   address text not null,
   payment_method text not null,
   instrument_id uuid references financial_instruments (id),
+  authorization_sha256 text,
+  authorized_at timestamptz,
   line_items jsonb not null,
   shipping integer not null,
   total integer not null,
