@@ -1,6 +1,8 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { approvedCard, rentalOrder } from '../../api/customer.ts'
 import { createDecidedApplication, reviewReadyUS } from '../fixtures/create-application.ts'
+import { createStepUpApplicationCA, createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
+import { withoutFirstAnswers } from '../fixtures/stub-configuration.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -38,9 +40,9 @@ test('a payment asks to confirm amount, account and authorization; an account un
   await page.getByRole('radio', { name: /4242/ }).check()
   await page.getByRole('button', { name: 'Pay $30.00' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm your payment' })
-  await expect(dialog.getByRole('definition')).toHaveText(['$30.00', 'Visa ending in 4242'])
+  await expect(dialog.getByRole('definition')).toHaveText(['$30.00', '$30.00', 'Visa ending in 4242'])
   await expect(dialog).toContainText(
-    'I authorize GoDaddy Payments to charge $30.00 to Visa ending in 4242, and the monthly rental on the same day of each following month.',
+    'I authorize GoDaddy Payments to charge $30.00 to Visa ending in 4242, and $30.00 on the same day of each following month.',
   )
   await dialog.getByRole('button', { name: 'Go back' }).click()
   await expect(dialog).toHaveCount(0)
@@ -61,7 +63,7 @@ test('a new card is charged after its authorization was shown beside the card [C
   await expect(rosa.box('number')).toBeVisible()
   await expect(
     page.getByText(
-      'I authorize GoDaddy Payments to charge $30.00 to the card I enter here, and the monthly rental on the same day of each following month.',
+      'I authorize GoDaddy Payments to charge $30.00 to the card I enter here, and $30.00 on the same day of each following month.',
     ),
   ).toBeVisible()
   await rosa.typeCard(approvedCard)
@@ -69,7 +71,137 @@ test('a new card is charged after its authorization was shown beside the card [C
   await rosa.press('Pay $30.00')
   expect((await paying).postDataJSON()).toMatchObject({
     amount: 3000,
-    authorization: 'CARD.monthly.entered.1',
+    authorization: 'CARD.monthly.entered.now.2',
   })
   await rosa.expectHeading('Your order is paid')
+})
+
+/** The orders that the page sends, in their order. */
+function ordersSent(page: Page): object[] {
+  const bodies: object[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/orders'))
+      bodies.push(request.postDataJSON() as object)
+  })
+  return bodies
+}
+
+test('an order placed in review is agreed to first, with what is charged on approval and each month; going back places nothing [CHG-12]', async ({
+  page,
+  person,
+}) => {
+  const rosa = orderPage(page)
+  const sent = ordersSent(page)
+  const id = await createStepUpApplicationUS(page.request, person, { ssn4: '8888' })
+  await page.goto(`/${id}/order`)
+  await rosa.choose('A bank account I’ll link later')
+  await rosa.press('Place order')
+  await expect(rosa.confirmation.getByRole('term')).toHaveText([
+    'Due when approved',
+    'Then each month',
+    'Paid from',
+  ])
+  await expect(rosa.confirmation.getByRole('definition')).toHaveText([
+    '$30.00',
+    '$30.00',
+    'The bank account you link',
+  ])
+  await expect(rosa.confirmation).toContainText(
+    'I authorize GoDaddy Payments to debit $30.00 from my bank account (the one I’ll link) by ACH once my application is approved and the account is verified, and $30.00 on the same day of each following month. I can withdraw this authorization by writing to ',
+  )
+  await rosa.confirmation.getByRole('button', { name: 'Go back' }).click()
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeFocused()
+  await page.getByRole('button', { name: 'Place order' }).dblclick()
+  await page.reload()
+  await expect(rosa.confirmation).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'A bank account I’ll link later' })).toBeChecked()
+  expect(sent).toEqual([])
+
+  await rosa.press('Place order')
+  await rosa.confirmation.getByRole('button', { name: 'Place order' }).dblclick()
+  await rosa.expectHeading('Your order is placed')
+  expect(sent).toMatchObject([
+    {
+      authorization: 'ACH.monthly.later.approval_verified.2',
+      authorizedTotal: 3000,
+      authorizedMonthly: 3000,
+    },
+  ])
+  await page.goBack()
+  await page.goto(`/${id}/order`)
+  await rosa.expectHeading('Your order is placed')
+  expect(sent).toHaveLength(1)
+})
+
+test('a card entered in review is agreed to beside it, even if only the months after a trial cost something [CHG-12]', async ({
+  page,
+  person,
+}) => {
+  const rosa = orderPage(page)
+  const sent = ordersSent(page)
+  const body = {
+    ...reviewReadyUS(person.email, { ssn4: '8888' }),
+    application: { referralUrlId: 'demo-cobrand' },
+  }
+  const id = await createDecidedApplication(page.request, body)
+  await page.goto(`/r/demo-cobrand/${id}/order`)
+  await rosa.setQuantity('Countertop terminal', 0)
+  await rosa.setQuantity('Handheld, 5-inch screen', 1)
+  await rosa.press('Continue to card details')
+  await expect(
+    page.getByText(
+      /^I authorize .* to charge up to \$19\.95 a month to the card I enter here, starting one month after my application is approved\. I won’t be charged for a device during its free trial\.$/,
+    ),
+  ).toBeVisible()
+  await rosa.typeCard(approvedCard)
+  await rosa.press('Place order')
+  await rosa.expectHeading('Your order is placed')
+  expect(sent).toMatchObject([
+    { authorization: 'CARD.only.entered.approval.2', authorizedTotal: 0, authorizedMonthly: 1995 },
+  ])
+})
+
+test('prices that changed meanwhile are shown and agreed to anew [CHG-12]', async ({ page, person }) => {
+  const rosa = orderPage(page)
+  const sent = ordersSent(page)
+  const id = await createStepUpApplicationUS(page.request, person, { ssn4: '8888' })
+  await withoutFirstAnswers(page)
+  const plans = '**/api/v2/configs/plans?**'
+  await page.route(plans, async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: { pricing: object } }
+    await route.fulfill({ json: { data: { ...data, pricing: { ...data.pricing, devicePrice: 25 } } } })
+  })
+  await page.goto(`/${id}/order`)
+  await rosa.choose('A bank account I’ll link later')
+  await rosa.press('Place order')
+  await expect(rosa.confirmation.getByRole('definition').first()).toHaveText('$25.00')
+  await page.unroute(plans)
+  await rosa.confirmation.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByText('Something changed since you read the authorization.')).toBeVisible()
+  await expect(rosa.confirmation.getByRole('definition').first()).toHaveText('$30.00')
+  await expect(rosa.confirmation).toContainText('to debit $30.00 from my bank account')
+  await rosa.confirmation.getByRole('button', { name: 'Place order' }).click()
+  await rosa.expectHeading('Your order is placed')
+  expect(sent).toMatchObject([{ authorizedTotal: 2500 }, { authorizedTotal: 3000 }])
+})
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-CA' })
+
+  test('an order in review is agreed to in the terms of a pre-authorized debit [CHG-12]', async ({
+    page,
+    person,
+  }) => {
+    const elise = orderPage(page, 'fr-CA')
+    const id = await createStepUpApplicationCA(page.request, person, { sin: '8888' })
+    await page.goto(`/${id}/order`)
+    await elise.choose('Un compte bancaire que j’associerai plus tard')
+    await elise.press('Passer la commande')
+    await expect(elise.confirmation).toContainText(
+      /J’autorise .* à débiter 30,00\s\$ de mon compte bancaire \(celui que j’associerai\) par débit préautorisé \(DPA d’entreprise\) une fois ma demande approuvée et le compte vérifié, puis 30,00\s\$ le même jour de chaque mois suivant\./,
+    )
+    await elise.confirmation.getByRole('button', { name: 'Passer la commande' }).click()
+    await elise.expectHeading('Votre commande est passée')
+  })
 })

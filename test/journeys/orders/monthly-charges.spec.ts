@@ -45,3 +45,47 @@ test('a trial is free; afterwards each month is charged to the card, and another
   await expect(page.getByText('Visa ending in 4242')).toBeVisible()
   await expect(page.getByText('Past due')).toHaveCount(0)
 })
+
+test('a rental that ended with its application shows what is past due, and a card pays it [CHG-12, ORDER-16]', async ({
+  page,
+  person,
+  product,
+}) => {
+  const rosa = orderPage(page)
+  await signIn(page.request, person)
+  const id = await createDecidedApplication(page.request, {
+    ...reviewReadyUS(person.email, { ein: '3333' }),
+    application: { referralUrlId: 'demo-cobrand' },
+  })
+  const base = `/r/demo-cobrand/${id}`
+  await page.goto(`${base}/order`)
+  await rosa.setQuantity('Countertop terminal', 0)
+  await rosa.setQuantity('Handheld, 5-inch screen', 1)
+  await rosa.press('Continue to card details')
+  await rosa.typeCard(declinedCard)
+  await rosa.press('Place order')
+  await rosa.expectHeading('Your order is confirmed')
+  await product.advance(62 * day)
+  await signIn(page.request, person)
+  const mails = async (text: string) =>
+    (await messagesTo(page.request, person.email)).filter((mail) => mail.text.includes(text)).length
+  await expect.poll(() => mails('We couldn’t charge $19.95')).toBeGreaterThan(0)
+
+  const headers = { 'X-Requested-With': 'browser' }
+  const application = `/api/v2/applications/${id}`
+  const governmentIdentification = { value: '5555', sourceType: 'SSN4' }
+  await page.request.put(application, { headers, data: { applicant: { governmentIdentification } } })
+  await page.request.post(`${application}/onboard`, { headers, data: {} })
+  await page.goto(`${base}/success`)
+  await page.getByRole('link', { name: 'View your order' }).click()
+  await rosa.expectHeading('Your last rental payment is past due')
+  await expect(page.getByText('Your rental ended with your application.')).toBeVisible()
+  await expect(page.getByText('Each month')).toHaveCount(0)
+  await rosa.press('Continue to card details')
+  await expect(page.getByText(/to charge \$[\d.]+ to the card I enter here\.$/)).toBeVisible()
+  await rosa.typeCard(approvedCard)
+  await rosa.press((await page.getByRole('button', { name: /^Pay \$/ }).textContent()) ?? '')
+  await rosa.expectHeading('Your rental has ended')
+  await page.goto(`${base}/order/card`)
+  await expect(page).toHaveURL(/\/success$/)
+})

@@ -11,13 +11,28 @@ export function orderPage(page: Page, locale: Locale = 'en-US') {
   const { t } = translatorFor(locale)
   const frame = page.frameLocator(`iframe[title="${t('orders.card.frame')}"]`)
   const quantityField = (label: string) => page.getByRole('textbox', { name: label, exact: true })
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  async function press(name: string) {
+    const button = page.getByRole('button', { name, exact: true })
+    // Two frames after the page has scrolled the browser knows where the card form moved; a click before may land in it.
+    await button.evaluate(async (element) => {
+      element.scrollIntoView({ block: 'nearest' })
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    })
+    await button.click()
+  }
+  const confirmation = page.getByRole('dialog', { name: t('orders.confirm.order_title') })
   const summary = page.getByRole('region', { name: t('orders.summary.title') })
   return {
     t,
     press,
     frame,
     summary,
+    confirmation,
+    /** Places the order and agrees to its authorization. */
+    async place() {
+      await press(t('orders.place'))
+      await confirmation.getByRole('button', { name: t('orders.place') }).click()
+    },
     counter: quantityField,
     box: (name: 'number' | 'expiry' | 'cvv') =>
       frame.getByRole('textbox', { name: t(`sandbox.vault.${name}`), exact: true }),
