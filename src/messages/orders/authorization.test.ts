@@ -72,11 +72,11 @@ test.each([
       account: translatorFor('fr-CA').t('orders.authorization.later'),
       when: 'approval_verified',
     },
-    'J’autorise Harbor à débiter 60,00 $ de mon compte bancaire (celui que j’associerai) par débit préautorisé (DPA d’entreprise) une fois ma demande approuvée et le compte vérifié. Je renonce au préavis du premier débit. Je peux annuler cette autorisation avec un préavis de 30 jours en écrivant à help@harbor.example. J’ai des droits de recours si un débit n’est pas conforme à la présente entente : par exemple, je peux obtenir le remboursement d’un débit que je n’ai pas autorisé. Ma banque ou le site paiements.ca peuvent me renseigner.',
+    'J’autorise Harbor à débiter 60,00 $ de mon compte bancaire (celui que j’associerai) par débit préautorisé (DPA d’entreprise) une fois ma demande approuvée et le compte vérifié. Je renonce au préavis du premier débit. Je peux annuler cette autorisation avec un préavis de 30 jours en écrivant à help@harbor.example. J’ai des droits de recours si un débit n’est pas conforme à la présente entente : par exemple, je peux obtenir le remboursement d’un débit que je n’ai pas autorisé. Ma banque ou le site paiements.ca peuvent me renseigner.',
   ],
   [
     { network: 'ACH', months: 'only', when: 'approval', account: 'Harbor se terminant par 1' },
-    `J’autorise Harbor à débiter jusqu’à 30,00 $ par mois de Harbor se terminant par 1 par virement ACH, en commençant un mois après l’approbation de ma demande.${essai} Je peux retirer cette autorisation en écrivant à help@harbor.example au moins trois jours ouvrables avant un débit.`,
+    `J’autorise Harbor à débiter jusqu’à 30,00 $ par mois de Harbor se terminant par 1 par virement ACH, en commençant un mois après l’approbation de ma demande.${essai} Je peux retirer cette autorisation en écrivant à help@harbor.example au moins trois jours ouvrables avant un débit.`,
   ],
 ])('en français, l’autorisation de %j se lit d’un trait [CHG-12]', (change, text) => {
   expect(translatorFor('fr-CA').t('orders.authorization', { ...valeurs, ...change })).toBe(text)

@@ -46,7 +46,12 @@ export {
   toLinkedPerson,
 } from './linked-applications.ts'
 export { lockedError } from './locked-error.ts'
-export { isOpenApplication, loadAuthorized, lockAuthorized, requireOpenApplication } from './load-application.ts'
+export {
+  isOpenApplication,
+  loadAuthorized,
+  lockAuthorized,
+  requireOpenApplication,
+} from './load-application.ts'
 export { requireVersion } from './require-version.ts'
 export { isPhoneProven, provenPhoneColumns } from './proven-phone.ts'
 export { createUpdateContext } from './update-context.ts'

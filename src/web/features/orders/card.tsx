@@ -71,9 +71,7 @@ function CardPage({ shop }: { shop: Shop }) {
 
   const isApproved = isApproval(view.application.decision)
   const amountDue = dueOrder ? dueOrder.due : isApproved ? (basket?.total ?? 0) : 0
-  const charge = dueOrder
-    ? dueCharge(dueOrder)
-    : basketCharge(basket ?? { lines: [], total: 0 }, isApproved)
+  const charge = dueOrder ? dueCharge(dueOrder) : basketCharge(basket ?? { lines: [], total: 0 }, isApproved)
   const { text: authorizationText, ...authorization } = useAuthorization(charge, enteredCard(translator))
 
   const { busy, run } = useSubmit((error) => {
