@@ -11,15 +11,8 @@ export function orderPage(page: Page, locale: Locale = 'en-US') {
   const { t } = translatorFor(locale)
   const frame = page.frameLocator(`iframe[title="${t('orders.card.frame')}"]`)
   const quantityField = (label: string) => page.getByRole('textbox', { name: label, exact: true })
-  async function press(name: string) {
-    const button = page.getByRole('button', { name, exact: true })
-    // Two frames after the page has scrolled the browser knows where the card form moved; a click before may land in it.
-    await button.evaluate(async (element) => {
-      element.scrollIntoView({ block: 'nearest' })
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-    })
-    await button.click()
-  }
+  /** By keyboard: just after the page has scrolled, a click still lands where the card form’s frame was. */
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
   const confirmation = page.getByRole('dialog', { name: t('orders.confirm.order_title') })
   const summary = page.getByRole('region', { name: t('orders.summary.title') })
   return {
