@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './config.ts'
+import { requireKnownKeys } from './platform/encryption/require-known-keys.ts'
 import { openDatabase, type DatabaseHandle } from './platform/database/database.ts'
 import { requireCurrentSchema } from './platform/database/migrate.ts'
 import { migrateDatabase, requireGuardedAudit } from './platform/database/migrate-as-owner.ts'
@@ -72,6 +73,7 @@ export async function openServices(
     if (config.migrateAtStart) await migrateDatabase(config, database, sandbox?.migrations)
     else await requireCurrentSchema(database.db, sandbox?.migrations)
     if (!config.sandbox) await requireGuardedAudit(database)
+    await requireKnownKeys(database.db, config.encryptionKeys)
     return {
       ...(await createServices(config, database, log)),
       database,

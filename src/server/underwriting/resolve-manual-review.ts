@@ -35,7 +35,7 @@ import {
   type EffectiveOwners,
   loadEffectiveOwners,
   type OwnerRow,
-  rejectOwnBusiness,
+  rejectOwnCase,
   reviewedAfter,
 } from '../features/ownership/index.ts'
 import { notifyDecision } from './notify-decision.ts'
@@ -82,7 +82,7 @@ export const resolveManualReview = (
     const row = await lockAuthorized(trx, 'decide', actor, id)
     const effective = await loadEffectiveOwners(services, trx, row)
     const { owners, unreviewed } = effective
-    rejectOwnBusiness(actor, [...owners, ...unreviewed])
+    await rejectOwnCase(trx, services, actor, row, [...owners, ...unreviewed])
     if (review.version !== undefined && review.version !== row.version) throw caseChanged(row, effective)
     if (!row.facts || !isAwaitingPerson(toDecidedState(row), row.decision_letter?.reasons ?? []))
       throw apiError('already_decided')

@@ -4,6 +4,7 @@ import { completeAnswers } from '../../../../test/fixtures/answers.fixture.ts'
 import { startTestServices } from '../../../../test/api/test-services.ts'
 import { createServices } from '../../composition.ts'
 import { json } from '../../platform/database/columns.ts'
+import { requireKnownKeys } from '../../platform/encryption/require-known-keys.ts'
 import type { Services } from '../../services.ts'
 import { type ApplicationRow, insertApplication, updateApplication } from './application-repository.ts'
 import { findLinkedApplications, linkedApplicant } from './linked-applications.ts'
@@ -85,6 +86,9 @@ test('applications are linked before, during and after a change of the key, and 
       )
     expect(await linkedTo(first)).toEqual([[second.id, true, true]])
     expect(await linkedTo(second)).toEqual([[first.id, true, true]])
+
+    await requireKnownKeys(after.db, [current, old])
+    await expect(requireKnownKeys(after.db, [current])).rejects.toThrow('old (applications.business_digest)')
 
     const { applicant, company } = first
     const renamed = await after.db.transaction().execute((trx) =>

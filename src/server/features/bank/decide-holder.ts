@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { applicationLink, emailApplicant, lockAuthorized } from '../applications/index.ts'
-import { loadEffectiveOwners, rejectOwnBusiness } from '../ownership/index.ts'
+import { loadEffectiveOwners, rejectOwnCase } from '../ownership/index.ts'
 import {
   findApplicationInstrument,
   updateInstrument,
@@ -23,7 +23,7 @@ export const decideHolder = (
   services.db.transaction().execute(async (trx) => {
     const row = await lockAuthorized(trx, 'bank.decide', actor, id)
     const { owners, unreviewed } = await loadEffectiveOwners(services, trx, row)
-    rejectOwnBusiness(actor, [...owners, ...unreviewed])
+    await rejectOwnCase(trx, services, actor, row, [...owners, ...unreviewed])
     const account = await findApplicationInstrument(trx, row.id, instrumentId)
     if (account?.kind !== 'BANK_ACCOUNT') throw apiError('unknown_id')
     if (account.holder_check !== 'NEEDS_REVIEW' || account.status === 'FAILED')

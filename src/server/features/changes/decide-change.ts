@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { acceptChange } from '../../underwriting/index.ts'
 import { lockAuthorized } from '../applications/index.ts'
 import { type ChangeRow, closeChange, emailAboutChange } from '../change-requests/index.ts'
-import { type EffectiveOwners, loadEffectiveOwners, rejectOwnBusiness } from '../ownership/index.ts'
+import { type EffectiveOwners, loadEffectiveOwners, rejectOwnCase } from '../ownership/index.ts'
 import { applyChange } from './apply-change.ts'
 import type { ChangeDraft } from './draft-change.ts'
 import { acceptsChanges, findChangeOf, isAboutOwners, redraftChange } from './stored-change.ts'
@@ -29,7 +29,7 @@ export const decideChange = (
   services.db.transaction().execute(async (trx) => {
     const row = await lockAuthorized(trx, 'decide', actor, id)
     const current = await loadEffectiveOwners(services, trx, row)
-    rejectOwnBusiness(actor, [...current.owners, ...current.unreviewed])
+    await rejectOwnCase(trx, services, actor, row, [...current.owners, ...current.unreviewed])
     const change = await findChangeOf(trx, row, changeId)
     if (change.waits_for !== 'PERSON' || !change.facts || !acceptsChanges(row))
       throw apiError('already_decided')
@@ -50,10 +50,12 @@ export const decideChange = (
     const redrafted = await redraftChange(services, trx, row, change)
     const changed = await loadEffectiveOwners(services, trx, redrafted.candidate)
     const draft = withReviewed(redrafted, current, changed)
-    rejectOwnBusiness(
-      actor,
-      (draft.owners?.added ?? []).map(({ answers }) => ({ user_id: null, email: answers.email ?? null })),
-    )
+    const added = (draft.owners?.added ?? []).map(({ answers: { email, phone } }) => ({
+      user_id: null,
+      email: email ?? null,
+      phone: phone?.nationalNumber ?? null,
+    }))
+    await rejectOwnCase(trx, services, actor, draft.candidate, added)
     const assessment = await acceptChange(trx, services, draft.candidate, change.facts, draft.owners)
     const { decision: verdict } = assessment.verdict
     if (draft.errors.length > 0 || (!isApproval(verdict) && verdict !== 'PENDING'))

@@ -20,4 +20,4 @@ export {
   ownershipSource,
   reviewedAfter,
 } from './ownership-source.ts'
-export { rejectOwnBusiness } from './reject-own-business.ts'
+export { rejectOwnCase } from './reject-own-case.ts'

@@ -81,6 +81,25 @@ describe('manual review', () => {
     expect(data.letter.reasons.map(({ code }) => code)).toEqual(['photo_id_needed', 'document_unreadable'])
   })
 
+  test('is not made by the applicant under another account, as told by email and phone [CASE-04]', async () => {
+    const decision = { decision: 'APPROVED', reasons: ['all_verified'] }
+    const of = (emailAddress: string, localPhoneNumber: string) => {
+      const body = bodyUS({ ssn4: '8888' })
+      return { ...body, applicant: { ...body.applicant, emailAddress, localPhoneNumber } }
+    }
+    const staff = applicant(await api.as('ula@threshold.test', ['underwriter']))
+    const codeOf = async (id: string) => (await staff.decide(id, decision)).errors[0]?.code
+    const alias = applicant(await api.as('ula.private@example.com'))
+    const byEmail = await alias.apply(of('Ula@threshold.test', '4155550101'))
+    expect(await codeOf(byEmail.id)).toBe('own_case')
+    // In the sandbox only such numbers tell people apart.
+    const byPhone = await alias.apply(of('ula.private@example.com', '3888123456'))
+    expect((await staff.create(of('ula@threshold.test', '(388) 812-3456'))).status).toBe(201)
+    expect(await codeOf(byPhone.id)).toBe('own_case')
+    const others = await alias.apply(of('ula.private@example.com', '3888123457'))
+    expect((await staff.decide(others.id, decision)).status).toBe(200)
+  })
+
   test('rejects the applicant, users without the role and a second decision', async () => {
     const { id } = await apply(bodyUS({ ssn4: '8888' }))
     const decision = { decision: 'APPROVED', reasons: ['all_verified'] }

@@ -1,0 +1,59 @@
+import { emailKey } from '../../../domain/fields/rules/email.ts'
+import { apiError } from '../../api-error.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import type { Services } from '../../services.ts'
+import type { ApplicationRow } from '../applications/index.ts'
+import type { OwnerRow } from './owner-repository.ts'
+
+type Identified = Pick<OwnerRow, 'user_id' | 'email' | 'phone'>
+
+/**
+ * Nobody decides a case that is their own: their account's, one with their email address or phone number, or one of a
+ * business that they own.
+ * @throws ApiError 'own_case'
+ */
+export async function rejectOwnCase(
+  trx: Trx,
+  { sharedNumbers }: Pick<Services, 'sharedNumbers'>,
+  actor: Actor,
+  { user_id, applicant }: ApplicationRow,
+  owners: readonly Identified[],
+): Promise<void> {
+  const account = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  const people: Identified[] = [
+    { user_id, email: account.email, phone: null },
+    { user_id, email: applicant.emailAddress ?? null, phone: applicant.localPhoneNumber ?? null },
+    ...owners,
+  ]
+  const ownPhones = (await findPhones(trx, actor)).filter((phone) => !sharedNumbers.has(phone))
+  const isOwn = ({ user_id: userId, email, phone }: Identified): boolean =>
+    userId === actor.userId ||
+    (email !== null && emailKey(email) === emailKey(actor.email)) ||
+    (phone !== null && ownPhones.includes(phone))
+  if (people.some(isOwn)) throw apiError('own_case')
+}
+
+/** A sign-in names no phone number: those that the person entered as an applicant or owner. */
+async function findPhones(trx: Trx, { userId, email }: Actor): Promise<string[]> {
+  // The sandbox's own underwriter has no account.
+  if (email === '') return []
+  const applications = await trx
+    .selectFrom('applications')
+    .select('applicant')
+    .where('user_id', '=', userId)
+    .execute()
+  const owners = await trx
+    .selectFrom('owners')
+    .select(['id', 'phone'])
+    .where('user_id', '=', userId)
+    .execute()
+  return [
+    ...applications.map(({ applicant }) => applicant.localPhoneNumber),
+    ...owners.map(({ phone }) => phone),
+  ].filter((phone) => phone != null)
+}
