@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { isLanguage } from '../../domain/countries/market.ts'
 import { translatorFor } from '../../messages/catalogs.ts'
 import {
+  findFlaggedApprovals,
   findNewestApplications,
   findPendingReviews,
   resolveManualReview,
@@ -60,6 +61,7 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
       changes,
       holders: await findHolderReviews(services.db),
       limitCases: await findLimitCases(services.db),
+      flaggedApprovals: await findFlaggedApprovals(services.db),
       messages: await listSandboxMessages(services.db),
     }
     return sendHtml(reply, sandboxPage(content, config))

@@ -2,6 +2,7 @@
 import { html, page, type Html } from '../../server/edge/pages/html.ts'
 import type { ApplicationRow } from '../../server/features/applications/index.ts'
 import type { ChangeRow } from '../../server/features/change-requests/index.ts'
+import type { FlaggedApproval } from '../../server/underwriting/index.ts'
 import type { LimitCase } from '../../server/limit-acts.ts'
 import { recipientKey, type SandboxMessage } from './message-repository.ts'
 import type { Config } from '../../server/config.ts'
@@ -17,6 +18,7 @@ export interface SandboxPageContent {
   changes: readonly ChangeRow[]
   holders: HolderReviews
   limitCases: readonly LimitCase[]
+  flaggedApprovals: readonly FlaggedApproval[]
   messages: readonly SandboxMessage[]
 }
 
@@ -35,6 +37,7 @@ export function sandboxPage(content: SandboxPageContent, config: Config): string
     ['cases', t('sandbox.cases.title'), casesSection(content)],
     ['changes', t('sandbox.changes.title'), changesSection(content)],
     ['holders', t('sandbox.holders.title'), holdersSection(content.translator, content.holders)],
+    ['flagged', t('sandbox.flagged.title'), flaggedSection(content)],
     ['limits', t('sandbox.limits.title'), limitsSection(content)],
     ['endings', t('sandbox.endings.title'), endingsSection(content.translator)],
     ['records', t('sandbox.records.title'), recordList(content.translator, config.publicOrigins.gdp)],
@@ -146,6 +149,23 @@ function limitsSection({ translator, limitCases }: SandboxPageContent): Html {
           <h3>${names[limit] ?? limit}</h3>
           <p class="hint">
             ${t('sandbox.limits.reached', { user: userId.slice(0, 8), at: formatMoment(translator, reachedAt) })}
+          </p>
+        </li>`,
+    )}
+  </ul>`
+}
+
+/** Approved before another application of the business or person was declined. */
+function flaggedSection({ translator, flaggedApprovals }: SandboxPageContent): Html {
+  const { t } = translator
+  if (flaggedApprovals.length === 0) return html`<p>${t('sandbox.flagged.none')}</p>`
+  return html`<ul class="card-list">
+    ${flaggedApprovals.map(
+      ({ id, declinedId, flaggedAt }) =>
+        html`<li class="message">
+          <h3>${id}</h3>
+          <p class="hint">
+            ${t('sandbox.flagged.because', { declined: declinedId, at: formatMoment(translator, flaggedAt) })}
           </p>
         </li>`,
     )}

@@ -29,6 +29,7 @@ import { json } from '../platform/database/columns.ts'
 import { voidOpenChange } from '../features/change-requests/index.ts'
 import { updatePayoutAccount } from '../features/bank/index.ts'
 import { scopeAfterVerdict, toDecidedState } from './case-scope.ts'
+import { flagEarlierApprovals } from './flag-approvals.ts'
 import { notifyDecision } from './notify-decision.ts'
 import { currentEvidence, gatherFacts, readStoredFacts, type BureauChecks } from './gather-facts.ts'
 import { findUndecidable, returnByEmail, returnToApplicant } from './incomplete-answers.ts'
@@ -168,6 +169,7 @@ export async function saveVerdict(
     },
   })
   await notifyDecision(trx, services, row, saved)
+  if (saved.decision === 'DECLINED') await flagEarlierApprovals(trx, services, actor, saved)
   if (saved.decision === 'DECLINED' || saved.decision === 'ERROR')
     await voidOpenChange(trx, services, actor, saved)
   await updateOrdersForStatus(trx, services, actor, saved)

@@ -15,6 +15,7 @@ export {
   scheduleDecisionRetry,
 } from './decide-application.ts'
 export { decideOwner } from './decide-owner.ts'
+export { findFlaggedApprovals, type FlaggedApproval } from './flag-approvals.ts'
 export { type BureauChecks, currentEvidence } from './gather-facts.ts'
 export { findUndecidable } from './incomplete-answers.ts'
 export { parseReasons } from './parse-decision-body.ts'

@@ -38,6 +38,7 @@ import {
   rejectOwnCase,
   reviewedAfter,
 } from '../features/ownership/index.ts'
+import { flagEarlierApprovals } from './flag-approvals.ts'
 import { notifyDecision } from './notify-decision.ts'
 import { acceptedScope, currentScope, scopeAfterReview, toDecidedState } from './case-scope.ts'
 import { redecideAddedStores } from './decide-application.ts'
@@ -129,7 +130,10 @@ export const resolveManualReview = (
       },
     })
     await notifyDecision(trx, services, row, saved, { byPerson: true })
-    if (saved.decision === 'DECLINED') await voidOpenChange(trx, services, actor.userId, saved)
+    if (saved.decision === 'DECLINED') {
+      await flagEarlierApprovals(trx, services, actor.userId, saved)
+      await voidOpenChange(trx, services, actor.userId, saved)
+    }
     await updateOrdersForStatus(trx, services, actor.userId, saved)
     await requestPermissionOnApproval(trx, services, actor.userId, saved)
     await redecideAddedStores(trx, services, actor.userId, saved)

@@ -11,6 +11,7 @@ import {
 } from '../../../../test/api/owner.ts'
 import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
 import type { ApplicationBody } from '../../../api/applications.ts'
+import { findFlaggedApprovals } from '../../underwriting/index.ts'
 import { dayMs } from '../../../domain/dates/duration.ts'
 
 let api: TestApp
@@ -292,5 +293,36 @@ describe('a partner with the details of the applicant', () => {
     const brother = { ...asRosa(facts), governmentIdentification: { value: '5678', sourceType: 'SSN4' } }
     expect((await partner.onboard(brother)).data.status).toBe('VERIFIED')
     expect((await state())[0]).toBe('APPROVED')
+  })
+})
+
+describe('an approved application', () => {
+  const flagsFor = async (declinedId: string) =>
+    (await findFlaggedApprovals(api.services.db))
+      .filter((flag) => flag.declinedId === declinedId)
+      .map(({ id }) => id)
+
+  test('is shown to a person when a later one of its business is declined, and stays approved [CASE-04]', async () => {
+    const facts = newFacts()
+    const earlier = await apply(facts)
+    const later = await apply({ ...newFacts(), ein: facts.ein })
+    const unrelated = await apply(newFacts())
+    await (await underwriter()).decide(later.id, { decision: 'DECLINED', reasons: ['unable_to_serve'] })
+    expect(await flagsFor(later.id)).toEqual([earlier.id])
+    expect([await earlier.state(), await unrelated.state()]).toEqual([approved, approved])
+  })
+
+  test('is shown when the policy declines its applicant later, and not when it declines another business’s person', async () => {
+    const facts = newFacts({ ssnEnding: '5555' })
+    const first = newFacts()
+    const { identity } = api.services.providers
+    api.services.providers.identity = { check: async () => 'VERIFIED' }
+    const samePerson = await apply({ ...first, ssn: facts.ssn, lastName: facts.lastName })
+    const sameBusiness = await apply({ ...newFacts(), ein: facts.ein })
+    api.services.providers.identity = identity
+    const declined = await apply(facts)
+    expect((await declined.state())[0]).toBe('DECLINED')
+    expect(await flagsFor(declined.id)).toEqual([samePerson.id])
+    expect([await samePerson.state(), await sameBusiness.state()]).toEqual([approved, approved])
   })
 })

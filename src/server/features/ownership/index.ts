@@ -1,4 +1,5 @@
 export { cancelInvitations, emailOwner, isAwaitingOwner } from './email-owner.ts'
+export { linkedPartner } from './linked-facts.ts'
 export { discardOwnerList, keepReplacedOwner, takeOffList } from './leave-list.ts'
 export { clearedAnswers, decryptOwnerGovernmentId, toOwnerAnswers, toOwnerColumns } from './owner-columns.ts'
 export {

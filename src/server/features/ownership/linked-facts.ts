@@ -41,7 +41,7 @@ export async function loadLinks(
 ): Promise<Links> {
   const applicant = linkedApplicant(services, row)
   const partners = listed.filter(isPartner)
-  const people = [applicant, ...partners.map((owner) => toPerson(services, owner))]
+  const people = [applicant, ...partners.map((owner) => linkedPartner(services, owner))]
   const linked = await findLinkedApplications(services, db, row, people)
   const unreviewed = linked.filter((other) => !row.reviewed_applications.includes(other.row.id))
   const declined = [
@@ -67,7 +67,7 @@ export async function loadLinks(
   }
 }
 
-const toPerson = (services: Services, owner: OwnerRow) =>
+export const linkedPartner = (services: Services, owner: OwnerRow): LinkedPerson =>
   toLinkedPerson(services, ownerDigests(services, owner), decryptOwnerGovernmentId(services, owner))
 
 /** Of this business for its own sake, or of one of these people for theirs. */

@@ -7,6 +7,8 @@ export const auditActions = [
   /** By the policy, and by a person. */
   'application.decided',
   'application.reviewed',
+  /** Approved before, and linked to the application that is declined now. */
+  'linked_approval.flagged',
   /** A vendor did not answer. */
   'application.decision_delayed',
   /** By anyone but the applicant. */
