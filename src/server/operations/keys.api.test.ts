@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
 import { createServices } from '../composition.ts'
 import { parseConfig } from '../config.ts'
 import { createLog } from '../platform/log.ts'
+import { requireKnownKeys } from '../platform/encryption/require-known-keys.ts'
 import type { AppServices } from '../sandbox-module.ts'
 import { countKeyUses } from './sealed-values.ts'
 
@@ -64,6 +65,9 @@ test('seals everything anew, row by row, and the new key then suffices to read i
     stillOld.length === 0 ? [] : ['terms_signatures', 'terms_signatures'],
   )
   expect(uses.filter((use) => use.key === 'old' && use.column.endsWith('email_digest'))).toEqual([])
+  expect(uses).toContainEqual(expect.objectContaining({ column: 'business_digest', key: 'new', count: 1 }))
+  const newKeys = (await servicesWith('new')).config.encryptionKeys
+  await requireKnownKeys(api.database.db, newKeys)
   const services = await servicesWith('new')
   const row = await services.db
     .selectFrom('applications')

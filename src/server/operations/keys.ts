@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
 import type { AppServices } from '../sandbox-module.ts'
+import { renewLinkDigests } from './renew-link-digests.ts'
 import { count, usageError, type Command } from './command.ts'
 import {
   contextOf,
@@ -36,6 +37,10 @@ Exit code of "list": 1 if something needs a key that is not configured.`,
         const resealed = await resealTable(db, services, values)
         if (resealed > 0) print(`${values.table}: ${count(resealed, 'row')} sealed anew.`)
         total += resealed
+      }
+      for (const table of ['applications', 'owners'] as const) {
+        const renewed = await renewLinkDigests(services, table)
+        if (renewed > 0) print(`${table}: ${count(renewed, 'row')} linked anew.`)
       }
       print(`${count(total, 'row')} sealed anew under ${currentKey(services)}.`)
     }

@@ -59,6 +59,10 @@ async function withLinkDigests(trx: Trx, row: ApplicationRow): Promise<Applicati
   return { ...row, ...digests }
 }
 
+/** After a change of the current key. */
+export const renewApplicationDigests = async (trx: Trx, id: ApplicationId): Promise<ApplicationRow> =>
+  withLinkDigests(trx, await lockApplication(trx, id))
+
 /** Locks the user's applications that add a store to a business, and returns those that add one to this business. */
 export async function lockAddedStores(
   trx: Trx,

@@ -8,6 +8,7 @@ export {
   insertApplication,
   lockAddedStores,
   lockApplication,
+  renewApplicationDigests,
   updateApplication,
 } from './application-repository.ts'
 export { announceContactChange, businessName, noticeAddresses, phoneNumber } from './contact-notices.ts'

@@ -8,6 +8,7 @@ export {
   findOwnersByApplication,
   insertOwner,
   type OwnerRow,
+  renewOwnerDigests,
   toFormerOwner,
   updateOwner,
 } from './owner-repository.ts'

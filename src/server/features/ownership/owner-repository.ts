@@ -93,6 +93,13 @@ async function withPersonDigests(trx: Trx, row: OwnerRow): Promise<OwnerRow> {
   return { ...row, ...digests }
 }
 
+/** After a change of the current key; for former owners too. */
+export const renewOwnerDigests = async (trx: Trx, id: OwnerId): Promise<OwnerRow> =>
+  withPersonDigests(
+    trx,
+    await trx.selectFrom('owners').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
+  )
+
 export async function deleteOwner(trx: Trx, id: OwnerId): Promise<void> {
   await trx.deleteFrom('owners').where('id', '=', id).execute()
 }

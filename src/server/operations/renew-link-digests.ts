@@ -1,0 +1,27 @@
+/** Digests that link applications are made of several sealed values, so they are computed anew from whole rows. */
+import { sql } from 'kysely'
+import { renewApplicationDigests } from '../features/applications/index.ts'
+import { renewOwnerDigests } from '../features/ownership/index.ts'
+import type { Trx } from '../platform/database/tables.ts'
+import type { AppServices } from '../sandbox-module.ts'
+
+const columns = {
+  applications: ['business_digest', 'person_number_digest', 'person_facts_digest'],
+  owners: ['person_number_digest', 'person_facts_digest'],
+} as const
+
+/** @returns how many rows had digests of another key than the current one */
+export async function renewLinkDigests(services: AppServices, table: keyof typeof columns): Promise<number> {
+  const key = services.config.encryptionKeys[0]?.id ?? ''
+  const isStale = sql.join(
+    columns[table].map((column) => sql`split_part(${sql.ref(column)}, '.', 1) <> ${key}`),
+    sql` or `,
+  )
+  const { rows } = await sql<{
+    id: string
+  }>`select id from ${sql.table(table)} where ${isStale} order by id`.execute(services.db)
+  const renew: (trx: Trx, id: never) => Promise<unknown> =
+    table === 'applications' ? renewApplicationDigests : renewOwnerDigests
+  for (const { id } of rows) await services.db.transaction().execute((trx) => renew(trx, id as never))
+  return rows.length
+}
