@@ -10,6 +10,7 @@ import { sealHandler } from './platform/audit/seal.ts'
 import { purgeHandler } from './platform/purge-expired.ts'
 import { takeOverHandler } from './features/bank/payout-account.ts'
 import type { JobHandler } from './platform/jobs/define-job.ts'
+import { retentionHandler } from './operations/apply-retention.ts'
 import { sweepHandler } from './operations/resume-hanging-work.ts'
 import type { Services } from './services.ts'
 
@@ -27,4 +28,5 @@ export const jobHandlers: readonly JobHandler<Services>[] = [
   purgeHandler,
   sealHandler,
   sweepHandler,
+  retentionHandler,
 ]

@@ -8,6 +8,7 @@ import { openServices } from './composition.ts'
 import { scheduleSeal } from './platform/audit/seal.ts'
 import { schedulePurge } from './platform/purge-expired.ts'
 import { serveOperations } from './operations/socket.ts'
+import { scheduleRetention } from './operations/apply-retention.ts'
 import { scheduleSweep } from './operations/resume-hanging-work.ts'
 
 /** Milliseconds until open connections are closed. */
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
     await schedulePurge(trx, services.jobs)
     await scheduleSeal(trx, services.jobs)
     await scheduleSweep(trx, services.jobs)
+    await scheduleRetention(trx, services.jobs)
   })
   await app.listen({ port: config.port, host: config.host })
   process.stdout.write(`ready ${config.publicOrigins.gdp}\n`)

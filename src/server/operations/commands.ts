@@ -2,6 +2,7 @@
 import { auditCommand } from './audit.ts'
 import { backupCommand } from './backup.ts'
 import type { Command } from './command.ts'
+import { eraseCommand } from './erase.ts'
 import { jobsCommand } from './jobs.ts'
 import { keysCommand } from './keys.ts'
 import { migrateCommand } from './migrate.ts'
@@ -11,6 +12,7 @@ import { verifyCommand } from './verify.ts'
 export const commands: Readonly<Record<string, Command>> = {
   audit: auditCommand,
   backup: backupCommand,
+  erase: eraseCommand,
   jobs: jobsCommand,
   keys: keysCommand,
   migrate: migrateCommand,

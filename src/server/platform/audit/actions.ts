@@ -4,6 +4,9 @@ export const auditActions = [
   'application.saved',
   'application.onboarded',
   'application.withdrawn',
+  /** By a command, or after its retention period. */
+  'application.erased',
+  'person.erased',
   /** By the policy, and by a person. */
   'application.decided',
   'application.reviewed',

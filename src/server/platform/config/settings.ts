@@ -19,6 +19,8 @@ const originOf = z.pipe(
   z.transform((value) => new URL(value).origin),
 )
 
+const days = integer(1, 36_500, 'number')
+
 export const settings = {
   env: setting('APP_ENV', 'deployment environment', z._default(choiceOf(environments), 'production')),
   port: setting('PORT', 'port to listen on', z._default(port, 3000)),
@@ -57,6 +59,21 @@ export const settings = {
     'DATABASE_POOL_SIZE',
     'connections of a process to PostgreSQL, at most',
     z._default(integer(2, 1000, 'number'), defaultPoolSize),
+  ),
+  retentionDraftDays: setting(
+    'RETENTION_DRAFT_DAYS',
+    'days until an untouched draft, and an account without applications, is erased',
+    z._default(days, 365),
+  ),
+  retentionRecordDays: setting(
+    'RETENTION_RECORD_DAYS',
+    'days until a declined or withdrawn application is erased',
+    z._default(days, 1826),
+  ),
+  retentionMessageDays: setting(
+    'RETENTION_MESSAGE_DAYS',
+    'days until the record of a message is deleted',
+    z._default(days, 365),
   ),
   trustProxy: setting(
     'TRUST_PROXY',

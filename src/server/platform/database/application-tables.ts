@@ -58,6 +58,8 @@ export interface ApplicationsTable {
   /** When a bureau first failed to respond; a job retries the decision. */
   decision_pending_since: Date | null
   withdrawn_at: Date | null
+  /** Personal data is gone; the row stays for those that refer to it. */
+  erased_at: ColumnType<Date | null, Date | null | undefined>
   decision: Decision
   level: ApplicationLevel
   original_level: ApplicationLevel | null

@@ -40,6 +40,7 @@ const applications = sql`create table applications (
   decided_trade_name text,
   decision_pending_since timestamptz,
   withdrawn_at timestamptz,
+  erased_at timestamptz,
   decision text not null,
   level text not null,
   original_level text,

@@ -1,0 +1,81 @@
+/** Erases what is older than the retention periods, by a daily job (DUR-07). */
+import * as z from 'zod/mini'
+import { dayMs } from '../../domain/dates/duration.ts'
+import { defineJob, handleJob } from '../platform/jobs/define-job.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Trx } from '../platform/database/tables.ts'
+import type { Services } from '../services.ts'
+import { eraseApplication, erasePerson } from './erase-person.ts'
+
+const retentionJob = defineJob({ name: 'apply-retention', payload: z.object({}) })
+
+/** Does nothing while a run is waiting. */
+export const scheduleRetention = (trx: Trx, jobs: Jobs, afterMs = 0): Promise<void> =>
+  jobs.send(trx, retentionJob, {}, { afterMs, singletonKey: retentionJob.name })
+
+/** Idempotent. The next run is scheduled first, so that a failure does not end the series. */
+export const retentionHandler = handleJob(retentionJob, async (services: Services) => {
+  await services.db.transaction().execute((trx) => scheduleRetention(trx, services.jobs, dayMs))
+  await applyRetention(services)
+})
+
+/** Of each kind in one run; the next day takes the rest. */
+const maxErased = 1000
+
+export async function applyRetention(services: Services): Promise<void> {
+  const { db, config, clock, log } = services
+  const before = (days: number) => new Date(clock.now().getTime() - days * dayMs)
+  const drafts = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('erased_at', 'is', null)
+    .where('submitted_at', 'is', null)
+    .where('updated_at', '<=', before(config.retentionDraftDays))
+    .limit(maxErased)
+    .execute()
+  const records = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('erased_at', 'is', null)
+    .where('submitted_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('withdrawn_at', '<=', before(config.retentionRecordDays)),
+        eb.and([
+          eb('decision', '=', 'DECLINED'),
+          eb('withdrawn_at', 'is', null),
+          eb('decided_at', '<=', before(config.retentionRecordDays)),
+        ]),
+      ]),
+    )
+    .limit(maxErased)
+    .execute()
+  for (const { id } of [...drafts, ...records])
+    await db.transaction().execute((trx) => eraseApplication(trx, services, id))
+  const people = await db
+    .selectFrom('users')
+    .select('id')
+    .where('subject', 'not like', 'erased:%')
+    .where('last_signed_in_at', '<=', before(config.retentionDraftDays))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('applications')
+            .select('applications.id')
+            .whereRef('applications.user_id', '=', 'users.id')
+            .where('erased_at', 'is', null),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('owners').select('owners.id').whereRef('owners.user_id', '=', 'users.id')),
+      ),
+    )
+    .limit(maxErased)
+    .execute()
+  for (const { id } of people) await db.transaction().execute((trx) => erasePerson(trx, services, id))
+  await db.deleteFrom('outbox').where('created_at', '<=', before(config.retentionMessageDays)).execute()
+  log.info({ drafts: drafts.length, records: records.length, people: people.length }, 'retention applied')
+}

@@ -1,0 +1,260 @@
+/**
+ * Erases personal data. Rows stay where others refer to them, without what they told of a person; what only served the
+ * person goes. The audit log names ids alone and stays as it is.
+ */
+import { sql } from 'kysely'
+import { isApproval } from '../../domain/application/states.ts'
+import { dayMs } from '../../domain/dates/duration.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { json } from '../platform/database/columns.ts'
+import { joinRowKey } from '../platform/database/sealing/query-shape.ts'
+import type { Trx } from '../platform/database/tables.ts'
+import type { Services } from '../services.ts'
+import { type ApplicationRow, lockApplication, updateApplication } from '../features/applications/index.ts'
+import type { ApplicationId, OwnerId } from '../../domain/application/ids.ts'
+
+type EraseServices = Pick<Services, 'clock' | 'config' | 'encryption'>
+
+/** Until when the law demands the records of an application: null not at all, 'open' while it is not closed. */
+export function keptUntil(
+  { config }: Pick<Services, 'config'>,
+  row: Pick<ApplicationRow, 'submitted_at' | 'withdrawn_at' | 'decided_at' | 'decision'>,
+): Date | 'open' | null {
+  if (row.submitted_at === null) return null
+  const closedAt = row.withdrawn_at ?? (row.decision === 'DECLINED' ? row.decided_at : null)
+  if (!closedAt || (isApproval(row.decision) && row.withdrawn_at === null)) return 'open'
+  return new Date(closedAt.getTime() + config.retentionRecordDays * dayMs)
+}
+
+export const isErasable = (services: Pick<Services, 'clock' | 'config'>, row: ApplicationRow): boolean => {
+  const until = keptUntil(services, row)
+  return until === null || (until !== 'open' && until <= services.clock.now())
+}
+
+/** Does nothing if it was erased before. */
+export async function eraseApplication(
+  trx: Trx,
+  services: EraseServices,
+  id: ApplicationId,
+): Promise<boolean> {
+  const row = await lockApplication(trx, id)
+  if (row.erased_at) return false
+  const now = services.clock.now()
+  await updateApplication(trx, id, {
+    applicant: json({}),
+    company: json({}),
+    attribution: json({}),
+    facts: null,
+    applicant_government_id: null,
+    company_government_id: null,
+    decided_trade_name: null,
+    decision_note: null,
+    proven_phone: null,
+    decision_pending_since: null,
+    withdrawn_at: row.withdrawn_at ?? now,
+    erased_at: now,
+    updated_at: now,
+  })
+  const owners = await trx.selectFrom('owners').select('id').where('application_id', '=', id).execute()
+  for (const owner of owners) await eraseOwner(trx, owner.id)
+  const related = await eraseRelatedRows(trx, services, id)
+  await deleteJobs(trx, [id, ...owners.map((owner) => owner.id), ...related])
+  await recordAudit(trx, {
+    occurredAt: now,
+    actor: 'system',
+    action: 'application.erased',
+    applicationId: id,
+  })
+  return true
+}
+
+/** Returns their ids, which jobs may name. */
+async function eraseRelatedRows(trx: Trx, services: EraseServices, id: ApplicationId): Promise<string[]> {
+  const ids = async (
+    table: 'financial_instruments' | 'orders' | 'change_requests' | 'outbox' | 'inquiries',
+  ) =>
+    (await trx.selectFrom(table).select('id').where('application_id', '=', id).execute()).map((row) => row.id)
+  const [instruments, orders, changes, messages, inquiries] = [
+    await ids('financial_instruments'),
+    await ids('orders'),
+    await ids('change_requests'),
+    await ids('outbox'),
+    await ids('inquiries'),
+  ]
+  const charges =
+    orders.length === 0
+      ? []
+      : (await trx.selectFrom('charges').select('id').where('order_id', 'in', orders).execute()).map(
+          (row) => row.id,
+        )
+  for (const instrument of instruments)
+    await trx
+      .updateTable('financial_instruments')
+      .set({
+        holder_name: null,
+        routing_number: null,
+        account_number: null,
+        card_token: null,
+        last4: '',
+        bank_name: null,
+        takes_over_at: null,
+        available_balance: null,
+      })
+      .where('id', '=', instrument)
+      .execute()
+  for (const order of orders)
+    await trx
+      .updateTable('orders')
+      .set({ address: json({}) as never })
+      .where('id', '=', order)
+      .execute()
+  for (const change of changes)
+    await trx
+      .updateTable('change_requests')
+      .set({
+        body: null,
+        facts: null,
+        note: null,
+        settled_at: sql`coalesce(settled_at, ${services.clock.now()})`,
+      })
+      .where('id', '=', change)
+      .execute()
+  for (const inquiry of inquiries)
+    await trx
+      .updateTable('inquiries')
+      .set({ expected_holder: json({}) as never, session: null })
+      .where('id', '=', inquiry)
+      .execute()
+  if (changes.length > 0) await trx.deleteFrom('change_proofs').where('change_id', 'in', changes).execute()
+  for (const table of [
+    'former_emails',
+    'inquiry_links',
+    'phone_verifications',
+    'tax_information',
+    'authorization_codes',
+    'channels',
+  ] as const)
+    await trx.deleteFrom(table).where('application_id', '=', id).execute()
+  await deleteMessages(trx, services, messages)
+  await deleteDocuments(trx, services, inquiries)
+  return [...instruments, ...orders, ...changes, ...messages, ...inquiries, ...charges]
+}
+
+/** An owner stays as a row of the application, without what tells of the person. */
+export const eraseOwner = (trx: Trx, id: OwnerId) =>
+  trx
+    .updateTable('owners')
+    .set({
+      first_name: null,
+      last_name: null,
+      email: null,
+      phone: null,
+      dob: null,
+      address: null,
+      government_id: null,
+      government_identification: null,
+      person_number_digest: null,
+      person_facts_digest: null,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+async function deleteMessages(trx: Trx, { config }: EraseServices, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
+  if (config.sandbox) await sql`delete from sandbox_messages where id = any(${ids}::uuid[])`.execute(trx)
+}
+
+/** Of the sandbox's identity vendor; a real one keeps its own. */
+async function deleteDocuments(
+  trx: Trx,
+  { config }: EraseServices,
+  inquiries: readonly string[],
+): Promise<void> {
+  if (config.sandbox)
+    await sql`delete from sandbox_documents where inquiry_id = any(${inquiries})`.execute(trx)
+}
+
+/** Jobs that name one of these ids, finished ones included. */
+const deleteJobs = (trx: Trx, ids: readonly string[]) =>
+  sql`delete from pgboss.job where exists
+    (select from jsonb_each_text(case when jsonb_typeof(data) = 'object' then data else '{}' end) as member
+      where member.value = any(${ids}))`.execute(trx)
+
+export interface ErasedPerson {
+  erased: ApplicationId[]
+  kept: { id: ApplicationId; until: Date | 'open' }[]
+  /** The account is erased only when nothing must be kept. */
+  isAccountErased: boolean
+}
+
+/** Erases what the law does not demand: applications, entries as a partner, messages, sessions, answers, the account. */
+export async function erasePerson(trx: Trx, services: EraseServices, userId: string): Promise<ErasedPerson> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['id', 'issuer', 'subject', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const applications = await trx
+    .selectFrom('applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('erased_at', 'is', null)
+    .execute()
+  const erasable = applications.filter((row) => isErasable(services, row))
+  const kept = applications.filter((row) => !isErasable(services, row))
+  for (const { id } of erasable) await eraseApplication(trx, services, id)
+  const entries = await trx
+    .selectFrom('owners')
+    .select(['id', 'application_id'])
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('email', '=', user.email)]))
+    .execute()
+  for (const entry of entries) {
+    const row = await lockApplication(trx, entry.application_id)
+    if (row.erased_at) continue
+    if (isErasable(services, row)) await eraseOwner(trx, entry.id)
+    else if (!kept.some(({ id }) => id === row.id)) kept.push(row)
+  }
+  const messages = await trx.selectFrom('outbox').select('id').where('recipient', '=', user.email).execute()
+  await deleteMessages(
+    trx,
+    services,
+    messages.map(({ id }) => id),
+  )
+  await deleteJobs(
+    trx,
+    messages.map(({ id }) => id),
+  )
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('idempotency_keys').where('scope', 'like', `${userId} %`).execute()
+  if (kept.length === 0) await eraseAccount(trx, services, user)
+  await recordAudit(trx, {
+    occurredAt: services.clock.now(),
+    actor: 'system',
+    action: 'person.erased',
+    chain: userId,
+    details: { userId, erased: erasable.map(({ id }) => id), kept: kept.map(({ id }) => id) },
+  })
+  return {
+    erased: erasable.map(({ id }) => id),
+    kept: kept.map((row) => ({ id: row.id, until: keptUntil(services, row) ?? 'open' })),
+    isAccountErased: kept.length === 0,
+  }
+}
+
+/** Whoever signs in with the same identity later is somebody new to the product. */
+async function eraseAccount(
+  trx: Trx,
+  { encryption }: Pick<EraseServices, 'encryption'>,
+  { id, issuer }: { id: string; issuer: string },
+): Promise<void> {
+  const subject = `erased:${id}`
+  const email = encryption.encrypt('', {
+    table: 'users',
+    column: 'email',
+    row: joinRowKey([issuer, subject]),
+  })
+  await sql`update users set subject = ${subject}, email = ${email}, name = null, roles = '[]', organization_id = null
+    where id = ${id}`.execute(trx)
+}
