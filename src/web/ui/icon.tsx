@@ -9,6 +9,8 @@ const iconPaths = {
   payout: 'M3 10l9-6 9 6M5 10v8M10 10v8M14 10v8M19 10v8M3 21h18',
   check: 'M4 13l5 5L20 6',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 3',
+  retry: 'M4 4v5h5M4 9a8.5 8.5 0 1 1-.5 5',
+  ended: 'M5 12h14',
 } as const
 export type IconName = keyof typeof iconPaths
 

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 interface Props {
   icon: IconName
-  tone?: 'success' | 'waiting' | 'attention'
+  tone?: 'success' | 'waiting' | 'attention' | 'ended'
 }
 
 export function StatusIcon({ icon, tone = 'waiting' }: Props) {

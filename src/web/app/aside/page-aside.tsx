@@ -1,6 +1,6 @@
 /** Column beside the content: what the page is about, and who helps. */
 import { lazy, Suspense, useContext } from 'react'
-import { Link } from '../../router/router.tsx'
+import { Link, useLocation } from '../../router/router.tsx'
 import { JourneyContext } from '../../application/journey.ts'
 import { useEnvironment } from '../../application/environment.tsx'
 import { formatPhone } from '../../../domain/fields/typed-text.ts'
@@ -31,7 +31,8 @@ function ApplicationCard() {
   const { t, date } = useTranslator()
   const journey = useContext(JourneyContext)
   const { session } = useEnvironment()
-  if (!journey?.view || !session) return null
+  const isOwnerPage = useLocation().pathname.includes('/owners/urn:apl:')
+  if (!journey?.view || !session || isOwnerPage) return null
   const { application, company } = journey.view
   return (
     <section className="aside-card" aria-labelledby="aside-application">

@@ -32,6 +32,7 @@ export default function AccountsScreen() {
   useEffect(() => {
     refreshAccounts().catch(showErrorToast)
   }, [refreshAccounts])
+  const isSupport = session?.roles.includes('support') ?? false
   const defaultId = defaultAccount(accounts, { ...config, flags })?.applicationId
   const startApplication = () => {
     draft.reset()
@@ -53,11 +54,14 @@ export default function AccountsScreen() {
         ))}
       </ul>
       <div className="actions">
-        <Button variant={accounts.length === 0 ? 'primary' : 'secondary'} onClick={startApplication}>
+        <Button
+          variant={accounts.length === 0 && !isSupport ? 'primary' : 'secondary'}
+          onClick={startApplication}
+        >
           {accounts.length === 0 ? t('screens.accounts.first') : t('screens.accounts.another')}
         </Button>
       </div>
-      {session?.roles.includes('support') && !session.lookingAt && (
+      {isSupport && !session?.lookingAt && (
         <Suspense>
           <ImpersonationForm />
         </Suspense>

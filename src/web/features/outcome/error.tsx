@@ -7,6 +7,7 @@ import { applicationReference } from '../../../domain/application/ids.ts'
 import { useBrand } from '../../theme/brand.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Page } from '../../ui/page.tsx'
+import { StatusIcon } from '../../ui/status-icon.tsx'
 
 export default function ErrorScreen() {
   const { t } = useTranslator()
@@ -15,7 +16,11 @@ export default function ErrorScreen() {
   const { supportEmail } = useBrand()
   if (applicationStatus !== 'ERROR') return <Navigate to={`/${id}`} replace />
   return (
-    <Page title={t('screens.error.title')} lead={t('screens.error.lead')}>
+    <Page
+      beforeTitle={<StatusIcon icon="retry" tone="attention" />}
+      title={t('screens.error.title')}
+      lead={t('screens.error.lead')}
+    >
       <DecisionLetter letter={letter} />
       <NextSteps>
         <p>{t('screens.error.next', { email: supportEmail, reference: applicationReference(id) })}</p>

@@ -1,4 +1,5 @@
 /** Application in review, with open requirements, declined or withdrawn. */
+import type { ComponentProps } from 'react'
 import { Navigate, useNavigate } from '../../router/router.tsx'
 import type { ApplicationView } from '../../../api/application-view.ts'
 import { isApproval } from '../../../domain/application/states.ts'
@@ -46,6 +47,15 @@ function applicationState({
   return letter ? 'review' : 'checking'
 }
 
+const statusIcons: Record<ApplicationState, ComponentProps<typeof StatusIcon>> = {
+  review: { icon: 'clock' },
+  checking: { icon: 'clock' },
+  asked: { icon: 'invoice', tone: 'attention' },
+  declined_pending: { icon: 'invoice', tone: 'attention' },
+  declined: { icon: 'ended', tone: 'ended' },
+  withdrawn: { icon: 'ended', tone: 'ended' },
+}
+
 /** Bureau retries finish sooner than manual review. */
 const pollIntervalMs: Partial<Record<ApplicationState, number>> = { checking: 5000, review: 30_000 }
 
@@ -72,7 +82,7 @@ export default function SuccessScreen() {
   }
   return (
     <Page
-      beforeTitle={isEnded ? undefined : <StatusIcon icon="clock" />}
+      beforeTitle={<StatusIcon {...statusIcons[state]} />}
       title={t(`screens.success.${state}_title`)}
       lead={t(`screens.success.${state}_lead`)}
     >

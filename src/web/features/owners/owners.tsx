@@ -37,6 +37,11 @@ export default function OwnersScreen() {
       showToast(getTranslator().t('step-ups.owners.sent', { count: partners.length }))
   }
 
+  const skipButton = (
+    <Button variant="link" onClick={() => setDialog({ about: 'skip' })}>
+      {t('step-ups.owners.skip')}
+    </Button>
+  )
   if (!stepUp.isRequired)
     return <Navigate to={partners.length > 0 ? pagePath(id, 'owners/further-steps') : `/${id}`} replace />
   return (
@@ -62,12 +67,15 @@ export default function OwnersScreen() {
           {isOwnerListFull(view.owners, 'OWNER') ? (
             <p>{t('step-ups.owners.full')}</p>
           ) : (
-            <Button
-              variant={partners.length === 0 ? 'primary' : 'secondary'}
-              onClick={() => openDialog('add')}
-            >
-              {partners.length === 0 ? t('step-ups.owners.add') : t('step-ups.owners.add_another')}
-            </Button>
+            <div className="actions">
+              <Button
+                variant={partners.length === 0 ? 'primary' : 'secondary'}
+                onClick={() => openDialog('add')}
+              >
+                {partners.length === 0 ? t('step-ups.owners.add') : t('step-ups.owners.add_another')}
+              </Button>
+              {partners.length === 0 && skipButton}
+            </div>
           )}
           <div className="actions">
             {partners.length > 0 && (
@@ -75,9 +83,7 @@ export default function OwnersScreen() {
             )}
             <DeferButton stepUp={stepUp} />
           </div>
-          <Button variant="link" onClick={() => setDialog({ about: 'skip' })}>
-            {t('step-ups.owners.skip')}
-          </Button>
+          {partners.length > 0 && skipButton}
         </Page>
       </StepUpLayout>
       <OwnerListDialogs

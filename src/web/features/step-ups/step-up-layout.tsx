@@ -55,7 +55,7 @@ export function StepUpLayout({ types, children }: Props) {
       </nav>
       <div>
         {needed > 0 && (
-          <p className="hint">
+          <p className="hint application-status">
             {t(isApproval(view.application.decision) ? 'step-ups.status_approved' : 'step-ups.status', {
               count: needed,
             })}

@@ -46,7 +46,7 @@ export function ImpersonationForm() {
     },
   })
   return (
-    <section aria-labelledby="impersonation">
+    <section className="impersonation" aria-labelledby="impersonation">
       <h2 id="impersonation">{t('support.impersonate.title')}</h2>
       <p>{t('support.impersonate.about')}</p>
       <FormBody
