@@ -41,10 +41,9 @@ test('ten minutes before the session ends, the page offers to stay signed in, an
 
   await passTime(page, product, 6 * minute)
   await expect(dialog).toContainText('you’ll be signed out at')
-  const stay = dialog.getByRole('button', { name: 'Stay signed in' })
-  await expect(stay).toBeFocused()
+  await expect(dialog.getByRole('heading')).toBeFocused()
   await expectAccessible(page, 'warning before the session ends')
-  await stay.click()
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(dialog).toBeHidden()
   await expect(rosa.box('Street address')).toBeFocused()
   await expect(rosa.box('Street address')).toHaveValue('22 Mission Street')

@@ -155,6 +155,42 @@ test('a saved application appears in the list', async ({ page, person }) => {
   await expect(rosa.box('City')).toHaveValue('San Francisco')
 })
 
+test('the first step, which the start page opens, leads to where the person left off [START-10]', async ({
+  page,
+  person,
+}) => {
+  const rosa = applicantPage(page, bakery)
+  await createApplication(page.request, partialUS(person.email))
+  await page.goto('/')
+  await rosa.expectHeading('Who is applying?')
+  await page.getByRole('link', { name: 'Continue where you left off: Business address' }).click()
+  await rosa.expectHeading('Where is your business?')
+  await expect(page.getByRole('link', { name: /where you left off/ })).toHaveCount(0)
+  await expect(page.getByRole('complementary').getByText('Last saved')).toBeVisible()
+})
+
+test('a second business starts with the details of the person from the first one [SCREEN-09]', async ({
+  page,
+  person,
+}) => {
+  const rosa = applicantPage(page, bakery)
+  await createApplication(page.request, reviewReadyUS(person.email))
+  await page.goto('/applicant')
+  await expect(page.getByText('Use your details from Delgado Bakery LLC?')).toBeVisible()
+  await rosa.press('Use my details')
+  await expect(page.getByText('We filled in your details.')).toBeVisible()
+  await rosa.pressContinue()
+  await rosa.complete.businessType()
+  await rosa.complete.category()
+  await rosa.complete.businessDetails()
+  await rosa.complete.businessAddress()
+  await rosa.expectHeading('Verify your identity')
+  await expect(rosa.box('Street address')).toHaveValue('1800 Oak Street')
+  await expect(rosa.box('Year')).toHaveValue('1984')
+  await expect(page.getByRole('textbox', { name: /^Mobile phone/ })).toHaveValue('(415) 555-2671')
+  await expect(rosa.box('Last 4 digits of your Social Security number')).toHaveValue('')
+})
+
 test('what is saved before the business has a name is found on another device [ROUTE-09]', async ({
   page,
   person,

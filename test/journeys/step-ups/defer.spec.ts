@@ -49,6 +49,7 @@ test('defers full onboarding, which stays on the outcome page until it is done [
   const requirement = page.getByRole('listitem').filter({ hasText: 'Needed' })
   await requirement.getByRole('link', { name: /^Do this now: / }).click()
   await rosa.expectHeading('Where should we send your payouts?')
+  await expect(page.getByText('You’re fully approved')).toBeVisible()
   await page.goto(`/${id}/complete`)
   await rosa.expectHeading('You’re approved')
   await expect(page.getByText('Needed', { exact: true })).toHaveCount(0)

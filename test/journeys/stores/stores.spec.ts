@@ -204,9 +204,11 @@ test('adds a store with a name only, reviews, submits and returns it to its webs
   await expect(page.getByText('Use 3 to 64 characters for the store name.').first()).toBeVisible()
   await rosa.box('Store name').fill('Harbor Oven')
   await rosa.press('Add this store')
-  await rosa.expectHeading('Review your application')
+  await rosa.expectHeading('Add the store Harbor Oven')
+  await expect(page.getByText('the answers you gave for Morning Oven')).toBeVisible()
   await expect(rosa.section('Business details').getByText('Delgado Bakery LLC')).toBeVisible()
-  await rosa.submit()
+  await rosa.fill.terms()
+  await rosa.press('Add this store')
   await rosa.expectHeading('Harbor Oven is ready')
   await expect(page).toHaveURL(/\/urn:app:[\w-]+\/store-complete$/)
 

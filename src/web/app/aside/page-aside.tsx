@@ -52,6 +52,12 @@ function ApplicationCard() {
           <dt>{t('shell.aside.started')}</dt>
           <dd>{date(application.createdAt, { dateStyle: 'medium' })}</dd>
         </div>
+        {application.applicationStatus === 'DRAFT' && (
+          <div>
+            <dt>{t('shell.aside.saved')}</dt>
+            <dd>{date(application.updatedAt, { dateStyle: 'medium', timeStyle: 'short' })}</dd>
+          </div>
+        )}
       </dl>
       <p>
         <Link to="/accounts">{t('shell.account.applications')}</Link>

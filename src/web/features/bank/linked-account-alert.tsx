@@ -1,9 +1,26 @@
-/** Shows the current payout account: returned by the bank, or about to be replaced, and by which. */
+/** Shows the current payout account: returned by the bank, or about to be replaced, and by which; or the approval. */
+import type { ApplicationView } from '../../../api/application-view.ts'
 import type { BankAccountView } from '../../../api/bank.ts'
+import { isApproval } from '../../../domain/application/states.ts'
+import { isUpgraded } from '../../../domain/navigation/next-screen.ts'
 import { accountName } from '../../application/account-name.ts'
+import { useApplication } from '../../application/journey.ts'
 import { useEnvironment } from '../../application/environment.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Alert } from '../../ui/alert.tsx'
+
+/** The upgrade leads here at once, without the page of an approval (DEC-02). */
+const isUpgradeApproved = ({ application }: ApplicationView): boolean =>
+  isApproval(application.decision) && isUpgraded(application)
+
+function ApprovalAlert() {
+  const { t } = useTranslator()
+  return (
+    <Alert kind="success" title={t('bank.approved.title')}>
+      <p>{t('bank.approved.text')}</p>
+    </Alert>
+  )
+}
 
 const states: Partial<Record<BankAccountView['verification'], 'returned' | 'refused'>> = {
   FAILED: 'returned',
@@ -14,8 +31,9 @@ export function LinkedAccountAlert({ banks }: { banks: readonly BankAccountView[
   const translator = useTranslator()
   const { t, date } = translator
   const { market } = useEnvironment().config
+  const { view } = useApplication()
   const linked = banks?.find(({ primary }) => primary)
-  if (!linked) return null
+  if (!linked) return banks && isUpgradeApproved(view) ? <ApprovalAlert /> : null
   const { last4, verification } = linked
   const state = states[verification]
   if (state)

@@ -91,7 +91,7 @@ function EndDialog({ endsAt, onClose }: { endsAt: Date; onClose: () => void }) {
   const { t } = useTranslator()
   const timeOf = useTimeOf()
   return (
-    <Dialog title={t('sessions.ending.title')} onClose={onClose} isAlert>
+    <Dialog title={t('sessions.ending.longest_title')} onClose={onClose} isAlert>
       <p>{t('sessions.ending.longest', { time: timeOf(endsAt) })}</p>
       <p>{t('sessions.ending.kept')}</p>
       <div className="actions">

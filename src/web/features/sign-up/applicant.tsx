@@ -1,5 +1,6 @@
 /** Applicant step (SCREEN-06). */
 import { ApplicantFields } from './applicant-fields.tsx'
+import { OwnDetails } from './own-details.tsx'
 import { useStepForm } from '../../application/step-form.ts'
 import { StepPage } from './step-page.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
@@ -9,6 +10,7 @@ export default function ApplicantScreen() {
   const form = useStepForm('applicant')
   return (
     <StepPage form={form} title={t('screens.applicant.title')} lead={t('screens.applicant.lead')}>
+      <OwnDetails />
       <ApplicantFields form={form} />
     </StepPage>
   )

@@ -89,13 +89,19 @@ export default function ReviewScreen() {
     })
   }
 
+  const { intent, storeName } = view.application
+  const isStore = intent === 'ADD_STORE' && storeName !== null
   const field = form.field(termsField, t('screens.review.terms_label'))
   return (
     <StepPage
       form={{ ...form, step: 'review', saveValidFields: () => Promise.resolve() }}
-      title={t('screens.review.title')}
-      lead={t('screens.review.lead')}
-      submitLabel={t('screens.review.submit')}
+      title={isStore ? t('screens.review.store_title', { name: storeName }) : t('screens.review.title')}
+      lead={
+        isStore
+          ? t('screens.review.store_lead', { business: view.company.dba ?? view.company.name ?? '' })
+          : t('screens.review.lead')
+      }
+      submitLabel={isStore ? t('screens.review.store_submit') : t('screens.review.submit')}
       submittingLabel={t('screens.review.submitting')}
     >
       <Summary view={view} />

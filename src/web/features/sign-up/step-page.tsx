@@ -36,9 +36,12 @@ export function StepPage({ form, ...rest }: Props) {
   const { applicationId, view } = useJourney()
   const asksFullOnboarding =
     view?.application.stepUpDetails.some(({ type }) => type === 'FULL_ONBOARDING') ?? false
-  const stepOrder = useProgress().steps.map((stepProgress) => stepProgress.step.id)
+  const progress = useProgress()
+  const stepOrder = progress.steps.map((stepProgress) => stepProgress.step.id)
   const stepIndex = stepOrder.indexOf(form.step)
   const previousStep = stepOrder[stepIndex - 1]
+  const dueStep = progress.current === 'onboard' ? 'review' : progress.current
+  const isFarBack = applicationId !== null && stepOrder.indexOf(dueStep) > stepIndex + 1
   return (
     <div className="journey">
       <StepList currentStep={form.step} />
@@ -46,14 +49,23 @@ export function StepPage({ form, ...rest }: Props) {
         {...rest}
         form={form}
         beforeTitle={
-          <Progress step={stepIndex + 1} total={stepOrder.length} listId={stepListId}>
-            <p className="back">
-              <Link to={previousStep ? stepPath(previousStep, applicationId) : '/'}>
-                <span aria-hidden="true">← </span>
-                {t('screens.step.back')}
-              </Link>
-            </p>
-          </Progress>
+          <>
+            <Progress step={stepIndex + 1} total={stepOrder.length} listId={stepListId}>
+              <p className="back">
+                <Link to={previousStep ? stepPath(previousStep, applicationId) : '/'}>
+                  <span aria-hidden="true">← </span>
+                  {t('screens.step.back')}
+                </Link>
+              </p>
+            </Progress>
+            {isFarBack && (
+              <p className="left-off">
+                <Link to={stepPath(dueStep, applicationId)}>
+                  {t('screens.step.left_off', { step: t(`screens.step.name.${dueStep}`) })}
+                </Link>
+              </p>
+            )}
+          </>
         }
         secondaryActions={
           asksFullOnboarding ? (
