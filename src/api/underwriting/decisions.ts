@@ -19,7 +19,7 @@ export type ReasonList = z.infer<typeof reasonList>
 export const decisionBody = z.object({
   decision: z.enum(manualDecisions, 'choice_unknown'),
   reasons: reasonList,
-  /** What PENDING asks for; an approval may ask for FULL_ONBOARDING. Types, or entries of `stepUpDetails`. */
+  /** Requested by PENDING; an approval may ask for FULL_ONBOARDING. Types, or entries of `stepUpDetails`. */
   stepUps: z.optional(
     z
       .array(z.union([stepUpType, z.object({ type: stepUpType })], 'choice_unknown'))
@@ -34,7 +34,7 @@ export type DecisionBody = z.infer<typeof decisionBody>
 
 const decisionReasonView = z.object({
   code: reasonCode,
-  /** What the applicant reads, in the caller's language. */
+  /** Shown to the applicant, in the caller’s language. */
   message: z.string(),
   remedy: z.optional(z.string()),
   /** Decisions that the reason may be given for. */

@@ -20,7 +20,7 @@ export interface TermIndex {
    * @param isKnownElsewhere returns true for terms of another index, which are not treated as typos
    */
   find: (text: string, isKnownElsewhere?: (term: string) => boolean) => SearchScores
-  /** Like `find`, for words that tell more or less about the document. */
+  /** Like `find`, for weighted words. */
   findWords: <W extends QueryWord>(
     words: readonly W[],
     isKnownElsewhere?: (term: string) => boolean,
@@ -29,12 +29,12 @@ export interface TermIndex {
 }
 
 export interface QueryWord extends Word {
-  /** What the word tells about the document: 1 all, 0 nothing, below 0 it speaks against it. */
+  /** Weight of the word as evidence: 1 is full, 0 is none, below 0 counts against the document. */
   share: number
 }
 
 interface TermIndexOptions {
-  /** Terms that tell little. */
+  /** Terms of little weight. */
   everyday?: ReadonlySet<string>
   /** Terms or stems with the terms that mean the same. */
   synonyms?: ReadonlyMap<string, readonly string[]>

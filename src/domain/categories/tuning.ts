@@ -33,10 +33,10 @@ export const tuning = {
   otherLanguageShare: 0.2,
   /** Penalizes a language whose everyday words are missing. */
   languageEvidencePower: 0.6,
-  /** Part of a thing’s score that goes to what is done with it, and that it loses. */
+  /** Share of a thing’s score that its action gets, and share that the thing loses. */
   actionShift: 0.6,
   actionLoss: 0.2,
-  // What a word tells by its part in the sentence, from -1 to 1 for a word about the trade itself
+  // Weight of a word by its role in the sentence, from -1 to 1; a word about the trade itself weighs 1
   customerShare: 0.3,
   placeShare: 0.35,
   pastShare: -0.3,

@@ -22,7 +22,7 @@ export interface FactEffect {
 
 const pausingEffects: readonly ChangeEffect[] = ['DECIDED_ANEW', 'MANUAL_REVIEW']
 
-/** Place of the expected sales among the market's ranges; whoever did not say counts as the lowest. */
+/** Index of the expected sales in the market’s ranges; no answer counts as the lowest range. */
 function salesRangeOf(answers: Answers): number {
   const { salesRanges } = countries[getMarket(answers)]
   const { gpv } = answers.company

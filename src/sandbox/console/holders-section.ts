@@ -1,13 +1,14 @@
 /** Bank accounts whose holder a person must look at, with buttons that decide. */
 import { html, type Html } from '../../server/edge/pages/html.ts'
 import type { findHolderReviews } from '../../server/features/bank/index.ts'
+import { decisionForm } from './decision-form.ts'
 import type { Translator } from '../../messages/translator.ts'
 
 export type HolderReviews = Awaited<ReturnType<typeof findHolderReviews>>
 
 export function holdersSection({ t }: Translator, reviews: HolderReviews): Html {
   if (reviews.length === 0) return html`<p>${t('sandbox.holders.none')}</p>`
-  const actions = [
+  const choices = [
     ['CLEARED', t('sandbox.holders.clear')],
     ['REFUSED', t('sandbox.holders.refuse')],
   ] as const
@@ -22,18 +23,11 @@ export function holdersSection({ t }: Translator, reviews: HolderReviews): Html 
           <dt>${t('sandbox.holders.account')}</dt>
           <dd>${last4}</dd>
         </dl>
-        <form method="post" action="/sandbox/page/holders/${applicationId}/${id}">
-          ${actions.map(
-            ([decision, verb]) =>
-              html`<button
-                name="decision"
-                value="${decision}"
-                aria-label="${t('sandbox.holders.of', { verb, business, last4 })}"
-              >
-                ${verb}
-              </button> `,
-          )}
-        </form>
+        ${decisionForm({
+          action: `/sandbox/page/holders/${applicationId}/${id}`,
+          choices,
+          labelFor: (verb) => t('sandbox.holders.of', { verb, business, last4 }),
+        })}
       </li>`
     })}
   </ul>`

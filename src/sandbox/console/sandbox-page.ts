@@ -6,6 +6,7 @@ import type { FlaggedApproval } from '../../server/underwriting/index.ts'
 import type { LimitCase } from '../../server/limit-acts.ts'
 import { recipientKey, type SandboxMessage } from './message-repository.ts'
 import type { Config } from '../../server/config.ts'
+import { decisionForm } from './decision-form.ts'
 import { holdersSection, type HolderReviews } from './holders-section.ts'
 import type { Translator } from '../../messages/translator.ts'
 import { businessEndings, identityEndings } from './test-number-endings.ts'
@@ -172,6 +173,12 @@ function flaggedSection({ translator, flaggedApprovals }: SandboxPageContent): H
   </ul>`
 }
 
+const approveOrDecline = (t: Translator['t']) =>
+  [
+    ['APPROVED', t('sandbox.cases.approve')],
+    ['DECLINED', t('sandbox.cases.decline')],
+  ] as const
+
 function casesSection({ translator, cases: pending }: SandboxPageContent): Html {
   const { t } = translator
   if (pending.length === 0) return html`<p>${t('sandbox.cases.none')}</p>`
@@ -179,10 +186,6 @@ function casesSection({ translator, cases: pending }: SandboxPageContent): Html 
     ${pending.map((row) => {
       const business = row.company.name ?? t('sandbox.cases.unnamed')
       const { firstName = '', lastName = '' } = row.applicant.name ?? {}
-      const actions = [
-        ['APPROVED', t('sandbox.cases.approve')],
-        ['DECLINED', t('sandbox.cases.decline')],
-      ] as const
       return html`<li class="message">
         <h3>${business}</h3>
         <dl>
@@ -191,19 +194,12 @@ function casesSection({ translator, cases: pending }: SandboxPageContent): Html 
           <dt>${t('sandbox.cases.submitted')}</dt>
           <dd>${row.submitted_at && formatMoment(translator, row.submitted_at)}</dd>
         </dl>
-        <form method="post" action="/sandbox/page/cases/${row.id}">
-          <input type="hidden" name="version" value="${row.version}" />
-          ${actions.map(
-            ([decision, verb]) =>
-              html`<button
-                name="decision"
-                value="${decision}"
-                aria-label="${t('sandbox.cases.of', { verb, business })}"
-              >
-                ${verb}
-              </button> `,
-          )}
-        </form>
+        ${decisionForm({
+          action: `/sandbox/page/cases/${row.id}`,
+          choices: approveOrDecline(t),
+          labelFor: (verb) => t('sandbox.cases.of', { verb, business }),
+          version: row.version,
+        })}
       </li>`
     })}
   </ul>`
@@ -212,10 +208,6 @@ function casesSection({ translator, cases: pending }: SandboxPageContent): Html 
 function changesSection({ translator, changes }: SandboxPageContent): Html {
   const { t } = translator
   if (changes.length === 0) return html`<p>${t('sandbox.changes.none')}</p>`
-  const actions = [
-    ['APPROVED', t('sandbox.cases.approve')],
-    ['DECLINED', t('sandbox.cases.decline')],
-  ] as const
   return html`<ul class="card-list">
     ${changes.map(({ id, application_id: applicationId, effects, created_at: createdAt }) => {
       const fields = effects.map(({ field }) => field).join(', ')
@@ -227,18 +219,11 @@ function changesSection({ translator, changes }: SandboxPageContent): Html {
           <dt>${t('sandbox.changes.requested')}</dt>
           <dd>${formatMoment(translator, createdAt)}</dd>
         </dl>
-        <form method="post" action="/sandbox/page/changes/${applicationId}/${id}">
-          ${actions.map(
-            ([decision, verb]) =>
-              html`<button
-                name="decision"
-                value="${decision}"
-                aria-label="${t('sandbox.cases.of', { verb, business: fields })}"
-              >
-                ${verb}
-              </button> `,
-          )}
-        </form>
+        ${decisionForm({
+          action: `/sandbox/page/changes/${applicationId}/${id}`,
+          choices: approveOrDecline(t),
+          labelFor: (verb) => t('sandbox.cases.of', { verb, business: fields }),
+        })}
       </li>`
     })}
   </ul>`

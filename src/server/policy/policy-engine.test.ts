@@ -7,30 +7,15 @@ import {
   type UnderwritingFacts,
 } from '../../domain/underwriting/facts.ts'
 import { ownershipStatuses } from '../../domain/owners/ownership.ts'
+import { cleanFacts } from '../../../test/fixtures/underwriting-facts.ts'
 import { loadPolicy } from './policy-engine.ts'
 import { proofStatuses } from '../../domain/step-ups/proof-status.ts'
 
 const policy = loadPolicy()
-const clean: UnderwritingFacts = {
-  identity: 'VERIFIED',
-  fullGovernmentIdProvided: false,
-  photoId: 'NONE',
-  phoneProof: 'NONE',
-  business: 'VERIFIED',
-  businessCorrected: false,
-  businessDocument: 'NONE',
-  fullOnboarding: false,
-  acceptedFindings: {},
-  ownership: 'SOLE',
-  ownerRemovedAfterCheck: false,
-  category: 'REGULAR',
-  kycKybRequired: false,
-  ...settledLinks,
-}
 /** As a person would accept them. */
 const accepted = (change: Partial<UnderwritingFacts>): Partial<UnderwritingFacts> => ({
   ...change,
-  acceptedFindings: acceptFindings({ ...clean, ...change }),
+  acceptedFindings: acceptFindings({ ...cleanFacts, ...change }),
 })
 /** What other applications may tell. */
 const linkFacts: readonly Partial<UnderwritingFacts>[] = [
@@ -42,7 +27,7 @@ const linkFacts: readonly Partial<UnderwritingFacts>[] = [
   { businessNumberReplaced: true },
 ]
 const verdict = async (change: Partial<UnderwritingFacts>) => {
-  const { decision, applicationLevel, stepUps } = await policy.decide({ ...clean, ...change })
+  const { decision, applicationLevel, stepUps } = await policy.decide({ ...cleanFacts, ...change })
   return [decision, applicationLevel, ...stepUps].join(' ')
 }
 
@@ -185,7 +170,7 @@ describe('policy rows', () => {
 })
 
 test('a watch list match is indistinguishable from other declines', async () => {
-  const { reasons } = await policy.decide({ ...clean, identity: 'WATCH_LIST', business: 'NAME_MISMATCH' })
+  const { reasons } = await policy.decide({ ...cleanFacts, identity: 'WATCH_LIST', business: 'NAME_MISMATCH' })
   expect(reasons).toEqual(['unable_to_serve'])
 })
 
@@ -224,7 +209,7 @@ test('every combination of facts has a verdict, none approves unresolved risks, 
   for (const [at, identitySide] of identitySides.entries())
     for (const [and, businessSide] of businessSides.entries()) {
       const { isAccepted, ...restSide } = restSides[(at + and) % restSides.length]!
-      const found = { ...clean, ...identitySide, ...businessSide, ...restSide }
+      const found = { ...cleanFacts, ...identitySide, ...businessSide, ...restSide }
       const facts: UnderwritingFacts = isAccepted ? { ...found, ...accepted(found) } : found
       const { decision, stepUps, reasons } = await policy.decide(facts)
       const approved = decision === 'APPROVED' || decision === 'APPROVED_PENDING'

@@ -2,30 +2,14 @@ import { expect, test } from 'vitest'
 import {
   acceptFindings,
   businessFindings,
-  settledLinks,
   type UnderwritingFacts,
 } from '../../domain/underwriting/facts.ts'
+import { cleanFacts } from '../../../test/fixtures/underwriting-facts.ts'
 import { loadPolicy } from './policy-engine.ts'
 
 const policy = loadPolicy()
-const clean: UnderwritingFacts = {
-  identity: 'VERIFIED',
-  fullGovernmentIdProvided: false,
-  photoId: 'NONE',
-  phoneProof: 'NONE',
-  business: 'VERIFIED',
-  businessCorrected: false,
-  businessDocument: 'NONE',
-  fullOnboarding: false,
-  acceptedFindings: {},
-  ownership: 'SOLE',
-  ownerRemovedAfterCheck: false,
-  category: 'REGULAR',
-  kycKybRequired: false,
-  ...settledLinks,
-}
 type Change = Partial<UnderwritingFacts>
-const decide = (change: Change) => policy.decide({ ...clean, ...change })
+const decide = (change: Change) => policy.decide({ ...cleanFacts, ...change })
 const summary = async (change: Change) => {
   const { decision, stepUps, reasons } = await decide(change)
   return `${[decision, ...stepUps].join(' ')}: ${reasons.join(' ')}`
@@ -121,7 +105,7 @@ test.each<Change>([
   { business: 'UNUSUAL_VOLUME' },
   { category: 'PROHIBITED' },
 ])('a person may approve in spite of %j [DEC-03]', async (change) => {
-  expect(await summary({ ...change, acceptedFindings: acceptFindings({ ...clean, ...change }) })).toBe('APPROVED: all_verified')
+  expect(await summary({ ...change, acceptedFindings: acceptFindings({ ...cleanFacts, ...change }) })).toBe('APPROVED: all_verified')
 })
 
 test.each<[Change, string]>([
@@ -131,7 +115,7 @@ test.each<[Change, string]>([
   [{ ownership: 'UNVERIFIED' }, 'APPROVED_PENDING BO_VERIFICATION: owners_unverified'],
   [{ ownership: 'NEEDS_REVIEW' }, 'PENDING: owner_under_review'],
 ])('a person’s approval does not clear %j [DEC-03]', async (change, expected) => {
-  expect(await summary({ ...change, acceptedFindings: acceptFindings({ ...clean, ...change }) })).toBe(expected)
+  expect(await summary({ ...change, acceptedFindings: acceptFindings({ ...cleanFacts, ...change }) })).toBe(expected)
 })
 
 test.each<[Change, Change, string]>([
@@ -144,7 +128,7 @@ test.each<[Change, Change, string]>([
     'PENDING: photo_id_refused',
   ],
 ])('what a person accepted, %j, is not asked again, and %j is [CASE-04]', async (before, found, expected) => {
-  const acceptedFindings = acceptFindings({ ...clean, ...before })
+  const acceptedFindings = acceptFindings({ ...cleanFacts, ...before })
   expect(await summary({ ...before, ...found, acceptedFindings })).toBe(expected)
 })
 

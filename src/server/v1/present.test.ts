@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { individualsView, v1ApplicationView } from '../../api/v1/application-view.ts'
 import type { ApplicationView, OwnerView } from '../../api/application-view.ts'
 import type { Attribution } from '../../domain/application/application.ts'
+import { presentAttribution } from '../features/sign-up/presenter.ts'
 import { presentDocument } from './present.ts'
 
 const ids = { own: 'a1b2c3d4-0000-4000-8000-000000000001', business: 'a1b2c3d4-0000-4000-8000-000000000002' }
@@ -22,34 +23,9 @@ const owner = (type: OwnerView['type']): OwnerView => ({
   isPatching: false,
 })
 
-const emptyAttribution = {
-  token: null,
-  source: null,
-  medium: null,
-  campaignName: null,
-  context: null,
-  mock: null,
-  agentId: null,
-  customerId: null,
-  shopperId: null,
-  organizationId: null,
-  referralUrlId: null,
-  parentApplication: null,
-  masterMid: null,
-  serviceType: null,
-  serviceId: null,
-  ventureId: null,
-  isPowerSeller: null,
-  kycKybRequired: null,
-  createBusiness: null,
-  addProductIntent: null,
-  storeSwitcher: null,
-  storeName: null,
-}
-
 const viewOf = (owners: OwnerView[], intent: ApplicationView['application']['intent']): ApplicationView => ({
   application: {
-    ...emptyAttribution,
+    ...presentAttribution({}),
     id: `urn:app:${ids.own}`,
     decision: 'APPROVED_PENDING',
     expectedBy: null,

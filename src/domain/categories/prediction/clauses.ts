@@ -1,6 +1,6 @@
 import { fold, toWord, unifyText, type Word } from '../tokenize.ts'
 
-/** What a word has to do with the trade that the sentence is about. */
+/** How a word relates to the trade that the sentence describes. */
 export type Role = 'trade' | 'negated' | 'resumed' | 'past' | 'customer' | 'buyer' | 'place'
 
 export interface ClauseWord extends Word {

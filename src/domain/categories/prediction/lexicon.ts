@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { categoryLanguages, type CategoryLanguage, type Industry } from '../category.ts'
 
-/** What people say about a trade beyond its names and keywords; read from `data/prediction/`, on the server only. */
+/** Vocabulary about trades beyond their names and keywords; read from `data/prediction/`, on the server only. */
 export interface Lexicon {
   /** By industry id: things, problems, tools and everyday descriptions of the trade. */
   cues: ReadonlyMap<number, Readonly<Record<CategoryLanguage, readonly string[]>>>
@@ -14,11 +14,11 @@ export interface Lexicon {
   emoji: ReadonlyMap<string, Readonly<Record<CategoryLanguage, string>>>
   /** Groups of words that are used for each other. */
   synonyms: Readonly<Record<CategoryLanguage, readonly (readonly string[])[]>>
-  /** Words that say nothing about a trade, though some keyword may contain them. */
+  /** Common words that do not identify a trade, even where a keyword contains one. */
   everyday: Readonly<Record<LexiconLanguage, readonly string[]>>
-  /** Kinds of businesses and people that are often somebody’s customers. */
+  /** Businesses and people that descriptions often name as customers. */
   customers: readonly string[]
-  /** What is done with a thing makes another trade of it: selling cars, repairing cars. */
+  /** The action can decide the trade: selling cars, repairing cars. */
   actions: readonly Action[]
 }
 
@@ -28,7 +28,7 @@ export type LexiconLanguage = (typeof lexiconLanguages)[number]
 export interface Action {
   name: string
   words: readonly string[]
-  /** Pairs of industry ids: of the thing, and of what is done with it. */
+  /** Pairs of industry ids: the trade of the thing, and the trade of the action. */
   shifts: readonly (readonly [number, number])[]
 }
 

@@ -1,6 +1,7 @@
 import type { ApplicationView } from '../../../api/application-view.ts'
 import { toBusinessId } from '../../../domain/application/ids.ts'
 import { type OwnerDetails, presentOwner } from '../owners/index.ts'
+import { presentAttribution } from './presenter.ts'
 
 /**
  * The application as an invited owner sees it: their part, the inviter and the business. All other fields have
@@ -31,28 +32,7 @@ export function presentApplicationForOwner(details: OwnerDetails): ApplicationVi
       expectedBy: null,
       createdAt,
       updatedAt: createdAt,
-      token: null,
-      source: null,
-      medium: null,
-      campaignName: null,
-      context: null,
-      mock: null,
-      agentId: null,
-      customerId: null,
-      shopperId: null,
-      organizationId: null,
-      referralUrlId: null,
-      parentApplication: null,
-      masterMid: null,
-      serviceType: null,
-      serviceId: null,
-      ventureId: null,
-      isPowerSeller: null,
-      kycKybRequired: null,
-      createBusiness: null,
-      addProductIntent: null,
-      storeSwitcher: null,
-      storeName: null,
+      ...presentAttribution({}),
       firstTxnDate: null,
       resumed: false,
       version: 1,

@@ -1,6 +1,6 @@
 /** Presents an application by an explicit list of fields. */
 import type { ApplicationView, RequirementView } from '../../../api/application-view.ts'
-import type { Answers } from '../../../domain/application/application.ts'
+import type { Answers, Attribution } from '../../../domain/application/application.ts'
 import { toBusinessId } from '../../../domain/application/ids.ts'
 import type { InquiryKind } from '../../../domain/step-ups/inquiry.ts'
 import type { Language } from '../../../domain/countries/market.ts'
@@ -36,13 +36,39 @@ function presentFields<S extends Subject>(subject: S, record: Answers[S]): Answe
   return Object.fromEntries(Object.entries(record).filter(([key]) => keys.has(key))) as Answers[S]
 }
 
+/** Members that the view always has. */
+export const presentAttribution = (attribution: Attribution) => ({
+  token: attribution.token ?? null,
+  source: attribution.source ?? null,
+  medium: attribution.medium ?? null,
+  campaignName: attribution.campaignName ?? null,
+  context: attribution.context ?? null,
+  mock: attribution.mock ?? null,
+  agentId: attribution.agentId ?? null,
+  customerId: attribution.customerId ?? null,
+  shopperId: attribution.shopperId ?? null,
+  organizationId: attribution.organizationId ?? null,
+  referralUrlId: attribution.referralUrlId ?? null,
+  parentApplication: attribution.parentApplication ?? null,
+  masterMid: attribution.masterMid ?? null,
+  serviceType: attribution.serviceType ?? null,
+  serviceId: attribution.serviceId ?? null,
+  ventureId: attribution.ventureId ?? null,
+  isPowerSeller: attribution.isPowerSeller ?? null,
+  kycKybRequired: attribution.kycKybRequired ?? null,
+  createBusiness: attribution.createBusiness ?? null,
+  addProductIntent: attribution.addProductIntent ?? null,
+  storeSwitcher: attribution.storeSwitcher ?? null,
+  storeName: attribution.storeName ?? null,
+})
+
 export function presentApplication(
   row: ApplicationRow,
   owners: readonly OwnerDetails[],
   language: Language,
   inquiries: Partial<Record<InquiryKind, string>> = {},
 ): ApplicationView {
-  const { attribution, applicant, company } = row
+  const { applicant, company } = row
   const submitted = row.submitted_at !== null
   const businessId = toBusinessId(row.id)
   return {
@@ -59,28 +85,7 @@ export function presentApplication(
       expectedBy: presentExpectedBy(row),
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
-      token: attribution.token ?? null,
-      source: attribution.source ?? null,
-      medium: attribution.medium ?? null,
-      campaignName: attribution.campaignName ?? null,
-      context: attribution.context ?? null,
-      mock: attribution.mock ?? null,
-      agentId: attribution.agentId ?? null,
-      customerId: attribution.customerId ?? null,
-      shopperId: attribution.shopperId ?? null,
-      organizationId: attribution.organizationId ?? null,
-      referralUrlId: attribution.referralUrlId ?? null,
-      parentApplication: attribution.parentApplication ?? null,
-      masterMid: attribution.masterMid ?? null,
-      serviceType: attribution.serviceType ?? null,
-      serviceId: attribution.serviceId ?? null,
-      ventureId: attribution.ventureId ?? null,
-      isPowerSeller: attribution.isPowerSeller ?? null,
-      kycKybRequired: attribution.kycKybRequired ?? null,
-      createBusiness: attribution.createBusiness ?? null,
-      addProductIntent: attribution.addProductIntent ?? null,
-      storeSwitcher: attribution.storeSwitcher ?? null,
-      storeName: attribution.storeName ?? null,
+      ...presentAttribution(row.attribution),
       firstTxnDate: null,
       resumed: row.version > 1,
       version: row.version,

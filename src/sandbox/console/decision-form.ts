@@ -1,0 +1,22 @@
+import { html, type Html } from '../../server/edge/pages/html.ts'
+
+interface DecisionForm {
+  /** Path that decides. */
+  action: string
+  /** Decisions with their buttons. */
+  choices: readonly (readonly [decision: string, verb: string])[]
+  /** Accessible name of a button, which tells it from those of other cases. */
+  labelFor: (verb: string) => string
+  /** Of the application as shown. */
+  version?: number
+}
+
+/** One button per decision; a plain form, so that it works without JavaScript. */
+export const decisionForm = ({ action, choices, labelFor, version }: DecisionForm): Html =>
+  html`<form method="post" action="${action}">
+    ${version !== undefined && html`<input type="hidden" name="version" value="${version}" />`}
+    ${choices.map(
+      ([decision, verb]) =>
+        html`<button name="decision" value="${decision}" aria-label="${labelFor(verb)}">${verb}</button> `,
+    )}
+  </form>`
