@@ -111,6 +111,14 @@ test('shows messages, the clock and test numbers in both languages', async () =>
   expect(fragment.text).toMatch(/^<div id="message-list"/)
 })
 
+test('shows the messages to one person, and of others no more than the newest mailbox', async () => {
+  const { text } = await product.anonymous().get('/sandbox?to=4155552671')
+  expect([...text.matchAll(/data-mailbox="([^"]+)"/g)].map(([, key]) => key)).toEqual(['sms 4155552671'])
+  expect(text).toContain('name="to" value="4155552671"')
+  const all = (await product.anonymous().get('/sandbox')).text
+  expect(all.match(/<details data-mailbox="[^"]+" open>/g)).toHaveLength(1)
+})
+
 test('links only to referrals and services that exist', async () => {
   const { text } = await product.anonymous().get('/sandbox')
   const referralIds = [...text.matchAll(/\/r\/([\w-]+)"/g)].map((match) => match[1] ?? '')

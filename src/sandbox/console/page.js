@@ -9,7 +9,14 @@ async function refresh() {
   const updated = new DOMParser()
     .parseFromString(await response.text(), 'text/html')
     .getElementById('message-list')
-  if (updated && updated.innerHTML !== list.innerHTML) list.replaceWith(updated)
+  if (!updated) return
+  // Those that the reader opened or closed stay so.
+  for (const mailbox of list.querySelectorAll('details')) {
+    const key = CSS.escape(mailbox.dataset.mailbox ?? '')
+    const same = updated.querySelector(`details[data-mailbox="${key}"]`)
+    if (same instanceof HTMLDetailsElement) same.open = mailbox.open
+  }
+  if (updated.innerHTML !== list.innerHTML) list.replaceWith(updated)
 }
 
 setInterval(() => void refresh().catch(() => {}), refreshIntervalMs)

@@ -46,6 +46,10 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
     const { language } = request.query as { language?: unknown }
     return translatorFor(isLanguage(language) ? language : requestContext(request, config).language)
   }
+  const recipientOf = (request: FastifyRequest): string => {
+    const { to } = request.query as { to?: unknown }
+    return typeof to === 'string' ? to.trim() : ''
+  }
   const sendHtml = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text)
   const redirectBack = (reply: FastifyReply, section: string) => reply.redirect(`/sandbox#${section}`, 303)
 
@@ -62,7 +66,8 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
       holders: await findHolderReviews(services.db),
       limitCases: await findLimitCases(services.db),
       flaggedApprovals: await findFlaggedApprovals(services.db),
-      messages: await listSandboxMessages(services.db),
+      messages: await listSandboxMessages(services.db, { to: recipientOf(request) }),
+      to: recipientOf(request),
     }
     return sendHtml(reply, sandboxPage(content, config))
   })
@@ -73,7 +78,7 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
     reply.type('text/javascript; charset=utf-8').send(script),
   )
   app.get('/sandbox/page/messages', async (request, reply) => {
-    const messages = await listSandboxMessages(services.db)
+    const messages = await listSandboxMessages(services.db, { to: recipientOf(request) })
     return sendHtml(reply, messageList({ translator: translatorOf(request), messages }).text)
   })
 

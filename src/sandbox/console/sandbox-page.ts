@@ -21,6 +21,8 @@ export interface SandboxPageContent {
   limitCases: readonly LimitCase[]
   flaggedApprovals: readonly FlaggedApproval[]
   messages: readonly SandboxMessage[]
+  /** Address or number to which the messages are limited; empty for all. */
+  to: string
 }
 
 const minute = 60_000
@@ -33,7 +35,7 @@ const formatMoment = ({ date }: Translator, at: Date): string =>
 export function sandboxPage(content: SandboxPageContent, config: Config): string {
   const { t, locale } = content.translator
   const sections = [
-    ['messages', t('sandbox.messages.title'), messageList(content)],
+    ['messages', t('sandbox.messages.title'), html`${messageFilter(content)}${messageList(content)}`],
     ['clock', t('sandbox.clock.title'), clockSection(content)],
     ['cases', t('sandbox.cases.title'), casesSection(content)],
     ['changes', t('sandbox.changes.title'), changesSection(content)],
@@ -75,6 +77,20 @@ export function sandboxPage(content: SandboxPageContent, config: Config): string
   )
 }
 
+function messageFilter({ translator: { t, locale }, to }: SandboxPageContent): Html {
+  return html`<form method="get" action="/sandbox#messages">
+    <input type="hidden" name="language" value="${locale}" />
+    <div class="field">
+      <label for="to">${t('sandbox.messages.to')}</label>
+      <input id="to" name="to" value="${to}" />
+    </div>
+    <button>${t('sandbox.messages.filter')}</button>
+  </form>`
+}
+
+/** Older ones of a mailbox are counted only. */
+const shownPerMailbox = 20
+
 /** Also served alone, for the refresh by page.js. */
 export function messageList({
   translator,
@@ -84,18 +100,27 @@ export function messageList({
   const mailboxes = Map.groupBy(messages, ({ channel, to }) => `${channel} ${recipientKey(to)}`)
   return html`<div id="message-list" aria-live="polite">
     ${mailboxes.size === 0 && html`<p>${t('sandbox.messages.none')}</p>`}
-    ${[...mailboxes.values()].map((mailboxMessages) => mailbox(translator, mailboxMessages))}
+    ${[...mailboxes].map(([key, mailboxMessages], index) =>
+      mailbox(translator, key, mailboxMessages, index === 0),
+    )}
   </div>`
 }
 
-function mailbox(translator: Translator, messages: readonly SandboxMessage[]): Html {
+/** Closed but for the one with the newest message: the page stays short however many people the sandbox knows. */
+function mailbox(
+  translator: Translator,
+  key: string,
+  messages: readonly SandboxMessage[],
+  isNewest: boolean,
+): Html {
   const { t } = translator
   const [{ channel = 'sms', to = '' } = {}] = messages
-  return html`<h3>
-      ${channel === 'sms' ? t('sandbox.messages.sms', { to }) : t('sandbox.messages.email', { to })}
-    </h3>
+  const title = channel === 'sms' ? t('sandbox.messages.sms', { to }) : t('sandbox.messages.email', { to })
+  const older = messages.length - shownPerMailbox
+  return html`<details data-mailbox="${key}" ${isNewest && html`open`}>
+    <summary>${title} (${messages.length})</summary>
     <ul class="card-list">
-      ${messages.map(
+      ${messages.slice(0, shownPerMailbox).map(
         ({ subject, text, links, sentAt }) =>
           html`<li class="message">
             <p class="hint">${t('sandbox.messages.sent_at', { at: formatMoment(translator, sentAt) })}</p>
@@ -107,7 +132,9 @@ function mailbox(translator: Translator, messages: readonly SandboxMessage[]): H
             )}
           </li>`,
       )}
-    </ul>`
+    </ul>
+    ${older > 0 && html`<p class="hint">${t('sandbox.messages.older', { count: older })}</p>`}
+  </details>`
 }
 
 function clockSection({ translator, now }: SandboxPageContent): Html {

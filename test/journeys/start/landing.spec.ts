@@ -187,3 +187,18 @@ test('the wrong-market page has the brand name of its host [SCREEN-24]', async (
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Poynt is not supporting in your market and currency.')).toBeVisible()
 })
+
+test('on a slow network, the start button is answered at once [SCREEN-03]', async ({ page, person }) => {
+  await signIn(page.request, person)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/sign-up*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const rosa = applicantPage(page, bakery)
+  await page.goto('/')
+  await rosa.press('Start your application')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  held.resolve()
+  await rosa.expectHeading('Who is applying?')
+})
