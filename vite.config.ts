@@ -78,13 +78,31 @@ const serverBuild: BuildOptions = {
   copyPublicDir: false,
 }
 
-/** Builds src/web to .build/web, which the server serves, or with `--ssr` to .build/web-server, which it runs. */
-export default defineConfig(({ isSsrBuild }) => ({
-  root: 'src/web',
-  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
-  build: isSsrBuild ? serverBuild : browserBuild,
-  ssr: { noExternal: true },
-}))
+/** The sandbox's page of all parts. */
+const partsBuild: BuildOptions = {
+  outDir: '../../../.build/parts',
+  emptyOutDir: true,
+  target: 'es2022',
+  copyPublicDir: false,
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  reportCompressedSize: false,
+}
+
+/**
+ * Builds src/web to .build/web, which the server serves, with `--ssr` to .build/web-server, which it runs, or with
+ * `--mode parts` the parts page to .build/parts.
+ */
+export default defineConfig(({ isSsrBuild, mode }) =>
+  mode === 'parts'
+    ? { root: 'src/web/parts', base: '/sandbox/ui/', plugins: [react()], build: partsBuild }
+    : {
+        root: 'src/web',
+        plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
+        build: isSsrBuild ? serverBuild : browserBuild,
+        ssr: { noExternal: true },
+      },
+)
 
 /** Writes a `.br` and a `.gz` beside each text file for the server. */
 function precompress(): Plugin {

@@ -25,6 +25,7 @@ export async function buildWeb() {
   const codes = await Promise.all([
     run('vite', ['build', '--logLevel', 'warn']),
     run('vite', ['build', '--ssr', 'server-entry.tsx', '--logLevel', 'warn']),
+    run('vite', ['build', '--mode', 'parts', '--logLevel', 'warn']),
   ])
   if (codes.some((code) => code !== 0)) exitWithMessage('The build of the web application failed.')
   writeFileSync(stampFile, sourceHash)

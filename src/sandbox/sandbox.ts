@@ -11,6 +11,7 @@ import { registerCardRoutes } from './cards/card-routes.ts'
 import { registerVaultPages } from './cards/vault-page-routes.ts'
 import { registerClockRoutes } from './console/clock-routes.ts'
 import { registerMessageRoutes } from './console/message-routes.ts'
+import { registerPartsPage } from './console/parts-page-routes.ts'
 import { registerSandboxPages } from './console/sandbox-page-routes.ts'
 import { registerSessionRoutes } from './console/session-routes.ts'
 import { registerTaxLinkRoutes } from './console/tax-link-routes.ts'
@@ -74,6 +75,7 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
     registerMessageRoutes(scope, services)
     registerTaxLinkRoutes(scope, services)
     registerLenderPage(scope, services)
+    await registerPartsPage(scope)
     scope.register(async (page) => registerSandboxPages(page, services))
   })
 }

@@ -13,6 +13,7 @@ const iconPaths = {
   ended: 'M5 12h14',
 } as const
 export type IconName = keyof typeof iconPaths
+export const iconNames = Object.keys(iconPaths) as IconName[]
 
 export function Icon({ name }: { name: IconName }) {
   return (
