@@ -20,10 +20,11 @@ import { serviceExamples, services } from './services.ts'
 import { taxExamples, tax } from './tax.ts'
 import { stepUpExamples, stepUps } from './step-ups.ts'
 import { decisionEndpoints, decisionExamples } from './underwriting/decisions.ts'
+import { requirementEndpoints, requirementExamples } from './underwriting/requirements.ts'
 
 /** Endpoints by OpenAPI tag. */
 export const v2Subjects = {
-  Applications: { ...applications, ...decisionEndpoints, ...changes },
+  Applications: { ...applications, ...requirementEndpoints, ...decisionEndpoints, ...changes },
   'Step-ups': { ...stepUps, ...phone, ...inquiries },
   Owners: owners,
   'Bank accounts and cards': bank,
@@ -54,6 +55,7 @@ export type V2 = typeof v2
 /** One example per endpoint, for the documentation and the mock server. */
 export const v2Examples: Examples<V2> = {
   ...applicationExamples,
+  ...requirementExamples,
   ...decisionExamples,
   ...changeExamples,
   ...accountExamples,

@@ -18,6 +18,7 @@ import { orderRoutes } from './features/orders/routes.ts'
 import { ownerRoutes } from './features/owners/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { phoneRoutes } from './features/phone/routes.ts'
+import { requirementRoutes } from './features/requirements/routes.ts'
 import { serviceRoutes } from './features/stores/service-routes.ts'
 import { sessionRoutes } from './features/sign-in/session-routes.ts'
 import { stepUpRoutes } from './features/step-ups/routes.ts'
@@ -40,6 +41,7 @@ export const allRoutes = (services: Services): AllRoutes => ({
   ...offerRoutes(services),
   ...taxRoutes(services),
   ...applicationRoutes(services),
+  ...requirementRoutes(services),
   ...changeRoutes(services),
   ...decisionRoutes(services),
   ...stepUpRoutes(services),

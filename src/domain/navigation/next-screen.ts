@@ -33,11 +33,16 @@ interface ScreenRule {
   to: NextScreen
 }
 
-const isApproved = ({ decision }: NavigationState) =>
+const isApproved = ({ decision }: Pick<NavigationState, 'decision'>) =>
   decision === 'APPROVED' || decision === 'APPROVED_PENDING'
 
+export type StepUpScreenState = Pick<
+  NavigationState,
+  'decision' | 'phoneAuthEnabled' | 'currency' | 'hasMissingFields'
+>
+
 /** The page of an unknown type says that it is not supported (STEP-11). */
-export function stepUpScreen(type: StepUpType, state: NavigationState): ApplicationScreen {
+export function stepUpScreen(type: StepUpType, state: StepUpScreenState): ApplicationScreen {
   if (!isSupportedStepUp({ type })) return 'success'
   const context = { ...state, isApproved: isApproved(state) }
   const screen = stepUpRows[type].screens.find(({ when }) => when?.(context) ?? true)

@@ -1,4 +1,4 @@
-export { getConfiguration } from './application-configuration.ts'
+export { getConfiguration, getFlags } from './application-configuration.ts'
 export { applicationLink, pageLink } from './application-link.ts'
 export {
   type ApplicationRow,

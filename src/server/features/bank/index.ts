@@ -8,6 +8,7 @@ export {
   findUsableBankAccounts,
 } from './instrument-repository.ts'
 export { decideHolder } from './decide-holder.ts'
+export { findPayoutAccountState } from './payout-account-state.ts'
 export { refreshDeposits, updatePayoutAccount } from './payout-account.ts'
 export { toChargeable } from './presenter.ts'
 export { accountNumberContext } from './save-instrument.ts'

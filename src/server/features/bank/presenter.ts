@@ -13,7 +13,7 @@ export const toChargeable = (row: FinancialInstrumentRow): Chargeable => ({
   isWaiting: row.takes_over_at !== null,
 })
 
-const presentVerification = ({ status, holder_check }: FinancialInstrumentRow) =>
+export const presentVerification = ({ status, holder_check }: FinancialInstrumentRow) =>
   verificationOf({ status, holderCheck: holder_check ?? 'MATCHED' })
 
 export const presentBankAccount = (row: FinancialInstrumentRow): BankAccountView => ({

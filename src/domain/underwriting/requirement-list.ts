@@ -1,0 +1,198 @@
+/** Everything that an application asks for, in every state: due, later, in review, done (REQ-01). */
+import type { Answers } from '../application/application.ts'
+import { isApproval, type ApplicationStatus } from '../application/states.ts'
+import type { AccountVerification } from '../bank/deposits.ts'
+import type { FieldCode } from '../fields/field-errors.ts'
+import type { ValidationContext } from '../journey/fields.ts'
+import { getJourneyProgress } from '../journey/progress.ts'
+import type { StepId } from '../journey/steps.ts'
+import { stepUpScreen, type StepUpScreenState } from '../navigation/next-screen.ts'
+import { isResolvedByApplicant, stepUpRows, stepUpTypes, type StepUpType } from '../step-ups/step-up.ts'
+import type { ReasonCode } from './decision-reasons.ts'
+import { reasonForRequirement, type Requirement } from './requirements.ts'
+
+/** Requirements of the sign-up, one per step. */
+const stepKinds = {
+  applicant: 'APPLICANT',
+  'business-type': 'BUSINESS_TYPE',
+  category: 'CATEGORY',
+  'business-details': 'BUSINESS_DETAILS',
+  'business-address': 'BUSINESS_ADDRESS',
+  identity: 'IDENTITY',
+  review: 'TERMS',
+} as const satisfies Record<StepId, string>
+
+/** Requirements that are no step-up; each has a text of its own. */
+export const ownKinds = [...Object.values(stepKinds), 'REVIEW', 'BANK_ACCOUNT'] as const
+export const requirementKinds = [...ownKinds, ...stepUpTypes] as const
+export type OwnKind = (typeof ownKinds)[number]
+export type RequirementKind = (typeof requirementKinds)[number]
+
+/** `threshold`: we act next. */
+export const requirementParties = ['applicant', 'partner', 'threshold'] as const
+
+export interface ListedRequirement {
+  kind: RequirementKind
+  /** Of the partner who has to act. */
+  ownerId?: string
+  from: (typeof requirementParties)[number]
+  /** Answers to give or to correct, such as `applicant.dob`. */
+  fields: string[]
+  /** Letter reason; null if the requirement has a text of its own. */
+  why: ReasonCode | null
+  /** When we answer; null without a promise. Nothing that we ask of others has a deadline. */
+  by: Date | null
+  /** Requirements that may be fulfilled instead. */
+  alternatives: RequirementKind[]
+  /** Page under the application; null if there is nothing to do on one. */
+  page: string | null
+  /** Why the last attempt did not count. */
+  lastError: FieldCode | ReasonCode | 'account_returned' | 'account_refused' | null
+}
+
+export interface RequirementLists {
+  due: ListedRequirement[]
+  later: ListedRequirement[]
+  inReview: ListedRequirement[]
+  done: ListedRequirement[]
+}
+
+export interface PayoutAccountState {
+  verification: AccountVerification
+  /** When the test deposit settles. */
+  depositBy: Date | null
+}
+
+export interface RequirementContext {
+  answers: Answers
+  validation: ValidationContext
+  applicationStatus: ApplicationStatus
+  navigation: StepUpScreenState
+  /** Of the decision, those of the owners included. */
+  requirements: readonly Requirement[]
+  reasons: readonly ReasonCode[]
+  /** When we answer. */
+  expectedBy: Date | null
+  /** Newest account for payouts. */
+  payoutAccount: PayoutAccountState | null
+}
+
+const base = {
+  from: 'applicant',
+  fields: [],
+  why: null,
+  by: null,
+  alternatives: [],
+  page: null,
+  lastError: null,
+} as const satisfies Omit<ListedRequirement, 'kind' | 'fields' | 'alternatives'> & {
+  fields: []
+  alternatives: []
+}
+
+const item = (kind: RequirementKind, details: Partial<ListedRequirement> = {}): ListedRequirement => ({
+  ...base,
+  fields: [],
+  alternatives: [],
+  kind,
+  ...details,
+})
+
+export function listAllRequirements(context: RequirementContext): RequirementLists {
+  const lists: RequirementLists = { due: [], later: [], inReview: [], done: [] }
+  addSteps(lists, context)
+  for (const requirement of context.requirements) addStepUp(lists, requirement, context)
+  addReview(lists, context)
+  addPayoutAccount(lists, context)
+  return lists
+}
+
+/** What was submitted counts as given; what is wrong with it is a step-up. */
+function addSteps(
+  lists: RequirementLists,
+  { answers, validation, applicationStatus }: RequirementContext,
+): void {
+  if (applicationStatus === 'WITHDRAWN') return
+  for (const { step, errors } of getJourneyProgress(answers, validation).steps) {
+    const kind = stepKinds[step.id]
+    if (applicationStatus !== 'DRAFT' || errors.length === 0) lists.done.push(item(kind))
+    else
+      lists.due.push(
+        item(kind, {
+          fields: errors.map(({ field }) => field),
+          page: step.id,
+          lastError: errors.find(({ code }) => code !== 'required')?.code ?? null,
+        }),
+      )
+  }
+}
+
+/** A photo ID proves the person as a phone does (PHONE-07). */
+const alternativesOf = (type: StepUpType): RequirementKind[] =>
+  'phoneProof' in stepUpRows[type].evidence ? ['GOV_ID_SELFIE'] : []
+
+function addStepUp(
+  lists: RequirementLists,
+  requirement: Requirement,
+  { reasons, navigation, expectedBy }: RequirementContext,
+): void {
+  const { type, ownerId, status } = requirement
+  const owner = ownerId === undefined ? {} : { ownerId }
+  const why = reasonForRequirement(requirement, [...reasons])
+  if (status === 'done') return void lists.done.push(item(type, owner))
+  if (status === 'being_checked')
+    return void lists.inReview.push(
+      item(type, { ...owner, from: 'threshold', why, by: expectedBy, lastError: rejectionOf(type, reasons) }),
+    )
+  const asked = item(type, {
+    ...owner,
+    from: isResolvedByApplicant({ type }) ? 'applicant' : 'partner',
+    fields: [...(stepUpRows[type].corrects ?? [])],
+    why,
+    alternatives: alternativesOf(type),
+    page: isResolvedByApplicant({ type }) ? stepUpScreen(type, navigation) : null,
+    lastError: rejectionOf(type, reasons),
+  })
+  // An account that is approved already works without it.
+  const mayWait = type === 'FULL_ONBOARDING' && isApproval(navigation.decision)
+  lists[mayWait ? 'later' : 'due'].push(asked)
+}
+
+function rejectionOf(type: StepUpType, reasons: readonly ReasonCode[]): ReasonCode | null {
+  const { rejectionReason } = stepUpRows[type]
+  return reasons.find((reason) => reason === rejectionReason) ?? null
+}
+
+/** A person reviews it while nothing is asked of anybody else. */
+function addReview(lists: RequirementLists, { applicationStatus, expectedBy }: RequirementContext): void {
+  if (applicationStatus === 'PENDING' && lists.due.length === 0)
+    lists.inReview.push(item('REVIEW', { from: 'threshold', by: expectedBy }))
+}
+
+function addPayoutAccount(
+  lists: RequirementLists,
+  { applicationStatus, navigation, payoutAccount }: RequirementContext,
+): void {
+  if (['WITHDRAWN', 'DECLINED', 'ERROR'].includes(applicationStatus)) return
+  const account = item('BANK_ACCOUNT', { page: 'bank' })
+  switch (payoutAccount?.verification) {
+    case 'VERIFIED':
+      return void lists.done.push({ ...account, page: null })
+    case 'PENDING':
+    case 'NEEDS_REVIEW':
+      return void lists.inReview.push({
+        ...account,
+        page: null,
+        from: 'threshold',
+        by: payoutAccount.depositBy,
+      })
+    default: {
+      const lastError = payoutAccount
+        ? payoutAccount.verification === 'REFUSED'
+          ? 'account_refused'
+          : 'account_returned'
+        : null
+      lists[isApproval(navigation.decision) ? 'due' : 'later'].push({ ...account, lastError })
+    }
+  }
+}

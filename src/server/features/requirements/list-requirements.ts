@@ -1,0 +1,56 @@
+/** Gathers what an application asks for, in every state (REQ-01). */
+import type { Language } from '../../../domain/countries/market.ts'
+import { findBlockingErrors } from '../../../domain/journey/progress.ts'
+import { listAllRequirements, type RequirementLists } from '../../../domain/underwriting/requirement-list.ts'
+import { listRequirements } from '../../../domain/underwriting/requirements.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Services } from '../../services.ts'
+import {
+  createUpdateContext,
+  getFlags,
+  loadAuthorized,
+  presentExpectedBy,
+  toDecisionState,
+} from '../applications/index.ts'
+import { findPayoutAccountState } from '../bank/index.ts'
+import { listOwnerDetails } from '../owners/index.ts'
+
+/** @throws ApiError not_yours, unknown_id */
+export async function listRequirementsOf(
+  services: Services,
+  actor: Actor,
+  applicationId: string,
+  language: Language,
+): Promise<RequirementLists> {
+  const row = await loadAuthorized(services, 'read', actor, applicationId)
+  const [owners, payoutAccount] = await Promise.all([
+    listOwnerDetails(services, row),
+    findPayoutAccountState(services.db, row),
+  ])
+  const validation = createUpdateContext(services, row, language)
+  const answers = { applicant: row.applicant, company: row.company }
+  const { applicationStatus } = toDecisionState(row)
+  const expectedBy = presentExpectedBy(row)
+  const isOpen = !row.withdrawn_at && row.decision_letter !== null
+  return listAllRequirements({
+    answers,
+    validation,
+    applicationStatus,
+    navigation: {
+      decision: row.decision,
+      phoneAuthEnabled: getFlags(services, row).phoneAuthEnabled,
+      currency: row.currency,
+      hasMissingFields: findBlockingErrors(answers, validation).length > 0,
+    },
+    requirements: isOpen
+      ? listRequirements(
+          row.requirements,
+          row.step_ups,
+          owners.map(({ owner }) => owner),
+        )
+      : [],
+    reasons: row.decision_letter?.reasons ?? [],
+    expectedBy: expectedBy === null ? null : new Date(expectedBy),
+    payoutAccount,
+  })
+}

@@ -1,0 +1,57 @@
+import type { ListedRequirementView } from '../../../api/underwriting/requirements.ts'
+import type { Language } from '../../../domain/countries/market.ts'
+import { fieldMessageId, fieldMessageValues } from '../../../domain/fields/field-message.ts'
+import { isFieldCode } from '../../../domain/fields/field-errors.ts'
+import {
+  ownKinds,
+  type ListedRequirement,
+  type OwnKind,
+  type RequirementKind,
+  type RequirementLists,
+} from '../../../domain/underwriting/requirement-list.ts'
+import { translatorFor } from '../../../messages/catalogs.ts'
+import type { Translator } from '../../../messages/translator.ts'
+import { reasonText } from '../applications/index.ts'
+
+const isOwnKind = (kind: RequirementKind): kind is OwnKind => ownKinds.some((own) => own === kind)
+
+export function presentRequirementLists(
+  applicationId: string,
+  { due, later, inReview, done }: RequirementLists,
+  language: Language,
+) {
+  const present = (list: readonly ListedRequirement[], isDone = false): ListedRequirementView[] =>
+    list.map((one) => presentRequirement(applicationId, one, language, isDone))
+  return { due: present(due), later: present(later), inReview: present(inReview), done: present(done, true) }
+}
+
+function presentRequirement(
+  applicationId: string,
+  { kind, why, by, page, lastError, ...rest }: ListedRequirement,
+  language: Language,
+  isDone: boolean,
+): ListedRequirementView {
+  const { t } = translatorFor(language)
+  const ownReason = isOwnKind(kind) && !isDone ? t(`requirements.${kind}.why`) : null
+  return {
+    ...rest,
+    kind,
+    title: isOwnKind(kind) ? t(`requirements.${kind}`) : t(`step-ups.requirements.${kind}`),
+    why: why === null ? ownReason : reasonText(why, language),
+    by: by?.toISOString() ?? null,
+    page: page === null ? null : `/${applicationId}/${page}`,
+    lastError: lastError && { code: lastError, message: errorText(lastError, rest.fields[0], language) },
+  }
+}
+
+function errorText(
+  code: NonNullable<ListedRequirement['lastError']>,
+  field: string | undefined,
+  language: Language,
+): string {
+  const { t }: Translator = translatorFor(language)
+  if (code === 'account_returned' || code === 'account_refused') return t(`requirements.${code}`)
+  return isFieldCode(code)
+    ? t(fieldMessageId(code, field), fieldMessageValues(code))
+    : reasonText(code, language)
+}
