@@ -174,7 +174,7 @@ export const approvedView: ApplicationView = {
     completed: true,
     updatedAt: later,
     resumed: true,
-    version: 3,
+    version: 2,
   },
   applicant: { ...draftView.applicant, submitted: true },
   company: { ...draftView.company, submitted: true },
