@@ -9,6 +9,7 @@ if (await ensureSupportedNode(import.meta.url)) {
   const { findUnusedMessages, compileMessages } = await import('./messages.mjs')
   const { importComplaints } = await import('./import-rules.mjs')
   const { unusedFlags } = await import('./unused-flags.mjs')
+  const { licenseComplaints } = await import('./licenses.mjs')
   const results = [
     // The compiler and the linter read the generated messages.
     await runCheck('messages', () => Promise.resolve(compileMessages().join('\n'))),
@@ -30,6 +31,7 @@ if (await ensureSupportedNode(import.meta.url)) {
           () => runCheck('imports', () => Promise.resolve(importComplaints(root).join('\n'))),
           () => runCheck('unused code', () => runTool('knip', ['--no-progress'])),
           () => runCheck('used by tests only', () => runTool('knip', ['--production', '--no-progress'])),
+          () => runCheck('licenses', () => Promise.resolve(licenseComplaints(root).join('\n'))),
           () => runCheck('unused flags', () => Promise.resolve(unusedFlags(root).join('\n'))),
           () => runCheck('unused texts', () => Promise.resolve(findUnusedMessages().join('\n'))),
         ]),

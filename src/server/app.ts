@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { logRequests } from './edge/access-log.ts'
+import { logRequests, measureRequests } from './edge/access-log.ts'
 import { trackCurrentRequest } from './edge/track-current-request.ts'
 import { registerApi } from './edge/register-api.ts'
 import { registerPageStyles } from './edge/pages/branded-page.ts'
@@ -75,6 +75,7 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
   await app.register(cookie)
   await registerSecurityHeaders(app, config)
   logRequests(app)
+  measureRequests(app, services.telemetry)
   trackCurrentRequest(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

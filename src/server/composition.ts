@@ -16,6 +16,10 @@ import { jobHandlers } from './job-registry.ts'
 import type { AppServices, SandboxModule } from './sandbox-module.ts'
 import { loadOwnerPolicy } from './policy/owner-policy.ts'
 import { loadPolicy } from './policy/policy-engine.ts'
+import { observeDatabase } from './platform/telemetry/database-metrics.ts'
+import { createOtlpTelemetry } from './platform/telemetry/otlp.ts'
+import { noTelemetry, type Telemetry } from './platform/telemetry/telemetry.ts'
+import { observeProviders } from './vendors/observe-providers.ts'
 import { createProviders, requireVendors } from './vendors/vendors.ts'
 
 /** Typed as `string`, so that the server compiles and starts without the sandbox folder. */
@@ -27,6 +31,9 @@ export async function loadSandbox({ sandbox }: Pick<Config, 'sandbox'>): Promise
   const loaded = (await import(sandboxSpecifier)) as { sandbox: SandboxModule }
   return loaded.sandbox
 }
+
+const openTelemetry = ({ telemetry }: Config, log: Logger): Telemetry =>
+  telemetry ? createOtlpTelemetry(telemetry, log) : noTelemetry
 
 /** @param database open and migrated */
 export async function createServices(
@@ -40,6 +47,12 @@ export async function createServices(
     createSealingPlugin(encryption, { ...sealedTables, ...sandbox?.sealedTables }),
   )
   const clock = sandbox?.createClock(db) ?? systemClock
+  const telemetry = openTelemetry(config, log)
+  observeDatabase(telemetry, database)
+  const providers = createProviders(
+    config.vendors,
+    sandbox?.createVendors({ config, db, clock, encryption }) ?? null,
+  )
   const services: AppServices = {
     config,
     db,
@@ -51,10 +64,8 @@ export async function createServices(
     jobs: createJobs(database, log, jobHandlers, () => services),
     policy: loadPolicy(),
     ownerPolicy: loadOwnerPolicy(),
-    providers: createProviders(
-      config.vendors,
-      sandbox?.createVendors({ config, db, clock, encryption }) ?? null,
-    ),
+    providers: config.telemetry ? observeProviders(telemetry, providers) : providers,
+    telemetry,
     referenceData: loadReferenceData(config),
     sharedNumbers: sandbox?.sharedNumbers ?? { has: () => false },
   }

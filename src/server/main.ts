@@ -39,6 +39,7 @@ async function start(): Promise<void> {
       clearTimeout(drainTimer)
       operations?.close()
       await services.jobs.stop()
+      await services.telemetry.stop()
       await services.close()
       log.info('shutdown complete')
     })()

@@ -9,6 +9,7 @@ import type { Providers } from './vendors/vendors.ts'
 import type { ReferenceData } from './reference-data.ts'
 import type { RateLimiter } from './platform/rate-limits.ts'
 import type { Encryption } from './platform/encryption/encryption.ts'
+import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import type { Database } from './platform/database/tables.ts'
 
 /**
@@ -32,4 +33,5 @@ export interface Services {
   referenceData: ReferenceData
   sharedNumbers: SharedNumbers
   log: Logger
+  telemetry: Telemetry
 }

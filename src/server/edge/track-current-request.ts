@@ -11,7 +11,12 @@ declare module 'fastify' {
 export function trackCurrentRequest(app: FastifyInstance): void {
   app.decorateRequest('current', null)
   app.addHook('onRequest', (request, _reply, done) => {
-    request.current = { id: request.id, ip: request.ip, sessionId: null }
+    request.current = {
+      id: request.id,
+      ip: request.ip,
+      sessionId: null,
+      ...(request.span && { span: request.span }),
+    }
     runInRequest(request.current, done)
   })
   // The body is parsed in events of the socket, outside of the context.

@@ -7,6 +7,8 @@ export interface CurrentRequest {
   ip: string
   /** Set when the session is loaded. */
   sessionId: string | null
+  /** While telemetry is on. */
+  span?: { traceId: string; id: string }
 }
 
 const storage = new AsyncLocalStorage<CurrentRequest>()

@@ -168,6 +168,7 @@ export async function saveVerdict(
       reasons: adjusted.reasons,
     },
   })
+  countDecision(services, saved, adjusted.reasons)
   await notifyDecision(trx, services, row, saved)
   if (saved.decision === 'DECLINED') await flagEarlierApprovals(trx, services, actor, saved)
   if (saved.decision === 'DECLINED' || saved.decision === 'ERROR')
@@ -175,6 +176,16 @@ export async function saveVerdict(
   await updateOrdersForStatus(trx, services, actor, saved)
   await requestPermissionOnApproval(trx, services, actor, saved)
   return saved
+}
+
+/** By reason. A decision that is rolled back counts too. */
+export function countDecision(
+  { telemetry }: Pick<Services, 'telemetry'>,
+  { decision, level }: Pick<ApplicationRow, 'decision' | 'level'>,
+  reasons: readonly string[],
+): void {
+  for (const reason of reasons.length > 0 ? reasons : ['none'])
+    telemetry.count('threshold.decisions', { decision, level, reason })
 }
 
 /**

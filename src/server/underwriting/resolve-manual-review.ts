@@ -41,7 +41,7 @@ import {
 import { flagEarlierApprovals } from './flag-approvals.ts'
 import { notifyDecision } from './notify-decision.ts'
 import { acceptedScope, currentScope, scopeAfterReview, toDecidedState } from './case-scope.ts'
-import { redecideAddedStores } from './decide-application.ts'
+import { countDecision, redecideAddedStores } from './decide-application.ts'
 import { currentEvidence, readStoredFacts } from './gather-facts.ts'
 import { requestPermissionOnApproval } from '../features/follow-ups/index.ts'
 import { updateOrdersForStatus } from '../features/orders/index.ts'
@@ -129,6 +129,7 @@ export const resolveManualReview = (
         ...(isApproved ? { acceptedOwners: accepted.owners, linkedApplications: accepted.applications } : {}),
       },
     })
+    countDecision(services, saved, outcome.reasons)
     await notifyDecision(trx, services, row, saved, { byPerson: true })
     if (saved.decision === 'DECLINED') {
       await flagEarlierApprovals(trx, services, actor.userId, saved)

@@ -5,7 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bodyUS } from '../../../../test/api/example-bodies.ts'
 import { freshDatabase, type FreshDatabase } from '../../../../test/api/fresh-database.ts'
-import { createBrowserClient, startServerProcess, type ServerProcess } from '../../../../test/server-process.ts'
+import {
+  createBrowserClient,
+  startServerProcess,
+  type ServerProcess,
+} from '../../../../test/server-process.ts'
 import type { ApplicationView } from '../../../api/application-view.ts'
 import { parseConfig } from '../../config.ts'
 import { withSandboxTables } from '../../../sandbox/tables.ts'

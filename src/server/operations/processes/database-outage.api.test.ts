@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodyUS } from '../../../../test/api/example-bodies.ts'
 import { freshDatabase, type FreshDatabase } from '../../../../test/api/fresh-database.ts'
 import { startTcpProxy, type TcpProxy } from '../../../../test/api/tcp-proxy.ts'
-import { createBrowserClient, startServerProcess, type ServerProcess } from '../../../../test/server-process.ts'
+import {
+  createBrowserClient,
+  startServerProcess,
+  type ServerProcess,
+} from '../../../../test/server-process.ts'
 import type { ApplicationView } from '../../../api/application-view.ts'
 import { openServices } from '../../composition.ts'
 import { parseConfig } from '../../config.ts'

@@ -2,7 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodyUS } from '../../../../test/api/example-bodies.ts'
 import { freshDatabase, type FreshDatabase } from '../../../../test/api/fresh-database.ts'
-import { createBrowserClient, startServerProcess, type ServerProcess } from '../../../../test/server-process.ts'
+import {
+  createBrowserClient,
+  startServerProcess,
+  type ServerProcess,
+} from '../../../../test/server-process.ts'
 import type { ApplicationView } from '../../../api/application-view.ts'
 
 /** The embedded database supports one process only. */

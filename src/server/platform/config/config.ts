@@ -4,7 +4,8 @@ import { type EncryptionKey, loadLocalKeys } from '../encryption/encryption-keys
 import { findWeakSettings } from './weak-settings.ts'
 import { localOrigins, portalHosts, type PublicOrigins } from './public-origins.ts'
 import { type InvalidSetting, type SettingsOf, isConfigured, readSettings, settingsInfo } from './setting.ts'
-import { liveSettings, oidcSettings, sandboxEnvironments, settings } from './settings.ts'
+import { liveSettings, oidcSettings, sandboxEnvironments, settings, telemetrySettings } from './settings.ts'
+import type { OtlpOptions } from '../telemetry/otlp.ts'
 
 export interface PlatformConfig extends Omit<SettingsOf<typeof settings>, 'mapsKey' | 'mapsOrigins'> {
   /** True enables sandbox vendors, `/sandbox` paths and the adjustable clock. */
@@ -16,12 +17,14 @@ export interface PlatformConfig extends Omit<SettingsOf<typeof settings>, 'mapsK
   maps: { key: string; origins: readonly string[] } | null
   /** The first key encrypts; all of them decrypt. */
   encryptionKeys: readonly EncryptionKey[]
+  /** Null sends no metrics and traces. */
+  telemetry: OtlpOptions | null
   /** Null selects the OpenID provider of the sandbox. */
   oidc: SettingsOf<typeof oidcSettings> | null
 }
 
-export const platformSettingsInfo = [settings, liveSettings, oidcSettings].flatMap((shape) =>
-  settingsInfo(shape),
+export const platformSettingsInfo = [settings, telemetrySettings, liveSettings, oidcSettings].flatMap(
+  (shape) => settingsInfo(shape),
 )
 
 export class ConfigError extends Error {
@@ -42,6 +45,7 @@ export function parsePlatformConfig<Vendors>(
 ): PlatformConfig & { vendors: Vendors } {
   const errors: InvalidSetting[] = []
   const { mapsKey, mapsOrigins, ...values } = readSettings(settings, env, errors)
+  const { endpoint, headers, ...telemetry } = readSettings(telemetrySettings, env, errors)
   const sandbox = sandboxEnvironments.includes(values.env)
   const live: Partial<SettingsOf<typeof liveSettings>> = readSettings(liveSettings, env, errors, !sandbox)
   const oidc = sandbox && !isConfigured(oidcSettings, env) ? null : readSettings(oidcSettings, env, errors)
@@ -60,6 +64,7 @@ export function parsePlatformConfig<Vendors>(
     hosts: portalHosts(publicOrigins, sandbox),
     maps: mapsKey ? { key: mapsKey, origins: mapsOrigins } : null,
     encryptionKeys: live.encryptionKeys ?? loadLocalKeys(values.dataDir),
+    telemetry: endpoint ? { ...telemetry, endpoint, headers: Object.fromEntries(headers) } : null,
     oidc,
     vendors,
   }

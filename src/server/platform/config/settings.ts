@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { encryptionKeysSchema } from '../encryption/encryption-keys.ts'
 import { publicOriginsSchema } from './public-origins.ts'
-import { choiceOf, integer, list, onOrOff, network, port, setting, text, url } from './setting.ts'
+import { choiceOf, integer, list, onOrOff, network, pairs, port, setting, text, url } from './setting.ts'
 
 /** CONST-01 */
 export const environments = ['ci', 'local', 'test', 'ote', 'production'] as const
@@ -116,6 +116,26 @@ export const settings = {
     'PRIVACY_NOTICES',
     'file of the privacy notices, in the form of data/privacy-notices.json; the texts of the product if absent',
     z.optional(text),
+  ),
+}
+
+/** The variables that OpenTelemetry defines. Telemetry is off without an endpoint. */
+export const telemetrySettings = {
+  endpoint: setting(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OpenTelemetry collector that takes metrics and traces over HTTP; off if absent',
+    z.optional(url('http', 'https')),
+  ),
+  headers: setting(
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    'headers for the collector, such as authorization=…',
+    z._default(pairs('=', 'must be pairs such as name=value, separated by commas'), []),
+  ),
+  serviceName: setting('OTEL_SERVICE_NAME', 'name of the service', z._default(text, 'threshold')),
+  intervalMs: setting(
+    'OTEL_METRIC_EXPORT_INTERVAL',
+    'milliseconds between exports',
+    z._default(integer(1000, 3_600_000, 'number'), 60_000),
   ),
 }
 

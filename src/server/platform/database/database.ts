@@ -16,6 +16,8 @@ export interface DatabaseHandle {
    * code uses `db`.
    */
   executeSql: (text: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>
+  /** Connections by state; absent for the embedded database. */
+  poolState?: () => Readonly<Record<'used' | 'idle' | 'awaited', number>>
   close(): Promise<void>
 }
 
@@ -69,6 +71,11 @@ export function openPostgres(
       const results: pg.QueryResult | pg.QueryResult[] = await pool.query(text, [...values])
       return [results].flat().flatMap(({ rows }) => rows as Record<string, unknown>[])
     },
+    poolState: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      awaited: pool.waitingCount,
+    }),
     close: () => db.destroy(),
   }
 }

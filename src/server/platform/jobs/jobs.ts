@@ -7,6 +7,7 @@ import type { Trx } from '../database/tables.ts'
 import type { DatabaseHandle } from '../database/database.ts'
 import { defaultJobOptions, type JobDefinition, type JobHandler } from './define-job.ts'
 import { createQueue, requeueInterruptedJobs, startQueue } from './queue.ts'
+import { observed, type Telemetry } from '../telemetry/telemetry.ts'
 import { createWorker } from './worker.ts'
 
 export interface SendOptions {
@@ -37,7 +38,7 @@ export interface Jobs {
 const drainTimeoutMs = 8_000
 
 /** @param services read when a job runs, because the jobs are part of the services */
-export function createJobs<Services extends { clock: Clock }>(
+export function createJobs<Services extends { clock: Clock; telemetry: Telemetry }>(
   database: DatabaseHandle,
   log: Logger,
   handlers: readonly JobHandler<Services>[],
@@ -52,7 +53,16 @@ export function createJobs<Services extends { clock: Clock }>(
       retryLimit: options?.retryLimit ?? defaultJobOptions.retryLimit,
       run: async (storedPayload) => {
         await services().clock.refresh?.()
-        await run(services(), storedPayload)
+        await observed(
+          services().telemetry,
+          {
+            name: `job ${name}`,
+            kind: 'consumer',
+            metric: 'threshold.job.duration',
+            attributes: { job: name },
+          },
+          () => run(services(), storedPayload),
+        )
       },
     })),
     log,

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../../../../test/api/fresh-database.ts'
+import { createBrowserClient, startServerProcess } from '../../../../test/server-process.ts'
+import { bodyUS } from '../../../../test/api/example-bodies.ts'
+
+const root = resolve(import.meta.dirname, '../../../..')
+
+let fresh: FreshDatabase
+let release: string
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  release = mkdtempSync(join(tmpdir(), 'release-'))
+  // A process of its own: the function that strips types warns that it is experimental.
+  execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { buildServer } from ${JSON.stringify(join(root, 'scripts/release.mjs'))}; buildServer(process.argv[1])`,
+      release,
+    ],
+    { stdio: 'pipe' },
+  )
+  symlinkSync(join(root, 'node_modules'), join(release, 'node_modules'))
+})
+afterAll(async () => {
+  rmSync(release, { recursive: true })
+  await fresh.drop()
+})
+
+test(
+  'a release runs as JavaScript, without tests and without type stripping [DUR-08]',
+  { timeout: 60_000 },
+  async () => {
+    expect(existsSync(join(release, 'src/server/main.js'))).toBe(true)
+    expect(existsSync(join(release, 'src/server/main.ts'))).toBe(false)
+    expect(existsSync(join(release, 'src/server/app.api.test.js'))).toBe(false)
+    const product = await startServerProcess(
+      { ...fresh.settings, NODE_OPTIONS: '--no-experimental-strip-types' },
+      join(release, 'src/server/main.js'),
+    )
+    try {
+      const call = createBrowserClient(() => product.origin)
+      await call('POST', '/sandbox/session', { email: 'rosa@delgadobakery.com' })
+      const { data } = await call('POST', '/api/v2/applications', bodyUS())
+      const { id } = (data as { application: { id: string } }).application
+      const { data: outcome } = await call('POST', `/api/v2/applications/${id}/onboard`)
+      expect(outcome).toMatchObject({ decision: 'APPROVED' })
+    } finally {
+      await product.stop('SIGTERM')
+    }
+  },
+)

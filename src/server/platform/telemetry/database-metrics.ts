@@ -1,0 +1,24 @@
+/** What the database knows of the state of the product: the queue, unsent messages, the pool. */
+import type { DatabaseHandle } from '../database/database.ts'
+import type { Telemetry } from './telemetry.ts'
+
+export function observeDatabase(telemetry: Telemetry, { executeSql, poolState }: DatabaseHandle): void {
+  /** Jobs that are waiting for their time are no backlog. */
+  const backlog = async () =>
+    executeSql(
+      `select name, count(*) filter (where state < 'completed')::int as due,
+         count(*) filter (where state = 'failed')::int as failed,
+         coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active')), 0)::float8 as age
+       from pgboss.job where (state < 'completed' and start_after <= now()) or state = 'failed' group by name`,
+    )
+  const byJob = (column: string) => async () =>
+    (await backlog()).map((row) => [Number(row[column]), { job: String(row['name']) }] as const)
+  telemetry.observe('threshold.jobs.due', '{job}', byJob('due'))
+  telemetry.observe('threshold.jobs.oldest_due', 's', byJob('age'))
+  telemetry.observe('threshold.jobs.given_up', '{job}', byJob('failed'))
+  telemetry.observe('threshold.database.connections', '{connection}', () =>
+    Promise.resolve(
+      Object.entries(poolState?.() ?? {}).map(([state, connections]) => [connections, { state }] as const),
+    ),
+  )
+}

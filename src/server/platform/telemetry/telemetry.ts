@@ -1,0 +1,72 @@
+/** Metrics and traces: what the code reports, and nothing of it while telemetry is off. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import { currentRequest } from '../current-request.ts'
+
+/** Names and codes of closed lists only: never ids, addresses or anything that a person entered. */
+export type Attributes = Readonly<Record<string, string | number>>
+
+export interface Span {
+  readonly traceId: string
+  readonly id: string
+  end(attributes: Attributes, isError: boolean): void
+}
+
+export type SpanKind = 'server' | 'client' | 'consumer'
+
+export interface Telemetry {
+  count(name: string, attributes: Attributes): void
+  /** Adds a duration to a histogram. */
+  measure(name: string, seconds: number, attributes: Attributes): void
+  /** Reads values whenever metrics are exported. */
+  observe(name: string, unit: string, read: () => Promise<(readonly [number, Attributes])[]>): void
+  /** @param parent its trace and span, otherwise those of the request or job that is running */
+  startSpan(name: string, kind: SpanKind, parent?: Pick<Span, 'traceId' | 'id'>): Span
+  /** Sends what has not been sent. */
+  stop(): Promise<void>
+}
+
+const silentSpan: Span = { traceId: '', id: '', end: () => {} }
+
+export const noTelemetry: Telemetry = {
+  count: () => {},
+  measure: () => {},
+  observe: () => {},
+  startSpan: () => silentSpan,
+  stop: () => Promise.resolve(),
+}
+
+const storage = new AsyncLocalStorage<Span>()
+
+export const activeSpan = (): Pick<Span, 'traceId' | 'id'> | undefined =>
+  storage.getStore() ?? currentRequest()?.span
+
+export const newTraceId = (): string => randomBytes(16).toString('hex')
+export const newSpanId = (): string => randomBytes(8).toString('hex')
+
+/** Runs as a span, and measures how long it takes and how it ends. */
+export async function observed<T>(
+  telemetry: Telemetry,
+  {
+    name,
+    kind,
+    metric,
+    attributes,
+  }: { name: string; kind: SpanKind; metric: string; attributes: Attributes },
+  run: () => Promise<T>,
+): Promise<T> {
+  const span = telemetry.startSpan(name, kind)
+  const startedAt = performance.now()
+  const end = (outcome: string) => {
+    telemetry.measure(metric, (performance.now() - startedAt) / 1000, { ...attributes, outcome })
+    span.end({ ...attributes, outcome }, outcome !== 'ok')
+  }
+  try {
+    const result = await storage.run(span, run)
+    end('ok')
+    return result
+  } catch (error) {
+    end(error instanceof Error ? error.name : 'error')
+    throw error
+  }
+}
