@@ -49,7 +49,7 @@ export async function loadEnvironment(referralUrlId: string | null): Promise<Env
   try {
     const [environment] = await Promise.all([fetchEnvironment(referralUrlId, currency), languageSwitched])
     const { config, session } = environment
-    if (session) restoreDrafts(window.sessionStorage, session.userId)
+    restoreDrafts(window.sessionStorage, session?.userId ?? null)
     const [first = currency] = config.currencies
     // Replace a guessed currency that is not available; reject a chosen one.
     if (storedCurrency === null && !config.currencies.includes(currency))

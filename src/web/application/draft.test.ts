@@ -171,15 +171,33 @@ test('a session that ends by itself keeps the drafts for its user, and for nobod
   expect(openDraft(store, place).hasStarted()).toBe(false)
   restoreDrafts(store, 'ana')
   expect(openDraft(store, place).answers()).toEqual(ana)
-  expect(Object.keys(store)).toHaveLength(1)
 
   keepDrafts(store, 'ana')
   restoreDrafts(store, 'eve')
-  expect(Object.keys(store)).toEqual([])
+  expect(openDraft(store, place).hasStarted()).toBe(false)
+  expect(JSON.stringify(store)).not.toContain('Ana')
+  clearDrafts(store)
   openDraft(store, place).saveAnswers(ana)
   keepDrafts(store, 'ana')
   clearDrafts(store)
   expect(Object.keys(store)).toEqual([])
+})
+
+test('a page that starts without the session of its drafts sets them aside, and another user never sees them [FORM-08]', () => {
+  const place = { referralUrlId: null, currency: 'USD' } as const
+  openDraft(store, place).saveAnswers(ana)
+  restoreDrafts(store, 'ana')
+  expect(openDraft(store, place).answers()).toEqual(ana)
+
+  restoreDrafts(store, null)
+  expect(openDraft(store, place).hasStarted()).toBe(false)
+  restoreDrafts(store, 'ana')
+  expect(openDraft(store, place).answers()).toEqual(ana)
+
+  // The session ended, and its page was never opened without one.
+  restoreDrafts(store, 'eve')
+  expect(openDraft(store, place).hasStarted()).toBe(false)
+  expect(JSON.stringify(store)).not.toContain('Ana')
 })
 
 test('a store that is full or spoiled costs the comfort, not the page', () => {

@@ -147,6 +147,8 @@ export function openDraft(storage: Storage, scope: DraftScope): Draft {
 }
 
 const keptPrefix = 'threshold-kept:'
+/** The user who typed the drafts of the tab; absent before the first sign-in. */
+const userKey = 'threshold-user'
 
 /**
  * Sets the drafts aside when a session ends by itself: no page reads them until the same user signs in again in this tab.
@@ -163,8 +165,22 @@ export function keepDrafts(storage: Storage, userId: string): void {
   }
 }
 
-/** Restores the drafts of the user who signed in, and removes those of anybody else. */
-export function restoreDrafts(storage: Storage, userId: string): void {
+/**
+ * Called at each start of the page: restores the drafts of the user who is signed in and removes those of anybody else;
+ * without a session, sets them aside. What a link brought before the first sign-in stays.
+ */
+export function restoreDrafts(storage: Storage, userId: string | null): void {
+  const previousUserId = storage.getItem(userKey)
+  if (userId === null) {
+    if (previousUserId !== null) keepDrafts(storage, previousUserId)
+    return
+  }
+  if (previousUserId !== null && previousUserId !== userId) clearDrafts(storage)
+  try {
+    storage.setItem(userKey, userId)
+  } catch {
+    // Without it, the drafts end with the tab.
+  }
   const kept = storage.getItem(keptPrefix + userId)
   for (const key of Object.keys(storage)) if (key.startsWith(keptPrefix)) storage.removeItem(key)
   if (kept === null) return
@@ -175,6 +191,7 @@ export function restoreDrafts(storage: Storage, userId: string): void {
 /** Removes all drafts at the end of a visit. */
 export function clearDrafts(storage: Storage): void {
   linkSecretsByDraft.clear()
+  storage.removeItem(userKey)
   for (const key of Object.keys(storage))
     if (key.startsWith(keyPrefix) || key.startsWith(keptPrefix)) storage.removeItem(key)
 }
