@@ -6,11 +6,10 @@ import { createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
 import { bankWindow } from '../pages/bank-window.ts'
 import { waitForEvent, pushedEvents } from '../fixtures/data-layer.ts'
 import {
-  openSeparateBrowser,
+  openLinkAs,
   completeOwnerVerification,
   inviteOwners,
   createInvitedOwner,
-  signInAs,
 } from '../pages/owners-list-page.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test, type Person } from '../fixtures/test.ts'
@@ -140,9 +139,7 @@ test('attributes a photo ID submitted through an owner’s link to the owner [AN
   const sam = createInvitedOwner(person, 'Sam')
   const id = await createStepUpApplicationUS(page.request, person, { partners: true })
   const [link = ''] = await inviteOwners(page, id, [sam])
-  const samsPage = await openSeparateBrowser(browser, baseURL)
-  await signInAs(samsPage, sam)
-  await samsPage.goto(link)
+  const samsPage = await openLinkAs({ browser, baseURL }, sam, link)
   await completeOwnerVerification(samsPage, '2222')
   const samAt = applicantPage(samsPage, bakery)
   await samAt.expectHeading('Photo ID and selfie')

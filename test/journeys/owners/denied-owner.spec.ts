@@ -3,12 +3,7 @@ import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { latestMessageTo } from '../fixtures/messages.ts'
 import { createStepUpApplicationCA, createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
 import { expect, test } from '../fixtures/test.ts'
-import {
-  createInvitedOwner,
-  openSeparateBrowser,
-  ownersListPage,
-  signInAs,
-} from '../pages/owners-list-page.ts'
+import { openLinkAs, ownersListPage, createInvitedOwner } from '../pages/owners-list-page.ts'
 import { signIn } from '../pages/sign-in.ts'
 
 for (const locale of ['en-US', 'fr-CA'] as const)
@@ -38,9 +33,7 @@ for (const locale of ['en-US', 'fr-CA'] as const)
       })
       expect(invited.ok()).toBe(true)
       const link = (await latestMessageTo(page.request, sam.email)).links[0] ?? ''
-      const strangers = await openSeparateBrowser(browser, baseURL, locale)
-      await signInAs(strangers, sam)
-      await strangers.goto(link)
+      const strangers = await openLinkAs({ browser, baseURL }, sam, link, locale)
       await strangers.getByRole('button', { name: t('step-ups.deny_owner.open') }).click()
       await expect(strangers.getByRole('heading', { name: t('step-ups.deny_owner.title') })).toBeVisible()
       await expectAccessible(strangers, 'asked once more')

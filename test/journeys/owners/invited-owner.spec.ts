@@ -5,6 +5,7 @@ import { createStepUpApplicationCA, createStepUpApplicationUS } from '../fixture
 import { submitPassport } from '../pages/inquiry-window.ts'
 import {
   openSeparateBrowser,
+  openLinkAs,
   completeOwnerVerification,
   inviteOwners,
   fullName,
@@ -47,9 +48,7 @@ test('invited owners enter their details in their own browsers, are verified, an
   await expect(list.card('Sam Okafor')).toContainText('Verified')
   await expect(list.card('Ana Okafor')).toContainText('Invited')
 
-  const anasPage = await openSeparateBrowser(browser, baseURL)
-  await signInAs(anasPage, ana)
-  await anasPage.goto(anasLink)
+  const anasPage = await openLinkAs({ browser, baseURL }, ana, anasLink)
   await completeOwnerVerification(anasPage, '2222')
   const anaAt = applicantPage(anasPage, bakery)
   await anaAt.expectHeading('Photo ID and selfie')
@@ -79,9 +78,7 @@ test('with a bank account linked, payouts wait for the owners, each shown by nam
   const [sam, ana] = [createInvitedOwner(person, 'Sam'), createInvitedOwner(person, 'Ana')]
   const id = await createStepUpApplicationUS(page.request, person, { partners: true })
   const [samsLink = ''] = await inviteOwners(page, id, [sam, ana])
-  const other = await openSeparateBrowser(browser, baseURL)
-  await signInAs(other, sam)
-  await other.goto(samsLink)
+  const other = await openLinkAs({ browser, baseURL }, sam, samsLink)
   await completeOwnerVerification(other, '4321')
   await applicantPage(other, bakery).expectHeading('Thanks, you’re verified')
 
@@ -132,9 +129,7 @@ test('an added store waits for the same owners, who verify themselves only once'
 
   const [link = ''] = (await latestMessageTo(page.request, sam.email, 2)).links
   expect(link).toContain(`/${id}/owners/`)
-  const other = await openSeparateBrowser(browser, baseURL)
-  await signInAs(other, sam)
-  await other.goto(link)
+  const other = await openLinkAs({ browser, baseURL }, sam, link)
   await expect(other.getByRole('button', { name: 'Change country' })).toHaveCount(0)
   await completeOwnerVerification(other, '4321')
   await applicantPage(page, bakery).expectHeading('All your partners are verified')
@@ -153,9 +148,7 @@ test('an owner who lost the email signs in and finds the open invitation', async
   const sam = createInvitedOwner(person, 'Sam')
   const id = await createStepUpApplicationUS(page.request, person, { partners: true })
   const [link = ''] = await inviteOwners(page, id, [sam])
-  const other = await openSeparateBrowser(browser, baseURL)
-  await signInAs(other, sam)
-  await other.goto('/accounts')
+  const other = await openLinkAs({ browser, baseURL }, sam, '/accounts')
   await expect(other.getByRole('region', { name: 'Waiting for you' })).toContainText(
     'Rosa Delgado listed you',
   )
@@ -219,9 +212,7 @@ test('resends a lost link and corrects a wrong address; the old link stops worki
   await expect(list.card('Sam Okafor')).toContainText(right.email)
   const [again = ''] = (await latestMessageTo(page.request, right.email)).links
 
-  const other = await openSeparateBrowser(browser, baseURL)
-  await signInAs(other, sam)
-  await other.goto(again)
+  const other = await openLinkAs({ browser, baseURL }, sam, again)
   await applicantPage(other, bakery).expectHeading('This link was sent to someone else')
   await signInAs(other, right)
   await other.goto(again)
@@ -256,9 +247,7 @@ test.describe('in Canada, in French', () => {
     const open = async (partner: InvitedOwner) => {
       const { links, text } = await latestMessageTo(page.request, partner.email)
       expect(text).toContain('Élise Gagnon')
-      const other = await openSeparateBrowser(browser, baseURL, 'fr-CA')
-      await signInAs(other, partner)
-      await other.goto(links[0] ?? '')
+      const other = await openLinkAs({ browser, baseURL }, partner, links[0] ?? '', 'fr-CA')
       const owner = applicantPage(other, atelier)
       await owner.expectHeading('Confirmez votre identité')
       await owner.fill.dateOfBirth({ year: '1979', month: '11', day: '02' })

@@ -5,12 +5,12 @@ import { createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
 import { submitPassport } from '../pages/inquiry-window.ts'
 import { expect, test } from '../fixtures/dedicated-test.ts'
 import {
-  openSeparateBrowser,
+  openLinkAs,
+  inviteSam,
   completeOwnerVerification,
   inviteOwners,
   ownersListPage,
   createInvitedOwner,
-  signInAs,
 } from '../pages/owners-list-page.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { browserStorage } from '../fixtures/browser-storage.ts'
@@ -24,12 +24,7 @@ test('after wrong last four digits asks an owner for the whole SSN only [OWN-11]
   browser,
   baseURL,
 }) => {
-  const sam = createInvitedOwner(person, 'Sam')
-  const id = await createStepUpApplicationUS(page.request, person, { partners: true })
-  const [link = ''] = await inviteOwners(page, id, [sam])
-  const other = await openSeparateBrowser(browser, baseURL)
-  await signInAs(other, sam)
-  await other.goto(link)
+  const { other } = await inviteSam({ page, person, browser, baseURL })
   await completeOwnerVerification(other, '1111')
   const owner = applicantPage(other, bakery)
   await owner.expectHeading('Your full Social Security number')
@@ -47,12 +42,7 @@ test('after a wrong SSN asks an owner for a photo ID; a second failure goes to m
   browser,
   baseURL,
 }) => {
-  const sam = createInvitedOwner(person, 'Sam')
-  const id = await createStepUpApplicationUS(page.request, person, { partners: true })
-  const [link = ''] = await inviteOwners(page, id, [sam])
-  const other = await openSeparateBrowser(browser, baseURL)
-  await signInAs(other, sam)
-  await other.goto(link)
+  const { id, other } = await inviteSam({ page, person, browser, baseURL })
   await completeOwnerVerification(other, '1112')
   const owner = applicantPage(other, bakery)
   await owner.expectHeading('Your full Social Security number')
@@ -83,12 +73,7 @@ for (const [ending, path, title] of [
     browser,
     baseURL,
   }) => {
-    const sam = createInvitedOwner(person, 'Sam')
-    const id = await createStepUpApplicationUS(page.request, person, { partners: true })
-    const [link = ''] = await inviteOwners(page, id, [sam])
-    const other = await openSeparateBrowser(browser, baseURL)
-    await signInAs(other, sam)
-    await other.goto(link)
+    const { id, link, other } = await inviteSam({ page, person, browser, baseURL })
     await completeOwnerVerification(other, ending)
     await applicantPage(other, bakery).expectHeading(title)
     await expect(other).toHaveURL(`${link}/${path}`)
@@ -105,12 +90,7 @@ test('without a bureau response about an owner both pages wait and continue auto
   baseURL,
   product,
 }) => {
-  const sam = createInvitedOwner(person, 'Sam')
-  const id = await createStepUpApplicationUS(page.request, person, { partners: true })
-  const [link = ''] = await inviteOwners(page, id, [sam])
-  const other = await openSeparateBrowser(browser, baseURL)
-  await signInAs(other, sam)
-  await other.goto(link)
+  const { id, link, other } = await inviteSam({ page, person, browser, baseURL })
   await completeOwnerVerification(other, '6666')
   const owner = applicantPage(other, bakery)
   await owner.expectHeading('We’re checking your details')
@@ -141,9 +121,7 @@ test('reminds an owner by email after three days with a link that works', async 
   const reminder = await latestMessageTo(page.request, sam.email, 2)
   expect(reminder.text).toContain('can’t send Delgado Bakery LLC any payouts until we do')
   expect(reminder.links).toEqual([link])
-  const other = await openSeparateBrowser(browser, baseURL)
-  await signInAs(other, sam)
-  await other.goto(link)
+  const other = await openLinkAs({ browser, baseURL }, sam, link)
   await completeOwnerVerification(other, '4321')
   await applicantPage(other, bakery).expectHeading('Thanks, you’re verified')
 })

@@ -7,6 +7,7 @@ import { bakery } from '../fixtures/answers.ts'
 import { signIn } from './sign-in.ts'
 import { expect, type Person } from '../fixtures/test.ts'
 import { latestMessageTo } from '../fixtures/messages.ts'
+import { createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
 
 export interface InvitedOwner {
   firstName: string
@@ -89,6 +90,35 @@ export async function openSeparateBrowser(
     locale,
   })
   return context.newPage()
+}
+
+interface Visitors {
+  page: Page
+  person: Person
+  browser: Browser
+  baseURL: string | undefined
+}
+
+/** Opens an owner's link in a separate browser, signed in as that owner. */
+export async function openLinkAs(
+  { browser, baseURL }: Pick<Visitors, 'browser' | 'baseURL'>,
+  owner: InvitedOwner,
+  link: string,
+  locale: Locale = 'en-US',
+): Promise<Page> {
+  const other = await openSeparateBrowser(browser, baseURL, locale)
+  await signInAs(other, owner)
+  await other.goto(link)
+  return other
+}
+
+/** Applies with one partner, Sam, whom the applicant invites; `other` is Sam's browser at the link. */
+export async function inviteSam(visitors: Visitors) {
+  const { page, person } = visitors
+  const sam = createInvitedOwner(person, 'Sam')
+  const id = await createStepUpApplicationUS(page.request, person, { partners: true })
+  const [link = ''] = await inviteOwners(page, id, [sam])
+  return { sam, id, link, other: await openLinkAs(visitors, sam, link) }
 }
 
 const ownerAddress = { line1: '41 Pine Street', city: 'Oakland', territory: 'California', zip: '94607' }
