@@ -128,6 +128,26 @@ test('the same value again is no change, a signature included [CHG-01]', () => {
   ).toEqual([])
 })
 
+test('a fact counts as cleared only if its step asks for it and requires it [CHG-01]', () => {
+  const answers = {
+    applicant: { emailAddress: 'rosa@delgadobakery.com' },
+    company: { currency: 'USD', businessType: 'SOLE_PROPRIETOR' },
+  } as const
+  const cleared = toChangedFacts(
+    [
+      'company.name',
+      'applicant.dob',
+      'applicant.emailAddress',
+      'company.dba',
+      'company.hasBeneficialOwners',
+      'company.location',
+    ],
+    answers,
+    exampleContext,
+  ).filter(({ isCleared }) => isCleared)
+  expect(cleared.map(({ path }) => path)).toEqual(['company.name', 'applicant.dob'])
+})
+
 test('clearing a fact that is required is locked, an optional one as its effect says [CHG-01]', () => {
   expect(update({ company: { name: null, dba: null, phone: null } })).toEqual([
     { path: 'company.name', isCleared: true },
