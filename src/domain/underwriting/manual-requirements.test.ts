@@ -98,6 +98,17 @@ test('a person’s approval keeps owners and full onboarding open, with their re
   })
 })
 
+test('an approval that leaves something in review says so, and not that all is verified [CHG-05]', () => {
+  const inReview = verdict({ decision: 'PENDING', reasons: ['owner_under_review'] })
+  const reasons: ManualReviewState['reasons'] = ['all_verified', 'identity_verified']
+  const approval = { decision: 'APPROVED', requestedStepUps: [], reasons } as const
+  expect(combineWithVerdict(inReview, approval)).toMatchObject({
+    decision: 'PENDING',
+    reasons: ['identity_verified', 'owner_under_review'],
+  })
+  expect(combineWithVerdict(verdict(), approval).reasons).toEqual(reasons)
+})
+
 test('what a person asks for leaves the policy’s step-ups open', () => {
   const open = verdict({
     decision: 'PENDING',
