@@ -117,6 +117,7 @@ test('an invited owner reads their own part, the inviter and the business, and n
     businessId: application.businessId,
     createdAt: application.createdAt,
     updatedAt: application.createdAt,
+    version: 1,
   })
   const { businessId } = application
   expect([applicant, company]).toEqual([

@@ -137,6 +137,7 @@ test('fills only the fields intended for owners', async () => {
     'id',
     'intent',
     'updatedAt',
+    'version',
   ])
   expect(filledFields(applicant).toSorted()).toEqual(['id', 'name'])
   expect(filledFields(company).toSorted()).toEqual(['currency', 'id', 'name'])
