@@ -10,6 +10,12 @@ import { expect, test } from '../fixtures/test.ts'
 test.beforeEach(({ page, person }) => signIn(page.request, person))
 
 const headers = { 'X-Requested-With': 'browser' }
+const bankAccount = {
+  fullName: 'Rosa Delgado',
+  accountType: 'CHECKING',
+  routingNumber: '021000021',
+  accountNumber: '000123456789',
+}
 const post = async <T>(request: APIRequestContext, path: string, data: object): Promise<T> => {
   const response = await request.post(path, { headers, data })
   expect(response.ok(), await response.text()).toBe(true)
@@ -26,12 +32,7 @@ test('a payment asks to confirm amount, account and authorization; an account un
   const card = { number: approvedCard, expMonth: 12, expYear: 2031, cvv: '123' }
   const { token } = await post<{ token: string }>(request, '/sandbox/cards', card)
   await post(request, `${application}/financial-instruments/credit-cards`, { token })
-  await post(request, `${application}/financial-instruments/manual`, {
-    fullName: 'Rosa Delgado',
-    accountType: 'CHECKING',
-    routingNumber: '021000021',
-    accountNumber: '000123456789',
-  })
+  await post(request, `${application}/financial-instruments/manual`, bankAccount)
   await post(request, `${application}/orders`, rentalOrder)
 
   await page.goto(`/${id}/order`)
@@ -49,6 +50,27 @@ test('a payment asks to confirm amount, account and authorization; an account un
   await page.getByRole('button', { name: 'Pay $30.00' }).click()
   await dialog.getByRole('button', { name: 'Pay $30.00' }).click()
   await expect(page.getByRole('heading', { name: 'Your order is paid' })).toBeVisible()
+})
+
+test('an order after approval waits for a bank account under verification, as agreed to [CHG-11, CHG-12]', async ({
+  page,
+  person,
+}) => {
+  const rosa = orderPage(page)
+  const sent = ordersSent(page)
+  const id = await createDecidedApplication(page.request, reviewReadyUS(person.email))
+  await post(page.request, `/api/v2/applications/${id}/financial-instruments/manual`, bankAccount)
+  await page.goto(`/${id}/order`)
+  await expect(page.getByRole('radio', { name: /6789/ })).toBeChecked()
+  await rosa.press('Place order')
+  await expect(rosa.confirmation.getByRole('term').first()).toHaveText('Due once the account is verified')
+  await expect(rosa.confirmation).toContainText(
+    'ending in 6789 by ACH once the account is verified, and $30.00',
+  )
+  await rosa.confirmation.getByRole('button', { name: 'Place order' }).click()
+  await rosa.expectHeading('Your order is waiting for your bank account')
+  await expect(page.getByText('to Bank account ending in 6789 once it’s verified')).toBeVisible()
+  expect(sent).toMatchObject([{ authorization: 'ACH.monthly.named.verified.2', authorizedTotal: 3000 }])
 })
 
 test('a new card is charged after its authorization was shown beside the card [CHG-11]', async ({

@@ -81,6 +81,7 @@ test('a rental that ended with its application shows what is past due, and a car
   await rosa.expectHeading('Your last rental payment is past due')
   await expect(page.getByText('Your rental ended with your application.')).toBeVisible()
   await expect(page.getByText('Each month')).toHaveCount(0)
+  await rosa.expectLine('Past due', '$39.90')
   await rosa.press('Continue to card details')
   await expect(page.getByText(/to charge \$[\d.]+ to the card I enter here\.$/)).toBeVisible()
   await rosa.typeCard(approvedCard)

@@ -33,11 +33,7 @@ export function ConfirmPayment({ charge, account, currency, isBusy, onConfirm, o
   const money = formatMoney(amount, currency)
   const isPayment = when === 'now' && amount > 0
   return (
-    <Dialog
-      title={t(isPayment ? 'orders.confirm.title' : 'orders.confirm.order_title')}
-      onClose={onClose}
-      size="document"
-    >
+    <Dialog title={t(isPayment ? 'orders.confirm.title' : 'orders.confirm.order_title')} onClose={onClose}>
       <dl className="confirm-payment">
         <div>
           <dt>{t(amountLabels[when])}</dt>
@@ -58,7 +54,7 @@ export function ConfirmPayment({ charge, account, currency, isBusy, onConfirm, o
           <dd>{account.account === 'later' ? t('orders.status.account_later') : account.name}</dd>
         </div>
       </dl>
-      <p>{text}</p>
+      <p className="authorization">{text}</p>
       <div className="actions">
         <Button
           busyLabel={isBusy && t(isPayment ? 'orders.pay.paying' : 'orders.placing')}

@@ -1,6 +1,7 @@
 /** Status of an order, with a payment form when an amount is due. */
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from '../../router/router.tsx'
+import type { BankAccountView } from '../../../api/bank.ts'
 import type { OrderView } from '../../../api/orders.ts'
 import type { Address } from '../../../domain/application/application.ts'
 import { openStatuses, isPayable } from '../../../domain/orders/order-status.ts'
@@ -18,7 +19,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StatusIcon } from '../../ui/status-icon.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { isChargeableInstrument } from '../../../domain/bank/debit-authorization.ts'
+import { isChargeableInstrument, mayBecomeChargeable } from '../../../domain/bank/debit-authorization.ts'
 import { dueCharge, isAuthorizationOutdated } from './authorization.ts'
 import { ConfirmPayment } from './confirm-payment.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -28,7 +29,17 @@ import type { Shop } from './use-shop.ts'
 
 /** Each has a title and a lead. */
 type OrderState =
-  'none' | 'closed' | 'ended' | 'owed' | 'placed' | 'due' | 'declined' | 'paid' | 'confirmed' | 'past_due'
+  | 'none'
+  | 'closed'
+  | 'ended'
+  | 'owed'
+  | 'placed'
+  | 'waiting'
+  | 'due'
+  | 'declined'
+  | 'paid'
+  | 'confirmed'
+  | 'past_due'
 
 const orderStates = {
   PLACED: 'placed',
@@ -45,6 +56,7 @@ const totalLabels = {
   ended: 'orders.summary.total',
   owed: 'orders.summary.total',
   placed: 'orders.summary.due_later',
+  waiting: 'orders.summary.due_verified',
   due: 'orders.summary.due_now',
   declined: 'orders.summary.due_now',
   paid: 'orders.summary.total',
@@ -52,12 +64,29 @@ const totalLabels = {
   past_due: 'orders.summary.total',
 } as const satisfies Record<OrderState, string>
 
-function orderState({ type, total, monthly, status, paidAt }: OrderView, isClosed: boolean): OrderState {
+function orderState(
+  { type, total, monthly, status, paidAt }: OrderView,
+  isClosed: boolean,
+  instrument: BankAccountView | undefined,
+): OrderState {
   if (isClosed && paidAt === null) return 'closed'
   if (isClosed && status === 'PAST_DUE') return 'owed'
   if (isClosed && monthly > 0) return 'ended'
   if (type === 'NO_DEVICE' && total === 0 && monthly === 0) return 'none'
+  if (status === 'PAYMENT_DUE' && instrument && isChargedOnceVerified(instrument)) return 'waiting'
   return status === 'PAID' && total === 0 ? 'confirmed' : orderStates[status]
+}
+
+function isChargedOnceVerified(instrument: BankAccountView): boolean {
+  const account = toChargeable(instrument)
+  return mayBecomeChargeable(account) && !isChargeableInstrument(account)
+}
+
+function statusIcon(state: OrderState): ReactNode {
+  if (state === 'paid' || state === 'confirmed') return <StatusIcon icon="check" tone="success" />
+  if (state === 'declined' || state === 'past_due' || state === 'owed')
+    return <StatusIcon icon="clock" tone="attention" />
+  return <StatusIcon icon={state === 'ended' ? 'check' : 'clock'} />
 }
 
 interface Props {
@@ -72,14 +101,13 @@ export function OrderStatusPage({ shop, order, isClosed }: Props) {
   const { t, currency: formatMoney, date } = translator
   const { view } = useApplication()
   const { lines, shipping, total, currency, monthly, paidAt } = order
-  const state = orderState(order, isClosed)
   const instrument = shop.instruments.find((candidate) => candidate.id === order.financialInstrumentId)
+  const state = orderState(order, isClosed, instrument)
   const source = instrument ? instrumentName(translator, instrument) : t('orders.status.your_account')
-  const isPaid = state === 'paid' || state === 'confirmed'
   const isOpen = openStatuses.some((status) => status === order.status)
   return (
     <Page
-      beforeTitle={<StatusIcon icon={isPaid ? 'check' : 'clock'} tone={isPaid ? 'success' : 'waiting'} />}
+      beforeTitle={statusIcon(state)}
       title={t(`orders.status.${state}_title`)}
       lead={
         state === 'placed' && total === 0
@@ -108,6 +136,7 @@ export function OrderStatusPage({ shop, order, isClosed }: Props) {
             currency={currency}
             totalLabel={t(totalLabels[state])}
             hasEnded={isClosed}
+            pastDue={order.status === 'PAST_DUE' ? order.due : 0}
           />
           <dl>
             {order.type !== 'NO_DEVICE' && (
@@ -161,6 +190,9 @@ function PaymentForm({ shop, order, isClosed }: Props) {
   const navigate = useNavigate()
   const checkout = useCheckout()
   const chargeable = shop.instruments.filter((instrument) => isChargeableInstrument(toChargeable(instrument)))
+  const isWaiting = shop.instruments.some(
+    (instrument) => instrument.id === order.financialInstrumentId && isChargedOnceVerified(instrument),
+  )
   const options = paymentOptions(translator, chargeable, { allowLater: false })
   const [isConfirming, setIsConfirming] = useState(false)
   const [wasDeclined, setWasDeclined] = useState(order.status === 'PAYMENT_DECLINED')
@@ -215,7 +247,9 @@ function PaymentForm({ shop, order, isClosed }: Props) {
         }}
         options={options}
       />
-      {chargeable.length < shop.instruments.length && <p className="hint">{t('orders.pay.verifying')}</p>}
+      {chargeable.length < shop.instruments.length && !isWaiting && (
+        <p className="hint pay-hint">{t('orders.pay.verifying')}</p>
+      )}
       <div className="actions">
         <Button type="submit">
           {paymentChoice === 'new-card' ? t('orders.to_card') : t('orders.pay.now', { amount })}

@@ -13,9 +13,19 @@ interface Props {
   totalLabel: string
   /** Nothing is charged monthly any more. */
   hasEnded?: boolean
+  /** Of rental months, in minor units. */
+  pastDue?: number
 }
 
-export function OrderSummary({ lines, shipping, total, currency, totalLabel, hasEnded = false }: Props) {
+export function OrderSummary({
+  lines,
+  shipping,
+  total,
+  currency,
+  totalLabel,
+  hasEnded = false,
+  pastDue = 0,
+}: Props) {
   const { t, currency: formatMoney } = useTranslator()
   const monthly = hasEnded ? 0 : lines.reduce((sum, line) => sum + line.monthly, 0)
   const trialDays = Math.max(0, ...lines.map((line) => line.trialDays))
@@ -54,6 +64,12 @@ export function OrderSummary({ lines, shipping, total, currency, totalLabel, has
                 : t('orders.summary.then_monthly')}
             </dt>
             <dd>{formatMoney(monthly, currency)}</dd>
+          </div>
+        )}
+        {pastDue > 0 && (
+          <div className="order-total-sum">
+            <dt>{t('orders.summary.past_due')}</dt>
+            <dd>{formatMoney(pastDue, currency)}</dd>
           </div>
         )}
       </dl>
