@@ -53,15 +53,15 @@ const orderStates = {
 const totalLabels = {
   none: 'orders.summary.total',
   closed: 'orders.summary.total',
-  ended: 'orders.summary.total',
-  owed: 'orders.summary.total',
+  ended: 'orders.summary.first',
+  owed: 'orders.summary.first',
   placed: 'orders.summary.due_later',
   waiting: 'orders.summary.due_verified',
   due: 'orders.summary.due_now',
   declined: 'orders.summary.due_now',
   paid: 'orders.summary.total',
   confirmed: 'orders.summary.total',
-  past_due: 'orders.summary.total',
+  past_due: 'orders.summary.first',
 } as const satisfies Record<OrderState, string>
 
 function orderState(
