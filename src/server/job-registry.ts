@@ -10,8 +10,8 @@ import { sealHandler } from './platform/audit/seal.ts'
 import { purgeHandler } from './platform/purge-expired.ts'
 import { takeOverHandler } from './features/bank/payout-account.ts'
 import type { JobHandler } from './platform/jobs/define-job.ts'
-import { retentionHandler } from './operations/apply-retention.ts'
-import { sweepHandler } from './operations/resume-hanging-work.ts'
+import { retentionHandler } from './maintenance/apply-retention.ts'
+import { sweepHandler } from './maintenance/resume-hanging-work.ts'
 import type { Services } from './services.ts'
 
 export const jobHandlers: readonly JobHandler<Services>[] = [

@@ -8,8 +8,8 @@ import { openServices } from './composition.ts'
 import { scheduleSeal } from './platform/audit/seal.ts'
 import { schedulePurge } from './platform/purge-expired.ts'
 import { serveOperations } from './operations/socket.ts'
-import { scheduleRetention } from './operations/apply-retention.ts'
-import { scheduleSweep } from './operations/resume-hanging-work.ts'
+import { scheduleRetention } from './maintenance/apply-retention.ts'
+import { scheduleSweep } from './maintenance/resume-hanging-work.ts'
 
 /** Milliseconds until open connections are closed. */
 const drainTimeoutMs = 8000

@@ -5,7 +5,7 @@ import { bodyUS } from '../../../test/api/example-bodies.ts'
 import { runCommand } from '../../../test/api/run-command.ts'
 import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
 import { sealAudit } from '../platform/audit/seal.ts'
-import { applyRetention } from './apply-retention.ts'
+import { applyRetention } from '../maintenance/apply-retention.ts'
 import { contextOf, readSealedRows, sealedValues } from './sealed-values.ts'
 
 const email = 'rosa@delgadobakery.com'

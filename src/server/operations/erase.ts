@@ -2,7 +2,7 @@
 import type { Database } from '../platform/database/tables.ts'
 import { emailKey } from '../../domain/fields/rules/email.ts'
 import { count, text, usageError, type Command } from './command.ts'
-import { erasePerson } from './erase-person.ts'
+import { erasePerson } from '../maintenance/erase-person.ts'
 
 export const eraseCommand: Command = {
   usage: `npm run erase -- --email ADDRESS | --user ID [--yes]

@@ -5,7 +5,7 @@ import { bodyUS } from '../../../test/api/example-bodies.ts'
 import { runCommand } from '../../../test/api/run-command.ts'
 import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
 import { ProviderTimeout } from '../vendors/vendor-timeout.ts'
-import { resumeHangingWork } from './resume-hanging-work.ts'
+import { resumeHangingWork } from '../maintenance/resume-hanging-work.ts'
 
 let api: TestApp
 beforeAll(async () => {

@@ -30,15 +30,17 @@ export function categoryRoutes({ referenceData }: Services) {
     'GET /categories': async ({ language }) => responses[language],
 
     'GET /categories/predict': async ({ query, language }) => ({
-      industries: referenceData.predict(query.inputs ?? '', { limit: 10 }).map(({ industry, score, isClear }) => ({
-        id: String(industry.id),
-        label: categoryLabel(industry.label, language),
-        mcc: industry.mcc,
-        type: industry.type,
-        groupId: industry.groupId,
-        score,
-        ...(isClear ? { clear: true } : {}),
-      })),
+      industries: referenceData
+        .predict(query.inputs ?? '', { limit: 10 })
+        .map(({ industry, score, isClear }) => ({
+          id: String(industry.id),
+          label: categoryLabel(industry.label, language),
+          mcc: industry.mcc,
+          type: industry.type,
+          groupId: industry.groupId,
+          score,
+          ...(isClear ? { clear: true } : {}),
+        })),
     }),
   } satisfies Routes
 }
