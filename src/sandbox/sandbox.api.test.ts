@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ErrorResponse } from '../api/endpoint.ts'
 import { applicant } from '../../test/api/applicant.ts'
@@ -117,6 +118,31 @@ test('shows the messages to one person, and of others no more than the newest ma
   expect(text).toContain('name="to" value="4155552671"')
   const all = (await product.anonymous().get('/sandbox')).text
   expect(all.match(/<details data-mailbox="[^"]+" open>/g)).toHaveLength(1)
+})
+
+test('shows 25 mailboxes at a time, newest first, also filtered and refreshed', async () => {
+  const { db, clock } = product.services
+  for (let index = 0; index < 27; index += 1)
+    await saveSandboxMessage(db, {
+      id: randomUUID(),
+      channel: 'email',
+      to: `paging${index}@example.com`,
+      text: 'Hello',
+      links: [],
+      sentAt: new Date(clock.now().getTime() + 60_000 + index),
+    })
+  const mailboxes = async (path: string) => {
+    const { text } = await product.anonymous().get(path)
+    return [...text.matchAll(/data-mailbox="email (paging\d+)@/g)].map(([, name]) => name)
+  }
+  const first = await mailboxes('/sandbox')
+  expect([first.length, first[0], first.at(-1)]).toEqual([25, 'paging26', 'paging2'])
+  expect(await mailboxes('/sandbox?page=2')).toEqual(['paging1', 'paging0'])
+  expect(await mailboxes('/sandbox/page/messages?page=2')).toEqual(['paging1', 'paging0'])
+  expect(await mailboxes('/sandbox?to=paging3@example.com&page=7')).toEqual(['paging3'])
+  const { text } = await product.anonymous().get('/sandbox?language=fr-CA')
+  expect(text).toContain('href="/sandbox?language=fr-CA&amp;to=&amp;page=2#messages"')
+  expect(text).toContain('Page 1 sur 2')
 })
 
 test('links only to referrals and services that exist', async () => {

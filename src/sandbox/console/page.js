@@ -1,4 +1,4 @@
-/** Refreshes the messages of the sandbox page while it is visible. */
+/** Refreshes the messages of the sandbox page while it is visible, and says which of its tabs is open. */
 const refreshIntervalMs = 3000
 
 async function refresh() {
@@ -20,3 +20,16 @@ async function refresh() {
 }
 
 setInterval(() => void refresh().catch(() => {}), refreshIntervalMs)
+
+/** The style sheet shows the section that the address names, or all of them. */
+function markTab() {
+  // `:target` matches only later in the first view.
+  const isOpen = document.querySelector(`section[id="${CSS.escape(location.hash.slice(1))}"]`) !== null
+  for (const tab of document.querySelectorAll('.tabs a'))
+    if (tab.getAttribute('href') === (isOpen ? location.hash : '#all'))
+      tab.setAttribute('aria-current', 'true')
+    else tab.removeAttribute('aria-current')
+}
+
+addEventListener('hashchange', markTab)
+markTab()

@@ -21,7 +21,8 @@ import { sendErrorPage } from '../../server/edge/errors/error-handler.ts'
 import type { Services } from '../../server/services.ts'
 import type { Actor } from '../../server/platform/actor.ts'
 import { advanceClock, advanceMs } from './clock-routes.ts'
-import { messageList, sandboxPage } from './sandbox-page.ts'
+import { messageList, type MessagesContent } from './messages-section.ts'
+import { sandboxPage } from './sandbox-page.ts'
 import { impersonateAsSupport, supportPage } from './support-page.ts'
 
 /** Not a session's user, so that no application is their own. */
@@ -46,9 +47,16 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
     const { language } = request.query as { language?: unknown }
     return translatorFor(isLanguage(language) ? language : requestContext(request, config).language)
   }
-  const recipientOf = (request: FastifyRequest): string => {
-    const { to } = request.query as { to?: unknown }
-    return typeof to === 'string' ? to.trim() : ''
+  /** @param request its query has the filter and the page of the mailboxes */
+  const messagesOf = async (request: FastifyRequest): Promise<MessagesContent> => {
+    const { to: wanted, page } = request.query as { to?: unknown; page?: unknown }
+    const to = typeof wanted === 'string' ? wanted.trim() : ''
+    return {
+      translator: translatorOf(request),
+      messages: await listSandboxMessages(services.db, { to }),
+      to,
+      page: Math.max(1, Math.trunc(Number(page)) || 1),
+    }
   }
   const sendHtml = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text)
   const redirectBack = (reply: FastifyReply, section: string) => reply.redirect(`/sandbox#${section}`, 303)
@@ -59,15 +67,13 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
     const cases = await findPendingReviews(services.db)
     const changes = await findChangesInReview(services.db)
     const content = {
-      translator: translatorOf(request),
+      ...(await messagesOf(request)),
       now: clock.now(),
       cases,
       changes,
       holders: await findHolderReviews(services.db),
       limitCases: await findLimitCases(services.db),
       flaggedApprovals: await findFlaggedApprovals(services.db),
-      messages: await listSandboxMessages(services.db, { to: recipientOf(request) }),
-      to: recipientOf(request),
     }
     return sendHtml(reply, sandboxPage(content, config))
   })
@@ -78,8 +84,7 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
     reply.type('text/javascript; charset=utf-8').send(script),
   )
   app.get('/sandbox/page/messages', async (request, reply) => {
-    const messages = await listSandboxMessages(services.db, { to: recipientOf(request) })
-    return sendHtml(reply, messageList({ translator: translatorOf(request), messages }).text)
+    return sendHtml(reply, messageList(await messagesOf(request)).text)
   })
 
   app.register(async (forms) => {

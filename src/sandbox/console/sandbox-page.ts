@@ -4,7 +4,7 @@ import type { ApplicationRow } from '../../server/features/applications/index.ts
 import type { ChangeRow } from '../../server/features/change-requests/index.ts'
 import type { FlaggedApproval } from '../../server/underwriting/index.ts'
 import type { LimitCase } from '../../server/limit-acts.ts'
-import { recipientKey, type SandboxMessage } from './message-repository.ts'
+import { formatMoment, messagesSection, type MessagesContent } from './messages-section.ts'
 import type { Config } from '../../server/config.ts'
 import { decisionForm } from './decision-form.ts'
 import { holdersSection, type HolderReviews } from './holders-section.ts'
@@ -12,30 +12,23 @@ import type { Translator } from '../../messages/translator.ts'
 import { businessEndings, identityEndings } from './test-number-endings.ts'
 import { recordList } from './referral-records.ts'
 
-export interface SandboxPageContent {
-  translator: Translator
+export interface SandboxPageContent extends MessagesContent {
   now: Date
   cases: readonly ApplicationRow[]
   changes: readonly ChangeRow[]
   holders: HolderReviews
   limitCases: readonly LimitCase[]
   flaggedApprovals: readonly FlaggedApproval[]
-  messages: readonly SandboxMessage[]
-  /** Address or number to which the messages are limited; empty for all. */
-  to: string
 }
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-const formatMoment = ({ date }: Translator, at: Date): string =>
-  date(at, { dateStyle: 'medium', timeStyle: 'medium' })
-
 export function sandboxPage(content: SandboxPageContent, config: Config): string {
   const { t, locale } = content.translator
   const sections = [
-    ['messages', t('sandbox.messages.title'), html`${messageFilter(content)}${messageList(content)}`],
+    ['messages', t('sandbox.messages.title'), messagesSection(content)],
     ['clock', t('sandbox.clock.title'), clockSection(content)],
     ['cases', t('sandbox.cases.title'), casesSection(content)],
     ['changes', t('sandbox.changes.title'), changesSection(content)],
@@ -61,8 +54,9 @@ export function sandboxPage(content: SandboxPageContent, config: Config): string
         <li><a href="/api/docs">${t('sandbox.page.open_docs')}</a></li>
         <li><a href="/sandbox/support">${t('sandbox.support.title')}</a></li>
       </ul>
-      <nav aria-label="${t('sandbox.page.contents')}">
+      <nav class="tabs" aria-label="${t('sandbox.page.contents')}">
         <ul class="links">
+          <li><a href="#all">${t('sandbox.page.all')}</a></li>
           ${sections.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}
         </ul>
       </nav>
@@ -75,66 +69,6 @@ export function sandboxPage(content: SandboxPageContent, config: Config): string
       )}`,
     { script: '/sandbox/page.js' },
   )
-}
-
-function messageFilter({ translator: { t, locale }, to }: SandboxPageContent): Html {
-  return html`<form method="get" action="/sandbox#messages">
-    <input type="hidden" name="language" value="${locale}" />
-    <div class="field">
-      <label for="to">${t('sandbox.messages.to')}</label>
-      <input id="to" name="to" value="${to}" />
-    </div>
-    <button>${t('sandbox.messages.filter')}</button>
-  </form>`
-}
-
-/** Older ones of a mailbox are counted only. */
-const shownPerMailbox = 20
-
-/** Also served alone, for the refresh by page.js. */
-export function messageList({
-  translator,
-  messages,
-}: Pick<SandboxPageContent, 'translator' | 'messages'>): Html {
-  const { t } = translator
-  const mailboxes = Map.groupBy(messages, ({ channel, to }) => `${channel} ${recipientKey(to)}`)
-  return html`<div id="message-list" aria-live="polite">
-    ${mailboxes.size === 0 && html`<p>${t('sandbox.messages.none')}</p>`}
-    ${[...mailboxes].map(([key, mailboxMessages], index) =>
-      mailbox(translator, key, mailboxMessages, index === 0),
-    )}
-  </div>`
-}
-
-/** Closed but for the one with the newest message: the page stays short however many people the sandbox knows. */
-function mailbox(
-  translator: Translator,
-  key: string,
-  messages: readonly SandboxMessage[],
-  isNewest: boolean,
-): Html {
-  const { t } = translator
-  const [{ channel = 'sms', to = '' } = {}] = messages
-  const title = channel === 'sms' ? t('sandbox.messages.sms', { to }) : t('sandbox.messages.email', { to })
-  const older = messages.length - shownPerMailbox
-  return html`<details data-mailbox="${key}" ${isNewest && html`open`}>
-    <summary>${title} (${messages.length})</summary>
-    <ul class="card-list">
-      ${messages.slice(0, shownPerMailbox).map(
-        ({ subject, text, links, sentAt }) =>
-          html`<li class="message">
-            <p class="hint">${t('sandbox.messages.sent_at', { at: formatMoment(translator, sentAt) })}</p>
-            ${subject !== undefined && html`<p><strong>${subject}</strong></p>`}
-            <p class="message-text">${text}</p>
-            ${links.map(
-              (link) =>
-                html`<p><a href="${link}">${t('sandbox.messages.link')}</a> <small>${link}</small></p>`,
-            )}
-          </li>`,
-      )}
-    </ul>
-    ${older > 0 && html`<p class="hint">${t('sandbox.messages.older', { count: older })}</p>`}
-  </details>`
 }
 
 function clockSection({ translator, now }: SandboxPageContent): Html {
