@@ -174,7 +174,7 @@ test('a second business starts with the details of the person from the first one
   person,
 }) => {
   const rosa = applicantPage(page, bakery)
-  await createApplication(page.request, reviewReadyUS(person.email))
+  await createDecidedApplication(page.request, reviewReadyUS(person.email))
   await page.goto('/applicant')
   await expect(page.getByText('Use your details from Delgado Bakery LLC?')).toBeVisible()
   await rosa.press('Use my details')

@@ -1,65 +1,48 @@
 /** Offers the applicant's details from an earlier application, so that a second business needs none of them again. */
-import { useEffect, useState } from 'react'
-import type { Applicant } from '../../../domain/application/application.ts'
+import { useState } from 'react'
 import { omitUndefined } from '../../../domain/optional.ts'
 import { callApi } from '../../api-client/call-api.ts'
+import { showErrorToast } from '../../api-client/show-error-toast.ts'
+import { useSubmit } from '../../api-client/use-submit.ts'
 import { useEnvironment } from '../../application/environment.tsx'
-import { useJourney } from '../../application/journey.ts'
+import { toAnswers, useJourney } from '../../application/journey.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-
-type Details = Pick<Applicant, 'name' | 'dob' | 'address' | 'localPhoneNumber'>
-
-interface Offer {
-  details: Details
-  business: string
-}
 
 export function OwnDetails() {
   const { t } = useTranslator()
   const { accounts, config } = useEnvironment()
   const { applicationId, answers, save } = useJourney()
-  const [offer, setOffer] = useState<Offer | null>(null)
   const [isTaken, setIsTaken] = useState(false)
-  const isOffered = applicationId === null && answers.applicant.dob === undefined
+  const { busy, run } = useSubmit(showErrorToast)
+  // A submitted application has all of them.
   const earlier = accounts.find(
-    ({ company }) => company.name !== null && company.currency === config.currency,
+    ({ applicationStatus, company }) =>
+      applicationStatus !== 'DRAFT' && company.name !== null && company.currency === config.currency,
   )
-  const earlierId = earlier?.applicationId
-
-  useEffect(() => {
-    if (!isOffered || earlierId === undefined) return
-    let isCancelled = false
-    callApi('GET /applications/{id}', { params: { id: earlierId }, quiet: true }).then(
-      ({ applicant: { name, dob, address, localPhoneNumber }, company }) => {
-        const details = omitUndefined({ name, dob, address, localPhoneNumber }) as Details
-        if (!isCancelled && dob !== undefined) setOffer({ details, business: company.name ?? '' })
-      },
-      // The user types them.
-      () => {},
-    )
-    return () => {
-      isCancelled = true
-    }
-  }, [isOffered, earlierId])
-
   if (isTaken)
     return (
       <Alert kind="success" live>
         <p>{t('screens.own_details.taken')}</p>
       </Alert>
     )
-  if (!isOffered || !offer) return null
+  if (applicationId !== null || answers.applicant.dob !== undefined || !earlier) return null
   const take = async () => {
-    await save('applicant', { applicant: offer.details })
+    const view = await callApi('GET /applications/{id}', { params: { id: earlier.applicationId } })
+    const { name, dob, address, localPhoneNumber } = toAnswers(view).applicant
+    await save('applicant', { applicant: omitUndefined({ name, dob, address, localPhoneNumber }) })
     setIsTaken(true)
   }
   return (
-    <Alert title={t('screens.own_details.title', { business: offer.business })}>
+    <Alert title={t('screens.own_details.title', { business: earlier.company.name ?? '' })}>
       <p>{t('screens.own_details.text')}</p>
       <div className="actions">
-        <Button variant="secondary" onClick={() => void take()}>
+        <Button
+          variant="secondary"
+          busyLabel={busy && t('screens.own_details.taking')}
+          onClick={() => run(take)}
+        >
           {t('screens.own_details.take')}
         </Button>
       </div>
