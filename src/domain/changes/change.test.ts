@@ -4,7 +4,14 @@ import type { ChangeEffect } from '../journey/change-effects.ts'
 import { ownerStatuses } from '../owners/owner.ts'
 import { recordPaths } from '../journey/fields.ts'
 import type { FactPath } from '../journey/locked-fields.ts'
-import { effectsOf, initialStatus, needsPerson, ownersEffect, statusAfterProof } from './change.ts'
+import {
+  effectsOf,
+  initialStatus,
+  isSensitive,
+  needsPerson,
+  ownersEffect,
+  statusAfterProof,
+} from './change.ts'
 
 const effectOn = (path: FactPath, answers = completeAnswers('US')): ChangeEffect | undefined =>
   effectsOf([{ path, isCleared: false }], completeAnswers('US'), answers)[0]?.effect
@@ -149,4 +156,59 @@ test('whoever is not verified leaves the list of owners by a person’s decision
   })
   for (const missing of ['isOwnList', 'isAsked'])
     expect(ownersEffect({ ...list, [missing]: false, removed: [] }).effect).toBe('REFUSED')
+})
+
+const effectsOfPaths = (...paths: FactPath[]): string[] =>
+  effectsOf(
+    paths.map((path) => ({ path, isCleared: false })),
+    completeAnswers('US'),
+    completeAnswers('US'),
+  ).map(({ field, effect }) => `${field} ${effect}`)
+
+test('another name with another number is another person, for a person to decide; one of them alone is not [CHG-03]', () => {
+  expect(
+    effectsOfPaths('applicant.name.lastName', 'applicant.governmentIdentification', 'applicant.dob'),
+  ).toEqual([
+    'applicant.name.lastName MANUAL_REVIEW',
+    'applicant.governmentIdentification MANUAL_REVIEW',
+    'applicant.dob DECIDED_ANEW',
+  ])
+  expect(effectsOfPaths('applicant.name.lastName', 'applicant.name.firstName')).toEqual([
+    'applicant.name.lastName DECIDED_ANEW',
+    'applicant.name.firstName DECIDED_ANEW',
+  ])
+  expect(effectsOfPaths('applicant.governmentIdentification', 'company.name')).toEqual([
+    'applicant.governmentIdentification DECIDED_ANEW',
+    'company.name DECIDED_ANEW',
+  ])
+  const cleared = effectsOf(
+    [
+      { path: 'applicant.name.lastName', isCleared: true },
+      { path: 'applicant.governmentIdentification', isCleared: false },
+    ],
+    completeAnswers('US'),
+    completeAnswers('US'),
+  )
+  expect(cleared.map(({ effect }) => effect)).toEqual(['REFUSED', 'MANUAL_REVIEW'])
+})
+
+test('only who the applicant is, and where messages go, asks for a fresh sign-in [CHG-09]', () => {
+  const isSensitivePath = (field: FactPath, effect: ChangeEffect) =>
+    isSensitive([
+      { field: 'company.dba', effect: 'APPLIED', pausesPayouts: false },
+      { field, effect, pausesPayouts: false },
+    ])
+  expect(isSensitivePath('applicant.emailAddress', 'PROOF_REQUIRED')).toBe(true)
+  expect(isSensitivePath('applicant.name.lastName', 'DECIDED_ANEW')).toBe(true)
+  expect(isSensitivePath('applicant.name.lastName', 'MANUAL_REVIEW')).toBe(true)
+  expect(isSensitivePath('company.name', 'DECIDED_ANEW')).toBe(false)
+  expect(isSensitivePath('applicant.communicationLanguage', 'APPLIED')).toBe(false)
+  expect(isSensitivePath('applicant.address.city', 'BUSINESS_RECHECK')).toBe(false)
+})
+
+test('a proven phone number is judged by the identity provider before it applies [CHG-06]', () => {
+  const proof = (field: FactPath) =>
+    statusAfterProof([{ field, effect: 'PROOF_REQUIRED', pausesPayouts: false }])
+  expect(proof('applicant.emailAddress')).toBe('APPLIED')
+  expect(proof('applicant.localPhoneNumber')).toBe('IN_REVIEW')
 })
