@@ -27,3 +27,23 @@ test('is alive but not ready while the database is unreachable: 503 with Retry-A
   await broken.close()
   await unreachable.close()
 })
+
+test('readiness names what is missing: the database, migrations, the queues of the jobs [DUR-11]', async () => {
+  const readiness = async () => {
+    const { status, body } = await product.anonymous().get('/readyz')
+    return [status, body]
+  }
+  expect(await readiness()).toEqual([200, { status: 'ready' }])
+  await product.database.executeSql('update kysely_migration set name = name || $1', ['-newer'])
+  expect(await readiness()).toEqual([503, { status: 'not_ready', missing: 'migrations' }])
+  await product.database.executeSql(`update kysely_migration set name = replace(name, '-newer', '')`)
+  await product.database.executeSql('alter table pgboss.queue rename to gone')
+  expect(await readiness()).toEqual([503, { status: 'not_ready', missing: 'job_queues' }])
+  await product.database.executeSql('alter table pgboss.gone rename to queue')
+  const unreachable = await openDatabase({ dataDir: '', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })
+  const { db } = product.services
+  product.services.db = unreachable.db
+  expect(await readiness()).toEqual([503, { status: 'not_ready', missing: 'database' }])
+  product.services.db = db
+  await unreachable.close()
+})

@@ -1,14 +1,20 @@
 /** Liveness and readiness probes. */
 import type { FastifyInstance } from 'fastify'
-import { checkReady } from '../platform/check-readiness.ts'
-import type { Services } from '../services.ts'
+import { findMissing } from '../platform/check-readiness.ts'
+import type { AppServices } from '../sandbox-module.ts'
+import { unavailableRetryAfterSeconds } from './errors/to-api-error.ts'
 
-export function registerHealthRoutes(app: FastifyInstance, services: Services): void {
+export function registerHealthRoutes(app: FastifyInstance, services: AppServices): void {
   app.get('/healthz', { config: { vault: 'shared' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   )
   app.get('/readyz', { config: { vault: 'shared' } }, async (_request, reply) => {
-    await checkReady(services)
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' })
+    reply.header('cache-control', 'no-store')
+    const missing = await findMissing(services)
+    if (missing === null) return reply.send({ status: 'ready' })
+    return reply
+      .code(503)
+      .header('retry-after', unavailableRetryAfterSeconds)
+      .send({ status: 'not_ready', missing })
   })
 }

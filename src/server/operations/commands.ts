@@ -2,6 +2,7 @@
 import { auditCommand } from './audit.ts'
 import { backupCommand } from './backup.ts'
 import type { Command } from './command.ts'
+import { doctorCommand } from './doctor.ts'
 import { eraseCommand } from './erase.ts'
 import { jobsCommand } from './jobs.ts'
 import { keysCommand } from './keys.ts'
@@ -12,6 +13,7 @@ import { verifyCommand } from './verify.ts'
 export const commands: Readonly<Record<string, Command>> = {
   audit: auditCommand,
   backup: backupCommand,
+  doctor: doctorCommand,
   erase: eraseCommand,
   jobs: jobsCommand,
   keys: keysCommand,

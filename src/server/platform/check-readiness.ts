@@ -1,20 +1,35 @@
-/** Readiness: the database responds and has been migrated. */
-import { apiError } from '../api-error.ts'
+/** Readiness: the database responds, has been migrated, and has the queues of the jobs. */
+import { sql } from 'kysely'
 import type { Database } from './database/tables.ts'
+import { findPendingMigrations, type Migrations } from './database/migrate.ts'
 
-const queryTimeoutMs = 3000
-const retryAfterSeconds = 5
+const timeoutMs = 3000
 
-/** @throws ApiError 'unavailable' (503) */
-export async function checkReady({ db }: { db: Database }): Promise<void> {
-  // Reads a table of the migrations, which run before the process listens.
-  const query = db.selectFrom('applications').select('id').limit(1).execute()
-  const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('Database readiness check timed out.')), queryTimeoutMs)
+/** In this order; the first that is missing hides those after it. */
+export type Missing = 'database' | 'migrations' | 'job_queues'
+
+interface ReadinessServices {
+  db: Database
+  sandbox: { migrations: Migrations } | null
+}
+
+/** Null if the process can do its work. */
+export async function findMissing({ db, sandbox }: ReadinessServices): Promise<Missing | null> {
+  if (!(await isAnswered(sql`select 1`.execute(db)))) return 'database'
+  const pending = findPendingMigrations(db, sandbox?.migrations).then((names) => names.length === 0)
+  if (!(await isAnswered(pending))) return 'migrations'
+  const queues = sql`select from pgboss.queue limit 1`.execute(db).then(({ rows }) => rows.length > 0)
+  return (await isAnswered(queues)) ? null : 'job_queues'
+}
+
+/** False for an error, `false`, and what takes too long. */
+async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
+  const { promise: timeout, resolve } = Promise.withResolvers<false>()
+  const timer = setTimeout(() => resolve(false), timeoutMs)
   try {
-    await Promise.race([query, timeout])
-  } catch (cause) {
-    throw apiError('unavailable', { retryAfterSeconds, cause })
+    return (await Promise.race([answer, timeout])) !== false
+  } catch {
+    return false
   } finally {
     clearTimeout(timer)
   }

@@ -1,5 +1,6 @@
 /** Sends metrics and traces to an OpenTelemetry collector: OTLP over HTTP, as JSON. */
 import type { Logger } from 'pino'
+import { canonicalJson } from '../audit/chain.ts'
 import {
   activeSpan,
   newSpanId,
@@ -45,7 +46,7 @@ export function createOtlpTelemetry(options: OtlpOptions, log: Logger): Telemetr
   function seriesOf(metrics: Map<string, Points>, name: string, attributes: Attributes): Series {
     const points = metrics.get(name) ?? new Map<string, Series>()
     metrics.set(name, points)
-    const key = JSON.stringify(Object.entries(attributes).toSorted())
+    const key = canonicalJson(attributes)
     const series = points.get(key) ?? { attributes, count: 0, sum: 0, buckets: bounds.map(() => 0).concat(0) }
     points.set(key, series)
     return series
