@@ -54,7 +54,7 @@ export function OrderSummary({
         </div>
         <div className="order-total-sum">
           <dt>{totalLabel}</dt>
-          <dd>{formatMoney(total, currency)}</dd>
+          <dd aria-live="polite">{formatMoney(total, currency)}</dd>
         </div>
         {monthly > 0 && (
           <div>

@@ -1,4 +1,5 @@
 /** Quantity input with minus and plus buttons. */
+import { useState } from 'react'
 import { useTranslator } from '../../i18n/translations.ts'
 import { ariaInvalid, type FieldProps } from '../../ui/field.tsx'
 
@@ -14,9 +15,18 @@ export function QuantityStepper({ field, min = 0, max, describedBy }: Props) {
   const { t } = useTranslator()
   const { id, label, value, error, onChange, onBlur } = field
   const count = /^\d+$/.test(value) ? Number(value) : min
-  const setCount = (next: number) => onChange(String(Math.min(max, Math.max(min, next))))
+  /** By a button, which keeps the focus: a screen reader would not say the new number. */
+  const [pressed, setPressed] = useState('')
+  const setCount = (next: number) => {
+    const changed = String(Math.min(max, Math.max(min, next)))
+    setPressed(changed)
+    onChange(changed)
+  }
   return (
     <div className="stepper" role="group" aria-label={label}>
+      <span className="visually-hidden" aria-live="polite">
+        {pressed}
+      </span>
       <button
         type="button"
         aria-label={t('orders.stepper.fewer', { what: label })}
