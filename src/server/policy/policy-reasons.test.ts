@@ -79,6 +79,18 @@ test.each<[Change, string]>([
   [{ approvedElsewhere: true }, 'PENDING: linked_application'],
   [{ applicantListedAsPartner: true }, 'PENDING: applicant_listed_as_partner'],
   [{ businessNumberReplaced: true }, 'PENDING: business_number_replaced'],
+  [{ identity: 'NOT_CHECKED' }, 'ERROR: check_failed'],
+  [{ kycKybRequired: true }, 'PENDING FULL_SSN: full_ssn_needed'],
+  [{ kycKybRequired: true, identity: 'NUMBER_MISSING' }, 'PENDING GOV_ID_SELFIE: photo_id_needed'],
+  [
+    {
+      kycKybRequired: true,
+      fullGovernmentIdProvided: true,
+      business: 'LIMITED_HISTORY',
+      fullOnboarding: true,
+    },
+    'PENDING EIN_DOC: business_document_needed',
+  ],
 ])('%j is decided with its reason [DEC-03]', async (change, expected) => {
   expect(await summary(change)).toBe(expected)
 })
@@ -104,6 +116,13 @@ test.each<Change>([
   { business: 'DISSOLVED' },
   { business: 'UNUSUAL_VOLUME' },
   { category: 'PROHIBITED' },
+  { kycKybRequired: true },
+  {
+    kycKybRequired: true,
+    fullGovernmentIdProvided: true,
+    business: 'LIMITED_HISTORY',
+    fullOnboarding: true,
+  },
 ])('a person may approve in spite of %j [DEC-03]', async (change) => {
   expect(await summary({ ...change, acceptedFindings: acceptFindings({ ...cleanFacts, ...change }) })).toBe('APPROVED: all_verified')
 })
