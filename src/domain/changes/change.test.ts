@@ -105,6 +105,16 @@ test.each([
   expect(found).toMatchObject({ effect, pausesPayouts: effect === 'MANUAL_REVIEW' })
 })
 
+test('the category and the expected sales decide about their own change only [CHG-03]', () => {
+  expect(effectOn('company.name', inCategory('SUPER_PROHIBITED'))).toBe('DECIDED_ANEW')
+  const [name] = effectsOf(
+    [{ path: 'company.name', isCleared: false }],
+    selling('US', 25_000),
+    selling('US', 1_000_000),
+  )
+  expect(name?.effect).toBe('DECIDED_ANEW')
+})
+
 test('payouts pause for what is decided anew or by a person [CHG-03, CHG-04]', () => {
   const paths = [
     'company.dba',
@@ -155,7 +165,10 @@ test('whoever is not verified leaves the list of owners by a person’s decision
     pausesPayouts: true,
   })
   for (const missing of ['isOwnList', 'isAsked'])
-    expect(ownersEffect({ ...list, [missing]: false, removed: [] }).effect).toBe('REFUSED')
+    expect(ownersEffect({ ...list, [missing]: false, removed: [] })).toMatchObject({
+      effect: 'REFUSED',
+      pausesPayouts: false,
+    })
 })
 
 const effectsOfPaths = (...paths: FactPath[]): string[] =>
