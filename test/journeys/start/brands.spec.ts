@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { createApplication, reviewReadyUS } from '../fixtures/create-application.ts'
+import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Opens a page on the host of a portal; Chromium resolves every *.localhost to this machine. */
@@ -46,4 +48,23 @@ test('on the terminal brand sign-in stays on its host and confirms the sign-up [
   await expect(page.getByText('You have already signed up.')).toBeVisible()
   expect(new URL(page.url()).hostname).toBe('poynt.localhost')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('an application is shown under its own white label, wherever it is opened from [PORTAL-05]', async ({
+  page,
+  person,
+}) => {
+  await signIn(page.request, person)
+  const id = await createApplication(page.request, {
+    ...reviewReadyUS(person.email),
+    application: { referralUrlId: 'demo-reseller' },
+  })
+  const banner = page.getByRole('banner')
+  await page.goto('/accounts')
+  await expect(banner.getByRole('link', { name: 'GoDaddy Payments' })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue: Delgado Bakery LLC' }).click()
+  await expect(page).toHaveURL(`/r/demo-reseller/${id}/review`)
+  await expect(banner.getByRole('link', { name: 'Juniper Merchant Services' })).toBeVisible()
+  await expect(banner.locator('svg')).toHaveCount(0)
+  await expect(page.getByRole('complementary').getByText('help@juniper.example.com')).toBeVisible()
 })
