@@ -26,11 +26,8 @@ import { loadEnvironment, loadMarket, UnsupportedCurrencyError } from './load-en
 import { ConfigurationErrorPage, WrongMarketPage } from './fallback-pages.tsx'
 import { handleSessionErrors } from './session-errors.ts'
 
-/** Waits, so that it does not compete with the first view. */
-const SessionWatch = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, sessionWatchDelayMs))
-  return import('../features/sessions/session-watch.tsx')
-})
+const SessionWatch = lazy(() => import('../features/sessions/session-watch.tsx'))
+/** Its script must not compete with those of the first view. */
 const sessionWatchDelayMs = 5000
 
 const SignInAgainDialog = lazy(() => import('../application/sign-in-again-dialog.tsx'))
@@ -57,6 +54,7 @@ export function EnvironmentProvider({ referralUrlId, landing, rendered, children
   const [error, setError] = useState<unknown>(null)
   /** Closes the dialog that offers to sign in again; null while it is closed. */
   const [closeSignInAgain, setCloseSignInAgain] = useState<(() => void) | null>(null)
+  const [isWatching, setIsWatching] = useState(false)
 
   /** Adds the access-denied alert to the target page, except `applicant-error`, which explains itself (GUARD-13). */
   const openPath = useEffectEvent((path: string) => {
@@ -65,6 +63,7 @@ export function EnvironmentProvider({ referralUrlId, landing, rendered, children
   const load = useEffectEvent(async () => {
     try {
       const environmentLoaded = await loadEnvironment(referralUrlId)
+      if (environmentLoaded.session) setTimeout(() => setIsWatching(true), sessionWatchDelayMs)
       const path = await resolveStartPath(environmentLoaded, landing, pathname)
       startTransition(() => {
         if (path !== null) navigate(path, { replace: true })
@@ -125,9 +124,9 @@ export function EnvironmentProvider({ referralUrlId, landing, rendered, children
     <BrandContext value={toBrand(value.config)}>
       <EnvironmentContext value={value}>
         {children}
-        {value.session && (
+        {isWatching && (
           <Suspense>
-            <SessionWatch initial={value.session} />
+            <SessionWatch />
           </Suspense>
         )}
         {closeSignInAgain && (

@@ -16,6 +16,13 @@ async function passTime(page: Page, product: DedicatedServer, ms: number) {
   await page.clock.fastForward(ms)
 }
 
+/** The page asks when its session ends, some seconds after its start. */
+async function startWatch(page: Page) {
+  const asked = page.waitForResponse('**/api/v2/session/expiry')
+  await page.clock.fastForward(10_000)
+  await asked
+}
+
 async function typeAnAddress(page: Page, email: string) {
   const rosa = applicantPage(page, bakery)
   const id = await createApplication(page.request, partialUS(email))
@@ -33,7 +40,7 @@ test('ten minutes before the session ends, the page offers to stay signed in, an
 }) => {
   await signIn(page.request, person)
   const rosa = await typeAnAddress(page, person.email)
-  await page.clock.fastForward(10_000)
+  await startWatch(page)
   const dialog = page.getByRole('alertdialog', { name: 'Do you need more time?' })
   await passTime(page, product, 105 * minute)
   await expect(rosa.box('Street address')).toBeFocused()
@@ -62,7 +69,7 @@ test('a session that is not extended ends at the sign-in page, and signing in ag
 }) => {
   await signIn(page.request, person)
   const rosa = await typeAnAddress(page, person.email)
-  await page.clock.fastForward(10_000)
+  await startWatch(page)
   await passTime(page, product, 111 * minute)
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await passTime(page, product, 10 * minute)
@@ -79,7 +86,7 @@ test('the warning speaks the language of the page [I18N-01]', async ({ browser, 
   await page.clock.install()
   await page.goto('/accounts')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.clock.fastForward(10_000)
+  await startWatch(page)
   await passTime(page, product, 111 * minute)
   const { t } = translatorFor('fr-CA')
   await expect(page.getByRole('alertdialog', { name: t('sessions.ending.title') })).toContainText(' h ')

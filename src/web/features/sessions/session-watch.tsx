@@ -20,12 +20,12 @@ const warningMs = 600_000
 /** After a failed call. */
 const retryMs = 30_000
 
-export default function SessionWatch({ initial }: { initial: Expiry }) {
+export default function SessionWatch() {
   const [warning, setWarning] = useState<Warning | null>(null)
   /** The end can't be put off, and the user knows. */
   const [isAccepted, setIsAccepted] = useState(false)
   /** An object, so that the same wait starts again. */
-  const [wait, setWait] = useState({ ms: initial.endsInMs - warningMs })
+  const [wait, setWait] = useState({ ms: 0 })
 
   const apply = async (expiry: Expiry) => {
     const { endsInMs } = expiry
