@@ -224,3 +224,19 @@ test('recognizes requests that were hashed with an older key', async () => {
   expect(await rotated.claim(request, clock.now())).toEqual({ status: 'in_flight' })
   expect(await rotated.claim({ ...request, fingerprint: '[]' }, clock.now())).toEqual({ status: 'mismatch' })
 })
+
+test('a call that dies after its commit creates nothing again when it is repeated [API2-03]', async () => {
+  const key = newKey()
+  let bea = await product.as('bea@example.com')
+  const created = async () =>
+    ((await bea.post(path, draft, key)).data as { application: { id: string } }).application.id
+  const first = await created()
+  // As if the process had died before it stored the answer.
+  const forget = () => sql`delete from idempotency_keys`.execute(product.services.db)
+  await forget()
+  expect(await created()).toBe(first)
+  await product.advance(25 * 60 * 60_000)
+  bea = await product.as('bea@example.com')
+  await forget()
+  expect(await created()).not.toBe(first)
+})

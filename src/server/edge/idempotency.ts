@@ -34,18 +34,33 @@ export function registerIdempotency(app: FastifyInstance, services: Services): v
     return `anonymous ${encryption.lookUpDigests(fingerprint, { table: 'idempotency_keys', column: 'scope' })[0]}`
   }
 
+  /** Keyed, since the body may be guessed. */
+  function repeatableIdOf(...request: string[]): string {
+    const [digest] = encryption.lookUpDigests(JSON.stringify(request), {
+      table: 'idempotency_keys',
+      column: 'key',
+    })
+    const hex = createHash('sha256').update(digest).digest('hex')
+    return [
+      hex.slice(0, 8),
+      hex.slice(8, 12),
+      `8${hex.slice(13, 16)}`,
+      `8${hex.slice(17, 20)}`,
+      hex.slice(20, 32),
+    ].join('-')
+  }
+
   app.addHook('preValidation', async (request, reply) => {
     const key = request.headers['idempotency-key']
     if (request.method !== 'POST' || typeof key !== 'string' || key === '') return
     const fingerprint = JSON.stringify([request.url, request.body ?? null])
-    const result = await repository.claim(
-      { scope: scopeOf(request, fingerprint), key: hash(key), fingerprint },
-      clock.now(),
-    )
+    const scope = scopeOf(request, fingerprint)
+    const result = await repository.claim({ scope, key: hash(key), fingerprint }, clock.now())
     if (result.status === 'in_flight') throw apiError('request_in_flight')
     if (result.status === 'mismatch') throw apiError('idempotency_mismatch')
     if (result.status === 'claimed') {
       request.idempotencyClaim = result.claim
+      if (request.current) request.current.repeatableId = repeatableIdOf(scope, key, fingerprint)
       return
     }
     const { status, body } = result.response

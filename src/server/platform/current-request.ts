@@ -7,6 +7,8 @@ export interface CurrentRequest {
   ip: string
   /** Set when the session is loaded. */
   sessionId: string | null
+  /** UUID that is the same when the request is repeated with its Idempotency-Key. */
+  repeatableId?: string
   /** While telemetry is on. */
   span?: { traceId: string; id: string }
 }

@@ -16,6 +16,8 @@ import { omitUndefined } from '../../../domain/optional.ts'
 import type { Portal } from '../../../domain/referrals/portal.ts'
 import { personalName } from '../../../domain/fields/rules/names.ts'
 import { today } from '../../platform/clock.ts'
+import { currentRequest } from '../../platform/current-request.ts'
+import { idempotencyKeyTtlMs } from '../../platform/idempotency-repository.ts'
 import { validationError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -29,6 +31,7 @@ import {
   insertApplication,
   lockApplication,
   updateApplication,
+  findApplication,
 } from '../applications/index.ts'
 import { json } from '../../platform/database/columns.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -76,6 +79,12 @@ export async function createApplication(
   const { copyFrom } = options
   const draft = options.reuseDraft ? await findNewestDraft(db, actor.userId) : undefined
   if (draft) return resumeDraft(services, actor, draft, body, options)
+  const repeatable = currentRequest()?.repeatableId
+  // The same call may have created it, and its process or connection died before the answer was stored.
+  const earlier = repeatable === undefined ? undefined : await findApplication(db, `urn:app:${repeatable}`)
+  const isRepeated = earlier && clock.now().getTime() - earlier.created_at.getTime() < idempotencyKeyTtlMs
+  if (isRepeated && earlier.user_id === actor.userId) return earlier
+  const id = `urn:app:${earlier ? randomUUID() : (repeatable ?? randomUUID())}` as const
   const currency = copyFrom?.currency ?? origin.currency
   const update = applyMarket(
     options.useShopperData
@@ -100,7 +109,6 @@ export async function createApplication(
     ...(options.extraErrors?.(market) ?? []),
   ]
   if (errors.length > 0) throw validationError(errors)
-  const id = `urn:app:${randomUUID()}` as const
   const now = clock.now()
   return limitedTransaction(services, actor, async (trx) => {
     await countAct(trx, services, 'draft', [actor.userId])
