@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'a request that died with its process is reported in flight for ten seconds at most [API2-03]',
+  'a request that died with its process is reported in flight for ten seconds at most [API2-03, DUR-03]',
   { timeout: 120_000 },
   async () => {
     // A network on which the bank never answers.
