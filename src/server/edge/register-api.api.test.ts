@@ -169,6 +169,8 @@ test('returns the signed-in user without secrets', async () => {
     email: 'ana@example.com',
     name: null,
     roles: [],
+    endsInMs: expect.any(Number),
+    canExtend: true,
     isSignInFresh: true,
     lookingAt: null,
   })
