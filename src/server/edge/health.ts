@@ -1,10 +1,9 @@
 /** Liveness and readiness probes. */
 import type { FastifyInstance } from 'fastify'
-import { findMissing } from '../platform/check-readiness.ts'
-import type { AppServices } from '../sandbox-module.ts'
+import { findMissing, type ReadinessServices } from '../platform/check-readiness.ts'
 import { unavailableRetryAfterSeconds } from './errors/to-api-error.ts'
 
-export function registerHealthRoutes(app: FastifyInstance, services: AppServices): void {
+export function registerHealthRoutes(app: FastifyInstance, services: ReadinessServices): void {
   app.get('/healthz', { config: { vault: 'shared' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   )

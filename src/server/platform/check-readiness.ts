@@ -8,7 +8,7 @@ const timeoutMs = 3000
 /** In this order; the first that is missing hides those after it. */
 export type Missing = 'database' | 'migrations' | 'job_queues'
 
-interface ReadinessServices {
+export interface ReadinessServices {
   db: Database
   sandbox: { migrations: Migrations } | null
 }
