@@ -17,7 +17,7 @@ import { presentDocument } from './present.ts'
 export function onboardingRoutes(services: Services) {
   const presentRow = async (row: ApplicationRow, language: Language) => {
     const [owners, [channel]] = [await listOwnerDetails(services, row), await getChannels(services, row)]
-    return presentDocument(row, presentApplication(row, owners, language), channel?.id ?? null)
+    return presentDocument(row, presentApplication(services, row, owners, language), channel?.id ?? null)
   }
 
   return {

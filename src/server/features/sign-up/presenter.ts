@@ -4,6 +4,7 @@ import type { Answers, Attribution } from '../../../domain/application/applicati
 import { toBusinessId } from '../../../domain/application/ids.ts'
 import type { InquiryKind } from '../../../domain/step-ups/inquiry.ts'
 import type { Language } from '../../../domain/countries/market.ts'
+import { categoryLabel } from '../../../domain/categories/category.ts'
 import { pathsOf, type Subject } from '../../../domain/journey/fields.ts'
 import { reasonForRequirement, listRequirements } from '../../../domain/underwriting/requirements.ts'
 import { type OwnerDetails, presentOwner } from '../owners/index.ts'
@@ -14,6 +15,7 @@ import {
   reasonText,
   toDecisionState,
 } from '../applications/index.ts'
+import type { Services } from '../../services.ts'
 import { storeForApplication } from '../stores/index.ts'
 
 /** Empty before the first decision and for a withdrawn application. */
@@ -62,7 +64,20 @@ export const presentAttribution = (attribution: Attribution) => ({
   storeName: attribution.storeName ?? null,
 })
 
+/** The category in the reader's language: the answer keeps the one that it was given in. */
+function withCategoryIn(
+  language: Language,
+  company: Answers['company'],
+  { referenceData }: Pick<Services, 'referenceData'>,
+): Answers['company'] {
+  const { segment, mccDetails } = company
+  const industry = segment === undefined ? null : referenceData.findIndustry(segment)
+  if (!industry || !mccDetails) return company
+  return { ...company, mccDetails: { ...mccDetails, label: categoryLabel(industry.label, language) } }
+}
+
 export function presentApplication(
+  services: Pick<Services, 'referenceData'>,
   row: ApplicationRow,
   owners: readonly OwnerDetails[],
   language: Language,
@@ -98,7 +113,7 @@ export function presentApplication(
     },
     company: {
       id: businessId,
-      ...presentFields('company', company),
+      ...presentFields('company', withCategoryIn(language, company, services)),
       currency: row.currency,
       personaInquiryId: inquiries.verification,
       submitted,

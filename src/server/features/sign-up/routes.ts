@@ -21,6 +21,7 @@ export function applicationRoutes(services: Services) {
   /** The applicant's view. */
   const present = async (row: ApplicationRow, language: Language) =>
     presentApplication(
+      services,
       row,
       await listOwnerDetails(services, row),
       language,
