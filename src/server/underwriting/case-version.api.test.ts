@@ -78,6 +78,7 @@ describe('an approval that names no version', () => {
       .select('details')
       .where('action', '=', 'application.reviewed')
       .where('application_id', '=', id)
+      .orderBy('id')
       .executeTakeFirstOrThrow()
     expect(details).toMatchObject({ acceptedOwners: [partner] })
   })

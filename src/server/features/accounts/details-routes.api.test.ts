@@ -97,6 +97,7 @@ test('support reads nothing without a reason of the list, and leaves no record o
     .select('id')
     .where('application_id', '=', id)
     .where('action', '=', 'application.read')
+    .orderBy('id')
     .execute()
   expect(reads).toEqual([])
 })

@@ -236,6 +236,7 @@ describe('an account in another name', () => {
       .selectFrom('audit_log')
       .select('details')
       .where('action', '=', 'bank_account.holder_decided')
+      .orderBy('id')
       .execute()
     expect(audited.at(-1)?.details).toEqual({ instrumentId: account.id, decision: 'CLEARED' })
   })

@@ -44,6 +44,7 @@ const countAuditEntries = async (id: string, action: string, template?: string):
       .select('details')
       .where('application_id', '=', id)
       .where('action', '=', action)
+      .orderBy('id')
       .execute()
   ).filter(({ details }) => template === undefined || details['template'] === template).length
 

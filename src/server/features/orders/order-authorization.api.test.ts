@@ -76,6 +76,7 @@ describe('an order placed before approval', () => {
       .select('details')
       .where('action', '=', 'order.placed')
       .where('application_id', '=', id)
+      .orderBy('id')
       .execute()
     expect(audit?.details).toMatchObject({ orderId: data.id, authorization: hashOf(cardText) })
 

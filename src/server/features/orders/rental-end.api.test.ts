@@ -39,6 +39,7 @@ const endings = (id: string) =>
     .select(['actor', 'details'])
     .where('application_id', '=', id)
     .where('action', '=', 'order.rental_ended')
+    .orderBy('id')
     .execute()
 
 test('a rental ends when its application is declined: no month is charged any more [ORDER-16]', async () => {

@@ -58,6 +58,7 @@ describe('an invited person who is not the owner named', () => {
       .selectAll()
       .where('application_id', '=', id)
       .where('action', '=', 'owner.denied')
+      .orderBy('id')
       .execute()
     expect(audit.map(({ details }) => details)).toEqual([{ ownerId, reason: 'NO_SHARE' }])
   })

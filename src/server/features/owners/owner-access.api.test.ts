@@ -200,6 +200,7 @@ async function withLinkHolders(invitedEmail: string, holderEmails: readonly stri
         .select('id')
         .where('application_id', '=', applied.id as `urn:app:${string}`)
         .where('action', '=', action)
+        .orderBy('id')
         .execute()
     ).length
   return { id: applied.id, ownerId, holderApis, list, countAudited }

@@ -62,6 +62,7 @@ describe('manual review', () => {
       .selectFrom('audit_log')
       .select('action')
       .where('application_id', '=', id)
+      .orderBy('id')
       .execute()
     expect(auditRecords.map(({ action }) => action)).toContain('application.reviewed')
     await api.runJobs()

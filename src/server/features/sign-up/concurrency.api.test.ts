@@ -34,6 +34,7 @@ const countAudited = async (id: string, action: string): Promise<number> => {
     .select('id')
     .where('application_id', '=', id)
     .where('action', '=', action)
+    .orderBy('id')
     .execute()
   return rows.length
 }

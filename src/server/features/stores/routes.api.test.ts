@@ -58,6 +58,7 @@ test('returns the existing channel for a repeated request and creates another on
     .select('details')
     .where('application_id', '=', id)
     .where('action', '=', 'channel.created')
+    .orderBy('id')
     .execute()
   expect(audited.filter(({ details }) => details['channelId'] === otherChannel.data.id)).toHaveLength(1)
   expect(audited.filter(({ details }) => details['channelId'] === responses[0]?.data.id)).toHaveLength(1)

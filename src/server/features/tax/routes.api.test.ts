@@ -96,6 +96,7 @@ test('the number is encrypted, the application stays unchanged, and the applican
     .selectFrom('audit_log')
     .select(['actor', 'details'])
     .where('action', '=', 'tax_information.filed')
+    .orderBy('id')
     .execute()
   expect(auditRows.at(-1)).toMatchObject({ actor: 'system', details: { type: 'ein', by: 'link' } })
 })
