@@ -24,7 +24,6 @@ import {
 } from './example-data.ts'
 import { stepUpView, addressView } from './application-view.ts'
 import { governmentIdSources, governmentIdTypes } from '../domain/fields/government-id.ts'
-import { portals } from '../domain/referrals/portal.ts'
 import { businessTypes } from '../domain/countries/country.ts'
 import { applicationIdParams, text } from './request-schemas.ts'
 
@@ -43,8 +42,6 @@ export const accountView = z.object({
   serviceType: z.nullable(z.string()),
   organizationId: z.nullable(z.string()),
   referralUrlId: z.nullable(z.string()),
-  /** Brand that the application belongs to. */
-  portal: z.optional(z.enum(portals)),
   linkedApplications: z.array(z.string()),
   /** Masked; payouts go to the primary account. */
   bankAccounts: z.array(
@@ -197,7 +194,6 @@ export const accountExamples: Examples<typeof accounts> = {
         serviceType: null,
         organizationId: null,
         referralUrlId: 'demo-reseller',
-        portal: 'gdp',
         linkedApplications: [],
         bankAccounts: [
           {

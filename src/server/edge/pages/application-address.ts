@@ -1,8 +1,4 @@
-/**
- * The right address of an application's page: its own portal, and the white label that it came through. A bookmark or
- * a list may name another (PORTAL-05).
- */
-import type { Portal } from '../../../domain/referrals/portal.ts'
+/** The right address of an application's page: below the white label that it came through (PORTAL-05). */
 import { matchRoute } from '../../../domain/navigation/match-route.ts'
 import { stripReferralPrefix } from '../../../domain/navigation/referral.ts'
 import { flagDefaults } from '../../../domain/referrals/feature-flags.ts'
@@ -12,7 +8,6 @@ import type { AuthenticatedSession } from '../endpoints/handler-types.ts'
 import { brandOfReferral } from './page-brand.ts'
 
 interface PageRequest {
-  portal: Portal
   /** Decoded. */
   path: string
   /** With its question mark, or empty. */
@@ -23,7 +18,7 @@ interface PageRequest {
 export async function applicationAddress(
   services: Services,
   session: AuthenticatedSession,
-  { portal, path, query }: PageRequest,
+  { path, query }: PageRequest,
 ): Promise<string | null> {
   const { applicationId, ownerId } = matchRoute(path, flagDefaults).params
   if (!applicationId || ownerId) return null
@@ -32,12 +27,9 @@ export async function applicationAddress(
   if (!row) return null
   const prefix = stripReferralPrefix(path.split('/').slice(1))
   const own = brandOfReferral(services, row.portal, row.attribution.referralUrlId ?? null).referralUrlId
-  // Support has no session on another host.
-  const isElsewhere = row.portal !== portal && session.impersonatedApplicationId === null
-  if (!isElsewhere && (own === null || own === prefix.referralUrlId)) return null
-  const referral = own ?? prefix.referralUrlId
-  const target = [...(referral === null ? [] : ['r', referral]), ...prefix.segments]
+  if (own === null || own === prefix.referralUrlId) return null
+  const target = ['r', own, ...prefix.segments]
     .map((segment) => encodeURIComponent(segment).replaceAll('%3A', ':'))
     .join('/')
-  return `${isElsewhere ? services.config.publicOrigins[row.portal] : ''}/${target}${query}`
+  return `/${target}${query}`
 }

@@ -168,19 +168,6 @@ test('a page of an application is shown under its own white label [PORTAL-05]', 
   expect(await locationOf(`/${juniper}/complete`, stranger)).toBeNull()
 })
 
-test('a page of an application is shown on the host of its portal [PORTAL-04]', async () => {
-  const ana = await signedIn()
-  const created = await ana.post('/api/v2/applications', { company: { name: 'Delgado Bakery' } })
-  const { id: applicationId } = (created.body as { data: { application: { id: string } } }).data.application
-  const onPoynt = createTestClient(app, 'poynt.localhost:3000')
-  await onPoynt.post('/sandbox/session', { email: 'ana@example.com' })
-  const page = await onPoynt.get(`/${applicationId}/bank`)
-  expect([page.status, page.headers['location']]).toEqual([
-    302,
-    `http://localhost:3000/${applicationId}/bank`,
-  ])
-})
-
 test('embedded answers cannot end their element', () => {
   const context = {
     portal: 'gdp',

@@ -61,7 +61,6 @@ export async function createPageHandler(services: Services, methodIndex: MethodI
       await loadSession(request, services)
       if (!request.session) return redirectToSignIn(request, reply, services.config)
       const address = await applicationAddress(services, request.session, {
-        portal,
         path: decodedPath,
         query: query && `?${query}`,
       })

@@ -94,7 +94,6 @@ export const presentAccount = (
     serviceType: row.attribution.serviceType ?? null,
     organizationId: confirmedOrganizationId(row.attribution),
     referralUrlId: row.attribution.referralUrlId ?? null,
-    portal: row.portal,
     linkedApplications,
     bankAccounts: instruments
       .filter(

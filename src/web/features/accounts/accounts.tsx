@@ -80,7 +80,7 @@ const ReloadingLink = ({ to, children, ...attributes }: ComponentProps<typeof Li
 function AccountCard({ account, isDefault }: { account: AccountView; isDefault: boolean }) {
   const translator = useTranslator()
   const { t, date } = translator
-  const { refreshAccounts, config, referralUrlId } = useEnvironment()
+  const { refreshAccounts, referralUrlId } = useEnvironment()
   const { applicationId, applicationStatus, stepUpDetails, company, createdAt, bankAccounts } = account
   const hasStepUps = applicationStatus === 'PENDING' && stepUpDetails.length > 0
   const status = hasStepUps ? 'ASKED' : applicationStatus
@@ -89,8 +89,7 @@ function AccountCard({ account, isDefault }: { account: AccountView; isDefault: 
   const isWithoutBank =
     isApproval(account.riskDecision) && account.originalIntent !== 'ADD_STORE' && bankAccounts.length === 0
   const action = status === 'DRAFT' || status === 'ASKED' || status === 'ERROR' ? 'go_on' : 'open'
-  const hasOtherBrand =
-    account.portal !== config.portal || (account.referralUrlId ?? referralUrlId) !== referralUrlId
+  const hasOtherBrand = (account.referralUrlId ?? referralUrlId) !== referralUrlId
   const AccountLink = hasOtherBrand ? ReloadingLink : Link
   return (
     <li className="card account">

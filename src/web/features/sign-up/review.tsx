@@ -58,6 +58,8 @@ export default function ReviewScreen() {
         updateView(await callApi('GET /applications/{id}', { params: { id } }))
       throw error
     })
+    // A second try is based on the signature.
+    updateView(signed)
     try {
       const outcome = await callApi('POST /applications/{id}/onboard', {
         params: { id },
