@@ -60,6 +60,8 @@ export function CategorySearch({ field, groups, industries, savedLabel = '', onT
         query={query}
         onQueryChange={(text) => {
           setTyped(text)
+          // At once: Enter may follow before the effect has run.
+          onTyped?.(text, search.findClear(text)?.id ?? '')
           if (field.value !== '') field.onChange('')
         }}
         groups={[
