@@ -86,7 +86,7 @@ test('follows the redirect of a configuration, or shows an error without a locat
   person,
 }) => {
   await signIn(page.request, person)
-  await page.route('https://elsewhere.example.com/**', (route) => route.fulfill({ body: 'elsewhere' }))
+  await page.route(/^https:\/\/elsewhere\.example\.com\//, (route) => route.fulfill({ body: 'elsewhere' }))
   await failConfiguration(page, 417, { Location: 'https://elsewhere.example.com/start' })
   await page.goto('/')
   await expect(page).toHaveURL('https://elsewhere.example.com/start')
