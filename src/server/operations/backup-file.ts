@@ -6,7 +6,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { once } from 'node:events'
@@ -14,6 +13,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
 import type { Encryption } from '../platform/encryption/encryption.ts'
 import { syncPath } from '../platform/sync-to-disk.ts'
+import { linesOf } from './lines-of.ts'
 
 const format = 'threshold-backup-1'
 
@@ -144,7 +144,7 @@ export async function readBackup(
   const gunzip = createGunzip()
   input.on('error', (error) => gunzip.destroy(error))
   try {
-    for await (const line of createInterface({ input: input.pipe(gunzip), crlfDelay: Infinity })) {
+    for await (const line of linesOf(input.pipe(gunzip))) {
       if (line.startsWith('#signature ')) {
         isSigned = encryption.isSigned(line.slice('#signature '.length), hash.digest('hex'))
         break

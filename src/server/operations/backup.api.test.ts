@@ -28,7 +28,12 @@ beforeAll(async () => {
   api = await startTestApp({ env: keys })
   const rosa = await customer(api)
   const id = await rosa.createApplication()
-  await rosa.order(id, { ...rentalOrder, financialInstrumentId: await rosa.addCard(id) })
+  await rosa.order(id, {
+    ...rentalOrder,
+    financialInstrumentId: await rosa.addCard(id),
+    // A line separator that JSON does not escape.
+    feeProfiles: [{ name: 'Standard\u2028fees' }],
+  })
   await rosa.onboard(id)
   await api.runJobs()
   // Leaves a decision to be retried.

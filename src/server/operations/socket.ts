@@ -5,10 +5,10 @@
 import { rmSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { once } from 'node:events'
 import type { AppServices } from '../sandbox-module.ts'
 import type { OperationContext } from './command.ts'
+import { linesOf } from './lines-of.ts'
 import { runOperation } from './run-operation.ts'
 
 interface Request {
@@ -42,7 +42,10 @@ export async function serveOperations(services: OpenServices): Promise<{ close()
   rmSync(path, { force: true })
   const server: Server = createServer((socket) => {
     socket.on('error', () => socket.destroy())
-    void answer(context, socket)
+    answer(context, socket).catch((error: unknown) => {
+      services.log.warn({ error }, 'operations command not answered')
+      socket.destroy()
+    })
   })
   server.listen(path)
   await once(server, 'listening')
@@ -53,7 +56,8 @@ async function answer(
   context: Omit<OperationContext, 'print' | 'resolvePath'>,
   socket: Socket,
 ): Promise<void> {
-  for await (const line of createInterface({ input: socket })) {
+  // The answer is still being sent when the loop ends.
+  for await (const line of linesOf(socket.iterator({ destroyOnReturn: false }))) {
     const { name, args, directory } = JSON.parse(line) as Request
     const send = (message: Answer) => void socket.write(`${JSON.stringify(message)}\n`)
     const exitCode = await runOperation(
@@ -89,7 +93,7 @@ export async function askRunningProcess(
   if (!isConnected) return null
   const request: Request = { name, args: [...args], directory: process.cwd() }
   socket.write(`${JSON.stringify(request)}\n`)
-  for await (const line of createInterface({ input: socket })) {
+  for await (const line of linesOf(socket)) {
     const message = JSON.parse(line) as Answer
     if ('exitCode' in message) return message.exitCode
     print(message.line)
