@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
 import type { Encryption } from '../platform/encryption/encryption.ts'
 import { syncPath } from '../platform/sync-to-disk.ts'
-import { linesOf } from './lines-of.ts'
+import { linesOf } from '../platform/lines-of.ts'
 
 const format = 'threshold-backup-1'
 

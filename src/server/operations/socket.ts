@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { once } from 'node:events'
 import type { AppServices } from '../sandbox-module.ts'
 import type { OperationContext } from './command.ts'
-import { linesOf } from './lines-of.ts'
+import { linesOf } from '../platform/lines-of.ts'
 import { runOperation } from './run-operation.ts'
 
 interface Request {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant } from '../../../../test/api/applicant.ts'
+import { bodyUS } from '../../../../test/api/example-bodies.ts'
 import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
 
 let api: TestApp
@@ -29,4 +30,14 @@ test('the application named in the query is the one of the path [API2-05]', asyn
     rosa.call('GET /applications/{id}', { params: { id }, query: { applicationId } })
   expect((await read(id)).data.application.id).toBe(id)
   expect((await read(await create())).status).toBe(404)
+})
+
+test('the category is named in the reader’s language, not in that of the save', async () => {
+  const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+  const { id } = (await rosa.create(bodyUS())).data.application
+  const { data } = await rosa.call('GET /applications/{id}', {
+    params: { id },
+    headers: { 'accept-language': 'fr-CA' },
+  })
+  expect(data.company.mccDetails).toEqual({ label: 'Fleuriste', type: 'REGULAR', mcc: '5992' })
 })

@@ -55,15 +55,6 @@ test('stores and returns answers of the applicant and the company [APP-01, APP-0
   })
 })
 
-test('names the category in the reader’s language, not in that of the save', async () => {
-  const id = await createApplication(bodyUS())
-  const { data } = await rosa.call('GET /applications/{id}', {
-    params: { id },
-    headers: { 'accept-language': 'fr-CA' },
-  })
-  expect(data.company.mccDetails).toEqual({ label: 'Fleuriste', type: 'REGULAR', mcc: '5992' })
-})
-
 test('stores date of birth, terms and government id, and never returns the id [APP-02]', async () => {
   const id = await createApplication(bodyUS())
   const { data, text } = await rosa.read(id)
