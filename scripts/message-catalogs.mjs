@@ -12,7 +12,7 @@ import PO from 'pofile'
 /** @typedef {{ namespace: string, catalogs: Record<string, Catalog> }} NamespaceCatalogs */
 
 export const languages = /** @type {const} */ (['en', 'fr-CA'])
-/** What Canadian English says otherwise than `en`: one catalog for all namespaces, with the ids that differ. */
+/** Canadian English: one catalog for all namespaces, with only the ids that differ from `en`. */
 export const variant = 'en-CA'
 
 const kinds = /** @type {Record<string, ArgumentKind>} */ ({

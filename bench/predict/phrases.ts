@@ -9,7 +9,7 @@ export type Phrase = {
   readonly language: string
   /** `hard` phrases are told in a way that keywords alone do not catch. */
   readonly style: 'plain' | 'hard' | 'other'
-  /** What makes a hard phrase hard: `brand`, `negation` and so on. */
+  /** Difficulty of a hard phrase, such as `brand` or `negation`. */
   readonly kind: string
   /** The predictor is tuned on `read` phrases; of the `unread` ones only totals are ever printed. */
   readonly half: 'read' | 'unread'

@@ -71,7 +71,7 @@ export interface UntypedExample {
   response: unknown
 }
 
-/** What a person who decides has not seen yet. */
+/** Present state of a case that changed after the underwriter read it. */
 const caseState = z.object({
   version: z.number(),
   decision: z.enum(decisions),

@@ -203,7 +203,7 @@ const bakery = {
 
 export type SessionView = z.output<(typeof publicEndpoints)['GET /session']['response']>
 
-/** What the server renders a page's first view from: the answers that the page would get from the API. */
+/** Input for rendering a page's first view on the server: the same data that the page would fetch from the API. */
 export interface RenderedVisit {
   /** Path and query, as requested. */
   url: string

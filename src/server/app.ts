@@ -103,7 +103,7 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
   return app
 }
 
-/** What a process answers that only runs jobs: its probes. */
+/** App of a process that only runs jobs: health probes and nothing else. */
 export async function buildHealthApp(services: AppServices): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = services.log
   const app: FastifyInstance = Fastify({

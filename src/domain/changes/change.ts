@@ -63,7 +63,7 @@ const isName = (path: ChangedFact['path']): boolean => path.startsWith('applican
 const isIdentity = (path: ChangedFact['path']): boolean =>
   isName(path) || path === 'applicant.governmentIdentification'
 
-/** Another name with another number is somebody else, whom no policy may accept for the applicant. */
+/** A different name with a different number is a different person; no policy may accept that as a change. */
 const isOtherPerson = (changed: readonly ChangedFact[]): boolean =>
   changed.some(({ path }) => isName(path)) &&
   changed.some(({ path }) => path === 'applicant.governmentIdentification')

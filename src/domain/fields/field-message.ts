@@ -2,7 +2,7 @@
 import { journeyCodes, type FieldCode } from './field-errors.ts'
 import { ruleMessageArguments, type RuleCode } from './rules/codes.ts'
 
-/** What to do about a missing answer, by its whole path or else by the last part of the path that is listed. */
+/** Message for a missing answer, by its full path, or else by the last listed part of the path. */
 const requiredMessages = {
   'applicant.name.firstName': 'own_first_name',
   'applicant.name.lastName': 'own_last_name',

@@ -1,4 +1,4 @@
-/** What changing a fact does after the first decision (CHG-03). */
+/** Effects of changing a fact after the first decision (CHG-03). */
 import type { Attribution } from '../application/application.ts'
 
 export const changeEffects = [

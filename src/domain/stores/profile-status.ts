@@ -70,7 +70,7 @@ export function getProfileStatus(profile: PaymentProfile | null): ProfileStatus 
   switch (riskDecision) {
     case 'APPROVED':
       return 'approved'
-    // Without a check that somebody has to pass, only our own look at the sales is left.
+    // With no step-up open, only our own review of the sales remains.
     case 'APPROVED_PENDING':
       return stepUpDetails.length > 0 ? 'verificationNeeded' : 'payoutsLater'
     case 'ERROR':

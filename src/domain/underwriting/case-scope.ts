@@ -1,4 +1,4 @@
-/** What a case was about when it came to wait for a person, or when one last decided it. */
+/** Owners and linked applications of a case at the time it entered manual review, or was last decided manually. */
 import type { ApplicationId, OwnerId } from '../application/ids.ts'
 import { partnerStepUps } from '../step-ups/step-up.ts'
 import type { DecisionLetter } from './decision-letter.ts'

@@ -16,7 +16,7 @@ export const requestableStepUps = Object.entries(stepUpRows).flatMap(([type, { s
 export const isAnswerable = (type: StepUpType, market: Market): boolean =>
   type !== 'FULL_SSN' || countries[market].personalId.initial !== countries[market].personalId.full
 
-/** What a person asks for beyond the policy's own requests. */
+/** Reasons for requests that only an underwriter makes. */
 const personalRequests = ['document_unreadable', 'more_information_needed'] as const
 
 const reasonsByDecision = {
@@ -73,7 +73,7 @@ const remediable = [
 ] as const
 export type RemediableReason = RequestReason | (typeof remediable)[number]
 
-/** What the applicant can do is `decision-letter.{reason}.remedy`. */
+/** Reasons with a remedy text, `decision-letter.{reason}.remedy`. */
 export const hasRemedy = (reason: ReasonCode): reason is RemediableReason =>
   isRequestReason(reason) || remediable.some((code) => code === reason)
 

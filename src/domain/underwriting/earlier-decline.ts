@@ -1,4 +1,4 @@
-/** What a decline was about, so that it is remembered of the business, of the person, or of both. */
+/** Subject of a decline: the business, the person, or both. */
 import type { UnderwritingFacts } from './facts.ts'
 
 type DecidingFacts = Pick<UnderwritingFacts, 'identity' | 'business' | 'businessDocument'>

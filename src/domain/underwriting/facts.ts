@@ -18,7 +18,7 @@ export const identityFindings = [
 ] as const
 export type IdentityFinding = (typeof identityFindings)[number]
 
-/** What a bureau finds by comparing a number. */
+/** Result of a bureau's comparison of a number. */
 const numberFindings: readonly IdentityFinding[] = [
   'VERIFIED',
   'LAST4_MISMATCH',

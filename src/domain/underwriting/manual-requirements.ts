@@ -45,7 +45,7 @@ export function applyManualRequirements(
 const isRequestOf = (type: StepUpType, reason: DecisionLetter['reasons'][number]): boolean =>
   (stepUpRows[type].reasons as readonly unknown[]).includes(reason)
 
-/** What an underwriter's decision adds to the policy's verdict on the same facts. */
+/** Requirements that an underwriter's decision adds to the policy's verdict on the same facts. */
 interface ManualOutcome {
   decision: 'APPROVED' | 'PENDING'
   requestedStepUps: readonly StepUpType[]

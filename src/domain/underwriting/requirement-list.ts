@@ -107,7 +107,7 @@ export function listAllRequirements(context: RequirementContext): RequirementLis
   return lists
 }
 
-/** What was submitted counts as given; what is wrong with it is a step-up. */
+/** After submission every step counts as done; problems with an answer become step-ups. */
 function addSteps(
   lists: RequirementLists,
   { answers, validation, applicationStatus }: RequirementContext,

@@ -124,7 +124,7 @@ export function createBackup(file: string, manifest: BackupManifest, encryption:
 export interface BackupContents {
   manifest: BackupManifest
   counts: Record<string, number>
-  /** What is wrong with the file as a whole. */
+  /** Faults of the file as a whole. */
   faults: string[]
 }
 

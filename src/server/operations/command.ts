@@ -1,4 +1,4 @@
-/** What the operations commands have in common: `npm run <name> -- …`. */
+/** Shared by all operations commands: `npm run <name> -- …`. */
 import type { ParseArgsConfig } from 'node:util'
 import { parseArgs } from 'node:util'
 import type { DatabaseHandle } from '../platform/database/database.ts'

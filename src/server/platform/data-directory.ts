@@ -13,7 +13,7 @@ export class DataDirectoryNotPrivateError extends Error {
   }
 }
 
-/** What the server itself puts there, drafts and lock files included. */
+/** Files that the server itself creates there, including drafts and lock files. */
 const isOwnEntry = (name: string): boolean => /^(?:postgres|encryption-keys)(?:\.|$)/.test(name)
 const isOpenToOthers = ({ mode }: Stats): boolean => (mode & 0o077) !== 0
 

@@ -17,7 +17,7 @@ const accepted = (change: Partial<UnderwritingFacts>): Partial<UnderwritingFacts
   ...change,
   acceptedFindings: acceptFindings({ ...cleanFacts, ...change }),
 })
-/** What other applications may tell. */
+/** Facts from other applications. */
 const linkFacts: readonly Partial<UnderwritingFacts>[] = [
   {},
   { ownerUnsettledElsewhere: true },

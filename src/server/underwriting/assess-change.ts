@@ -40,7 +40,7 @@ const evidenceAbout = {
   company: ['businessDocument'],
 } as const satisfies Record<string, readonly (keyof EvidenceFacts)[]>
 
-/** What a person accepted about them. */
+/** Findings that an approval by an underwriter accepts. */
 const findingsAbout = {
   applicant: ['identity', 'photoId'],
   company: ['business', 'businessDocument'],

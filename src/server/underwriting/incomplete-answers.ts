@@ -16,7 +16,7 @@ import {
 } from '../features/applications/index.ts'
 import { readStoredFacts } from './gather-facts.ts'
 
-/** What keeps answers that were not judged yet from being decided. Terms stay signed when a new version comes. */
+/** Errors that keep new answers from being decided. Terms stay signed when a new version is published. */
 export function findUndecidable(services: Services, row: ApplicationRow): FieldError[] {
   if (row.decided_at !== null && row.answers_changed_since === null) return []
   const { applicant, company } = row

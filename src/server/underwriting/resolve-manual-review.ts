@@ -58,7 +58,7 @@ export interface ManualReview {
   version: number | undefined
 }
 
-/** What a decision leaves behind. */
+/** Input for settling a case. */
 interface Settlement {
   facts: UnderwritingFacts
   owners: readonly OwnerRow[]

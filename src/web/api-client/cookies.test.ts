@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearIdentityCookies, readCookie, writeCookie } from './cookies.ts'
 
-/** What a browser is told to store. */
+/** Set-Cookie headers as a browser stores them. */
 function stubDocument(): string[] {
   const written: string[] = []
   vi.stubGlobal('document', {

@@ -23,7 +23,7 @@ function readEmbedded(): [string, unknown][] {
   return text ? Object.entries(JSON.parse(text) as Record<string, unknown>) : []
 }
 
-/** What is written may change any of them. */
+/** Called before each write, which may change any of them. */
 export const dropFirstAnswers = (): void => answers.clear()
 
 /** Returns the embedded answer once, or undefined. */

@@ -32,7 +32,7 @@ const sessionWatchDelayMs = 5000
 
 const SignInAgainDialog = lazy(() => import('../application/sign-in-again-dialog.tsx'))
 
-/** What the server renders a page with. */
+/** Input for rendering a page on the server. */
 export interface RenderedEnvironment {
   environment: Environment
   /** Empty. */

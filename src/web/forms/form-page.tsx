@@ -21,7 +21,7 @@ interface FormBodyProps {
   submittingLabel?: string | undefined
   /** Rendered beside the submit button. */
   secondaryActions?: ReactNode
-  /** What is submitted, in one panel with the buttons. */
+  /** Shown in one panel with the submit button. */
   summary?: ReactNode
   /** Rendered below the form. */
   footer?: ReactNode

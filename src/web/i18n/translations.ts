@@ -72,7 +72,7 @@ const translator = signal<Translator>(createTranslator('en-US', [], timeZone))
 const loadCatalog = (namespace: Namespace, locale: Locale): Promise<Catalog> =>
   catalogLoaders[namespace][locale === 'fr-CA' ? 'fr-CA' : 'en']().then((module) => module.default)
 
-/** What Canadian English says otherwise. */
+/** Texts that differ in Canadian English. */
 async function loadVariant(locale: Locale): Promise<Catalog> {
   return locale === 'en-CA' ? (await import('../../messages/generated/en-CA.ts')).default : {}
 }

@@ -59,7 +59,7 @@ const spaceText = (page: Page) =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-/** What sticks out of the page to the right, without what scrolls by itself. */
+/** Elements that overflow the page to the right, apart from those in a scroll container. */
 const sticksOut = (page: Page) =>
   page.evaluate(() =>
     document.documentElement.scrollWidth <= window.innerWidth

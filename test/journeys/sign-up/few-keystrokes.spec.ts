@@ -6,7 +6,7 @@ import { signIn } from '../pages/sign-in.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-/** What a browser knows of somebody who has ordered something online before. */
+/** Autofill data of a browser. */
 const profile = {
   'given-name': bakery.firstName,
   'family-name': bakery.lastName,

@@ -87,7 +87,7 @@ export async function createPageHandler(services: Services, methodIndex: MethodI
   }
 }
 
-/** What the page reads from the browser, apart from the language that its tab keeps. */
+/** Language hints of the request. The language that the tab keeps is known to the browser alone. */
 const localeHints = (request: FastifyRequest): LocaleHints => ({
   session: null,
   cookie: request.cookies['market'] ?? null,

@@ -39,7 +39,7 @@ export async function updateApplication(
   return linkedColumns.some((column) => change[column] !== undefined) ? withLinkDigests(trx, row) : row
 }
 
-/** What the digests are made of. */
+/** Input of the digests. */
 const linkedColumns = [
   'applicant',
   'company',

@@ -6,7 +6,7 @@ import { bankCalendar } from '../../platform/calendar.ts'
 import { hiddenText } from '../../../domain/application/masking.ts'
 import type { FinancialInstrumentRow } from './instrument-repository.ts'
 
-/** What the rules of debits look at. */
+/** Input of the debit rules. */
 export const toChargeable = (row: FinancialInstrumentRow): Chargeable => ({
   kind: row.kind,
   verification: presentVerification(row),

@@ -13,7 +13,7 @@ import { type ApplicationRow, getConfiguration } from '../applications/index.ts'
 import { type FinancialInstrumentRow, toChargeable } from '../bank/index.ts'
 import type { AuthorizationColumns } from './order-repository.ts'
 
-/** What the merchant agrees to pay. */
+/** Amounts that the merchant agrees to pay. */
 export interface AuthorizableCharge extends UpcomingRental {
   /** The total of an order, or the amount due of a payment. */
   amount: number

@@ -156,7 +156,7 @@ async function instrumentForRental(trx: Trx, order: OrderRow): Promise<string | 
   return account && isChargeableInstrument(toChargeable(account)) ? account.id : undefined
 }
 
-/** What was agreed to for the account of the order says nothing of another one. */
+/** An authorization covers the account it names, and no other. */
 const authorizationFor = (order: OrderRow, instrumentId: string): AuthorizationColumns =>
   order.instrument_id === null || order.instrument_id === instrumentId ? order : noAuthorization
 

@@ -1,4 +1,4 @@
-/** What other applications about the same business or people tell about this one. */
+/** Facts from other applications about the same business or people. */
 import { differenceInMonths } from 'date-fns/differenceInMonths'
 import { isApproval } from '../../../domain/application/states.ts'
 import { isUnsettledElsewhere } from '../../../domain/owners/left-out.ts'

@@ -82,7 +82,7 @@ export async function updateOwner(trx: Trx, id: OwnerId, change: Updateable<Owne
   return personColumns.some((column) => change[column] !== undefined) ? withPersonDigests(trx, row) : row
 }
 
-/** What the digests are made of. */
+/** Input of the digests. */
 const personColumns = ['last_name', 'dob', 'government_id'] as const satisfies (keyof OwnersTable)[]
 
 /** Brings the digests up to date; a statement of its own, since they rest on the row as saved. */

@@ -38,7 +38,7 @@ const typed = {
   owner: { firstName: 'Thaddeus', lastName: 'Umberland', email: 'thaddeus@umberland.example' },
   bank: { fullName: 'Zephyrine Quillfeather', accountNumber: '000123459876' },
 } as const
-/** What answers make of the numbers. */
+/** The masked form of each number in a response. */
 const derived = [
   '4155552671',
   '5552671',

@@ -90,7 +90,7 @@ export interface RateLimitsTable {
   expire: number | null
 }
 
-/** What a person, number or mailbox caused lately; see act-counts.ts. */
+/** Recent acts by person, number or mailbox; see act-counts.ts. */
 export interface ActCountsTable {
   /** The limit. */
   name: string

@@ -1,4 +1,4 @@
-/** What a session stores besides its times: the roles as last read, the browser, and whom it impersonates. */
+/** Stored session data besides its times: roles as last read, browser, and impersonated application. */
 import * as z from 'zod/mini'
 import { browserNames, systemNames } from '../../../domain/sessions/browser.ts'
 import { json } from '../database/columns.ts'

@@ -221,7 +221,7 @@ async function recordSessionEnds(
     await recordAudit(trx, entry)
 }
 
-/** What the roles of a session are read again from. */
+/** Sources of a session's roles. */
 export const findRoleSource = (db: Database, sessionId: string) =>
   db
     .selectFrom('sessions')

@@ -1,4 +1,4 @@
-/** What the database knows of the state of the product: the queue, unsent messages, the pool. */
+/** Metrics read from the database: job queue, unsent messages, connection pool. */
 import type { DatabaseHandle } from '../database/database.ts'
 import type { Telemetry } from './telemetry.ts'
 

@@ -1,4 +1,4 @@
-/** What a change does, in plain words, before it is sent. */
+/** Effects of a change, in plain words, before it is submitted. */
 import { useState } from 'react'
 import type { ChangeBody } from '../../../api/changes/changes.ts'
 import { useSubmit } from '../../api-client/use-submit.ts'

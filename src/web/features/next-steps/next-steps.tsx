@@ -1,4 +1,4 @@
-/** What happens next, and by when. */
+/** Next steps with their dates. */
 import type { ReactNode } from 'react'
 import { useTranslator } from '../../i18n/translations.ts'
 

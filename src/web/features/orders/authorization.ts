@@ -29,7 +29,7 @@ export interface PayingAccount {
   isChargeable: boolean
 }
 
-/** What the merchant has agreed to. */
+/** The authorization that the merchant confirmed. */
 export interface GivenAuthorization {
   id: string
   total: number
