@@ -27,7 +27,8 @@ async function withContext(
     if (!command.opensAnySchema)
       await requireCurrentSchema(database.db, (await loadSandbox(config))?.migrations)
     const services = await createServices(config, database, createLog(config))
-    await services.clock.refresh?.().catch(() => undefined)
+    // A schema that may be empty has no clock.
+    if (!command.opensAnySchema) await services.clock.refresh?.()
     return await run({ services, database, print, resolvePath: (path) => resolve(path) })
   } finally {
     await database.close()

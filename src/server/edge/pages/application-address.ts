@@ -1,8 +1,10 @@
 /** The right address of an application's page: below the white label that it came through (PORTAL-05). */
+import type { ApplicationId } from '../../../domain/application/ids.ts'
 import { matchRoute } from '../../../domain/navigation/match-route.ts'
 import { stripReferralPrefix } from '../../../domain/navigation/referral.ts'
 import { flagDefaults } from '../../../domain/referrals/feature-flags.ts'
-import { loadAuthorized } from '../../features/applications/index.ts'
+import { type ApplicationRow, loadAuthorized } from '../../features/applications/index.ts'
+import { ApiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { AuthenticatedSession } from '../endpoints/handler-types.ts'
 import { brandOfReferral } from './page-brand.ts'
@@ -22,8 +24,7 @@ export async function applicationAddress(
 ): Promise<string | null> {
   const { applicationId, ownerId } = matchRoute(path, flagDefaults).params
   if (!applicationId || ownerId) return null
-  // Without access the page itself explains.
-  const row = await loadAuthorized(services, 'read', session, applicationId).catch(() => null)
+  const row = await loadReadable(services, session, applicationId)
   if (!row) return null
   const prefix = stripReferralPrefix(path.split('/').slice(1))
   const own = brandOfReferral(services, row.portal, row.attribution.referralUrlId ?? null).referralUrlId
@@ -32,4 +33,18 @@ export async function applicationAddress(
     .map((segment) => encodeURIComponent(segment).replaceAll('%3A', ':'))
     .join('/')
   return `/${target}${query}`
+}
+
+/** Null without access: the page itself explains. */
+async function loadReadable(
+  services: Services,
+  session: AuthenticatedSession,
+  applicationId: ApplicationId,
+): Promise<ApplicationRow | null> {
+  try {
+    return await loadAuthorized(services, 'read', session, applicationId)
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
 }
