@@ -1,6 +1,7 @@
 /** Signs in a test client without OpenID redirects (docs/sandbox.md). */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { userRoles } from '../../domain/application/user-roles.ts'
 import { email as emailRule, normalizeEmail } from '../../domain/fields/rules/email.ts'
 import { requestContext } from '../../server/edge/request-context.ts'
 import { sendData } from '../../server/edge/endpoints/register-endpoints.ts'
@@ -14,7 +15,7 @@ const body = z.object({
     .string('required')
     .check(z.refine((value) => emailRule(value, { market: 'US', today: '' }) === null, 'email_format')),
   name: z.optional(z.string().check(z.maxLength(200, 'characters'))),
-  roles: z.optional(z.array(z.enum(['support', 'underwriter', 'partner'], 'choice_unknown'))),
+  roles: z.optional(z.array(z.enum(userRoles, 'choice_unknown'))),
   organizationId: z.optional(z.string().check(z.maxLength(200, 'characters'))),
 })
 

@@ -1,9 +1,7 @@
 /** Reads the user's identity from ID token claims. */
 import * as z from 'zod/mini'
+import { isUserRole } from '../../../domain/application/user-roles.ts'
 import type { Identity } from '../../platform/sessions/sessions.ts'
-
-/** Other roles are ignored. */
-const supportedRoles: readonly string[] = ['support', 'underwriter', 'partner']
 
 const idTokenClaims = z.object({
   sub: z.string(),
@@ -28,7 +26,7 @@ export function identityFromClaims(issuer: string, claims: unknown): Identity {
     subject: sub,
     email,
     name: name ?? null,
-    roles: roles.filter((role) => supportedRoles.includes(role)),
+    roles: roles.filter(isUserRole),
     organizationId: organization_id ?? null,
   }
 }
