@@ -125,6 +125,7 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
       .set({ expected_holder: json({}) as never, session: null })
       .where('id', '=', inquiry)
       .execute()
+  await trx.updateTable('decision_records').set({ facts: null }).where('application_id', '=', id).execute()
   if (changes.length > 0) await trx.deleteFrom('change_proofs').where('change_id', 'in', changes).execute()
   for (const table of [
     'former_emails',

@@ -28,6 +28,7 @@ import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
 import { voidOpenChange } from '../features/change-requests/index.ts'
 import { updatePayoutAccount } from '../features/bank/index.ts'
+import { recordDecision } from '../features/decision-history/index.ts'
 import { scopeAfterVerdict, toDecidedState } from './case-scope.ts'
 import { flagEarlierApprovals } from './flag-approvals.ts'
 import { notifyDecision } from './notify-decision.ts'
@@ -137,7 +138,10 @@ export const manualReviewState = (row: ApplicationRow): ManualReviewState => ({
   reasons: row.decision_letter?.reasons ?? [],
 })
 
-/** Saves the verdict of a locked application, with audit entry and email. */
+/**
+ * Saves the verdict of a locked application, with its record, audit entry and email.
+ * @param decidedBy the person who accepted the facts; null for the policy alone
+ */
 export async function saveVerdict(
   trx: Trx,
   services: Services,
@@ -145,6 +149,7 @@ export async function saveVerdict(
   row: ApplicationRow,
   facts: UnderwritingFacts,
   verdict: Verdict,
+  decidedBy: string | null = null,
 ): Promise<ApplicationRow> {
   const now = services.clock.now()
   const owners = await findListedOwners(trx, row)
@@ -156,6 +161,7 @@ export async function saveVerdict(
     ...(await scopeAfterVerdict(trx, services, row, outcome)),
     ...toDecisionColumns(row, outcome, now, await updatePayoutAccount(trx, services, row)),
   })
+  await recordDecision(trx, saved, { decidedBy, facts, verdict })
   await recordAudit(trx, {
     occurredAt: now,
     actor,

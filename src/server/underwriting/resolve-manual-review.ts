@@ -15,6 +15,7 @@ import {
 import { isAwaitingPerson } from '../../domain/underwriting/redecision.ts'
 import { type CaseScope, emptyScope } from '../../domain/underwriting/case-scope.ts'
 import { acceptFindings, type UnderwritingFacts } from '../../domain/underwriting/facts.ts'
+import type { Verdict } from '../../domain/underwriting/verdict.ts'
 import type { StepUpType } from '../../domain/step-ups/step-up.ts'
 import { isApproval } from '../../domain/application/states.ts'
 import { apiError, type ApiError, validationError } from '../api-error.ts'
@@ -31,6 +32,7 @@ import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
 import { voidOpenChange } from '../features/change-requests/index.ts'
 import { updatePayoutAccount } from '../features/bank/index.ts'
+import { recordDecision } from '../features/decision-history/index.ts'
 import {
   type EffectiveOwners,
   loadEffectiveOwners,
@@ -62,6 +64,8 @@ export interface ManualReview {
 interface Settlement {
   facts: UnderwritingFacts
   owners: readonly OwnerRow[]
+  /** Of the policy on these facts. */
+  verdict: Verdict
   outcome: AdjustedVerdict
   /** Owners and applications that an approval accepts. */
   accepted: CaseScope
@@ -116,6 +120,7 @@ export const resolveManualReview = (
       row.id,
       await scopeAfterReview(trx, services, decided, outcome),
     )
+    await recordDecision(trx, saved, { ...settled, decidedBy: actor.userId })
     await recordAudit(trx, {
       occurredAt: now,
       actor: actor.userId,
@@ -198,7 +203,7 @@ async function approve(
   const verdict = await services.policy.decide(acceptedFacts)
   if (!isApproval(verdict.decision) && verdict.decision !== 'PENDING') throw apiError('state_forbids')
   const outcome = combineWithVerdict(verdict, { decision: 'APPROVED', requestedStepUps, reasons })
-  return { facts: acceptedFacts, owners, outcome, accepted }
+  return { facts: acceptedFacts, owners, verdict, outcome, accepted }
 }
 
 async function declineOrAsk(
@@ -210,11 +215,16 @@ async function declineOrAsk(
   const asked = clearEvidence(facts, requestedStepUps)
   const verdict = await services.policy.decide(asked)
   if (decision !== 'DECLINED')
-    return { facts: asked, outcome: combineWithVerdict(verdict, { decision, requestedStepUps, reasons }) }
+    return {
+      facts: asked,
+      verdict,
+      outcome: combineWithVerdict(verdict, { decision, requestedStepUps, reasons }),
+    }
   const { policyVersion } = verdict
   const { level: applicationLevel } = row
   return {
     facts,
+    verdict,
     outcome: { policyVersion, decision, applicationLevel, boStatus: 'NONE', stepUps: [], reasons },
   }
 }

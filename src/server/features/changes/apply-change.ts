@@ -25,6 +25,8 @@ interface Application {
   draft: ChangeDraft
   /** Null if no decision rests on the changed facts. */
   assessment: Pick<ChangeAssessment, 'facts' | 'verdict'> | null
+  /** The person who accepted the facts; null for the policy alone. */
+  decidedBy?: string | null
   reasons?: readonly ReasonCode[]
   note?: string | undefined
 }
@@ -33,7 +35,16 @@ interface Application {
 export async function applyChange(
   trx: Trx,
   services: Services,
-  { actor, row, change, draft: { candidate, owners }, assessment, reasons = [], note }: Application,
+  {
+    actor,
+    row,
+    change,
+    draft: { candidate, owners },
+    assessment,
+    decidedBy = null,
+    reasons = [],
+    note,
+  }: Application,
 ): Promise<ChangeRow> {
   const isOtherPhone = candidate.applicant.localPhoneNumber !== row.applicant.localPhoneNumber
   if (isOtherPhone) await voidPhoneProof(trx, row.id)
@@ -61,7 +72,7 @@ export async function applyChange(
   })
   const resumed = await lockApplication(trx, row.id)
   const decided = assessment
-    ? await saveVerdict(trx, services, actor, resumed, assessment.facts, assessment.verdict)
+    ? await saveVerdict(trx, services, actor, resumed, assessment.facts, assessment.verdict, decidedBy)
     : resumed
   if (owners) await redecideAddedStores(trx, services, actor, decided)
   await announceContactChange(trx, services, row, decided)

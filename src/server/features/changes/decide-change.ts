@@ -60,7 +60,16 @@ export const decideChange = (
     const { decision: verdict } = assessment.verdict
     if (draft.errors.length > 0 || (!isApproval(verdict) && verdict !== 'PENDING'))
       throw apiError('state_forbids')
-    return applyChange(trx, services, { actor: actor.userId, row, change, draft, assessment, reasons, note })
+    return applyChange(trx, services, {
+      actor: actor.userId,
+      row,
+      change,
+      draft,
+      assessment,
+      decidedBy: actor.userId,
+      reasons,
+      note,
+    })
   })
 
 /** An approval accepts that these owners left, and what is known elsewhere of the business as changed. */

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ApplicationTables } from './application-tables.ts'
+import type { DecisionTables } from './decision-tables.ts'
 import type { PlatformTables } from './platform-tables.ts'
 
-export interface Tables extends PlatformTables, ApplicationTables {}
+export interface Tables extends PlatformTables, ApplicationTables, DecisionTables {}
 
 export type Database = Kysely<Tables>
 export type Trx = Transaction<Tables>

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { appendOnly, auditTables } from './001-baseline-audit.ts'
 import { accessTables } from './001-baseline-access.ts'
+import { decisionIndexes, decisionTables } from './001-baseline-decisions.ts'
 
 const outbox = sql`create table outbox (
   id uuid primary key,
@@ -320,6 +321,7 @@ const tables = [
   permissionRequests,
   abandonmentReminders,
   taxInformation,
+  ...decisionTables,
 ]
 
 const indexes = [
@@ -359,6 +361,7 @@ const indexes = [
     where status in ('PLACED', 'PAYMENT_DUE', 'PAYMENT_DECLINED')`,
   sql`create unique index charges_pending on charges (order_id) where status = 'PENDING'`,
   sql`create index tax_information_application on tax_information (application_id, type, filed_at)`,
+  ...decisionIndexes,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {

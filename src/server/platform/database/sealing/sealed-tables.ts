@@ -62,6 +62,7 @@ export const sealedTables = {
     columns: { holder_name: 'text', routing_number: 'text', card_token: 'text' },
   },
   change_requests: { row: ['id'], columns: { facts: 'json', note: 'text' } },
+  decision_records: { row: ['id'], columns: { facts: 'json' } },
   inquiries: { row: ['id'], columns: { session: 'json', expected_holder: 'json' } },
   former_emails: { row: ['id'], columns: { email: 'text' } },
   phone_verifications: { row: ['application_id'], columns: { final_target_url: 'text' } },

@@ -1,0 +1,45 @@
+/** One row per decision of an application, the policy's and people's. */
+import { randomUUID } from 'node:crypto'
+import { marketForCurrency } from '../../../domain/countries/market.ts'
+import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
+import type { Verdict } from '../../../domain/underwriting/verdict.ts'
+import { json } from '../../platform/database/columns.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import type { ApplicationRow } from '../applications/index.ts'
+
+interface DecisionToRecord {
+  /** User id; null for the policy. */
+  decidedBy: string | null
+  facts: UnderwritingFacts
+  /** Before anything that a person added or decided. */
+  verdict: Verdict
+}
+
+/** @param saved as saved with the decision, in the same transaction */
+export async function recordDecision(
+  trx: Trx,
+  saved: ApplicationRow,
+  { decidedBy, facts, verdict }: DecisionToRecord,
+): Promise<void> {
+  if (!saved.decided_at || !saved.decision_letter)
+    throw new Error('An undecided application has no decision.')
+  const { decision, applicationLevel, stepUps, reasons, policyVersion } = verdict
+  await trx
+    .insertInto('decision_records')
+    .values({
+      id: randomUUID(),
+      application_id: saved.id,
+      application_version: saved.version,
+      decided_at: saved.decided_at,
+      decided_by: decidedBy,
+      market: marketForCurrency(saved.currency),
+      decision: saved.decision,
+      level: saved.level,
+      step_ups: json(saved.step_ups),
+      reasons: json(saved.decision_letter.reasons),
+      policy_version: policyVersion,
+      verdict: json({ decision, applicationLevel, stepUps, reasons }),
+      facts: json(facts),
+    })
+    .execute()
+}

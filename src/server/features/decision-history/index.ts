@@ -1,0 +1,1 @@
+export { recordDecision } from './decision-records.ts'

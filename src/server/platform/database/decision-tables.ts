@@ -1,0 +1,37 @@
+/** Kysely types of the tables that keep what was decided and on which facts. */
+import type { ApplicationId } from '../../../domain/application/ids.ts'
+import type { ApplicationLevel, Decision } from '../../../domain/application/states.ts'
+import type { Market } from '../../../domain/countries/market.ts'
+import type { StepUp } from '../../../domain/step-ups/step-up.ts'
+import type { ReasonCode } from '../../../domain/underwriting/decision-reasons.ts'
+import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
+import type { Verdict } from '../../../domain/underwriting/verdict.ts'
+import type { Json, NullableJson } from './columns.ts'
+
+/** One row per decision of an application; only the facts are ever removed, by erasure. */
+export interface DecisionRecordsTable {
+  id: string
+  application_id: ApplicationId
+  /** Version of the application that the decision made: orders the records of one application. */
+  application_version: number
+  decided_at: Date
+  /** User id of the person who decided; null for the policy. */
+  decided_by: string | null
+  market: Market
+  /** As saved, with what a person added. */
+  decision: Decision
+  level: ApplicationLevel
+  step_ups: Json<StepUp[]>
+  reasons: Json<ReasonCode[]>
+  policy_version: string
+  /** Of the policy on the same facts, before anything that a person added or decided. */
+  verdict: Json<PolicyOutcome>
+  /** As judged; null once the application is erased. */
+  facts: NullableJson<UnderwritingFacts>
+}
+
+export type PolicyOutcome = Pick<Verdict, 'decision' | 'applicationLevel' | 'stepUps' | 'reasons'>
+
+export interface DecisionTables {
+  decision_records: DecisionRecordsTable
+}
