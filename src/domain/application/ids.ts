@@ -5,6 +5,7 @@ const ownerIdPattern = new RegExp(`^urn:apl:${idGroups}$`)
 
 export type ApplicationId = `urn:app:${string}`
 export type OwnerId = `urn:apl:${string}`
+export type CaseId = `urn:cas:${string}`
 
 export const isApplicationId = (value: string): value is ApplicationId => applicationIdPattern.test(value)
 export const isOwnerId = (value: string): value is OwnerId => ownerIdPattern.test(value)

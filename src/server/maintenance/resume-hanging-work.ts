@@ -18,6 +18,7 @@ import { deliverMessageJob } from '../platform/outbox/outbox.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import type { Services } from '../services.ts'
 import { retryDecisionJob } from '../underwriting/decide-application.ts'
+import { openStuckCases } from './open-stuck-cases.ts'
 
 const intervalMs = 15 * minuteMs
 /** Of each kind in one run. */
@@ -34,6 +35,7 @@ export const scheduleSweep = (trx: Trx, jobs: Jobs, afterMs = 0): Promise<void> 
 /** Idempotent. The next run is scheduled first, so that a failure does not end the series. */
 export const sweepHandler = handleJob(sweepJob, async (services: Services) => {
   await services.db.transaction().execute((trx) => scheduleSweep(trx, services.jobs, intervalMs))
+  await openStuckCases(services)
   await resumeHangingWork(services)
 })
 

@@ -4,6 +4,7 @@ import type { ApplicationId } from '../../../domain/application/ids.ts'
 import { encryptionOf } from '../../platform/database/sealing/sealing-plugin.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
 import type { ApplicationsTable } from '../../platform/database/application-tables.ts'
+import { trackApplicationCases } from '../cases/index.ts'
 import { applicantDigests, businessDigests, hasColumns, toPersonDigestColumns } from './link-digests.ts'
 
 export type ApplicationRow = Selectable<ApplicationsTable>
@@ -24,7 +25,7 @@ export const findApplication = (db: Database | Trx, id: ApplicationId): Promise<
 export const lockApplication = (trx: Trx, id: ApplicationId): Promise<ApplicationRow> =>
   trx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** Updates a locked row and increments its version. */
+/** Updates a locked row, increments its version, and opens and closes the cases that follow from its state. */
 export async function updateApplication(
   trx: Trx,
   id: ApplicationId,
@@ -36,6 +37,7 @@ export async function updateApplication(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await trackApplicationCases(trx, row, change)
   return linkedColumns.some((column) => change[column] !== undefined) ? withLinkDigests(trx, row) : row
 }
 

@@ -20,6 +20,7 @@ import {
   tradeNameDecidedOn,
   updateApplication,
 } from '../applications/index.ts'
+import { keepCases } from '../cases/index.ts'
 import {
   clearAccounts,
   findUsableBankAccounts,
@@ -47,7 +48,7 @@ export const checkHolderOf = (
  */
 export async function updatePayoutAccount(
   trx: Trx,
-  { clock }: Pick<Services, 'clock'>,
+  services: Pick<Services, 'clock'>,
   row: ApplicationRow,
 ): Promise<PayoutAccount | null> {
   const accounts = await findUsableBankAccounts(trx, row.id)
@@ -61,7 +62,8 @@ export async function updatePayoutAccount(
       await updateInstrument(trx, account.id, { holder_check: holderCheck })
     account.holder_check = holderCheck
   }
-  const now = clock.now()
+  const now = services.clock.now()
+  await trackHolders(trx, services, row, accounts)
   const waiting = accounts.find(({ takes_over_at }) => takes_over_at !== null)
   const primary = accounts.find((account) => account.is_primary)
   if (!waiting?.takes_over_at || !canTakeOver(toPayoutAccount(waiting), waiting.takes_over_at, now))
@@ -76,6 +78,26 @@ export async function updatePayoutAccount(
     details: { instrumentId: waiting.id },
   })
   return toPayoutAccount(waiting)
+}
+
+/** A person decides about each holder of a submitted application that the names do not explain (CASE-05). */
+export async function trackHolders(
+  trx: Trx,
+  { clock }: Pick<Services, 'clock'>,
+  row: ApplicationRow,
+  accounts?: readonly FinancialInstrumentRow[],
+): Promise<void> {
+  if (row.submitted_at === null || row.withdrawn_at !== null) return
+  const doubted = (accounts ?? (await findUsableBankAccounts(trx, row.id))).filter(
+    ({ holder_check: check }) => check === 'NEEDS_REVIEW',
+  )
+  await keepCases(
+    trx,
+    row,
+    'HOLDER_MISMATCH',
+    doubted.map(({ id }) => id),
+    clock.now(),
+  )
 }
 
 const toPayoutAccount = ({ status, holder_check }: FinancialInstrumentRow): PayoutAccount => ({

@@ -8,6 +8,7 @@ import type { AuditAction } from '../../platform/audit/actions.ts'
 import { json } from '../../platform/database/columns.ts'
 import { type ApplicationRow, emailApplicant, updateApplication } from '../applications/index.ts'
 import { refreshDeposits } from '../bank/index.ts'
+import { closeCase } from '../cases/index.ts'
 import { type ChangeRow, findOpenChange, updateChange } from './change-repository.ts'
 import { changeMessageValues } from './email-about-change.ts'
 
@@ -42,6 +43,7 @@ export async function closeChange(
     details: { changeId: change.id, fields },
     ...(values ? { change: values } : {}),
   })
+  await closeCase(trx, { kind: 'CHANGE', subjectId: change.id, now })
   return updateChange(trx, change.id, {
     status,
     body: null,

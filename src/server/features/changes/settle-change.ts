@@ -20,6 +20,7 @@ import {
   updateApplication,
 } from '../applications/index.ts'
 import { refreshDeposits } from '../bank/index.ts'
+import { openCase } from '../cases/index.ts'
 import {
   type ChangeRow,
   emailAboutChange,
@@ -149,6 +150,7 @@ async function referToPerson(
     ({ pausesPayouts, effect }) => pausesPayouts || effect === 'BUSINESS_RECHECK',
   )
   await updateChange(trx, change.id, { waits_for: 'PERSON', facts: json(facts) })
+  await openCase(trx, row, { kind: 'CHANGE', subjectId: change.id, now: services.clock.now() })
   await emailAboutChange(trx, services, row, 'change_received')
 }
 

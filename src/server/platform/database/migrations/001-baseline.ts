@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { appendOnly, auditTables } from './001-baseline-audit.ts'
 import { accessTables } from './001-baseline-access.ts'
 import { decisionIndexes, decisionTables } from './001-baseline-decisions.ts'
+import { caseIndexes, caseTables } from './001-baseline-cases.ts'
 
 const outbox = sql`create table outbox (
   id uuid primary key,
@@ -322,6 +323,7 @@ const tables = [
   abandonmentReminders,
   taxInformation,
   ...decisionTables,
+  ...caseTables,
 ]
 
 const indexes = [
@@ -362,6 +364,7 @@ const indexes = [
   sql`create unique index charges_pending on charges (order_id) where status = 'PENDING'`,
   sql`create index tax_information_application on tax_information (application_id, type, filed_at)`,
   ...decisionIndexes,
+  ...caseIndexes,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {

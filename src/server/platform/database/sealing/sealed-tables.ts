@@ -69,4 +69,6 @@ export const sealedTables = {
   authorization_codes: { row: ['id'], columns: { context: 'text' } },
   orders: { row: ['id'], columns: { address: 'json' } },
   tax_information: { row: ['id'], columns: { last4: 'text', legal_name: 'text' } },
+  cases: { row: ['id'], columns: { proposal: 'json' } },
+  case_notes: { row: ['id'], columns: { text: 'text' } },
 } satisfies SealedTables<Tables>

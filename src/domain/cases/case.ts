@@ -1,0 +1,53 @@
+/** Cases: matters of an application that wait for a person of ours (CASE-01, CASE-05). */
+import type { ReasonCode } from '../underwriting/decision-reasons.ts'
+
+/**
+ * Each with its subject: REVIEW the application, CHANGE a change request, HOLDER_MISMATCH a bank account, APPEAL an appeal,
+ * VENDOR_SILENT the application, JOB_GIVEN_UP a kind of job of the application, SECOND_READING and CONFIRMATION the case
+ * that was decided.
+ */
+export const caseKinds = [
+  'REVIEW',
+  'CHANGE',
+  'HOLDER_MISMATCH',
+  'APPEAL',
+  'VENDOR_SILENT',
+  'JOB_GIVEN_UP',
+  'SECOND_READING',
+  'CONFIRMATION',
+] as const
+export type CaseKind = (typeof caseKinds)[number]
+
+export const caseStatuses = ['OPEN', 'CLOSED'] as const
+export type CaseStatus = (typeof caseStatuses)[number]
+
+/** A review has the first reason of the decision letter; every other kind has one reason of its own. */
+const kindReasons = {
+  CHANGE: 'change_in_review',
+  HOLDER_MISMATCH: 'holder_mismatch',
+  APPEAL: 'appeal_received',
+  VENDOR_SILENT: 'vendor_silent',
+  JOB_GIVEN_UP: 'job_given_up',
+  SECOND_READING: 'second_reading',
+  CONFIRMATION: 'confirmation_needed',
+} as const satisfies Partial<Record<CaseKind, string>>
+
+export type CaseReason = ReasonCode | (typeof kindReasons)[keyof typeof kindReasons]
+
+export const reasonOfCase = (kind: CaseKind, letterReasons: readonly ReasonCode[]): CaseReason =>
+  kind === 'REVIEW' ? (letterReasons[0] ?? 'more_information_needed') : kindReasons[kind]
+
+/** Business days from the opening to the deadline; a merchant waits for all but the last two. */
+export const businessDaysByKind = {
+  REVIEW: 2,
+  CHANGE: 2,
+  HOLDER_MISMATCH: 2,
+  APPEAL: 5,
+  VENDOR_SILENT: 1,
+  JOB_GIVEN_UP: 1,
+  SECOND_READING: 5,
+  CONFIRMATION: 1,
+} as const satisfies Record<CaseKind, number>
+
+/** Minor units; 0 without an answer. */
+export const amountAtStake = (annualSales: number | undefined): number => (annualSales ?? 0) * 100

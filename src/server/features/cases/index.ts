@@ -1,0 +1,2 @@
+export { closeCase, keepCases, openCase } from './open-case.ts'
+export { trackApplicationCases } from './track-cases.ts'

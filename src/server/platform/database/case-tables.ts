@@ -1,0 +1,71 @@
+/** Kysely types of the tables about cases. */
+import type { ApplicationId, CaseId } from '../../../domain/application/ids.ts'
+import type { Market } from '../../../domain/countries/market.ts'
+import type { CaseKind, CaseReason, CaseStatus } from '../../../domain/cases/case.ts'
+import type { DecisionReason, ManualDecision } from '../../../domain/underwriting/decision-reasons.ts'
+import type { StepUpType } from '../../../domain/step-ups/step-up.ts'
+import type { ColumnType } from 'kysely'
+import type { Json, NullableJson } from './columns.ts'
+
+export interface CaseTables {
+  cases: CasesTable
+  case_notes: CaseNotesTable
+  second_readings: SecondReadingsTable
+}
+
+/** A matter of an application that waits for a person. */
+export interface CasesTable {
+  id: CaseId
+  application_id: ApplicationId
+  kind: CaseKind
+  /** What the case is about: the application, or its change request, bank account, job or decided case. */
+  subject_id: string
+  status: CaseStatus
+  market: Market
+  reason: CaseReason
+  /** Expected annual sales in minor units, 0 if unknown; the two drivers read different types. */
+  amount: ColumnType<number | string, number, number>
+  opened_at: Date
+  due_at: Date
+  /** User ids, here and below. */
+  assigned_to: string | null
+  /** Counts until `claimed_until` only. */
+  claimed_by: string | null
+  claimed_until: Date | null
+  /** CONFIRMATION: who proposed the decision. */
+  proposed_by: string | null
+  proposal: NullableJson<ProposedDecision>
+  closed_at: Date | null
+}
+
+/** A decision that takes effect when a second person confirms it. */
+export interface ProposedDecision {
+  decision: ManualDecision
+  reasons: DecisionReason[]
+  stepUps: StepUpType[]
+  note?: string | undefined
+  /** Of the application as the first person saw it. */
+  version: number
+}
+
+export interface CaseNotesTable {
+  id: string
+  case_id: CaseId
+  application_id: ApplicationId
+  author_id: string
+  text: string
+  created_at: Date
+}
+
+/** What a second person would have decided, without knowing the decision (CASE-06). */
+export interface SecondReadingsTable {
+  case_id: CaseId
+  application_id: ApplicationId
+  first_by: string
+  first_decision: ManualDecision
+  first_reasons: Json<DecisionReason[]>
+  read_by: string | null
+  read_at: Date | null
+  decision: ManualDecision | null
+  reasons: NullableJson<DecisionReason[]>
+}
