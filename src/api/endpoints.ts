@@ -21,10 +21,17 @@ import { taxExamples, tax } from './tax.ts'
 import { stepUpExamples, stepUps } from './step-ups.ts'
 import { decisionEndpoints, decisionExamples } from './underwriting/decisions.ts'
 import { requirementEndpoints, requirementExamples } from './underwriting/requirements.ts'
+import { statusEndpoints, statusExamples } from './underwriting/status.ts'
 
 /** Endpoints by OpenAPI tag. */
 export const v2Subjects = {
-  Applications: { ...applications, ...requirementEndpoints, ...decisionEndpoints, ...changes },
+  Applications: {
+    ...applications,
+    ...requirementEndpoints,
+    ...statusEndpoints,
+    ...decisionEndpoints,
+    ...changes,
+  },
   'Step-ups': { ...stepUps, ...phone, ...inquiries },
   Owners: owners,
   'Bank accounts and cards': bank,
@@ -56,6 +63,7 @@ export type V2 = typeof v2
 export const v2Examples: Examples<V2> = {
   ...applicationExamples,
   ...requirementExamples,
+  ...statusExamples,
   ...decisionExamples,
   ...changeExamples,
   ...accountExamples,

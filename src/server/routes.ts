@@ -21,6 +21,7 @@ import { phoneRoutes } from './features/phone/routes.ts'
 import { requirementRoutes } from './features/requirements/routes.ts'
 import { serviceRoutes } from './features/stores/service-routes.ts'
 import { sessionRoutes } from './features/sign-in/session-routes.ts'
+import { statusRoutes } from './features/status/routes.ts'
 import { stepUpRoutes } from './features/step-ups/routes.ts'
 import { decisionRoutes } from './underwriting/routes.ts'
 import { termsRoutes } from './features/terms/routes.ts'
@@ -42,6 +43,7 @@ export const allRoutes = (services: Services): AllRoutes => ({
   ...taxRoutes(services),
   ...applicationRoutes(services),
   ...requirementRoutes(services),
+  ...statusRoutes(services),
   ...changeRoutes(services),
   ...decisionRoutes(services),
   ...stepUpRoutes(services),

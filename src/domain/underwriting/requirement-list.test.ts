@@ -150,10 +150,15 @@ describe('an approved application [REQ-01]', () => {
   })
 })
 
-test.each(['DECLINED', 'ERROR', 'WITHDRAWN'] as const)(
-  'nothing is asked of %s applications [REQ-01]',
+test.each(['DECLINED', 'WITHDRAWN'] as const)('nothing is asked of %s applications [REQ-01]', (status) => {
+  const { due, later, inReview } = listAllRequirements(context({ applicationStatus: status }))
+  expect([due, later, inReview]).toEqual([[], [], []])
+})
+
+test.each(['DRAFT', 'ERROR'] as const)(
+  'complete answers of a %s application are to be submitted [REQ-01]',
   (status) => {
-    const { due, later, inReview } = listAllRequirements(context({ applicationStatus: status }))
-    expect([due, later, inReview]).toEqual([[], [], []])
+    const { due, inReview } = listAllRequirements(context({ applicationStatus: status }))
+    expect([due, inReview]).toMatchObject([[{ kind: 'SUBMISSION', page: 'review' }], []])
   },
 )

@@ -23,7 +23,7 @@ const stepKinds = {
 } as const satisfies Record<StepId, string>
 
 /** Requirements that are no step-up; each has a text of its own. */
-export const ownKinds = [...Object.values(stepKinds), 'REVIEW', 'BANK_ACCOUNT'] as const
+export const ownKinds = [...Object.values(stepKinds), 'SUBMISSION', 'REVIEW', 'BANK_ACCOUNT'] as const
 export const requirementKinds = [...ownKinds, ...stepUpTypes] as const
 export type OwnKind = (typeof ownKinds)[number]
 export type RequirementKind = (typeof requirementKinds)[number]
@@ -101,6 +101,7 @@ const item = (kind: RequirementKind, details: Partial<ListedRequirement> = {}): 
 export function listAllRequirements(context: RequirementContext): RequirementLists {
   const lists: RequirementLists = { due: [], later: [], inReview: [], done: [] }
   addSteps(lists, context)
+  addSubmission(lists, context)
   for (const requirement of context.requirements) addStepUp(lists, requirement, context)
   addReview(lists, context)
   addPayoutAccount(lists, context)
@@ -125,6 +126,12 @@ function addSteps(
         }),
       )
   }
+}
+
+/** Every answer is given, or the checks failed: the applicant submits, for the first time or again. */
+function addSubmission(lists: RequirementLists, { applicationStatus }: RequirementContext): void {
+  const isUnsubmitted = applicationStatus === 'DRAFT' && lists.due.length === 0
+  if (isUnsubmitted || applicationStatus === 'ERROR') lists.due.push(item('SUBMISSION', { page: 'review' }))
 }
 
 /** A photo ID proves the person as a phone does (PHONE-07). */

@@ -27,7 +27,7 @@ import {
 import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
 import { voidOpenChange } from '../features/change-requests/index.ts'
-import { trackHolders, updatePayoutAccount } from '../features/bank/index.ts'
+import { recordPayouts, trackHolders, updatePayoutAccount } from '../features/bank/index.ts'
 import { recordDecision } from '../features/decision-history/index.ts'
 import { scopeAfterVerdict, toDecidedState } from './case-scope.ts'
 import { flagEarlierApprovals } from './flag-approvals.ts'
@@ -174,6 +174,7 @@ export async function saveVerdict(
       reasons: adjusted.reasons,
     },
   })
+  await recordPayouts(trx, services, row, saved)
   await trackHolders(trx, services, saved)
   countDecision(services, saved, adjusted.reasons)
   await notifyDecision(trx, services, row, saved)

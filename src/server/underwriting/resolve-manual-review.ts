@@ -31,7 +31,7 @@ import {
 import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
 import { voidOpenChange } from '../features/change-requests/index.ts'
-import { updatePayoutAccount } from '../features/bank/index.ts'
+import { recordPayouts, updatePayoutAccount } from '../features/bank/index.ts'
 import { recordDecision } from '../features/decision-history/index.ts'
 import {
   type EffectiveOwners,
@@ -134,6 +134,7 @@ export const resolveManualReview = (
         ...(isApproved ? { acceptedOwners: accepted.owners, linkedApplications: accepted.applications } : {}),
       },
     })
+    await recordPayouts(trx, services, row, saved)
     countDecision(services, saved, outcome.reasons)
     await notifyDecision(trx, services, row, saved, { byPerson: true })
     if (saved.decision === 'DECLINED') {

@@ -32,7 +32,6 @@ export const decideHolder = (
       holder_check: decision,
       ...(decision === 'REFUSED' ? { status: 'FAILED', takes_over_at: null } : {}),
     })
-    await refreshDeposits(trx, services, row.id)
     await recordAudit(trx, {
       occurredAt: services.clock.now(),
       actor: actor.userId,
@@ -40,6 +39,7 @@ export const decideHolder = (
       applicationId: row.id,
       details: { instrumentId, decision },
     })
+    await refreshDeposits(trx, services, row.id)
     await emailApplicant(
       trx,
       services,

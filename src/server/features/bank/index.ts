@@ -9,6 +9,6 @@ export {
 } from './instrument-repository.ts'
 export { decideHolder } from './decide-holder.ts'
 export { findPayoutAccountState } from './payout-account-state.ts'
-export { refreshDeposits, trackHolders, updatePayoutAccount } from './payout-account.ts'
+export { recordPayouts, refreshDeposits, trackHolders, updatePayoutAccount } from './payout-account.ts'
 export { toChargeable } from './presenter.ts'
 export { accountNumberContext } from './save-instrument.ts'

@@ -112,12 +112,6 @@ export async function settleTestDeposit(services: Services, instrumentId: string
     if (!(await settleInstrument(trx, instrumentId, outcome === 'settled' ? 'VERIFIED' : 'FAILED'))) return
     const isDoubted = isHolderDoubted(holder, await isReplacement(trx, row, account))
     await updateInstrument(trx, instrumentId, { is_holder_doubted: isDoubted })
-    await refreshDeposits(trx, services, row.id)
-    const settled = await findInstrument(trx, instrumentId)
-    const values = { last4: account.last4, link: applicationLink(services, row, { page: 'bank' }) }
-    if (outcome === 'returned') await emailApplicant(trx, services, row, 'bank_not_verified', values)
-    else if (isDoubted && settled?.holder_check === 'NEEDS_REVIEW')
-      await emailApplicant(trx, services, row, 'bank_holder_doubted', values)
     await recordAudit(trx, {
       occurredAt: now,
       actor: 'system',
@@ -125,6 +119,12 @@ export async function settleTestDeposit(services: Services, instrumentId: string
       applicationId: row.id,
       details: { instrumentId, holder },
     })
+    await refreshDeposits(trx, services, row.id)
+    const settled = await findInstrument(trx, instrumentId)
+    const values = { last4: account.last4, link: applicationLink(services, row, { page: 'bank' }) }
+    if (outcome === 'returned') await emailApplicant(trx, services, row, 'bank_not_verified', values)
+    else if (isDoubted && settled?.holder_check === 'NEEDS_REVIEW')
+      await emailApplicant(trx, services, row, 'bank_holder_doubted', values)
   })
 }
 

@@ -119,9 +119,29 @@ export async function refreshDeposits(
     ...payoutPauses(row),
     payoutAccount: await updatePayoutAccount(trx, services, row),
   })
-  return isEnabled === row.enable_deposits
-    ? row
-    : updateApplication(trx, row.id, { enable_deposits: isEnabled, updated_at: services.clock.now() })
+  if (isEnabled === row.enable_deposits) return row
+  const updated = await updateApplication(trx, row.id, {
+    enable_deposits: isEnabled,
+    updated_at: services.clock.now(),
+  })
+  await recordPayouts(trx, services, row, updated)
+  return updated
+}
+
+/** Records that payouts were turned on or off, for the timeline of the application. */
+export async function recordPayouts(
+  trx: Trx,
+  { clock }: Pick<Services, 'clock'>,
+  before: ApplicationRow,
+  { id, enable_deposits: isEnabled }: ApplicationRow,
+): Promise<void> {
+  if (before.enable_deposits === isEnabled) return
+  await recordAudit(trx, {
+    occurredAt: clock.now(),
+    actor: 'system',
+    action: isEnabled ? 'payouts.started' : 'payouts.paused',
+    applicationId: id,
+  })
 }
 
 export const takeOverJob = defineJob({

@@ -79,12 +79,6 @@ export async function saveInstrument(
     available_balance: stored.availableBalance,
     created_at: now,
   })
-  if (isAccount) await refreshDeposits(trx, services, row.id)
-  if (takesOverAt) {
-    const afterMs = takesOverAt.getTime() - now.getTime()
-    await services.jobs.send(trx, takeOverJob, { applicationId: row.id }, { afterMs })
-  }
-  if (isAccount && row.submitted_at !== null) await announceAccount(trx, services, actor, row, instrument)
   await recordAudit(trx, {
     occurredAt: now,
     actor: actor.userId,
@@ -92,5 +86,11 @@ export async function saveInstrument(
     applicationId: row.id,
     details: { instrumentId: id, source: stored.source, primary: isPrimary, waiting: isWaiting },
   })
+  if (isAccount) await refreshDeposits(trx, services, row.id)
+  if (takesOverAt) {
+    const afterMs = takesOverAt.getTime() - now.getTime()
+    await services.jobs.send(trx, takeOverJob, { applicationId: row.id }, { afterMs })
+  }
+  if (isAccount && row.submitted_at !== null) await announceAccount(trx, services, actor, row, instrument)
   return instrument
 }

@@ -33,7 +33,6 @@ export async function closeChange(
 ): Promise<ChangeRow> {
   const now = services.clock.now()
   if (row.payouts_paused_since) await updateApplication(trx, row.id, { payouts_paused_since: null })
-  await refreshDeposits(trx, services, row.id)
   const fields = change.effects.map(({ field }) => field)
   await recordAudit(trx, {
     occurredAt: now,
@@ -43,6 +42,7 @@ export async function closeChange(
     details: { changeId: change.id, fields },
     ...(values ? { change: values } : {}),
   })
+  await refreshDeposits(trx, services, row.id)
   await closeCase(trx, { kind: 'CHANGE', subjectId: change.id, now })
   return updateChange(trx, change.id, {
     status,

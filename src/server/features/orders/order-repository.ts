@@ -2,11 +2,11 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { ApplicationId } from '../../../domain/application/ids.ts'
 import type { ComplimentaryOrder } from '../../../domain/orders/complimentary.ts'
-import { openStatuses } from '../../../domain/orders/order-status.ts'
+import { openStatuses, type OrderStatus } from '../../../domain/orders/order-status.ts'
 import { isRental } from '../../../domain/orders/rental.ts'
 import type { OrdersTable, ChargesTable } from '../../platform/database/order-tables.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
-import { lockApplication } from '../applications/index.ts'
+import { type ApplicationRow, lockApplication } from '../applications/index.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 
@@ -22,6 +22,14 @@ export const insertOrder = (trx: Trx, row: Insertable<OrdersTable>): Promise<Ord
 
 export const findOrder = (db: Database | Trx, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Of the newest order; null without one. */
+export async function findOrderStatus(
+  db: Database | Trx,
+  { order_id: id }: Pick<ApplicationRow, 'order_id'>,
+): Promise<OrderStatus | null> {
+  return id === null ? null : ((await findOrder(db, id))?.status ?? null)
+}
 
 /** Newest first. */
 export const findOrdersByApplication = (db: Database | Trx, id: ApplicationId): Promise<OrderRow[]> =>

@@ -6,6 +6,7 @@ import { listRequirements } from '../../../domain/underwriting/requirements.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Services } from '../../services.ts'
 import {
+  type ApplicationRow,
   createUpdateContext,
   getFlags,
   loadAuthorized,
@@ -16,13 +17,19 @@ import { findPayoutAccountState } from '../bank/index.ts'
 import { listOwnerDetails } from '../owners/index.ts'
 
 /** @throws ApiError not_yours, unknown_id */
-export async function listRequirementsOf(
+export const readRequirements = async (
   services: Services,
   actor: Actor,
   applicationId: string,
   language: Language,
+): Promise<RequirementLists> =>
+  listRequirementsOf(services, await loadAuthorized(services, 'read', actor, applicationId), language)
+
+export async function listRequirementsOf(
+  services: Services,
+  row: ApplicationRow,
+  language: Language,
 ): Promise<RequirementLists> {
-  const row = await loadAuthorized(services, 'read', actor, applicationId)
   const [owners, payoutAccount] = await Promise.all([
     listOwnerDetails(services, row),
     findPayoutAccountState(services.db, row),

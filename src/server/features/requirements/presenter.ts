@@ -25,6 +25,17 @@ export function presentRequirementLists(
   return { due: present(due), later: present(later), inReview: present(inReview), done: present(done, true) }
 }
 
+export const requirementTitle = (kind: RequirementKind, language: Language): string => {
+  const { t } = translatorFor(language)
+  return isOwnKind(kind) ? t(`requirements.${kind}`) : t(`step-ups.requirements.${kind}`)
+}
+
+/** Without the white-label prefix. */
+export const requirementPage = (
+  applicationId: string,
+  { page }: Pick<ListedRequirement, 'page'>,
+): string | null => (page === null ? null : `/${applicationId}/${page}`)
+
 function presentRequirement(
   applicationId: string,
   { kind, why, by, page, lastError, ...rest }: ListedRequirement,
@@ -36,10 +47,10 @@ function presentRequirement(
   return {
     ...rest,
     kind,
-    title: isOwnKind(kind) ? t(`requirements.${kind}`) : t(`step-ups.requirements.${kind}`),
+    title: requirementTitle(kind, language),
     why: why === null ? ownReason : reasonText(why, language),
     by: by?.toISOString() ?? null,
-    page: page === null ? null : `/${applicationId}/${page}`,
+    page: requirementPage(applicationId, { page }),
     lastError: lastError && { code: lastError, message: errorText(lastError, rest.fields[0], language) },
   }
 }

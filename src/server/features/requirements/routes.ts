@@ -1,6 +1,6 @@
 import type { Routes } from '../../edge/endpoints/handler-types.ts'
 import type { Services } from '../../services.ts'
-import { listRequirementsOf } from './list-requirements.ts'
+import { readRequirements } from './list-requirements.ts'
 import { presentRequirementLists } from './presenter.ts'
 
 export const requirementRoutes = (services: Services) =>
@@ -8,7 +8,7 @@ export const requirementRoutes = (services: Services) =>
     'GET /applications/{id}/requirements': async ({ session, params, language }) =>
       presentRequirementLists(
         params.id,
-        await listRequirementsOf(services, session, params.id, language),
+        await readRequirements(services, session, params.id, language),
         language,
       ),
   }) satisfies Routes

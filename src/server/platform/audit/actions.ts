@@ -16,6 +16,9 @@ export const auditActions = [
   'application.decision_delayed',
   /** By anyone but the applicant. */
   'application.read',
+  /** `enableDeposits` turned on, or off. */
+  'payouts.started',
+  'payouts.paused',
   'terms.signed',
   'change.requested',
   'change.refused',

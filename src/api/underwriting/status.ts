@@ -1,0 +1,177 @@
+/** What an application can do, what happened to it, and what it waits for. */
+import * as z from 'zod/mini'
+import { currencies } from '../../domain/countries/market.ts'
+import { feeNames } from '../../domain/prices/fees.ts'
+import { capabilityKinds, capabilityReasons, capabilityStatuses } from '../../domain/status/capabilities.ts'
+import { eventActors, eventKinds } from '../../domain/status/timeline.ts'
+import { requirementKinds, requirementParties } from '../../domain/underwriting/requirement-list.ts'
+import type { Endpoints, Examples } from '../endpoint.ts'
+import { applicationId, later, morning, ownerId } from '../example-data.ts'
+import { applicationIdParams } from '../request-schemas.ts'
+
+const capabilityView = z.object({
+  kind: z.enum(capabilityKinds),
+  /** Localized, as are all titles and messages below. */
+  title: z.string(),
+  status: z.enum(capabilityStatuses),
+  /** Null while ACTIVE. */
+  why: z.nullable(z.object({ code: z.enum(capabilityReasons), message: z.string() })),
+  /** ISO 8601, UTC; null if not known, as are all times below. */
+  since: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+  /** Requirements that release it, of GET …/requirements. */
+  releasedBy: z.array(
+    z.object({
+      kind: z.enum(requirementKinds),
+      title: z.string(),
+      from: z.enum(requirementParties),
+      /** Path of the page, without the white-label prefix; null if there is none. */
+      page: z.nullable(z.string()),
+    }),
+  ),
+})
+
+const capabilitiesView = z.object({
+  capabilities: z.array(capabilityView),
+  /** Per payment; empty if none are configured, so that the terms apply. */
+  fees: z.array(
+    z.object({
+      name: z.enum(feeNames),
+      title: z.string(),
+      percent: z.number(),
+      /** Minor units. */
+      fixed: z.number(),
+      currency: z.enum(currencies),
+    }),
+  ),
+  /** Every limit that the product sets; none is set on payments or payouts. */
+  limits: z.array(z.object({ kind: z.enum(['ORDER_QUANTITY']), title: z.string(), max: z.number() })),
+})
+export type CapabilitiesView = z.infer<typeof capabilitiesView>
+
+const awaitedView = z.object({
+  kind: z.enum(requirementKinds),
+  title: z.string(),
+  from: z.enum(requirementParties),
+  /** Of the partner who has to act. */
+  ownerId: z.optional(z.string()),
+  /** When Threshold answers, business days counted with the bank holidays of the market. */
+  by: z.nullable(z.string()),
+  page: z.nullable(z.string()),
+})
+export type AwaitedView = z.infer<typeof awaitedView>
+
+const timelineView = z.object({
+  /** Oldest first. */
+  events: z.array(
+    z.object({
+      kind: z.enum(eventKinds),
+      at: z.string(),
+      by: z.enum(eventActors),
+      title: z.string(),
+      /** What was asked, of an ASKED. */
+      details: z.array(z.string()),
+    }),
+  ),
+  awaited: z.array(awaitedView),
+})
+export type TimelineView = z.infer<typeof timelineView>
+
+export const statusEndpoints = {
+  'GET /applications/{id}/capabilities': {
+    summary:
+      'Read what the business can do now, why not, until when and what releases it; with fees and limits',
+    access: 'session',
+    params: applicationIdParams,
+    response: capabilitiesView,
+    errors: ['not_yours', 'unknown_id'],
+  },
+  'GET /applications/{id}/timeline': {
+    summary: 'Read what happened to the application, and what it waits for',
+    access: 'session',
+    params: applicationIdParams,
+    response: timelineView,
+    errors: ['not_yours', 'unknown_id'],
+  },
+} as const satisfies Endpoints
+
+const active: Omit<CapabilitiesView['capabilities'][number], 'kind' | 'title'> = {
+  status: 'ACTIVE',
+  why: null,
+  since: morning,
+  until: null,
+  releasedBy: [],
+}
+
+export const statusExamples: Examples<typeof statusEndpoints> = {
+  'GET /applications/{id}/capabilities': {
+    response: {
+      capabilities: [
+        { kind: 'CARDS_IN_PERSON', title: 'Take cards in person', ...active },
+        { kind: 'CARDS_ONLINE', title: 'Take cards online', ...active },
+        {
+          kind: 'PAYOUTS',
+          title: 'Payouts to your bank account',
+          status: 'HELD',
+          why: {
+            code: 'test_deposit_pending',
+            message: 'Payouts start when your bank has confirmed our test deposit.',
+          },
+          since: morning,
+          until: later,
+          releasedBy: [
+            {
+              kind: 'BANK_ACCOUNT',
+              title: 'A bank account for your payouts',
+              from: 'threshold',
+              page: null,
+            },
+          ],
+        },
+        { kind: 'HARDWARE', title: 'Order terminals', ...active },
+      ],
+      fees: [
+        { name: 'terminal', title: 'In person, credit cards', percent: 2.6, fixed: 10, currency: 'USD' },
+      ],
+      limits: [{ kind: 'ORDER_QUANTITY', title: 'Devices of a kind in an order', max: 999 }],
+    },
+  },
+  'GET /applications/{id}/timeline': {
+    response: {
+      events: [
+        { kind: 'STARTED', at: morning, by: 'applicant', title: 'You started your application', details: [] },
+        {
+          kind: 'SUBMITTED',
+          at: later,
+          by: 'applicant',
+          title: 'We received your application',
+          details: [],
+        },
+        {
+          kind: 'ASKED',
+          at: later,
+          by: 'automatic',
+          title: 'We asked you for more information',
+          details: ['We couldn’t verify your identity with the information you entered.'],
+        },
+      ],
+      awaited: [
+        {
+          kind: 'GOV_ID_SELFIE',
+          title: 'Photo ID and a selfie',
+          from: 'applicant',
+          by: null,
+          page: `/${applicationId}/identification`,
+        },
+        {
+          kind: 'BO_VERIFICATION',
+          title: 'Your partners’ identities',
+          from: 'partner',
+          ownerId,
+          by: null,
+          page: null,
+        },
+      ],
+    },
+  },
+}

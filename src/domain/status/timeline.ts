@@ -1,0 +1,45 @@
+/** Kinds of events that an applicant reads about their application, and who acted (LET-05). */
+
+/** Each has a text, `status.event.{kind}`. */
+export const eventKinds = [
+  'STARTED',
+  'SUBMITTED',
+  'CHECKED',
+  'CHECK_DELAYED',
+  'CHECK_FAILED',
+  'ASKED',
+  'ANSWERED',
+  'IN_REVIEW',
+  'APPROVED',
+  'APPROVED_WITH_LIMITS',
+  'DECLINED',
+  'WITHDRAWN',
+  'PAYOUTS_STARTED',
+  'PAYOUTS_PAUSED',
+  'CHANGE_REQUESTED',
+  'CHANGE_APPLIED',
+  'CHANGE_REFUSED',
+  'CHANGE_WITHDRAWN',
+  'CHANGE_ENDED',
+  'BANK_ACCOUNT_LINKED',
+  'BANK_ACCOUNT_VERIFIED',
+  'BANK_ACCOUNT_RETURNED',
+  'BANK_ACCOUNT_ACCEPTED',
+  'BANK_ACCOUNT_REFUSED',
+  'BANK_ACCOUNT_REPLACED',
+  'PARTNER_INVITED',
+  'PARTNER_ANSWERED',
+  'PARTNER_VERIFIED',
+  'PARTNER_DENIED',
+  'ORDER_PLACED',
+  'ORDER_PAID',
+  'ORDER_PAYMENT_DECLINED',
+  'RENTAL_ENDED',
+  'STORE_CONNECTED',
+  'TAX_INFORMATION_FILED',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+/** `automatic`: by the policy or a job; `team`: a member of staff, never named. */
+export const eventActors = ['applicant', 'partner', 'automatic', 'team'] as const
+export type EventActor = (typeof eventActors)[number]

@@ -1,0 +1,2 @@
+export { listRequirementsOf } from './list-requirements.ts'
+export { requirementPage, requirementTitle } from './presenter.ts'

@@ -1,0 +1,13 @@
+import type { Routes } from '../../edge/endpoints/handler-types.ts'
+import type { Services } from '../../services.ts'
+import { presentCapabilities, presentTimeline } from './presenter.ts'
+import { readCapabilities, readTimeline } from './read-status.ts'
+
+export const statusRoutes = (services: Services) =>
+  ({
+    'GET /applications/{id}/capabilities': async ({ session, params, language }) =>
+      presentCapabilities(await readCapabilities(services, session, params.id, language), language),
+
+    'GET /applications/{id}/timeline': async ({ session, params, language }) =>
+      presentTimeline(await readTimeline(services, session, params.id, language), language),
+  }) satisfies Routes
