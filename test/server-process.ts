@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 
 export interface ServerProcess {
   origin: string
+  pid: number
   /** Sends the signal and waits for the process to exit. */
   stop: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
 }
@@ -31,6 +32,7 @@ export async function startServerProcess(
   })
   return {
     origin: `http://localhost:${port}`,
+    pid: server.pid ?? 0,
     async stop(signal) {
       server.kill(signal)
       await exited

@@ -21,9 +21,16 @@ export const insertApplication = async (
 export const findApplication = (db: Database | Trx, id: ApplicationId): Promise<ApplicationRow | undefined> =>
   db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Locks the row until the transaction ends, if there is one. */
+export const findAndLockApplication = (trx: Trx, id: ApplicationId): Promise<ApplicationRow | undefined> =>
+  lockQuery(trx, id).executeTakeFirst()
+
 /** Locks the row until the transaction ends. */
 export const lockApplication = (trx: Trx, id: ApplicationId): Promise<ApplicationRow> =>
-  trx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  lockQuery(trx, id).executeTakeFirstOrThrow()
+
+const lockQuery = (trx: Trx, id: ApplicationId) =>
+  trx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate()
 
 /** Updates a locked row, increments its version, and opens and closes the cases that follow from its state. */
 export async function updateApplication(

@@ -6,16 +6,27 @@ import { apiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Trx } from '../../platform/database/tables.ts'
-import { findApplication, lockApplication, type ApplicationRow } from './application-repository.ts'
+import { findAndLockApplication, findApplication, type ApplicationRow } from './application-repository.ts'
 
 /** @throws ApiError 'unknown_id', or the reason that access is denied */
-export async function loadAuthorized(
+export const loadAuthorized = async (
   { db }: Pick<Services, 'db'>,
   action: ApplicationAction,
   actor: Actor,
   id: string,
-): Promise<ApplicationRow> {
-  const row = isApplicationId(id) ? await findApplication(db, id) : undefined
+): Promise<ApplicationRow> =>
+  authorize(action, actor, isApplicationId(id) ? await findApplication(db, id) : undefined)
+
+/** Locks the application until the transaction ends. @throws ApiError as loadAuthorized does */
+export const lockAuthorized = async (
+  trx: Trx,
+  action: ApplicationAction,
+  actor: Actor,
+  id: string,
+): Promise<ApplicationRow> =>
+  authorize(action, actor, isApplicationId(id) ? await findAndLockApplication(trx, id) : undefined)
+
+function authorize(action: ApplicationAction, actor: Actor, row: ApplicationRow | undefined): ApplicationRow {
   if (!row) throw apiError('unknown_id')
   const denialReason = checkAccess(action, actor, {
     id: row.id,
@@ -24,17 +35,6 @@ export async function loadAuthorized(
   })
   if (denialReason) throw apiError(denialReason)
   return row
-}
-
-/** Locks the application until the transaction ends. @throws ApiError as loadAuthorized does */
-export async function lockAuthorized(
-  trx: Trx,
-  action: ApplicationAction,
-  actor: Actor,
-  id: string,
-): Promise<ApplicationRow> {
-  await loadAuthorized({ db: trx }, action, actor, id)
-  return lockApplication(trx, id as ApplicationRow['id'])
 }
 
 export const isOpenApplication = (row: Pick<ApplicationRow, 'withdrawn_at' | 'decision'>): boolean =>

@@ -73,6 +73,8 @@ async function rejectLockedFacts(
   row: ApplicationRow,
   changed: readonly ChangedFact[],
 ): Promise<void> {
+  // Nothing is locked before the first decision, and the owners need not be read.
+  if (row.decided_at === null) return
   const { owners, unreviewed } = await loadEffectiveOwners(services, trx, row)
   const locked = findLockedFacts(changed, {
     ...toDecisionState(row),

@@ -3,7 +3,9 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
@@ -45,12 +47,15 @@ const keyBytes = 32
 const ivBytes = 12
 const tagBytes = 16
 
-/** A configured key is only the root of these, so that no key serves two algorithms. */
+/**
+ * A configured key is only the root of these, so that no key serves two algorithms. Key objects, which Node prepares once;
+ * bytes would be prepared for each value.
+ */
 interface DerivedKeys {
   id: string
-  encryption: Buffer
-  digest: Buffer
-  audit: Buffer
+  encryption: KeyObject
+  digest: KeyObject
+  audit: KeyObject
 }
 
 /** @param purpose part of the derivation: changing it changes the key */
@@ -64,9 +69,9 @@ export const deriveKey = ({ key }: EncryptionKey, purpose: string): Buffer =>
 export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
   const derived = keys.map((key): DerivedKeys => ({
     id: key.id,
-    encryption: deriveKey(key, 'encryption'),
-    digest: deriveKey(key, 'digest'),
-    audit: deriveKey(key, 'audit'),
+    encryption: createSecretKey(deriveKey(key, 'encryption')),
+    digest: createSecretKey(deriveKey(key, 'digest')),
+    audit: createSecretKey(deriveKey(key, 'audit')),
   }))
   const [current, ...older] = derived
   if (!current) throw new EncryptionError('No encryption key configured.')
