@@ -27,6 +27,8 @@ export interface Endpoint {
   response: z.ZodMiniType
   /** Success status; 200 if absent. */
   status?: 200 | 201 | 202
+  /** A page of a list: the response has `data` itself, and `nextCursor`. */
+  isList?: true
   /** Sends an ETag and supports conditional requests. */
   cacheable?: true
   /** Sends the application's version as the ETag. */

@@ -6,6 +6,7 @@ import { applicationExamples, applications } from './applications.ts'
 import { analyticsExamples, analytics } from './analytics.ts'
 import { bankExamples, bank } from './bank.ts'
 import { changeExamples, changes } from './changes/changes.ts'
+import { queueEndpoints, queueExamples } from './cases/queue.ts'
 import { channelExamples, channels } from './channels.ts'
 import { notificationExamples, notifications } from './notifications.ts'
 import { impersonationExamples, impersonations } from './impersonations.ts'
@@ -40,6 +41,7 @@ export const v2Subjects = {
   'Channels and authorization codes': channels,
   'Notifications and permissions': notifications,
   'Tax information': tax,
+  Cases: queueEndpoints,
   Support: impersonations,
   'Configuration and categories': { ...publicEndpoints, ...services, ...analytics },
 } as const satisfies Record<string, Endpoints>
@@ -54,6 +56,7 @@ export const v2 = {
   ...v2Subjects['Channels and authorization codes'],
   ...v2Subjects['Notifications and permissions'],
   ...v2Subjects['Tax information'],
+  ...v2Subjects.Cases,
   ...v2Subjects.Support,
   ...v2Subjects['Configuration and categories'],
 } as const satisfies Endpoints & Record<`POST /applications/{id}/step-ups/${StepUpEndpointName}`, unknown>
@@ -68,6 +71,7 @@ export const v2Examples: Examples<V2> = {
   ...changeExamples,
   ...accountExamples,
   ...ownerExamples,
+  ...queueExamples,
   ...impersonationExamples,
   ...publicExamples,
   ...analyticsExamples,

@@ -7,6 +7,7 @@ import { analyticsRoutes } from './features/analytics/routes.ts'
 import { applicationRoutes } from './features/sign-up/routes.ts'
 import { attributionRoutes } from './features/attribution/routes.ts'
 import { bankRoutes } from './features/bank/routes.ts'
+import { caseRoutes } from './features/casework/routes.ts'
 import { categoryRoutes } from './features/configuration/category-routes.ts'
 import { changeRoutes } from './features/changes/routes.ts'
 import { channelRoutes } from './features/stores/routes.ts'
@@ -35,6 +36,7 @@ export const allRoutes = (services: Services): AllRoutes => ({
   ...categoryRoutes(services),
   ...accountRoutes(services),
   ...accountDetailRoutes(services),
+  ...caseRoutes(services),
   ...channelRoutes(services),
   ...attributionRoutes(services),
   ...analyticsRoutes(services),

@@ -1,5 +1,6 @@
 /** Access policies by action; unknown actions are denied. */
 import { emailKey } from '../fields/rules/email.ts'
+import type { UserRole } from './user-roles.ts'
 import type { ApplicationStatus } from './states.ts'
 
 /** Authenticated user, as the policies need it. */
@@ -55,6 +56,11 @@ export type ApplicationAction = (typeof applicationActions)[number]
 
 export type DenialReason = 'not_yours' | 'role_missing' | 'own_case' | 'channel_not_allowed' | 'looking_only'
 
+const deciders = ['underwriter', 'senior_underwriter'] as const satisfies readonly UserRole[]
+
+const hasRole = ({ roles }: Principal, allowed: readonly UserRole[]): boolean =>
+  allowed.some((role) => roles.includes(role))
+
 type AccessPolicy = (party: Principal, application: OwnedApplication) => DenialReason | null
 
 const applicantOnly: AccessPolicy = (principal, application) =>
@@ -88,7 +94,7 @@ const partnerOnly: AccessPolicy = (principal, application) => {
 
 /** Underwriters may not decide their own applications. */
 const underwriterOnly: AccessPolicy = (principal, application) => {
-  if (!principal.roles.includes('underwriter')) return 'role_missing'
+  if (!hasRole(principal, deciders)) return 'role_missing'
   return principal.userId === application.userId ? 'own_case' : null
 }
 
@@ -137,6 +143,25 @@ export function checkAccess(
   )
     return 'looking_only'
   return policies[action](principal, application)
+}
+
+const readers = [...deciders, 'support', 'auditor'] as const satisfies readonly UserRole[]
+
+/** What staff do, and the roles that may (CASE-01 to CASE-06). */
+const staffPolicies = {
+  'case.list': readers,
+  'case.decide': deciders,
+  /** Counts only. */
+  'case.figures': [...readers, 'policy_author'],
+} as const satisfies Record<string, readonly UserRole[]>
+export type StaffAction = keyof typeof staffPolicies
+
+/** Returns the reason for denial, or null if the action is allowed. */
+export function checkStaffAccess(action: StaffAction, principal: Principal): DenialReason | null {
+  if (principal.impersonatedApplicationId != null) return 'looking_only'
+  return Object.hasOwn(staffPolicies, action) && hasRole(principal, staffPolicies[action])
+    ? null
+    : 'role_missing'
 }
 
 /** Owner record being accessed, as the policies need it. */

@@ -12,6 +12,6 @@ export const userRoles = [
   /** Reads cases and their audit records, and changes nothing. */
   'auditor',
 ] as const
-type UserRole = (typeof userRoles)[number]
+export type UserRole = (typeof userRoles)[number]
 
 export const isUserRole = (role: string): role is UserRole => userRoles.some((known) => known === role)

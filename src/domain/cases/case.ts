@@ -1,5 +1,6 @@
 /** Cases: matters of an application that wait for a person of ours (CASE-01, CASE-05). */
-import type { ReasonCode } from '../underwriting/decision-reasons.ts'
+import { minuteMs } from '../dates/duration.ts'
+import { reasonCodes, type ReasonCode } from '../underwriting/decision-reasons.ts'
 
 /**
  * Each with its subject: REVIEW the application, CHANGE a change request, HOLDER_MISMATCH a bank account, APPEAL an appeal,
@@ -18,6 +19,9 @@ export const caseKinds = [
 ] as const
 export type CaseKind = (typeof caseKinds)[number]
 
+export const caseSorts = ['due', 'age', 'amount'] as const
+export type CaseSort = (typeof caseSorts)[number]
+
 export const caseStatuses = ['OPEN', 'CLOSED'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
 
@@ -33,6 +37,8 @@ const kindReasons = {
 } as const satisfies Partial<Record<CaseKind, string>>
 
 export type CaseReason = ReasonCode | (typeof kindReasons)[keyof typeof kindReasons]
+
+export const caseReasons: readonly CaseReason[] = [...reasonCodes, ...Object.values(kindReasons)]
 
 export const reasonOfCase = (kind: CaseKind, letterReasons: readonly ReasonCode[]): CaseReason =>
   kind === 'REVIEW' ? (letterReasons[0] ?? 'more_information_needed') : kindReasons[kind]
@@ -51,3 +57,17 @@ export const businessDaysByKind = {
 
 /** Minor units; 0 without an answer. */
 export const amountAtStake = (annualSales: number | undefined): number => (annualSales ?? 0) * 100
+
+export interface Claim {
+  by: string
+  until: Date
+}
+
+/** How long nobody else may decide a claimed case; claiming it again begins anew. */
+export const claimMs = 15 * minuteMs
+
+/** Null once it has run out. */
+export const currentClaim = (
+  { claimed_by: by, claimed_until: until }: { claimed_by: string | null; claimed_until: Date | null },
+  now: Date,
+): Claim | null => (by !== null && until !== null && until > now ? { by, until } : null)

@@ -1,7 +1,7 @@
 import type { DecisionReasonView } from '../../api/underwriting/decisions.ts'
 import type { Language } from '../../domain/countries/market.ts'
 import { decisionReasons, decisionsWith } from '../../domain/underwriting/decision-reasons.ts'
-import { apiError } from '../api-error.ts'
+import { requireStaff } from '../require-staff.ts'
 import { presentOutcome, presentReason } from '../features/applications/index.ts'
 import type { Routes } from '../edge/endpoints/handler-types.ts'
 import type { Services } from '../services.ts'
@@ -18,7 +18,7 @@ const presentDecisionReasons = (language: Language): DecisionReasonView[] =>
 export const decisionRoutes = (services: Services) =>
   ({
     'GET /decision-reasons': async ({ session, language }) => {
-      if (!session.roles.includes('underwriter')) throw apiError('role_missing')
+      requireStaff('case.decide', session)
       return presentDecisionReasons(language)
     },
 

@@ -68,7 +68,7 @@ export function registerEndpoints<E extends Endpoints>(
         const result = await handleRequest(apiRequest as never)
         const serialize = (data: unknown) => {
           const parsed: unknown = z.parse(endpoint.response, data)
-          return JSON.stringify(wrap ? { data: parsed } : parsed)
+          return JSON.stringify(wrap && !endpoint.isList ? { data: parsed } : parsed)
         }
         if (result instanceof CacheableResponse) {
           const { data } = result as CacheableResponse<unknown>

@@ -44,7 +44,15 @@ const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' }
 const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 const etag = { ETag: { $ref: '#/components/headers/ETag' } }
 
-export function toOperation({ prefix, key, endpoint, example, tag, wrap }: OperationSource): JsonObject {
+export function toOperation({
+  prefix,
+  key,
+  endpoint,
+  example,
+  tag,
+  wrap: wraps,
+}: OperationSource): JsonObject {
+  const wrap = wraps && !endpoint.isList
   const [method = '', path = ''] = key.split(' ')
   const fullPath = prefix + path
   const {

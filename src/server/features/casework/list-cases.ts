@@ -1,0 +1,88 @@
+/** The queue of cases and its figures, for staff. */
+import type { CaseQuery } from '../../../api/cases/queue.ts'
+import { requireStaff } from '../../require-staff.ts'
+import { validationError } from '../../api-error.ts'
+import type { Services } from '../../services.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { CaseRow } from '../cases/index.ts'
+import {
+  countClaimed,
+  countOpen,
+  findNames,
+  findQueue,
+  positionOf,
+  type QueueFilter,
+  type QueuePosition,
+} from './queue-repository.ts'
+
+const defaultLimit = 50
+
+export interface CasePage {
+  rows: CaseRow[]
+  names: ReadonlyMap<string, string | null>
+  nextCursor: string | null
+  now: Date
+}
+
+const encodeCursor = ({ value, id }: QueuePosition): string =>
+  Buffer.from(JSON.stringify([value, id])).toString('base64url')
+
+function decodeCursor(cursor: string, isNumber: boolean): QueuePosition {
+  try {
+    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    const isKnown = isNumber
+      ? Number.isSafeInteger(value)
+      : typeof value === 'string' && !Number.isNaN(Date.parse(value))
+    if (isKnown && typeof id === 'string') return { value: value as string | number, id }
+  } catch {
+    // Not one of ours.
+  }
+  throw validationError([{ field: 'cursor', code: 'choice_unknown' }])
+}
+
+function filterOf({ userId }: Actor, query: CaseQuery): QueueFilter {
+  const { status = 'OPEN', kind, market, reason, assignee, claimed } = query
+  const person = (who: string | undefined) =>
+    who === 'me' ? userId : who === 'nobody' ? null : who === '' ? undefined : who
+  return { status, kind, market, reason, assignedTo: person(assignee), claimedBy: person(claimed) }
+}
+
+/** @throws ApiError 'role_missing', 'validation_failed' for a cursor of another list */
+export async function listCases(services: Services, actor: Actor, query: CaseQuery): Promise<CasePage> {
+  requireStaff('case.list', actor)
+  const { db, clock } = services
+  const { sort = 'due', cursor, limit } = query
+  const size = limit ? Number(limit) : defaultLimit
+  const now = clock.now()
+  const found = await findQueue(db, filterOf(actor, query), sort, {
+    now,
+    // One more tells whether there is another page.
+    limit: size + 1,
+    after: cursor ? decodeCursor(cursor, sort === 'amount') : null,
+  })
+  const rows = found.slice(0, size)
+  const last = rows.at(-1)
+  return {
+    rows,
+    names: await findNames(
+      db,
+      rows.flatMap(({ claimed_by, assigned_to }) => [claimed_by, assigned_to]),
+    ),
+    nextCursor: last && found.length > size ? encodeCursor(positionOf(last, sort)) : null,
+    now,
+  }
+}
+
+export async function readFigures({ db, clock }: Services, actor: Actor) {
+  requireStaff('case.figures', actor)
+  const now = clock.now()
+  const byKind = await countOpen(db, now)
+  const sum = (of: 'open' | 'overdue') => byKind.reduce((total, one) => total + one[of], 0)
+  return {
+    open: sum('open'),
+    overdue: sum('overdue'),
+    claimedByYou: await countClaimed(db, actor.userId, now),
+    byKind,
+    secondReadings: [],
+  }
+}
