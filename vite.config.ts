@@ -89,19 +89,32 @@ const partsBuild: BuildOptions = {
   reportCompressedSize: false,
 }
 
+/** The staff console. */
+const staffBuild: BuildOptions = {
+  outDir: '../../.build/staff',
+  emptyOutDir: true,
+  target: 'es2024',
+  copyPublicDir: false,
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  reportCompressedSize: false,
+}
+
 /**
- * Builds src/web to .build/web, which the server serves, with `--ssr` to .build/web-server, which it runs, or with
- * `--mode parts` the parts page to .build/parts.
+ * Builds src/web to .build/web, which the server serves, with `--ssr` to .build/web-server, which it runs, with
+ * `--mode parts` the parts page to .build/parts, or with `--mode staff` the console to .build/staff.
  */
 export default defineConfig(({ isSsrBuild, mode }) =>
   mode === 'parts'
     ? { root: 'src/web/parts', base: '/sandbox/ui/', plugins: [react()], build: partsBuild }
-    : {
-        root: 'src/web',
-        plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
-        build: isSsrBuild ? serverBuild : browserBuild,
-        ssr: { noExternal: true },
-      },
+    : mode === 'staff'
+      ? { root: 'src/staff', base: '/staff/', plugins: [react()], build: staffBuild }
+      : {
+          root: 'src/web',
+          plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
+          build: isSsrBuild ? serverBuild : browserBuild,
+          ssr: { noExternal: true },
+        },
 )
 
 /** Writes a `.br` and a `.gz` beside each text file for the server. */

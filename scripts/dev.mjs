@@ -12,6 +12,7 @@ if (await ensureSupportedNode(import.meta.url)) {
   invalidateWebBuild()
   const codes = await Promise.all([
     run('vite', ['build', '--watch', '--mode', 'development', '--minify', 'false', '--logLevel', 'warn']),
+    run('vite', ['build', '--watch', '--mode', 'staff', '--minify', 'false', '--logLevel', 'warn']),
     run(process.execPath, ['--watch', '--watch-preserve-output', `${root}/src/server/main.ts`], {
       APP_ENV: process.env['APP_ENV'] ?? 'local',
     }),

@@ -85,6 +85,17 @@ export const importRules = [
     typesAllowed: true,
   },
   {
+    name: 'the staff console imports the API definition, the domain and messages, never the web, the server or Node',
+    from: /^src\/staff\//,
+    to: '^(?:src/(?:server|sandbox|web|partner)/|node:|zod$)',
+  },
+  {
+    name: 'the staff console imports only types of the API definition',
+    from: /^src\/staff\//,
+    to: '^src/api/',
+    typesAllowed: true,
+  },
+  {
     name: 'shared parts of the web do not import features',
     from: /^src\/web\/(?:ui|forms|theme|i18n|api-client|analytics|application|router)\//,
     to: '^src/web/(?:features|app)/',

@@ -59,7 +59,7 @@ export function startEmpty(folder) {
 
 /** @param {string} target */
 export function copyWeb(target) {
-  for (const folder of ['web', 'web-server'])
+  for (const folder of ['web', 'web-server', 'staff'])
     cpSync(join(root, '.build', folder), join(target, '.build', folder), { recursive: true })
 }
 

@@ -1,11 +1,19 @@
-/** Builds the messages, the web application and its renderer for the server if their sources have changed. */
+/** Builds the messages, the web application with its renderer, and the staff console for the server if their sources have changed. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run, exitWithMessage } from './runtime.mjs'
 import { compileMessages } from './messages.mjs'
 
-const sources = ['src/web', 'src/domain', 'src/api', 'src/messages', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'src/web',
+  'src/staff',
+  'src/domain',
+  'src/api',
+  'src/messages',
+  'vite.config.ts',
+  'package-lock.json',
+]
 const output = join(root, '.build', 'web')
 const stampFile = join(root, '.build', 'web.sources')
 
@@ -26,6 +34,7 @@ export async function buildWeb() {
     run('vite', ['build', '--logLevel', 'warn']),
     run('vite', ['build', '--ssr', 'server-entry.tsx', '--logLevel', 'warn']),
     run('vite', ['build', '--mode', 'parts', '--logLevel', 'warn']),
+    run('vite', ['build', '--mode', 'staff', '--logLevel', 'warn']),
   ])
   if (codes.some((code) => code !== 0)) exitWithMessage('The build of the web application failed.')
   writeFileSync(stampFile, sourceHash)

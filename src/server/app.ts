@@ -11,6 +11,7 @@ import { registerAssets } from './edge/pages/static-assets.ts'
 import { createErrorHandler, sendErrorPage } from './edge/errors/error-handler.ts'
 import { acceptJsonOnly } from './edge/json-body.ts'
 import { createMethodIndex } from './edge/method-index.ts'
+import { registerStaffPage } from './edge/pages/staff-page.ts'
 import { registerTermsPage } from './edge/pages/terms-page.ts'
 import { createPageHandler } from './edge/pages/pages.ts'
 import { unavailableRetryAfterSeconds } from './edge/errors/to-api-error.ts'
@@ -97,6 +98,7 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
   registerSignInRoutes(app, services, signIn)
   registerPageStyles(app, services, webRoot)
   registerTermsPage(app, services)
+  await registerStaffPage(app, services, webRoot)
   sandbox?.registerRoutes(app, services)
   await registerAssets(app, webRoot)
   app.setNotFoundHandler(await createPageHandler(services, registeredMethods, webRoot))

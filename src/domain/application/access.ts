@@ -1,6 +1,6 @@
 /** Access policies by action; unknown actions are denied. */
 import { emailKey } from '../fields/rules/email.ts'
-import type { UserRole } from './user-roles.ts'
+import { isUserRole, type UserRole } from './user-roles.ts'
 import type { ApplicationStatus } from './states.ts'
 
 /** Authenticated user, as the policies need it. */
@@ -163,6 +163,10 @@ export function checkStaffAccess(action: StaffAction, principal: Principal): Den
     ? null
     : 'role_missing'
 }
+
+/** Anybody with a role of ours; partners belong to their organization. */
+export const isStaff = (principal: Principal): boolean =>
+  principal.roles.some((role) => role !== 'partner' && isUserRole(role))
 
 /** Owner record being accessed, as the policies need it. */
 export interface OwnedOwner {

@@ -1,5 +1,4 @@
 /** Cases: matters of an application that wait for a person of ours (CASE-01, CASE-05). */
-import { minuteMs } from '../dates/duration.ts'
 import { reasonCodes, type ReasonCode } from '../underwriting/decision-reasons.ts'
 
 /**
@@ -62,9 +61,6 @@ export interface Claim {
   by: string
   until: Date
 }
-
-/** How long nobody else may decide a claimed case; claiming it again begins anew. */
-export const claimMs = 15 * minuteMs
 
 /** Null once it has run out. */
 export const currentClaim = (

@@ -40,7 +40,9 @@ test('documents every V2 endpoint under /api/v2 [API2-01]', () => {
 test('wraps every success response in data [API2-01]', () => {
   for (const { operation } of operations) {
     const [, success] = Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? []
-    expect(success?.content?.['application/json']?.schema?.required).toContain('data')
+    expect(success?.content?.['application/json']?.schema).toMatchObject({
+      required: expect.arrayContaining(['data']),
+    })
   }
 })
 

@@ -1,5 +1,5 @@
 /** The queue of cases and its figures, for staff. */
-import type { CaseQuery } from '../../../api/cases/queue.ts'
+import type { CaseFigures, CaseQuery } from '../../../api/cases/queue.ts'
 import { requireStaff } from '../../require-staff.ts'
 import { validationError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
@@ -73,7 +73,7 @@ export async function listCases(services: Services, actor: Actor, query: CaseQue
   }
 }
 
-export async function readFigures({ db, clock }: Services, actor: Actor) {
+export async function readFigures({ db, clock }: Services, actor: Actor): Promise<CaseFigures> {
   requireStaff('case.figures', actor)
   const now = clock.now()
   const byKind = await countOpen(db, now)

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext } from 'react'
+import { call, type Response } from '../api-client/call-api.ts'
+
+export type StaffSession = Response<'GET /session'>
+
+export const useSessionQuery = () =>
+  useQuery({ queryKey: ['session'], queryFn: () => call('GET /session'), staleTime: Infinity })
+
+export const SessionContext = createContext<StaffSession | null>(null)

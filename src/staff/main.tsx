@@ -1,0 +1,24 @@
+/** The staff console: `/staff`, an entry of its own that the server gives to signed-in staff only. */
+import { createRoot } from 'react-dom/client'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StaffApiError } from './api-client/call-api.ts'
+import { Console } from './app/console.tsx'
+
+/** What staff read is audited, so that nothing is read again unasked. */
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      refetchOnWindowFocus: false,
+      staleTime: 10_000,
+      retry: (count, error) => count < 2 && !(error instanceof StaffApiError && error.status < 500),
+    },
+  },
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The document has no #root.')
+createRoot(root).render(
+  <QueryClientProvider client={client}>
+    <Console />
+  </QueryClientProvider>,
+)
