@@ -1,0 +1,159 @@
+/**
+ * What would change the outcome: facts that the merchant can change, changed one or two at a time and decided by the
+ * policy (LET-02).
+ */
+import type { ApplicationLevel, Decision } from '../application/states.ts'
+import type { IdentityFinding, UnderwritingFacts } from './facts.ts'
+
+/** Nobody is told about a match, a fraud signal, a link to another application or what a bureau knows too little of. */
+type ProtectedFact =
+  | 'acceptedFindings'
+  | 'kycKybRequired'
+  | 'ownerRemovedAfterCheck'
+  | 'ownerUnsettledElsewhere'
+  | 'applicantListedAsPartner'
+  | 'monthsSinceDecline'
+  | 'approvedElsewhere'
+  | 'businessNumberReplaced'
+type ChangeableFacts = Omit<UnderwritingFacts, ProtectedFact>
+
+/** Findings of a bureau that only the bureau or our team can change. */
+const protectedFindings: readonly IdentityFinding[] = ['WATCH_LIST', 'THIN_FILE', 'UNREADABLE']
+/** A number was compared: entering it in full, or correctly, can change the finding. */
+const comparedFindings: readonly IdentityFinding[] = [
+  'VERIFIED',
+  'LAST4_MISMATCH',
+  'MISMATCH',
+  'DEVICE_UNKNOWN',
+  'PHONE_UNVERIFIED',
+]
+
+interface ChangeRow {
+  /** Who can make the change. */
+  by: 'applicant' | 'owners'
+  isPossible: (facts: UnderwritingFacts) => boolean
+  /** The better values, as the evidence would report them. */
+  change: (facts: UnderwritingFacts) => Partial<ChangeableFacts>
+}
+
+const matches = (facts: UnderwritingFacts): Pick<UnderwritingFacts, 'identity'> => ({
+  identity:
+    facts.identity === 'LAST4_MISMATCH' || facts.identity === 'MISMATCH' ? 'VERIFIED' : facts.identity,
+})
+
+/** Every change that a letter may name; its sentence is `decision-letter.change.{code}`. */
+const changeRows = {
+  full_government_id: {
+    by: 'applicant',
+    isPossible: ({ fullGovernmentIdProvided, identity }) =>
+      !fullGovernmentIdProvided && comparedFindings.includes(identity),
+    change: (facts) => ({ fullGovernmentIdProvided: true, ...matches(facts) }),
+  },
+  photo_id: {
+    by: 'applicant',
+    isPossible: ({ photoId }) => photoId !== 'ACCEPTED',
+    change: () => ({ photoId: 'ACCEPTED' }),
+  },
+  // A rejected proof is used up: a photo ID takes its place.
+  phone_proof: {
+    by: 'applicant',
+    isPossible: ({ phoneProof }) => phoneProof === 'NONE',
+    change: () => ({ phoneProof: 'ACCEPTED' }),
+  },
+  full_business_number: {
+    by: 'applicant',
+    isPossible: ({ business }) => business === 'PARTIAL_NUMBER',
+    change: () => ({ business: 'VERIFIED', identity: 'VERIFIED' }),
+  },
+  business_details: {
+    by: 'applicant',
+    isPossible: ({ business, businessCorrected }) => business === 'NAME_MISMATCH' && !businessCorrected,
+    change: () => ({ business: 'VERIFIED', businessCorrected: true }),
+  },
+  business_document: {
+    by: 'applicant',
+    isPossible: ({ businessDocument }) => businessDocument !== 'ACCEPTED',
+    change: () => ({ businessDocument: 'ACCEPTED' }),
+  },
+  full_application: {
+    by: 'applicant',
+    isPossible: ({ fullOnboarding }) => !fullOnboarding,
+    change: () => ({ fullOnboarding: true }),
+  },
+  category: {
+    by: 'applicant',
+    isPossible: ({ category }) => category === 'PROHIBITED',
+    change: () => ({ category: 'REGULAR' }),
+  },
+  owner_list: {
+    by: 'applicant',
+    isPossible: ({ ownership }) => ownership === 'UNDISCLOSED',
+    change: () => ({ ownership: 'VERIFIED' }),
+  },
+  owner_verification: {
+    by: 'owners',
+    isPossible: ({ ownership }) => ownership === 'UNVERIFIED',
+    change: () => ({ ownership: 'VERIFIED' }),
+  },
+} as const satisfies Record<string, ChangeRow>
+
+export type ChangeCode = keyof typeof changeRows
+export const changeCodes = Object.keys(changeRows) as ChangeCode[]
+export const changedBy = (code: ChangeCode): ChangeRow['by'] => changeRows[code].by
+
+export interface Counterfactual {
+  /** One change, or two that only help together. */
+  codes: ChangeCode[]
+  /** The decision with them. */
+  decision: Decision
+}
+
+interface Outcome {
+  decision: Decision
+  applicationLevel: ApplicationLevel
+}
+
+/** From worst to best for the merchant. An error says nothing about the merchant, and is neither. */
+const ranks: Readonly<Record<Exclude<Decision, 'ERROR'>, number>> = {
+  DECLINED: 0,
+  DECLINED_PENDING: 1,
+  PENDING: 2,
+  APPROVED_PENDING: 3,
+  APPROVED: 4,
+}
+
+function isBetter(next: Outcome, present: Outcome): boolean {
+  if (next.decision === 'ERROR' || present.decision === 'ERROR') return false
+  const gain = ranks[next.decision] - ranks[present.decision]
+  return gain > 0 || (gain === 0 && next.applicationLevel === 'FULL' && present.applicationLevel === 'BASIC')
+}
+
+/**
+ * The smallest sets of changes with which the policy decides better, in the order of the table. None where a finding
+ * that may not be told is among the facts, so that such a decline looks like any other that cannot be explained.
+ * @param decide the policy that made the decision
+ */
+export async function findCounterfactuals(
+  facts: UnderwritingFacts,
+  decide: (facts: UnderwritingFacts) => Promise<Outcome>,
+): Promise<Counterfactual[]> {
+  if (protectedFindings.includes(facts.identity)) return []
+  const present = await decide(facts)
+  const possible = changeCodes.filter((code) => changeRows[code].isPossible(facts))
+  const helpful = async (codes: ChangeCode[]): Promise<Counterfactual[]> => {
+    const next = await decide(codes.reduce(applyChange, facts))
+    return isBetter(next, present) ? [{ codes, decision: next.decision }] : []
+  }
+  const single: Counterfactual[] = []
+  for (const code of possible) single.push(...(await helpful([code])))
+  const rest = possible.filter((code) => !single.some(({ codes }) => codes.includes(code)))
+  const pairs: Counterfactual[] = []
+  for (const [at, first] of rest.entries())
+    for (const second of rest.slice(at + 1)) pairs.push(...(await helpful([first, second])))
+  return [...single, ...pairs]
+}
+
+const applyChange = (facts: UnderwritingFacts, code: ChangeCode): UnderwritingFacts => ({
+  ...facts,
+  ...changeRows[code].change(facts),
+})
