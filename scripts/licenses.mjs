@@ -20,6 +20,9 @@ const allowedLicenses = [
   'Unlicense',
 ]
 
+/** Named only in the package's LICENSE file. */
+const namedInFile = new Map([['node_modules/png-js', 'MIT']])
+
 /**
  * @typedef {{ license?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} LockEntry
  */
@@ -43,7 +46,7 @@ export function productionPackages(root) {
  * @param {string} root @returns {string[]}
  */
 export const licenseComplaints = (root) =>
-  productionPackages(root).flatMap(([path, { license }]) =>
+  productionPackages(root).flatMap(([path, { license = namedInFile.get(path) }]) =>
     isAllowed(license)
       ? []
       : `${path}: the license ${license ?? '(none named)'} is not in scripts/licenses.mjs`,

@@ -29,6 +29,8 @@ export interface Endpoint {
   status?: 200 | 201 | 202
   /** A page of a list: the response has `data` itself, and `nextCursor`. */
   isList?: true
+  /** Besides JSON, chosen by `Accept`; 406 if the caller accepts neither. */
+  alsoAs?: 'application/pdf'
   /** Sends an ETag and supports conditional requests. */
   cacheable?: true
   /** Sends the application's version as the ETag. */

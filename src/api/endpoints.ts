@@ -20,6 +20,7 @@ import { planExamples, plans } from './plans.ts'
 import { serviceExamples, services } from './services.ts'
 import { taxExamples, tax } from './tax.ts'
 import { stepUpExamples, stepUps } from './step-ups.ts'
+import { letterEndpoints, letterExamples } from './underwriting/letter.ts'
 import { decisionEndpoints, decisionExamples } from './underwriting/decisions.ts'
 import { requirementEndpoints, requirementExamples } from './underwriting/requirements.ts'
 import { statusEndpoints, statusExamples } from './underwriting/status.ts'
@@ -31,6 +32,7 @@ export const v2Subjects = {
     ...requirementEndpoints,
     ...statusEndpoints,
     ...decisionEndpoints,
+    ...letterEndpoints,
     ...changes,
   },
   'Step-ups': { ...stepUps, ...phone, ...inquiries },
@@ -68,6 +70,7 @@ export const v2Examples: Examples<V2> = {
   ...requirementExamples,
   ...statusExamples,
   ...decisionExamples,
+  ...letterExamples,
   ...changeExamples,
   ...accountExamples,
   ...ownerExamples,

@@ -8,9 +8,10 @@ import { parseReferrals } from '../domain/referrals/parse-referrals.ts'
 import type { Referral } from '../domain/referrals/referral.ts'
 import type { Language } from '../domain/countries/market.ts'
 import type { PrivacyNotices } from '../domain/terms/privacy-notices.ts'
+import type { NoticeParticulars } from '../domain/underwriting/letter/adverse-action.ts'
 import type { TermsText } from '../domain/terms/terms.ts'
 import type { Config } from './config.ts'
-import { loadPrivacyNotices, loadTermsTexts } from './terms-texts.ts'
+import { loadNoticeParticulars, loadPrivacyNotices, loadTermsTexts } from './terms-texts.ts'
 import { parseLexicon } from '../domain/categories/prediction/lexicon.ts'
 import { createPredictor, type Predictor } from '../domain/categories/prediction/predict.ts'
 
@@ -25,6 +26,7 @@ export interface ReferenceData {
   /** The terms in force. */
   termsText(language: Language): TermsText
   privacyNotices: PrivacyNotices
+  noticeParticulars: NoticeParticulars
 }
 
 const readDataFile = (name: string): string =>
@@ -32,7 +34,7 @@ const readDataFile = (name: string): string =>
 
 /** @param sandbox true includes sandbox referrals */
 export function loadReferenceData(
-  config: Pick<Config, 'sandbox' | 'termsVersion' | 'termsDir' | 'privacyNotices'>,
+  config: Pick<Config, 'sandbox' | 'termsVersion' | 'termsDir' | 'privacyNotices' | 'decisionNotices'>,
 ): ReferenceData {
   const { sandbox } = config
   const texts = loadTermsTexts(config)
@@ -64,6 +66,7 @@ export function loadReferenceData(
     findReferral: (id) => referrals.get(id) ?? null,
     findMasterMidOwner: (masterMid) => masterMidOwners.get(masterMid) ?? null,
     privacyNotices: loadPrivacyNotices(config),
+    noticeParticulars: loadNoticeParticulars(config),
     termsText: (language) => {
       const text = texts.get(language)
       if (!text) throw new Error(`No terms in ${language}`)

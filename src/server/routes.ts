@@ -15,6 +15,7 @@ import { configRoutes } from './features/configuration/routes.ts'
 import { followUpRoutes } from './features/follow-ups/routes.ts'
 import { inquiryRoutes } from './features/identity-documents/inquiry-routes.ts'
 import { inquiryLinkRoutes } from './features/identity-documents/inquiry-link-routes.ts'
+import { letterRoutes } from './features/letter/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { ownerRoutes } from './features/owners/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
@@ -48,6 +49,7 @@ export const allRoutes = (services: Services): AllRoutes => ({
   ...statusRoutes(services),
   ...changeRoutes(services),
   ...decisionRoutes(services),
+  ...letterRoutes(services),
   ...stepUpRoutes(services),
   ...phoneRoutes(services),
   ...inquiryRoutes(services),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { languages, type Language } from '../domain/countries/market.ts'
+import { noticeParticulars, type NoticeParticulars } from '../domain/underwriting/letter/adverse-action.ts'
 import { privacyNoticePlaces, type PrivacyNotices } from '../domain/terms/privacy-notices.ts'
 import type { TermsText } from '../domain/terms/terms.ts'
 import type { Config } from './config.ts'
@@ -64,5 +65,33 @@ export function loadPrivacyNotices({
     return notices.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
     throw new Error(`PRIVACY_NOTICES: ${file} cannot be read: ${String(error)}`, { cause: error })
+  }
+}
+
+const sandboxParticulars = fileURLToPath(new URL('../../data/decision-notices.json', import.meta.url))
+const inEveryLanguage = z.strictObject(
+  Object.fromEntries(languages.map((language) => [language, z.string().check(z.minLength(1))])) as Record<
+    Language,
+    z.ZodMiniString
+  >,
+)
+const particulars = z.strictObject(
+  Object.fromEntries(noticeParticulars.map((name) => [name, inEveryLanguage])) as Record<
+    (typeof noticeParticulars)[number],
+    typeof inEveryLanguage
+  >,
+)
+
+/**
+ * Names and addresses in the notices of decision letters. Those of the sandbox are invented.
+ * @throws Error that names the file and what is wrong in it
+ */
+export function loadNoticeParticulars({
+  decisionNotices: file = sandboxParticulars,
+}: Pick<Config, 'decisionNotices'>): NoticeParticulars {
+  try {
+    return particulars.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    throw new Error(`DECISION_NOTICES: ${file} cannot be read: ${String(error)}`, { cause: error })
   }
 }

@@ -6,6 +6,7 @@ export interface TestResponse {
   headers: Record<string, string | string[] | number | undefined>
   /** The raw body. */
   text: string
+  bytes: Buffer
   /** The parsed body if it is JSON. */
   body: unknown
   /** `data` of the parsed body. */
@@ -58,6 +59,7 @@ export function createTestClient(app: FastifyInstance, host: string): TestClient
       status: response.statusCode,
       headers: response.headers,
       text: response.body,
+      bytes: response.rawPayload,
       body: parsed,
       data: isData(parsed) ? parsed.data : undefined,
     }

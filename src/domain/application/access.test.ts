@@ -39,6 +39,7 @@ test('an underwriter decides the cases of others, never their own', () => {
   expect(checkAccess('decide', underwriter, application)).toBeNull()
   expect(checkAccess('decide', { ...underwriter, userId: 'rosa' }, application)).toBe('own_case')
   expect(checkAccess('read', underwriter, application)).toBe('not_yours')
+  expect(checkAccess('letter.read', underwriter, application)).toBeNull()
 })
 
 test('support sees names and states of any application, may look at it as its applicant does, and nothing else', () => {

@@ -41,6 +41,7 @@ export const applicationActions = [
   'onboard',
   'step-up',
   'withdraw',
+  'letter.read',
   'decide',
   'bank.list',
   'bank.link',
@@ -98,6 +99,10 @@ const underwriterOnly: AccessPolicy = (principal, application) => {
   return principal.userId === application.userId ? 'own_case' : null
 }
 
+/** Those who decide cases or review them read what the applicant was told. */
+const applicantOrCaseStaff: AccessPolicy = (principal, application) =>
+  hasRole(principal, [...deciders, 'auditor']) ? null : applicantOnly(principal, application)
+
 const policies = {
   read: applicantOnly,
   'read-redacted': redactedReader,
@@ -118,6 +123,7 @@ const policies = {
   onboard: applicantOnly,
   'step-up': applicantOnly,
   withdraw: applicantOnly,
+  'letter.read': applicantOrCaseStaff,
   decide: underwriterOnly,
   'bank.list': applicantOnly,
   'bank.link': applicantOnly,

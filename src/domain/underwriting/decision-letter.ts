@@ -18,3 +18,16 @@ interface LetterState {
 export const isApprovalOnHold = (before: LetterState, decision: Decision): boolean =>
   decision === 'PENDING' &&
   (isApproval(before.decision) || (before.letter?.reasons.includes('approval_on_hold') ?? false))
+
+const reasonWithoutLetter = {
+  APPROVED: 'all_verified',
+  APPROVED_PENDING: 'under_review',
+  PENDING: 'under_review',
+  DECLINED_PENDING: 'under_review',
+  DECLINED: 'unable_to_serve',
+  ERROR: 'check_failed',
+} as const satisfies Record<Decision, ReasonCode>
+
+/** At least one reason, also for a decision that was stored without any (LET-01). */
+export const explainedBy = ({ decision, letter }: LetterState): ReasonCode[] =>
+  letter && letter.reasons.length > 0 ? letter.reasons : [reasonWithoutLetter[decision]]

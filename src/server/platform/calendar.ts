@@ -41,7 +41,7 @@ function holidayDates(market: Market, year: number): ReadonlySet<string> {
 }
 
 /** Payments clear in the East: a Friday evening in San Francisco is still Friday there, while it is Saturday in UTC. */
-const bankTimeZone = 'America/New_York'
+export const bankTimeZone = 'America/New_York'
 /** 5 or 6 p.m. in the East, within the same day from Newfoundland to Hawaii. */
 const closeOfBusiness = 'T22:00:00.000Z'
 const bankDate = new Intl.DateTimeFormat('en-CA', { timeZone: bankTimeZone, dateStyle: 'short' })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ownershipStatuses } from '../../domain/owners/ownership.ts'
 import { proofStatuses } from '../../domain/step-ups/proof-status.ts'
-import { findCounterfactuals } from '../../domain/underwriting/counterfactuals.ts'
+import { findCounterfactuals } from '../../domain/underwriting/letter/counterfactuals.ts'
 import {
   businessFindings,
   identityFindings,

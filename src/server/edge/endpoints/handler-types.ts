@@ -34,6 +34,8 @@ type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Pa
   : undefined
 
 export interface EndpointRequest<E extends Endpoint> extends RequestContext {
+  /** The media type to answer with: JSON unless the endpoint offers another one that the caller prefers. */
+  mediaType: string
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
   body: Parsed<E, 'body'>
@@ -51,6 +53,19 @@ export class CacheableResponse<T> {
   }
 }
 
+/** A file instead of JSON, for endpoints with `alsoAs`; saved rather than shown. */
+export class FileResponse {
+  readonly mediaType: string
+  /** ASCII, without personal data. */
+  readonly name: string
+  readonly content: Buffer
+  constructor(mediaType: string, name: string, content: Buffer) {
+    this.mediaType = mediaType
+    this.name = name
+    this.content = content
+  }
+}
+
 /** Ends the session and clears both identity cookies. */
 export class SignedOutResponse<T> {
   readonly data: T
@@ -63,6 +78,7 @@ export type EndpointResponse<E extends Endpoint> =
   | z.input<E['response']>
   | CacheableResponse<z.input<E['response']>>
   | SignedOutResponse<z.input<E['response']>>
+  | (E extends { alsoAs: string } ? FileResponse : never)
 
 export type ApiRequest<K extends keyof V2> = EndpointRequest<V2[K]>
 export type ApiResponse<K extends keyof V2> = EndpointResponse<V2[K]>

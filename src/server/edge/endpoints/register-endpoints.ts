@@ -1,7 +1,9 @@
 /** Registers one route per endpoint: validates its input and serializes its response by the endpoint's schemas. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import * as z from 'zod/mini'
 import type { Endpoint, Endpoints, Method } from '../../../api/endpoint.ts'
+import { apiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import { requestContext } from '../request-context.ts'
 import { parseLeniently } from './lenient-body.ts'
@@ -10,6 +12,7 @@ import {
   type EndpointResponse,
   type EndpointRequest,
   CacheableResponse,
+  FileResponse,
   SignedOutResponse,
 } from './handler-types.ts'
 import { signOut } from '../sessions/session.ts'
@@ -63,6 +66,7 @@ export function registerEndpoints<E extends Endpoints>(
       handler: async (request, reply) => {
         const apiRequest = {
           ...requestContext(request, services.config),
+          mediaType: negotiateMediaType(request, endpoint),
           ...parseRequestParts(request, endpoint),
         }
         const result = await handleRequest(apiRequest as never)
@@ -70,6 +74,7 @@ export function registerEndpoints<E extends Endpoints>(
           const parsed: unknown = z.parse(endpoint.response, data)
           return JSON.stringify(wrap && !endpoint.isList ? { data: parsed } : parsed)
         }
+        if (result instanceof FileResponse) return sendFile(reply, result)
         if (result instanceof CacheableResponse) {
           const { data } = result as CacheableResponse<unknown>
           return sendCacheable(request, reply, result, () => serialize(data))
@@ -83,6 +88,21 @@ export function registerEndpoints<E extends Endpoints>(
     })
   }
 }
+
+/** @throws ApiError not_acceptable; endpoints that answer JSON alone answer it whatever the caller accepts */
+function negotiateMediaType(request: FastifyRequest, { alsoAs }: Endpoint): string {
+  if (!alsoAs) return 'application/json'
+  const accepted = new Negotiator(request.raw).mediaType(['application/json', alsoAs])
+  if (!accepted) throw apiError('not_acceptable')
+  return accepted
+}
+
+const sendFile = (reply: FastifyReply, { mediaType, name, content }: FileResponse) =>
+  reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('vary', 'Accept, Accept-Language, Cookie')
+    .type(mediaType)
+    .send(content)
 
 /** Sends a success response of a route without an endpoint definition. */
 export const sendData = (reply: FastifyReply, data: unknown) => sendJson(reply, 200, JSON.stringify({ data }))

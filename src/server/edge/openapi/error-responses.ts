@@ -15,6 +15,7 @@ export const requiresCsrfHeader = (method: string, path: string, { scriptOnly }:
 function errorCodesOf(method: string, path: string, endpoint: Endpoint): ApiErrorCode[] {
   return [
     ...endpoint.errors,
+    ...(endpoint.alsoAs ? (['not_acceptable'] as const) : []),
     ...(endpoint.conditional ? (['version_conflict'] as const) : []),
     ...(endpoint.params ? (['unknown_id'] as const) : []),
     ...(endpoint.access === 'session' ? (['no_session'] as const) : []),

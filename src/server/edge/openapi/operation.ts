@@ -61,6 +61,7 @@ export function toOperation({
     access,
     status = 200,
     summary,
+    alsoAs,
     cacheable = false,
     versioned = false,
     conditional = false,
@@ -92,6 +93,7 @@ export function toOperation({
               : responseBody,
             examples: { Example: { value: wrap ? { data: example.response } : example.response } },
           },
+          ...(alsoAs && { [alsoAs]: { schema: { type: 'string', format: 'binary' } } }),
         },
       },
       ...(cacheable && {

@@ -4,7 +4,10 @@ import { marketForCurrency } from '../../../domain/countries/market.ts'
 import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
 import type { Verdict } from '../../../domain/underwriting/verdict.ts'
 import { json } from '../../platform/database/columns.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import type { Selectable } from 'kysely'
+import type { ApplicationId } from '../../../domain/application/ids.ts'
+import type { DecisionRecordsTable } from '../../platform/database/decision-tables.ts'
+import type { Database, Trx } from '../../platform/database/tables.ts'
 import type { ApplicationRow } from '../applications/index.ts'
 
 interface DecisionToRecord {
@@ -43,3 +46,18 @@ export async function recordDecision(
     })
     .execute()
 }
+
+export type DecisionRecord = Selectable<DecisionRecordsTable>
+
+/** The decision in force. */
+export const findNewestDecision = (
+  db: Database | Trx,
+  id: ApplicationId,
+): Promise<DecisionRecord | undefined> =>
+  db
+    .selectFrom('decision_records')
+    .selectAll()
+    .where('application_id', '=', id)
+    .orderBy('application_version', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,1 +1,1 @@
-export { recordDecision } from './decision-records.ts'
+export { type DecisionRecord, findNewestDecision, recordDecision } from './decision-records.ts'

@@ -68,6 +68,7 @@ export const timelineRows = {
   'linked_approval.flagged': 'internal',
   'application.decision_delayed': row('automatic', 'CHECK_DELAYED'),
   'application.read': 'internal',
+  'letter.read': 'internal',
   'payouts.started': row('automatic', 'PAYOUTS_STARTED'),
   'payouts.paused': row('automatic', 'PAYOUTS_PAUSED'),
   'terms.signed': 'internal',

@@ -19,6 +19,7 @@ export const auditActions = [
   /** `enableDeposits` turned on, or off. */
   'payouts.started',
   'payouts.paused',
+  'letter.read',
   'terms.signed',
   'change.requested',
   'change.refused',

@@ -20,6 +20,7 @@ const live = {
   APP_ENV: 'production',
   PUBLIC_ORIGINS: 'gdp=https://pay.example.com,poynt=https://t.example.com,vault=https://v.example.com',
   ENCRYPTION_KEYS: `2026b:${key},2026a:${key}`,
+  DECISION_NOTICES: '/etc/threshold/decision-notices.json',
   DATABASE_URL: 'postgres://db.example/threshold?sslmode=verify-full',
   OIDC_ISSUER: 'https://id.example.com',
   OIDC_CLIENT_ID: 'threshold',

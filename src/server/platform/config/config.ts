@@ -17,6 +17,8 @@ export interface PlatformConfig extends Omit<SettingsOf<typeof settings>, 'mapsK
   maps: { key: string; origins: readonly string[] } | null
   /** The first key encrypts; all of them decrypt. */
   encryptionKeys: readonly EncryptionKey[]
+  /** Undefined selects the invented names of the sandbox. */
+  decisionNotices: string | undefined
   /** Null sends no metrics and traces. */
   telemetry: OtlpOptions | null
   /** Null selects the OpenID provider of the sandbox. */
@@ -64,6 +66,7 @@ export function parsePlatformConfig<Vendors>(
     hosts: portalHosts(publicOrigins, sandbox),
     maps: mapsKey ? { key: mapsKey, origins: mapsOrigins } : null,
     encryptionKeys: live.encryptionKeys ?? loadLocalKeys(values.dataDir),
+    decisionNotices: live.decisionNotices,
     telemetry: endpoint ? { ...telemetry, endpoint, headers: Object.fromEntries(headers) } : null,
     oidc,
     vendors,

@@ -151,6 +151,11 @@ export const liveSettings = {
     'field encryption keys with ids, the current key first',
     encryptionKeysSchema,
   ),
+  decisionNotices: setting(
+    'DECISION_NOTICES',
+    'file of the names and addresses in decision letters, in the form of data/decision-notices.json',
+    text,
+  ),
 }
 
 export const oidcSettings = {

@@ -2,8 +2,8 @@
  * What would change the outcome: facts that the merchant can change, changed one or two at a time and decided by the
  * policy (LET-02).
  */
-import type { ApplicationLevel, Decision } from '../application/states.ts'
-import type { IdentityFinding, UnderwritingFacts } from './facts.ts'
+import type { ApplicationLevel, Decision } from '../../application/states.ts'
+import type { IdentityFinding, UnderwritingFacts } from '../facts.ts'
 
 /** Nobody is told about a match, a fraud signal, a link to another application or what a bureau knows too little of. */
 type ProtectedFact =
@@ -28,9 +28,11 @@ const comparedFindings: readonly IdentityFinding[] = [
   'PHONE_UNVERIFIED',
 ]
 
+/** Who can make a change. */
+export const changeParties = ['applicant', 'owners'] as const
+
 interface ChangeRow {
-  /** Who can make the change. */
-  by: 'applicant' | 'owners'
+  by: (typeof changeParties)[number]
   isPossible: (facts: UnderwritingFacts) => boolean
   /** The better values, as the evidence would report them. */
   change: (facts: UnderwritingFacts) => Partial<ChangeableFacts>
@@ -41,7 +43,7 @@ const matches = (facts: UnderwritingFacts): Pick<UnderwritingFacts, 'identity'> 
     facts.identity === 'LAST4_MISMATCH' || facts.identity === 'MISMATCH' ? 'VERIFIED' : facts.identity,
 })
 
-/** Every change that a letter may name; its sentence is `decision-letter.change.{code}`. */
+/** Every change that a letter may name; its sentence is `letter.change.{code}`. */
 const changeRows = {
   full_government_id: {
     by: 'applicant',

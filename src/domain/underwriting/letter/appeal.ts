@@ -1,0 +1,46 @@
+/** Appeal against a decline: once within 30 days, settled by another underwriter within 5 business days (LET-04). */
+import type { Decision } from '../../application/states.ts'
+import { dayMs } from '../../dates/duration.ts'
+
+const appealWindowMs = 30 * dayMs
+
+export const appealOutcomes = ['UPHELD', 'REVERSED'] as const
+export type AppealOutcome = (typeof appealOutcomes)[number]
+
+/** NONE: nothing to appeal against. EXPIRED: the 30 days are over. */
+export const appealStatuses = ['NONE', 'AVAILABLE', 'EXPIRED', 'OPEN', 'SETTLED'] as const
+export type AppealStatus = (typeof appealStatuses)[number]
+
+interface DecidedApplication {
+  decision: Decision
+  decidedAt: Date | null
+  isWithdrawn: boolean
+}
+
+interface NewestAppeal {
+  outcome: AppealOutcome | null
+  settledAt: Date | null
+}
+
+export interface AppealState {
+  status: AppealStatus
+  /** End of the 30 days, while an appeal is possible or was not made. */
+  until: Date | null
+}
+
+/** A decline after a reversal may be appealed again; an upheld one may not. */
+export function appealState(
+  { decision, decidedAt, isWithdrawn }: DecidedApplication,
+  newest: NewestAppeal | null,
+  now: Date,
+): AppealState {
+  if (newest?.outcome === null) return { status: 'OPEN', until: null }
+  const isDeclined = decision === 'DECLINED' && decidedAt !== null && !isWithdrawn
+  const isDecidedSince =
+    newest?.settledAt != null && decidedAt !== null && decidedAt.getTime() > newest.settledAt.getTime()
+  if (newest && (newest.outcome === 'UPHELD' || !isDeclined || !isDecidedSince))
+    return { status: 'SETTLED', until: null }
+  if (!isDeclined) return { status: 'NONE', until: null }
+  const until = new Date(decidedAt.getTime() + appealWindowMs)
+  return { status: now.getTime() <= until.getTime() ? 'AVAILABLE' : 'EXPIRED', until }
+}

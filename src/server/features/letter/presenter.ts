@@ -1,0 +1,70 @@
+import type { LetterDocument } from '../../../api/underwriting/letter.ts'
+import type { Language } from '../../../domain/countries/market.ts'
+import { applicationReference } from '../../../domain/application/ids.ts'
+import type { DecisionNotice } from '../../../domain/countries/decision-notices.ts'
+import type { NoticeParticulars } from '../../../domain/underwriting/letter/adverse-action.ts'
+import { changedBy, type Counterfactual } from '../../../domain/underwriting/letter/counterfactuals.ts'
+import { translatorFor } from '../../../messages/catalogs.ts'
+import { businessName, presentReason } from '../applications/index.ts'
+import type { Letter } from './read-letter.ts'
+
+export function presentLetterDocument(letter: Letter, particulars: NoticeParticulars): LetterDocument {
+  const { row, decidedAt, policyVersion, reasons, changes, notices, appeal, language } = letter
+  const { t } = translatorFor(language)
+  return {
+    applicationNumber: applicationReference(row.id),
+    businessName: businessName(row),
+    date: decidedAt.toISOString(),
+    decision: row.decision,
+    policyVersion,
+    language,
+    title: t('letter.title'),
+    paragraphs: paragraphsOf(letter),
+    reasons: reasons.map((code) => presentReason(code, language)),
+    changes: changes.map((change) => presentChange(change, language)),
+    adverseAction:
+      notices.length === 0
+        ? null
+        : { notices: notices.map((notice) => presentNotice(notice, particulars, language)) },
+    appeal: {
+      allowed: appeal.status === 'AVAILABLE',
+      status: appeal.status,
+      until: appeal.until?.toISOString() ?? null,
+    },
+  }
+}
+
+function paragraphsOf({ row, language }: Letter): string[] {
+  const { t } = translatorFor(language)
+  return [
+    ...(row.withdrawn_at ? [t('letter.withdrawn')] : []),
+    t(`letter.opening.${row.decision}`, { business: businessName(row) }),
+    ...(row.decision === 'APPROVED' && row.level === 'BASIC' ? [t('letter.basic_limits')] : []),
+  ]
+}
+
+function presentChange(
+  { codes, decision }: Counterfactual,
+  language: Language,
+): LetterDocument['changes'][number] {
+  const { t } = translatorFor(language)
+  const [first = '', second] = codes.map((code) => t(`letter.change.${code}`))
+  return {
+    codes,
+    message: second === undefined ? first : t('letter.change.both', { first, second }),
+    by: codes.every((code) => changedBy(code) === 'owners') ? 'owners' : 'applicant',
+    decision,
+  }
+}
+
+function presentNotice(code: DecisionNotice, particulars: NoticeParticulars, language: Language) {
+  const { t } = translatorFor(language)
+  const names = Object.fromEntries(
+    Object.entries(particulars).map(([name, texts]) => [name, texts[language]]),
+  ) as Record<keyof NoticeParticulars, string>
+  return {
+    code,
+    title: t(`letter.notice.${code}.title`),
+    paragraphs: t(`letter.notice.${code}.text`, names).split('\n'),
+  }
+}

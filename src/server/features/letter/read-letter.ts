@@ -1,0 +1,86 @@
+/** Gathers what the decision letter of an application says (LET-01…LET-03). */
+import { marketForCurrency, type Language } from '../../../domain/countries/market.ts'
+import type { DecisionNotice } from '../../../domain/countries/decision-notices.ts'
+import { noticesFor } from '../../../domain/underwriting/letter/adverse-action.ts'
+import { type AppealState, appealState } from '../../../domain/underwriting/letter/appeal.ts'
+import {
+  type Counterfactual,
+  findCounterfactuals,
+} from '../../../domain/underwriting/letter/counterfactuals.ts'
+import { explainedBy } from '../../../domain/underwriting/decision-letter.ts'
+import type { ReasonCode } from '../../../domain/underwriting/decision-reasons.ts'
+import { apiError } from '../../api-error.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Services } from '../../services.ts'
+import { type ApplicationRow, loadAuthorized } from '../applications/index.ts'
+import { type DecisionRecord, findNewestDecision } from '../decision-history/index.ts'
+
+export interface Letter {
+  row: ApplicationRow
+  decidedAt: Date
+  policyVersion: string
+  reasons: ReasonCode[]
+  changes: Counterfactual[]
+  notices: DecisionNotice[]
+  appeal: AppealState
+  language: Language
+}
+
+/**
+ * Reads by anyone but the applicant are audited.
+ * @throws ApiError not_yours, unknown_id, not_decided before the first decision
+ */
+export async function readLetter(
+  services: Services,
+  actor: Actor,
+  applicationId: string,
+  language: Language,
+): Promise<Letter> {
+  const row = await loadAuthorized(services, 'letter.read', actor, applicationId)
+  const { decided_at: decidedAt, decision, level } = row
+  if (!decidedAt) throw apiError('not_decided')
+  if (row.user_id !== actor.userId) await recordRead(services, actor, row)
+  const record = await findNewestDecision(services.db, row.id)
+  const market = marketForCurrency(row.currency)
+  return {
+    row,
+    decidedAt,
+    policyVersion: row.decision_letter?.policyVersion ?? 'none',
+    reasons: explainedBy({ decision, letter: row.decision_letter }),
+    changes: record ? await changesOf(services, record) : [],
+    notices: noticesFor({
+      decision,
+      level,
+      market,
+      territories: [row.company.address?.territory, row.applicant.address?.territory],
+      identity: row.facts?.identity ?? null,
+    }),
+    appeal: appealState(
+      { decision, decidedAt, isWithdrawn: row.withdrawn_at !== null },
+      null,
+      services.clock.now(),
+    ),
+    language,
+  }
+}
+
+/** Only the policy's own decisions can be explained by running it again, and only by the version that made them. */
+async function changesOf({ policy }: Services, record: DecisionRecord): Promise<Counterfactual[]> {
+  const { facts, verdict, decision } = record
+  if (record.decided_by !== null || facts === null || verdict.decision !== decision) return []
+  const present = await policy.decide(facts)
+  if (present.policyVersion !== record.policy_version) return []
+  return findCounterfactuals(facts, (changed) => policy.decide(changed))
+}
+
+const recordRead = (services: Services, actor: Actor, row: ApplicationRow): Promise<void> =>
+  services.db.transaction().execute((trx) =>
+    recordAudit(trx, {
+      occurredAt: services.clock.now(),
+      actor: actor.userId,
+      action: 'letter.read',
+      applicationId: row.id,
+      details: { roles: actor.roles },
+    }),
+  )
