@@ -16,6 +16,8 @@ export interface FirstAnswers {
 
 /** Screens that show the payout account. */
 const bankScreens: ReadonlySet<string> = new Set(['complete', 'bank'])
+/** Screens that show what the application can do and what happened to it. */
+const statusScreens: ReadonlySet<string> = new Set(['complete', 'success', 'error'])
 
 /** Asks our own API what the page asks first, as the page would. */
 export async function fetchFirstAnswers(
@@ -36,6 +38,9 @@ export async function fetchFirstAnswers(
     ...(applicationUrl === null ? [] : [applicationUrl]),
     ...(applicationUrl !== null && bankScreens.has(screen)
       ? [`${applicationUrl}/financial-instruments`]
+      : []),
+    ...(applicationUrl !== null && statusScreens.has(screen)
+      ? [`${applicationUrl}/capabilities`, `${applicationUrl}/timeline`]
       : []),
   ]
   const byUrl = await callOwnApi(request, urls)

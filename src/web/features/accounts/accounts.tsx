@@ -1,7 +1,8 @@
 /** Lists the user's applications with their status (ROUTE-09). */
-import { lazy, Suspense, useEffect, type ComponentProps } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
 import { Link, useHref, useNavigate } from '../../router/router.tsx'
 import type { AccountView } from '../../../api/accounts.ts'
+import { isClosed } from '../../../domain/application/application-state.ts'
 import { isApproval } from '../../../domain/application/states.ts'
 import { marketForCurrency } from '../../../domain/countries/market.ts'
 import { defaultAccount } from '../../../domain/stores/default-account.ts'
@@ -11,6 +12,7 @@ import { Invitations } from '../owners/index.ts'
 import { accountName } from '../../application/account-name.ts'
 import { pagePath, storesPath } from '../../application/paths.ts'
 import { hasStores, isPaymentProfile, ProfileStatusText, useAccountName } from '../stores/index.ts'
+import { ApplicationStatus } from '../status/index.ts'
 import { WithdrawButton } from '../next-steps/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -77,6 +79,27 @@ const ReloadingLink = ({ to, children, ...attributes }: ComponentProps<typeof Li
   </a>
 )
 
+/** Loads when it is opened. */
+function StatusDetails({ account, name }: { account: AccountView; name: string }) {
+  const { t } = useTranslator()
+  const [isOpen, setIsOpen] = useState(false)
+  const { applicationId, applicationStatus } = account
+  return (
+    <details className="more status-details" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary aria-label={t('screens.status.details_of', { name })}>{t('screens.status.details')}</summary>
+      {isOpen && (
+        <ApplicationStatus
+          id={applicationId}
+          updatedAt={applicationStatus}
+          owners={[]}
+          explained={isClosed(applicationStatus) ? null : ['bank_account_needed']}
+          withFees={isApproval(account.riskDecision)}
+        />
+      )}
+    </details>
+  )
+}
+
 function AccountCard({ account, isDefault }: { account: AccountView; isDefault: boolean }) {
   const translator = useTranslator()
   const { t, date } = translator
@@ -108,6 +131,7 @@ function AccountCard({ account, isDefault }: { account: AccountView; isDefault: 
           <p key={bank.id}>{accountName(translator, bank, marketForCurrency(company.currency))}</p>
         ))}
       {isWithoutBank && <p>{t('screens.accounts.no_bank')}</p>}
+      <StatusDetails account={account} name={name} />
       <div className="actions">
         <AccountLink
           className="button button-primary"

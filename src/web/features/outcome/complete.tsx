@@ -1,12 +1,14 @@
 /** Approved application with its payout account (SCREEN-12, SCREEN-13). */
 import { Link, Navigate } from '../../router/router.tsx'
 import type { ApplicationView } from '../../../api/application-view.ts'
+import type { CapabilityReason } from '../../../domain/status/capabilities.ts'
 import { isApproval } from '../../../domain/application/states.ts'
 import { useEnvironment } from '../../application/environment.tsx'
 import { Feedback } from './feedback.tsx'
 import { useApplication } from '../../application/journey.ts'
 import { DecisionLetter, OutstandingRequirements, ReturnActions, NextSteps } from '../next-steps/index.ts'
 import { OrderPrompt } from '../orders/index.ts'
+import { ApplicationStatus } from '../status/index.ts'
 import { isLinkedBankAccount, outcomePath } from '../../application/outcome-paths.ts'
 import { PayoutAccount, useBankAccounts } from '../bank/index.ts'
 import { pagePath } from '../../application/paths.ts'
@@ -27,6 +29,16 @@ function payoutsNext(
   if (enableDeposits) return 'approved'
   return linked ? 'unconfirmed' : 'unlinked'
 }
+
+/** By the payout account and by what happens next. */
+const explainedReasons = [
+  'account_in_review',
+  'partners_needed',
+  'bank_account_needed',
+  'bank_account_returned',
+  'bank_account_refused',
+  'bank_account_in_review',
+] as const satisfies CapabilityReason[]
 
 export default function CompleteScreen() {
   const { t } = useTranslator()
@@ -71,6 +83,13 @@ export default function CompleteScreen() {
           <Link to={pagePath(id, 'set-up')}>{t('stores.set_up.link')}</Link>
         </p>
       </NextSteps>
+      <ApplicationStatus
+        id={id}
+        updatedAt={view.application.updatedAt}
+        owners={view.owners}
+        explained={explainedReasons}
+        withFees
+      />
       {!asked && <OrderPrompt />}
       <Feedback />
     </Page>

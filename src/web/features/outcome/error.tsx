@@ -2,6 +2,7 @@
 import { Link, Navigate } from '../../router/router.tsx'
 import { useApplication } from '../../application/journey.ts'
 import { DecisionLetter, NextSteps, WithdrawButton } from '../next-steps/index.ts'
+import { ApplicationStatus } from '../status/index.ts'
 import { stepPath } from '../../application/paths.ts'
 import { applicationReference } from '../../../domain/application/ids.ts'
 import { useBrand } from '../../theme/brand.tsx'
@@ -30,6 +31,12 @@ export default function ErrorScreen() {
           </Link>
         </div>
       </NextSteps>
+      <ApplicationStatus
+        id={id}
+        updatedAt={view.application.updatedAt}
+        owners={view.owners}
+        explained={null}
+      />
       <WithdrawButton
         id={id}
         status={applicationStatus}

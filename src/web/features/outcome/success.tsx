@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { Navigate, useNavigate } from '../../router/router.tsx'
 import type { ApplicationView } from '../../../api/application-view.ts'
 import { isApproval } from '../../../domain/application/states.ts'
+import type { CapabilityReason } from '../../../domain/status/capabilities.ts'
 import { useEnvironment } from '../../application/environment.tsx'
 import { Feedback } from './feedback.tsx'
 import { useApplication, useProgress } from '../../application/journey.ts'
@@ -14,6 +15,7 @@ import {
   WithdrawButton,
 } from '../next-steps/index.ts'
 import { OrderPrompt } from '../orders/index.ts'
+import { ApplicationStatus } from '../status/index.ts'
 import { outcomePath } from '../../application/outcome-paths.ts'
 import { pagePath } from '../../application/paths.ts'
 import { groupRequirements } from '../../application/requirements.ts'
@@ -56,6 +58,14 @@ const statusIcons: Record<ApplicationState, ComponentProps<typeof StatusIcon>> =
   withdrawn: { icon: 'ended', tone: 'ended' },
 }
 
+/** By the title, the requirements and the offer of an order. */
+const explainedReasons = [
+  'in_review',
+  'information_needed',
+  'partners_needed',
+  'charged_after_approval',
+] as const satisfies CapabilityReason[]
+
 /** Bureau retries finish sooner than manual review. */
 const pollIntervalMs: Partial<Record<ApplicationState, number>> = { checking: 5000, review: 30_000 }
 
@@ -88,7 +98,7 @@ export default function SuccessScreen() {
     >
       {state !== 'withdrawn' && <DecisionLetter letter={letter} requirements={isEnded ? [] : requirements} />}
       {!isEnded && <OutstandingRequirements view={view} />}
-      <NextSteps expectedBy={view.application.expectedBy}>
+      <NextSteps>
         <p>
           {t(`screens.success.${state}_next`, {
             email: state === 'declined' ? supportEmail : (view.applicant.emailAddress ?? ''),
@@ -96,6 +106,12 @@ export default function SuccessScreen() {
           })}
         </p>
       </NextSteps>
+      <ApplicationStatus
+        id={id}
+        updatedAt={view.application.updatedAt}
+        owners={view.owners}
+        explained={isEnded ? null : explainedReasons}
+      />
       <ReturnActions view={view} variant="secondary" hideDashboard />
       {state === 'withdrawn' && (
         <Button onClick={startNewApplication}>{t('screens.success.start_new')}</Button>

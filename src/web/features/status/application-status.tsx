@@ -1,0 +1,45 @@
+/** Status sections of a page about an application. */
+import type { ApplicationView } from '../../../api/application-view.ts'
+import type { CapabilityReason } from '../../../domain/status/capabilities.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { Capabilities } from './capabilities.tsx'
+import { Timeline } from './timeline.tsx'
+import { useStatus } from './use-status.ts'
+
+interface Props {
+  id: string
+  /** Loads again when it changes. */
+  updatedAt: string
+  owners: ApplicationView['owners']
+  /** Reasons that the page explains elsewhere; null where nothing can be done, so that capabilities say nothing new. */
+  explained: readonly CapabilityReason[] | null
+  withFees?: boolean
+}
+
+export function ApplicationStatus({ id, updatedAt, owners, explained, withFees = false }: Props) {
+  const { t } = useTranslator()
+  const { data, error, retry } = useStatus(id, updatedAt)
+  if (error !== null && data === null)
+    return (
+      <section className="status">
+        <p>{t('screens.status.failed')}</p>
+        <Button variant="secondary" onClick={retry}>
+          {t('screens.status.retry')}
+        </Button>
+      </section>
+    )
+  if (data === null)
+    return (
+      <section className="status">
+        <Skeleton lines={6} />
+      </section>
+    )
+  return (
+    <>
+      {explained && <Capabilities view={data.capabilities} explained={explained} withFees={withFees} />}
+      <Timeline timeline={data.timeline} owners={owners} />
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+/** What the business can do now, with fees and limits (LET-06). */
+import { useId } from 'react'
+import { Link } from '../../router/router.tsx'
+import type { CapabilitiesView } from '../../../api/underwriting/status.ts'
+import type { CapabilityReason } from '../../../domain/status/capabilities.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { useBrand } from '../../theme/brand.tsx'
+import { shortDate, weekday } from './dates.ts'
+
+type CapabilityView = CapabilitiesView['capabilities'][number]
+
+interface Props {
+  view: CapabilitiesView
+  /** Reasons that the page explains elsewhere, with their dates and links. */
+  explained?: readonly CapabilityReason[]
+  /** Fees and limits matter once the business can take payments. */
+  withFees?: boolean
+}
+
+interface Row {
+  capabilities: readonly CapabilityView[]
+  /** Pages that release it, each on the first row only. */
+  links: CapabilityView['releasedBy']
+}
+
+/** Capabilities with the same status and reason share a row. */
+function groupRows(capabilities: readonly CapabilityView[]): Row[] {
+  const shown = new Set<string>()
+  const isNew = ({ page }: Row['links'][number]): boolean => {
+    if (page === null || shown.has(page)) return false
+    shown.add(page)
+    return true
+  }
+  const groups = Map.groupBy(
+    capabilities,
+    ({ status, why, since, until }) => `${status} ${why?.code} ${since} ${until}`,
+  )
+  return [...groups.values()].map((group) => ({
+    capabilities: group,
+    links: group.flatMap(({ releasedBy }) => releasedBy.filter(isNew)),
+  }))
+}
+
+export function Capabilities({
+  view: { capabilities, fees, limits },
+  explained = [],
+  withFees = false,
+}: Props) {
+  const { t } = useTranslator()
+  const headingId = useId()
+  return (
+    <section className="status" aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('screens.status.now')}</h2>
+      <ul className="capabilities">
+        {groupRows(capabilities).map((row) => (
+          <CapabilityRow key={row.capabilities[0]?.kind} row={row} explained={explained} />
+        ))}
+      </ul>
+      {withFees && <FeesAndLimits fees={fees} limits={limits} />}
+    </section>
+  )
+}
+
+function CapabilityRow({
+  row: { capabilities, links },
+  explained,
+}: {
+  row: Row
+  explained: readonly CapabilityReason[]
+}) {
+  const translator = useTranslator()
+  const { t } = translator
+  const [first] = capabilities
+  if (!first) return null
+  const { status, why, since, until } = first
+  const isExplained = why !== null && explained.includes(why.code)
+  return (
+    <li>
+      <div>
+        {capabilities.map(({ kind, title }) => (
+          <h3 key={kind}>{title}</h3>
+        ))}
+        {why && !isExplained && <p>{why.message}</p>}
+        {(since || (until && !isExplained)) && (
+          <p className="hint">
+            {[
+              since && t('screens.status.since', { date: shortDate(translator, since) }),
+              until && !isExplained && t('screens.status.until', { date: weekday(translator, until) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
+        {!isExplained &&
+          links.map(
+            ({ kind, title, page }) =>
+              page && (
+                <p key={kind}>
+                  <Link to={page}>{title}</Link>
+                </p>
+              ),
+          )}
+      </div>
+      <span className={`chip chip-${status.toLowerCase()}`}>{t(`screens.status.chip.${status}`)}</span>
+    </li>
+  )
+}
+
+function FeesAndLimits({ fees, limits }: Pick<CapabilitiesView, 'fees' | 'limits'>) {
+  const { t, number, currency } = useTranslator()
+  const { links } = useBrand()
+  return (
+    <details className="more fees-and-limits">
+      <summary>{t('screens.status.fees')}</summary>
+      {fees.length === 0 ? (
+        <p>
+          <a href={links.terms}>{t('screens.status.fees_in_terms')}</a>
+        </p>
+      ) : (
+        <table className="fees">
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{t('screens.status.fee_for')}</th>
+              <th scope="col">{t('screens.status.fee')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fees.map(({ name, title, percent, fixed, currency: code }) => (
+              <tr key={name}>
+                <th scope="row">{title}</th>
+                <td>
+                  {percent === 0 && fixed === 0
+                    ? t('screens.status.free')
+                    : t('screens.status.fee_of', {
+                        percent: number(percent / 100, { style: 'percent', maximumFractionDigits: 2 }),
+                        fixed: currency(fixed, code),
+                      })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p>{t('screens.status.no_limit')}</p>
+      {limits.map(({ kind, title, max }) => (
+        <p key={kind}>{t('screens.status.limit', { title, max: number(max) })}</p>
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,1 @@
+export { ApplicationStatus } from './application-status.tsx'

@@ -1,0 +1,87 @@
+/** What happened, when, and whom the application waits for now (LET-05). */
+import { useId } from 'react'
+import type { TimelineView } from '../../../api/underwriting/status.ts'
+import type { OwnerView } from '../../../api/application-view.ts'
+import type { EventKind } from '../../../domain/status/timeline.ts'
+import type { Translator } from '../../../messages/translator.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { dateAndTime, weekday } from './dates.ts'
+
+interface Props {
+  timeline: TimelineView
+  /** For the names of partners. */
+  owners: readonly Pick<OwnerView, 'id' | 'firstName' | 'lastName'>[]
+}
+
+const decisions: readonly EventKind[] = ['APPROVED', 'APPROVED_WITH_LIMITS', 'DECLINED']
+
+export function Timeline({ timeline: { events, awaited }, owners }: Props) {
+  const translator = useTranslator()
+  const { t } = translator
+  const headingId = useId()
+  return (
+    <section className="status" aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('screens.status.happened')}</h2>
+      <ol className="timeline">
+        {events.map(({ kind, at, by, title, details }, index) => (
+          <li key={`${at} ${kind} ${index}`}>
+            <p>
+              <strong>{title}</strong>
+            </p>
+            {details.map((detail) => (
+              <p key={detail}>{detail}</p>
+            ))}
+            <p className="hint">
+              <time dateTime={at}>{dateAndTime(translator, at)}</time>
+              {decisions.includes(kind) &&
+                ` · ${t(by === 'team' ? 'screens.status.by_team' : 'screens.status.by_policy')}`}
+            </p>
+          </li>
+        ))}
+        {groupAwaited(awaited).map(([first, ...others]) => (
+          <li key={first.from} className="awaited">
+            <p>
+              <strong>{waitingFor(translator, [first, ...others], owners)}</strong>
+            </p>
+            <p className="hint">{[...new Set([first, ...others].map(({ title }) => title))].join(' · ')}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type Awaited = TimelineView['awaited'][number]
+
+const groupAwaited = (awaited: readonly Awaited[]): [Awaited, ...Awaited[]][] =>
+  [...Map.groupBy(awaited, ({ from }) => from).values()] as [Awaited, ...Awaited[]][]
+
+function waitingFor(
+  translator: Translator,
+  awaited: [Awaited, ...Awaited[]],
+  owners: Props['owners'],
+): string {
+  const { t, list } = translator
+  switch (awaited[0].from) {
+    case 'applicant':
+      return t('screens.status.waiting_you')
+    case 'partner': {
+      const names = owners
+        .filter(({ id }) => awaited.some(({ ownerId }) => ownerId === id))
+        .map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '))
+        .filter((name) => name !== '')
+      return names.length === 0
+        ? t('screens.status.waiting_partner')
+        : t('screens.status.waiting_partner_named', { names: list(names) })
+    }
+    case 'threshold': {
+      const last = awaited
+        .map(({ by }) => by)
+        .toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))
+        .at(-1)
+      return last
+        ? t('screens.status.waiting_us_by', { date: weekday(translator, last) })
+        : t('screens.status.waiting_us')
+    }
+  }
+}
