@@ -15,6 +15,7 @@ import { offerExamples, offers } from './offers.ts'
 import { publicExamples, publicEndpoints } from './public.ts'
 import { orderExamples, orders } from './orders.ts'
 import { ownerExamples, owners } from './owners.ts'
+import { policies, policyExamples } from './policies/policies.ts'
 import { phoneExamples, phone } from './phone.ts'
 import { planExamples, plans } from './plans.ts'
 import { serviceExamples, services } from './services.ts'
@@ -45,6 +46,7 @@ export const v2Subjects = {
   'Tax information': tax,
   Cases: queueEndpoints,
   Support: impersonations,
+  Policies: policies,
   'Configuration and categories': { ...publicEndpoints, ...services, ...analytics },
 } as const satisfies Record<string, Endpoints>
 
@@ -60,6 +62,7 @@ export const v2 = {
   ...v2Subjects['Tax information'],
   ...v2Subjects.Cases,
   ...v2Subjects.Support,
+  ...v2Subjects.Policies,
   ...v2Subjects['Configuration and categories'],
 } as const satisfies Endpoints & Record<`POST /applications/{id}/step-ups/${StepUpEndpointName}`, unknown>
 export type V2 = typeof v2
@@ -76,6 +79,7 @@ export const v2Examples: Examples<V2> = {
   ...ownerExamples,
   ...queueExamples,
   ...impersonationExamples,
+  ...policyExamples,
   ...publicExamples,
   ...analyticsExamples,
   ...serviceExamples,

@@ -1,6 +1,7 @@
 /** API errors carry codes only; the edge adds messages in the caller's language. */
 import type { CaseState } from '../api/endpoint.ts'
 import { httpStatus, type ApiErrorCode } from '../api/errors.ts'
+import { faultField, type PolicyFault } from '../domain/policy/policy-fault.ts'
 import type { FieldCode } from '../domain/fields/field-errors.ts'
 
 export interface ApiFieldError {
@@ -17,7 +18,14 @@ export interface LockedFieldError {
   message: 'answer_changeable' | 'answer_fixed'
 }
 
-type ErrorSource = { code: ApiErrorCode } | ApiFieldError | LockedFieldError
+/** A fault of a policy's document. */
+interface PolicyFaultError {
+  code: 'policy_fault'
+  field: string
+  fault: PolicyFault
+}
+
+type ErrorSource = { code: ApiErrorCode } | ApiFieldError | LockedFieldError | PolicyFaultError
 
 interface ApiErrorOptions {
   retryAfterSeconds?: number
@@ -48,6 +56,13 @@ export class ApiError extends Error {
 
 export const apiError = (code: ApiErrorCode, options: ApiErrorOptions = {}): ApiError =>
   new ApiError(httpStatus[code], [{ code }], options)
+
+/** Reports all faults at once, each at its place in the document. */
+export const policyFaultError = (faults: readonly PolicyFault[]): ApiError =>
+  new ApiError(
+    422,
+    faults.map((fault) => ({ code: 'policy_fault', field: faultField(fault), fault })),
+  )
 
 /** Reports all invalid and missing fields at once. */
 export const validationError = (errors: readonly ApiFieldError[]): ApiError => new ApiError(422, errors)

@@ -15,7 +15,7 @@ import { loadReferenceData } from './reference-data.ts'
 import { jobHandlers } from './job-registry.ts'
 import type { AppServices, SandboxModule } from './sandbox-module.ts'
 import { loadOwnerPolicy } from './policy/owner-policy.ts'
-import { loadPolicy } from './policy/policy-engine.ts'
+import { createPolicies } from './policy/policies.ts'
 import { observeDatabase } from './platform/telemetry/database-metrics.ts'
 import { createOtlpTelemetry } from './platform/telemetry/otlp.ts'
 import { noTelemetry, type Telemetry } from './platform/telemetry/telemetry.ts'
@@ -62,7 +62,7 @@ export async function createServices(
     rateLimiter: createRateLimiter(db, encryption),
     encryption,
     jobs: createJobs(database, log, jobHandlers, () => services),
-    policy: loadPolicy(),
+    policies: createPolicies({ clock }),
     ownerPolicy: loadOwnerPolicy(),
     providers: config.telemetry ? observeProviders(telemetry, providers) : providers,
     telemetry,

@@ -19,6 +19,7 @@ import { letterRoutes } from './features/letter/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { ownerRoutes } from './features/owners/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
+import { policyRoutes } from './features/policies/routes.ts'
 import { phoneRoutes } from './features/phone/routes.ts'
 import { requirementRoutes } from './features/requirements/routes.ts'
 import { serviceRoutes } from './features/stores/service-routes.ts'
@@ -52,6 +53,7 @@ export const allRoutes = (services: Services): AllRoutes => ({
   ...letterRoutes(services),
   ...stepUpRoutes(services),
   ...phoneRoutes(services),
+  ...policyRoutes(services),
   ...inquiryRoutes(services),
   ...inquiryLinkRoutes(services),
   ...ownerRoutes(services),

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './config.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
-import type { PolicyEngine } from './policy/policy-engine.ts'
+import type { Policies } from './policy/policies.ts'
 import type { OwnerPolicy } from './policy/owner-policy.ts'
 import type { Providers } from './vendors/vendors.ts'
 import type { ReferenceData } from './reference-data.ts'
@@ -27,7 +27,7 @@ export interface Services {
   encryption: Encryption
   jobs: Jobs
   rateLimiter: RateLimiter
-  policy: PolicyEngine
+  policies: Policies
   ownerPolicy: OwnerPolicy
   providers: Providers
   referenceData: ReferenceData

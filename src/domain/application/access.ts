@@ -55,7 +55,8 @@ export const applicationActions = [
 ] as const
 export type ApplicationAction = (typeof applicationActions)[number]
 
-export type DenialReason = 'not_yours' | 'role_missing' | 'own_case' | 'channel_not_allowed' | 'looking_only'
+export type DenialReason =
+  'not_yours' | 'role_missing' | 'own_case' | 'own_draft' | 'channel_not_allowed' | 'looking_only'
 
 const deciders = ['underwriter', 'senior_underwriter'] as const satisfies readonly UserRole[]
 
@@ -153,12 +154,18 @@ export function checkAccess(
 
 const readers = [...deciders, 'support', 'auditor'] as const satisfies readonly UserRole[]
 
-/** What staff do, and the roles that may (CASE-01 to CASE-06). */
+const policyWriters = [...deciders, 'policy_author'] as const satisfies readonly UserRole[]
+
+/** What staff do, and the roles that may (CASE-01 to CASE-06, POL-03). */
 const staffPolicies = {
   'case.list': readers,
   'case.decide': deciders,
   /** Counts only. */
   'case.figures': [...readers, 'policy_author'],
+  'policy.read': [...policyWriters, 'auditor'],
+  'policy.draft': policyWriters,
+  'policy.replay': policyWriters,
+  'policy.release': policyWriters,
 } as const satisfies Record<string, readonly UserRole[]>
 export type StaffAction = keyof typeof staffPolicies
 
@@ -168,6 +175,24 @@ export function checkStaffAccess(action: StaffAction, principal: Principal): Den
   return Object.hasOwn(staffPolicies, action) && hasRole(principal, staffPolicies[action])
     ? null
     : 'role_missing'
+}
+
+/** A version of the policy that was never released: its author may replace it, and anyone but its author release it. */
+interface OwnedDraft {
+  author: string
+}
+
+/** Returns the reason for denial, or null if the action is allowed (POL-03). */
+export function checkPolicyAccess(
+  action: Extract<StaffAction, `policy.${string}`>,
+  principal: Principal,
+  draft: OwnedDraft | null = null,
+): DenialReason | null {
+  const denial = checkStaffAccess(action, principal)
+  if (denial) return denial
+  const isAuthor = draft?.author === principal.userId
+  if (action === 'policy.draft' && draft && !isAuthor) return 'not_yours'
+  return action === 'policy.release' && isAuthor ? 'own_draft' : null
 }
 
 /** Anybody with a role of ours; partners belong to their organization. */

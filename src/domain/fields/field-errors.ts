@@ -4,6 +4,7 @@ import { ruleCodes, type RuleCode } from './rules/codes.ts'
 /** Codes for checks outside the field rules, such as categories, terms and types. */
 export const journeyCodes = [
   'wrong_type',
+  'time_passed',
   'characters',
   'category_unknown',
   'category_refused',

@@ -45,15 +45,6 @@ export const businessFindings = [
 ] as const
 export type BusinessFinding = (typeof businessFindings)[number]
 
-/** Facts known from other applications, once a person has looked at them or where there are none. */
-export const settledLinks = {
-  ownerUnsettledElsewhere: false,
-  applicantListedAsPartner: false,
-  monthsSinceDecline: null,
-  approvedElsewhere: false,
-  businessNumberReplaced: false,
-} as const satisfies Partial<UnderwritingFacts>
-
 /** Evidence facts come from the step-up registry. */
 export interface UnderwritingFacts extends EvidenceFacts {
   identity: IdentityFinding

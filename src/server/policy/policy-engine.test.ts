@@ -3,12 +3,11 @@ import {
   acceptFindings,
   businessFindings,
   identityFindings,
-  settledLinks,
   type UnderwritingFacts,
 } from '../../domain/underwriting/facts.ts'
 import { ownershipStatuses } from '../../domain/owners/ownership.ts'
-import { cleanFacts } from '../../../test/fixtures/underwriting-facts.ts'
-import { loadPolicy } from './policy-engine.ts'
+import { cleanFacts, settledLinks } from '../../../test/fixtures/underwriting-facts.ts'
+import { loadPolicy } from '../../../test/fixtures/policy-documents.ts'
 import { proofStatuses } from '../../domain/step-ups/proof-status.ts'
 
 const policy = loadPolicy()

@@ -1,43 +1,62 @@
-/** Evaluates the underwriting policy in `policy/`. */
-import { readFileSync } from 'node:fs'
+/** Evaluates a version of the underwriting policy. */
 import { ZenEngine } from '@gorules/zen-engine'
 import * as z from 'zod/mini'
 import { boStatusByOwnership } from '../../domain/owners/ownership.ts'
+import { findingEffects, policyTables, type PolicyTableId, verdictAsks } from '../../domain/policy/policy-document.ts'
 import type { UnderwritingFacts } from '../../domain/underwriting/facts.ts'
 import { policyReasons, type Verdict } from '../../domain/underwriting/verdict.ts'
 import { applicationLevels, decisions } from '../../domain/application/states.ts'
 import { stepUpTypes } from '../../domain/step-ups/step-up.ts'
 
-/** A new version is a new file, named here. */
-const currentPolicyVersion = 'underwriting-2026-11-22'
-
 const findingSchema = z.object({
-  effect: z.enum(['ASK_FIRST', 'DECLINE', 'FAIL', 'DECLINE_UNLESS', 'ASK', 'REVIEW', 'BASIC', 'LIMIT']),
+  effect: z.enum(findingEffects),
   reason: z.enum(policyReasons),
-  stepUp: z.optional(z.enum(stepUpTypes)),
+  stepUp: z.optional(z.nullable(z.enum(stepUpTypes))),
 })
 const outputSchema = z.object({
   // The engine omits empty collections.
   findings: z.optional(z.array(findingSchema)),
   decision: z.enum(decisions),
-  asks: z.enum(['ALL', 'ASK_FIRST', 'NONE']),
+  asks: z.enum(verdictAsks),
   applicationLevel: z.enum(applicationLevels),
 })
 type Output = z.infer<typeof outputSchema>
 
-export interface PolicyEngine {
-  /** Throws on invalid output, so that a broken policy never decides. */
-  decide(facts: UnderwritingFacts): Promise<Verdict>
+export interface RowHit {
+  table: PolicyTableId
+  /** From 0. */
+  rowIndex: number
 }
 
-export function loadPolicy(version = currentPolicyVersion): PolicyEngine {
-  const table = readFileSync(new URL(`../../../policy/${version}.json`, import.meta.url))
-  const decision = new ZenEngine().createDecision(table)
+export interface PolicyEngine {
+  readonly version: string
+  /** Throws on invalid output, so that a broken policy never decides. */
+  decide(facts: UnderwritingFacts): Promise<Verdict>
+  /** Rows that hold for the facts, in the order of the tables. */
+  findRows(facts: UnderwritingFacts): Promise<RowHit[]>
+}
+
+const hitSchema = z.object({ index: z.number() })
+const tableTrace = z.object({ traceData: z.nullish(z.union([z.array(hitSchema), hitSchema])) })
+
+function hitsIn(trace: unknown): RowHit[] {
+  const tables = trace as Readonly<Record<PolicyTableId, unknown>>
+  return policyTables.flatMap((table) => {
+    const { traceData } = tableTrace.parse(tables[table])
+    return [traceData ?? []].flat().map(({ index }) => ({ table, rowIndex: index }))
+  })
+}
+
+/** @param content a document that `checkPolicy` accepts */
+export function compilePolicy(version: string, content: unknown): PolicyEngine {
+  const decision = new ZenEngine().createDecision(Buffer.from(JSON.stringify(content)))
   return {
+    version,
     async decide(facts) {
       const evaluation: { readonly result: unknown } = await decision.evaluate(facts)
       return toVerdict(version, facts, outputSchema.parse(evaluation.result))
     },
+    findRows: async (facts) => hitsIn((await decision.evaluate(facts, { trace: true })).trace),
   }
 }
 
@@ -57,7 +76,8 @@ function toVerdict(policyVersion: string, facts: UnderwritingFacts, policyOutput
     decision: policyOutput.decision,
     applicationLevel: policyOutput.applicationLevel,
     boStatus: isClosed ? 'NONE' : boStatusByOwnership[facts.ownership],
-    stepUps: policyOutput.asks === 'NONE' ? [] : relevant.flatMap(({ stepUp }) => stepUp ?? []),
+    stepUps:
+      policyOutput.asks === 'NONE' ? [] : [...new Set(relevant.flatMap(({ stepUp }) => stepUp ?? []))],
     reasons: relevant.length === 0 ? ['all_verified'] : [...new Set(relevant.map(({ reason }) => reason))],
   }
 }

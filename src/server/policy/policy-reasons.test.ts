@@ -5,7 +5,7 @@ import {
   type UnderwritingFacts,
 } from '../../domain/underwriting/facts.ts'
 import { cleanFacts } from '../../../test/fixtures/underwriting-facts.ts'
-import { loadPolicy } from './policy-engine.ts'
+import { loadPolicy } from '../../../test/fixtures/policy-documents.ts'
 
 const policy = loadPolicy()
 type Change = Partial<UnderwritingFacts>

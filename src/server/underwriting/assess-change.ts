@@ -17,7 +17,8 @@ import type { Trx } from '../platform/database/tables.ts'
 import { type ApplicationRow, isOtherBusiness, provenPhoneColumns } from '../features/applications/index.ts'
 import { findListedOwners, loadEffectiveOwners, type OwnershipFacts } from '../features/ownership/index.ts'
 import { manualReviewState } from './decide-application.ts'
-import { gatherFacts, readStoredFacts } from './gather-facts.ts'
+import { readStoredFacts } from '../../domain/underwriting/stored-facts.ts'
+import { gatherFacts } from './gather-facts.ts'
 
 export interface ChangeAssessment {
   facts: UnderwritingFacts
@@ -119,7 +120,7 @@ export async function assessChange(
     ...changedList?.facts,
     businessNumberReplaced: gathered.businessNumberReplaced || becomesOther,
   }
-  const verdict = await services.policy.decide(facts)
+  const verdict = await (await services.policies.inForce(services.db)).decide(facts)
   const owners = changedList?.listed ?? (await findListedOwners(services.db, candidate))
   const { decision, stepUps } = applyManualRequirements(verdict, manualReviewState(row))
   return {
@@ -154,5 +155,5 @@ export async function acceptChange(
     businessNumberReplaced: false,
     ...(isApproval(candidate.decision) ? { acceptedFindings: acceptFindings(facts) } : {}),
   }
-  return { facts: accepted, verdict: await services.policy.decide(accepted) }
+  return { facts: accepted, verdict: await (await services.policies.inForce(trx)).decide(accepted) }
 }

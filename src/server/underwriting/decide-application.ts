@@ -32,7 +32,8 @@ import { recordDecision } from '../features/decision-history/index.ts'
 import { scopeAfterVerdict, toDecidedState } from './case-scope.ts'
 import { flagEarlierApprovals } from './flag-approvals.ts'
 import { notifyDecision } from './notify-decision.ts'
-import { currentEvidence, gatherFacts, readStoredFacts, type BureauChecks } from './gather-facts.ts'
+import { readStoredFacts } from '../../domain/underwriting/stored-facts.ts'
+import { currentEvidence, gatherFacts, type BureauChecks } from './gather-facts.ts'
 import { findUndecidable, returnByEmail, returnToApplicant } from './incomplete-answers.ts'
 import { requestPermissionOnApproval } from '../features/follow-ups/index.ts'
 import { updateOrdersForStatus } from '../features/orders/index.ts'
@@ -106,7 +107,6 @@ async function judge(
   recheck: BureauChecks,
 ): Promise<ApplicationRow | 'changed'> {
   const facts = await gatherFacts(services, snapshot, recheck)
-  const verdict = await services.policy.decide(facts)
   return changeIfUnchanged(services, snapshot, async (trx, row) => {
     // Both vendors judged the changed answers, whatever was rechecked otherwise.
     const judged = row.answers_changed_since
@@ -115,9 +115,8 @@ async function judge(
     // Another application may have been decided while the vendors were asked.
     await lockLinkedApplications(trx, services, judged)
     const current = { ...facts, ...(await loadEffectiveOwners(services, trx, judged)).facts }
-    return isDeepStrictEqual(current, facts)
-      ? saveVerdict(trx, services, actor, judged, facts, verdict)
-      : saveVerdict(trx, services, actor, judged, current, await services.policy.decide(current))
+    const policy = await services.policies.inForce(trx)
+    return saveVerdict(trx, services, actor, judged, current, await policy.decide(current))
   })
 }
 
@@ -237,7 +236,7 @@ async function redecideApplication(
     ...currentEvidence(services, row),
     ...ownerFacts,
   }
-  const verdict = await services.policy.decide(facts)
+  const verdict = await (await services.policies.inForce(trx)).decide(facts)
   const { stepUps } = applyManualRequirements(verdict, manualReviewState(row))
   const isUnchanged =
     isDeepStrictEqual(facts, readStoredFacts(row.facts)) &&

@@ -1,22 +1,13 @@
 /** Gathers the policy facts of an application from vendors and stored evidence. */
 import { evidenceFrom, type EvidenceFacts } from '../../domain/step-ups/step-up.ts'
-import { settledLinks, type UnderwritingFacts } from '../../domain/underwriting/facts.ts'
+import type { UnderwritingFacts } from '../../domain/underwriting/facts.ts'
+import { readStoredFacts } from '../../domain/underwriting/stored-facts.ts'
 import type { GovernmentIdSource } from '../../domain/fields/government-id.ts'
 import type { Services } from '../services.ts'
 import { areCompleteChecksRequired } from '../../domain/journey/attribution.ts'
 import { type ApplicationRow, decryptGovernmentId, isPhoneProven } from '../features/applications/index.ts'
 import { loadEffectiveOwners } from '../features/ownership/index.ts'
 import { checkIdentity } from './check-identity.ts'
-
-/** Facts added after they were stored have their defaults. */
-export const readStoredFacts = (stored: UnderwritingFacts): UnderwritingFacts => ({
-  ...settledLinks,
-  ...stored,
-  ...evidenceFrom(stored),
-  ownerRemovedAfterCheck: (stored as Partial<UnderwritingFacts>).ownerRemovedAfterCheck ?? false,
-  acceptedFindings: (stored as Partial<UnderwritingFacts>).acceptedFindings ?? {},
-  kycKybRequired: (stored as Partial<UnderwritingFacts>).kycKybRequired ?? false,
-})
 
 /** Evidence that still holds: a proof of the phone counts only for the number that was proven (CHG-06). */
 export function currentEvidence(services: Services, row: ApplicationRow): EvidenceFacts {

@@ -14,7 +14,7 @@ import {
   emailApplicant,
   updateApplication,
 } from '../features/applications/index.ts'
-import { readStoredFacts } from './gather-facts.ts'
+import { readStoredFacts } from '../../domain/underwriting/stored-facts.ts'
 
 /** Errors that keep new answers from being decided. Terms stay signed when a new version is published. */
 export function findUndecidable(services: Services, row: ApplicationRow): FieldError[] {

@@ -44,7 +44,8 @@ import { flagEarlierApprovals } from './flag-approvals.ts'
 import { notifyDecision } from './notify-decision.ts'
 import { acceptedScope, currentScope, scopeAfterReview, toDecidedState } from './case-scope.ts'
 import { countDecision, redecideAddedStores } from './decide-application.ts'
-import { currentEvidence, readStoredFacts } from './gather-facts.ts'
+import { readStoredFacts } from '../../domain/underwriting/stored-facts.ts'
+import { currentEvidence } from './gather-facts.ts'
 import { requestPermissionOnApproval } from '../features/follow-ups/index.ts'
 import { updateOrdersForStatus } from '../features/orders/index.ts'
 import { approveOwnersInReview } from './decide-owner.ts'
@@ -101,7 +102,7 @@ export const resolveManualReview = (
     const isApproved = review.decision === 'APPROVED'
     const settled = isApproved
       ? await approve(trx, services, actor, row, facts, effective, review)
-      : { owners, accepted: emptyScope, ...(await declineOrAsk(services, row, facts, review)) }
+      : { owners, accepted: emptyScope, ...(await declineOrAsk(trx, services, row, facts, review)) }
     const { accepted } = settled
     const outcome = {
       ...settled.outcome,
@@ -179,7 +180,8 @@ async function approve(
   { reasons, stepUps: requestedStepUps, version }: ManualReview,
 ): Promise<Settlement> {
   if (row.answers_changed_since) throw apiError('state_forbids')
-  const { stepUps: open } = await services.policy.decide(facts)
+  const policy = await services.policies.inForce(trx)
+  const { stepUps: open } = await policy.decide(facts)
   if (stepUpsBeforeApproval(open).length > 0) throw apiError('step_up_open')
   const accepted = acceptedScope(row, currentScope(effective), version !== undefined)
   const { source, owners: listed, unreviewed } = effective
@@ -201,20 +203,21 @@ async function approve(
     },
     requestedStepUps,
   )
-  const verdict = await services.policy.decide(acceptedFacts)
+  const verdict = await policy.decide(acceptedFacts)
   if (!isApproval(verdict.decision) && verdict.decision !== 'PENDING') throw apiError('state_forbids')
   const outcome = combineWithVerdict(verdict, { decision: 'APPROVED', requestedStepUps, reasons })
   return { facts: acceptedFacts, owners, verdict, outcome, accepted }
 }
 
 async function declineOrAsk(
+  trx: Trx,
   services: Services,
   row: ApplicationRow,
   facts: UnderwritingFacts,
   { decision, reasons, stepUps: requestedStepUps }: ManualReview,
 ): Promise<Omit<Settlement, 'owners' | 'accepted'>> {
   const asked = clearEvidence(facts, requestedStepUps)
-  const verdict = await services.policy.decide(asked)
+  const verdict = await (await services.policies.inForce(trx)).decide(asked)
   if (decision !== 'DECLINED')
     return {
       facts: asked,

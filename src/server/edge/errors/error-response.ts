@@ -7,6 +7,7 @@ import type { Language } from '../../../domain/countries/market.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
 import type { Translator } from '../../../messages/translator.ts'
 import type { ApiError } from '../../api-error.ts'
+import { faultMessage } from '../../policy/fault-message.ts'
 
 const isApiErrorCode = (code: ApiErrorCode | FieldCode): code is ApiErrorCode =>
   Object.hasOwn(httpStatus, code)
@@ -22,9 +23,11 @@ export function toErrorResponse(apiError: ApiError, language: Language, requestI
   const errors = apiError.errors.map((source): ErrorDetail => {
     const field = 'field' in source && source.field !== '' ? source.field : undefined
     const message =
-      'message' in source
-        ? translator.t(`api-errors.${source.message}`)
-        : messageFor(source.code, field, translator)
+      'fault' in source
+        ? faultMessage(source.fault, translator)
+        : 'message' in source
+          ? translator.t(`api-errors.${source.message}`)
+          : messageFor(source.code, field, translator)
     const error = { code: source.code, message }
     return field === undefined ? error : { ...error, field }
   })

@@ -37,7 +37,7 @@ test('documents every V2 endpoint under /api/v2 [API2-01]', () => {
   )
 })
 
-test('wraps every success response in data [API2-01]', () => {
+test('wraps every success response in data, and lists name their next page beside it [API2-01]', () => {
   for (const { operation } of operations) {
     const [, success] = Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? []
     expect(success?.content?.['application/json']?.schema).toMatchObject({

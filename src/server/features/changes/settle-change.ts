@@ -125,6 +125,8 @@ const saveIfUnchanged = (
     const change = await findChange(trx, id)
     if (change?.waits_for !== 'VENDOR') return true
     if (row.version !== snapshot.version) return false
+    const { version: policyVersion } = await services.policies.inForce(trx)
+    if (policyVersion !== assessment.verdict.policyVersion) return false
     const { owners } = await redraftChange(services, trx, row, change)
     if (!isSameOwnerChange(owners, draft.owners)) return false
     if (!acceptsChanges(row)) await voidOpenChange(trx, services, 'system', row)

@@ -1,1 +1,2 @@
 export { type DecisionRecord, findNewestDecision, recordDecision } from './decision-records.ts'
+export { type LastDecision, readLastDecisions } from './last-decisions.ts'

@@ -12,6 +12,7 @@ import type { ReasonCode } from '../../../domain/underwriting/decision-reasons.t
 import { apiError } from '../../api-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Actor } from '../../platform/actor.ts'
+import { readStoredFacts } from '../../../domain/underwriting/stored-facts.ts'
 import type { Services } from '../../services.ts'
 import { type ApplicationRow, loadAuthorized } from '../applications/index.ts'
 import { type DecisionRecord, findNewestDecision } from '../decision-history/index.ts'
@@ -66,11 +67,12 @@ export async function readLetter(
 }
 
 /** Only the policy's own decisions can be explained by running it again, and only by the version that made them. */
-async function changesOf({ policy }: Services, record: DecisionRecord): Promise<Counterfactual[]> {
-  const { facts, verdict, decision } = record
-  if (record.decided_by !== null || facts === null || verdict.decision !== decision) return []
-  const present = await policy.decide(facts)
-  if (present.policyVersion !== record.policy_version) return []
+async function changesOf({ db, policies }: Services, record: DecisionRecord): Promise<Counterfactual[]> {
+  const { facts: stored, verdict, decision } = record
+  if (record.decided_by !== null || stored === null || verdict.decision !== decision) return []
+  const policy = await policies.find(db, record.policy_version)
+  if (!policy) return []
+  const facts = readStoredFacts(stored)
   return findCounterfactuals(facts, (changed) => policy.decide(changed))
 }
 

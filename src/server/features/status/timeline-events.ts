@@ -121,6 +121,11 @@ export const timelineRows = {
   'session.refused': 'internal',
   'session.ended': 'internal',
   'limit.reached': 'internal',
+  'policy.drafted': 'internal',
+  'policy.draft_replaced': 'internal',
+  'policy.replayed': 'internal',
+  'policy.released': 'internal',
+  'policy.released_again': 'internal',
   'audit.sealed': 'internal',
 } as const satisfies Record<AuditAction, Row>
 

@@ -71,6 +71,12 @@ export const auditActions = [
   'session.ended',
   /** A daily limit; a person looks at it. */
   'limit.reached',
+  'policy.drafted',
+  'policy.draft_replaced',
+  'policy.replayed',
+  'policy.released',
+  /** A version that was in force before. */
+  'policy.released_again',
   'audit.sealed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

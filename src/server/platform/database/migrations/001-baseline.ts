@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { appendOnly, auditTables } from './001-baseline-audit.ts'
 import { accessTables } from './001-baseline-access.ts'
+import { policyIndexes, policyTables } from './001-baseline-policies.ts'
 import { decisionIndexes, decisionTables } from './001-baseline-decisions.ts'
 import { caseIndexes, caseTables } from './001-baseline-cases.ts'
 
@@ -324,6 +325,7 @@ const tables = [
   taxInformation,
   ...decisionTables,
   ...caseTables,
+  ...policyTables,
 ]
 
 const indexes = [
@@ -365,6 +367,7 @@ const indexes = [
   sql`create index tax_information_application on tax_information (application_id, type, filed_at)`,
   ...decisionIndexes,
   ...caseIndexes,
+  ...policyIndexes,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {

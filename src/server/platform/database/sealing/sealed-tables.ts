@@ -62,6 +62,8 @@ export const sealedTables = {
     columns: { holder_name: 'text', routing_number: 'text', card_token: 'text' },
   },
   change_requests: { row: ['id'], columns: { facts: 'json', note: 'text' } },
+  // Bound to the version, so that no document takes the place of another one.
+  policies: { row: ['version'], columns: { name: 'text', content: 'json' } },
   decision_records: { row: ['id'], columns: { facts: 'json' } },
   inquiries: { row: ['id'], columns: { session: 'json', expected_holder: 'json' } },
   former_emails: { row: ['id'], columns: { email: 'text' } },

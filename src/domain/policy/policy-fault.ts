@@ -1,0 +1,40 @@
+/** Why a draft of a policy is refused. */
+import type { FactValue } from './cells.ts'
+import type { PolicyColumn, PolicyTable } from './policy-document.ts'
+
+export const policyFaultKinds = [
+  'unreadable',
+  'frame',
+  'column_unknown',
+  'output_missing',
+  'table_empty',
+  'cell_unreadable',
+  'value_unknown',
+  'output_unknown',
+  'step_up_missing',
+  'step_up_needless',
+  'row_contradicts',
+  'row_never_reached',
+  'no_verdict',
+  'engine_differs',
+] as const
+
+export interface PolicyFault {
+  kind: (typeof policyFaultKinds)[number]
+  table?: PolicyTable
+  /** From 0. */
+  rowIndex?: number
+  column?: PolicyColumn
+  /** The text at fault. */
+  text?: string
+  /** Facts that have no verdict. */
+  facts?: Readonly<Record<string, FactValue>>
+}
+
+/** Path in the body of the request: `content.nodes[1].content.rules[3].in_identity`. */
+export function faultField({ table, rowIndex, column }: PolicyFault): string {
+  if (!table) return 'content'
+  const content = `content.nodes[${table.nodeIndex}].content`
+  if (rowIndex === undefined) return content
+  return `${content}.rules[${rowIndex}]${column ? `.${column.id}` : ''}`
+}

@@ -1,0 +1,50 @@
+/** Every fact that a policy may test: its values, and its value in records from before it existed (POL-04). */
+import { ownershipStatuses } from '../owners/ownership.ts'
+import { proofStatuses } from '../step-ups/proof-status.ts'
+import { businessFindings, identityFindings, type UnderwritingFacts } from './facts.ts'
+
+export type FactName = Exclude<keyof UnderwritingFacts, 'acceptedFindings'>
+
+interface FactRow<Value> {
+  /** `count`: a whole number from 0, or null. */
+  values: readonly Value[] | 'count'
+  /** Neutral for what is added to the policy later; a finding that is missing altogether counts as not made. */
+  inOldRecords: Value
+}
+
+const flags = [true, false]
+const flag = { values: flags, inOldRecords: false }
+const proof = { values: proofStatuses, inOldRecords: 'NONE' } as const
+
+export const factTable: { readonly [Name in FactName]: FactRow<UnderwritingFacts[Name]> } = {
+  identity: { values: identityFindings, inOldRecords: 'NOT_CHECKED' },
+  fullGovernmentIdProvided: flag,
+  photoId: proof,
+  phoneProof: proof,
+  business: { values: businessFindings, inOldRecords: 'UNREADABLE' },
+  businessCorrected: flag,
+  businessDocument: proof,
+  fullOnboarding: flag,
+  ownership: { values: ownershipStatuses, inOldRecords: 'UNDISCLOSED' },
+  ownerRemovedAfterCheck: flag,
+  ownerUnsettledElsewhere: flag,
+  applicantListedAsPartner: flag,
+  monthsSinceDecline: { values: 'count', inOldRecords: null },
+  approvedElsewhere: flag,
+  businessNumberReplaced: flag,
+  category: { values: ['REGULAR', 'PROHIBITED'], inOldRecords: 'REGULAR' },
+  kycKybRequired: flag,
+}
+
+export const factNames = Object.keys(factTable) as FactName[]
+
+const oldRecord = {
+  ...Object.fromEntries(factNames.map((name) => [name, factTable[name].inOldRecords])),
+  acceptedFindings: {},
+} as UnderwritingFacts
+
+/** Facts as stored at any time, complete for any version of the policy. */
+export const readStoredFacts = (stored: Partial<UnderwritingFacts>): UnderwritingFacts => ({
+  ...oldRecord,
+  ...Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== undefined)),
+})

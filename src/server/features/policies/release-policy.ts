@@ -1,0 +1,62 @@
+/** Puts a version in force from a time on (POL-03). */
+import { randomUUID } from 'node:crypto'
+import { apiError, validationError } from '../../api-error.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { lockChain, recordAudit } from '../../platform/audit.ts'
+import { findBuiltIn } from '../../policy/built-in-policies.ts'
+import { digestOf, findPolicy, findReleasesOf, insertRelease } from '../../policy/policy-repository.ts'
+import type { Services } from '../../services.ts'
+import { authorizePolicy } from './authorize.ts'
+import { policyChain } from './save-draft.ts'
+
+interface ReleaseBody {
+  from?: string | undefined
+  revision?: number | undefined
+}
+
+/** For clocks that differ and pages that were open for a moment: such a time is now. */
+const lateMs = 60_000
+
+/**
+ * A draft is released by another person than its author. A version that was released before may be released again by
+ * anyone who may release, so that going back is one act.
+ * @throws ApiError role_missing, own_draft, unknown_id, policy_changed, validation for a time that has passed
+ */
+export const releasePolicy = (
+  services: Services,
+  actor: Actor,
+  version: string,
+  { from, revision }: ReleaseBody,
+): Promise<void> =>
+  services.db.transaction().execute(async (trx) => {
+    authorizePolicy('policy.release', actor)
+    await lockChain(trx, policyChain)
+    const builtIn = findBuiltIn(version)
+    const row = builtIn ? undefined : await findPolicy(trx, version)
+    if (!builtIn && !row) throw apiError('unknown_id')
+    const isDraft = row !== undefined && (await findReleasesOf(trx, version)).length === 0
+    if (isDraft) authorizePolicy('policy.release', actor, row)
+    if (row && revision !== undefined && revision !== row.revision) throw apiError('policy_changed')
+    const now = services.clock.now()
+    const wanted = from === undefined ? now : new Date(from)
+    if (wanted.getTime() < now.getTime() - lateMs)
+      throw validationError([{ field: 'from', code: 'time_passed' }])
+    const effectiveFrom = wanted < now ? now : wanted
+    const previous = await services.policies.inForce(trx)
+    const sha256 = digestOf(builtIn ? builtIn.content : row?.content)
+    await insertRelease(trx, {
+      id: randomUUID(),
+      version,
+      content_sha256: sha256,
+      effective_from: effectiveFrom,
+      released_at: now,
+      released_by: actor.userId,
+    })
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor: actor.userId,
+      action: isDraft ? 'policy.released' : 'policy.released_again',
+      chain: policyChain,
+      details: { version, from: effectiveFrom.toISOString(), replaces: previous.version, sha256 },
+    })
+  })

@@ -1,0 +1,130 @@
+/** Decides past cases again by another version of the policy, from stored facts alone (POL-02). */
+import { randomUUID } from 'node:crypto'
+import { isApplicationId } from '../../../domain/application/ids.ts'
+import {
+  countCase,
+  type Flip,
+  noCounts,
+  type ReplayedOutcome,
+  type ReplayResult,
+  summarize,
+} from '../../../domain/policy/replay.ts'
+import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
+import { factNames, readStoredFacts } from '../../../domain/underwriting/stored-facts.ts'
+import type { Verdict } from '../../../domain/underwriting/verdict.ts'
+import { apiError } from '../../api-error.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { findBuiltIn } from '../../policy/built-in-policies.ts'
+import { compilePolicy, type PolicyEngine } from '../../policy/policy-engine.ts'
+import { findPolicy, insertReplay, type ReplayRow } from '../../policy/policy-repository.ts'
+import type { Services } from '../../services.ts'
+import { type LastDecision, readLastDecisions } from '../decision-history/index.ts'
+import { authorizePolicy } from './authorize.ts'
+import { policyChain } from './save-draft.ts'
+
+interface ReplayBody {
+  since?: string | undefined
+  applicationId?: string | undefined
+}
+
+/** @throws ApiError role_missing, unknown_id */
+export async function replayPolicy(
+  services: Services,
+  actor: Actor,
+  version: string,
+  { since, applicationId }: ReplayBody,
+): Promise<ReplayRow> {
+  authorizePolicy('policy.replay', actor)
+  const row = await findPolicy(services.db, version)
+  const content = row ? row.content : findBuiltIn(version)?.content
+  if (content === undefined) throw apiError('unknown_id')
+  if (applicationId !== undefined && !isApplicationId(applicationId)) throw apiError('unknown_id')
+  const startedAt = performance.now()
+  const compared = await compare(services, compilePolicy(version, content), {
+    since: since === undefined ? undefined : new Date(since),
+    applicationId,
+  })
+  const replay: ReplayRow = {
+    id: randomUUID(),
+    version,
+    revision: row?.revision ?? 1,
+    requested_by: actor.userId,
+    requested_at: services.clock.now(),
+    result: {
+      since: since ?? null,
+      applicationId: applicationId ?? null,
+      ...compared,
+      durationMs: Math.round(performance.now() - startedAt),
+    },
+  }
+  await services.db.transaction().execute(async (trx) => {
+    await insertReplay(trx, replay)
+    await recordAudit(trx, {
+      occurredAt: replay.requested_at,
+      actor: actor.userId,
+      action: 'policy.replayed',
+      chain: policyChain,
+      details: { version, replay: replay.id, cases: compared.cases, flipped: compared.flipped },
+    })
+  })
+  return replay
+}
+
+type Compared = Omit<ReplayResult, 'since' | 'applicationId' | 'durationMs'>
+type Period = Parameters<typeof readLastDecisions>[1]
+
+async function compare(services: Services, engine: PolicyEngine, period: Period): Promise<Compared> {
+  const counts = noCounts()
+  const kept: { decision: LastDecision; facts: UnderwritingFacts; verdict: Verdict }[] = []
+  const decide = rememberVerdicts(engine)
+  for await (const page of readLastDecisions(services.db, period))
+    for (const decision of page) {
+      const facts = readStoredFacts(decision.facts)
+      const verdict = await decide(facts)
+      if (countCase(counts, decision.verdict, verdict)) kept.push({ decision, facts, verdict })
+    }
+  const flips: Flip[] = []
+  for (const { decision, facts, verdict } of kept)
+    flips.push({
+      applicationId: decision.application_id,
+      decidedAt: decision.decided_at.toISOString(),
+      from: await toSide(
+        await services.policies.find(services.db, decision.policy_version),
+        decision.policy_version,
+        decision.verdict,
+        facts,
+      ),
+      to: await toSide(engine, engine.version, verdict, facts),
+    })
+  return { ...summarize(counts), flips }
+}
+
+/** Facts are few words, so that a book has far fewer combinations than cases. */
+const maxRemembered = 50_000
+
+function rememberVerdicts(engine: PolicyEngine): (facts: UnderwritingFacts) => Promise<Verdict> {
+  const known = new Map<string, Verdict>()
+  return async (facts) => {
+    const key = JSON.stringify([factNames.map((name) => facts[name]), facts.acceptedFindings])
+    const verdict = known.get(key) ?? (await engine.decide(facts))
+    if (known.size < maxRemembered) known.set(key, verdict)
+    return verdict
+  }
+}
+
+async function toSide(
+  engine: PolicyEngine | undefined,
+  policyVersion: string,
+  { decision, applicationLevel, stepUps }: ReplayedOutcome,
+  facts: UnderwritingFacts,
+): Promise<Flip['from']> {
+  const rows = engine ? await engine.findRows(facts) : []
+  return {
+    decision,
+    applicationLevel,
+    stepUps,
+    policyVersion,
+    rows: rows.map(({ table, rowIndex }) => ({ table, row: rowIndex + 1 })),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Routes } from '../../edge/endpoints/handler-types.ts'
+import type { Services } from '../../services.ts'
+import { presentPolicy, presentPolicyPage, presentReplay, presentVersion } from './presenter.ts'
+import { readPolicies, readPolicy } from './read-policies.ts'
+import { releasePolicy } from './release-policy.ts'
+import { replayPolicy } from './replay-policy.ts'
+import { createDraft, replaceDraft } from './save-draft.ts'
+
+export const policyRoutes = (services: Services) =>
+  ({
+    'GET /policies': async ({ session, query }) =>
+      presentPolicyPage(await readPolicies(services, session, query)),
+
+    'GET /policies/{version}': async ({ session, params, language }) =>
+      presentPolicy(await readPolicy(services, session, params.version), language),
+
+    'POST /policies': async ({ session, body, language }) => {
+      const { version } = await createDraft(services, session, body)
+      return presentPolicy(await readPolicy(services, session, version), language)
+    },
+
+    'PUT /policies/{version}': async ({ session, params, body, language }) => {
+      const { version } = await replaceDraft(services, session, params.version, body)
+      return presentPolicy(await readPolicy(services, session, version), language)
+    },
+
+    'POST /policies/{version}/replays': async ({ session, params, body }) => {
+      const replay = await replayPolicy(services, session, params.version, body)
+      return presentReplay(replay, new Map([[session.userId, session.name ?? session.email]]))
+    },
+
+    'POST /policies/{version}/releases': async ({ session, params, body }) => {
+      await releasePolicy(services, session, params.version, body)
+      const { version, names } = await readPolicy(services, session, params.version)
+      return presentVersion(version, names)
+    },
+  }) satisfies Routes
