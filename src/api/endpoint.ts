@@ -21,6 +21,8 @@ export interface Endpoint {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
+  /** Bytes, where files come with the body. */
+  bodyLimit?: number
   /** Validates the rest of a body after type errors, and passes these to the handler. */
   collectAllErrors?: ErrorCollection
   /** `data` of a success response. */

@@ -21,6 +21,7 @@ import { planExamples, plans } from './plans.ts'
 import { serviceExamples, services } from './services.ts'
 import { taxExamples, tax } from './tax.ts'
 import { stepUpExamples, stepUps } from './step-ups.ts'
+import { appealEndpoints, appealExamples } from './underwriting/appeals.ts'
 import { letterEndpoints, letterExamples } from './underwriting/letter.ts'
 import { decisionEndpoints, decisionExamples } from './underwriting/decisions.ts'
 import { requirementEndpoints, requirementExamples } from './underwriting/requirements.ts'
@@ -34,6 +35,7 @@ export const v2Subjects = {
     ...statusEndpoints,
     ...decisionEndpoints,
     ...letterEndpoints,
+    ...appealEndpoints,
     ...changes,
   },
   'Step-ups': { ...stepUps, ...phone, ...inquiries },
@@ -74,6 +76,7 @@ export const v2Examples: Examples<V2> = {
   ...statusExamples,
   ...decisionExamples,
   ...letterExamples,
+  ...appealExamples,
   ...changeExamples,
   ...accountExamples,
   ...ownerExamples,

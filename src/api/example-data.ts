@@ -8,6 +8,8 @@ export const caseId = 'urn:cas:51b7c3e0-94a2-4d6f-8b1e-0f3d7a9c2e64'
 export const staffId = 'c4d8a1f6-7e03-4b59-9c2a-5d6e1f80b372'
 export const storeId = `urn:sto:${businessId}`
 export const changeId = 'b3f0d7a2-64c9-4a1b-8e57-0c2d9f61a8b4'
+export const appealId = 'c81f0a52-7d36-4b9e-a1c4-5e2f83d7b960'
+export const documentId = 'd94e27b1-3a58-4c60-8f17-6b0c95e1a2f7'
 export const orderId = '2c7f9a10-5b3d-4e8f-a6c1-9d0e4b2f7a83'
 export const channelId = '190666a4-6fcd-4d2a-958f-9e6721f183f8'
 export const cardId = '86470ea4-1715-42fc-ba16-d7362cde1ef9'
@@ -35,6 +37,7 @@ export const exampleIds: Readonly<Record<string, string>> = {
   id: applicationId,
   ownerId,
   changeId,
+  documentId,
   instrumentId: '2894fefd-03a9-43f0-bd0a-54cbd2da044d',
   orderId,
   storeId,

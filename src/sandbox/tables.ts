@@ -7,7 +7,7 @@ import type { Json } from '../server/platform/database/columns.ts'
 import type { MessageChannel } from '../server/platform/database/platform-tables.ts'
 import type { SealedTables } from '../server/platform/database/sealing/sealed-tables.ts'
 import type { Database, Tables, Trx } from '../server/platform/database/tables.ts'
-import type { MediaType } from './identity-documents/media-type.ts'
+import type { MediaType } from '../server/platform/files/media-type.ts'
 
 /** Holds one row. */
 export interface SandboxClockTable {

@@ -15,6 +15,7 @@ import { configRoutes } from './features/configuration/routes.ts'
 import { followUpRoutes } from './features/follow-ups/routes.ts'
 import { inquiryRoutes } from './features/identity-documents/inquiry-routes.ts'
 import { inquiryLinkRoutes } from './features/identity-documents/inquiry-link-routes.ts'
+import { appealRoutes } from './features/appeals/routes.ts'
 import { letterRoutes } from './features/letter/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { ownerRoutes } from './features/owners/routes.ts'
@@ -51,6 +52,7 @@ export const allRoutes = (services: Services): AllRoutes => ({
   ...changeRoutes(services),
   ...decisionRoutes(services),
   ...letterRoutes(services),
+  ...appealRoutes(services),
   ...stepUpRoutes(services),
   ...phoneRoutes(services),
   ...policyRoutes(services),

@@ -58,6 +58,7 @@ export const decisionEndpoints = {
     errors: [
       'role_missing',
       'own_case',
+      'own_decision',
       'unknown_id',
       'case_changed',
       'already_decided',

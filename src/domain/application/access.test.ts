@@ -19,6 +19,7 @@ test('an applicant does everything with their own application but decide it and 
   expect(applicationActions.filter((act) => checkAccess(act, applicant, application) !== null)).toEqual([
     'impersonate',
     'auth-code.redeem',
+    'appeal.document',
     'decide',
     'bank.decide',
   ])
@@ -30,6 +31,7 @@ test.each(applicationActions)('a stranger may not %s', (act) => {
     impersonate: 'role_missing',
     'auth-code.redeem': 'role_missing',
     decide: 'role_missing',
+    'appeal.document': 'role_missing',
     'bank.decide': 'role_missing',
   }
   expect(checkAccess(act, stranger, application)).toBe(inOtherWords[act] ?? 'not_yours')

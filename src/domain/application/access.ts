@@ -42,6 +42,9 @@ export const applicationActions = [
   'step-up',
   'withdraw',
   'letter.read',
+  'appeal',
+  'appeal.read',
+  'appeal.document',
   'decide',
   'bank.list',
   'bank.link',
@@ -104,6 +107,12 @@ const underwriterOnly: AccessPolicy = (principal, application) => {
 const applicantOrCaseStaff: AccessPolicy = (principal, application) =>
   hasRole(principal, [...deciders, 'auditor']) ? null : applicantOnly(principal, application)
 
+/** Files that strangers sent: never for the browser of an applicant. */
+const caseStaffOnly: AccessPolicy = (principal, application) => {
+  if (!hasRole(principal, [...deciders, 'auditor'])) return 'role_missing'
+  return principal.userId === application.userId ? 'own_case' : null
+}
+
 const policies = {
   read: applicantOnly,
   'read-redacted': redactedReader,
@@ -125,6 +134,9 @@ const policies = {
   'step-up': applicantOnly,
   withdraw: applicantOnly,
   'letter.read': applicantOrCaseStaff,
+  appeal: applicantOnly,
+  'appeal.read': applicantOrCaseStaff,
+  'appeal.document': caseStaffOnly,
   decide: underwriterOnly,
   'bank.list': applicantOnly,
   'bank.link': applicantOnly,

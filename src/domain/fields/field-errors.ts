@@ -22,6 +22,8 @@ export const journeyCodes = [
   'authorization_outdated',
   'instrument_unusable',
   'card_data_refused',
+  'file_too_large',
+  'file_unreadable',
   'reason_not_applicable',
   'patch_path_unknown',
   'patch_test_failed',

@@ -1,5 +1,6 @@
 /** Owners and linked applications of a case at the time it entered manual review, or was last decided manually. */
 import type { ApplicationId, OwnerId } from '../application/ids.ts'
+import { type ListedOwner, needsReview } from '../owners/ownership.ts'
 import { partnerStepUps } from '../step-ups/step-up.ts'
 import type { DecisionLetter } from './decision-letter.ts'
 import { type DecidedState, isAwaitingPerson } from './redecision.ts'
@@ -10,6 +11,19 @@ export interface CaseScope {
   /** Linked ones. */
   applications: ApplicationId[]
 }
+
+interface ScopeSource {
+  owners: readonly ListedOwner[]
+  /** Former owners and owners elsewhere whom no person has looked at. */
+  unreviewed: readonly { id: OwnerId }[]
+  linkedApplications: ApplicationId[]
+}
+
+/** What a case is about now. */
+export const currentScope = ({ owners, unreviewed, linkedApplications }: ScopeSource): CaseScope => ({
+  owners: [...owners.filter(needsReview), ...unreviewed].map(({ id }) => id),
+  applications: linkedApplications,
+})
 
 export const emptyScope: CaseScope = { owners: [], applications: [] }
 

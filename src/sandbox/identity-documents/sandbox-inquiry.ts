@@ -1,8 +1,8 @@
 /** Inquiries of the simulated identity vendor: page access, uploads and outcome. */
 import * as z from 'zod/mini'
 import type { InquiryKind, InquiryOutcome } from '../../domain/step-ups/inquiry.ts'
-import { examineFile, type Examination } from './examine-file.ts'
-import type { MediaType } from './media-type.ts'
+import { examineFile, type Examination } from '../../server/platform/files/examine-file.ts'
+import type { MediaType } from '../../server/platform/files/media-type.ts'
 import { apiError } from '../../server/api-error.ts'
 import type { Services } from '../../server/services.ts'
 import {

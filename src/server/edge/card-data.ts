@@ -8,6 +8,8 @@ const cardFieldNames =
   /^(?:cvv2?|cvc2?|csc|pan|card_?number|card_?cvv|card_?cvc|card_?code|security_?code|card_?security_?code)$/i
 /** A bank account number may pass for a card number. */
 const accountNumberFields = new Set(['accountNumber', 'accountNumberConfirmation'])
+/** Files in base64, in which digits mean nothing. */
+const fileContent = /^documents\[\d+\]\.content$/
 /** 13 to 19 digits, with spaces or dashes between them. */
 const cardNumberPattern = /(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g
 
@@ -21,7 +23,9 @@ const containsCardNumber = (text: string): boolean =>
 export function findCardData(body: unknown, path = '', fieldName = ''): string | null {
   if (cardFieldNames.test(fieldName) && body !== null && body !== undefined) return path
   if (typeof body === 'string' || typeof body === 'number')
-    return !accountNumberFields.has(fieldName) && containsCardNumber(String(body)) ? path : null
+    return !accountNumberFields.has(fieldName) && !fileContent.test(path) && containsCardNumber(String(body))
+      ? path
+      : null
   if (typeof body !== 'object' || body === null) return null
   const isList = Array.isArray(body)
   for (const [key, value] of Object.entries(body)) {

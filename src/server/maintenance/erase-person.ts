@@ -126,6 +126,8 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
       .where('id', '=', inquiry)
       .execute()
   await trx.updateTable('decision_records').set({ facts: null }).where('application_id', '=', id).execute()
+  await trx.deleteFrom('appeal_documents').where('application_id', '=', id).execute()
+  await trx.updateTable('appeals').set({ statement: null }).where('application_id', '=', id).execute()
   await trx.deleteFrom('case_notes').where('application_id', '=', id).execute()
   await trx.updateTable('cases').set({ proposal: null }).where('application_id', '=', id).execute()
   if (changes.length > 0) await trx.deleteFrom('change_proofs').where('change_id', 'in', changes).execute()

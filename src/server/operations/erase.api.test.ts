@@ -82,6 +82,14 @@ test('a person is erased from tables, jobs, messages and kept answers, and the a
 test('what the law demands is kept, said, and erased after its period by the daily job [DUR-07]', async () => {
   const { id } = await rosa.apply(bodyUS({ ssn4: '5555' }))
   expect((await rosa.read(id)).data.application.decision).toBe('DECLINED')
+  const { status } = await rosa.call('POST /applications/{id}/appeals', {
+    params: { id },
+    body: {
+      statement: 'Rosa Delgado runs it.',
+      documents: [{ name: 'Delgado.pdf', content: 'JVBERi0xLjcK' }],
+    },
+  })
+  expect(status).toBe(201)
   const { output } = await erase('--email', email, '--yes')
   expect(output).toMatch(new RegExp(`${id} is kept until 20\\d\\d-.*\n.*account is kept`))
   expect(await everything()).toMatch(personalData)

@@ -1,5 +1,4 @@
-import { type CaseScope, emptyScope, isInQueue } from '../../domain/underwriting/case-scope.ts'
-import { needsReview } from '../../domain/owners/ownership.ts'
+import { type CaseScope, currentScope, emptyScope, isInQueue } from '../../domain/underwriting/case-scope.ts'
 import type { AdjustedVerdict } from '../../domain/underwriting/manual-requirements.ts'
 import type { DecidedState } from '../../domain/underwriting/redecision.ts'
 import type { StepUp } from '../../domain/step-ups/step-up.ts'
@@ -7,7 +6,7 @@ import type { Services } from '../services.ts'
 import { json, type JsonText } from '../platform/database/columns.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import type { ApplicationRow } from '../features/applications/index.ts'
-import { type EffectiveOwners, loadEffectiveOwners } from '../features/ownership/index.ts'
+import { loadEffectiveOwners } from '../features/ownership/index.ts'
 
 export const toDecidedState = (row: ApplicationRow): DecidedState => ({
   decision: row.decision,
@@ -19,15 +18,6 @@ export const toDecidedState = (row: ApplicationRow): DecidedState => ({
 
 type ScopeColumn = { case_scope?: JsonText<CaseScope> | null }
 type Outcome = Pick<AdjustedVerdict, 'decision' | 'reasons'> & { stepUps: readonly StepUp[] }
-
-export const currentScope = ({
-  owners,
-  unreviewed,
-  linkedApplications,
-}: Pick<EffectiveOwners, 'owners' | 'unreviewed' | 'linkedApplications'>): CaseScope => ({
-  owners: [...owners.filter(needsReview), ...unreviewed].map(({ id }) => id),
-  applications: linkedApplications,
-})
 
 const isQueuedAs = ({ decision, stepUps, reasons }: Outcome): boolean =>
   isInQueue({ decision, stepUps, isDecided: true, isWithdrawn: false }, reasons)

@@ -12,8 +12,9 @@ import {
   isAnswerable,
   type ManualDecision,
 } from '../../domain/underwriting/decision-reasons.ts'
+import { acceptRefusedProofs } from '../../domain/underwriting/letter/appeal.ts'
 import { isAwaitingPerson } from '../../domain/underwriting/redecision.ts'
-import { type CaseScope, emptyScope } from '../../domain/underwriting/case-scope.ts'
+import { type CaseScope, currentScope, emptyScope } from '../../domain/underwriting/case-scope.ts'
 import { acceptFindings, type UnderwritingFacts } from '../../domain/underwriting/facts.ts'
 import type { Verdict } from '../../domain/underwriting/verdict.ts'
 import type { StepUpType } from '../../domain/step-ups/step-up.ts'
@@ -30,6 +31,7 @@ import {
 } from '../features/applications/index.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
+import { emailUpheld, findAppealToSettle, settleAppeal } from '../features/appeals/index.ts'
 import { voidOpenChange } from '../features/change-requests/index.ts'
 import { recordPayouts, updatePayoutAccount } from '../features/bank/index.ts'
 import { recordDecision } from '../features/decision-history/index.ts'
@@ -42,7 +44,7 @@ import {
 } from '../features/ownership/index.ts'
 import { flagEarlierApprovals } from './flag-approvals.ts'
 import { notifyDecision } from './notify-decision.ts'
-import { acceptedScope, currentScope, scopeAfterReview, toDecidedState } from './case-scope.ts'
+import { acceptedScope, scopeAfterReview, toDecidedState } from './case-scope.ts'
 import { countDecision, redecideAddedStores } from './decide-application.ts'
 import { readStoredFacts } from '../../domain/underwriting/stored-facts.ts'
 import { currentEvidence } from './gather-facts.ts'
@@ -75,7 +77,7 @@ interface Settlement {
 /**
  * Saves an underwriter's decision, with audit entry and email.
  * @throws ApiError 'own_case', 'case_changed' with the present state, 'already_decided', 'validation_failed' for a step-up that the applicant cannot answer,
- * 'step_up_open' if an approval would replace what the applicant owes,
+ * 'own_decision' on an appeal against the person's own decision, 'step_up_open' if an approval would replace what the applicant owes,
  * 'state_forbids' if answers changed since they were judged
  */
 export const resolveManualReview = (
@@ -90,14 +92,16 @@ export const resolveManualReview = (
     const { owners, unreviewed } = effective
     await rejectOwnCase(trx, services, actor, row, [...owners, ...unreviewed])
     if (review.version !== undefined && review.version !== row.version) throw caseChanged(row, effective)
-    if (!row.facts || !isAwaitingPerson(toDecidedState(row), row.decision_letter?.reasons ?? []))
-      throw apiError('already_decided')
+    const appeal = await findAppealToSettle(trx, actor, row)
+    const isWaiting = appeal || isAwaitingPerson(toDecidedState(row), row.decision_letter?.reasons ?? [])
+    if (!row.facts || !isWaiting) throw apiError('already_decided')
     rejectUnanswerable(row, review.stepUps)
-    const facts = {
+    const gathered = {
       ...readStoredFacts(row.facts),
       ...currentEvidence(services, row),
       ...effective.facts,
     }
+    const facts = appeal && review.decision === 'APPROVED' ? acceptRefusedProofs(gathered) : gathered
     const now = services.clock.now()
     const isApproved = review.decision === 'APPROVED'
     const settled = isApproved
@@ -137,7 +141,9 @@ export const resolveManualReview = (
     })
     await recordPayouts(trx, services, row, saved)
     countDecision(services, saved, outcome.reasons)
-    await notifyDecision(trx, services, row, saved, { byPerson: true })
+    if (appeal) await settleAppeal(trx, services, actor, appeal, saved)
+    if (appeal && saved.decision === 'DECLINED') await emailUpheld(trx, services, saved)
+    else await notifyDecision(trx, services, row, saved, { byPerson: true })
     if (saved.decision === 'DECLINED') {
       await flagEarlierApprovals(trx, services, actor.userId, saved)
       await voidOpenChange(trx, services, actor.userId, saved)

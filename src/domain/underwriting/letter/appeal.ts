@@ -1,8 +1,15 @@
 /** Appeal against a decline: once within 30 days, settled by another underwriter within 5 business days (LET-04). */
+import type { UnderwritingFacts } from '../facts.ts'
 import type { Decision } from '../../application/states.ts'
 import { dayMs } from '../../dates/duration.ts'
 
 const appealWindowMs = 30 * dayMs
+/** Business days of the market. */
+export const appealResponseDays = 5
+
+export const maxStatementLength = 2000
+export const maxAppealFiles = 3
+export const maxAppealFileBytes = 5 * 1024 * 1024
 
 export const appealOutcomes = ['UPHELD', 'REVERSED'] as const
 export type AppealOutcome = (typeof appealOutcomes)[number]
@@ -44,3 +51,10 @@ export function appealState(
   const until = new Date(decidedAt.getTime() + appealWindowMs)
   return { status: now.getTime() <= until.getTime() ? 'AVAILABLE' : 'EXPIRED', until }
 }
+
+/** Whoever reverses a decline accepts the proofs that were refused, so that the policy does not decline again. */
+export const acceptRefusedProofs = (facts: UnderwritingFacts): UnderwritingFacts => ({
+  ...facts,
+  photoId: facts.photoId === 'REJECTED' ? 'ACCEPTED' : facts.photoId,
+  businessDocument: facts.businessDocument === 'REJECTED' ? 'ACCEPTED' : facts.businessDocument,
+})

@@ -58,6 +58,7 @@ export function registerEndpoints<E extends Endpoints>(
     app.route({
       ...toRoute(key),
       config: { endpoint },
+      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       schema: {
         ...(params && { params }),
         ...(query && { querystring: query }),

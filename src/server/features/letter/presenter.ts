@@ -9,7 +9,7 @@ import { businessName, presentReason } from '../applications/index.ts'
 import type { Letter } from './read-letter.ts'
 
 export function presentLetterDocument(letter: Letter, particulars: NoticeParticulars): LetterDocument {
-  const { row, decidedAt, policyVersion, reasons, changes, notices, appeal, language } = letter
+  const { row, decidedAt, policyVersion, reasons, changes, notices, language } = letter
   const { t } = translatorFor(language)
   return {
     applicationNumber: applicationReference(row.id),
@@ -26,11 +26,21 @@ export function presentLetterDocument(letter: Letter, particulars: NoticeParticu
       notices.length === 0
         ? null
         : { notices: notices.map((notice) => presentNotice(notice, particulars, language)) },
-    appeal: {
-      allowed: appeal.status === 'AVAILABLE',
-      status: appeal.status,
-      until: appeal.until?.toISOString() ?? null,
-    },
+    appeal: presentAppealState(letter),
+  }
+}
+
+function presentAppealState({ appeal: { status, until }, appealed }: Letter): LetterDocument['appeal'] {
+  const isCurrent = appealed !== null && (status === 'OPEN' || status === 'SETTLED')
+  return {
+    allowed: status === 'AVAILABLE',
+    status,
+    until: until?.toISOString() ?? null,
+    ...(isCurrent && {
+      submittedAt: appealed.submitted_at.toISOString(),
+      decideBy: appealed.decide_by.toISOString(),
+      ...(appealed.outcome && { outcome: appealed.outcome }),
+    }),
   }
 }
 

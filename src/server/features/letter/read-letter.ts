@@ -14,6 +14,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { readStoredFacts } from '../../../domain/underwriting/stored-facts.ts'
 import type { Services } from '../../services.ts'
+import { type AppealRow, findAppeals } from '../appeals/index.ts'
 import { type ApplicationRow, loadAuthorized } from '../applications/index.ts'
 import { type DecisionRecord, findNewestDecision } from '../decision-history/index.ts'
 
@@ -25,6 +26,8 @@ export interface Letter {
   changes: Counterfactual[]
   notices: DecisionNotice[]
   appeal: AppealState
+  /** The newest one. */
+  appealed: AppealRow | null
   language: Language
 }
 
@@ -43,6 +46,7 @@ export async function readLetter(
   if (!decidedAt) throw apiError('not_decided')
   if (row.user_id !== actor.userId) await recordRead(services, actor, row)
   const record = await findNewestDecision(services.db, row.id)
+  const [appealed = null] = await findAppeals(services.db, row.id)
   const market = marketForCurrency(row.currency)
   return {
     row,
@@ -59,9 +63,10 @@ export async function readLetter(
     }),
     appeal: appealState(
       { decision, decidedAt, isWithdrawn: row.withdrawn_at !== null },
-      null,
+      appealed && { outcome: appealed.outcome, settledAt: appealed.settled_at },
       services.clock.now(),
     ),
+    appealed,
     language,
   }
 }

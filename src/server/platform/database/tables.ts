@@ -1,11 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { AppealTables } from './appeal-tables.ts'
 import type { ApplicationTables } from './application-tables.ts'
 import type { CaseTables } from './case-tables.ts'
 import type { DecisionTables } from './decision-tables.ts'
 import type { PolicyTables } from './policy-tables.ts'
 import type { PlatformTables } from './platform-tables.ts'
 
-export interface Tables extends PlatformTables, ApplicationTables, CaseTables, DecisionTables, PolicyTables {}
+export interface Tables
+  extends PlatformTables, ApplicationTables, AppealTables, CaseTables, DecisionTables, PolicyTables {}
 
 export type Database = Kysely<Tables>
 export type Trx = Transaction<Tables>

@@ -1,5 +1,6 @@
 /** Baseline schema. Columns are documented in ../*-tables.ts; those of ../sealing/sealed-tables.ts hold ciphertext. */
 import { type Kysely, sql } from 'kysely'
+import { appealIndexes, appealTables } from './001-baseline-appeals.ts'
 import { appendOnly, auditTables } from './001-baseline-audit.ts'
 import { accessTables } from './001-baseline-access.ts'
 import { policyIndexes, policyTables } from './001-baseline-policies.ts'
@@ -326,6 +327,7 @@ const tables = [
   ...decisionTables,
   ...caseTables,
   ...policyTables,
+  ...appealTables,
 ]
 
 const indexes = [
@@ -368,6 +370,7 @@ const indexes = [
   ...decisionIndexes,
   ...caseIndexes,
   ...policyIndexes,
+  ...appealIndexes,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -64,6 +64,9 @@ export const sealedTables = {
   change_requests: { row: ['id'], columns: { facts: 'json', note: 'text' } },
   // Bound to the version, so that no document takes the place of another one.
   policies: { row: ['version'], columns: { name: 'text', content: 'json' } },
+  appeals: { row: ['id'], columns: { statement: 'text' } },
+  appeal_documents: { row: ['id'], columns: { name: 'text' } },
+  appeal_document_parts: { row: ['id'], columns: { content: 'text' } },
   decision_records: { row: ['id'], columns: { facts: 'json' } },
   inquiries: { row: ['id'], columns: { session: 'json', expected_holder: 'json' } },
   former_emails: { row: ['id'], columns: { email: 'text' } },

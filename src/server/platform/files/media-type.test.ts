@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heic, pdf, plainJpeg, plainPng, plainWebp } from '../../../test/fixtures/document-samples.ts'
+import { heic, pdf, plainJpeg, plainPng, plainWebp } from '../../../../test/fixtures/document-samples.ts'
 import { detectMediaType, isComplete } from './media-type.ts'
 
 test.each([

@@ -1,0 +1,2 @@
+export { type AppealRow, findAppeals } from './appeal-repository.ts'
+export { emailUpheld, findAppealToSettle, settleAppeal } from './settle-appeal.ts'

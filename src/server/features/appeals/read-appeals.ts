@@ -1,0 +1,65 @@
+/** Reads appeals; reads by anyone but the applicant are audited. */
+import { apiError } from '../../api-error.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Services } from '../../services.ts'
+import { type ApplicationRow, loadAuthorized } from '../applications/index.ts'
+import {
+  type AppealDocumentRow,
+  type AppealRow,
+  findAppeals,
+  findDocuments,
+  readContent,
+} from './appeal-repository.ts'
+
+export interface AppealDetails {
+  appeal: AppealRow
+  documents: AppealDocumentRow[]
+}
+
+/** Newest first. @throws ApiError not_yours, unknown_id */
+export async function readAppeals(
+  services: Services,
+  actor: Actor,
+  applicationId: string,
+): Promise<AppealDetails[]> {
+  const row = await loadAuthorized(services, 'appeal.read', actor, applicationId)
+  await recordReadByStaff(services, actor, row, {})
+  const documents = await findDocuments(services.db, row.id)
+  return (await findAppeals(services.db, row.id)).map((appeal) => ({
+    appeal,
+    documents: documents.filter(({ appeal_id: id }) => id === appeal.id),
+  }))
+}
+
+/** Content in base64, so that no browser ever runs or shows it. @throws ApiError role_missing, unknown_id */
+export async function readDocument(
+  services: Services,
+  actor: Actor,
+  applicationId: string,
+  documentId: string,
+): Promise<{ document: AppealDocumentRow; content: string }> {
+  const row = await loadAuthorized(services, 'appeal.document', actor, applicationId)
+  const document = (await findDocuments(services.db, row.id)).find(({ id }) => id === documentId)
+  if (!document) throw apiError('unknown_id')
+  await recordReadByStaff(services, actor, row, { documentId })
+  return { document, content: await readContent(services.db, document.id) }
+}
+
+async function recordReadByStaff(
+  services: Services,
+  actor: Actor,
+  row: ApplicationRow,
+  details: Record<string, unknown>,
+): Promise<void> {
+  if (row.user_id === actor.userId) return
+  await services.db.transaction().execute((trx) =>
+    recordAudit(trx, {
+      occurredAt: services.clock.now(),
+      actor: actor.userId,
+      action: 'appeal.read',
+      applicationId: row.id,
+      details: { ...details, roles: actor.roles },
+    }),
+  )
+}

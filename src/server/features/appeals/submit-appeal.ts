@@ -1,0 +1,131 @@
+/** An applicant appeals against a decline (LET-04). */
+import { randomUUID } from 'node:crypto'
+import type { AppealBody } from '../../../api/underwriting/appeals.ts'
+import { marketForCurrency } from '../../../domain/countries/market.ts'
+import { currentScope } from '../../../domain/underwriting/case-scope.ts'
+import {
+  appealResponseDays,
+  appealState,
+  type AppealStatus,
+} from '../../../domain/underwriting/letter/appeal.ts'
+import { translatorFor } from '../../../messages/catalogs.ts'
+import type { ApiErrorCode } from '../../../api/errors.ts'
+import { apiError } from '../../api-error.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { bankCalendar, bankTimeZone } from '../../platform/calendar.ts'
+import { json } from '../../platform/database/columns.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import type { Services } from '../../services.ts'
+import {
+  applicantLanguage,
+  applicationLink,
+  type ApplicationRow,
+  businessName,
+  emailApplicant,
+  loadAuthorized,
+  lockAuthorized,
+  updateApplication,
+} from '../applications/index.ts'
+import { openCase } from '../cases/index.ts'
+import { findNewestDecision } from '../decision-history/index.ts'
+import { loadEffectiveOwners } from '../ownership/index.ts'
+import { type AppealRow, findAppeals, insertAppeal, insertDocument } from './appeal-repository.ts'
+import { readFiles } from './read-files.ts'
+
+const refusals: Readonly<Record<Exclude<AppealStatus, 'AVAILABLE'>, ApiErrorCode>> = {
+  NONE: 'state_forbids',
+  EXPIRED: 'appeal_too_late',
+  OPEN: 'appeal_used',
+  SETTLED: 'appeal_used',
+}
+
+/** @throws ApiError not_yours, unknown_id, state_forbids, appeal_used, appeal_too_late, validation_failed for a file */
+export async function submitAppeal(
+  services: Services,
+  actor: Actor,
+  applicationId: string,
+  { statement, documents = [] }: AppealBody,
+): Promise<AppealRow> {
+  await requireAppealable(services, await loadAuthorized(services, 'appeal', actor, applicationId))
+  const files = await readFiles(documents)
+  return services.db.transaction().execute(async (trx) => {
+    const row = await lockAuthorized(trx, 'appeal', actor, applicationId)
+    const declinedAt = await requireAppealable(services, row, trx)
+    const now = services.clock.now()
+    const decision = await findNewestDecision(trx, row.id)
+    const appeal = await insertAppeal(trx, {
+      id: randomUUID(),
+      application_id: row.id,
+      declined_at: declinedAt,
+      declined_by: decision?.decided_by ?? null,
+      statement: statement.trim(),
+      submitted_at: now,
+      decide_by: bankCalendar.deadline(now, appealResponseDays, marketForCurrency(row.currency)),
+      outcome: null,
+      settled_at: null,
+      settled_by: null,
+    })
+    for (const [position, { name, mediaType, content }] of files.entries())
+      await insertDocument(
+        trx,
+        {
+          id: randomUUID(),
+          appeal_id: appeal.id,
+          application_id: row.id,
+          position,
+          name,
+          media_type: mediaType,
+          size: content.length,
+        },
+        content,
+      )
+    const saved = await updateApplication(trx, row.id, {
+      updated_at: now,
+      case_scope: json(currentScope(await loadEffectiveOwners(services, trx, row))),
+    })
+    await openCase(trx, saved, { kind: 'APPEAL', subjectId: appeal.id, now, dueAt: appeal.decide_by })
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor: actor.userId,
+      action: 'appeal.submitted',
+      applicationId: row.id,
+      details: { appealId: appeal.id, documents: files.length },
+    })
+    await emailAboutAppeal(trx, services, saved, appeal)
+    return appeal
+  })
+}
+
+/** @returns when the application was declined */
+async function requireAppealable(services: Services, row: ApplicationRow, trx?: Trx): Promise<Date> {
+  const [newest] = await findAppeals(trx ?? services.db, row.id)
+  const decided = {
+    decision: row.decision,
+    decidedAt: row.decided_at,
+    isWithdrawn: row.withdrawn_at !== null,
+  }
+  const { status } = appealState(
+    decided,
+    newest ? { outcome: newest.outcome, settledAt: newest.settled_at } : null,
+    services.clock.now(),
+  )
+  if (row.decision !== 'DECLINED' || !row.decided_at) throw apiError('state_forbids')
+  if (status !== 'AVAILABLE') throw apiError(refusals[status])
+  return row.decided_at
+}
+
+const emailAboutAppeal = (
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  { decide_by: decideBy }: AppealRow,
+): Promise<void> =>
+  emailApplicant(trx, services, row, 'appeal_received', {
+    business: businessName(row),
+    date: translatorFor(applicantLanguage(row)).date(decideBy, {
+      dateStyle: 'full',
+      timeZone: bankTimeZone,
+    }),
+    link: applicationLink(services, row, { page: 'letter' }),
+  })

@@ -1,0 +1,52 @@
+/** Kysely types of the tables about appeals. */
+import type { ApplicationId } from '../../../domain/application/ids.ts'
+import type { AppealOutcome } from '../../../domain/underwriting/letter/appeal.ts'
+import type { ReasonCode } from '../../../domain/underwriting/decision-reasons.ts'
+import type { MediaType } from '../files/media-type.ts'
+import type { DefaultedJson } from './columns.ts'
+
+export interface AppealTables {
+  appeals: AppealsTable
+  appeal_documents: AppealDocumentsTable
+  appeal_document_parts: AppealDocumentPartsTable
+}
+
+interface AppealsTable {
+  id: string
+  application_id: ApplicationId
+  /** Time and maker of the decision appealed against; `declined_by` is null for the policy. */
+  declined_at: Date
+  declined_by: string | null
+  /** The applicant's words; null once the application is erased. */
+  statement: string | null
+  submitted_at: Date
+  /** When the applicant is promised an answer. */
+  decide_by: Date
+  /** Null while the appeal is open, as are the columns below. */
+  outcome: AppealOutcome | null
+  reasons: DefaultedJson<ReasonCode[]>
+  settled_at: Date | null
+  settled_by: string | null
+}
+
+interface AppealDocumentsTable {
+  id: string
+  appeal_id: string
+  application_id: ApplicationId
+  /** Order in which they were sent. */
+  position: number
+  name: string
+  /** Detected from the content. */
+  media_type: MediaType
+  /** Bytes. */
+  size: number
+}
+
+/** Files in small pieces, so that commands that read hundreds of rows at a time hold few megabytes. */
+interface AppealDocumentPartsTable {
+  id: string
+  document_id: string
+  position: number
+  /** Base64. */
+  content: string
+}
