@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { currencies } from '../../domain/countries/market.ts'
 import { feeNames } from '../../domain/prices/fees.ts'
 import { capabilityKinds, capabilityReasons, capabilityStatuses } from '../../domain/status/capabilities.ts'
+import { forecastCauses, forecastKinds } from '../../domain/status/forecast.ts'
 import { eventActors, eventKinds } from '../../domain/status/timeline.ts'
 import { requirementKinds, requirementParties } from '../../domain/underwriting/requirement-list.ts'
 import type { Endpoints, Examples } from '../endpoint.ts'
@@ -77,7 +78,36 @@ const timelineView = z.object({
 })
 export type TimelineView = z.infer<typeof timelineView>
 
+const forecastAsk = z.object({
+  kind: z.enum(forecastKinds),
+  title: z.string(),
+  /** What to have ready. */
+  about: z.string(),
+  /** The answer that makes it certain, if it does. */
+  why: z.nullable(z.object({ code: z.enum(forecastCauses), message: z.string() })),
+})
+
+const forecastView = z.object({
+  /** Asked if everything entered is verified. */
+  certain: z.array(forecastAsk),
+  /** May be asked as well. */
+  possible: z.array(forecastAsk),
+  /** Why the application will be refused as it is. */
+  refused: z.nullable(z.object({ code: z.string(), field: z.string(), message: z.string() })),
+  /** That it may change. */
+  note: z.string(),
+})
+export type ForecastView = z.infer<typeof forecastView>
+
 export const statusEndpoints = {
+  'GET /applications/{id}/forecast': {
+    summary:
+      'Foretell what the application will be asked, from the draft’s answers; empty once it is submitted',
+    access: 'session',
+    params: applicationIdParams,
+    response: forecastView,
+    errors: ['not_yours', 'unknown_id'],
+  },
   'GET /applications/{id}/capabilities': {
     summary:
       'Read what the business can do now, why not, until when and what releases it; with fees and limits',
@@ -104,6 +134,28 @@ const active: Omit<CapabilitiesView['capabilities'][number], 'kind' | 'title'> =
 }
 
 export const statusExamples: Examples<typeof statusEndpoints> = {
+  'GET /applications/{id}/forecast': {
+    response: {
+      certain: [
+        {
+          kind: 'GOV_ID_SELFIE',
+          title: 'Photo ID and selfie',
+          about: 'A driver’s licence, passport or other government ID, and a camera.',
+          why: { code: 'no_personal_number', message: 'You didn’t enter a SIN.' },
+        },
+      ],
+      possible: [
+        {
+          kind: 'REVIEW',
+          title: 'Review of your application',
+          about: 'Our team looks at some applications. It takes 1 to 2 business days.',
+          why: null,
+        },
+      ],
+      refused: null,
+      note: 'This may change as you continue and once we check your answers.',
+    },
+  },
   'GET /applications/{id}/capabilities': {
     response: {
       capabilities: [

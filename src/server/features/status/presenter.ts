@@ -1,10 +1,18 @@
-import type { AwaitedView, CapabilitiesView, TimelineView } from '../../../api/underwriting/status.ts'
+import type {
+  AwaitedView,
+  CapabilitiesView,
+  ForecastView,
+  TimelineView,
+} from '../../../api/underwriting/status.ts'
 import type { Language } from '../../../domain/countries/market.ts'
 import { maxQuantity } from '../../../domain/orders/order.ts'
 import type { ListedRequirement } from '../../../domain/underwriting/requirement-list.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
+import { fieldMessageId, fieldMessageValues } from '../../../domain/fields/field-message.ts'
+import { causeOf, type ForecastKind } from '../../../domain/status/forecast.ts'
 import { reasonText } from '../applications/index.ts'
 import { requirementPage, requirementTitle } from '../requirements/index.ts'
+import type { DraftForecast } from './read-forecast.ts'
 import type { CapabilityList, Timeline } from './read-status.ts'
 
 export function presentCapabilities(
@@ -58,4 +66,37 @@ export function presentTimeline({ row, events, requirements }: Timeline, languag
     })),
     awaited: [...requirements.due, ...requirements.inReview].map(present),
   }
+}
+
+export function presentForecast(forecast: DraftForecast | null, language: Language): ForecastView {
+  const { t } = translatorFor(language)
+  const note = t('status.forecast.note')
+  if (!forecast) return { certain: [], possible: [], refused: null, note }
+  const { certain, possible, refused, known } = forecast
+  const present = (kind: ForecastKind, isCertain: boolean): ForecastView['certain'][number] => {
+    const cause = isCertain ? causeOf(kind, known) : null
+    return {
+      kind,
+      title: requirementTitle(kind, language),
+      about: forecastAbout(kind, language),
+      why: cause && { code: cause, message: t(`status.forecast_why.${cause}`) },
+    }
+  }
+  return {
+    certain: certain.map((kind) => present(kind, true)),
+    possible: possible.map((kind) => present(kind, false)),
+    refused: refused && {
+      ...refused,
+      message: t(fieldMessageId(refused.code, refused.field), fieldMessageValues(refused.code)),
+    },
+    note,
+  }
+}
+
+function forecastAbout(kind: ForecastKind, language: Language): string {
+  const { t } = translatorFor(language)
+  if (kind === 'REVIEW') return t('status.forecast_about.REVIEW')
+  return kind === 'OTP_SMS' || kind === 'PHONE_AUTH'
+    ? t('step-ups.requirements.phone_code_about')
+    : t(`step-ups.requirements.${kind}_about`)
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
+import { bodyCA, bodyUS } from '../../../../test/api/example-bodies.ts'
+import { withOwners } from '../../../../test/api/owner.ts'
 import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
 
 let api: TestApp
@@ -116,6 +117,50 @@ test('a withdrawn draft has both [LET-05] [LET-06]', async () => {
   expect(new Set(await show(id))).toEqual(new Set(['UNAVAILABLE withdrawn']))
   expect(await kinds(id)).toEqual(['STARTED', 'WITHDRAWN'])
   expect((await timeline(id)).data.awaited).toEqual([])
+})
+
+const forecast = async (id: string, headers: Record<string, string> = {}) =>
+  rosa.call('GET /applications/{id}/forecast', { params: { id }, headers })
+
+test('a draft reads what it will be asked, without any vendor [REQ-03]', async () => {
+  const { applicant: person, ...rest } = bodyCA()
+  const { governmentIdentification: _number, ...withoutSin } = person ?? {}
+  const { id } = (await rosa.create({ applicant: withoutSin, ...rest })).data.application
+  const { data } = await forecast(id)
+  expect(data.certain).toEqual([
+    {
+      kind: 'GOV_ID_SELFIE',
+      title: 'Photo ID and selfie',
+      about: expect.stringContaining('passport'),
+      why: { code: 'no_personal_number', message: 'You didn’t enter a SIN.' },
+    },
+  ])
+  expect(data.possible.map(({ kind }) => kind)).toContain('EIN_DOC')
+  expect([data.refused, data.note]).toEqual([null, expect.stringContaining('may change')])
+  expect((await forecast(id, { 'accept-language': 'fr-CA' })).data.certain[0]?.title).toBe(
+    'Pièce d’identité avec photo et égoportrait',
+  )
+})
+
+test('what was foretold as certain is asked on submission; then nothing is foretold [REQ-03]', async () => {
+  const { id } = (await rosa.create(withOwners(bodyUS()))).data.application
+  expect((await forecast(id)).data.certain.map(({ kind }) => kind)).toEqual(['BO_INFO'])
+  const { stepUpDetails } = (await rosa.onboard(id)).data
+  expect(stepUpDetails).toEqual([{ type: 'BO_INFO' }])
+  expect((await forecast(id)).data).toMatchObject({ certain: [], possible: [], refused: null })
+})
+
+test('a refusal is foretold as soon as category and province are known [REQ-03]', async () => {
+  const body = bodyCA()
+  const { id } = (await rosa.create(body)).data.application
+  expect((await forecast(id)).data.refused).toBeNull()
+  const { groups } = (await rosa.call('GET /categories')).data
+  const restaurant = groups.flatMap(({ industries }) => industries).find(({ mcc }) => mcc === '5812')
+  await rosa.save(id, { company: { segment: String(restaurant?.id), address: { territory: 'QC' } } })
+  expect((await forecast(id)).data.refused).toMatchObject({
+    field: 'company.segment',
+    code: 'category_refused_in_quebec',
+  })
 })
 
 test('nobody else reads them', async () => {

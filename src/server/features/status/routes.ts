@@ -1,6 +1,7 @@
 import type { Routes } from '../../edge/endpoints/handler-types.ts'
 import type { Services } from '../../services.ts'
-import { presentCapabilities, presentTimeline } from './presenter.ts'
+import { presentCapabilities, presentForecast, presentTimeline } from './presenter.ts'
+import { readForecast } from './read-forecast.ts'
 import { readCapabilities, readTimeline } from './read-status.ts'
 
 export const statusRoutes = (services: Services) =>
@@ -10,4 +11,7 @@ export const statusRoutes = (services: Services) =>
 
     'GET /applications/{id}/timeline': async ({ session, params, language }) =>
       presentTimeline(await readTimeline(services, session, params.id, language), language),
+
+    'GET /applications/{id}/forecast': async ({ session, params, language }) =>
+      presentForecast(await readForecast(services, session, params.id, language), language),
   }) satisfies Routes

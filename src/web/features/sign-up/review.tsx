@@ -13,6 +13,7 @@ import { pathAfterOnboarding, navigateTo } from '../../application/outcome-paths
 import { pagePath } from '../../application/paths.ts'
 import { track } from '../../analytics/track.ts'
 import { useForm } from '../../forms/form.ts'
+import { ForecastSection } from './forecast.tsx'
 import { StepPage } from './step-page.tsx'
 import { Summary } from './summary.tsx'
 import { TermsDialog, useTermsPage } from './terms-dialog.tsx'
@@ -107,6 +108,7 @@ export default function ReviewScreen() {
       submittingLabel={t('screens.review.submitting')}
     >
       <Summary view={view} />
+      <ForecastSection />
       <Checkbox
         id={termsField}
         checked={form.values[termsField] === 'signed'}

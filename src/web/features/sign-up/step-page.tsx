@@ -1,10 +1,11 @@
 /** Page of a step with form, progress and navigation. */
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useContext, type ReactNode } from 'react'
 import { Link, useNavigate } from '../../router/router.tsx'
 import type { StepId } from '../../../domain/journey/steps.ts'
 import { useSubmit } from '../../api-client/use-submit.ts'
 import { loadNamespaces, useTranslator } from '../../i18n/translations.ts'
 import { Button } from '../../ui/button.tsx'
+import { PageAsideContext } from '../../ui/page.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { FormPage, type FormPageProps } from '../../forms/form-page.tsx'
@@ -12,6 +13,7 @@ import { useJourney, useProgress } from '../../application/journey.ts'
 import { ResumeEmailButton } from './resume-email-button.tsx'
 import { stepPath } from '../../application/paths.ts'
 import type { Form } from '../../forms/form.ts'
+import { ForecastCard } from './forecast.tsx'
 import { StepList, stepListId } from './step-list.tsx'
 import { showErrorToast } from '../../api-client/show-error-toast.ts'
 
@@ -36,6 +38,7 @@ export function StepPage({ form, ...rest }: Props) {
   const { applicationId, view } = useJourney()
   const asksFullOnboarding =
     view?.application.stepUpDetails.some(({ type }) => type === 'FULL_ONBOARDING') ?? false
+  const aside = useContext(PageAsideContext)
   const progress = useProgress()
   const stepOrder = progress.steps.map((stepProgress) => stepProgress.step.id)
   const stepIndex = stepOrder.indexOf(form.step)
@@ -45,39 +48,48 @@ export function StepPage({ form, ...rest }: Props) {
   return (
     <div className="journey">
       <StepList currentStep={form.step} />
-      <FormPage
-        {...rest}
-        form={form}
-        beforeTitle={
+      <PageAsideContext
+        value={
           <>
-            <Progress step={stepIndex + 1} total={stepOrder.length} listId={stepListId}>
-              <p className="back">
-                <Link to={previousStep ? stepPath(previousStep, applicationId) : '/'}>
-                  <span aria-hidden="true">← </span>
-                  {t('screens.step.back')}
-                </Link>
-              </p>
-            </Progress>
-            {isFarBack && (
-              <p className="left-off">
-                <Link to={stepPath(dueStep, applicationId)}>
-                  {t('screens.step.left_off', { step: t(`screens.step.name.${dueStep}`) })}
-                </Link>
-              </p>
-            )}
+            {aside}
+            {form.step !== 'review' && <ForecastCard />}
           </>
         }
-        secondaryActions={
-          asksFullOnboarding ? (
-            <Suspense>
-              <DeferFullOnboarding />
-            </Suspense>
-          ) : (
-            <SaveAndExitButton form={form} />
-          )
-        }
-        footer={<ResumeEmailButton saveValidFields={form.saveValidFields} />}
-      />
+      >
+        <FormPage
+          {...rest}
+          form={form}
+          beforeTitle={
+            <>
+              <Progress step={stepIndex + 1} total={stepOrder.length} listId={stepListId}>
+                <p className="back">
+                  <Link to={previousStep ? stepPath(previousStep, applicationId) : '/'}>
+                    <span aria-hidden="true">← </span>
+                    {t('screens.step.back')}
+                  </Link>
+                </p>
+              </Progress>
+              {isFarBack && (
+                <p className="left-off">
+                  <Link to={stepPath(dueStep, applicationId)}>
+                    {t('screens.step.left_off', { step: t(`screens.step.name.${dueStep}`) })}
+                  </Link>
+                </p>
+              )}
+            </>
+          }
+          secondaryActions={
+            asksFullOnboarding ? (
+              <Suspense>
+                <DeferFullOnboarding />
+              </Suspense>
+            ) : (
+              <SaveAndExitButton form={form} />
+            )
+          }
+          footer={<ResumeEmailButton saveValidFields={form.saveValidFields} />}
+        />
+      </PageAsideContext>
     </div>
   )
 }

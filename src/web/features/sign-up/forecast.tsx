@@ -1,0 +1,87 @@
+/** What the application will be asked, foretold from the saved answers (REQ-03). */
+import { useId } from 'react'
+import type { ApplicationView } from '../../../api/application-view.ts'
+import type { ForecastView } from '../../../api/underwriting/status.ts'
+import { callApi } from '../../api-client/call-api.ts'
+import { useQuery } from '../../api-client/use-query.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import { useJourney } from '../../application/journey.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+
+/** Null while loading, and on a failure: the page works without it. */
+function useForecast({ application: { id, version } }: ApplicationView): ForecastView | null {
+  const { locale } = useTranslator()
+  return useQuery(`${id} ${version} ${locale}`, () =>
+    callApi('GET /applications/{id}/forecast', { params: { id }, quiet: true }),
+  ).data
+}
+
+/** The drafts of the applicant only: support does not read forecasts. */
+function useDraft(): ApplicationView | null {
+  const { view } = useJourney()
+  const { session } = useEnvironment()
+  return view?.application.applicationStatus === 'DRAFT' && !session?.lookingAt ? view : null
+}
+
+/** Beside the form, once something is certain. */
+export function ForecastCard() {
+  const draft = useDraft()
+  return draft && <LoadedCard draft={draft} />
+}
+
+function LoadedCard({ draft }: { draft: ApplicationView }) {
+  const forecast = useForecast(draft)
+  if (!forecast || (forecast.certain.length === 0 && !forecast.refused)) return null
+  return <Forecast className="aside-card forecast-card" forecast={forecast} />
+}
+
+/** On the review page. */
+export function ForecastSection() {
+  const draft = useDraft()
+  return draft && <LoadedSection draft={draft} />
+}
+
+function LoadedSection({ draft }: { draft: ApplicationView }) {
+  const forecast = useForecast(draft)
+  return forecast ? <Forecast className="forecast" forecast={forecast} /> : <Skeleton lines={3} />
+}
+
+function Forecast({ className, forecast }: { className: string; forecast: ForecastView }) {
+  const { t } = useTranslator()
+  const headingId = useId()
+  const { certain, possible, refused, note } = forecast
+  const titles = [...new Set(possible.map(({ title }) => title))]
+  return (
+    <section className={className} aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('screens.forecast.title')}</h2>
+      {refused && (
+        <Alert kind="warning">
+          <p>{refused.message}</p>
+        </Alert>
+      )}
+      {certain.length === 0 && <p>{t('screens.forecast.none')}</p>}
+      <ul>
+        {certain.map(({ kind, title, about, why }) => (
+          <li key={kind}>
+            <strong>{title}</strong>
+            {why && <p>{why.message}</p>}
+            <p className="hint">{about}</p>
+          </li>
+        ))}
+      </ul>
+      {titles.length > 0 && (
+        <details className="more">
+          <summary>{t('screens.forecast.possible')}</summary>
+          <ul>
+            {titles.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <p className="hint">{note}</p>
+    </section>
+  )
+}
