@@ -1,4 +1,4 @@
-/** `npm run bench:web`, `bench:server` and `bench:predict`: prepare and run bench/<name>/run.ts. */
+/** `npm run bench:web`, `bench:server`, `bench:predict` and `bench:policy`: prepare and run bench/<name>/run.ts. */
 import { ensureSupportedNode, exitWithMessage, installDependencies, root, run } from './runtime.mjs'
 
 /** @type {Record<string, () => Promise<unknown>>} */
@@ -15,6 +15,7 @@ const preparations = {
     process.env['TEST_DATABASE_URL'] ||= 'postgres://postgres@127.0.0.1:5432/postgres'
   },
   predict: compile,
+  policy: compile,
 }
 
 async function compile() {
