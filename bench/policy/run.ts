@@ -28,7 +28,8 @@ function randomFacts(): UnderwritingFacts {
   return { ...cleanFacts, ...(Object.fromEntries(others) as Partial<UnderwritingFacts>) }
 }
 
-const { services, database, close } = await startTestServices()
+const product = await startTestServices()
+const { services, database } = product
 const policy = loadPolicy()
 const now = services.clock.now()
 const userId = randomUUID()
@@ -42,7 +43,7 @@ await services.db
     roles: json([]),
     created_at: now,
     last_signed_in_at: now,
-  } as never)
+  })
   .execute()
 for (let stored = 0; stored < cases; stored += batchSize) {
   const ids = Array.from({ length: batchSize }, () => `urn:app:${randomUUID()}` as ApplicationId)
@@ -70,7 +71,7 @@ for (let stored = 0; stored < cases; stored += batchSize) {
       facts: json(facts),
     })
   }
-  await services.db.insertInto('decision_records').values(records as never).execute()
+  await services.db.insertInto('decision_records').values(records).execute()
 }
 await sql`analyze decision_records`.execute(database.db)
 
@@ -82,4 +83,4 @@ for (let round = 1; round <= 3; round += 1) {
     `${result.cases} cases replayed in ${(result.durationMs / 1000).toFixed(1)} s, ${result.flipped} flips in ${result.pairs.length} pairs, ${Math.round(process.memoryUsage().rss / 2 ** 20)} MiB`,
   )
 }
-await close()
+await product.close()

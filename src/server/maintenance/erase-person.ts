@@ -125,6 +125,11 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
       .set({ expected_holder: json({}) as never, session: null })
       .where('id', '=', inquiry)
       .execute()
+  await trx
+    .updateTable('fact_records')
+    .set({ value: null, evidence: null })
+    .where('application_id', '=', id)
+    .execute()
   await trx.updateTable('decision_records').set({ facts: null }).where('application_id', '=', id).execute()
   await trx.deleteFrom('appeal_documents').where('application_id', '=', id).execute()
   await trx.updateTable('appeals').set({ statement: null }).where('application_id', '=', id).execute()

@@ -15,6 +15,7 @@ import type { Verdict } from '../../domain/underwriting/verdict.ts'
 import type { Services } from '../services.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import { type ApplicationRow, isOtherBusiness, provenPhoneColumns } from '../features/applications/index.ts'
+import type { FactReport } from '../features/decision-history/index.ts'
 import { findListedOwners, loadEffectiveOwners, type OwnershipFacts } from '../features/ownership/index.ts'
 import { manualReviewState } from './decide-application.ts'
 import { readStoredFacts } from '../../domain/underwriting/stored-facts.ts'
@@ -22,6 +23,8 @@ import { gatherFacts } from './gather-facts.ts'
 
 export interface ChangeAssessment {
   facts: UnderwritingFacts
+  /** Of the vendors that were asked. */
+  reports: readonly FactReport[]
   verdict: Verdict
   /** Approved as before, with the same step-ups. */
   keepsOutcome: boolean
@@ -106,7 +109,7 @@ export async function assessChange(
 ): Promise<ChangeAssessment> {
   const isChanged = (subject: string) => changed.some((path) => path.startsWith(`${subject}.`))
   const becomesOther = isOtherBusiness(services, row, candidate)
-  const gathered = await gatherFacts(
+  const { facts: gathered, reports } = await gatherFacts(
     services,
     withProvenPhone(
       services,
@@ -125,6 +128,7 @@ export async function assessChange(
   const { decision, stepUps } = applyManualRequirements(verdict, manualReviewState(row))
   return {
     facts,
+    reports,
     verdict,
     keepsOutcome: changedList
       ? isApproval(decision) && isDeepStrictEqual(withoutOwners(stepUps), withoutOwners(typesOf(row)))
@@ -147,7 +151,7 @@ export async function acceptChange(
   candidate: ApplicationRow,
   facts: UnderwritingFacts,
   changedList: Pick<ChangedOwnerList, 'acceptedFacts'> | null,
-): Promise<Omit<ChangeAssessment, 'keepsOutcome'>> {
+): Promise<Pick<ChangeAssessment, 'facts' | 'verdict'>> {
   const accepted = {
     ...readStoredFacts(facts),
     ...(await loadEffectiveOwners(services, trx, candidate)).facts,

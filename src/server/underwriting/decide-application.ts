@@ -28,7 +28,7 @@ import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
 import { voidOpenChange } from '../features/change-requests/index.ts'
 import { recordPayouts, trackHolders, updatePayoutAccount } from '../features/bank/index.ts'
-import { recordDecision } from '../features/decision-history/index.ts'
+import { type FactReport, recordDecision, recordFacts } from '../features/decision-history/index.ts'
 import { scopeAfterVerdict, toDecidedState } from './case-scope.ts'
 import { flagEarlierApprovals } from './flag-approvals.ts'
 import { notifyDecision } from './notify-decision.ts'
@@ -106,7 +106,7 @@ async function judge(
   snapshot: ApplicationRow,
   recheck: BureauChecks,
 ): Promise<ApplicationRow | 'changed'> {
-  const facts = await gatherFacts(services, snapshot, recheck)
+  const { facts, reports } = await gatherFacts(services, snapshot, recheck)
   return changeIfUnchanged(services, snapshot, async (trx, row) => {
     // Both vendors judged the changed answers, whatever was rechecked otherwise.
     const judged = row.answers_changed_since
@@ -116,7 +116,7 @@ async function judge(
     await lockLinkedApplications(trx, services, judged)
     const current = { ...facts, ...(await loadEffectiveOwners(services, trx, judged)).facts }
     const policy = await services.policies.inForce(trx)
-    return saveVerdict(trx, services, actor, judged, current, await policy.decide(current))
+    return saveVerdict(trx, services, actor, judged, current, await policy.decide(current), { reports })
   })
 }
 
@@ -140,6 +140,7 @@ export const manualReviewState = (row: ApplicationRow): ManualReviewState => ({
 /**
  * Saves the verdict of a locked application, with its record, audit entry and email.
  * @param decidedBy the person who accepted the facts; null for the policy alone
+ * @param reports of the vendors that were asked for this decision
  */
 export async function saveVerdict(
   trx: Trx,
@@ -148,7 +149,7 @@ export async function saveVerdict(
   row: ApplicationRow,
   facts: UnderwritingFacts,
   verdict: Verdict,
-  decidedBy: string | null = null,
+  { decidedBy = null, reports = [] }: { decidedBy?: string | null; reports?: readonly FactReport[] } = {},
 ): Promise<ApplicationRow> {
   const now = services.clock.now()
   const owners = await findListedOwners(trx, row)
@@ -161,6 +162,7 @@ export async function saveVerdict(
     ...toDecisionColumns(row, outcome, now, await updatePayoutAccount(trx, services, row)),
   })
   await recordDecision(trx, saved, { decidedBy, facts, verdict })
+  await recordFacts(trx, saved, { before: row.facts, after: facts, decidedBy, reports })
   await recordAudit(trx, {
     occurredAt: now,
     actor,

@@ -8,6 +8,7 @@ import type { Trx } from '../platform/database/tables.ts'
 import { emailApplicant, applicationLink, type ApplicationRow } from '../features/applications/index.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
+import { recordOwnerFacts } from '../features/decision-history/index.ts'
 import { emailOwner, type OwnerContext, type OwnerRow, updateOwner } from '../features/ownership/index.ts'
 import { redecideForOwners } from './decide-application.ts'
 
@@ -41,6 +42,14 @@ export async function decideOwner(
     applicationId: row.id,
     details: { ownerId: owner.id, status: verdict.status, policy: verdict.policyVersion },
   })
+  await recordOwnerFacts(trx, row, owner.id, now, [
+    ...(evidence.identity === owner.identity_result
+      ? []
+      : [{ fact: 'identity' as const, value: evidence.identity, reference: owner.id }]),
+    ...(evidence.photoId === owner.photo_id_result
+      ? []
+      : [{ fact: 'photoId' as const, value: evidence.photoId, reference: owner.inquiry_id }]),
+  ])
   const decided = await redecideForOwners(trx, services, actor, row)
   if (isVerified) await notifyOwnerVerified(trx, services, decided, saved)
   return saved

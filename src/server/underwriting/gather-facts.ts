@@ -6,6 +6,7 @@ import type { GovernmentIdSource } from '../../domain/fields/government-id.ts'
 import type { Services } from '../services.ts'
 import { areCompleteChecksRequired } from '../../domain/journey/attribution.ts'
 import { type ApplicationRow, decryptGovernmentId, isPhoneProven } from '../features/applications/index.ts'
+import type { FactReport } from '../features/decision-history/index.ts'
 import { loadEffectiveOwners } from '../features/ownership/index.ts'
 import { checkIdentity } from './check-identity.ts'
 
@@ -26,12 +27,18 @@ export interface BureauChecks {
   business: boolean
 }
 
+export interface GatheredFacts {
+  facts: UnderwritingFacts
+  /** Of the vendors that were asked now. */
+  reports: FactReport[]
+}
+
 /** Repeats both checks while answers are not judged. Skips all checks while the EIN is incomplete. Throws as checkIdentity does. */
 export async function gatherFacts(
   services: Services,
   row: ApplicationRow,
   recheck: BureauChecks,
-): Promise<UnderwritingFacts> {
+): Promise<GatheredFacts> {
   const person = decryptGovernmentId(services, row, 'applicant')
   const company = decryptGovernmentId(services, row, 'company')
   const previous = row.facts && readStoredFacts(row.facts)
@@ -44,21 +51,35 @@ export async function gatherFacts(
     kycKybRequired: areCompleteChecksRequired(row.attribution),
     businessNumberReplaced: row.facts?.businessNumberReplaced ?? false,
   } satisfies Partial<UnderwritingFacts>
-  if (isShortEin(company)) return { ...baseFacts, identity: 'NOT_CHECKED', business: 'PARTIAL_NUMBER' }
+  if (isShortEin(company))
+    return { facts: { ...baseFacts, identity: 'NOT_CHECKED', business: 'PARTIAL_NUMBER' }, reports: [] }
   // What was found before is about other answers.
   const isUnjudged = row.answers_changed_since !== null
+  const asksBureau = recheck.identity || isUnjudged || !previous || previous.identity === 'NOT_CHECKED'
+  const asksRegistry = recheck.business || isUnjudged || !previous || previous.business === 'PARTIAL_NUMBER'
   const [identity, business] = await Promise.all([
-    !recheck.identity && !isUnjudged && previous && previous.identity !== 'NOT_CHECKED'
-      ? previous.identity
-      : checkApplicant(services, row, person),
-    !recheck.business && !isUnjudged && previous && previous.business !== 'PARTIAL_NUMBER'
-      ? previous.business
-      : checkBusiness(services, row, company),
+    asksBureau ? checkApplicant(services, row, person) : previous.identity,
+    asksRegistry ? checkBusiness(services, row, company) : previous.business,
   ])
-  return { ...baseFacts, identity, business }
+  const reportedAt = services.clock.now()
+  return {
+    facts: { ...baseFacts, identity, business },
+    reports: [
+      ...(asksBureau
+        ? [{ fact: 'identity' as const, reportedAt, evidence: { ...row.applicant, ...lastDigits(person) } }]
+        : []),
+      ...(asksRegistry
+        ? [{ fact: 'business' as const, reportedAt, evidence: { ...row.company, ...lastDigits(company) } }]
+        : []),
+    ],
+  }
 }
 
 type DecryptedGovernmentId = ReturnType<typeof decryptGovernmentId>
+
+const lastDigits = (number: DecryptedGovernmentId) => ({
+  governmentIdentification: number && { sourceType: number.sourceType, last4: number.value.slice(-4) },
+})
 
 const checkApplicant = (
   services: Services,

@@ -34,7 +34,7 @@ import { json } from '../platform/database/columns.ts'
 import { emailUpheld, findAppealToSettle, settleAppeal } from '../features/appeals/index.ts'
 import { voidOpenChange } from '../features/change-requests/index.ts'
 import { recordPayouts, updatePayoutAccount } from '../features/bank/index.ts'
-import { recordDecision } from '../features/decision-history/index.ts'
+import { recordDecision, recordFacts } from '../features/decision-history/index.ts'
 import {
   type EffectiveOwners,
   loadEffectiveOwners,
@@ -126,6 +126,12 @@ export const resolveManualReview = (
       await scopeAfterReview(trx, services, decided, outcome),
     )
     await recordDecision(trx, saved, { ...settled, decidedBy: actor.userId })
+    await recordFacts(trx, saved, {
+      before: row.facts,
+      after: settled.facts,
+      decidedBy: actor.userId,
+      reports: [],
+    })
     await recordAudit(trx, {
       occurredAt: now,
       actor: actor.userId,

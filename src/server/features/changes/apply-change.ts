@@ -24,7 +24,8 @@ interface Application {
   change: ChangeRow
   draft: ChangeDraft
   /** Null if no decision rests on the changed facts. */
-  assessment: Pick<ChangeAssessment, 'facts' | 'verdict'> | null
+  assessment:
+    (Pick<ChangeAssessment, 'facts' | 'verdict'> & Partial<Pick<ChangeAssessment, 'reports'>>) | null
   /** The person who accepted the facts; null for the policy alone. */
   decidedBy?: string | null
   reasons?: readonly ReasonCode[]
@@ -72,7 +73,10 @@ export async function applyChange(
   })
   const resumed = await lockApplication(trx, row.id)
   const decided = assessment
-    ? await saveVerdict(trx, services, actor, resumed, assessment.facts, assessment.verdict, decidedBy)
+    ? await saveVerdict(trx, services, actor, resumed, assessment.facts, assessment.verdict, {
+        decidedBy,
+        reports: assessment.reports ?? [],
+      })
     : resumed
   if (owners) await redecideAddedStores(trx, services, actor, decided)
   await announceContactChange(trx, services, row, decided)

@@ -1,9 +1,10 @@
 /** Kysely types of the tables that keep what was decided and on which facts. */
-import type { ApplicationId } from '../../../domain/application/ids.ts'
+import type { ApplicationId, OwnerId } from '../../../domain/application/ids.ts'
 import type { ApplicationLevel, Decision } from '../../../domain/application/states.ts'
 import type { Market } from '../../../domain/countries/market.ts'
 import type { StepUp } from '../../../domain/step-ups/step-up.ts'
 import type { ReasonCode } from '../../../domain/underwriting/decision-reasons.ts'
+import type { FactSource } from '../../../domain/underwriting/fact-changes.ts'
 import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
 import type { Verdict } from '../../../domain/underwriting/verdict.ts'
 import type { Json, NullableJson } from './columns.ts'
@@ -32,6 +33,31 @@ export interface DecisionRecordsTable {
 
 export type PolicyOutcome = Pick<Verdict, 'decision' | 'applicationLevel' | 'stepUps' | 'reasons'>
 
+/** What a vendor was asked about; of a government id only its kind and last four digits. */
+export interface FactEvidence {
+  [answer: string]: unknown
+}
+
+/** One row whenever a fact was asked for or changed. Erasure removes value and evidence, nothing else is changed. */
+export interface FactRecordsTable {
+  id: string
+  application_id: ApplicationId
+  /** Null for the facts of the application. */
+  owner_id: OwnerId | null
+  /** Of the application, as in `decision_records`. */
+  application_version: number
+  fact: keyof UnderwritingFacts
+  source: FactSource
+  /** User id, with source PERSON. */
+  reported_by: string | null
+  reported_at: Date
+  /** Of the request to the vendor: our reference, or the vendor's id of an inquiry. */
+  reference: string | null
+  value: NullableJson<UnderwritingFacts[keyof UnderwritingFacts]>
+  evidence: NullableJson<FactEvidence>
+}
+
 export interface DecisionTables {
+  fact_records: FactRecordsTable
   decision_records: DecisionRecordsTable
 }

@@ -1,4 +1,4 @@
-/** Records of decisions. Part of the baseline schema. */
+/** Records of decisions and facts. Part of the baseline schema. */
 import { sql } from 'kysely'
 
 const decisionRecords = sql`create table decision_records (
@@ -18,6 +18,20 @@ const decisionRecords = sql`create table decision_records (
   unique (application_id, application_version)
 )`
 
+const factRecords = sql`create table fact_records (
+  id uuid primary key,
+  application_id text not null references applications (id),
+  owner_id text,
+  application_version integer not null,
+  fact text not null,
+  source text not null,
+  reported_by text,
+  reported_at timestamptz not null,
+  reference text,
+  value text,
+  evidence text
+)`
+
 /** Rejects every delete and every update but of the columns that erasure clears and new keys seal again. */
 const keptBut = (table: string, sealed: readonly string[]) => [
   sql`create trigger ${sql.id(`${table}_kept`)} before update on ${sql.id(table)} for each row
@@ -29,6 +43,14 @@ const keptBut = (table: string, sealed: readonly string[]) => [
     for each statement execute function reject_audit_change()`,
 ]
 
-export const decisionTables = [decisionRecords, ...keptBut('decision_records', ['facts'])]
+export const decisionTables = [
+  decisionRecords,
+  ...keptBut('decision_records', ['facts']),
+  factRecords,
+  ...keptBut('fact_records', ['value', 'evidence']),
+]
 
-export const decisionIndexes = [sql`create index decision_records_time on decision_records (decided_at)`]
+export const decisionIndexes = [
+  sql`create index fact_records_application on fact_records (application_id, application_version)`,
+  sql`create index decision_records_time on decision_records (decided_at)`,
+]

@@ -67,6 +67,7 @@ export const sealedTables = {
   appeals: { row: ['id'], columns: { statement: 'text' } },
   appeal_documents: { row: ['id'], columns: { name: 'text' } },
   appeal_document_parts: { row: ['id'], columns: { content: 'text' } },
+  fact_records: { row: ['id'], columns: { value: 'json', evidence: 'json' } },
   decision_records: { row: ['id'], columns: { facts: 'json' } },
   inquiries: { row: ['id'], columns: { session: 'json', expected_holder: 'json' } },
   former_emails: { row: ['id'], columns: { email: 'text' } },

@@ -1,0 +1,74 @@
+/** Which facts a decision records, and who reported them (POL-04). */
+import type { UnderwritingFacts } from './facts.ts'
+import { factNames, readStoredFacts } from './stored-facts.ts'
+
+const factSources = [
+  'BUREAU',
+  'REGISTRY',
+  'DOCUMENT_VENDOR',
+  'CARRIER',
+  'APPLICANT',
+  'PARTNER',
+  /** Other applications. */
+  'BOOK',
+  /** An underwriter. */
+  'PERSON',
+] as const
+export type FactSource = (typeof factSources)[number]
+
+const sourceOf: Readonly<Record<keyof UnderwritingFacts, FactSource>> = {
+  identity: 'BUREAU',
+  business: 'REGISTRY',
+  fullGovernmentIdProvided: 'APPLICANT',
+  photoId: 'DOCUMENT_VENDOR',
+  phoneProof: 'CARRIER',
+  businessCorrected: 'APPLICANT',
+  businessDocument: 'DOCUMENT_VENDOR',
+  fullOnboarding: 'APPLICANT',
+  acceptedFindings: 'PERSON',
+  ownership: 'APPLICANT',
+  ownerRemovedAfterCheck: 'APPLICANT',
+  ownerUnsettledElsewhere: 'BOOK',
+  applicantListedAsPartner: 'APPLICANT',
+  monthsSinceDecline: 'BOOK',
+  approvedElsewhere: 'BOOK',
+  businessNumberReplaced: 'APPLICANT',
+  category: 'APPLICANT',
+  kycKybRequired: 'PARTNER',
+}
+
+/** A person's decision does not change these; what else changes with it, the person changed. */
+const beyondPerson: readonly (keyof UnderwritingFacts)[] = [
+  'identity',
+  'business',
+  'ownership',
+  'category',
+  'kycKybRequired',
+]
+
+const reportedBy = (fact: keyof UnderwritingFacts, isByPerson: boolean): FactSource =>
+  isByPerson && !beyondPerson.includes(fact) ? 'PERSON' : sourceOf[fact]
+
+export interface FactChange {
+  fact: keyof UnderwritingFacts
+  value: UnderwritingFacts[keyof UnderwritingFacts]
+  source: FactSource
+}
+
+/**
+ * Facts that changed or were asked for again. A fact without a record has its neutral value (`stored-facts.ts`).
+ * @param before null at the first decision
+ * @param reported facts that a vendor was asked for
+ */
+export function changedFacts(
+  before: Partial<UnderwritingFacts> | null,
+  after: UnderwritingFacts,
+  reported: readonly (keyof UnderwritingFacts)[],
+  isByPerson: boolean,
+): FactChange[] {
+  const known = readStoredFacts(before ?? {})
+  const names: (keyof UnderwritingFacts)[] = [...factNames, 'acceptedFindings']
+  return names
+    .filter((fact) => reported.includes(fact) || JSON.stringify(known[fact]) !== JSON.stringify(after[fact]))
+    .map((fact) => ({ fact, value: after[fact], source: reportedBy(fact, isByPerson) }))
+}
