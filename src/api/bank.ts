@@ -117,7 +117,7 @@ export const bank = {
     params: z.object({ ...applicationIdParams.shape, instrumentId: z.string() }),
     body: z.object({ decision: z.enum(['CLEARED', 'REFUSED'], 'choice_unknown') }),
     response: bankAccountView,
-    errors: ['role_missing', 'own_case', 'unknown_id', 'already_decided'],
+    errors: ['role_missing', 'own_case', 'unknown_id', 'case_claimed', 'already_decided'],
   },
   'POST /applications/{id}/financial-instruments/credit-cards': {
     summary: 'Add a card by its vault token',

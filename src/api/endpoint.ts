@@ -86,6 +86,12 @@ const caseState = z.object({
 })
 export type CaseState = z.infer<typeof caseState>
 
+const caseClaim = z.object({
+  holder: z.object({ id: z.string(), name: z.nullable(z.string()) }),
+  until: z.string(),
+})
+export type CaseClaim = z.infer<typeof caseClaim>
+
 /** Error response, at every error status. */
 export const errorResponse = z.object({
   message: z.string(),
@@ -95,6 +101,8 @@ export const errorResponse = z.object({
   location: z.optional(z.string()),
   /** `case_changed` only: the case as it is now. */
   current: z.optional(caseState),
+  /** `case_claimed` only: who works on the case, and until when. */
+  claim: z.optional(caseClaim),
 })
 export type ErrorResponse = z.infer<typeof errorResponse>
 export type ErrorDetail = ErrorResponse['errors'][number]

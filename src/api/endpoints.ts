@@ -6,7 +6,9 @@ import { applicationExamples, applications } from './applications.ts'
 import { analyticsExamples, analytics } from './analytics.ts'
 import { bankExamples, bank } from './bank.ts'
 import { changeExamples, changes } from './changes/changes.ts'
+import { caseFileEndpoints, caseFileExamples } from './cases/case-file.ts'
 import { queueEndpoints, queueExamples } from './cases/queue.ts'
+import { workEndpoints, workExamples } from './cases/work.ts'
 import { channelExamples, channels } from './channels.ts'
 import { notificationExamples, notifications } from './notifications.ts'
 import { impersonationExamples, impersonations } from './impersonations.ts'
@@ -46,7 +48,7 @@ export const v2Subjects = {
   'Channels and authorization codes': channels,
   'Notifications and permissions': notifications,
   'Tax information': tax,
-  Cases: queueEndpoints,
+  Cases: { ...queueEndpoints, ...caseFileEndpoints, ...workEndpoints },
   Support: impersonations,
   Policies: policies,
   'Configuration and categories': { ...publicEndpoints, ...services, ...analytics },
@@ -81,6 +83,8 @@ export const v2Examples: Examples<V2> = {
   ...accountExamples,
   ...ownerExamples,
   ...queueExamples,
+  ...caseFileExamples,
+  ...workExamples,
   ...impersonationExamples,
   ...policyExamples,
   ...publicExamples,

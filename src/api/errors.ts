@@ -34,6 +34,8 @@ export const httpStatus = {
   request_in_flight: 409,
   already_decided: 409,
   case_changed: 409,
+  case_claimed: 409,
+  case_closed: 409,
   step_up_open: 409,
   owner_incomplete: 409,
   owners_full: 409,

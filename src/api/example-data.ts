@@ -6,6 +6,7 @@ export const businessId = '6f1c2f5e-8c1b-4c57-9f0e-2d7a41c3b8e5'
 export const ownerId = 'urn:apl:0b9d5a52-3f7e-4d0c-8a64-71c9e2d4f316'
 export const caseId = 'urn:cas:51b7c3e0-94a2-4d6f-8b1e-0f3d7a9c2e64'
 export const staffId = 'c4d8a1f6-7e03-4b59-9c2a-5d6e1f80b372'
+export const exampleNoteId = 'e7d20b94-3c5f-4a68-91b7-60f8c2d4a1e3'
 export const storeId = `urn:sto:${businessId}`
 export const changeId = 'b3f0d7a2-64c9-4a1b-8e57-0c2d9f61a8b4'
 export const appealId = 'c81f0a52-7d36-4b9e-a1c4-5e2f83d7b960'

@@ -1,5 +1,5 @@
 /** API errors carry codes only; the edge adds messages in the caller's language. */
-import type { CaseState } from '../api/endpoint.ts'
+import type { CaseClaim, CaseState } from '../api/endpoint.ts'
 import { httpStatus, type ApiErrorCode } from '../api/errors.ts'
 import { faultField, type PolicyFault } from '../domain/policy/policy-fault.ts'
 import type { FieldCode } from '../domain/fields/field-errors.ts'
@@ -32,6 +32,8 @@ interface ApiErrorOptions {
   location?: string
   /** Of a case that changed. */
   current?: CaseState
+  /** Of a case that another person holds. */
+  claim?: CaseClaim
   cause?: unknown
 }
 
@@ -43,6 +45,7 @@ export class ApiError extends Error {
   /** Redirect target of a 417. */
   readonly location: string | undefined
   readonly current: CaseState | undefined
+  readonly claim: CaseClaim | undefined
 
   constructor(status: number, errors: readonly ErrorSource[], options: ApiErrorOptions = {}) {
     super(errors.map((error) => error.code).join(', '), { cause: options.cause })
@@ -51,6 +54,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds
     this.location = options.location
     this.current = options.current
+    this.claim = options.claim
   }
 }
 

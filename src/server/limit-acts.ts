@@ -38,6 +38,8 @@ export const actLimits = {
   /** Each is confirmed by mail, to an address that nobody has proven. */
   tax_filing: { max: 10, windowMs: dayMs, isReviewed: true },
   text: { max: 10, windowMs: dayMs, isReviewed: true },
+  /** By one member of staff. */
+  reveal: { max: 100, windowMs: dayMs },
   /** One case a person and day for each limit. */
   review: { max: 1, windowMs: dayMs },
 } as const satisfies Record<string, ActLimit>

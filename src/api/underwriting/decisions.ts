@@ -61,6 +61,7 @@ export const decisionEndpoints = {
       'own_decision',
       'unknown_id',
       'case_changed',
+      'case_claimed',
       'already_decided',
       'step_up_open',
       'state_forbids',

@@ -171,7 +171,17 @@ const policyWriters = [...deciders, 'policy_author'] as const satisfies readonly
 /** What staff do, and the roles that may (CASE-01 to CASE-06, POL-03). */
 const staffPolicies = {
   'case.list': readers,
+  /** With personal data masked. */
+  'case.read': readers,
+  'case.note': [...deciders, 'support'],
+  'case.claim': deciders,
+  /** To anybody, and taking over what another holds. */
+  'case.assign': ['senior_underwriter'],
+  'case.reveal': deciders,
+  'case.close': deciders,
   'case.decide': deciders,
+  /** Who has seen and done what, from the audit log. */
+  'audit.read': ['senior_underwriter', 'auditor'],
   /** Counts only. */
   'case.figures': [...readers, 'policy_author'],
   'policy.read': [...policyWriters, 'auditor'],

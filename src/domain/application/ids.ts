@@ -2,12 +2,14 @@
 const idGroups = String.raw`\w{4,12}(?:-\w{4,12}){4}`
 const applicationIdPattern = new RegExp(`^urn:app:${idGroups}$`)
 const ownerIdPattern = new RegExp(`^urn:apl:${idGroups}$`)
+const caseIdPattern = new RegExp(`^urn:cas:${idGroups}$`)
 
 export type ApplicationId = `urn:app:${string}`
 export type OwnerId = `urn:apl:${string}`
 export type CaseId = `urn:cas:${string}`
 
 export const isApplicationId = (value: string): value is ApplicationId => applicationIdPattern.test(value)
+export const isCaseId = (value: string): value is CaseId => caseIdPattern.test(value)
 export const isOwnerId = (value: string): value is OwnerId => ownerIdPattern.test(value)
 
 /** The business id is the application id without its 8-character prefix (ANL-03). */

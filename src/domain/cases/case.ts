@@ -1,4 +1,5 @@
 /** Cases: matters of an application that wait for a person of ours (CASE-01, CASE-05). */
+import { minuteMs } from '../dates/duration.ts'
 import { reasonCodes, type ReasonCode } from '../underwriting/decision-reasons.ts'
 
 /**
@@ -61,6 +62,9 @@ export interface Claim {
   by: string
   until: Date
 }
+
+/** How long nobody else may decide a claimed case; claiming it again begins anew. */
+export const claimMs = 15 * minuteMs
 
 /** Null once it has run out. */
 export const currentClaim = (

@@ -25,6 +25,7 @@ export const journeyCodes = [
   'file_too_large',
   'file_unreadable',
   'reason_not_applicable',
+  'reason_short',
   'patch_path_unknown',
   'patch_test_failed',
   'patch_not_together',

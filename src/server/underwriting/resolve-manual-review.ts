@@ -32,6 +32,7 @@ import {
 import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
 import { emailUpheld, findAppealToSettle, settleAppeal } from '../features/appeals/index.ts'
+import { requireUnclaimed } from '../features/cases/index.ts'
 import { voidOpenChange } from '../features/change-requests/index.ts'
 import { recordPayouts, updatePayoutAccount } from '../features/bank/index.ts'
 import { recordDecision, recordFacts } from '../features/decision-history/index.ts'
@@ -91,8 +92,10 @@ export const resolveManualReview = (
     const effective = await loadEffectiveOwners(services, trx, row)
     const { owners, unreviewed } = effective
     await rejectOwnCase(trx, services, actor, row, [...owners, ...unreviewed])
+    await requireUnclaimed(trx, services, actor.userId, 'REVIEW', row.id)
     if (review.version !== undefined && review.version !== row.version) throw caseChanged(row, effective)
     const appeal = await findAppealToSettle(trx, actor, row)
+    if (appeal) await requireUnclaimed(trx, services, actor.userId, 'APPEAL', appeal.id)
     const isWaiting = appeal || isAwaitingPerson(toDecidedState(row), row.decision_letter?.reasons ?? [])
     if (!row.facts || !isWaiting) throw apiError('already_decided')
     rejectUnanswerable(row, review.stepUps)

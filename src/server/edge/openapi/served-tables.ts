@@ -4,16 +4,16 @@ import { v2Examples, v2Subjects } from '../../../api/endpoints.ts'
 import { v1 } from '../../../api/v1/endpoints.ts'
 import type { ServedTable } from './document.ts'
 
-export const servedV2 = {
+export const servedV2: ServedTable = {
   prefix: '/api/v2',
   subjects: v2Subjects,
   examples: v2Examples,
   wrap: true,
-} as const satisfies ServedTable
+}
 
-export const servedV1 = {
+export const servedV1: ServedTable = {
   prefix: '/api/v1/commerce',
   subjects: { 'V1, the older API': v1 },
   examples: v1Examples,
   wrap: false,
-} as const satisfies ServedTable
+}

@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { applicationLink, emailApplicant, lockAuthorized } from '../applications/index.ts'
+import { requireUnclaimed } from '../cases/index.ts'
 import { loadEffectiveOwners, rejectOwnCase } from '../ownership/index.ts'
 import {
   findApplicationInstrument,
@@ -28,6 +29,7 @@ export const decideHolder = (
     if (account?.kind !== 'BANK_ACCOUNT') throw apiError('unknown_id')
     if (account.holder_check !== 'NEEDS_REVIEW' || account.status === 'FAILED')
       throw apiError('already_decided')
+    await requireUnclaimed(trx, services, actor.userId, 'HOLDER_MISMATCH', account.id)
     await updateInstrument(trx, account.id, {
       holder_check: decision,
       ...(decision === 'REFUSED' ? { status: 'FAILED', takes_over_at: null } : {}),

@@ -3,6 +3,7 @@ export {
   findApplicationInstrument,
   findInstrument,
   findInstrumentsByApplications,
+  findHolderName,
   findHolderReviews,
   findPrimaryBankAccount,
   findUsableBankAccounts,

@@ -135,3 +135,10 @@ export const hasPastDueOrder = async (db: Database | Trx, id: ApplicationId): Pr
     .where('application_id', '=', id)
     .where('status', '=', 'PAST_DUE')
     .executeTakeFirst()) !== undefined
+
+/** Null for another application's account. */
+export const findHolderName = async (
+  db: Database | Trx,
+  applicationId: ApplicationId,
+  id: string,
+): Promise<string | null> => (await findApplicationInstrument(db, applicationId, id))?.holder_name ?? null

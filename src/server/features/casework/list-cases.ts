@@ -4,11 +4,10 @@ import { requireStaff } from '../../require-staff.ts'
 import { validationError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { CaseRow } from '../cases/index.ts'
+import { type CaseRow, findNames } from '../cases/index.ts'
 import {
   countClaimed,
   countOpen,
-  findNames,
   findQueue,
   positionOf,
   type QueueFilter,

@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { CaseKind, CaseReason, CaseSort, CaseStatus } from '../../../domain/cases/case.ts'
 import type { Market } from '../../../domain/countries/market.ts'
-import type { Database, Tables, Trx } from '../../platform/database/tables.ts'
+import type { Database, Tables } from '../../platform/database/tables.ts'
 import type { CaseRow } from '../cases/index.ts'
 
 export interface QueueFilter {
@@ -106,20 +106,3 @@ export const countClaimed = async (db: Database, userId: string, now: Date): Pro
         .executeTakeFirstOrThrow()
     ).count,
   )
-
-/** Names of staff by user id; ids that no account has are left out. */
-export async function findNames(
-  db: Database | Trx,
-  ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string | null>> {
-  const known = [...new Set(ids)].filter((id) => id !== null && uuid.test(id)) as string[]
-  if (known.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'issuer', 'subject', 'name'])
-    .where('id', 'in', known)
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -1,14 +1,52 @@
 import type { Routes } from '../../edge/endpoints/handler-types.ts'
 import type { Services } from '../../services.ts'
+import type { CaseRow } from '../cases/index.ts'
+import { presentCaseFile, presentNote } from './case-file-presenter.ts'
+import { assignCase, claimCase, listAssignees, namesOf, releaseCase } from './claim-case.ts'
+import { closeByHand } from './close-by-hand.ts'
 import { listCases, readFigures } from './list-cases.ts'
 import { presentCase } from './presenter.ts'
+import { readCase } from './read-case.ts'
+import { revealValue } from './reveal-value.ts'
+import { writeNote } from './write-note.ts'
 
-export const caseRoutes = (services: Services) =>
-  ({
+export const caseRoutes = (services: Services) => {
+  const presentChanged = async (row: CaseRow, readerId: string) =>
+    presentCase(row, await namesOf(services.db, row), services.clock.now(), readerId)
+  return {
     'GET /cases': async ({ session, query }) => {
       const { rows, names, nextCursor, now } = await listCases(services, session, query)
       return { data: rows.map((row) => presentCase(row, names, now, session.userId)), nextCursor }
     },
 
     'GET /cases/figures': ({ session }) => readFigures(services, session),
-  }) satisfies Routes
+
+    'GET /cases/assignees': ({ session }) => listAssignees(services, session),
+
+    'GET /cases/{id}': async ({ session, params }) =>
+      presentCaseFile(await readCase(services, session, params.id)),
+
+    'POST /cases/{id}/claims': async ({ session, params, body }) =>
+      presentChanged(await claimCase(services, session, params.id, body?.takeOver ?? false), session.userId),
+
+    'DELETE /cases/{id}/claims': async ({ session, params }) =>
+      presentChanged(await releaseCase(services, session, params.id), session.userId),
+
+    'POST /cases/{id}/assignments': async ({ session, params, body }) =>
+      presentChanged(await assignCase(services, session, params.id, body.userId), session.userId),
+
+    'POST /cases/{id}/notes': async ({ session, params, body }) =>
+      presentNote(
+        await writeNote(services, session, params.id, body.text),
+        new Map([[session.userId, session.name]]),
+      ),
+
+    'POST /cases/{id}/reveals': async ({ session, params, body }) => ({
+      path: body.path,
+      value: await revealValue(services, session, params.id, body),
+    }),
+
+    'POST /cases/{id}/closures': async ({ session, params, body }) =>
+      presentChanged(await closeByHand(services, session, params.id, body.note), session.userId),
+  } satisfies Routes
+}

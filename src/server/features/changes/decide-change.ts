@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { acceptChange } from '../../underwriting/index.ts'
 import { lockAuthorized } from '../applications/index.ts'
+import { requireUnclaimed } from '../cases/index.ts'
 import { type ChangeRow, closeChange, emailAboutChange } from '../change-requests/index.ts'
 import { type EffectiveOwners, loadEffectiveOwners, rejectOwnCase } from '../ownership/index.ts'
 import { applyChange } from './apply-change.ts'
@@ -31,6 +32,7 @@ export const decideChange = (
     const current = await loadEffectiveOwners(services, trx, row)
     await rejectOwnCase(trx, services, actor, row, [...current.owners, ...current.unreviewed])
     const change = await findChangeOf(trx, row, changeId)
+    await requireUnclaimed(trx, services, actor.userId, 'CHANGE', change.id)
     if (change.waits_for !== 'PERSON' || !change.facts || !acceptsChanges(row))
       throw apiError('already_decided')
     if (decision === 'DECLINED') {

@@ -129,6 +129,17 @@ export const timelineRows = {
   'policy.replayed': 'internal',
   'policy.released': 'internal',
   'policy.released_again': 'internal',
+  'case.read': 'internal',
+  'case.claimed': 'internal',
+  'case.released': 'internal',
+  'case.assigned': 'internal',
+  'case.noted': 'internal',
+  'case.revealed': 'internal',
+  'case.closed': 'internal',
+  'case.decision_proposed': 'internal',
+  'case.decision_rejected': 'internal',
+  'case.read_again': 'internal',
+  'audit.exported': 'internal',
   'audit.sealed': 'internal',
 } as const satisfies Record<AuditAction, Row>
 

@@ -53,6 +53,8 @@ export interface CaseNotesTable {
   case_id: CaseId
   application_id: ApplicationId
   author_id: string
+  /** The text is why the author saw this value. */
+  revealed_path: string | null
   text: string
   created_at: Date
 }

@@ -25,6 +25,7 @@ const caseNotes = sql`create table case_notes (
   case_id text not null references cases (id),
   application_id text not null references applications (id),
   author_id text not null,
+  revealed_path text,
   text text not null,
   created_at timestamptz not null
 )`

@@ -1,0 +1,210 @@
+/** A case with all that is known of its application, personal data masked (CASE-02). */
+import * as z from 'zod/mini'
+import { holderChecks } from '../../domain/bank/deposits.ts'
+import { factSources, valueSources, valueVerifiers } from '../../domain/cases/provenance.ts'
+import { decisions } from '../../domain/application/states.ts'
+import { inquiryKinds, inquiryOutcomes } from '../../domain/step-ups/inquiry.ts'
+import { linkKinds } from '../../domain/cases/links.ts'
+import { manualDecisions, reasonCodes } from '../../domain/underwriting/decision-reasons.ts'
+import { ownerStatuses, ownerTypes } from '../../domain/owners/owner.ts'
+import { stepUpTypes } from '../../domain/step-ups/step-up.ts'
+import type { Endpoints, Examples } from '../endpoint.ts'
+import { applicationId, caseId } from '../example-data.ts'
+import { caseItem, exampleCase, staffMember, uma } from './queue.ts'
+import { caseErrors, caseIdParams, noteView } from './work.ts'
+
+/** A value of the application. Null where nobody has confirmed it. */
+const shownValue = z.object({
+  /** What `POST …/reveals` takes, if it is masked. */
+  path: z.string(),
+  text: z.string(),
+  isMasked: z.boolean(),
+  saidBy: z.enum(valueSources),
+  saidAt: z.string(),
+  verifiedBy: z.nullable(z.enum(valueVerifiers)),
+  verifiedAt: z.nullable(z.string()),
+})
+export type ShownValueView = z.infer<typeof shownValue>
+
+const factView = z.object({
+  fact: z.string(),
+  /** A finding, or `true` and `false`. */
+  value: z.string(),
+  source: z.enum(factSources),
+  /** Since when the fact is so. */
+  since: z.nullable(z.string()),
+  isAccepted: z.boolean(),
+})
+
+const ownerView = z.object({
+  id: z.string(),
+  type: z.enum(ownerTypes),
+  status: z.enum(ownerStatuses),
+  values: z.array(z.object({ path: z.string(), text: z.string(), isMasked: z.boolean() })),
+  identity: z.nullable(z.string()),
+  photoId: z.string(),
+  stepUps: z.array(z.enum(stepUpTypes)),
+  invitedAt: z.nullable(z.string()),
+  checkedAt: z.nullable(z.string()),
+  verifiedAt: z.nullable(z.string()),
+})
+
+const bankView = z.object({
+  id: z.string(),
+  bankName: z.nullable(z.string()),
+  last4: z.string(),
+  /** Masked; null if the bank does not name one. */
+  holder: z.nullable(z.string()),
+  holderPath: z.string(),
+  holderCheck: z.nullable(z.enum(holderChecks)),
+  status: z.enum(['PENDING', 'VERIFIED', 'FAILED']),
+  source: z.string(),
+  isPrimary: z.boolean(),
+  linkedAt: z.string(),
+})
+
+const decisionView = z.object({
+  at: z.string(),
+  /** Null for the policy. */
+  by: z.nullable(staffMember),
+  decision: z.enum(decisions),
+  reasons: z.array(z.enum(reasonCodes)),
+  stepUps: z.array(z.enum(stepUpTypes)),
+  policyVersion: z.string(),
+})
+
+const linkView = z.object({
+  id: z.string(),
+  reference: z.string(),
+  decision: z.enum(decisions),
+  submittedAt: z.nullable(z.string()),
+  isWithdrawn: z.boolean(),
+  /** What is the same. */
+  same: z.array(z.enum(linkKinds)),
+})
+
+const proposalView = z.object({
+  by: staffMember,
+  decision: z.enum(manualDecisions),
+  reasons: z.array(z.enum(reasonCodes)),
+  stepUps: z.array(z.enum(stepUpTypes)),
+  note: z.nullable(z.string()),
+})
+
+const caseFile = z.object({
+  case: caseItem,
+  /** Of the application; send it with the decision. */
+  version: z.int(),
+  /** For a second reading: without the decision, its reasons and all notes. */
+  isBlind: z.boolean(),
+  decision: z.nullable(z.enum(decisions)),
+  reasons: z.array(z.enum(reasonCodes)),
+  openStepUps: z.array(z.enum(stepUpTypes)),
+  submittedAt: z.nullable(z.string()),
+  isWithdrawn: z.boolean(),
+  values: z.array(shownValue),
+  facts: z.array(factView),
+  owners: z.array(ownerView),
+  bankAccounts: z.array(bankView),
+  documents: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(inquiryKinds),
+      ownerId: z.nullable(z.string()),
+      outcome: z.nullable(z.enum(inquiryOutcomes)),
+      createdAt: z.string(),
+    }),
+  ),
+  changes: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      fields: z.array(z.string()),
+      createdAt: z.string(),
+      /** May be decided now. */
+      isWaiting: z.boolean(),
+    }),
+  ),
+  decisions: z.array(decisionView),
+  history: z.array(z.object({ at: z.string(), actor: staffMember, action: z.string() })),
+  links: z.array(linkView),
+  notes: z.array(noteView),
+  /** All of the application, newest first. */
+  cases: z.array(caseItem),
+  proposal: z.nullable(proposalView),
+})
+export type CaseFile = z.infer<typeof caseFile>
+
+export const caseFileEndpoints = {
+  'GET /cases/{id}': {
+    summary: 'Read a case with its application, masked; an application’s id means its current case (staff)',
+    access: 'session',
+    params: caseIdParams,
+    response: caseFile,
+    errors: caseErrors,
+  },
+} as const satisfies Endpoints
+
+export const caseFileExamples: Examples<typeof caseFileEndpoints> = {
+  'GET /cases/{id}': {
+    params: { id: caseId },
+    response: {
+      case: exampleCase,
+      version: 7,
+      isBlind: false,
+      decision: 'PENDING',
+      reasons: ['under_review'],
+      openStepUps: [],
+      submittedAt: '2026-11-20T15:04:41.000Z',
+      isWithdrawn: false,
+      values: [
+        {
+          path: 'applicant.name',
+          text: 'R••• D•••',
+          isMasked: true,
+          saidBy: 'APPLICANT',
+          saidAt: '2026-11-20T15:02:10.000Z',
+          verifiedBy: null,
+          verifiedAt: null,
+        },
+      ],
+      facts: [
+        {
+          fact: 'identity',
+          value: 'THIN_FILE',
+          source: 'IDENTITY_VENDOR',
+          since: '2026-11-20T15:04:41.000Z',
+          isAccepted: false,
+        },
+      ],
+      owners: [],
+      bankAccounts: [],
+      documents: [],
+      changes: [],
+      decisions: [
+        {
+          at: '2026-11-20T15:04:41.000Z',
+          by: null,
+          decision: 'PENDING',
+          reasons: ['under_review'],
+          stepUps: [],
+          policyVersion: 'underwriting-2026-11-22',
+        },
+      ],
+      history: [{ at: '2026-11-20T15:14:41.000Z', actor: uma, action: 'case.claimed' }],
+      links: [
+        {
+          id: applicationId,
+          reference: '6F1C-2F5E',
+          decision: 'DECLINED',
+          submittedAt: '2026-05-02T10:00:00.000Z',
+          isWithdrawn: false,
+          same: ['BUSINESS'],
+        },
+      ],
+      notes: [],
+      cases: [exampleCase],
+      proposal: null,
+    },
+  },
+}

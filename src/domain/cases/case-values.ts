@@ -1,0 +1,132 @@
+/** What a case file shows of the answers: masked, who vouches for it, and what may be revealed (CASE-02, CASE-03). */
+import { getPath } from '../fields/paths.ts'
+import { hiddenText, maskedEmail, maskedName, maskedPhone } from '../application/masking.ts'
+import type { Address, Answers } from '../application/application.ts'
+import type { GovernmentId } from '../fields/government-id.ts'
+
+/** Vendor or proof that can confirm a value. */
+export type ValueCheck = 'identity' | 'business' | 'phone'
+
+interface CaseValue {
+  /** In the answers. */
+  path: string
+  /** Shown as it is, or masked until it is revealed. */
+  mask: 'none' | 'name' | 'person' | 'email' | 'phone' | 'address' | 'number' | 'all'
+  check: ValueCheck | null
+}
+
+export const caseValues = [
+  { path: 'applicant.name', mask: 'person', check: 'identity' },
+  { path: 'applicant.dob', mask: 'all', check: 'identity' },
+  { path: 'applicant.governmentIdentification', mask: 'number', check: 'identity' },
+  { path: 'applicant.address', mask: 'address', check: 'identity' },
+  { path: 'applicant.emailAddress', mask: 'email', check: null },
+  { path: 'applicant.localPhoneNumber', mask: 'phone', check: 'phone' },
+  { path: 'company.name', mask: 'name', check: 'business' },
+  { path: 'company.dba', mask: 'name', check: null },
+  { path: 'company.governmentIdentification', mask: 'number', check: 'business' },
+  { path: 'company.businessType', mask: 'none', check: null },
+  { path: 'company.mccDetails.label', mask: 'none', check: null },
+  { path: 'company.hasBeneficialOwners', mask: 'none', check: null },
+  { path: 'company.gpv', mask: 'none', check: 'business' },
+  { path: 'company.address', mask: 'address', check: 'business' },
+  { path: 'company.phone', mask: 'phone', check: null },
+  { path: 'company.site', mask: 'all', check: null },
+] as const satisfies readonly CaseValue[]
+export type CaseValuePath = (typeof caseValues)[number]['path']
+
+export const ownerValueNames = [
+  'name',
+  'dob',
+  'governmentIdentification',
+  'address',
+  'email',
+  'phone',
+] as const
+export type OwnerValueName = (typeof ownerValueNames)[number]
+
+const joined = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ')
+
+const asText = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+
+const toText = ({ mask }: CaseValue, value: unknown): string => {
+  if (mask === 'person') {
+    const { firstName, lastName } = value as { firstName?: string; lastName?: string }
+    return [firstName, lastName].filter(Boolean).join(' ')
+  }
+  if (mask === 'address') {
+    const { line1, line2, city, territory, zip } = value as Address
+    return joined([line1, line2, city, territory, zip])
+  }
+  return asText(value)
+}
+
+export const maskedAddress = ({ city, territory }: Address): string => joined([hiddenText, city, territory])
+
+export const maskedNumber = ({ sourceType }: Pick<GovernmentId, 'sourceType'>): string =>
+  `${sourceType} ${hiddenText}`
+
+function maskedText(row: CaseValue, value: unknown): string {
+  switch (row.mask) {
+    case 'none':
+      return asText(value)
+    case 'all':
+      return hiddenText
+    case 'name':
+    case 'person':
+      return maskedName(toText(row, value))
+    case 'email':
+      return maskedEmail(asText(value))
+    case 'phone':
+      return maskedPhone(asText(value))
+    case 'address':
+      return maskedAddress(value as Address)
+    case 'number':
+      return maskedNumber(value as GovernmentId)
+  }
+}
+
+export interface ShownValue {
+  path: CaseValuePath
+  text: string
+  isMasked: boolean
+  check: ValueCheck | null
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && value !== null && Object.values(value).every((one) => !one))
+
+/** Answered values in the order of the table. */
+export const shownValues = (answers: Answers): ShownValue[] =>
+  caseValues.flatMap((row) => {
+    const value = getPath(answers, row.path)
+    return isEmpty(value)
+      ? []
+      : [{ path: row.path, text: maskedText(row, value), isMasked: row.mask !== 'none', check: row.check }]
+  })
+
+export type Revealable =
+  | { of: 'answers'; path: CaseValuePath }
+  | { of: 'owner'; ownerId: string; name: OwnerValueName }
+  | { of: 'bank'; instrumentId: string }
+
+/** `applicant.dob`, `owners.{id}.name`, `bankAccounts.{id}.holderName`; null for any other path. */
+export function parseRevealPath(path: string): Revealable | null {
+  const row = caseValues.find((one) => one.path === path && one.mask !== 'none')
+  if (row) return { of: 'answers', path: row.path }
+  const [list, id = '', name = '', ...rest] = path.split('.')
+  if (rest.length > 0 || id === '') return null
+  const ownerName = ownerValueNames.find((one) => one === name)
+  if (list === 'owners' && ownerName) return { of: 'owner', ownerId: id, name: ownerName }
+  return list === 'bankAccounts' && name === 'holderName' ? { of: 'bank', instrumentId: id } : null
+}
+
+/** In clear text; null without an answer. Government ids are stored apart. */
+export function clearText(answers: Answers, path: CaseValuePath): string | null {
+  const row = caseValues.find((one) => one.path === path)
+  const value = getPath(answers, path)
+  return !row || isEmpty(value) ? null : toText(row, value)
+}

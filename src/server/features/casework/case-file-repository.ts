@@ -1,0 +1,46 @@
+/** What a case file reads besides the application's own row. */
+import type { Selectable } from 'kysely'
+import type { ApplicationId } from '../../../domain/application/ids.ts'
+import type { DecisionRecordsTable } from '../../platform/database/decision-tables.ts'
+import type { AuditLogTable } from '../../platform/database/platform-tables.ts'
+import type { InquiriesTable } from '../../platform/database/verification-tables.ts'
+import type { Database } from '../../platform/database/tables.ts'
+
+export type DecisionRecord = Selectable<DecisionRecordsTable>
+export type AuditRecord = Pick<
+  Selectable<AuditLogTable>,
+  'id' | 'occurred_at' | 'actor' | 'action' | 'details' | 'changes'
+>
+
+/** Newest first. */
+export const findDecisionRecords = (db: Database, id: ApplicationId): Promise<DecisionRecord[]> =>
+  db
+    .selectFrom('decision_records')
+    .selectAll()
+    .where('application_id', '=', id)
+    .orderBy('application_version', 'desc')
+    .limit(100)
+    .execute()
+
+/** Newest first, without the reads of staff. */
+export const findHistory = (db: Database, id: ApplicationId): Promise<AuditRecord[]> =>
+  db
+    .selectFrom('audit_log')
+    .select(['id', 'occurred_at', 'actor', 'action', 'details', 'changes'])
+    .where('application_id', '=', id)
+    .where('action', 'not in', ['case.read', 'application.read', 'impersonation.read'])
+    .orderBy('id', 'desc')
+    .limit(300)
+    .execute()
+
+export const findInquiries = (
+  db: Database,
+  id: ApplicationId,
+): Promise<Pick<Selectable<InquiriesTable>, 'id' | 'kind' | 'owner_id' | 'outcome' | 'created_at'>[]> =>
+  db
+    .selectFrom('inquiries')
+    .select(['id', 'kind', 'owner_id', 'outcome', 'created_at'])
+    .where('application_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()

@@ -1,0 +1,62 @@
+/** Loads the case of a call after checking the actor's access. */
+import type { StaffAction } from '../../../domain/application/access.ts'
+import { isApplicationId, isCaseId } from '../../../domain/application/ids.ts'
+import { apiError } from '../../api-error.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database, Trx } from '../../platform/database/tables.ts'
+import { requireStaff } from '../../require-staff.ts'
+import type { Services } from '../../services.ts'
+import { type ApplicationRow, findApplication, lockApplication } from '../applications/index.ts'
+import { type CaseRow, findCase, findCasesOfApplication, lockCase } from '../cases/index.ts'
+import { loadEffectiveOwners, rejectOwnCase } from '../ownership/index.ts'
+
+export interface LoadedCase {
+  row: ApplicationRow
+  item: CaseRow
+}
+
+/** An application's id means its open case, or else its newest one. */
+async function findById(db: Database | Trx, id: string): Promise<CaseRow | undefined> {
+  if (isCaseId(id)) return findCase(db, id)
+  if (!isApplicationId(id)) return undefined
+  const all = await findCasesOfApplication(db, id)
+  return all.find(({ status }) => status === 'OPEN') ?? all[0]
+}
+
+/** @throws ApiError 'role_missing', 'unknown_id', 'own_case' */
+export async function loadCase(
+  { db }: Pick<Services, 'db'>,
+  action: StaffAction,
+  actor: Actor,
+  id: string,
+): Promise<LoadedCase> {
+  requireStaff(action, actor)
+  const item = await findById(db, id)
+  const row = item && (await findApplication(db, item.application_id))
+  if (!row) throw apiError('unknown_id')
+  if (row.user_id === actor.userId) throw apiError('own_case')
+  return { row, item }
+}
+
+/**
+ * Locks the application first, as decisions do, then the case; nobody works on a case of their own business.
+ * @throws ApiError as loadCase does
+ */
+export async function lockCaseFor(
+  trx: Trx,
+  services: Services,
+  action: StaffAction,
+  actor: Actor,
+  id: string,
+): Promise<LoadedCase> {
+  const { item } = await loadCase({ db: trx }, action, actor, id)
+  const row = await lockApplication(trx, item.application_id)
+  const { owners, unreviewed } = await loadEffectiveOwners(services, trx, row)
+  await rejectOwnCase(trx, services, actor, row, [...owners, ...unreviewed])
+  return { row, item: await lockCase(trx, item.id) }
+}
+
+/** @throws ApiError 'case_closed' */
+export function requireOpen({ status }: Pick<CaseRow, 'status'>): void {
+  if (status !== 'OPEN') throw apiError('case_closed')
+}

@@ -1,0 +1,90 @@
+/** Loads a case file. Every read is audited (CASE-02). */
+import type { LinkKind } from '../../../domain/cases/links.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Services } from '../../services.ts'
+import { type ApplicationRow, isPhoneProven } from '../applications/index.ts'
+import { type FinancialInstrumentRow, findInstrumentsByApplications } from '../bank/index.ts'
+import { type CaseRow, findCasesOfApplication, findNames } from '../cases/index.ts'
+import { type ChangeRow, findChanges } from '../change-requests/index.ts'
+import { findOwnersByApplication, toOwnerAnswers, type OwnerRow } from '../ownership/index.ts'
+import type { OwnerAnswers } from '../../../domain/owners/owner.ts'
+import {
+  type AuditRecord,
+  type DecisionRecord,
+  findDecisionRecords,
+  findHistory,
+  findInquiries,
+} from './case-file-repository.ts'
+import { findLinks } from './find-links.ts'
+import { type LoadedCase, loadCase } from './load-case.ts'
+import { findNotes, type NoteRow } from './write-note.ts'
+
+export interface CaseFileSources extends LoadedCase {
+  now: Date
+  readerId: string
+  isBlind: boolean
+  isPhoneProven: boolean
+  owners: { owner: OwnerRow; answers: OwnerAnswers }[]
+  accounts: FinancialInstrumentRow[]
+  inquiries: Awaited<ReturnType<typeof findInquiries>>
+  changes: ChangeRow[]
+  records: DecisionRecord[]
+  history: AuditRecord[]
+  links: { row: ApplicationRow; same: LinkKind[] }[]
+  notes: NoteRow[]
+  cases: CaseRow[]
+  names: ReadonlyMap<string, string | null>
+}
+
+/** @throws ApiError 'role_missing', 'own_case', 'unknown_id' */
+export async function readCase(services: Services, actor: Actor, id: string): Promise<CaseFileSources> {
+  const { db, clock } = services
+  const loaded = await loadCase(services, 'case.read', actor, id)
+  const { row, item } = loaded
+  await db.transaction().execute((trx) =>
+    recordAudit(trx, {
+      occurredAt: clock.now(),
+      actor: actor.userId,
+      action: 'case.read',
+      applicationId: row.id,
+      details: { caseId: item.id },
+    }),
+  )
+  const owners = await findOwnersByApplication(db, row.id)
+  const cases = await findCasesOfApplication(db, row.id)
+  const [records, history, notes] = [
+    await findDecisionRecords(db, row.id),
+    await findHistory(db, row.id),
+    await findNotes(db, row.id),
+  ]
+  return {
+    ...loaded,
+    now: clock.now(),
+    readerId: actor.userId,
+    isBlind: isBlindFor(actor, cases),
+    isPhoneProven: isPhoneProven(services, row),
+    owners: owners.map((owner) => ({ owner, answers: toOwnerAnswers(services, owner) })),
+    accounts: (await findInstrumentsByApplications(db, [row.id])).filter(
+      ({ kind }) => kind === 'BANK_ACCOUNT',
+    ),
+    inquiries: await findInquiries(db, row.id),
+    changes: await findChanges(db, row.id),
+    records,
+    history,
+    links: await findLinks(services, row),
+    notes,
+    cases,
+    names: await findNames(db, [
+      ...cases.flatMap(({ claimed_by, assigned_to, proposed_by }) => [claimed_by, assigned_to, proposed_by]),
+      ...records.map((record) => record.decided_by),
+      ...history.map(({ actor: author }) => author),
+      ...notes.map((note) => note.author_id),
+    ]),
+  }
+}
+
+/** Until the second reading is recorded, only auditors see what was decided (CASE-06). */
+const isBlindFor = ({ roles }: Actor, cases: readonly CaseRow[]): boolean =>
+  !roles.includes('auditor') &&
+  cases.some(({ kind, status }) => kind === 'SECOND_READING' && status === 'OPEN')
