@@ -7,10 +7,19 @@ export interface TcpProxy {
   /** Breaks all connections and refuses new ones. */
   close(): Promise<void>
   open(): Promise<void>
+  /** Leads new connections to another port. */
+  lead(port: number): void
 }
 
-export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+export async function startTcpProxy({
+  host,
+  port: targetPort,
+}: {
+  host: string
+  port: number
+}): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
+  const target = { host, port: targetPort }
   let server: Server | undefined
 
   function track(socket: Socket): Socket {
@@ -41,6 +50,9 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     },
     async open() {
       await listen(port)
+    },
+    lead(next) {
+      target.port = next
     },
   }
 }

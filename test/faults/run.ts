@@ -3,18 +3,18 @@
  * its call with one Idempotency-Key until it is answered. Prints what was acknowledged, lost, doubled and stuck, and exits
  * with 1 unless nothing was.
  *
- * KILLS is the number of faults in each scenario. TEST_DATABASE_URL adds the scenarios on PostgreSQL.
+ * KILLS is the number of faults in each scenario. TEST_DATABASE_URL chooses the scenarios on PostgreSQL.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import type { ApplicationView } from '../../src/api/application-view.ts'
 import { parseConfig } from '../../src/server/config.ts'
 import { openDatabase } from '../../src/server/platform/database/database.ts'
 import { bodyUS } from '../api/example-bodies.ts'
-import { freshDatabase, type FreshDatabase } from '../api/fresh-database.ts'
+import type { FreshDatabase } from '../api/fresh-database.ts'
 import { startTcpProxy } from '../api/tcp-proxy.ts'
-import { createBrowserClient, startServerProcess, type ServerProcess } from '../server-process.ts'
+import { createBrowserClient, startServerProcess } from '../server-process.ts'
+import { embeddedScenarios, postgresScenarios, type RunningProduct, type Scenario } from './scenarios.ts'
 
 const faults = Number(process.env['KILLS'] ?? 20)
 const clients = 4
@@ -32,48 +32,9 @@ interface Outcome {
   lost: number
   doubled: number
   stuck: number
+  /** The longest wait of a client for its answer. */
+  longestMs: number
 }
-
-interface Scenario {
-  name: string
-  processes: number
-  /** Breaks something, and mends it. */
-  breakOnce: (round: number, product: RunningProduct) => Promise<void>
-}
-
-interface RunningProduct {
-  processes: ServerProcess[]
-  restart(index: number): Promise<void>
-  proxy: { close(): Promise<void>; open(): Promise<void> } | null
-  databaseUrl: string | undefined
-}
-
-const killOne = async (round: number, { processes, restart }: RunningProduct) =>
-  restart(round % processes.length)
-
-const endSessions = async (_round: number, { databaseUrl }: RunningProduct) => {
-  const admin = new pg.Client({ connectionString: databaseUrl })
-  await admin.connect()
-  await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid()`,
-  )
-  await admin.end()
-}
-
-const cutConnection = async (_round: number, { proxy }: RunningProduct) => {
-  await proxy?.close()
-  await delay(Math.random() * 500)
-  await proxy?.open()
-}
-
-const scenarios: Scenario[] = process.env['TEST_DATABASE_URL']
-  ? [
-      { name: 'PostgreSQL, two processes killed in turn', processes: 2, breakOnce: killOne },
-      { name: 'PostgreSQL, all its sessions ended', processes: 1, breakOnce: endSessions },
-      { name: 'PostgreSQL, unreachable for a moment', processes: 1, breakOnce: cutConnection },
-    ]
-  : [{ name: 'embedded database, process killed', processes: 1, breakOnce: killOne }]
 
 async function startProduct(fresh: FreshDatabase, count: number): Promise<RunningProduct> {
   const url = fresh.settings.DATABASE_URL === undefined ? null : new URL(fresh.settings.DATABASE_URL)
@@ -87,29 +48,34 @@ async function startProduct(fresh: FreshDatabase, count: number): Promise<Runnin
     processes,
     proxy,
     databaseUrl: url?.href,
-    async restart(index) {
-      await processes[index]?.stop('SIGKILL')
+    async restart(index, signal) {
+      await processes[index]?.stop(signal)
       processes[index] = await start()
     },
   }
 }
 
-async function run({ name, processes, breakOnce }: Scenario): Promise<Outcome> {
-  const fresh = await freshDatabase()
+async function run(scenario: Scenario): Promise<Outcome> {
+  const { name, processes, breakOnce } = scenario
+  const rounds = Math.min(faults, scenario.limit ?? faults)
+  const fresh = await scenario.openDatabase()
   const product = await startProduct(fresh, processes)
   const acknowledged = new Set<string>()
   let attempted = 0
   let stuck = 0
+  let longestMs = 0
   const ending = new AbortController()
 
   /** Repeats the call at any process until it is answered. */
   async function createOne(call: ReturnType<typeof createBrowserClient>): Promise<void> {
     attempted += 1
     const headers = { 'Idempotency-Key': randomUUID() }
-    const until = performance.now() + patienceMs
+    const start = performance.now()
+    const until = start + patienceMs
     while (performance.now() < until) {
       const answer = await call('POST', '/api/v2/applications', bodyUS(), headers).catch(() => null)
       if (answer?.status === 201) {
+        longestMs = Math.max(longestMs, performance.now() - start)
         acknowledged.add((answer.data as ApplicationView).application.id)
         return
       }
@@ -130,7 +96,7 @@ async function run({ name, processes, breakOnce }: Scenario): Promise<Outcome> {
   const loads = callers.map(async (call) => {
     while (!ending.signal.aborted) await createOne(call)
   })
-  for (let round = 0; round < faults; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     await delay(Math.random() * 400)
     await breakOnce(round, product)
   }
@@ -150,14 +116,15 @@ async function run({ name, processes, breakOnce }: Scenario): Promise<Outcome> {
     // A call that was given up may have been done once.
     doubled: Math.max(0, stored.size - attempted),
     stuck,
+    longestMs,
   }
   console.log(
-    `${name}, ${faults} times: ${outcome.acknowledged} acknowledged, ${outcome.lost} lost, ${outcome.doubled} doubled, ${outcome.stuck} stuck`,
+    `${name}, ${rounds} times: ${outcome.acknowledged} acknowledged, ${outcome.lost} lost, ${outcome.doubled} doubled, ${outcome.stuck} stuck; longest wait ${(longestMs / 1000).toFixed(1)} s`,
   )
   return outcome
 }
 
-for (const scenario of scenarios) {
+for (const scenario of process.env['TEST_DATABASE_URL'] ? postgresScenarios : embeddedScenarios) {
   const { acknowledged, lost, doubled, stuck } = await run(scenario)
   if (acknowledged === 0 || lost + doubled + stuck > 0) process.exitCode = 1
 }

@@ -39,59 +39,45 @@ export function createPhraseIndex(
 ): PhraseIndex {
   const cache = new Map<string, Word>()
   const phrases = documents.flatMap(({ label, keywords, cues = [] }, document) => {
-    const phrase = (boost: number, isCue: boolean) => (text: string) => ({
+    const phrase = (boost: number) => (text: string) => ({
       document,
       boost,
-      isCue,
       words: significantWords(tokenize(text, cache)),
     })
     return [
-      phrase(tuning.labelBoost, false)(label),
-      ...label.split(/,| (?:or|ou) /).map(phrase(tuning.labelPartBoost, false)),
-      ...keywords.map(phrase(1, false)),
-      ...cues.map(phrase(tuning.cueBoost, true)),
+      phrase(tuning.labelBoost)(label),
+      ...label.split(/,| (?:or|ou) /).map(phrase(tuning.labelPartBoost)),
+      ...keywords.map(phrase(1)),
+      ...cues.map(phrase(tuning.cueBoost)),
     ]
   })
 
   const termEntries = new Map<
     string,
-    {
-      word: Word
-      documentWeights: Map<number, number>
-      phrases: Set<number>
-      keywordDocuments: Set<number>
-    }
+    { word: Word; documentWeights: Map<number, number>; phrases: Set<number> }
   >()
-  phrases.forEach(({ document, boost, isCue, words }, number) => {
+  phrases.forEach(({ document, boost, words }, number) => {
     for (const word of words) {
-      const term = termEntries.get(word.term) ?? {
-        word,
-        documentWeights: new Map(),
-        phrases: new Set(),
-        keywordDocuments: new Set(),
-      }
+      const term = termEntries.get(word.term) ?? { word, documentWeights: new Map(), phrases: new Set() }
       termEntries.set(word.term, term)
       term.phrases.add(number)
-      if (!isCue) term.keywordDocuments.add(document)
       const documentWeight = boost / words.length ** tuning.lengthPower
       term.documentWeights.set(document, (term.documentWeights.get(document) ?? 0) + documentWeight)
     }
   })
 
   const terms = new Map<string, Term>()
-  for (const [name, { word, keywordDocuments, ...term }] of termEntries) {
-    const cueDocuments = term.documentWeights.size - keywordDocuments.size
-    const frequency = Math.max(1, keywordDocuments.size + tuning.cueFrequency * cueDocuments)
+  for (const [name, { word, ...term }] of termEntries) {
     const idf =
-      Math.sqrt(Math.log(1 + documents.length / frequency)) *
+      Math.sqrt(Math.log(1 + documents.length / term.documentWeights.size)) *
       (everyday.has(name) ? tuning.everydayWeight : word.weight || tuning.stopWordWeight)
     terms.set(name, { ...term, stem: word.stem, idf })
   }
   return {
     terms,
-    phrases: phrases.map(({ document, boost, isCue, words }) => ({
+    phrases: phrases.map(({ document, boost, words }) => ({
       document,
-      boost: isCue ? tuning.cuePhraseBoost : boost ** tuning.labelBoostPower,
+      boost: boost ** tuning.labelBoostPower,
       weight: words.reduce((sum, { term }) => sum + (terms.get(term)?.idf ?? 0), 0),
     })),
   }

@@ -4,7 +4,7 @@ export const tuning = {
   stemMatch: 0.7,
   synonym: 0.6,
   prefixMatch: 0.9,
-  compoundPart: 0.75,
+  compoundPart: 0.6,
   typo: 0.7,
   typoPerEdit: 0.1,
   prefixTypo: 0.4,
@@ -15,22 +15,19 @@ export const tuning = {
   // Boost relative to a keyword
   labelBoost: 3.6,
   labelPartBoost: 1.8,
-  cueBoost: 1.2,
-  cuePhraseBoost: 1,
-  /** How much an industry that has a word only in its cues counts for the word’s frequency. */
-  cueFrequency: 1,
+  cueBoost: 1,
   /** Reduces the weight of each word in a long phrase. */
   lengthPower: 0.6,
   /** Reduces the effect of repeated words in an industry. */
-  saturation: 0.65,
+  saturation: 0.8,
   // Bonus for the phrase most similar to the text
   phraseWeight: 1,
-  textCoveragePower: 0.7,
+  textCoveragePower: 0.75,
   labelBoostPower: 0.32,
   commonWordWeight: 0.3,
-  unknownWordWeight: 1.1,
+  unknownWordWeight: 1.4,
   stopWordWeight: 0.1,
-  everydayWeight: 0.2,
+  everydayWeight: 0.15,
   /** Penalizes the language that covers less of the text. */
   languageCoveragePower: 0.5,
   otherLanguageShare: 0.2,
@@ -40,13 +37,10 @@ export const tuning = {
   actionShift: 0.6,
   actionLoss: 0.2,
   // Weight of a word by its role in the sentence, from -1 to 1; a word about the trade itself weighs 1
-  customerShare: 0.25,
-  /** For industries that mostly serve businesses, when businesses are named as customers. */
-  serviceFactor: 1.2,
+  customerShare: 0.3,
   placeShare: 0.35,
-  comparisonShare: 0.2,
   pastShare: -0.3,
-  negatedShare: -0.5,
+  negatedShare: -0.6,
   /** `We do not sell cars, we fix them`: the cars still matter. */
   resumedShare: 0.7,
   /** Score of a brand's industry, and of one whose name may be an ordinary word. */

@@ -1,11 +1,12 @@
 /** Opens the configured database: PostgreSQL, or the embedded one in the data directory. */
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { PlatformConfig } from '../config/config.ts'
 import { defaultPoolSize } from '../config/settings.ts'
 import { ensurePrivateDataDirectory } from '../data-directory.ts'
 import { openEmbeddedDatabase } from './embedded.ts'
+import { PooledPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Tables } from './tables.ts'
 
 export interface DatabaseHandle {
@@ -63,7 +64,7 @@ export function openPostgres(
   // process: the pool listens to a connection only while it is idle.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PooledPostgresDialect({ pool }) })
   return {
     db,
     kind: 'postgres',

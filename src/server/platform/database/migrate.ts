@@ -9,7 +9,7 @@ export type Migrations = Record<string, Migration>
 const productMigrations: Migrations = { '001-baseline': { up: baseline } }
 
 /**
- * Safe when several processes start at once, since kysely's migration lock serializes them.
+ * Safe when several processes start at once: a lock serializes them, also behind a pooler in transaction mode.
  * @param sandboxMigrations tracked in tables of their own; omitted when the sandbox is off
  * @throws SchemaError, also when the database has migrations that this version does not know
  */
@@ -31,21 +31,38 @@ const migratorFor = <T>(
 ): Migrator =>
   new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) }, ...tableNames })
 
+/** Until the transaction ends, other processes wait here, however long the migrations take. */
+async function lockMigrations<T>(trx: Kysely<T>): Promise<void> {
+  await sql`set local lock_timeout = 0`.execute(trx)
+  await sql`select pg_advisory_xact_lock(hashtext('threshold migrations'))`.execute(trx)
+}
+
 async function run<T>(
   db: Kysely<T>,
   migrations: Migrations,
   tableNames: Partial<MigratorProps> = {},
 ): Promise<void> {
-  const { error } = await migratorFor(db, migrations, tableNames).migrateToLatest()
-  if (!error) return
-  if (error instanceof Error && error.message.startsWith('corrupted migrations'))
-    throw new SchemaError(
-      'This database was migrated by a version that has other migrations. Start that version or a newer one. ' +
-        'A database of an earlier pre-release version cannot be migrated: delete the data folder (DATA_DIR, by default ' +
-        '.data), or drop the PostgreSQL database of DATABASE_URL, and start again.',
-      { cause: error },
-    )
-  throw new SchemaError(`Database migration failed: ${(error as Error).message}`, { cause: error })
+  try {
+    await db.transaction().execute(async (trx) => {
+      await lockMigrations(trx)
+      const { error } = await migratorFor(trx, migrations, tableNames).migrateToLatest()
+      if (error) throw toSchemaError(error)
+    })
+  } catch (error) {
+    throw error instanceof SchemaError ? error : toSchemaError(error)
+  }
+}
+
+function toSchemaError(cause: unknown): SchemaError {
+  const { message } = cause as Error
+  return message.startsWith('corrupted migrations')
+    ? new SchemaError(
+        'This database was migrated by a version that has other migrations. Start that version or a newer one. ' +
+          'A database of an earlier pre-release version cannot be migrated: delete the data folder (DATA_DIR, by default ' +
+          '.data), or drop the PostgreSQL database of DATABASE_URL, and start again.',
+        { cause },
+      )
+    : new SchemaError(`Database migration failed: ${message}`, { cause })
 }
 
 export class SchemaError extends Error {
