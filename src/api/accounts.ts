@@ -10,6 +10,7 @@ import {
   boStatuses,
 } from '../domain/application/states.ts'
 import { impersonationReasons } from '../domain/application/impersonation-reasons.ts'
+import { requirementKinds, requirementParties } from '../domain/underwriting/requirement-list.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 import {
   applicationId,
@@ -82,6 +83,18 @@ export const redactedAccountView = z.object({
     dba: z.nullable(z.string()),
     currency: z.enum(currencies),
   }),
+  /** What is due, asked for later and in review, as in GET …/requirements; without fields, reasons and answers. */
+  requirements: z.array(
+    z.object({
+      kind: z.enum(requirementKinds),
+      title: z.string(),
+      state: z.enum(['due', 'later', 'inReview']),
+      /** Who acts next. */
+      from: z.enum(requirementParties),
+      /** When Threshold answers; null without a promise. */
+      by: z.nullable(z.string()),
+    }),
+  ),
 })
 
 const governmentIdView = z.nullable(
@@ -221,6 +234,15 @@ export const accountExamples: Examples<typeof accounts> = {
       boStatus: 'NONE',
       applicant: { firstName: 'R•••', lastName: 'D•••' },
       company: { name: 'D••• B••• L•••', dba: null, currency: 'USD' },
+      requirements: [
+        {
+          kind: 'BANK_ACCOUNT',
+          title: 'A bank account for your payouts',
+          state: 'due',
+          from: 'applicant',
+          by: null,
+        },
+      ],
     },
   },
   'GET /accounts/{id}/more-info': {

@@ -6,6 +6,7 @@ import { privacyNoticePlaces } from '../domain/terms/privacy-notices.ts'
 import { orderTypes } from '../domain/orders/plans.ts'
 import { resellerTypes } from '../domain/referrals/referral.ts'
 import { portals } from '../domain/referrals/portal.ts'
+import { preparations } from '../domain/underwriting/requirement-list.ts'
 import { browserNames, systemNames } from '../domain/sessions/browser.ts'
 import type { AccountView } from './accounts.ts'
 import type { ApplicationView } from './application-view.ts'
@@ -52,6 +53,8 @@ export const configView = z.object({
     z.partialRecord(z.enum(languages), z.string()),
   ),
   flags: z.record(z.string(), z.boolean()),
+  /** What to have ready before the start, of the requirements of an application. */
+  preparations: z.array(z.enum(preparations)),
   /** Return URL of the referrer. */
   redirectUrl: z.nullable(z.string()),
   resellerType: z.enum(resellerTypes),
@@ -255,6 +258,7 @@ export const publicExamples: Examples<typeof publicEndpoints> = {
       vendorCode: null,
       isPartner: false,
       partner: null,
+      preparations: [...preparations],
       cardFrame: 'https://vault.example/frame',
       maps: null,
       sandbox: false,

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { completeAnswers, exampleContext } from '../../../test/fixtures/answers.fixture.ts'
+import { getJourneyProgress } from '../journey/progress.ts'
 import type { OwnerId } from '../application/ids.ts'
 import {
   listAllRequirements,
+  listSteps,
+  preparations,
+  preparationsBeforeStart,
   type ListedRequirement,
   type RequirementContext,
   type RequirementLists,
@@ -162,3 +166,19 @@ test.each(['DRAFT', 'ERROR'] as const)(
     expect([due, inReview]).toMatchObject([[{ kind: 'SUBMISSION', page: 'review' }], []])
   },
 )
+
+test('what to have ready follows the requirements, in the order of the steps [REQ-02]', () => {
+  expect(preparationsBeforeStart).toEqual(preparations)
+})
+
+test('the step list and the requirements of a draft are one list [REQ-02]', () => {
+  const { applicant, company } = completeAnswers('CA')
+  const { segment: _segment, ...rest } = company
+  const answers = { applicant: { ...applicant, dob: '2024-01-01' }, company: rest }
+  const listed = listSteps(getJourneyProgress(answers, exampleContext))
+  const { due, done } = listAllRequirements(context({ answers, applicationStatus: 'DRAFT' }))
+  expect(listed.filter(({ isDone }) => !isDone).map(({ requirement }) => requirement)).toEqual(due)
+  expect(listed.filter(({ isDone }) => isDone).map(({ requirement }) => requirement.kind)).toEqual(
+    done.map(({ kind }) => kind),
+  )
+})

@@ -4,12 +4,16 @@ import { isApproval, type ApplicationStatus } from '../application/states.ts'
 import type { AccountVerification } from '../bank/deposits.ts'
 import type { FieldCode } from '../fields/field-errors.ts'
 import type { ValidationContext } from '../journey/fields.ts'
-import { getJourneyProgress } from '../journey/progress.ts'
+import { getJourneyProgress, type JourneyProgress } from '../journey/progress.ts'
 import type { StepId } from '../journey/steps.ts'
 import { stepUpScreen, type StepUpScreenState } from '../navigation/next-screen.ts'
 import { isResolvedByApplicant, stepUpRows, stepUpTypes, type StepUpType } from '../step-ups/step-up.ts'
 import type { ReasonCode } from './decision-reasons.ts'
 import { reasonForRequirement, type Requirement } from './requirements.ts'
+
+/** What to have ready before the start; each has a text, `shell.start.need.{preparation}_{country}`. */
+export const preparations = ['business', 'address', 'person', 'photo_id', 'bank'] as const
+type Preparation = (typeof preparations)[number]
 
 /** Requirements of the sign-up, one per step. */
 const stepKinds = {
@@ -27,6 +31,26 @@ export const ownKinds = [...Object.values(stepKinds), 'SUBMISSION', 'REVIEW', 'B
 export const requirementKinds = [...ownKinds, ...stepUpTypes] as const
 export type OwnKind = (typeof ownKinds)[number]
 export type RequirementKind = (typeof requirementKinds)[number]
+
+/** Null: nothing to look up. Of the step-ups, the one that any application may be asked for. */
+const preparationByKind = {
+  APPLICANT: null,
+  BUSINESS_TYPE: null,
+  CATEGORY: null,
+  BUSINESS_DETAILS: 'business',
+  BUSINESS_ADDRESS: 'address',
+  IDENTITY: 'person',
+  TERMS: null,
+  SUBMISSION: null,
+  GOV_ID_SELFIE: 'photo_id',
+  REVIEW: null,
+  BANK_ACCOUNT: 'bank',
+} as const satisfies Record<OwnKind, Preparation | null> & { GOV_ID_SELFIE: Preparation }
+
+/** In the order in which they are asked (REQ-02). */
+export const preparationsBeforeStart: readonly Preparation[] = Object.values(preparationByKind).filter(
+  (preparation) => preparation !== null,
+)
 
 /** `threshold`: we act next. */
 export const requirementParties = ['applicant', 'partner', 'threshold'] as const
@@ -114,19 +138,29 @@ function addSteps(
   { answers, validation, applicationStatus }: RequirementContext,
 ): void {
   if (applicationStatus === 'WITHDRAWN') return
-  for (const { step, errors } of getJourneyProgress(answers, validation).steps) {
-    const kind = stepKinds[step.id]
-    if (applicationStatus !== 'DRAFT' || errors.length === 0) lists.done.push(item(kind))
-    else
-      lists.due.push(
-        item(kind, {
-          fields: errors.map(({ field }) => field),
-          page: step.id,
-          lastError: errors.find(({ code }) => code !== 'required')?.code ?? null,
-        }),
-      )
+  for (const { isDone, requirement } of listSteps(getJourneyProgress(answers, validation))) {
+    if (applicationStatus === 'DRAFT' && !isDone) lists.due.push(requirement)
+    else lists.done.push(item(requirement.kind))
   }
 }
+
+export interface ListedStep {
+  step: StepId
+  isDone: boolean
+  requirement: ListedRequirement
+}
+
+/** The steps of a draft, in their order. */
+export const listSteps = ({ steps }: JourneyProgress): ListedStep[] =>
+  steps.map(({ step: { id: step }, errors }) => ({
+    step,
+    isDone: errors.length === 0,
+    requirement: item(stepKinds[step], {
+      fields: errors.map(({ field }) => field),
+      page: step,
+      lastError: errors.find(({ code }) => code !== 'required')?.code ?? null,
+    }),
+  }))
 
 /** Every answer is given, or the checks failed: the applicant submits, for the first time or again. */
 function addSubmission(lists: RequirementLists, { applicationStatus }: RequirementContext): void {

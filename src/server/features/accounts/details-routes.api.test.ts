@@ -45,6 +45,29 @@ test('presents states and masked names as basic information, also to the applica
   expect(text).not.toMatch(/Rosa|Delgado|@|4321|6780/)
 })
 
+test('the partner reads what is due, later and in review, without fields, reasons and pages [REQ-02]', async () => {
+  const application = { token: await partnerLinkToken(api, { organizationId: 'harbor' }) }
+  const partner = await signInWithRole({ roles: ['partner'], organizationId: 'harbor' })
+  const asked = await rosa.apply({ ...bodyUS({ ssn4: '2222' }), application })
+  const { data, text } = await basicInformation(partner, asked.id)
+  expect(data.requirements).toEqual([
+    { kind: 'GOV_ID_SELFIE', title: 'Photo ID and selfie', state: 'due', from: 'applicant', by: null },
+    {
+      kind: 'BANK_ACCOUNT',
+      title: 'A bank account for your payouts',
+      state: 'later',
+      from: 'applicant',
+      by: null,
+    },
+  ])
+  expect(text).not.toMatch(/applicant\.|company\.|"why"|identification/)
+  const { id } = (await rosa.create({ applicant: { name: { firstName: 'Rosa' } }, application })).data
+    .application
+  const draft = await basicInformation(partner, id)
+  expect(draft.data.requirements[0]).toMatchObject({ kind: 'APPLICANT', state: 'due' })
+  expect(draft.text).not.toMatch(/Rosa|emailAddress/)
+})
+
 test('lets support and the application’s own partner read basic information only, and audits it [SEC-28]', async () => {
   const { id } = await rosa.apply({
     ...bodyUS(),

@@ -2,12 +2,15 @@ import { connectStore, listStores } from '../stores/index.ts'
 import { readAccount, readRedacted } from './read-account.ts'
 import type { Routes } from '../../edge/endpoints/handler-types.ts'
 import type { Services } from '../../services.ts'
+import { listRequirementsOf } from '../requirements/index.ts'
 import { presentBasicInformation, presentMoreInfo, presentStore } from './presenter.ts'
 
 export const accountDetailRoutes = (services: Services) =>
   ({
-    'GET /applications/{id}/basic-information': async ({ session, params, query }) =>
-      presentBasicInformation(await readRedacted(services, session, params.id, query.reason)),
+    'GET /applications/{id}/basic-information': async ({ session, params, query, language }) => {
+      const row = await readRedacted(services, session, params.id, query.reason)
+      return presentBasicInformation(row, await listRequirementsOf(services, row, language), language)
+    },
 
     'GET /accounts/{id}/more-info': async ({ session, params }) => {
       const { row, linked } = await readAccount(services, session, params.id)

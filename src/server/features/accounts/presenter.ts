@@ -10,8 +10,11 @@ import { toBusinessId } from '../../../domain/application/ids.ts'
 import { hiddenText, maskedName } from '../../../domain/application/masking.ts'
 import { confirmedOrganizationId } from '../../../domain/journey/attribution.ts'
 import type { Store } from '../../../domain/stores/store.ts'
+import type { Language } from '../../../domain/countries/market.ts'
+import type { RequirementLists } from '../../../domain/underwriting/requirement-list.ts'
 import type * as z from 'zod/mini'
 import { type ApplicationRow, toDecisionState } from '../applications/index.ts'
+import { requirementTitle } from '../requirements/index.ts'
 
 const redactName = (name: string | undefined): string | null => (name === undefined ? null : maskedName(name))
 
@@ -20,7 +23,26 @@ function presentState(row: ApplicationRow) {
   return { decision, applicationStatus, applicationLevel, boStatus, stepUpDetails }
 }
 
-export const presentBasicInformation = (row: ApplicationRow): z.input<typeof redactedAccountView> => ({
+type ListedForPartner = z.input<typeof redactedAccountView>['requirements'][number]
+
+/** Without the fields, which tell what was answered, and the reasons, which tell what was found. */
+const presentForPartner = (lists: RequirementLists, language: Language): ListedForPartner[] =>
+  (['due', 'later', 'inReview'] as const).flatMap((state) =>
+    lists[state].map(({ kind, from, by }) => ({
+      kind,
+      title: requirementTitle(kind, language),
+      state,
+      from,
+      by: by?.toISOString() ?? null,
+    })),
+  )
+
+export const presentBasicInformation = (
+  row: ApplicationRow,
+  requirements: RequirementLists,
+  language: Language,
+): z.input<typeof redactedAccountView> => ({
+  requirements: presentForPartner(requirements, language),
   applicationId: row.id,
   businessId: toBusinessId(row.id),
   createdAt: row.created_at.toISOString(),

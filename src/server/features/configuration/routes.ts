@@ -2,6 +2,7 @@ import { countries } from '../../../domain/countries/countries.ts'
 import { isCurrency, marketForCurrency } from '../../../domain/countries/market.ts'
 import { resolveConfiguration } from '../../../domain/referrals/configuration.ts'
 import { isMasterMidUnsupported } from '../../../domain/referrals/feature-flags.ts'
+import { preparationsBeforeStart } from '../../../domain/underwriting/requirement-list.ts'
 import { today } from '../../platform/clock.ts'
 import { readPlans } from './read-plans.ts'
 import type { Routes } from '../../edge/endpoints/handler-types.ts'
@@ -30,6 +31,7 @@ export function configRoutes(services: Services) {
         termsVersion: config.termsVersion,
         privacyNotices: referenceData.privacyNotices,
         flags: configuration.flags,
+        preparations: [...preparationsBeforeStart],
         redirectUrl: configuration.redirectUrl,
         resellerType: configuration.resellerType,
         orderTypes: configuration.orderTypes,

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import {
+  applicantLanguage,
   emailApplicant,
   applicationLink,
   type ApplicationRow,
@@ -15,6 +16,7 @@ import {
   toDecisionState,
 } from '../applications/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import { listRequirementsOf, requirementTitle } from '../requirements/index.ts'
 import { recordLeaveReminder } from './leave-reminder-repository.ts'
 
 /** Query parameter that identifies the email to analytics (ANL-13). */
@@ -27,6 +29,14 @@ const asksApplicant = ({ step_ups: stepUps }: ApplicationRow): boolean => stepUp
 const isUnfinished = (row: ApplicationRow): boolean =>
   row.submitted_at === null || row.decision === 'ERROR' || asksApplicant(row)
 
+/** Titles of what the applicant owes, in their language (REQ-02). */
+async function listDue(trx: Trx, services: Services, row: ApplicationRow): Promise<string[]> {
+  const language = applicantLanguage(row)
+  const { due } = await listRequirementsOf({ ...services, db: trx }, row, language)
+  const own = due.filter(({ from }) => from === 'applicant')
+  return [...new Set(own.map(({ kind }) => requirementTitle(kind, language)))]
+}
+
 async function queueResumeEmail(
   trx: Trx,
   services: Services,
@@ -36,7 +46,9 @@ async function queueResumeEmail(
   occurredAt: Date,
 ): Promise<void> {
   const link = applicationLink(services, row, { query: { [sourceParameter[template]]: 'true' } })
-  await emailApplicant(trx, services, row, template, { link }, row.applicant.emailAddress ?? actor.email)
+  const due = await listDue(trx, services, row)
+  const values = { link, due: due.map((title) => `– ${title}`).join('\n'), count: due.length }
+  await emailApplicant(trx, services, row, template, values, row.applicant.emailAddress ?? actor.email)
   await recordAudit(trx, {
     occurredAt,
     actor: actor.userId,

@@ -67,6 +67,24 @@ describe('resume emails', () => {
     ]).toEqual([1, 1])
   })
 
+  test('both name what is still due, in the applicant’s language [REQ-02]', async () => {
+    const draft = await createApplication({ applicant: { emailAddress: 'rosa@delgadobakery.com' } })
+    await requestEmail(draft, 'resume')
+    expect((await emailsTo(draft, 'resumeEmail'))[0]?.text).toContain(
+      'Still to do:\n– Your name and email address\n– Your type of business',
+    )
+    const { id } = await rosa.apply(bodyCA())
+    await requestEmail(id, 'reminder')
+    expect((await emailsTo(id, 'reminderEmail'))[0]?.text).toContain(
+      'Il vous reste à faire ceci\u00a0:\n– Pièce d’identité avec photo et égoportrait\n\n',
+    )
+    const reviewed = await rosa.apply(bodyUS({ ssn4: '8888' }))
+    await requestEmail(reviewed.id, 'resume')
+    const [email] = await emailsTo(reviewed.id, 'resumeEmail')
+    expect(email?.text).toContain('You don’t need to do anything right now.')
+    expect(email?.text).not.toContain('Still to do')
+  })
+
   test('the link keeps the white label, and the email is in the applicant’s language', async () => {
     const id = await createApplication({ ...bodyCA(), application: { referralUrlId: 'demo-cobrand' } })
     await requestEmail(id, 'resume')

@@ -14,7 +14,7 @@ import {
   toDecisionState,
 } from '../applications/index.ts'
 import { findPayoutAccountState } from '../bank/index.ts'
-import { listOwnerDetails } from '../owners/index.ts'
+import { findListedOwners } from '../ownership/index.ts'
 
 /** @throws ApiError not_yours, unknown_id */
 export const readRequirements = async (
@@ -31,7 +31,7 @@ export async function listRequirementsOf(
   language: Language,
 ): Promise<RequirementLists> {
   const [owners, payoutAccount] = await Promise.all([
-    listOwnerDetails(services, row),
+    findListedOwners(services.db, row),
     findPayoutAccountState(services.db, row),
   ])
   const validation = createUpdateContext(services, row, language)
@@ -49,13 +49,7 @@ export async function listRequirementsOf(
       currency: row.currency,
       hasMissingFields: findBlockingErrors(answers, validation).length > 0,
     },
-    requirements: isOpen
-      ? listRequirements(
-          row.requirements,
-          row.step_ups,
-          owners.map(({ owner }) => owner),
-        )
-      : [],
+    requirements: isOpen ? listRequirements(row.requirements, row.step_ups, owners) : [],
     reasons: row.decision_letter?.reasons ?? [],
     expectedBy: expectedBy === null ? null : new Date(expectedBy),
     payoutAccount,

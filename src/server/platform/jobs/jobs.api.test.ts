@@ -29,7 +29,7 @@ const queueEmail = (to: string, { rollback = false } = {}) =>
       channel: 'email',
       to,
       template: 'resume',
-      values: { link: 'http://localhost:3000/' },
+      values: { link: 'http://localhost:3000/', due: '', count: 0 },
       language: 'en-US',
       portal: 'gdp',
     })

@@ -101,7 +101,7 @@ test('rejects a message with a link to another site before writing it', async ()
       channel: 'email',
       to: 'phished@example.com',
       template: 'resume',
-      values: { link: 'http://a.localhost:9.evil.example/' },
+      values: { link: 'http://a.localhost:9.evil.example/', due: '', count: 0 },
       language: 'en-US',
       portal: 'gdp',
     }),

@@ -19,7 +19,6 @@ const acceptanceMethods = [
   'button',
   'store',
 ] as const satisfies IconName[]
-const requiredItems = ['person', 'business', 'address', 'bank'] as const
 
 export default function StartScreen() {
   const { t } = useTranslator()
@@ -48,7 +47,7 @@ export default function StartScreen() {
         <h2 id="needs">{t('shell.start.needs')}</h2>
         <p>{t('shell.start.needs_lead')}</p>
         <ul>
-          {requiredItems.map((item) => (
+          {config.preparations.map((item) => (
             <li key={item}>{t(marketText(`shell.start.need.${item}`, config.market))}</li>
           ))}
         </ul>
