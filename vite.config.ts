@@ -17,7 +17,10 @@ const stages: readonly (readonly [name: string, modules: RegExp])[] = [
   ],
   // Reads links and returning visitors' accounts.
   ['arrival', /src\/web\/app\/start\//],
-  ['outcome', /src\/web\/features\/(?:outcome|next-steps|status|bank|step-ups|phone|identity-documents)\//],
+  [
+    'outcome',
+    /src\/web\/features\/(?:outcome|letter|next-steps|status|bank|step-ups|phone|identity-documents)\//,
+  ],
   ['orders', /src\/web\/features\/orders\//],
   ['owners', /src\/web\/features\/owners\//],
   ['account', /src\/web\/features\//],

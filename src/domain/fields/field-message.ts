@@ -47,6 +47,7 @@ const requiredMessages = {
   type: 'option',
   kind: 'option',
   reason: 'option',
+  statement: 'statement',
   stillRight: 'option',
 } as const
 type RequiredField = keyof typeof requiredMessages

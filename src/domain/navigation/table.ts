@@ -79,6 +79,7 @@ export const mainRoutes = [
   { path: '/:applicationId/error', screen: 'error' },
   { path: '/:applicationId/complete', screen: 'complete' },
   { path: '/:applicationId/complete/bank/success', screen: 'complete/bank/success' },
+  { path: '/:applicationId/letter', screen: 'letter' },
   { path: '/:applicationId/changes', screen: 'changes' },
   { path: '/:applicationId/bank', screen: 'bank' },
   { path: '/:applicationId/bank/success', screen: 'bank/success' },

@@ -51,7 +51,7 @@ export const stepAliases = {
 } as const satisfies Partial<Record<ScreenName, StepId>>
 
 const complete = lazyScreen(() => import('../features/outcome/complete.tsx'), outcomeNamespaces)
-const success = lazyScreen(() => import('../features/outcome/success.tsx'), outcomeNamespaces)
+const success = lazyScreen(() => import('../features/outcome/success.tsx'), [...outcomeNamespaces, 'letter'])
 const verifying = lazyScreen(() => import('../features/outcome/verifying.tsx'), ['screens', 'step-ups'])
 const error = lazyScreen(() => import('../features/outcome/error.tsx'), ['screens'])
 const bank = lazyScreen(() => import('../features/bank/bank.tsx'), [...formNamespaces, 'bank'])
@@ -69,6 +69,7 @@ export const applicationPages = {
   'add-channel': lazyScreen(() => import('../features/stores/add-channel.tsx'), storeNamespaces),
   verifying,
   error,
+  letter: lazyScreen(() => import('../features/letter/letter.tsx'), [...formNamespaces, 'letter']),
   changes: lazyScreen(() => import('../features/changes/changes.tsx'), [...stepUpNamespaces, 'changes']),
   bank,
   'bank/success': bankSuccess,

@@ -43,6 +43,10 @@ const catalogLoaders = {
     en: () => import('../../messages/generated/bank.en.ts'),
     'fr-CA': () => import('../../messages/generated/bank.fr-CA.ts'),
   },
+  letter: {
+    en: () => import('../../messages/generated/letter.en.ts'),
+    'fr-CA': () => import('../../messages/generated/letter.fr-CA.ts'),
+  },
   'continue-on-phone': {
     en: () => import('../../messages/generated/continue-on-phone.en.ts'),
     'fr-CA': () => import('../../messages/generated/continue-on-phone.fr-CA.ts'),

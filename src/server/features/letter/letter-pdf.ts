@@ -126,7 +126,7 @@ export async function renderLetterPdf(letter: LetterDocument, brand: LetterBrand
   }
   const heading = (type: 'H1' | 'H2', text: string, size: number) => {
     // Never alone at the end of a page.
-    if (pdf.y > pdf.page.height - margin - 90) pdf.addPage()
+    if (pdf.y > pdf.page.height - margin - 76) pdf.addPage()
     space(pdf, type === 'H2' ? 14 : 0)
     root.add(pdf.struct(type, {}, () => write(pdf, text, { weight: 'bold', size, color: ink })))
     space(pdf, 4)

@@ -12,6 +12,7 @@ import { Invitations } from '../owners/index.ts'
 import { accountName } from '../../application/account-name.ts'
 import { pagePath, storesPath } from '../../application/paths.ts'
 import { hasStores, isPaymentProfile, ProfileStatusText, useAccountName } from '../stores/index.ts'
+import { LetterLink } from '../letter/index.ts'
 import { ApplicationStatus } from '../status/index.ts'
 import { WithdrawButton } from '../next-steps/index.ts'
 import { Button } from '../../ui/button.tsx'
@@ -87,6 +88,7 @@ function StatusDetails({ account, name }: { account: AccountView; name: string }
   return (
     <details className="more status-details" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary aria-label={t('screens.status.details_of', { name })}>{t('screens.status.details')}</summary>
+      {isOpen && applicationStatus !== 'DRAFT' && <LetterLink id={applicationId} name={name} />}
       {isOpen && (
         <ApplicationStatus
           id={applicationId}

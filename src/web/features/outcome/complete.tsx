@@ -7,6 +7,7 @@ import { useEnvironment } from '../../application/environment.tsx'
 import { Feedback } from './feedback.tsx'
 import { useApplication } from '../../application/journey.ts'
 import { DecisionLetter, OutstandingRequirements, ReturnActions, NextSteps } from '../next-steps/index.ts'
+import { LetterLink } from '../letter/index.ts'
 import { OrderPrompt } from '../orders/index.ts'
 import { ApplicationStatus } from '../status/index.ts'
 import { isLinkedBankAccount, outcomePath } from '../../application/outcome-paths.ts'
@@ -82,6 +83,7 @@ export default function CompleteScreen() {
         <p>
           <Link to={pagePath(id, 'set-up')}>{t('stores.set_up.link')}</Link>
         </p>
+        <LetterLink id={id} />
       </NextSteps>
       <ApplicationStatus
         id={id}

@@ -3,6 +3,7 @@ import { Link, Navigate } from '../../router/router.tsx'
 import { useApplication } from '../../application/journey.ts'
 import { DecisionLetter, NextSteps, WithdrawButton } from '../next-steps/index.ts'
 import { ApplicationStatus } from '../status/index.ts'
+import { LetterLink } from '../letter/index.ts'
 import { stepPath } from '../../application/paths.ts'
 import { applicationReference } from '../../../domain/application/ids.ts'
 import { useBrand } from '../../theme/brand.tsx'
@@ -23,6 +24,7 @@ export default function ErrorScreen() {
       lead={t('screens.error.lead')}
     >
       <DecisionLetter letter={letter} />
+      <LetterLink id={id} />
       <NextSteps>
         <p>{t('screens.error.next', { email: supportEmail, reference: applicationReference(id) })}</p>
         <div className="actions">

@@ -14,6 +14,7 @@ import {
   NextSteps,
   WithdrawButton,
 } from '../next-steps/index.ts'
+import { AppealState, LetterLink } from '../letter/index.ts'
 import { OrderPrompt } from '../orders/index.ts'
 import { ApplicationStatus } from '../status/index.ts'
 import { outcomePath } from '../../application/outcome-paths.ts'
@@ -105,7 +106,9 @@ export default function SuccessScreen() {
             reference: applicationReference(id),
           })}
         </p>
+        {letter && <LetterLink id={id} />}
       </NextSteps>
+      {state === 'declined' && <AppealState id={id} />}
       <ApplicationStatus
         id={id}
         updatedAt={view.application.updatedAt}

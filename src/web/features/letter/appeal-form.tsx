@@ -1,0 +1,84 @@
+/** Asks for another review, in the applicant's words and with documents. The words survive a reload; files do not. */
+import { useState } from 'react'
+import type { FieldError } from '../../../domain/fields/field-errors.ts'
+import { maxStatementLength } from '../../../domain/underwriting/letter/appeal.ts'
+import { callApi } from '../../api-client/call-api.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import { pagePath } from '../../application/paths.ts'
+import { FormPage } from '../../forms/form-page.tsx'
+import { useForm } from '../../forms/form.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { Link } from '../../router/router.tsx'
+import { fileError, toBase64 } from './files.ts'
+import { FileField } from './file-field.tsx'
+import { TextArea } from './text-area.tsx'
+
+interface Props {
+  id: string
+  until: string | null
+  onSent: () => void
+}
+
+const fieldOrder = ['statement', 'documents'] as const
+
+export function AppealForm({ id, until, onSent }: Props) {
+  const { t, date } = useTranslator()
+  const { draft } = useEnvironment()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const form = useForm({
+    page: `${id}/appeal`,
+    draft,
+    fieldOrder,
+    initial: { statement: '' },
+    validate: ({ statement = '' }): FieldError[] => {
+      const code = fileError(files)
+      return [
+        ...(statement.trim() === '' ? [{ field: 'statement', code: 'required' } as const] : []),
+        ...(code ? [{ field: 'documents', code }] : []),
+      ]
+    },
+    resolveField: (field) => (field.startsWith('documents') ? 'documents' : field),
+    onSubmit: async ({ statement = '' }) => {
+      const documents = await Promise.all(
+        files.map(async (file) => ({ name: file.name.slice(-200), content: await toBase64(file) })),
+      )
+      await callApi('POST /applications/{id}/appeals', { params: { id }, body: { statement, documents } })
+      onSent()
+    },
+  })
+  const letterPath = pagePath(id, 'letter')
+  return (
+    <FormPage
+      form={form}
+      beforeTitle={
+        <p className="back">
+          <Link to={letterPath}>← {t('letter.title')}</Link>
+        </p>
+      }
+      title={t('letter.appeal_form.title')}
+      lead={t('letter.appeal.offer', { date: date(until ?? '', { dateStyle: 'long' }) })}
+      submitLabel={t('letter.appeal_form.send')}
+      submittingLabel={t('letter.appeal_form.sending')}
+      secondaryActions={
+        <Link className="button button-secondary" to={letterPath}>
+          {t('letter.appeal_form.cancel')}
+        </Link>
+      }
+    >
+      <TextArea
+        field={form.field('statement', t('letter.appeal_form.statement'))}
+        hint={t('letter.appeal_form.statement_hint')}
+        maxLength={maxStatementLength}
+      />
+      <FileField
+        field={form.field('documents', t('letter.appeal_form.documents'))}
+        files={files}
+        onChange={(next) => {
+          setFiles(next)
+          // Clears the server's error about the files sent before.
+          form.set('documents', '')
+        }}
+      />
+    </FormPage>
+  )
+}

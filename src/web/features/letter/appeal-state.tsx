@@ -1,0 +1,61 @@
+/** Whether another review can be asked for, or how it stands, with its dates (LET-04). */
+import { callApi, type ApiResponse } from '../../api-client/call-api.ts'
+import { useQuery } from '../../api-client/use-query.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import { pagePath } from '../../application/paths.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { Link } from '../../router/router.tsx'
+import { Alert } from '../../ui/alert.tsx'
+
+export type Letter = ApiResponse<'GET /applications/{id}/letter'>
+
+/** On a declined application's page, which works without the letter. */
+export function AppealState({ id }: { id: string }) {
+  const { session } = useEnvironment()
+  return session?.lookingAt ? null : <LoadedAppealState id={id} />
+}
+
+function LoadedAppealState({ id }: { id: string }) {
+  const { data } = useQuery(id, () => callApi('GET /applications/{id}/letter', { params: { id } }))
+  return data && <AppealSection id={id} appeal={data.appeal} />
+}
+
+export function AppealSection({ id, appeal }: { id: string; appeal: Letter['appeal'] }) {
+  const { t } = useTranslator()
+  if (appeal.status === 'NONE') return null
+  return (
+    <section aria-labelledby="another-review">
+      <h2 id="another-review">{t('letter.heading.appeal')}</h2>
+      <AppealText appeal={appeal} />
+      {appeal.allowed && (
+        <div className="actions">
+          <Link className="button button-primary" to={`${pagePath(id, 'letter')}?appeal=1`}>
+            {t('letter.appeal.ask')}
+          </Link>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function AppealText({ appeal: { status, until, submittedAt, decideBy, outcome } }: Pick<Letter, 'appeal'>) {
+  const { t, date } = useTranslator()
+  const day = (at: string) => date(at, { dateStyle: 'long' })
+  if (status === 'OPEN')
+    return (
+      <Alert title={t('letter.appeal.open_title', { date: date(decideBy ?? '', { dateStyle: 'full' }) })}>
+        <p>{t('letter.appeal.sent', { date: day(submittedAt ?? '') })}</p>
+      </Alert>
+    )
+  if (status === 'SETTLED')
+    return (
+      <p className="letter-text">
+        {t(outcome === 'REVERSED' ? 'letter.appeal.reversed' : 'letter.appeal.upheld')}
+      </p>
+    )
+  return (
+    <p className="letter-text">
+      {t(status === 'EXPIRED' ? 'letter.appeal.expired' : 'letter.appeal.offer', { date: day(until ?? '') })}
+    </p>
+  )
+}

@@ -1,0 +1,2 @@
+export { AppealState } from './appeal-state.tsx'
+export { LetterLink } from './letter-link.tsx'
