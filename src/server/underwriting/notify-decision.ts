@@ -8,6 +8,7 @@ import type { EmailTemplate } from '../platform/outbox/templates.ts'
 import { emailApplicant, applicationLink, type ApplicationRow } from '../features/applications/index.ts'
 import { findUsableBankAccounts } from '../features/bank/index.ts'
 import { cancelInvitations } from '../features/ownership/index.ts'
+import { describeCapabilities } from '../features/status/index.ts'
 
 type DecisionTemplate = Extract<
   EmailTemplate,
@@ -60,5 +61,6 @@ export async function notifyDecision(
   await emailApplicant(trx, services, row, template, {
     business: row.attribution.storeName ?? row.company.name ?? '',
     link: applicationLink(services, row, { page: getOutcomePage(row) }),
+    capabilities: await describeCapabilities(trx, services, row),
   })
 }

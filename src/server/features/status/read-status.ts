@@ -59,17 +59,24 @@ export async function readCapabilities(
   language: Language,
 ): Promise<CapabilityList> {
   const row = await loadForReader(services, actor, applicationId, 'capabilities')
+  return {
+    row,
+    capabilities: await listCapabilitiesOf(services, row, language),
+    fees: configuredFees(services, row),
+  }
+}
+
+/** A store is paid out by its business. */
+export async function listCapabilitiesOf(
+  services: Services,
+  row: ApplicationRow,
+  language: Language,
+): Promise<OwnedCapability[]> {
   const capabilities = await capabilitiesOf(services, row, language)
   const business = await findBusinessOfStore(services, row)
   const payouts =
     business && (await capabilitiesOf(services, business, language)).find(({ kind }) => kind === 'PAYOUTS')
-  return {
-    row,
-    capabilities: payouts
-      ? capabilities.map((one) => (one.kind === 'PAYOUTS' ? payouts : one))
-      : capabilities,
-    fees: configuredFees(services, row),
-  }
+  return payouts ? capabilities.map((one) => (one.kind === 'PAYOUTS' ? payouts : one)) : capabilities
 }
 
 async function capabilitiesOf(

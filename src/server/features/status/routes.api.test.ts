@@ -119,6 +119,28 @@ test('a withdrawn draft has both [LET-05] [LET-06]', async () => {
   expect((await timeline(id)).data.awaited).toEqual([])
 })
 
+interface Mail {
+  text: string
+  links: string[]
+}
+const mailAbout = async (id: string): Promise<Mail | undefined> => {
+  await api.runJobs()
+  const { data } = await api.anonymous().get('/sandbox/messages?channel=email')
+  return (data as Mail[]).find(({ links }) => links.some((link) => link.includes(id)))
+}
+
+test('the mail about a decision says what the business can do now, and links to the status [LET-06]', async () => {
+  const { id } = await rosa.apply(bodyUS())
+  const mail = await mailAbout(id)
+  expect(mail?.text).toContain(
+    'What you can do now:\n– Take cards in person: Active\n– Take cards online: Active\n' +
+      '– Payouts to your bank account: On hold\n– Order terminals: Active\n\n',
+  )
+  expect(mail?.links).toEqual([expect.stringContaining(`/${id}/complete`)])
+  const asked = await rosa.apply(bodyCA())
+  expect((await mailAbout(asked.id))?.text).toContain('– Accepter les cartes en ligne\u00a0: En attente\n')
+})
+
 const forecast = async (id: string, headers: Record<string, string> = {}) =>
   rosa.call('GET /applications/{id}/forecast', { params: { id }, headers })
 

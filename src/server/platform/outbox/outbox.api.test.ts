@@ -41,7 +41,7 @@ test('delivers an email in the recipient’s language, with a link to our origin
       channel: 'email',
       to: 'ana@example.com',
       template: 'in_review',
-      values: { firstName: 'Ana', business: 'Café Ana', link },
+      values: { firstName: 'Ana', business: 'Café Ana', link, capabilities: '' },
       language: 'fr-CA',
       portal: 'gdp',
       applicationId: 'urn:app:0000-0000',

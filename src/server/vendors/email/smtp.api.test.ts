@@ -48,7 +48,7 @@ const queue = (to: string) =>
       channel: 'email',
       to,
       template: 'in_review',
-      values: { firstName: 'Hélène', business: 'Café de l’Étoile', link },
+      values: { firstName: 'Hélène', business: 'Café de l’Étoile', link, capabilities: '' },
       language: 'fr-CA',
       portal: 'gdp',
     }),

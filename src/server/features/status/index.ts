@@ -1,0 +1,1 @@
+export { describeCapabilities } from './describe-capabilities.ts'
