@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext } from 'react'
+import { createContext, use } from 'react'
 import { call, type Response } from '../api-client/call-api.ts'
 
 export type StaffSession = Response<'GET /session'>
@@ -8,3 +8,10 @@ export const useSessionQuery = () =>
   useQuery({ queryKey: ['session'], queryFn: () => call('GET /session'), staleTime: Infinity })
 
 export const SessionContext = createContext<StaffSession | null>(null)
+
+/** Below the shell only. */
+export function useSession(): StaffSession {
+  const session = use(SessionContext)
+  if (!session) throw new Error('There is no session yet.')
+  return session
+}

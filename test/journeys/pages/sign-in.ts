@@ -14,7 +14,7 @@ export async function signInThroughPage(page: Page, person: Person): Promise<voi
 export async function signIn(
   request: APIRequestContext,
   { email, name }: Person,
-  roles: readonly ('support' | 'underwriter' | 'partner')[] = [],
+  roles: readonly ('support' | 'underwriter' | 'senior_underwriter' | 'auditor' | 'partner')[] = [],
 ): Promise<void> {
   const response = await request.post('/sandbox/session', { data: { email, name, roles } })
   expect(response.status()).toBe(200)

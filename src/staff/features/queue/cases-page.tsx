@@ -1,10 +1,9 @@
-import { Empty } from '../../ui/states.tsx'
+import { lazy } from 'react'
+import type { SectionProps } from '../../app/sections.tsx'
+import { Queue } from './queue.tsx'
 
-export default function CasesPage() {
-  return (
-    <div className="page">
-      <h1>Cases</h1>
-      <Empty title="No cases wait for you" />
-    </div>
-  )
+const CaseFilePage = lazy(() => import('../case-file/case-file-page.tsx'))
+
+export default function CasesPage({ rest }: SectionProps) {
+  return rest === '' ? <Queue /> : <CaseFilePage id={decodeURIComponent(rest)} />
 }

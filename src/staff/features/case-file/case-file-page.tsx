@@ -1,0 +1,141 @@
+/** A case: what is known of the application on the left, what a person does with it on the right (CASE-02). */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CaseFile } from '../../../api/cases/case-file.ts'
+import { call, type StaffApiError } from '../../api-client/call-api.ts'
+import { Link, navigate } from '../../app/navigation.tsx'
+import { kindNames } from '../../ui/case-texts.ts'
+import { KeysDialog } from '../../ui/dialog.tsx'
+import { formatAmount, formatMoment, marketName } from '../../ui/format.ts'
+import { reasonText } from '../../ui/reason-texts.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+import { Loading, Problem } from '../../ui/states.tsx'
+import { Deadline, Holder, refusalOf } from '../queue/queue.tsx'
+import { Answers, Facts } from './answers.tsx'
+import { DecisionPanel } from './decision-panel.tsx'
+import { Notes } from './notes.tsx'
+import { Accounts, Documents, Links, Owners } from './related.tsx'
+import { RevealDialog, type Wanted } from './reveal-dialog.tsx'
+import { Story } from './story.tsx'
+
+const keys = [
+  ['c', 'Claim the case, or release your claim'],
+  ['d', 'Go to the decision'],
+  ['n', 'Write a note'],
+  ['u', 'Back to the queue'],
+  ['?', 'Show these keys'],
+] as const
+
+export default function CaseFilePage({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['case', id],
+    queryFn: () => call('GET /cases/{id}', { params: { id } }),
+  })
+  if (error) return <Problem error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading what="the case" />
+  return <LoadedFile file={data} id={id} />
+}
+
+const focusOn = (elementId: string) => () => {
+  const element = document.getElementById(elementId)
+  element?.scrollIntoView({ block: 'center' })
+  element?.focus()
+}
+
+function LoadedFile({ file, id }: { file: CaseFile; id: string }) {
+  const { case: item } = file
+  const client = useQueryClient()
+  const [showsKeys, setShowsKeys] = useState(false)
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: ['case', id] })
+    await client.invalidateQueries({ queryKey: ['cases'] })
+  }
+  const claim = useMutation<unknown, StaffApiError>({
+    mutationFn: () =>
+      item.claim?.isYours
+        ? call('DELETE /cases/{id}/claims', { params: { id: item.id } })
+        : call('POST /cases/{id}/claims', { params: { id: item.id }, body: {} }),
+    onSettled: refresh,
+  })
+  useShortcuts({
+    c: () => claim.mutate(),
+    d: focusOn('decision'),
+    n: focusOn('note'),
+    u: () => navigate('/cases'),
+    '?': () => setShowsKeys(true),
+  })
+  return (
+    <div className="page">
+      <p>
+        <Link to="/cases">Cases</Link>
+      </p>
+      <div className="title">
+        <h1>
+          {kindNames[item.kind]} <span className="hint">{item.reference}</span>
+        </h1>
+        <div className="actions">
+          {item.status === 'OPEN' && (
+            <button type="button" onClick={() => claim.mutate()} disabled={claim.isPending}>
+              {item.claim?.isYours ? 'Release' : 'Claim'} <kbd>c</kbd>
+            </button>
+          )}
+          <button type="button" className="quiet" onClick={() => setShowsKeys(true)}>
+            Keys <kbd>?</kbd>
+          </button>
+        </div>
+      </div>
+      <p className="refusal" role="alert">
+        {claim.error && refusalOf(claim.error)}
+      </p>
+      {file.isBlind && (
+        <p className="notice">
+          You’re reading this case a second time. The decision, its reasons and all notes stay hidden until
+          your reading is recorded.
+        </p>
+      )}
+      <dl className="facts">
+        <Head name="Status">
+          {item.status === 'OPEN' ? 'Open' : `Closed ${formatMoment(item.closedAt ?? '')}`}
+        </Head>
+        <Head name="Deadline">
+          <Deadline item={item} />
+        </Head>
+        <Head name="Reason">{reasonText(item.reason)}</Head>
+        <Head name="Market">{marketName(item.market)}</Head>
+        <Head name="Sales a year">{formatAmount(item.amount)}</Head>
+        <Head name="Holder">
+          <Holder item={item} />
+        </Head>
+        {file.decision && <Head name="Decision">{file.decision.replaceAll('_', ' ').toLowerCase()}</Head>}
+        {file.submittedAt && <Head name="Submitted">{formatMoment(file.submittedAt)}</Head>}
+      </dl>
+      <div className="file">
+        <div>
+          <Answers file={file} onReveal={setWanted} />
+          <Facts file={file} />
+          <Owners file={file} onReveal={setWanted} />
+          <Accounts file={file} onReveal={setWanted} />
+          <Documents file={file} />
+          <Links file={file} />
+          <Story file={file} />
+        </div>
+        <div>
+          <DecisionPanel key={`${item.id} ${file.version}`} file={file} onDone={refresh} />
+          <Notes file={file} onDone={refresh} />
+        </div>
+      </div>
+      {wanted && (
+        <RevealDialog caseId={item.id} wanted={wanted} onClose={() => setWanted(null)} onDone={refresh} />
+      )}
+      {showsKeys && <KeysDialog keys={keys} onClose={() => setShowsKeys(false)} />}
+    </div>
+  )
+}
+
+const Head = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

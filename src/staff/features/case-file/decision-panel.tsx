@@ -1,0 +1,45 @@
+/** What a person decides about a case: decision, reasons, step-ups, note, then a second look before it is sent. */
+import type { CaseFile } from '../../../api/cases/case-file.ts'
+import { useSession } from '../../app/staff-session.ts'
+import { CloseForm, HolderForm } from './small-forms.tsx'
+import { ReviewForm } from './review-form.tsx'
+
+interface PanelProps {
+  file: CaseFile
+  onDone: () => Promise<void>
+}
+
+export function DecisionPanel({ file, onDone }: PanelProps) {
+  const { roles } = useSession()
+  const { case: item } = file
+  const mayDecide = roles.includes('underwriter') || roles.includes('senior_underwriter')
+  const isHeldByOther = item.claim !== null && !item.claim.isYours
+  return (
+    <section className="card" aria-labelledby="decision">
+      <h2 id="decision" tabIndex={-1}>
+        Decision
+      </h2>
+      {item.status === 'CLOSED' ? (
+        <p className="notice good">This case is closed.</p>
+      ) : !mayDecide ? (
+        <p className="hint">Underwriters decide this case.</p>
+      ) : isHeldByOther ? (
+        <p className="notice">{item.claim?.holder.name ?? 'A colleague'} is working on this case.</p>
+      ) : (
+        <FormFor file={file} onDone={onDone} />
+      )}
+    </section>
+  )
+}
+
+function FormFor({ file, onDone }: PanelProps) {
+  switch (file.case.kind) {
+    case 'HOLDER_MISMATCH':
+      return <HolderForm file={file} onDone={onDone} />
+    case 'VENDOR_SILENT':
+    case 'JOB_GIVEN_UP':
+      return <CloseForm file={file} onDone={onDone} />
+    default:
+      return <ReviewForm file={file} onDone={onDone} />
+  }
+}

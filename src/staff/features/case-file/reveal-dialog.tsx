@@ -1,0 +1,99 @@
+/** Shows one masked value for a reason. The value stays in this dialog and is gone when it closes (CASE-03). */
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { call, type Response, type StaffApiError } from '../../api-client/call-api.ts'
+import { useSession } from '../../app/staff-session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+
+export interface Wanted {
+  path: string
+  name: string
+}
+
+const deciders = ['underwriter', 'senior_underwriter']
+const minLength = 10
+
+export function RevealButton({
+  path,
+  text,
+  onReveal,
+}: {
+  path: string
+  text: string
+  onReveal: (wanted: Wanted) => void
+}) {
+  const { roles } = useSession()
+  if (!roles.some((role) => deciders.includes(role))) return null
+  return (
+    <button type="button" className="quiet small" onClick={() => onReveal({ path, name: text })}>
+      Reveal<span className="hidden"> {text.toLowerCase()}</span>
+    </button>
+  )
+}
+
+export function RevealDialog({
+  caseId,
+  wanted,
+  onClose,
+  onDone,
+}: {
+  caseId: string
+  wanted: Wanted
+  onClose: () => void
+  onDone: () => Promise<void>
+}) {
+  const [reason, setReason] = useState('')
+  const [isShort, setIsShort] = useState(false)
+  const reveal = useMutation<Response<'POST /cases/{id}/reveals'>, StaffApiError>({
+    mutationFn: () =>
+      call('POST /cases/{id}/reveals', { params: { id: caseId }, body: { path: wanted.path, reason } }),
+    gcTime: 0,
+    onSuccess: () => void onDone(),
+  })
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    setIsShort(reason.trim().length < minLength)
+    if (reason.trim().length >= minLength) reveal.mutate()
+  }
+  if (reveal.data)
+    return (
+      <Dialog title={wanted.name} onClose={onClose}>
+        <p className="revealed" data-testid="revealed">
+          {reveal.data.value}
+        </p>
+        <form method="dialog" className="actions">
+          <button type="submit" className="primary">
+            Hide
+          </button>
+        </form>
+      </Dialog>
+    )
+  return (
+    <Dialog title={`Reveal ${wanted.name.toLowerCase()}`} onClose={onClose}>
+      <form onSubmit={send} noValidate>
+        <p>Your name, the time and your reason are recorded. The value is shown once.</p>
+        <label className="field">
+          <span>Reason</span>
+          <textarea
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            aria-invalid={isShort || undefined}
+            aria-describedby="reveal-problem"
+            maxLength={1000}
+          />
+        </label>
+        <p className="refusal" id="reveal-problem" role="alert">
+          {isShort ? 'Say why in at least 10 characters.' : reveal.error?.message}
+        </p>
+        <div className="actions">
+          <button type="button" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
+            Cancel
+          </button>
+          <button type="submit" className="primary" disabled={reveal.isPending}>
+            Reveal
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,231 @@
+/** Decision with reasons, for applications, appeals and changes. Shows the present state when it came too late. */
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import type { CaseFile } from '../../../api/cases/case-file.ts'
+import {
+  decisionReasons,
+  decisionsWith,
+  isAnswerable,
+  type DecisionReason,
+  type ManualDecision,
+  requestableStepUps,
+} from '../../../domain/underwriting/decision-reasons.ts'
+import type { StepUpType } from '../../../domain/step-ups/step-up.ts'
+import { call, type StaffApiError } from '../../api-client/call-api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { reasonText } from '../../ui/reason-texts.ts'
+import { refusalOf } from '../queue/queue.tsx'
+import { inWords } from './value-names.ts'
+
+const decisionNames: Record<ManualDecision, string> = {
+  APPROVED: 'Approve',
+  DECLINED: 'Decline',
+  PENDING: 'Ask for more',
+}
+
+export interface Choice {
+  decision: ManualDecision
+  reasons: DecisionReason[]
+  stepUps: StepUpType[]
+  note: string
+}
+
+const toggled = <T,>(list: readonly T[], one: T): T[] =>
+  list.includes(one) ? list.filter((each) => each !== one) : [...list, one]
+
+function decide({ case: item, changes, version }: CaseFile, { decision, reasons, stepUps, note }: Choice) {
+  const text = note.trim() ? { note: note.trim() } : {}
+  const change = changes.find(({ isWaiting }) => isWaiting)
+  if (item.kind === 'CHANGE' && change && decision !== 'PENDING')
+    return call('POST /applications/{id}/changes/{changeId}/decisions', {
+      params: { id: item.applicationId, changeId: change.id },
+      body: { decision, reasons, ...text },
+    })
+  return call('POST /applications/{id}/decisions', {
+    params: { id: item.applicationId },
+    body: { decision, reasons, stepUps: decision === 'PENDING' ? stepUps : [], ...text, version },
+  })
+}
+
+export function ReviewForm({ file, onDone }: { file: CaseFile; onDone: () => Promise<void> }) {
+  const decisions: ManualDecision[] =
+    file.case.kind === 'CHANGE' ? ['APPROVED', 'DECLINED'] : ['APPROVED', 'DECLINED', 'PENDING']
+  return (
+    <ChoiceForm
+      file={file}
+      decisions={decisions}
+      verb="Confirm"
+      send={(choice) => decide(file, choice)}
+      onDone={onDone}
+    />
+  )
+}
+
+/** @param send records the choice; its refusals are shown with the present state */
+export function ChoiceForm({
+  file,
+  decisions,
+  verb,
+  send,
+  onDone,
+}: {
+  file: CaseFile
+  decisions: readonly ManualDecision[]
+  verb: string
+  send: (choice: Choice) => Promise<unknown>
+  onDone: () => Promise<void>
+}) {
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const [problem, setProblem] = useState('')
+  const [isConfirming, setIsConfirming] = useState(false)
+  const save = useMutation<unknown, StaffApiError, Choice>({
+    mutationFn: send,
+    onSuccess: onDone,
+    onError: () => setIsConfirming(false),
+  })
+  const check = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!choice) return setProblem('Choose a decision.')
+    if (choice.reasons.length === 0) return setProblem('Choose at least one reason.')
+    if (choice.decision === 'PENDING' && choice.stepUps.length === 0)
+      return setProblem('Choose what to ask the merchant for.')
+    setProblem('')
+    setIsConfirming(true)
+  }
+  return (
+    <form onSubmit={check} noValidate>
+      <fieldset>
+        <legend>Decide</legend>
+        <div className="segments">
+          {decisions.map((decision) => (
+            <label key={decision} className="choice">
+              <input
+                type="radio"
+                name="decision"
+                checked={choice?.decision === decision}
+                onChange={() => setChoice({ decision, reasons: [], stepUps: [], note: choice?.note ?? '' })}
+              />
+              {decisionNames[decision]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {choice && <ChoiceDetails file={file} choice={choice} onChange={setChoice} />}
+      <p className="refusal" role="alert">
+        {problem || (save.error && refusalOf(save.error))}
+      </p>
+      {save.error?.failure?.current && (
+        <PresentState current={save.error.failure.current} onReload={onDone} />
+      )}
+      <div className="actions">
+        <button type="submit" className="primary">
+          Continue
+        </button>
+      </div>
+      {isConfirming && choice && (
+        <Dialog title={`${decisionNames[choice.decision]}?`} onClose={() => setIsConfirming(false)}>
+          <p>The merchant reads:</p>
+          <ul className="plain">
+            {choice.reasons.map((code) => (
+              <li key={code}>
+                {reasonText(code)}
+                <small lang="fr-CA">{reasonText(code, 'fr')}</small>
+              </li>
+            ))}
+          </ul>
+          <div className="actions">
+            <button type="button" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
+              Back
+            </button>
+            <button
+              type="button"
+              className="primary"
+              disabled={save.isPending}
+              onClick={() => save.mutate(choice)}
+            >
+              {verb}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </form>
+  )
+}
+
+function ChoiceDetails({
+  file,
+  choice,
+  onChange,
+}: {
+  file: CaseFile
+  choice: Choice
+  onChange: (choice: Choice) => void
+}) {
+  const { decision, reasons, stepUps, note } = choice
+  return (
+    <>
+      <fieldset>
+        <legend>Reasons</legend>
+        {decisionReasons
+          .filter((code) => decisionsWith(code).includes(decision))
+          .map((code) => (
+            <label key={code} className="choice">
+              <input
+                type="checkbox"
+                checked={reasons.includes(code)}
+                onChange={() => onChange({ ...choice, reasons: toggled(reasons, code) })}
+              />
+              <span>{reasonText(code)}</span>
+            </label>
+          ))}
+      </fieldset>
+      {decision === 'PENDING' && (
+        <fieldset>
+          <legend>Ask for</legend>
+          {requestableStepUps
+            .filter((type) => isAnswerable(type, file.case.market))
+            .map((type) => (
+              <label key={type} className="choice">
+                <input
+                  type="checkbox"
+                  checked={stepUps.includes(type)}
+                  onChange={() => onChange({ ...choice, stepUps: toggled(stepUps, type) })}
+                />
+                <span>{inWords(type)}</span>
+              </label>
+            ))}
+        </fieldset>
+      )}
+      <label className="field">
+        <span>Note for colleagues (optional)</span>
+        <textarea
+          value={note}
+          onChange={(event) => onChange({ ...choice, note: event.target.value })}
+          maxLength={1000}
+        />
+      </label>
+    </>
+  )
+}
+
+function PresentState({
+  current,
+  onReload,
+}: {
+  current: NonNullable<NonNullable<StaffApiError['failure']>['current']>
+  onReload: () => Promise<void>
+}) {
+  return (
+    <div className="notice">
+      <p>
+        Now: {inWords(current.decision).toLowerCase()}
+        {current.stepUpDetails.length > 0 &&
+          `, asked for ${current.stepUpDetails.map(({ type }) => inWords(type).toLowerCase()).join(', ')}`}
+        .
+      </p>
+      <button type="button" onClick={() => void onReload()}>
+        Load the present state
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+/** The queue: every case that waits for a person, read a page at a time and worked by keyboard (CASE-01). */
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { CaseItem } from '../../../api/cases/queue.ts'
+import { call, type StaffApiError } from '../../api-client/call-api.ts'
+import { Link, navigate } from '../../app/navigation.tsx'
+import { kindNames } from '../../ui/case-texts.ts'
+import { KeysDialog } from '../../ui/dialog.tsx'
+import { formatAge, formatAmount, formatDay, marketName } from '../../ui/format.ts'
+import { reasonText } from '../../ui/reason-texts.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+import { Empty, Loading, Problem } from '../../ui/states.tsx'
+import { FilterBar, type Filters, readFilters, toQuery } from './filters.tsx'
+
+const keys = [
+  ['j ↓', 'Next case'],
+  ['k ↑', 'Previous case'],
+  ['Enter', 'Open the case'],
+  ['c', 'Claim the case, or release your claim'],
+  ['?', 'Show these keys'],
+] as const
+
+export function Queue() {
+  const [filters, setFilters] = useState(() => readFilters(window.location.search))
+  const [selected, setSelected] = useState(0)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const client = useQueryClient()
+  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch, dataUpdatedAt } =
+    useInfiniteQuery({
+      queryKey: ['cases', filters],
+      queryFn: ({ pageParam }) =>
+        call('GET /cases', { query: { ...toQuery(filters), cursor: pageParam || undefined } }),
+      initialPageParam: '',
+      getNextPageParam: (page) => page.nextCursor,
+    })
+  const items = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
+  const claim = useMutation<CaseItem, StaffApiError, CaseItem>({
+    mutationFn: ({ id, claim: held }) =>
+      held?.isYours
+        ? call('DELETE /cases/{id}/claims', { params: { id } })
+        : call('POST /cases/{id}/claims', { params: { id }, body: {} }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['cases'] }),
+  })
+  const current = items[selected]
+  const select = (index: number) => {
+    setSelected(Math.max(0, Math.min(items.length - 1, index)))
+    if (index >= items.length - 1 && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }
+  const change = (next: Filters) => {
+    const search = new URLSearchParams(
+      Object.entries(next).filter((pair): pair is [string, string] => Boolean(pair[1])),
+    )
+    window.history.replaceState(null, '', `${window.location.pathname}${search.size > 0 ? `?${search}` : ''}`)
+    setSelected(0)
+    setFilters(next)
+  }
+  const handlers = {
+    j: () => select(selected + 1),
+    ArrowDown: () => select(selected + 1),
+    k: () => select(selected - 1),
+    ArrowUp: () => select(selected - 1),
+    Enter: () => current && navigate(`/cases/${current.id}`),
+    c: () => current && claim.mutate(current),
+    '?': () => setShowsKeys(true),
+  }
+  useShortcuts(handlers)
+  return (
+    <div className="page">
+      <div className="title">
+        <h1>Cases</h1>
+        <button type="button" className="quiet" onClick={() => setShowsKeys(true)}>
+          Keys <kbd>?</kbd>
+        </button>
+      </div>
+      <FilterBar filters={filters} onChange={change} />
+      <p className="refusal" role="alert">
+        {claim.error && refusalOf(claim.error)}
+      </p>
+      {error && <Problem error={error} onRetry={() => void refetch()} />}
+      {isPending && <Loading what="the queue" />}
+      {data && items.length === 0 && (
+        <Empty title="No cases here">Nothing waits for a person with these filters.</Empty>
+      )}
+      {items.length > 0 && (
+        <>
+          <CaseTable now={dataUpdatedAt} items={items} selected={selected} onSelect={setSelected} />
+          <p className="more">
+            {hasNextPage ? (
+              <button type="button" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {isFetchingNextPage ? 'Loading…' : 'Show more'}
+              </button>
+            ) : (
+              <span className="hint">
+                {items.length === 1 ? '1 case' : `${items.length} cases`}, all shown
+              </span>
+            )}
+          </p>
+        </>
+      )}
+      {showsKeys && <KeysDialog keys={keys} onClose={() => setShowsKeys(false)} />}
+    </div>
+  )
+}
+
+export const refusalOf = (error: StaffApiError): string => {
+  const claim = error.failure?.claim
+  if (!claim) return error.message
+  return `${claim.holder.name ?? 'A colleague'} holds this case until ${new Date(claim.until).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}.`
+}
+
+function CaseTable({
+  now,
+  items,
+  selected,
+  onSelect,
+}: {
+  /** Of the newest page, in milliseconds. */
+  now: number
+  items: readonly CaseItem[]
+  selected: number
+  onSelect: (index: number) => void
+}) {
+  const selectedRow = useRef<HTMLTableRowElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // The page opens with the focus where the browser puts it; keys move it from then on.
+    if (isFirst.current) isFirst.current = false
+    else selectedRow.current?.querySelector('a')?.focus({ preventScroll: true })
+    selectedRow.current?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  return (
+    <div className="scroll">
+      <table className="list cases">
+        <thead>
+          <tr>
+            <th scope="col">Case</th>
+            <th scope="col">Reason</th>
+            <th scope="col">Deadline</th>
+            <th scope="col" className="number">
+              Age
+            </th>
+            <th scope="col">Market</th>
+            <th scope="col" className="number">
+              Sales a year
+            </th>
+            <th scope="col">Holder</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, index) => (
+            <tr
+              key={item.id}
+              ref={index === selected ? selectedRow : null}
+              className={index === selected ? 'selected' : undefined}
+              onFocus={() => onSelect(index)}
+            >
+              <th scope="row">
+                <Link to={`/cases/${item.id}`}>{kindNames[item.kind]}</Link>
+                <small>{item.reference}</small>
+              </th>
+              <td className="reason">{reasonText(item.reason)}</td>
+              <td>
+                <Deadline item={item} />
+              </td>
+              <td className="number">{formatAge(now - Date.parse(item.openedAt))}</td>
+              <td>{marketName(item.market)}</td>
+              <td className="number">{formatAmount(item.amount)}</td>
+              <td>
+                <Holder item={item} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+export const Deadline = ({ item }: { item: CaseItem }) =>
+  item.isOverdue ? (
+    <span className="badge danger">
+      <span aria-hidden="true">!</span> Overdue {formatDay(item.dueAt)}
+    </span>
+  ) : (
+    <span>{formatDay(item.dueAt)}</span>
+  )
+
+export function Holder({ item: { claim, assignee } }: { item: CaseItem }) {
+  if (claim)
+    return (
+      <span className={claim.isYours ? 'badge accent' : 'badge'}>
+        {claim.isYours ? 'You' : (claim.holder.name ?? 'A colleague')}
+      </span>
+    )
+  return assignee ? <span>{assignee.name ?? 'A colleague'} (assigned)</span> : <span className="hint">–</span>
+}

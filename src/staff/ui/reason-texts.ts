@@ -1,0 +1,30 @@
+/** Reasons as a merchant reads them, in both languages, and those that only the queue has. */
+import type { CaseReason } from '../../domain/cases/case.ts'
+import type { ReasonCode } from '../../domain/underwriting/decision-reasons.ts'
+import { createTranslator } from '../../messages/translator.ts'
+import english from '../../messages/generated/decision-letter.en.ts'
+import french from '../../messages/generated/decision-letter.fr-CA.ts'
+
+const translators = {
+  en: createTranslator('en-US', [english]),
+  fr: createTranslator('fr-CA', [french]),
+}
+
+const queueReasons: Partial<Record<CaseReason, string>> = {
+  change_in_review: 'Change of details to decide',
+  holder_mismatch: 'Bank account in another name',
+  appeal_received: 'The merchant appealed',
+  vendor_silent: 'A vendor has not answered for an hour',
+  job_given_up: 'A job failed and was given up',
+  second_reading: 'Drawn for a second reading',
+  confirmation_needed: 'Approval to be confirmed',
+}
+
+export const reasonText = (code: string, language: 'en' | 'fr' = 'en'): string =>
+  queueReasons[code as CaseReason] ?? translators[language].t(`decision-letter.${code as ReasonCode}`)
+
+/** `photo_id_needed` as words, for lists with little room. */
+export const reasonName = (code: string): string => {
+  const words = code.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

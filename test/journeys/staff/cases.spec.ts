@@ -1,0 +1,90 @@
+import { bodyUS } from '../../api/example-bodies.ts'
+import { createApplication } from '../fixtures/create-application.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { createPerson, expect, test } from '../fixtures/test.ts'
+import { signIn } from '../pages/sign-in.ts'
+
+test('an underwriter claims, opens, reveals and decides a case by keyboard alone [CASE-01, CASE-02, CASE-03, CASE-04]', async ({
+  page,
+  person,
+}, info) => {
+  await signIn(page.request, person)
+  const id = await createApplication(page.request, bodyUS({ ssn4: '8888' }))
+  const headers = { 'X-Requested-With': 'browser' }
+  expect((await page.request.post(`/api/v2/applications/${id}/onboard`, { headers, data: {} })).ok()).toBe(
+    true,
+  )
+  const uma = createPerson(info, 'uma')
+  await signIn(page.request, { ...uma, name: 'Uma Underwood' }, ['underwriter'])
+
+  await page.goto('/staff?sort=age')
+  await expect(page.getByRole('heading', { name: 'Cases' })).toBeVisible()
+  await page.goto(`/staff/cases/${id}`)
+  await expect(page.getByRole('heading', { name: /Application review/ })).toBeVisible()
+  await expect(page.getByText('R••• D•••')).toBeVisible()
+  await expectAccessible(page, 'the case file')
+
+  await page.keyboard.press('c')
+  await expect(page.getByRole('button', { name: /Release/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Reveal date of birth' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Reveal date of birth' })
+  await dialog.getByLabel('Reason').focus()
+  await page.keyboard.type('because')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Say why in at least 10 characters.')
+  await dialog.getByLabel('Reason').focus()
+  await page.keyboard.type(' the license is dated')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('revealed')).toHaveText('1984-03-09')
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('revealed')).toHaveCount(0)
+  await expect(page.getByText('because the license is dated')).toBeVisible()
+
+  await page.keyboard.press('d')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('radio', { name: 'Approve' })).toBeChecked()
+  await page.getByRole('button', { name: 'Continue' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Choose at least one reason.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'We verified your identity.' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Continue' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Approve?' })).toContainText(
+    'Nous avons vérifié votre identité.',
+  )
+  await page.getByRole('button', { name: 'Confirm' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This case is closed.')).toBeVisible()
+})
+
+test('the queue is walked by keys [CASE-01]', async ({ page, person }, info) => {
+  const headers = { 'X-Requested-With': 'browser' }
+  await signIn(page.request, person)
+  for (let count = 0; count < 2; count += 1) {
+    const id = await createApplication(page.request, bodyUS({ ssn4: '8888' }))
+    await page.request.post(`/api/v2/applications/${id}/onboard`, { headers, data: {} })
+  }
+  await signIn(page.request, { ...createPerson(info, 'uma'), name: 'Uma Underwood' }, ['underwriter'])
+  await page.goto('/staff/cases')
+  const selected = page.locator('tr.selected')
+  await expect(selected).toHaveCount(1)
+  const first = await selected.getByRole('link').getAttribute('href')
+  await page.keyboard.press('j')
+  await expect(selected.getByRole('link')).not.toHaveAttribute('href', first ?? '')
+  await page.keyboard.press('k')
+  await expect(selected.getByRole('link')).toHaveAttribute('href', first ?? '')
+  await expectAccessible(page, 'the queue')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys of this page' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${first ?? ''}$`))
+})
