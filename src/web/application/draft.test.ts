@@ -168,6 +168,8 @@ test('a session that ends by itself keeps the drafts for its user, and for nobod
   const place = { referralUrlId: null, currency: 'USD' } as const
   openDraft(store, place).saveAnswers(ana)
   keepDrafts(store, 'ana')
+  // A second call in flight reports the same end.
+  keepDrafts(store, 'ana')
   expect(openDraft(store, place).hasStarted()).toBe(false)
   restoreDrafts(store, 'ana')
   expect(openDraft(store, place).answers()).toEqual(ana)

@@ -152,14 +152,15 @@ const userKey = 'threshold-user'
 
 /**
  * Sets the drafts aside when a session ends by itself: no page reads them until the same user signs in again in this tab.
- * What would not fit is lost, as at a sign-out.
+ * Several calls may report that end; what the first one set aside stays. What would not fit is lost, as at a sign-out.
  */
 export function keepDrafts(storage: Storage, userId: string): void {
   const drafts = Object.keys(storage).filter((key) => key.startsWith(keyPrefix))
+  if (drafts.length === 0) return
   const kept = JSON.stringify(Object.fromEntries(drafts.map((key) => [key, storage.getItem(key)])))
   clearDrafts(storage)
   try {
-    if (drafts.length > 0) storage.setItem(keptPrefix + userId, kept)
+    storage.setItem(keptPrefix + userId, kept)
   } catch {
     // As at a sign-out.
   }
