@@ -131,3 +131,19 @@ test('a page does not move while it loads: its layout shift is below 0.02 [SPEED
   }
   expect(unsteady).toEqual([])
 })
+
+test('a page whose scripts do not arrive says so and offers to reload', async ({ page, person }) => {
+  await signIn(page.request, person)
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto('/get-started')
+  const notice = page.getByText('This page is taking longer than usual')
+  await expect(notice).toBeHidden()
+  // Instead of waiting ten seconds.
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
+  await expect(notice).toBeVisible()
+
+  await page.unroute(/\/assets\/.*\.js$/)
+  await page.getByRole('link', { name: 'Reload the page' }).click()
+  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice).toBeHidden()
+})

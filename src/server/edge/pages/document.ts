@@ -24,6 +24,7 @@ interface DocumentContext extends PageBrand {
 /** Replaced in `index.html`. */
 const headMarker = '<!-- head -->'
 const viewMarker = '<!-- view -->'
+const lateMarker = '<!-- late -->'
 const answersMarker = '<!-- answers -->'
 /** As Vite writes it. */
 const styleSheetLink = /<link rel="stylesheet"[^>]* href="([^"]+)">/
@@ -57,6 +58,7 @@ export function loadDocument(webRoot: string) {
         .replace(headMarker, () => renderHead(context, assets).text)
         .replace('</head>', () => `${viewStyles}</head>`)
         .replace(viewMarker, () => view?.html ?? spinner)
+        .replace(lateMarker, () => renderLateNotice(context).text)
         .replace(answersMarker, () => renderAnswers(answers).text)
       return { text, styles: [styles, ...(view ? [view.styles] : [])] }
     },
@@ -97,6 +99,14 @@ function renderHead(context: DocumentContext, assets: ReadonlyMap<string, string
     <link rel="icon" type="image/svg+xml" href="${iconUrl(context)}" />
     ${font !== undefined && html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`}
     ${scripts.map((file) => html`<link rel="modulepreload" crossorigin href="${file}" />`)}`
+}
+
+/** The style sheet shows it when the scripts have not taken over after a while, as when a release replaced them. */
+function renderLateNotice({ language }: DocumentContext): Html {
+  const { t } = translatorFor(language)
+  return html`<p class="late-notice" role="status">
+    ${t('screens.late.text')} <a href="">${t('screens.late.reload')}</a>
+  </p>`
 }
 
 /** JSON in a data block: `<` would end it. */
