@@ -65,7 +65,10 @@ type OtherScreen = 'start' | 'resume' | 'wrong-market'
 export const applicationPages = {
   complete,
   'store-complete': lazyScreen(() => import('../features/stores/store-complete.tsx'), outcomeNamespaces),
-  'store-success': lazyScreen(() => import('../features/stores/store-success.tsx'), outcomeNamespaces),
+  'store-success': lazyScreen(
+    () => import('../features/stores/store-success.tsx'),
+    [...outcomeNamespaces, 'letter'],
+  ),
   'add-channel': lazyScreen(() => import('../features/stores/add-channel.tsx'), storeNamespaces),
   verifying,
   error,

@@ -170,7 +170,7 @@ export async function renderLetterPdf(letter: LetterDocument, brand: LetterBrand
   paragraph(t('letter.particulars.policy', { version: letter.policyVersion }))
   space(pdf, 12)
   for (const text of letter.paragraphs) paragraph(text)
-  heading('H2', t('letter.heading.reasons'), 13)
+  heading('H2', t('screens.letter.why'), 13)
   list(letter.reasons.map(({ message, remedy }) => ({ text: message, more: remedy })))
   if (letter.changes.length > 0) {
     heading('H2', t('letter.heading.changes'), 13)

@@ -9,6 +9,7 @@ import {
   NextSteps,
   WithdrawButton,
 } from '../next-steps/index.ts'
+import { AppealState, LetterLink } from '../letter/index.ts'
 import { outcomePath } from '../../application/outcome-paths.ts'
 import { pagePath } from '../../application/paths.ts'
 import { useRefetchOnFocus } from '../../api-client/use-refetch-on-focus.ts'
@@ -54,7 +55,9 @@ export default function StoreSuccessScreen() {
       {!isEnded && <OutstandingRequirements view={view} />}
       <NextSteps expectedBy={view.application.expectedBy}>
         <p>{t(`stores.success.${state}_next`, { email: view.applicant.emailAddress ?? '' })}</p>
+        {letter && <LetterLink id={id} />}
       </NextSteps>
+      {state === 'declined' && <AppealState id={id} />}
       <ReturnActions view={view} variant="secondary" hideDashboard />
       <WithdrawButton
         id={id}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { languages } from '../../../domain/countries/market.ts'
+import { hasRemedy, reasonCodes } from '../../../domain/underwriting/decision-reasons.ts'
+import { presentReason } from './decision-presenter.ts'
+
+test.each(languages)(
+  'every reason of the closed list has its sentence in %s, and its remedy [LET-01]',
+  (language) => {
+    for (const code of reasonCodes) {
+      const { message, remedy } = presentReason(code, language)
+      expect([code, message]).not.toEqual([code, expect.stringMatching(/^decision-letter\./)])
+      expect([code, message.length > 10]).toEqual([code, true])
+      expect([code, remedy !== undefined && !remedy.startsWith('decision-letter.')]).toEqual([
+        code,
+        hasRemedy(code),
+      ])
+    }
+  },
+)
