@@ -32,7 +32,7 @@ export interface Endpoint {
   /** A page of a list: the response has `data` itself, and `nextCursor`. */
   isList?: true
   /** Besides JSON, chosen by `Accept`; 406 if the caller accepts neither. */
-  alsoAs?: 'application/pdf'
+  alsoAs?: 'application/pdf' | 'text/csv'
   /** Sends an ETag and supports conditional requests. */
   cacheable?: true
   /** Sends the application's version as the ETag. */

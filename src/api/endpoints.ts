@@ -8,6 +8,7 @@ import { bankExamples, bank } from './bank.ts'
 import { changeExamples, changes } from './changes/changes.ts'
 import { caseFileEndpoints, caseFileExamples } from './cases/case-file.ts'
 import { queueEndpoints, queueExamples } from './cases/queue.ts'
+import { secondPersonEndpoints, secondPersonExamples } from './cases/second-person.ts'
 import { workEndpoints, workExamples } from './cases/work.ts'
 import { channelExamples, channels } from './channels.ts'
 import { notificationExamples, notifications } from './notifications.ts'
@@ -48,7 +49,7 @@ export const v2Subjects = {
   'Channels and authorization codes': channels,
   'Notifications and permissions': notifications,
   'Tax information': tax,
-  Cases: { ...queueEndpoints, ...caseFileEndpoints, ...workEndpoints },
+  Cases: { ...queueEndpoints, ...caseFileEndpoints, ...workEndpoints, ...secondPersonEndpoints },
   Support: impersonations,
   Policies: policies,
   'Configuration and categories': { ...publicEndpoints, ...services, ...analytics },
@@ -85,6 +86,7 @@ export const v2Examples: Examples<V2> = {
   ...queueExamples,
   ...caseFileExamples,
   ...workExamples,
+  ...secondPersonExamples,
   ...impersonationExamples,
   ...policyExamples,
   ...publicExamples,

@@ -36,6 +36,7 @@ export const httpStatus = {
   case_changed: 409,
   case_claimed: 409,
   case_closed: 409,
+  confirmation_open: 409,
   step_up_open: 409,
   owner_incomplete: 409,
   owners_full: 409,

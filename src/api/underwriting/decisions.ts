@@ -62,6 +62,7 @@ export const decisionEndpoints = {
       'unknown_id',
       'case_changed',
       'case_claimed',
+      'confirmation_open',
       'already_decided',
       'step_up_open',
       'state_forbids',

@@ -179,6 +179,8 @@ const staffPolicies = {
   'case.assign': ['senior_underwriter'],
   'case.reveal': deciders,
   'case.close': deciders,
+  'case.confirm': deciders,
+  'case.second-read': deciders,
   'case.decide': deciders,
   /** Who has seen and done what, from the audit log. */
   'audit.read': ['senior_underwriter', 'auditor'],

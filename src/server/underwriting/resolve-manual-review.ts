@@ -7,11 +7,7 @@ import {
   stepUpsBeforeApproval,
 } from '../../domain/underwriting/manual-requirements.ts'
 import { marketForCurrency } from '../../domain/countries/market.ts'
-import {
-  type DecisionReason,
-  isAnswerable,
-  type ManualDecision,
-} from '../../domain/underwriting/decision-reasons.ts'
+import { isAnswerable } from '../../domain/underwriting/decision-reasons.ts'
 import { acceptRefusedProofs } from '../../domain/underwriting/letter/appeal.ts'
 import { isAwaitingPerson } from '../../domain/underwriting/redecision.ts'
 import { type CaseScope, currentScope, emptyScope } from '../../domain/underwriting/case-scope.ts'
@@ -32,7 +28,7 @@ import {
 import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
 import { emailUpheld, findAppealToSettle, settleAppeal } from '../features/appeals/index.ts'
-import { requireUnclaimed } from '../features/cases/index.ts'
+import { drawSecondReading, requireUnclaimed } from '../features/cases/index.ts'
 import { voidOpenChange } from '../features/change-requests/index.ts'
 import { recordPayouts, updatePayoutAccount } from '../features/bank/index.ts'
 import { recordDecision, recordFacts } from '../features/decision-history/index.ts'
@@ -44,6 +40,8 @@ import {
   reviewedAfter,
 } from '../features/ownership/index.ts'
 import { flagEarlierApprovals } from './flag-approvals.ts'
+import { findWaitingCase, needsSecondPerson, proposeDecision, type ProposedReview } from './second-person.ts'
+import type { ManualReview } from './manual-review.ts'
 import { notifyDecision } from './notify-decision.ts'
 import { acceptedScope, scopeAfterReview, toDecidedState } from './case-scope.ts'
 import { countDecision, redecideAddedStores } from './decide-application.ts'
@@ -52,17 +50,6 @@ import { currentEvidence } from './gather-facts.ts'
 import { requestPermissionOnApproval } from '../features/follow-ups/index.ts'
 import { updateOrdersForStatus } from '../features/orders/index.ts'
 import { approveOwnersInReview } from './decide-owner.ts'
-
-export interface ManualReview {
-  decision: ManualDecision
-  /** At least one. */
-  reasons: DecisionReason[]
-  stepUps: StepUpType[]
-  /** For colleagues. */
-  note: string | undefined
-  /** Of the application as the person saw it, where the call names it. */
-  version: number | undefined
-}
 
 /** Input for settling a case. */
 interface Settlement {
@@ -77,6 +64,7 @@ interface Settlement {
 
 /**
  * Saves an underwriter's decision, with audit entry and email.
+ * @param confirmation a decision that another person proposed and the actor confirms
  * @throws ApiError 'own_case', 'case_changed' with the present state, 'already_decided', 'validation_failed' for a step-up that the applicant cannot answer,
  * 'own_decision' on an appeal against the person's own decision, 'step_up_open' if an approval would replace what the applicant owes,
  * 'state_forbids' if answers changed since they were judged
@@ -86,6 +74,7 @@ export const resolveManualReview = (
   actor: Actor,
   id: string,
   review: ManualReview,
+  confirmation: ProposedReview | null = null,
 ): Promise<ApplicationRow> =>
   services.db.transaction().execute(async (trx) => {
     const row = await lockAuthorized(trx, 'decide', actor, id)
@@ -99,6 +88,9 @@ export const resolveManualReview = (
     const isWaiting = appeal || isAwaitingPerson(toDecidedState(row), row.decision_letter?.reasons ?? [])
     if (!row.facts || !isWaiting) throw apiError('already_decided')
     rejectUnanswerable(row, review.stepUps)
+    const waiting = await findWaitingCase(trx, services, actor, row, confirmation)
+    if (!confirmation && needsSecondPerson(services, row, review))
+      return proposeDecision(trx, services, actor, row, review)
     const gathered = {
       ...readStoredFacts(row.facts),
       ...currentEvidence(services, row),
@@ -145,6 +137,7 @@ export const resolveManualReview = (
         stepUps: settled.outcome.stepUps,
         reasons: outcome.reasons,
         ...(review.version === undefined ? {} : { version: review.version }),
+        ...(confirmation ? { proposedBy: confirmation.proposedBy } : {}),
         ...(isApproved ? { acceptedOwners: accepted.owners, linkedApplications: accepted.applications } : {}),
       },
     })
@@ -160,6 +153,13 @@ export const resolveManualReview = (
     await updateOrdersForStatus(trx, services, actor.userId, saved)
     await requestPermissionOnApproval(trx, services, actor.userId, saved)
     await redecideAddedStores(trx, services, actor.userId, saved)
+    if (waiting)
+      await drawSecondReading(trx, services, saved, {
+        caseId: waiting.id,
+        by: confirmation?.proposedBy ?? actor.userId,
+        decision: review.decision,
+        reasons: review.reasons,
+      })
     return saved
   })
 

@@ -1,4 +1,12 @@
-export { type CaseRow, findCase, findCasesOfApplication, findNames, lockCase } from './case-repository.ts'
+export {
+  type CaseRow,
+  findCase,
+  findCasesOfApplication,
+  findNames,
+  findOpenCase,
+  lockCase,
+} from './case-repository.ts'
 export { caseClaimed, requireUnclaimed } from './claims.ts'
 export { closeCase, keepCases, openCase } from './open-case.ts'
-export { trackApplicationCases } from './track-cases.ts'
+export { drawSecondReading } from './second-readings.ts'
+export { trackApplicationCases, trackReview } from './track-cases.ts'

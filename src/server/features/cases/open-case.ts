@@ -16,7 +16,7 @@ import type { Trx } from '../../platform/database/tables.ts'
 import type { CaseRow } from './case-repository.ts'
 
 type ApplicationRow = Selectable<ApplicationsTable>
-type CaseSource = Pick<ApplicationRow, 'id' | 'currency' | 'company' | 'decision_letter'>
+export type CaseSource = Pick<ApplicationRow, 'id' | 'currency' | 'company' | 'decision_letter'>
 
 export interface Matter {
   kind: CaseKind

@@ -22,7 +22,7 @@ export async function trackApplicationCases(
 }
 
 /** One decision that waits for its confirmation stands for the review. */
-async function trackReview(trx: Trx, row: ApplicationRow, now: Date): Promise<void> {
+export async function trackReview(trx: Trx, row: ApplicationRow, now: Date): Promise<void> {
   if (!waitsForPerson(row)) {
     await closeCase(trx, { kind: 'REVIEW', subjectId: row.id, now })
     await closeCase(trx, { kind: 'CONFIRMATION', subjectId: row.id, now })

@@ -20,7 +20,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** A decision and what only follows from it. */
 const tellingActions =
-  /^(?:application\.(?:decided|reviewed)|linked_approval|case\.(?!read)|order\.|permission)/
+  /^(?:application\.(?:decided|reviewed)|linked_approval|case\.(?!read$)|order\.|permission|payouts\.|appeal\.|letter\.)/
 
 const datedFacts = ({ records }: CaseFileSources): DatedFacts[] =>
   records.flatMap(({ decided_at: at, facts }) => (facts ? [{ at, facts }] : []))
@@ -125,14 +125,15 @@ export const presentNote = (note: NoteRow, names: Names): NoteView => ({
 
 /** The newest record that names the value, else the application's creation. */
 function presentValues(sources: CaseFileSources): ShownValueView[] {
-  const { row, history } = sources
+  const { row, history, isBlind } = sources
+  const facts = row.facts && isBlind ? { ...row.facts, acceptedFindings: {} } : row.facts
   const dated = datedFacts(sources)
   return shownValues({ applicant: row.applicant, company: row.company }).map(
     ({ path, text, isMasked, check }) => {
       const said = history.find(({ changes }) =>
         Object.keys(changes ?? {}).some((field) => field === path || field.startsWith(`${path}.`)),
       )
-      const verifier = verifierOf(check, row.facts, sources.isPhoneProven)
+      const verifier = verifierOf(check, facts, sources.isPhoneProven)
       const since = verifier && check && check !== 'phone' ? verifiedSince(check, verifier, dated) : null
       return {
         path,
@@ -140,7 +141,7 @@ function presentValues(sources: CaseFileSources): ShownValueView[] {
         isMasked,
         saidBy: sourceOf(said?.actor ?? row.user_id, row.user_id),
         saidAt: (said?.occurred_at ?? row.created_at).toISOString(),
-        verifiedBy: sources.isBlind && verifier === 'STAFF' ? null : verifier,
+        verifiedBy: verifier,
         verifiedAt: iso(since),
       }
     },

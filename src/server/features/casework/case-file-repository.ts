@@ -44,3 +44,19 @@ export const findInquiries = (
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute()
+
+export type ChainRecord = Pick<
+  Selectable<AuditLogTable>,
+  'occurred_at' | 'actor' | 'action' | 'details' | 'day' | 'sequence' | 'hash'
+>
+
+/** The application's chain, oldest first. */
+export const findChain = (db: Database, id: ApplicationId): Promise<ChainRecord[]> =>
+  db
+    .selectFrom('audit_log')
+    .select(['occurred_at', 'actor', 'action', 'details', 'day', 'sequence', 'hash'])
+    .where('chain', '=', id)
+    .orderBy('day')
+    .orderBy('sequence')
+    .limit(10_000)
+    .execute()

@@ -17,7 +17,7 @@ let sam: Applicant
 let ada: Applicant
 const staff = async (name: string, role: string) => applicant(await api.as(`${name}@threshold.test`, [role]))
 beforeAll(async () => {
-  api = await startTestApp()
+  api = await startTestApp({ env: { SECOND_READING_PERCENT: '0' } })
   rosa = applicant(await api.as('rosa@delgadobakery.com'))
   uma = await staff('uma', 'underwriter')
   ugo = await staff('ugo', 'underwriter')

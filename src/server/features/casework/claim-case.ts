@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts'
 import { requireStaff } from '../../require-staff.ts'
 import { caseClaimed, type CaseRow, findNames } from '../cases/index.ts'
 import { findDeciders } from './staff-repository.ts'
+import { rejectOwnDecision } from './reject-own-decision.ts'
 import { lockCaseFor, requireOpen } from './load-case.ts'
 
 type Change = Partial<Pick<CaseRow, 'assigned_to' | 'claimed_by' | 'claimed_until'>>
@@ -47,6 +48,7 @@ export const claimCase = (
   services.db.transaction().execute(async (trx) => {
     const { item } = await lockCaseFor(trx, services, 'case.claim', actor, id)
     requireOpen(item)
+    await rejectOwnDecision(trx, actor, item)
     const now = services.clock.now()
     const claim = currentClaim(item, now)
     const isAnothers = claim !== null && claim.by !== actor.userId

@@ -1,5 +1,6 @@
 /** The queue of cases and its figures, for staff. */
 import type { CaseFigures, CaseQuery } from '../../../api/cases/queue.ts'
+import { countReadings } from './read-again.ts'
 import { requireStaff } from '../../require-staff.ts'
 import { validationError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
@@ -82,6 +83,6 @@ export async function readFigures({ db, clock }: Services, actor: Actor): Promis
     overdue: sum('overdue'),
     claimedByYou: await countClaimed(db, actor.userId, now),
     byKind,
-    secondReadings: [],
+    secondReadings: await countReadings(db, now),
   }
 }

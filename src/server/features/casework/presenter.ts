@@ -3,6 +3,7 @@ import { applicationReference } from '../../../domain/application/ids.ts'
 import { currentClaim } from '../../../domain/cases/case.ts'
 import { countries } from '../../../domain/countries/countries.ts'
 import type { CaseRow } from '../cases/index.ts'
+import type { Story } from './read-audit.ts'
 
 export type Names = ReadonlyMap<string, string | null>
 
@@ -38,3 +39,17 @@ export function presentCase(row: CaseRow, names: Names, now: Date, readerId: str
     assignee: row.assigned_to === null ? null : presentStaff(row.assigned_to, names),
   }
 }
+
+export const presentStory = ({ records, names, problems }: Story) => ({
+  isIntact: problems.length === 0,
+  problems,
+  records: records.map(({ occurred_at: at, actor, action, details, day, sequence, hash }) => ({
+    at: at.toISOString(),
+    actor: presentStaff(actor, names),
+    action,
+    details,
+    day,
+    sequence,
+    hash,
+  })),
+})

@@ -1,11 +1,15 @@
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
+import { FileResponse, type Routes } from '../../edge/endpoints/handler-types.ts'
 import type { Services } from '../../services.ts'
+import { parseReasons } from '../../underwriting/index.ts'
 import type { CaseRow } from '../cases/index.ts'
 import { presentCaseFile, presentNote } from './case-file-presenter.ts'
 import { assignCase, claimCase, listAssignees, namesOf, releaseCase } from './claim-case.ts'
 import { closeByHand } from './close-by-hand.ts'
+import { confirmDecision, rejectProposal } from './confirm-decision.ts'
 import { listCases, readFigures } from './list-cases.ts'
-import { presentCase } from './presenter.ts'
+import { presentCase, presentStory } from './presenter.ts'
+import { readAgain } from './read-again.ts'
+import { readStory, storyAsCsv } from './read-audit.ts'
 import { readCase } from './read-case.ts'
 import { revealValue } from './reveal-value.ts'
 import { writeNote } from './write-note.ts'
@@ -48,5 +52,30 @@ export const caseRoutes = (services: Services) => {
 
     'POST /cases/{id}/closures': async ({ session, params, body }) =>
       presentChanged(await closeByHand(services, session, params.id, body.note), session.userId),
+
+    'POST /cases/{id}/confirmations': async ({ session, params, body }) =>
+      presentChanged(
+        body.confirm
+          ? await confirmDecision(services, session, params.id)
+          : await rejectProposal(services, session, params.id, body.note),
+        session.userId,
+      ),
+
+    'POST /cases/{id}/readings': async ({ session, params, body: { decision, reasons, note } }) =>
+      presentChanged(
+        await readAgain(services, session, params.id, {
+          decision,
+          reasons: parseReasons(decision, reasons),
+          note,
+        }),
+        session.userId,
+      ),
+
+    'GET /applications/{id}/audit': async ({ session, params, mediaType }) => {
+      const isCsv = mediaType === 'text/csv'
+      const story = await readStory(services, session, params.id, isCsv)
+      if (isCsv) return new FileResponse(mediaType, 'audit.csv', Buffer.from(storyAsCsv(story)))
+      return presentStory(story)
+    },
   } satisfies Routes
 }

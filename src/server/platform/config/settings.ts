@@ -75,6 +75,16 @@ export const settings = {
     'days until the record of a message is deleted',
     z._default(days, 365),
   ),
+  confirmationSales: setting(
+    'CONFIRMATION_SALES',
+    'expected annual sales, in whole dollars, above which a second person confirms an approval',
+    z._default(integer(0, 1_000_000_000, 'number'), 10_000_000),
+  ),
+  secondReadingPercent: setting(
+    'SECOND_READING_PERCENT',
+    'share of the cases decided by a person that a second one reads without knowing the decision',
+    z._default(integer(0, 100, 'number'), 5),
+  ),
   trustProxy: setting(
     'TRUST_PROXY',
     'trusted proxy addresses for X-Forwarded-* headers',

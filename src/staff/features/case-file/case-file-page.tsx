@@ -11,6 +11,8 @@ import { reasonText } from '../../ui/reason-texts.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { Loading, Problem } from '../../ui/states.tsx'
 import { Deadline, Holder, refusalOf } from '../queue/queue.tsx'
+import { AssignControl } from './assign-control.tsx'
+import { AuditRecords } from './audit-records.tsx'
 import { Answers, Facts } from './answers.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { Notes } from './notes.tsx'
@@ -119,9 +121,11 @@ function LoadedFile({ file, id }: { file: CaseFile; id: string }) {
           <Documents file={file} />
           <Links file={file} />
           <Story file={file} />
+          <AuditRecords applicationId={item.applicationId} />
         </div>
         <div>
           <DecisionPanel key={`${item.id} ${file.version}`} file={file} onDone={refresh} />
+          <AssignControl file={file} onDone={refresh} />
           <Notes file={file} onDone={refresh} />
         </div>
       </div>

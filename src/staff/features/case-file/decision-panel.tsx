@@ -1,6 +1,7 @@
 /** What a person decides about a case: decision, reasons, step-ups, note, then a second look before it is sent. */
 import type { CaseFile } from '../../../api/cases/case-file.ts'
 import { useSession } from '../../app/staff-session.ts'
+import { ConfirmForm, ReadingForm } from './second-person.tsx'
 import { CloseForm, HolderForm } from './small-forms.tsx'
 import { ReviewForm } from './review-form.tsx'
 
@@ -39,6 +40,10 @@ function FormFor({ file, onDone }: PanelProps) {
     case 'VENDOR_SILENT':
     case 'JOB_GIVEN_UP':
       return <CloseForm file={file} onDone={onDone} />
+    case 'CONFIRMATION':
+      return <ConfirmForm file={file} onDone={onDone} />
+    case 'SECOND_READING':
+      return <ReadingForm file={file} onDone={onDone} />
     default:
       return <ReviewForm file={file} onDone={onDone} />
   }

@@ -1,0 +1,52 @@
+/** Five in a hundred decided cases are read by a second person who does not know the decision (CASE-06). */
+import type { DecisionReason, ManualDecision } from '../../../domain/underwriting/decision-reasons.ts'
+import { json } from '../../platform/database/columns.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import type { Services } from '../../services.ts'
+import { openCase, type CaseSource } from './open-case.ts'
+
+/** Deterministic by a keyed hash, so that nobody can tell beforehand which cases are drawn. */
+function isDrawn({ encryption, config }: Pick<Services, 'encryption' | 'config'>, caseId: string): boolean {
+  const [, digest = ''] = encryption
+    .digest(caseId, { table: 'cases', column: 'second_reading', row: caseId })
+    .split('.')
+  return Buffer.from(digest, 'base64url').readUInt32BE(0) / 2 ** 32 < config.secondReadingPercent / 100
+}
+
+export interface FirstDecision {
+  /** The case that was decided. */
+  caseId: string
+  by: string
+  decision: ManualDecision
+  reasons: readonly DecisionReason[]
+}
+
+/** Call it in the transaction of the decision. Requests for more are not drawn: they are decided again. */
+export async function drawSecondReading(
+  trx: Trx,
+  services: Pick<Services, 'clock' | 'config' | 'encryption'>,
+  row: CaseSource,
+  { caseId, by, decision, reasons }: FirstDecision,
+): Promise<void> {
+  if (decision === 'PENDING' || !isDrawn(services, caseId)) return
+  const item = await openCase(trx, row, {
+    kind: 'SECOND_READING',
+    subjectId: caseId,
+    now: services.clock.now(),
+  })
+  await trx
+    .insertInto('second_readings')
+    .values({
+      case_id: item.id,
+      application_id: row.id,
+      first_by: by,
+      first_decision: decision,
+      first_reasons: json([...reasons]),
+      read_by: null,
+      read_at: null,
+      decision: null,
+      reasons: null,
+    })
+    .onConflict((conflict) => conflict.column('case_id').doNothing())
+    .execute()
+}

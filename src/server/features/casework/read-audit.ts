@@ -1,0 +1,74 @@
+/** An application's whole story from the audit log, verified (auditors and seniors). */
+import { isApplicationId } from '../../../domain/application/ids.ts'
+import { apiError } from '../../api-error.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { verifyAudit } from '../../platform/audit/verify.ts'
+import { requireStaff } from '../../require-staff.ts'
+import type { Services } from '../../services.ts'
+import { findApplication } from '../applications/index.ts'
+import { findNames } from '../cases/index.ts'
+import { findChain, type ChainRecord } from './case-file-repository.ts'
+
+export interface Story {
+  records: ChainRecord[]
+  names: ReadonlyMap<string, string | null>
+  /** Sentences about removed, changed or inserted records; empty if the story is whole. */
+  problems: string[]
+}
+
+/** @throws ApiError 'role_missing', 'unknown_id', 'own_case' */
+export async function readStory(
+  services: Services,
+  actor: Actor,
+  id: string,
+  isExport: boolean,
+): Promise<Story> {
+  requireStaff('audit.read', actor)
+  const row = isApplicationId(id) ? await findApplication(services.db, id) : undefined
+  if (!row) throw apiError('unknown_id')
+  if (row.user_id === actor.userId) throw apiError('own_case')
+  if (isExport)
+    await services.db.transaction().execute((trx) =>
+      recordAudit(trx, {
+        occurredAt: services.clock.now(),
+        actor: actor.userId,
+        action: 'audit.exported',
+        applicationId: row.id,
+      }),
+    )
+  const records = await findChain(services.db, row.id)
+  const { problems } = await verifyAudit(services, { applicationId: row.id })
+  return {
+    records,
+    names: await findNames(
+      services.db,
+      records.map((record) => record.actor),
+    ),
+    // A new product has no seal of its log yet; it writes one within minutes.
+    problems: problems.filter((problem) => problem.startsWith(row.id)),
+  }
+}
+
+/** Quotes every cell; one that a spreadsheet would run as a formula begins with an apostrophe. */
+const cell = (text: string): string => {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+export const storyAsCsv = ({ records, names }: Story): string =>
+  [
+    ['at', 'actor', 'name', 'action', 'details', 'day', 'sequence', 'hash'],
+    ...records.map((record) => [
+      record.occurred_at.toISOString(),
+      record.actor,
+      names.get(record.actor) ?? '',
+      record.action,
+      JSON.stringify(record.details),
+      record.day,
+      String(record.sequence),
+      record.hash,
+    ]),
+  ]
+    .map((row) => `${row.map(cell).join(',')}\r\n`)
+    .join('')

@@ -1,0 +1,17 @@
+/** Nobody decides twice: not the confirmation of their own proposal, nor the second reading of their own decision. */
+import { apiError } from '../../api-error.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import type { CaseRow } from '../cases/index.ts'
+
+/** @throws ApiError 'own_decision' */
+export async function rejectOwnDecision(trx: Trx, { userId }: Actor, item: CaseRow): Promise<void> {
+  if (item.proposed_by === userId) throw apiError('own_decision')
+  if (item.kind !== 'SECOND_READING') return
+  const { first_by: first } = await trx
+    .selectFrom('second_readings')
+    .select('first_by')
+    .where('case_id', '=', item.id)
+    .executeTakeFirstOrThrow()
+  if (first === userId) throw apiError('own_decision')
+}

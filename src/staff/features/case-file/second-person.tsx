@@ -1,0 +1,92 @@
+/** What a second person does: confirm an approval, or read a decided case again (CASE-04, CASE-06). */
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CaseFile } from '../../../api/cases/case-file.ts'
+import { call, type StaffApiError } from '../../api-client/call-api.ts'
+import { useSession } from '../../app/staff-session.ts'
+import { reasonText } from '../../ui/reason-texts.ts'
+import { refusalOf } from '../queue/queue.tsx'
+import { ChoiceForm } from './review-form.tsx'
+
+interface FormProps {
+  file: CaseFile
+  onDone: () => Promise<void>
+}
+
+export function ConfirmForm({ file, onDone }: FormProps) {
+  const { userId } = useSession()
+  const [note, setNote] = useState('')
+  const answer = useMutation<unknown, StaffApiError, boolean>({
+    mutationFn: (confirm) =>
+      call('POST /cases/{id}/confirmations', {
+        params: { id: file.case.id },
+        body: confirm ? { confirm } : { confirm, note },
+      }),
+    onSettled: onDone,
+  })
+  const { proposal } = file
+  if (!proposal) return <p className="hint">The proposal is gone.</p>
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <p>
+        {proposal.by.name ?? 'A colleague'} proposes to approve this application. It takes effect when another
+        person confirms it.
+      </p>
+      <ul className="plain">
+        {proposal.reasons.map((code) => (
+          <li key={code}>{reasonText(code)}</li>
+        ))}
+      </ul>
+      {proposal.note && <p>Note: {proposal.note}</p>}
+      {proposal.by.id === userId ? (
+        <p className="notice">You proposed it, so somebody else confirms it.</p>
+      ) : (
+        <>
+          <label className="field">
+            <span>Why it goes back (only to send it back)</span>
+            <textarea value={note} onChange={(event) => setNote(event.target.value)} maxLength={1000} />
+          </label>
+          <p className="refusal" role="alert">
+            {answer.error && refusalOf(answer.error)}
+          </p>
+          <div className="actions">
+            <button
+              type="button"
+              className="danger"
+              disabled={answer.isPending || note.trim() === ''}
+              onClick={() => answer.mutate(false)}
+            >
+              Send back
+            </button>
+            <button
+              type="button"
+              className="primary"
+              disabled={answer.isPending}
+              onClick={() => answer.mutate(true)}
+            >
+              Confirm approval
+            </button>
+          </div>
+        </>
+      )}
+    </form>
+  )
+}
+
+export const ReadingForm = ({ file, onDone }: FormProps) => (
+  <>
+    <p>Decide as if you were the first. Your reading is recorded and changes nothing for the merchant.</p>
+    <ChoiceForm
+      file={file}
+      decisions={['APPROVED', 'DECLINED', 'PENDING']}
+      verb="Record reading"
+      send={({ decision, reasons, note }) =>
+        call('POST /cases/{id}/readings', {
+          params: { id: file.case.id },
+          body: { decision, reasons, ...(note.trim() ? { note: note.trim() } : {}) },
+        })
+      }
+      onDone={onDone}
+    />
+  </>
+)
