@@ -23,6 +23,12 @@ export const stepScreens = {
   review: lazyScreen(() => import('../features/sign-up/review.tsx'), formNamespaces),
 } satisfies Record<StepId, LazyScreen>
 
+/** All steps are in one chunk: the next one then shows without a placeholder. */
+export function prepareSteps(): void {
+  // The page that needs it reports a failure.
+  for (const { preload } of Object.values(stepScreens)) preload().catch(() => {})
+}
+
 /** Start page when the multistep flow is off; part of the journey because it asks the first questions. */
 export const legacyStart = lazyScreen(() => import('../features/sign-up/legacy-start.tsx'), formNamespaces)
 

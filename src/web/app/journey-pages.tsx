@@ -22,6 +22,7 @@ import {
   readOnlyAnswers,
   legacyStart,
   prefetchOutcome,
+  prepareSteps,
   stepAliases,
   stepScreens,
   submittedAnswers,
@@ -119,6 +120,7 @@ function ApplicationPage({ screen }: { screen: ScreenName }) {
 function Step({ step }: { step: StepId }) {
   const { session } = useEnvironment()
   const { Screen } = stepScreens[step]
+  useEffect(prepareSteps, [])
   useEffect(() => {
     if (step === 'review') return prefetchOutcome()
   }, [step])

@@ -1,5 +1,5 @@
 /** Screens that load when they are needed, with their translations, or ahead while the browser is idle. */
-import { lazy, type ComponentType } from 'react'
+import { lazy, useState, type ComponentType } from 'react'
 import { loadNamespaces, type Namespace } from '../i18n/translations.ts'
 
 export interface LazyScreen {
@@ -7,15 +7,24 @@ export interface LazyScreen {
   preload: () => Promise<unknown>
 }
 
+/** A screen that is loaded renders at once: after a placeholder React would hold it back for 300 ms. */
 export function lazyScreen(
   load: () => Promise<{ default: ComponentType }>,
   namespaces: readonly Namespace[],
 ): LazyScreen {
+  let loaded: ComponentType | undefined
   const preload = async () => {
     const [module] = await Promise.all([load(), loadNamespaces(namespaces)])
+    loaded = module.default
     return module
   }
-  return { Screen: lazy(preload), preload }
+  const Lazy = lazy(preload)
+  function Screen() {
+    // One component for as long as the page shows, which keeps its state.
+    const [Component] = useState(() => loaded ?? Lazy)
+    return <Component />
+  }
+  return { Screen, preload }
 }
 
 /** Where the browser tells: https://wicg.github.io/netinfo/ */

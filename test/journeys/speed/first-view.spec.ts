@@ -147,3 +147,23 @@ test('a page whose scripts do not arrive says so and offers to reload', async ({
   await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(notice).toBeHidden()
 })
+
+test('Continue shows the next step without a placeholder between', async ({ page, person }) => {
+  await signIn(page.request, person)
+  const id = await createApplication(page.request, reviewReadyUS(person.email))
+  await page.goto(`/${id}/applicant`)
+  await expect(page.getByRole('heading', { name: 'Who is applying?' })).toBeVisible()
+  await page.evaluate(() => {
+    document.body.dataset['placeholders'] = '0'
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      if (added.some((node) => node instanceof Element && node.matches('.loading')))
+        document.body.dataset['placeholders'] = '1'
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(`/${id}/business-type`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(`/${id}/category`)
+  expect(await page.evaluate(() => document.body.dataset['placeholders'])).toBe('0')
+})
