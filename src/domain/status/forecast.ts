@@ -122,7 +122,9 @@ export interface Scenarios {
 
 export function scenariosOf(known: KnownAnswers): Scenarios {
   const best = bestCases(known)
-  return { best, others: best.flatMap((one) => variationsOf(known, one)) }
+  const others = best.flatMap((one) => variationsOf(known, one))
+  // Several best cases lead to the same one.
+  return { best, others: [...new Map(others.map((one) => [JSON.stringify(one), one])).values()] }
 }
 
 /** Step-ups, and a review for any reason that asks the applicant for nothing. */

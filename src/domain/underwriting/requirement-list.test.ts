@@ -21,6 +21,7 @@ const context = (change: Partial<RequirementContext> = {}): RequirementContext =
   requirements: [],
   reasons: [],
   expectedBy: null,
+  appealBy: null,
   payoutAccount: null,
   ...change,
 })
@@ -181,4 +182,11 @@ test('the step list and the requirements of a draft are one list [REQ-02]', () =
   expect(listed.filter(({ isDone }) => isDone).map(({ requirement }) => requirement.kind)).toEqual(
     done.map(({ kind }) => kind),
   )
+})
+
+test('a declined application waits for the review that its appeal asks for, by its date [LET-04] [REQ-01]', () => {
+  const { due, inReview } = listAllRequirements(
+    context({ applicationStatus: 'DECLINED', appealBy: expectedBy }),
+  )
+  expect([due, inReview]).toMatchObject([[], [{ kind: 'REVIEW', from: 'threshold', by: expectedBy }]])
 })

@@ -97,6 +97,8 @@ export interface RequirementContext {
   reasons: readonly ReasonCode[]
   /** When we answer. */
   expectedBy: Date | null
+  /** When an open appeal is settled at the latest; null without one. */
+  appealBy: Date | null
   /** Newest account for payouts. */
   payoutAccount: PayoutAccountState | null
 }
@@ -204,8 +206,13 @@ function rejectionOf(type: StepUpType, reasons: readonly ReasonCode[]): ReasonCo
   return reasons.find((reason) => reason === rejectionReason) ?? null
 }
 
-/** A person reviews it while nothing is asked of anybody else. */
-function addReview(lists: RequirementLists, { applicationStatus, expectedBy }: RequirementContext): void {
+/** A person reviews it while nothing is asked of anybody else, and after an appeal. */
+function addReview(
+  lists: RequirementLists,
+  { applicationStatus, expectedBy, appealBy }: RequirementContext,
+): void {
+  if (applicationStatus === 'DECLINED' && appealBy)
+    lists.inReview.push(item('REVIEW', { from: 'threshold', by: appealBy }))
   if (applicationStatus === 'PENDING' && lists.due.length === 0)
     lists.inReview.push(item('REVIEW', { from: 'threshold', by: expectedBy }))
 }

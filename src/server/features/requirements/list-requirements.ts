@@ -13,6 +13,7 @@ import {
   presentExpectedBy,
   toDecisionState,
 } from '../applications/index.ts'
+import { findAppeals } from '../appeals/index.ts'
 import { findPayoutAccountState } from '../bank/index.ts'
 import { findListedOwners } from '../ownership/index.ts'
 
@@ -30,9 +31,10 @@ export async function listRequirementsOf(
   row: ApplicationRow,
   language: Language,
 ): Promise<RequirementLists> {
-  const [owners, payoutAccount] = await Promise.all([
+  const [owners, payoutAccount, appeals] = await Promise.all([
     findListedOwners(services.db, row),
     findPayoutAccountState(services.db, row),
+    findAppeals(services.db, row.id),
   ])
   const validation = createUpdateContext(services, row, language)
   const answers = { applicant: row.applicant, company: row.company }
@@ -52,6 +54,7 @@ export async function listRequirementsOf(
     requirements: isOpen ? listRequirements(row.requirements, row.step_ups, owners) : [],
     reasons: row.decision_letter?.reasons ?? [],
     expectedBy: expectedBy === null ? null : new Date(expectedBy),
+    appealBy: appeals.find(({ settled_at: settledAt }) => settledAt === null)?.decide_by ?? null,
     payoutAccount,
   })
 }

@@ -111,6 +111,20 @@ test('a person’s decision is our team’s, without name, note or code [LET-05]
   expect(answer.text).not.toMatch(/uma|shell|excessive/i)
 })
 
+test('an appeal is told, and waits for us by its date [LET-05]', async () => {
+  const { id } = await rosa.apply(bodyUS({ ssn4: '5555' }))
+  const appealed = await rosa.call('POST /applications/{id}/appeals', {
+    params: { id },
+    body: { statement: 'That is not me.' },
+  })
+  const { data, text } = await timeline(id)
+  expect(data.events.at(-1)).toMatchObject({ kind: 'APPEALED', by: 'applicant' })
+  expect(data.awaited).toMatchObject([
+    { kind: 'REVIEW', from: 'threshold', by: appealed.data.decideBy, page: null },
+  ])
+  expect(text).not.toContain('not me')
+})
+
 test('a withdrawn draft has both [LET-05] [LET-06]', async () => {
   const { id } = (await rosa.create(bodyUS())).data.application
   await rosa.withdraw(id)

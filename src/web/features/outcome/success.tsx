@@ -59,12 +59,11 @@ const statusIcons: Record<ApplicationState, ComponentProps<typeof StatusIcon>> =
   withdrawn: { icon: 'ended', tone: 'ended' },
 }
 
-/** By the title, the requirements and the offer of an order. */
+/** By the title and the requirements. */
 const explainedReasons = [
   'in_review',
   'information_needed',
   'partners_needed',
-  'charged_after_approval',
 ] as const satisfies CapabilityReason[]
 
 /** Bureau retries finish sooner than manual review. */

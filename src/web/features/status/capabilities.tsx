@@ -37,7 +37,10 @@ function groupRows(capabilities: readonly CapabilityView[]): Row[] {
   )
   return [...groups.values()].map((group) => ({
     capabilities: group,
-    links: group.flatMap(({ releasedBy }) => releasedBy.filter(isNew)),
+    // What releases an order is linked where the decision waits for it.
+    links: group.flatMap(({ why, releasedBy }) =>
+      why?.code === 'charged_after_approval' ? [] : releasedBy.filter(isNew),
+    ),
   }))
 }
 
