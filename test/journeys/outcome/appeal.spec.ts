@@ -7,7 +7,7 @@ import { createDecidedApplication, reviewReadyUS } from '../fixtures/create-appl
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { applicantPage } from '../pages/applicant-page.ts'
 import { signIn } from '../pages/sign-in.ts'
-import { expect, test, type Person } from '../fixtures/test.ts'
+import { createPerson, expect, test, type Person } from '../fixtures/test.ts'
 
 const lease = { name: 'lease.pdf', mimeType: 'application/pdf', buffer: pdf }
 const words = 'We moved in May. The new lease is attached.'
@@ -121,4 +121,31 @@ test('the printed letter has the letter and nothing around it [LET-03]', async (
     page.locator('.page-aside'),
   ])
     await expect(chrome).toBeHidden()
+})
+
+test('the underwriter reads the appeal in the console, saves its document, and decides there [LET-04]', async ({
+  page,
+  person,
+}, info) => {
+  const id = await declined(page, person)
+  const response = await page.request.post(`/api/v2/applications/${id}/appeals`, {
+    headers: { 'X-Requested-With': 'browser' },
+    data: { statement: words, documents: [{ name: 'lease.pdf', content: pdf.toString('base64') }] },
+  })
+  expect(response.status()).toBe(201)
+  await signIn(page.request, createPerson(info, 'ugo'), ['underwriter'])
+  await page.goto(`/staff/cases/${id}`)
+  await expect(page.getByRole('heading', { name: /^Appeal/, level: 1 })).toBeVisible()
+  await expect(page.getByText(words)).toBeVisible()
+  await expectAccessible(page, 'an appeal')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save lease.pdf' }).click(),
+  ])
+  expect(readFileSync(await download.path()).equals(pdf)).toBe(true)
+  await page.getByRole('radio', { name: 'Approve' }).check()
+  await page.getByRole('checkbox', { name: 'We verified your identity.' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Decline reversed')).toBeVisible()
 })

@@ -24,9 +24,10 @@ export async function readAppeals(
   applicationId: string,
 ): Promise<AppealDetails[]> {
   const row = await loadAuthorized(services, 'appeal.read', actor, applicationId)
-  await recordReadByStaff(services, actor, row, {})
+  const appeals = await findAppeals(services.db, row.id)
+  if (appeals.length > 0) await recordReadByStaff(services, actor, row, {})
   const documents = await findDocuments(services.db, row.id)
-  return (await findAppeals(services.db, row.id)).map((appeal) => ({
+  return appeals.map((appeal) => ({
     appeal,
     documents: documents.filter(({ appeal_id: id }) => id === appeal.id),
   }))

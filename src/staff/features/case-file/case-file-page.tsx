@@ -13,6 +13,7 @@ import { Loading, Problem } from '../../ui/states.tsx'
 import { Deadline, Holder, refusalOf } from '../queue/queue.tsx'
 import { AssignControl } from './assign-control.tsx'
 import { AuditRecords } from './audit-records.tsx'
+import { Appeals } from './appeals.tsx'
 import { Answers, Facts } from './answers.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { Notes } from './notes.tsx'
@@ -114,6 +115,7 @@ function LoadedFile({ file, id }: { file: CaseFile; id: string }) {
       </dl>
       <div className="file">
         <div>
+          <Appeals file={file} />
           <Answers file={file} onReveal={setWanted} />
           <Facts file={file} />
           <Owners file={file} onReveal={setWanted} />
