@@ -119,6 +119,17 @@ test('what would change the decision is said, alone or together [LET-02]', async
   ])
 })
 
+test('a person’s request is not explained by the policy, whose reasons are not the person’s [LET-02]', async () => {
+  const { id } = await rosa.apply(bodyUS({ ssn4: '2222' }))
+  expect((await letterOf(id)).data.changes).toHaveLength(1)
+  await underwriter.decide(id, {
+    decision: 'PENDING',
+    reasons: ['more_information_needed'],
+    stepUps: ['EIN_DOC'],
+  })
+  expect((await letterOf(id)).data.changes).toEqual([])
+})
+
 test('a decline for a watch list looks like a person’s decline that cannot be explained [LET-02]', async () => {
   const listed = await rosa.apply(bodyUS({ ssn4: '5555' }))
   const other = await rosa.apply(bodyUS({ ssn4: '8888' }))
