@@ -22,6 +22,7 @@ const context = (change: Partial<RequirementContext> = {}): RequirementContext =
   reasons: [],
   expectedBy: null,
   appealBy: null,
+  hasOwnPayouts: true,
   payoutAccount: null,
   ...change,
 })
@@ -189,4 +190,8 @@ test('a declined application waits for the review that its appeal asks for, by i
     context({ applicationStatus: 'DECLINED', appealBy: expectedBy }),
   )
   expect([due, inReview]).toMatchObject([[], [{ kind: 'REVIEW', from: 'threshold', by: expectedBy }]])
+})
+
+test('a store is asked for no account of its own [REQ-01]', () => {
+  expect(listAllRequirements(approved({ hasOwnPayouts: false }))).toMatchObject({ due: [], later: [] })
 })

@@ -99,6 +99,8 @@ export interface RequirementContext {
   expectedBy: Date | null
   /** When an open appeal is settled at the latest; null without one. */
   appealBy: Date | null
+  /** False for a store, which is paid out to the account of its business. */
+  hasOwnPayouts: boolean
   /** Newest account for payouts. */
   payoutAccount: PayoutAccountState | null
 }
@@ -219,9 +221,9 @@ function addReview(
 
 function addPayoutAccount(
   lists: RequirementLists,
-  { applicationStatus, navigation, payoutAccount }: RequirementContext,
+  { applicationStatus, navigation, hasOwnPayouts, payoutAccount }: RequirementContext,
 ): void {
-  if (['WITHDRAWN', 'DECLINED', 'ERROR'].includes(applicationStatus)) return
+  if (!hasOwnPayouts || ['WITHDRAWN', 'DECLINED', 'ERROR'].includes(applicationStatus)) return
   const account = item('BANK_ACCOUNT', { page: 'bank' })
   switch (payoutAccount?.verification) {
     case 'VERIFIED':

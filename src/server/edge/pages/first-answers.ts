@@ -17,7 +17,13 @@ export interface FirstAnswers {
 /** Screens that show the payout account. */
 const bankScreens: ReadonlySet<string> = new Set(['complete', 'bank'])
 /** Screens that show what the application can do and what happened to it. */
-const statusScreens: ReadonlySet<string> = new Set(['complete', 'success', 'error'])
+const statusScreens: ReadonlySet<string> = new Set([
+  'complete',
+  'success',
+  'error',
+  'store-complete',
+  'store-success',
+])
 
 /** Asks our own API what the page asks first, as the page would. */
 export async function fetchFirstAnswers(

@@ -55,6 +55,7 @@ export async function listRequirementsOf(
     reasons: row.decision_letter?.reasons ?? [],
     expectedBy: expectedBy === null ? null : new Date(expectedBy),
     appealBy: appeals.find(({ settled_at: settledAt }) => settledAt === null)?.decide_by ?? null,
+    hasOwnPayouts: row.intent !== 'ADD_STORE',
     payoutAccount,
   })
 }

@@ -111,6 +111,20 @@ test('a person’s decision is our team’s, without name, note or code [LET-05]
   expect(answer.text).not.toMatch(/uma|shell|excessive/i)
 })
 
+test('a store is paid out with its business, and is asked for no account [LET-06]', async () => {
+  const ana = applicant(await api.as('ana@delgadobakery.com'))
+  const { id } = await ana.apply(bodyUS())
+  const application = { intent: 'ADD_STORE', parentApplication: id, storeName: 'Harbor Oven' }
+  const store = await ana.apply({ ...bodyUS(), application })
+  const payouts = (await capabilities(store.id, ana)).data.capabilities.find(({ kind }) => kind === 'PAYOUTS')
+  expect(payouts).toMatchObject({
+    status: 'HELD',
+    why: { code: 'bank_account_needed' },
+    releasedBy: [{ kind: 'BANK_ACCOUNT', page: `/${id}/bank` }],
+  })
+  expect((await timeline(store.id, ana)).data.awaited).toEqual([])
+})
+
 test('an appeal is told, and waits for us by its date [LET-05]', async () => {
   const { id } = await rosa.apply(bodyUS({ ssn4: '5555' }))
   const appealed = await rosa.call('POST /applications/{id}/appeals', {

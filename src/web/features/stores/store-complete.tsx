@@ -3,6 +3,7 @@ import { Link, Navigate } from '../../router/router.tsx'
 import { toBusinessId, isApplicationId } from '../../../domain/application/ids.ts'
 import { useApplication } from '../../application/journey.ts'
 import { DecisionLetter, OutstandingRequirements, ReturnActions, NextSteps } from '../next-steps/index.ts'
+import { ApplicationStatus } from '../status/index.ts'
 import { outcomePath } from '../../application/outcome-paths.ts'
 import { pagePath, storesPath } from '../../application/paths.ts'
 import { groupRequirements } from '../../application/requirements.ts'
@@ -29,7 +30,7 @@ export default function StoreCompleteScreen() {
     >
       <DecisionLetter letter={letter} requirements={requirements} />
       <OutstandingRequirements view={view} />
-      <NextSteps expectedBy={view.application.expectedBy}>
+      <NextSteps>
         <p>{t('stores.complete.next')}</p>
         <ReturnActions view={view} />
         <p>
@@ -38,6 +39,7 @@ export default function StoreCompleteScreen() {
           </Link>
         </p>
       </NextSteps>
+      <ApplicationStatus id={id} updatedAt={view.application.updatedAt} owners={view.owners} explained={[]} />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 /** Store in review, with open requirements, declined or withdrawn (SCREEN-22). */
 import { Navigate } from '../../router/router.tsx'
 import type { ApplicationView } from '../../../api/application-view.ts'
+import type { CapabilityReason } from '../../../domain/status/capabilities.ts'
 import { useApplication } from '../../application/journey.ts'
 import {
   DecisionLetter,
@@ -10,6 +11,7 @@ import {
   WithdrawButton,
 } from '../next-steps/index.ts'
 import { AppealState, LetterLink } from '../letter/index.ts'
+import { ApplicationStatus } from '../status/index.ts'
 import { outcomePath } from '../../application/outcome-paths.ts'
 import { pagePath } from '../../application/paths.ts'
 import { useRefetchOnFocus } from '../../api-client/use-refetch-on-focus.ts'
@@ -33,6 +35,14 @@ function storeState({ application }: ApplicationView): StoreState {
 
 const pollIntervalMs = 5000
 
+/** By the title and the requirements. */
+const explainedReasons = [
+  'in_review',
+  'account_in_review',
+  'information_needed',
+  'partners_needed',
+] as const satisfies CapabilityReason[]
+
 export default function StoreSuccessScreen() {
   const { t } = useTranslator()
   const { id, view, updateView } = useApplication()
@@ -53,11 +63,17 @@ export default function StoreSuccessScreen() {
     >
       {state !== 'withdrawn' && <DecisionLetter letter={letter} requirements={isEnded ? [] : requirements} />}
       {!isEnded && <OutstandingRequirements view={view} />}
-      <NextSteps expectedBy={view.application.expectedBy}>
+      <NextSteps>
         <p>{t(`stores.success.${state}_next`, { email: view.applicant.emailAddress ?? '' })}</p>
         {letter && <LetterLink id={id} />}
       </NextSteps>
       {state === 'declined' && <AppealState id={id} />}
+      <ApplicationStatus
+        id={id}
+        updatedAt={view.application.updatedAt}
+        owners={view.owners}
+        explained={isEnded ? null : explainedReasons}
+      />
       <ReturnActions view={view} variant="secondary" hideDashboard />
       <WithdrawButton
         id={id}
