@@ -1,4 +1,4 @@
-/** `npm run bench:web`, `bench:server`, `bench:predict` and `bench:policy`: prepare and run bench/<name>/run.ts. */
+/** `npm run bench:web`, `bench:server`, `bench:cases`, `bench:predict` and `bench:policy`: prepare and run bench/<name>/run.ts. */
 import { ensureSupportedNode, exitWithMessage, installDependencies, root, run } from './runtime.mjs'
 
 /** @type {Record<string, () => Promise<unknown>>} */
@@ -10,12 +10,15 @@ const preparations = {
     ])
     await Promise.all([buildWeb(), installBrowser()])
   },
-  async server() {
-    await compile()
-    process.env['TEST_DATABASE_URL'] ||= 'postgres://postgres@127.0.0.1:5432/postgres'
-  },
+  server: prepareServer,
+  cases: prepareServer,
   predict: compile,
   policy: compile,
+}
+
+async function prepareServer() {
+  await compile()
+  process.env['TEST_DATABASE_URL'] ||= 'postgres://postgres@127.0.0.1:5432/postgres'
 }
 
 async function compile() {

@@ -15,6 +15,7 @@ import { registerPartsPage } from './console/parts-page-routes.ts'
 import { registerSandboxPages } from './console/sandbox-page-routes.ts'
 import { registerSessionRoutes } from './console/session-routes.ts'
 import { registerTaxLinkRoutes } from './console/tax-link-routes.ts'
+import { fillDemo } from './demo/fill-demo.ts'
 import { registerInquiryRoutes } from './identity-documents/inquiry-routes.ts'
 import { registerInquiryPages } from './identity-documents/inquiry-page-routes.ts'
 import { sandboxInquiries } from './identity-documents/inquiry-provider.ts'
@@ -54,6 +55,7 @@ export const sandbox: SandboxModule = {
       sms: sandboxSmsSender(db, clock),
     }
   },
+  fillDemo,
   registerRoutes,
   registerOpenIdProvider,
 }

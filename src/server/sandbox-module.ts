@@ -19,6 +19,8 @@ export interface SandboxModule {
   createVendors(services: Pick<Services, 'config' | 'db' | 'clock' | 'encryption'>): Providers
   /** Everything under `/sandbox` except the OpenID provider. */
   registerRoutes(app: FastifyInstance, services: Services): void
+  /** Writes applications and cases to look at. */
+  fillDemo(services: Services, cases: number): Promise<void>
   /** Used when no OIDC_* settings are given. */
   registerOpenIdProvider(app: FastifyInstance, services: Services): SignInOptions
 }

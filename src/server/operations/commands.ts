@@ -2,6 +2,7 @@
 import { auditCommand } from './audit.ts'
 import { backupCommand } from './backup.ts'
 import type { Command } from './command.ts'
+import { demoCommand } from './demo.ts'
 import { doctorCommand } from './doctor.ts'
 import { eraseCommand } from './erase.ts'
 import { jobsCommand } from './jobs.ts'
@@ -13,6 +14,7 @@ import { verifyCommand } from './verify.ts'
 export const commands: Readonly<Record<string, Command>> = {
   audit: auditCommand,
   backup: backupCommand,
+  demo: demoCommand,
   doctor: doctorCommand,
   erase: eraseCommand,
   jobs: jobsCommand,
