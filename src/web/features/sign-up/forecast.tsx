@@ -6,6 +6,7 @@ import { callApi } from '../../api-client/call-api.ts'
 import { useQuery } from '../../api-client/use-query.ts'
 import { useEnvironment } from '../../application/environment.tsx'
 import { useJourney } from '../../application/journey.ts'
+import { useRoute } from '../../application/route.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
@@ -33,7 +34,10 @@ export function ForecastCard() {
 
 function LoadedCard({ draft }: { draft: ApplicationView }) {
   const forecast = useForecast(draft)
+  const { screen } = useRoute()
   if (!forecast || (forecast.certain.length === 0 && !forecast.refused)) return null
+  // The page itself explains the refusal of its category.
+  if (forecast.refused && screen === 'category') return null
   return <Forecast className="aside-card forecast-card" forecast={forecast} />
 }
 
@@ -61,7 +65,7 @@ function Forecast({ className, forecast }: { className: string; forecast: Foreca
           <p>{refused.message}</p>
         </Alert>
       )}
-      {certain.length === 0 && <p>{t('screens.forecast.none')}</p>}
+      {certain.length === 0 && !refused && <p>{t('screens.forecast.none')}</p>}
       <ul>
         {certain.map(({ kind, title, about, why }) => (
           <li key={kind}>
