@@ -78,7 +78,14 @@ export const appealEndpoints = {
     bodyLimit,
     status: 201,
     response: appealView,
-    errors: ['not_yours', 'unknown_id', 'state_forbids', 'appeal_used', 'appeal_too_late'],
+    errors: [
+      'not_yours',
+      'unknown_id',
+      'application_withdrawn',
+      'state_forbids',
+      'appeal_used',
+      'appeal_too_late',
+    ],
   },
   'GET /applications/{id}/appeals': {
     summary: 'List appeals, newest first',

@@ -40,7 +40,7 @@ const refusals: Readonly<Record<Exclude<AppealStatus, 'AVAILABLE'>, ApiErrorCode
   SETTLED: 'appeal_used',
 }
 
-/** @throws ApiError not_yours, unknown_id, state_forbids, appeal_used, appeal_too_late, validation_failed for a file */
+/** @throws ApiError not_yours, unknown_id, application_withdrawn, state_forbids, appeal_used, appeal_too_late, validation_failed for a file */
 export async function submitAppeal(
   services: Services,
   actor: Actor,
@@ -99,6 +99,7 @@ export async function submitAppeal(
 
 /** @returns when the application was declined */
 async function requireAppealable(services: Services, row: ApplicationRow, trx?: Trx): Promise<Date> {
+  if (row.withdrawn_at) throw apiError('application_withdrawn')
   const [newest] = await findAppeals(trx ?? services.db, row.id)
   const decided = {
     decision: row.decision,
