@@ -92,6 +92,10 @@ const partsBuild: BuildOptions = {
   reportCompressedSize: false,
 }
 
+/** What the policy editor needs for scripts and spreadsheets, of which a policy has none: six megabytes. */
+const noModule = resolve(import.meta.dirname, 'src/staff/features/policy/editor/left-out.ts')
+const leftOutOfEditor = { 'monaco-editor': noModule, '@monaco-editor/react': noModule, exceljs: noModule }
+
 /** The staff console. */
 const staffBuild: BuildOptions = {
   outDir: '../../.build/staff',
@@ -111,7 +115,13 @@ export default defineConfig(({ isSsrBuild, mode }) =>
   mode === 'parts'
     ? { root: 'src/web/parts', base: '/sandbox/ui/', plugins: [react()], build: partsBuild }
     : mode === 'staff'
-      ? { root: 'src/staff', base: '/staff/', plugins: [react()], build: staffBuild }
+      ? {
+          root: 'src/staff',
+          base: '/staff/',
+          plugins: [react()],
+          build: staffBuild,
+          resolve: { alias: leftOutOfEditor },
+        }
       : {
           root: 'src/web',
           plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],

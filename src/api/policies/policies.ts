@@ -199,7 +199,7 @@ const tables: PolicyTableView[] = [
         row: 1,
         id: 'finding_03',
         description: 'Watch list: decline without telling the applicant the reason',
-        sentence: 'When the identity check says on a watch list: decline.',
+        sentence: 'When the identity check says “on a watch list”: decline.',
         reason: 'We can’t offer you an account.',
       },
     ],

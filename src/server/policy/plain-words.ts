@@ -48,7 +48,10 @@ export function conditionWords(translator: Translator, fact: FactName, condition
   if (isWordFact(fact) || isProofFact(fact))
     return t(`policy.fact.${fact}`, {
       values: list(
-        values.map((value) => valueWords(translator, fact, value)),
+        values.map((value) => {
+          const text = valueWords(translator, fact, value)
+          return fact === 'identity' || fact === 'business' ? t('policy.quoted', { text }) : text
+        }),
         'disjunction',
       ),
     })

@@ -33,4 +33,10 @@ export const sections: readonly Section[] = [
     roles: [...caseReaders, 'policy_author'],
     Page: lazy(() => import('../features/figures/figures-page.tsx')),
   },
+  {
+    path: '/policy',
+    title: 'Policy',
+    roles: ['underwriter', 'senior_underwriter', 'policy_author', 'auditor'],
+    Page: lazy(() => import('../features/policy/policy-page.tsx')),
+  },
 ]

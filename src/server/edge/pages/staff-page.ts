@@ -7,6 +7,7 @@ import { isStaff } from '../../../domain/application/access.ts'
 import type { Services } from '../../services.ts'
 import { requestContext } from '../request-context.ts'
 import { loadSession } from '../sessions/session.ts'
+import { allowEditor } from '../security-headers.ts'
 import { brandedPage } from './branded-page.ts'
 import { html } from './html.ts'
 import { brandOfPath } from './page-brand.ts'
@@ -46,7 +47,7 @@ export async function registerStaffPage(
     const missing = t('api-errors.not_built')
     return document === null
       ? reply.code(503).send(brandedPage(reader, missing, html`<h1>${missing}</h1>`))
-      : reply.send(document)
+      : reply.send(document.replaceAll('STYLE_NONCE', allowEditor(reply)))
   }
   app.get('/staff', sendPage)
   app.get('/staff/*', sendPage)

@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api-client/call-api.ts'
+import { countText, decisionText, type Policy, type Replay, timeText } from './policy-texts.ts'
+import { FlipList } from './flip-list.tsx'
+
+/** Decides past cases again by this version. */
+export function ReplayPanel({ policy }: { policy: Policy }) {
+  const [since, setSince] = useState('')
+  const [applicationId, setApplicationId] = useState('')
+  const client = useQueryClient()
+  const replay = useMutation({
+    mutationFn: () =>
+      call('POST /policies/{version}/replays', {
+        params: { version: policy.version },
+        body: {
+          ...(since && { since: new Date(`${since}T00:00`).toISOString() }),
+          ...(applicationId.trim() && { applicationId: applicationId.trim() }),
+        },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['policy', policy.version] }),
+  })
+  const shown = replay.data ?? policy.replays[0]
+  return (
+    <section className="panel" aria-labelledby="replay">
+      <h2 id="replay">Replay</h2>
+      <p className="hint">Decides past cases again from their stored facts. No case changes.</p>
+      <form
+        className="policy-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          replay.mutate()
+        }}
+      >
+        <label>
+          <span>
+            Decided since <small>(all if empty)</small>
+          </span>
+          <input type="date" value={since} onChange={(event) => setSince(event.target.value)} />
+        </label>
+        <label>
+          <span>
+            One application <small>(optional)</small>
+          </span>
+          <input
+            value={applicationId}
+            placeholder="urn:app:…"
+            onChange={(event) => setApplicationId(event.target.value)}
+          />
+        </label>
+        <button type="submit" disabled={replay.isPending}>
+          {replay.isPending ? 'Replaying…' : 'Replay'}
+        </button>
+      </form>
+      {replay.error && (
+        <p role="alert" className="refusal">
+          {replay.error.message}
+        </p>
+      )}
+      <div aria-live="polite">{shown && <ReplayResult replay={shown} policy={policy} />}</div>
+    </section>
+  )
+}
+
+function ReplayResult({ replay, policy }: { replay: Replay; policy: Policy }) {
+  const decisions = [...new Set([...Object.keys(replay.before), ...Object.keys(replay.after)])]
+  const count = (counts: Replay['before'], decision: string) => counts[decision as keyof Replay['before']] ?? 0
+  return (
+    <>
+      <p>
+        <strong>
+          {countText(replay.flipped)} of {countText(replay.cases)} cases would be decided differently.
+        </strong>{' '}
+        <small>
+          {timeText(replay.requestedAt)} by {replay.requestedBy.name}
+          {replay.revision !== policy.revision && ', of an earlier revision of this draft'}
+          {replay.since && `, cases decided since ${timeText(replay.since)}`}
+        </small>
+      </p>
+      {replay.cases > 0 && (
+        <table className="list">
+          <caption className="hidden">Cases by decision</caption>
+          <thead>
+            <tr>
+              <th scope="col">Decision</th>
+              <th scope="col" className="number">
+                As decided
+              </th>
+              <th scope="col" className="number">
+                By this version
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {decisions.map((decision) => (
+              <tr key={decision}>
+                <th scope="row">{decisionText(decision)}</th>
+                <td className="number">{countText(count(replay.before, decision))}</td>
+                <td className="number">{countText(count(replay.after, decision))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <FlipList replay={replay} tables={policy.tables} />
+    </>
+  )
+}

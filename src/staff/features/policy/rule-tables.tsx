@@ -1,0 +1,32 @@
+import type { Policy } from './policy-texts.ts'
+
+const notes: Record<string, string> = {
+  findings: 'Every row that applies counts.',
+  verdict: 'The first row that applies decides.',
+  level: 'The first row that applies sets the level.',
+}
+
+/** The address of a row on the page, as the flips of a replay link to it. */
+export const rowAnchor = (table: string, row: number): string => `${table}-${row}`
+
+/** The policy in plain words. */
+export const RuleTables = ({ tables }: { tables: Policy['tables'] }) => (
+  <>
+    {tables.map(({ id, name, rows }) => (
+      <section key={id} className="rules" aria-labelledby={`table-${id}`}>
+        <h2 id={`table-${id}`}>
+          {name} <small>{notes[id]}</small>
+        </h2>
+        <ol>
+          {rows.map(({ row, description, sentence, reason }) => (
+            <li key={row} id={rowAnchor(id, row)} value={row}>
+              <p>{sentence}</p>
+              {description && <p className="hint">{description}</p>}
+              {reason && <p className="hint">The applicant reads: “{reason}”</p>}
+            </li>
+          ))}
+        </ol>
+      </section>
+    ))}
+  </>
+)

@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../api-client/call-api.ts'
+import { Link } from '../../app/navigation.tsx'
+import { Loading, Problem } from '../../ui/states.tsx'
+import { stateText, stateTone, timeText, titleOf } from './policy-texts.ts'
+
+export function VersionList() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['policies'],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => call('GET /policies', { query: { cursor: pageParam } }),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+  return (
+    <div className="page">
+      <header className="policy-head">
+        <div>
+          <h1>Policy</h1>
+          <p className="hint">
+            Each decision names the version that made it. A draft decides nothing until another person
+            releases it.
+          </p>
+        </div>
+      </header>
+      {error && <Problem error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading what="the versions" />}
+      {data && (
+        <div className="scroll">
+          <table className="list">
+            <caption className="hidden">Versions, newest first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Version</th>
+                <th scope="col">State</th>
+                <th scope="col">Written by</th>
+                <th scope="col">Released by</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.pages
+                .flatMap((page) => page.data)
+                .map((version) => (
+                  <tr key={version.version}>
+                    <th scope="row">
+                      <Link to={`/policy/${version.version}`}>{titleOf(version)}</Link>
+                      {version.name && <small className="below">{version.version}</small>}
+                    </th>
+                    <td>
+                      <span className={stateTone(version)}>{stateText(version)}</span>
+                    </td>
+                    <td>
+                      {version.author ? version.author.name : 'Ships with the product'}
+                      {version.createdAt && <small className="below">{timeText(version.createdAt)}</small>}
+                    </td>
+                    <td>
+                      {version.releasedBy?.name ?? '–'}
+                      {version.releasedAt && <small className="below">{timeText(version.releasedAt)}</small>}
+                    </td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {hasNextPage && (
+        <button type="button" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </button>
+      )}
+    </div>
+  )
+}
