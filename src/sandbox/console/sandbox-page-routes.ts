@@ -23,6 +23,7 @@ import type { Actor } from '../../server/platform/actor.ts'
 import { advanceClock, advanceMs } from './clock-routes.ts'
 import { messageList, type MessagesContent } from './messages-section.ts'
 import { sandboxPage } from './sandbox-page.ts'
+import { signInAsStaff, staffRoles } from './staff-section.ts'
 import { impersonateAsSupport, supportPage } from './support-page.ts'
 
 /** Not a session's user, so that no application is their own. */
@@ -35,6 +36,7 @@ const usualReasons = { APPROVED: 'all_verified', DECLINED: 'unable_to_serve' } a
 const changeForm = z.object({ decision: z.enum(['APPROVED', 'DECLINED'], 'choice_unknown') })
 const caseForm = z.extend(changeForm, { version: z.optional(z.coerce.number('wrong_type')) })
 const holderForm = z.object({ decision: z.enum(['CLEARED', 'REFUSED'], 'choice_unknown') })
+const staffForm = z.object({ role: z.enum(staffRoles, 'choice_unknown') })
 const params = z.object({ id: z.string() })
 const changeParams = z.object({ id: z.string(), changeId: z.string() })
 const holderParams = z.object({ id: z.string(), instrumentId: z.string() })
@@ -127,6 +129,11 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
         return redirectBack(reply, 'holders')
       },
     )
+    forms.post('/sandbox/page/staff', { schema: { body: staffForm } }, async (request, reply) => {
+      const { role } = z.parse(staffForm, request.body)
+      await signInAsStaff(reply, services, requestContext(request, config).portal, role)
+      return reply.redirect('/staff', 303)
+    })
     forms.post('/sandbox/page/look/:id', async (request, reply) => {
       const { id } = z.parse(params, request.params)
       await impersonateAsSupport(reply, services, requestContext(request, config).portal, id)

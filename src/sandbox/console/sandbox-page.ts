@@ -7,6 +7,7 @@ import type { LimitCase } from '../../server/limit-acts.ts'
 import { formatMoment, messagesSection, type MessagesContent } from './messages-section.ts'
 import type { Config } from '../../server/config.ts'
 import { decisionForm } from './decision-form.ts'
+import { staffSection } from './staff-section.ts'
 import { holdersSection, type HolderReviews } from './holders-section.ts'
 import type { Translator } from '../../messages/translator.ts'
 import { businessEndings, identityEndings } from './test-number-endings.ts'
@@ -31,6 +32,7 @@ export function sandboxPage(content: SandboxPageContent, config: Config): string
     ['messages', t('sandbox.messages.title'), messagesSection(content)],
     ['clock', t('sandbox.clock.title'), clockSection(content)],
     ['cases', t('sandbox.cases.title'), casesSection(content)],
+    ['staff', t('sandbox.staff.title'), staffSection(content.translator)],
     ['changes', t('sandbox.changes.title'), changesSection(content)],
     ['holders', t('sandbox.holders.title'), holdersSection(content.translator, content.holders)],
     ['flagged', t('sandbox.flagged.title'), flaggedSection(content)],

@@ -339,8 +339,6 @@ const indexes = [
   sql`create index outbox_recipient on outbox (recipient_digest, created_at)`,
   sql`create index outbox_application on outbox (application_id) where application_id is not null`,
   sql`create index applications_user on applications (user_id, created_at)`,
-  sql`create index applications_pending_review on applications (submitted_at)
-    where decision in ('PENDING', 'APPROVED_PENDING') and submitted_at is not null and withdrawn_at is null`,
   ...['applications', 'owners'].flatMap((table) => [
     sql`create index ${sql.raw(table)}_person_number on ${sql.table(table)} (person_number_digest)`,
     sql`create index ${sql.raw(table)}_person_facts on ${sql.table(table)} (person_facts_digest)`,
