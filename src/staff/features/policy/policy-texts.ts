@@ -32,6 +32,9 @@ const decisionTexts: Record<string, string> = {
   DECLINED: 'Declined',
   ERROR: 'Error',
 }
+/** In the order of tables. */
+export const decisionOrder = Object.keys(decisionTexts)
+
 export const decisionText = (decision: string): string => decisionTexts[decision] ?? decision
 
 export const tableNames = { findings: 'Findings', verdict: 'Verdict', level: 'Level' } as const

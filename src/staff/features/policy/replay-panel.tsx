@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api-client/call-api.ts'
-import { countText, decisionText, type Policy, type Replay, timeText } from './policy-texts.ts'
+import { countText, decisionOrder, decisionText, type Policy, type Replay, timeText } from './policy-texts.ts'
 import { FlipList } from './flip-list.tsx'
 
 /** Decides past cases again by this version. */
@@ -63,7 +63,7 @@ export function ReplayPanel({ policy }: { policy: Policy }) {
 }
 
 function ReplayResult({ replay, policy }: { replay: Replay; policy: Policy }) {
-  const decisions = [...new Set([...Object.keys(replay.before), ...Object.keys(replay.after)])]
+  const decisions = decisionOrder.filter((each) => each in replay.before || each in replay.after)
   const count = (counts: Replay['before'], decision: string) => counts[decision as keyof Replay['before']] ?? 0
   return (
     <>
