@@ -94,6 +94,7 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
         holder_name: null,
         routing_number: null,
         account_number: null,
+        account_digest: null,
         card_token: null,
         last4: '',
         bank_name: null,

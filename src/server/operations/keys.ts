@@ -38,7 +38,7 @@ Exit code of "list": 1 if something needs a key that is not configured.`,
         if (resealed > 0) print(`${values.table}: ${count(resealed, 'row')} sealed anew.`)
         total += resealed
       }
-      for (const table of ['applications', 'owners'] as const) {
+      for (const table of ['applications', 'owners', 'financial_instruments'] as const) {
         const renewed = await renewLinkDigests(services, table)
         if (renewed > 0) print(`${table}: ${count(renewed, 'row')} linked anew.`)
       }

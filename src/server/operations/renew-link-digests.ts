@@ -1,12 +1,22 @@
 /** Digests that link applications are made of several sealed values, so they are computed anew from whole rows. */
 import { sql } from 'kysely'
 import { renewApplicationDigests } from '../features/applications/index.ts'
+import { renewAccountDigest } from '../features/bank/index.ts'
 import { renewOwnerDigests } from '../features/ownership/index.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import type { AppServices } from '../sandbox-module.ts'
 
 const columns = {
-  applications: ['business_digest', 'person_number_digest', 'person_facts_digest'],
+  applications: [
+    'business_digest',
+    'person_number_digest',
+    'person_facts_digest',
+    'email_digest',
+    'phone_digest',
+    'home_address_digest',
+    'business_address_digest',
+  ],
+  financial_instruments: ['account_digest'],
   owners: ['person_number_digest', 'person_facts_digest'],
 } as const
 
@@ -20,8 +30,12 @@ export async function renewLinkDigests(services: AppServices, table: keyof typeo
   const { rows } = await sql<{
     id: string
   }>`select id from ${sql.table(table)} where ${isStale} order by id`.execute(services.db)
-  const renew: (trx: Trx, id: never) => Promise<unknown> =
-    table === 'applications' ? renewApplicationDigests : renewOwnerDigests
+  const renewals: Record<typeof table, (trx: Trx, id: never) => Promise<unknown>> = {
+    applications: renewApplicationDigests,
+    owners: renewOwnerDigests,
+    financial_instruments: renewAccountDigest,
+  }
+  const renew = renewals[table]
   for (const { id } of rows) await services.db.transaction().execute((trx) => renew(trx, id as never))
   return rows.length
 }

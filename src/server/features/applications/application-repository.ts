@@ -5,6 +5,7 @@ import { encryptionOf } from '../../platform/database/sealing/sealing-plugin.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
 import type { ApplicationsTable } from '../../platform/database/application-tables.ts'
 import { trackApplicationCases } from '../cases/index.ts'
+import { toContactColumns } from './contact-digests.ts'
 import { applicantDigests, businessDigests, hasColumns, toPersonDigestColumns } from './link-digests.ts'
 
 export type ApplicationRow = Selectable<ApplicationsTable>
@@ -54,6 +55,7 @@ const linkedColumns = [
   'company',
   'applicant_government_id',
   'company_government_id',
+  'submitted_at',
 ] as const satisfies (keyof ApplicationsTable)[]
 
 /** Brings the digests up to date; a statement of its own, since they rest on the row as saved. */
@@ -62,6 +64,7 @@ async function withLinkDigests(trx: Trx, row: ApplicationRow): Promise<Applicati
   const digests = {
     business_digest: businessDigests(services, row)[0] ?? null,
     ...toPersonDigestColumns(applicantDigests(services, row)),
+    ...toContactColumns(services, row),
   }
   if (hasColumns(row, digests)) return row
   await trx.updateTable('applications').set(digests).where('id', '=', row.id).execute()

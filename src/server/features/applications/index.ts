@@ -11,6 +11,7 @@ export {
   renewApplicationDigests,
   updateApplication,
 } from './application-repository.ts'
+export { accountDigests, contactDigests, sharesContact } from './contact-digests.ts'
 export { announceContactChange, businessName, noticeAddresses, phoneNumber } from './contact-notices.ts'
 export {
   presentExpectedBy,

@@ -50,6 +50,11 @@ export interface ApplicationsTable {
   business_digest: LinkDigest
   person_number_digest: LinkDigest
   person_facts_digest: LinkDigest
+  /** Of submitted applications, so that staff find those with the same. */
+  email_digest: LinkDigest
+  phone_digest: LinkDigest
+  home_address_digest: LinkDigest
+  business_address_digest: LinkDigest
   /** Null until the first `/onboard`. */
   submitted_at: Date | null
   decided_at: Date | null
@@ -135,6 +140,7 @@ export interface FinancialInstrumentsTable {
   last4: string
   /** Encrypted. */
   account_number: string | null
+  account_digest: LinkDigest
   card_brand: CardBrand | null
   /** Token of the card vault; card numbers are never stored. */
   card_token: string | null

@@ -6,7 +6,16 @@ import type { EncryptionKey } from './encryption-keys.ts'
 
 /** Rows are looked up by these digests, which begin with the key id; a row with another key's is never found. */
 const lookUpColumns = {
-  applications: ['business_digest', 'person_number_digest', 'person_facts_digest'],
+  applications: [
+    'business_digest',
+    'person_number_digest',
+    'person_facts_digest',
+    'email_digest',
+    'phone_digest',
+    'home_address_digest',
+    'business_address_digest',
+  ],
+  financial_instruments: ['account_digest'],
   owners: ['email_digest', 'person_number_digest', 'person_facts_digest'],
   outbox: ['recipient_digest'],
 } as const

@@ -39,6 +39,10 @@ const applications = sql`create table applications (
   business_digest text,
   person_number_digest text,
   person_facts_digest text,
+  email_digest text,
+  phone_digest text,
+  home_address_digest text,
+  business_address_digest text,
   submitted_at timestamptz,
   decided_at timestamptz,
   decided_trade_name text,
@@ -101,6 +105,7 @@ const financialInstruments = sql`create table financial_instruments (
   routing_number text,
   last4 text not null,
   account_number text,
+  account_digest text,
   card_brand text,
   card_token text,
   card_expires text,
@@ -343,6 +348,13 @@ const indexes = [
     sql`create index ${sql.raw(table)}_person_number on ${sql.table(table)} (person_number_digest)`,
     sql`create index ${sql.raw(table)}_person_facts on ${sql.table(table)} (person_facts_digest)`,
   ]),
+  ...['email', 'phone', 'home_address', 'business_address'].map(
+    (contact) =>
+      sql`create index ${sql.raw(`applications_${contact}`)} on applications (${sql.raw(`${contact}_digest`)})
+        where ${sql.raw(`${contact}_digest`)} is not null`,
+  ),
+  sql`create index financial_instruments_account on financial_instruments (account_digest)
+    where account_digest is not null`,
   sql`create index applications_business on applications (business_digest)`,
   sql`create index terms_signatures_application on terms_signatures (application_id, signed_at)`,
   sql`create index financial_instruments_application on financial_instruments (application_id)`,
