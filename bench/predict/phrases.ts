@@ -14,7 +14,7 @@ export type Phrase = {
   /** The predictor is tuned on `read` phrases; of the `unread` ones only totals are ever printed. */
   readonly half: 'read' | 'unread'
   readonly mccs: ReadonlySet<string>
-  /** A hard phrase was written `before` or `after` the lexicon of the prediction, or `last`, before its final additions. */
+  /** When a hard phrase was written, compared to the lexicon; see `bench/data/ATTRIBUTION.md`. */
   readonly written: string
 }
 

@@ -36,6 +36,15 @@ const callTimes = (ranker: Ranker, sample: readonly Phrase[]): number[] =>
     ),
   )
 
+/** Samples of the unread phrases that share a value of a column. */
+const unreadBy = (column: 'written' | 'kind', own: readonly Phrase[]) => {
+  const unread = own.filter(({ half }) => half === 'unread')
+  return [...new Set(unread.map((phrase) => phrase[column]))].map((value) => {
+    const selected = unread.filter((phrase) => phrase[column] === value)
+    return { sample: `hard ${selected[0]?.language}, unread, ${column} ${value}`, selected }
+  })
+}
+
 const samples = (['plain', 'hard', 'other'] as const).flatMap((style) =>
   (['en', 'fr'] as const).flatMap((language) => {
     const own = phrases.filter((phrase) => phrase.style === style && phrase.language === language)
@@ -45,12 +54,7 @@ const samples = (['plain', 'hard', 'other'] as const).flatMap((style) =>
         selected: own.filter((phrase) => phrase.half === half),
       })),
       { sample: `${style} ${language}, all`, selected: own },
-      ...(style === 'hard'
-        ? ['before', 'after', 'last'].map((written) => ({
-            sample: `hard ${language}, unread, written ${written}`,
-            selected: own.filter((phrase) => phrase.half === 'unread' && phrase.written === written),
-          }))
-        : []),
+      ...(style === 'hard' ? (['written', 'kind'] as const).flatMap((column) => unreadBy(column, own)) : []),
     ]
   }),
 )

@@ -8,6 +8,7 @@ test.each([
   ['fisiotherapie', 'physiotherapie'],
   ['dantiste', 'dentiste'],
   ['quafeure', 'kafeur'],
+  ['kiropraticien', 'chiropraticien'],
 ])('%s sounds like %s', (written, meant) => {
   expect(phoneticKey(written)).toBe(phoneticKey(meant))
 })

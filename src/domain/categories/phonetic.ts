@@ -3,6 +3,7 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/^wr/, 'r'],
   [/^ps/, 's'],
   [/ph/g, 'f'],
+  [/^ch(?=iro|r|l|or)/, 'k'],
   [/ght?/g, 't'],
   [/(?:sch|sh|ch|tch)/g, 'ʃ'],
   [/t(?=i[ao])/g, 's'],

@@ -8,13 +8,14 @@ export interface SearchDocument {
   cues?: readonly string[]
 }
 
-/** A label, part of a label, or a keyword. */
+/** A label, part of a label, a keyword or a cue. */
 interface Phrase {
   /** Index of the document. */
   document: number
   /** Sum of the terms' IDF. */
   weight: number
   boost: number
+  isCue: boolean
 }
 
 interface Term {
@@ -39,16 +40,17 @@ export function createPhraseIndex(
 ): PhraseIndex {
   const cache = new Map<string, Word>()
   const phrases = documents.flatMap(({ label, keywords, cues = [] }, document) => {
-    const phrase = (boost: number) => (text: string) => ({
+    const phrase = (boost: number, isCue: boolean) => (text: string) => ({
       document,
       boost,
+      isCue,
       words: significantWords(tokenize(text, cache)),
     })
     return [
-      phrase(tuning.labelBoost)(label),
-      ...label.split(/,| (?:or|ou) /).map(phrase(tuning.labelPartBoost)),
-      ...keywords.map(phrase(1)),
-      ...cues.map(phrase(tuning.cueBoost)),
+      phrase(tuning.labelBoost, false)(label),
+      ...label.split(/,| (?:or|ou) /).map(phrase(tuning.labelPartBoost, false)),
+      ...keywords.map(phrase(1, false)),
+      ...cues.map(phrase(tuning.cueBoost, true)),
     ]
   })
 
@@ -75,9 +77,10 @@ export function createPhraseIndex(
   }
   return {
     terms,
-    phrases: phrases.map(({ document, boost, words }) => ({
+    phrases: phrases.map(({ document, boost, isCue, words }) => ({
       document,
-      boost: boost ** tuning.labelBoostPower,
+      isCue,
+      boost: isCue ? tuning.cuePhraseBoost : boost ** tuning.labelBoostPower,
       weight: words.reduce((sum, { term }) => sum + (terms.get(term)?.idf ?? 0), 0),
     })),
   }

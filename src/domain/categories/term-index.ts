@@ -108,6 +108,7 @@ export function createTermIndex(
         addScore(scores, document, contribution * word.share)
       for (const [phrase, contribution] of wordPhraseScores) addScore(phraseScores, phrase, contribution)
     }
+    const isShort = words.filter(({ weight }) => weight === 1).length <= tuning.shortTextWords
     const bestPhraseScores = new Map<number, number>()
     const named = new Set<number>()
     for (const [number, contribution] of phraseScores) {
@@ -116,7 +117,8 @@ export function createTermIndex(
       if (contribution >= tuning.namedShare * phrase.weight) named.add(phrase.document)
       const similarity =
         ratio(contribution, phrase.weight) * ratio(contribution, totalWeight) ** tuning.textCoveragePower
-      raiseScore(bestPhraseScores, phrase.document, contribution * similarity * phrase.boost)
+      const boost = phrase.isCue && isShort ? phrase.boost * tuning.shortTextCue : phrase.boost
+      raiseScore(bestPhraseScores, phrase.document, contribution * similarity * boost)
     }
     for (const [document, contribution] of bestPhraseScores)
       addScore(scores, document, tuning.phraseWeight * contribution)

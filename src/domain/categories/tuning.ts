@@ -4,7 +4,7 @@ export const tuning = {
   stemMatch: 0.7,
   synonym: 0.6,
   prefixMatch: 0.9,
-  compoundPart: 0.6,
+  compoundPart: 0.75,
   typo: 0.7,
   typoPerEdit: 0.1,
   prefixTypo: 0.4,
@@ -13,34 +13,45 @@ export const tuning = {
   /** Shorter words allow one typo. */
   twoTyposMinLength: 8,
   // Boost relative to a keyword
-  labelBoost: 3.6,
-  labelPartBoost: 1.8,
-  cueBoost: 1,
+  labelBoost: 2.4,
+  labelPartBoost: 1.4,
+  cueBoost: 1.2,
+  /** Of the bonus for the most similar phrase, if that is a cue. */
+  cuePhraseBoost: 1.05,
+  /** Texts with up to this number of words name a trade more often than a scene of it, so that cues count less. */
+  shortTextWords: 3,
+  shortTextCue: 0.75,
   /** Reduces the weight of each word in a long phrase. */
-  lengthPower: 0.6,
+  lengthPower: 0.8,
   /** Reduces the effect of repeated words in an industry. */
-  saturation: 0.8,
+  saturation: 0.65,
   // Bonus for the phrase most similar to the text
   phraseWeight: 1,
-  textCoveragePower: 0.75,
-  labelBoostPower: 0.32,
+  textCoveragePower: 0.7,
+  labelBoostPower: 0.38,
   commonWordWeight: 0.3,
-  unknownWordWeight: 1.4,
+  unknownWordWeight: 1.1,
   stopWordWeight: 0.1,
-  everydayWeight: 0.15,
+  everydayWeight: 0.25,
   /** Penalizes the language that covers less of the text. */
   languageCoveragePower: 0.5,
   otherLanguageShare: 0.2,
   /** Penalizes a language whose everyday words are missing. */
   languageEvidencePower: 0.6,
   /** Share of a thing’s score that its action gets, and share that the thing loses. */
-  actionShift: 0.6,
+  actionShift: 0.5,
   actionLoss: 0.2,
+  /** From this number of telling words on, each further word about an industry raises its score by a share. */
+  storyWords: 4,
+  supportedByWord: 0.25,
   // Weight of a word by its role in the sentence, from -1 to 1; a word about the trade itself weighs 1
-  customerShare: 0.3,
+  customerShare: 0.25,
+  /** For industries that mostly serve businesses, when businesses are named as customers. */
+  serviceFactor: 1.2,
   placeShare: 0.35,
+  comparisonShare: 0.2,
   pastShare: -0.3,
-  negatedShare: -0.6,
+  negatedShare: -0.5,
   /** `We do not sell cars, we fix them`: the cars still matter. */
   resumedShare: 0.7,
   /** Score of a brand's industry, and of one whose name may be an ordinary word. */
@@ -50,7 +61,7 @@ export const tuning = {
   namedShare: 0.68,
   /** Part of a clause about a restricted industry at which it counts as named, and below which it does not. */
   surePart: 0.75,
-  unsurePart: 0.35,
+  unsurePart: 0.5,
   /** Share of its score that a restricted industry keeps when it was not named. */
   unnamedRestricted: 0.5,
 }

@@ -79,7 +79,11 @@ export function createVocabulary(
     return candidates.filter(({ edits }) => edits <= fewest + 1).map(({ candidate }) => candidate)
   }
 
-  function match({ term, stem, isPossessive }: Word, isPrefix: boolean, allowTypos: boolean): TermMatches {
+  function match(
+    { term, stem, weight, isPossessive }: Word,
+    isPrefix: boolean,
+    allowTypos: boolean,
+  ): TermMatches {
     const found = new Map<string, number>()
     const add = (matches: readonly string[], confidence: number) => {
       for (const matchedTerm of matches)
@@ -87,7 +91,8 @@ export function createVocabulary(
     }
     if (terms.has(term)) add([term], 1)
     else if (isPrefix && term.length > 1) add(termsStartingWith(term), tuning.prefixMatch)
-    add(families.get(stem) ?? [], tuning.stemMatch)
+    // A store is no storage: words of most businesses mean nothing but themselves.
+    if (weight === 1) add(families.get(stem) ?? [], tuning.stemMatch)
     add(synonyms.get(term) ?? [], tuning.synonym)
     if (found.size > 0 || !allowTypos) return found
     add(splitCompound(term), tuning.compoundPart)

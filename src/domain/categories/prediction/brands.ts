@@ -16,7 +16,7 @@ export function createBrandFinder(brands: ReadonlyMap<number, readonly string[]>
   const documentsByName = new Map<string, number[]>()
   let longest = 1
   for (const [document, names] of brands)
-    for (const name of names) {
+    for (const name of names.flatMap(spellings)) {
       const words = tokenize(name)
       const key = keyOf(words)
       longest = Math.max(longest, words.length)
@@ -36,5 +36,9 @@ export function createBrandFinder(brands: ReadonlyMap<number, readonly string[]>
     return matches
   }
 }
+
+/** `Hand & Stone` is also written with `and` or `et`. */
+const spellings = (name: string): string[] =>
+  name.includes(' & ') ? [name, name.replace(' & ', ' and '), name.replace(' & ', ' et ')] : [name]
 
 const keyOf = (words: readonly Word[]): string => words.map(({ term }) => term).join(' ')

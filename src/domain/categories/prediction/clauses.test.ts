@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { toWord } from '../tokenize.ts'
-import { readClauses, type Role } from './clauses.ts'
+import { readClauses } from './clauses.ts'
+import type { Role } from './tokens.ts'
 
 const customers = new Set(
-  ['dentist', 'restaurant', 'salon', 'dentiste', 'boulangerie', 'hotel'].map((word) => toWord(word).term),
+  'dentist restaurant salon dentiste boulangerie hotel lawyer agent cabinet resto'
+    .split(' ')
+    .map((word) => toWord(word).term),
 )
 const wordsOf = (text: string, role: Role) =>
   readClauses(text, (term) => customers.has(term))
@@ -45,6 +48,8 @@ test.each([
   ['we used to be a bakery but now we roast coffee', ['used', 'bakery']],
   ['ancien électricien, je vends des livres', ['ancien', 'electricien']],
   ['I left plumbing and we sell locks', ['left', 'plumbing']],
+  ['we stopped serving meals, now it’s coffee', ['stopped', 'serving', 'meals']],
+  ['on ne sert plus de repas', ['repas']],
 ])('%s tells of the past: %j', (text, past) => {
   expect(wordsOf(text, 'past').filter((word) => word !== 'and')).toEqual(
     past.filter((word) => word !== 'and'),
@@ -60,13 +65,30 @@ test.each([
   ['de la farine aux boulangeries', 'buyer', ['boulangeries']],
   ['a small office in a hotel', 'place', ['hotel']],
   ['des sites web pour des dentistes', 'customer', ['dentistes']],
+  ['portraits of lawyers', 'customer', ['lawyers']],
+  ['I coach real estate agents', 'customer', ['real', 'estate', 'agents']],
+  ['the books of a dozen hair salons', 'customer', ['salons']],
+  ['la paie des salons de coiffure', 'customer', ['salons', 'coiffure']],
+  ['on répare les ordinateurs des cabinets dentaires', 'customer', ['cabinets', 'dentaires']],
 ] as const)('%s names a %s', (text, role, named) => {
   expect(wordsOf(text, role)).toEqual(named)
 })
 
-test.each(['I own two restaurants', 'salons', 'family restaurants', 'my restaurant'])(
-  '%s is about the trade',
-  (text) => {
-    expect(wordsOf(text, 'customer')).toEqual([])
-  },
-)
+test.each([
+  ['a kitchen that feels like an oven, we cool it', ['oven']],
+  ['des gâteaux comme un bijou', ['bijou']],
+  ['I like a good pizza', []],
+])('%s compares: %j', (text, compared) => {
+  expect(wordsOf(text, 'comparison')).toEqual(compared)
+})
+
+test.each([
+  'I own two restaurants',
+  'we own a chain of restaurants',
+  'we are lawyers',
+  'salons',
+  'family restaurants',
+  'my restaurant',
+])('%s is about the trade', (text) => {
+  expect(wordsOf(text, 'customer')).toEqual([])
+})

@@ -18,6 +18,8 @@ export interface Lexicon {
   everyday: Readonly<Record<LexiconLanguage, readonly string[]>>
   /** Businesses and people that descriptions often name as customers. */
   customers: readonly string[]
+  /** Ids of industries whose customers are mostly businesses. */
+  businessServices: ReadonlySet<number>
   /** The action can decide the trade: selling cars, repairing cars. */
   actions: readonly Action[]
 }
@@ -33,7 +35,8 @@ export interface Action {
 }
 
 /** Tables of `data/prediction/`, by file name. */
-type LexiconTable = 'cues' | 'world' | 'spanish' | 'brands' | 'emoji' | 'synonyms' | 'words' | 'actions'
+type LexiconTable =
+  'cues' | 'world' | 'spanish' | 'brands' | 'emoji' | 'synonyms' | 'words' | 'actions' | 'services'
 
 const cell = z.string().check(z.minLength(1))
 const list = z.pipe(
@@ -46,6 +49,7 @@ const list = z.pipe(
 const language = z.enum(categoryLanguages)
 const cueRow = z.strictObject({ industry: cell, label: cell, en: list, fr: list })
 const termRow = z.strictObject({ industry: cell, label: cell, terms: list })
+const serviceRow = z.strictObject({ industry: cell, label: cell })
 const emojiRow = z.strictObject({ emoji: cell, en: cell, fr: cell })
 const synonymRow = z.strictObject({ language, words: list })
 const actionRow = z.strictObject({ action: cell, words: list, shifts: list })
@@ -104,6 +108,7 @@ export function parseLexicon(
       es: wordsOf('everyday', ['es']),
     },
     customers: wordsOf('customer'),
+    businessServices: new Set(byIndustry('services', parse('services', serviceRow), () => true).keys()),
     actions: parse('actions', actionRow).map(({ action, words: actionWords, shifts }) => ({
       name: action,
       words: actionWords,

@@ -5,11 +5,13 @@ import { toWord, type Word } from '../tokenize.ts'
 import { tuning } from '../tuning.ts'
 import { createActionShift } from './actions.ts'
 import { createBrandFinder, type BrandMatch } from './brands.ts'
-import { readClauses, type ClauseWord, type Role } from './clauses.ts'
+import { readClauses, type ClauseWord } from './clauses.ts'
 import { createEmojiReader } from './emoji.ts'
 import { languageEvidence, mergeScores } from './languages.ts'
 import { lexiconLanguages, type Lexicon } from './lexicon.ts'
 import { lowerUnnamed } from './restricted.ts'
+import { favorSupported } from './support.ts'
+import type { Role } from './tokens.ts'
 
 export interface Prediction {
   industry: Industry
@@ -34,6 +36,7 @@ const shares: Readonly<Record<Role, number>> = {
   customer: tuning.customerShare,
   buyer: tuning.customerShare,
   place: tuning.placeShare,
+  comparison: tuning.comparisonShare,
   past: tuning.pastShare,
   negated: tuning.negatedShare,
   resumed: tuning.resumedShare,
@@ -51,6 +54,7 @@ export function createPredictor(industries: readonly Industry[], lexicon: Lexico
   const customers = termsOf(lexicon.customers)
   const positions = new Map(industries.map(({ id }, position) => [id, position]))
   const positionOf = (id: number) => positions.get(id) ?? -1
+  const services = [...lexicon.businessServices].map(positionOf)
   const restricted = industries.flatMap(({ type }, position) => (type === 'REGULAR' ? [] : [position]))
 
   const readEmoji = createEmojiReader(lexicon.emoji)
@@ -87,6 +91,17 @@ export function createPredictor(industries: readonly Industry[], lexicon: Lexico
     )
   }
 
+  const servesBusinesses = (words: readonly ClauseWord[]) =>
+    words.some(({ role }) => role === 'customer' || role === 'buyer') &&
+    words.some(({ role, weight, term }) => role === 'trade' && weight > 0 && isKnownTerm(term))
+
+  function favorServices(scores: Map<number, number>): void {
+    for (const document of services) {
+      const found = scores.get(document) ?? 0
+      if (found > 0) scores.set(document, found * tuning.serviceFactor)
+    }
+  }
+
   const read = (text: string, language: CategoryLanguage): ClauseWord[] =>
     readClauses(readEmoji(text, language), (term) => customers.has(term))
 
@@ -106,7 +121,9 @@ export function createPredictor(industries: readonly Industry[], lexicon: Lexico
       { ...spanishIndex.findWords(queries.en, isKnownTerm), evidence: evidence.es },
     ]
     const scores = mergeScores(results)
+    favorSupported(scores, results, isEveryday)
     shiftByAction(scores, readings.en)
+    if (servesBusinesses(readings.en)) favorServices(scores)
     lowerUnnamed(scores, restricted, results)
     for (const { documents, start, clear } of brands) {
       const share = shares[readings.en[start]?.role ?? 'trade']
@@ -141,7 +158,10 @@ function queryWords(
   const significant = outside.filter(({ weight }) => weight > 0)
   const kept = (significant.length > 0 ? significant : outside).slice(0, maxWords)
   const hasTrade = kept.some(({ role, weight }) => role === 'trade' && weight > 0)
-  return kept.map((word) => ({ ...word, share: hasTrade ? shares[word.role] : Math.abs(shares[word.role]) }))
+  return kept.map((word) => ({
+    ...word,
+    share: hasTrade ? shares[word.role] : Math.abs(shares[word.role]),
+  }))
 }
 
 function synonymMap(groups: readonly (readonly string[])[]): ReadonlyMap<string, readonly string[]> {

@@ -56,7 +56,8 @@ test('ordinary businesses are not taken for restricted ones', () => {
     precious memories photography | stone mason | train sets | day care | stock photos | livestock hauling
     fund raising consultant | financial statements bookkeeper | investment property cleaning
     real estate investor | real estate photography | translation services | copier lease
-    vape detector installer`
+    vape detector installer | with a heat gun and a suction cup your Galaxy looks new | señora que limpia
+    we cook for office parties and retirement parties | flower pots and planters`
   expect(predictedAs(ordinary, (type) => type !== 'REGULAR')).toEqual([])
 })
 

@@ -1,0 +1,44 @@
+import { fold, toWord, unifyText, type Word } from '../tokenize.ts'
+
+/** How a word relates to the trade that the sentence describes. */
+export type Role = 'trade' | 'negated' | 'resumed' | 'past' | 'customer' | 'buyer' | 'place' | 'comparison'
+
+export interface Token {
+  /** Lower case, without accents. */
+  raw: string
+  word: Word
+  /** The word follows a full stop, comma, parenthesis or dash. */
+  startsClause: boolean
+  /** Elided pronoun or article before the word: `l`, `n`, `j`. */
+  elision: string
+}
+
+export const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+export const conjunctions = words('and or plus et ou y')
+export const subjects = words('i we us me je on nous')
+export const articles = words(
+  'a an the my our your their local small other some few le la les l un une des du de nos vos petits petites autres',
+)
+
+const tokenPattern =
+  /(?:([cdjlmnst]|qu)')?([\p{L}\p{N}]+)('s(?![\p{L}\p{N}]))?|[.,;:!?()\n—–…]|(?<=\s)-+(?=\s)/gu
+
+/** Splits a text into words, with negations written out: `don’t` becomes do, not. */
+export function toTokens(text: string): Token[] {
+  const unified = unifyText(text)
+    .replace(/\b(\p{L}+?)n't\b/gu, '$1 not')
+    .replace(/\b(do|does|did|is|are|was|were|have|has)nt\b/g, '$1 not')
+    .replace(/'(?:re|ve|ll|m|d)\b/g, '')
+  const tokens: Token[] = []
+  let startsClause = true
+  for (const [, elision = '', raw, ending] of unified.matchAll(tokenPattern)) {
+    if (raw === undefined) {
+      startsClause = true
+      continue
+    }
+    tokens.push({ raw: fold(raw), word: toWord(raw, ending !== undefined), startsClause, elision })
+    startsClause = false
+  }
+  return tokens
+}
