@@ -108,7 +108,8 @@ describe('a second reading', () => {
       notes: [],
       decisions: [],
     })
-    expect(blind.text).not.toMatch(
+    // Other applications have decisions of their own.
+    expect(JSON.stringify({ ...blind.data, links: [] })).not.toMatch(
       /APPROVED|I would approve|identity_verified|STAFF|lease|application\.reviewed/,
     )
     expect((await file(ada, id)).isBlind).toBe(false)
