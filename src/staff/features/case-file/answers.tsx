@@ -4,6 +4,13 @@ import type { Wanted } from './reveal-dialog.tsx'
 import { RevealButton } from './reveal-dialog.tsx'
 import { factNames, inWords, sourceNames, valueName } from './value-names.ts'
 
+const coded = ['company.businessType', 'company.hasBeneficialOwners']
+
+function shownText(path: string, text: string): string {
+  if (path === 'company.gpv') return Number(text).toLocaleString('en-US')
+  return coded.includes(path) ? inWords(text) : text
+}
+
 export function Answers({ file, onReveal }: { file: CaseFile; onReveal: (wanted: Wanted) => void }) {
   return (
     <section className="card" aria-labelledby="answers">
@@ -21,9 +28,7 @@ export function Answers({ file, onReveal }: { file: CaseFile; onReveal: (wanted:
             <tr key={path}>
               <th scope="row">{valueName(path)}</th>
               <td>
-                {path === 'company.businessType' || path === 'company.hasBeneficialOwners'
-                  ? inWords(text)
-                  : text}{' '}
+                {shownText(path, text)}{' '}
                 {isMasked && <RevealButton path={path} text={valueName(path)} onReveal={onReveal} />}
                 <span className="said">
                   Said by {sourceNames[saidBy]}, {formatMoment(saidAt)}
