@@ -39,8 +39,10 @@ export function loadDocument(webRoot: string) {
   const source = readFileSync(file, 'utf8')
   const styleSheet = styleSheetLink.exec(source)?.[1]
   const styles = styleSheet === undefined ? '' : readFileSync(join(webRoot, styleSheet), 'utf8')
-  // Saves the first view a round trip.
-  const template = source.replace(styleSheetLink, () => `<style>${styles}</style>`)
+  // Saves the first view a round trip; scripts do not compete with it, and take over later.
+  const template = source
+    .replace(styleSheetLink, () => `<style>${styles}</style>`)
+    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
   const assets = builtAssets(webRoot)
   return {
     /**
@@ -98,7 +100,7 @@ function renderHead(context: DocumentContext, assets: ReadonlyMap<string, string
     <meta property="og:type" content="website" />
     <link rel="icon" type="image/svg+xml" href="${iconUrl(context)}" />
     ${font !== undefined && html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`}
-    ${scripts.map((file) => html`<link rel="modulepreload" crossorigin href="${file}" />`)}`
+    ${scripts.map((file) => html`<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`)}`
 }
 
 /** The style sheet shows it when the scripts have not taken over after a while, as when a release replaced them. */
