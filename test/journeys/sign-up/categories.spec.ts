@@ -133,13 +133,13 @@ test('typed text that can mean only one category is taken on Continue, shown, an
   await expect(search(page)).toHaveAttribute('aria-invalid', 'true')
 
   // Only the prediction knows it, and its answer comes after Continue.
-  const predicted = page.getByRole('status').filter({ hasText: 'Photographer' })
+  const predicted = page.getByRole('status').filter({ hasText: 'Auto repair garage' })
   const asked = Promise.withResolvers<void>()
   await page.route('**/categories/predict?**', async (route) => {
     await asked.promise
     await route.continue()
   })
-  await search(page).fill('I shoot weddings')
+  await search(page).fill('I own a Jiffy Lube')
   await search(page).press('Enter')
   await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible()
   asked.resolve()
@@ -147,7 +147,7 @@ test('typed text that can mean only one category is taken on Continue, shown, an
   await rosa.pressContinue()
   await rosa.expectHeading('What is your business called?')
   await page.getByRole('link', { name: 'Back' }).click()
-  await expect(search(page)).toHaveValue('Photographer')
+  await expect(search(page)).toHaveValue('Auto repair garage')
 })
 
 test('with predictions disabled requests none; search still works [CAT-12]', async ({ page, person }) => {
