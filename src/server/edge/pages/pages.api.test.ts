@@ -77,7 +77,9 @@ test('the document names the brand in the reader’s language and the files its 
   expect(text).toContain('<title>GoDaddy Payments</title>')
   expect(text).toContain('href="/icons/gdp.svg"')
   expect(text).toContain('href="/assets/figtree-latin-wght-normal-a1b2c3d4.woff2"')
-  expect(text).toContain('modulepreload" fetchpriority="low" crossorigin href="/assets/shell.fr-CA-a1b2c3d4.js"')
+  expect(text).toContain(
+    'modulepreload" fetchpriority="low" crossorigin href="/assets/shell.fr-CA-a1b2c3d4.js"',
+  )
   expect(text).not.toContain('sign-up-a1b2c3d4')
   const step = await french.get('/applicant')
   expect(step.text).toContain('/assets/sign-up-a1b2c3d4.js')
