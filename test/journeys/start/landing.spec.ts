@@ -1,6 +1,7 @@
 import { applicantPage } from '../pages/applicant-page.ts'
 import { createApplication, partialUS } from '../fixtures/create-application.ts'
 import { bakery } from '../fixtures/answers.ts'
+import { createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
 import { failConfiguration, withoutFirstAnswers } from '../fixtures/stub-configuration.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -49,6 +50,33 @@ test('the start page describes account and requirements at both addresses [SCREE
     await expect(page.getByText('Next-business-day payouts to your bank')).toBeVisible()
     await expect(page).toHaveURL(address)
   }
+})
+
+test('what you’ll need before the start is what the steps and the status page then ask for [REQ-02]', async ({
+  page,
+  person,
+}) => {
+  await signIn(page.request, person)
+  await page.goto('/get-started')
+  const needs = page.getByRole('region', { name: 'What you’ll need' })
+  await expect(needs.getByRole('listitem')).toHaveText([
+    /^Your legal business name and EIN/,
+    /^Your business address and home address/,
+    /^Your date of birth and the last four digits/,
+    /^A photo ID/,
+    /^Your bank account/,
+  ])
+
+  const id = await createApplication(page.request, partialUS(person.email))
+  const response = await page.request.get(`/api/v2/applications/${id}/requirements`)
+  const { due } = ((await response.json()) as { data: { due: { page: string | null }[] } }).data
+  await page.goto(`/${id}`)
+  await expect(page).toHaveURL(due[0]?.page ?? 'a page')
+
+  const asked = await createStepUpApplicationUS(page.request, person, { ssn4: '2222' })
+  await page.goto(`/${asked}/success`)
+  const outstanding = page.getByRole('region', { name: 'What we need from you' })
+  await expect(outstanding.getByRole('listitem')).toHaveText([/photo ID/i])
 })
 
 test('offers to resume an existing application', async ({ page, person }) => {
