@@ -68,6 +68,8 @@ export default defineConfig({
       APP_ENV: 'test',
       LOG_LEVEL: 'error',
       DAILY_LIMITS: 'off',
+      // Which decisions are read again is drawn by their ids.
+      SECOND_READING_PERCENT: '0',
       PORT: process.env['JOURNEYS_PORT'],
       DATA_DIR: process.env['JOURNEYS_DATA'],
     },

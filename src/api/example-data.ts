@@ -44,6 +44,7 @@ export const exampleIds: Readonly<Record<string, string>> = {
   storeId,
   serviceId: 'svc-site',
   type: 'identification',
+  version: 'underwriting-2026-11-23-1',
   vfp: linkSecret,
 }
 

@@ -35,6 +35,8 @@ export async function startTestServices({
     APP_ENV: 'test',
     LOG_LEVEL: 'silent',
     DAILY_LIMITS: 'off',
+    // Which decisions are read again is drawn by their ids.
+    SECOND_READING_PERCENT: '0',
     ...settings,
     ...env,
   })

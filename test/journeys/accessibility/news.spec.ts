@@ -14,6 +14,8 @@ test('a message that closed by itself can be read again, and its button returns 
   await expect(notice).toBeVisible()
   await page.clock.runFor(6000)
   await expect(notice).toHaveCount(0)
+  // The list loads now, and React waits on the clock to show it.
+  await page.clock.resume()
   const recent = page.getByRole('button', { name: '1 recent message', exact: true })
   await recent.click()
   await expect(recent).toHaveAttribute('aria-expanded', 'true')
