@@ -18,7 +18,9 @@ test('an approved business reads what is live, its fees and limits, and what hap
   await expect(now.getByRole('listitem').filter({ hasText: 'Take cards in person' })).toContainText('Active')
   await expect(now.getByRole('listitem').filter({ hasText: 'Payouts' })).toContainText('On hold')
   await now.getByText('Fees and limits').click()
-  await expect(now).toContainText('There’s no limit on your payments or payouts.')
+  await expect(now).toContainText(
+    'There’s no limit on your payments or payouts, unless your decision letter says otherwise.',
+  )
   const events = page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
   await expect(events).toContainText([
     'You started your application',
@@ -43,7 +45,7 @@ test('a page in French tells dates and the decision in French [LET-05]', async (
   await page.goto(`/${id}/success`)
   const events = page.getByRole('region', { name: 'Ce qui s’est passé' }).getByRole('listitem')
   await expect(events.filter({ hasText: 'Nous avons reçu votre demande' })).toContainText(/\d{4}/)
-  await expect(events.last()).toContainText('En attente de votre part')
+  await expect(events.last()).toContainText('À faire de votre côté')
 })
 
 test('the list of applications opens the status of each [LET-05] [LET-06]', async ({ page, person }) => {

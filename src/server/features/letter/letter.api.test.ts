@@ -71,7 +71,9 @@ test('a withdrawn application still has the letter of its last decision [LET-01]
   const { id } = await rosa.apply(bodyUS({ ssn4: '8888' }))
   await rosa.withdraw(id)
   const { data } = await letterOf(id)
-  expect(data.paragraphs[0]).toBe('You withdrew this application. This is the last decision before that.')
+  expect(data.paragraphs[0]).toBe(
+    'You withdrew this application. This letter explains the last decision we made before that.',
+  )
   expect(data.reasons).toHaveLength(1)
 })
 
