@@ -77,11 +77,14 @@ export interface PolicyTable {
 
 export type PolicyDocument = Readonly<Record<PolicyTableId, PolicyTable>>
 
-const hitPolicies: Readonly<Record<PolicyTableId, string>> = {
+export const hitPolicies: Readonly<Record<PolicyTableId, string>> = {
   findings: 'collect',
   verdict: 'first',
   level: 'first',
 }
+
+/** Where _Findings_ puts its rows; the other tables answer at the top. */
+export const framedOutputPath = (id: PolicyTableId): string => (id === 'findings' ? 'findings' : '')
 
 const isTable = (node: Document['nodes'][number]): node is TableNode => node.type === 'decisionTableNode'
 
@@ -91,7 +94,7 @@ const isFramed = (id: PolicyTableId, { content }: TableNode): boolean =>
   content.passThrough === true &&
   (content.executionMode ?? 'single') === 'single' &&
   (content.inputField ?? '') === '' &&
-  (content.outputPath ?? '') === (id === 'findings' ? 'findings' : '')
+  (content.outputPath ?? '') === framedOutputPath(id)
 
 /** The nodes in the order of the edges, if these are one chain. */
 function chainOf({ nodes, edges }: Document): Document['nodes'] | null {
@@ -112,6 +115,9 @@ const toColumn = ({ id, name, field }: z.infer<typeof column>): PolicyColumn => 
   field: (field ?? '').trim(),
 })
 
+/** The engine knows fewer kinds of white space than `trim`. */
+const toCell = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
 function toTable(id: PolicyTableId, node: TableNode, nodeIndex: number): PolicyTable {
   const { inputs, outputs, rules } = node.content
   return {
@@ -122,7 +128,7 @@ function toTable(id: PolicyTableId, node: TableNode, nodeIndex: number): PolicyT
     rows: rules.map((cells, at) => ({
       id: cells['_id'] ?? String(at + 1),
       description: (cells['_description'] ?? '').trim(),
-      cells: Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, (text ?? '').trim()])),
+      cells: Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, toCell(text ?? '')])),
     })),
   }
 }

@@ -20,7 +20,7 @@ const outputSchema = z.object({
   asks: z.enum(verdictAsks),
   applicationLevel: z.enum(applicationLevels),
 })
-type Output = z.infer<typeof outputSchema>
+export type PolicyOutput = z.infer<typeof outputSchema>
 
 export interface RowHit {
   table: PolicyTableId
@@ -61,14 +61,14 @@ export function compilePolicy(version: string, content: unknown): PolicyEngine {
 }
 
 /** Only the causes of a decline or an error; otherwise all findings. */
-function relevantFindings({ decision, asks, findings = [] }: Output) {
+function relevantFindings({ decision, asks, findings = [] }: PolicyOutput) {
   if (asks === 'ASK_FIRST') return findings.filter(({ effect }) => effect === 'ASK_FIRST')
   if (decision === 'DECLINED') return findings.filter(({ effect }) => effect === 'DECLINE')
   if (decision === 'ERROR') return findings.filter(({ effect }) => effect === 'FAIL')
   return findings
 }
 
-function toVerdict(policyVersion: string, facts: UnderwritingFacts, policyOutput: Output): Verdict {
+export function toVerdict(policyVersion: string, facts: UnderwritingFacts, policyOutput: PolicyOutput): Verdict {
   const relevant = relevantFindings(policyOutput)
   const isClosed = policyOutput.decision === 'DECLINED' || policyOutput.decision === 'ERROR'
   return {

@@ -101,6 +101,30 @@ test('a draft decides nothing, is replaced by its author only, and never by what
   ).toBe('409 policy_released')
 })
 
+test('of a document only what the rows say is kept: nothing hidden decides or is fetched [POL-01]', async () => {
+  const hidden = policyWith(({ findings, verdict }, content) => {
+    const schema = JSON.stringify({
+      type: 'object',
+      required: ['neverGiven'],
+      $ref: 'http://127.0.0.1:9/schema',
+    })
+    Object.assign(content.nodes[0]!, { content: { schema } })
+    Object.assign(content.nodes[4]!, { content: { schema } })
+    Object.assign(content, { settings: { url: 'http://127.0.0.1:9' } })
+    Object.assign(findings, { note: 'hidden' })
+    findings.outputs[2]!.field = 'stepUp '
+    findings.rules[31]!['hidden'] = 'yes'
+    findings.rules[31]!['in_kycKybRequired'] = ''
+    verdict.rules[0]!['out_asks'] = '\u00a0"ASK_FIRST"\n'
+  })
+  const version = await draftOf(ada, hidden)
+  const { data } = await ada.call('GET /policies/{version}', { params: { version } })
+  expect(data.content).toEqual(stricterPolicy())
+  expect((await release(uma, version, { revision: 1 })).status).toBe(201)
+  const { data: answer } = await rosa.apply(bodyUS())
+  expect([answer.decision, answer.stepUpDetails]).toEqual(['PENDING', [{ type: 'FULL_SSN' }]])
+})
+
 test('a second person releases a draft, decisions name it, and going back is one act [POL-03]', async () => {
   const version = await draftOf(ada)
   expect(codes(await release(ada, version))).toBe('403 own_draft')

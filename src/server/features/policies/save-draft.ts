@@ -1,8 +1,11 @@
 /** Saves drafts of the policy. A document with a fault never replaces one without (POL-01). */
 import { isDeepStrictEqual } from 'node:util'
+import { holds } from '../../../domain/policy/cells.ts'
 import { checkPolicy, firstRule } from '../../../domain/policy/check-policy.ts'
 import type { PolicyFault } from '../../../domain/policy/policy-fault.ts'
+import type { FindingRule } from '../../../domain/policy/policy-rules.ts'
 import type { ReachableEffects } from '../../../domain/policy/reachable-effects.ts'
+import { writePolicy } from '../../../domain/policy/write-document.ts'
 import { readStoredFacts } from '../../../domain/underwriting/stored-facts.ts'
 import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
 import { apiError, policyFaultError } from '../../api-error.ts'
@@ -10,7 +13,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { lockChain, recordAudit } from '../../platform/audit.ts'
 import { today } from '../../platform/clock.ts'
 import { findBuiltIn } from '../../policy/built-in-policies.ts'
-import { compilePolicy } from '../../policy/policy-engine.ts'
+import { compilePolicy, type PolicyOutput, toVerdict } from '../../policy/policy-engine.ts'
 import {
   countVersionsNamed,
   digestOf,
@@ -29,6 +32,7 @@ export const policyChain = 'policies'
 interface DraftBody {
   name?: string | undefined
   basedOn?: string | undefined
+  /** As sent; only what `writePolicy` makes of it is stored. */
   content: unknown
 }
 
@@ -36,10 +40,10 @@ interface DraftBody {
 export async function createDraft(
   services: Services,
   actor: Actor,
-  { name, basedOn, content }: DraftBody,
+  { name, basedOn, content: sent }: DraftBody,
 ): Promise<PolicyRow> {
   authorizePolicy('policy.draft', actor)
-  await requirePolicy(content)
+  const content = await requirePolicy(sent)
   return services.db.transaction().execute(async (trx) => {
     await lockChain(trx, policyChain)
     const base = basedOn ?? (await services.policies.inForce(trx)).version
@@ -71,11 +75,11 @@ export async function replaceDraft(
   services: Services,
   actor: Actor,
   version: string,
-  { name, content }: DraftBody,
+  { name, content: sent }: DraftBody,
 ): Promise<PolicyRow> {
   authorizePolicy('policy.draft', actor)
   if (findBuiltIn(version)) throw apiError('policy_released')
-  await requirePolicy(content)
+  const content = await requirePolicy(sent)
   return services.db.transaction().execute(async (trx) => {
     await lockChain(trx, policyChain)
     const row = await findPolicy(trx, version)
@@ -102,14 +106,20 @@ export async function replaceDraft(
   })
 }
 
-/** @throws ApiError policy_fault with every fault */
-async function requirePolicy(content: unknown): Promise<void> {
-  const checked = checkPolicy(content)
-  const faults = 'faults' in checked ? checked.faults : await engineFaults(content, checked)
-  if (faults.length > 0) throw policyFaultError(faults)
-}
-
 type CheckedPolicy = Exclude<ReturnType<typeof checkPolicy>, { faults: unknown }>
+
+/**
+ * @returns the document to store
+ * @throws ApiError policy_fault with every fault
+ */
+async function requirePolicy(sent: unknown): Promise<unknown> {
+  const checked = checkPolicy(sent)
+  if ('faults' in checked) throw policyFaultError(checked.faults)
+  const content = writePolicy(checked.document)
+  const faults = await engineFaults(content, checked)
+  if (faults.length > 0) throw policyFaultError(faults)
+  return content
+}
 
 const toFacts = ({ facts, accepted }: ReachableEffects): UnderwritingFacts => {
   const complete = readStoredFacts({
@@ -122,22 +132,28 @@ const toFacts = ({ facts, accepted }: ReachableEffects): UnderwritingFacts => {
   return { ...complete, acceptedFindings: findings }
 }
 
-/** The engine must decide as the rows were read, once for each set of effects that can occur. */
+/** Whether a finding holds for the facts, as the row was read. */
+const isFound = ({ conditions, unaccepted }: FindingRule, facts: UnderwritingFacts): boolean =>
+  conditions.every(({ fact, condition }) => holds(condition, facts[fact])) &&
+  unaccepted.every((name) => (facts.acceptedFindings[name] ?? null) !== facts[name])
+
+/** The engine must answer as the rows were read, once for each set of effects that can occur. */
 async function engineFaults(
   content: unknown,
   { document, rules, reachable }: CheckedPolicy,
 ): Promise<PolicyFault[]> {
   const engine = compilePolicy('draft', content)
   for (const combination of reachable) {
-    const { effects, facts } = combination
-    const expected = {
-      decision: firstRule(rules.verdict, effects)?.outputs['decision'],
-      applicationLevel: firstRule(rules.level, effects)?.outputs['applicationLevel'],
-    }
-    const verdict = await engine.decide(toFacts(combination)).catch(() => null)
-    const found = { decision: verdict?.decision, applicationLevel: verdict?.applicationLevel }
-    if (!isDeepStrictEqual(found, expected))
-      return [{ kind: 'engine_differs', table: document.findings, facts }]
+    const facts = toFacts(combination)
+    const output = {
+      findings: rules.findings.filter((rule) => isFound(rule, facts)).map(({ outputs }) => outputs),
+      ...firstRule(rules.verdict, combination.effects)?.outputs,
+      ...firstRule(rules.level, combination.effects)?.outputs,
+    } as PolicyOutput
+    const expected = toVerdict(engine.version, facts, output)
+    const verdict = await engine.decide(facts).catch(() => null)
+    if (!isDeepStrictEqual(verdict, expected))
+      return [{ kind: 'engine_differs', table: document.findings, facts: combination.facts }]
   }
   return []
 }
