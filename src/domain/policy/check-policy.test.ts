@@ -112,6 +112,31 @@ test('bounds of whole numbers are told apart [POL-01]', () => {
   ])
 })
 
+test.each<[string, Parameters<typeof policyWith>[0]]>([
+  ['without its rows', (_tables, content) => delete content.nodes[1]!.content],
+  ['with a number for a cell', ({ findings: table }) => Object.assign(table.rules[2]!, { in_identity: 12 })],
+  ['with more rows than a table takes', ({ findings: table }) => (table.rules = Array.from({ length: 301 }, () => table.rules[2]!))],
+  ['with more columns than a table takes', ({ level }) => (level.inputs = Array.from({ length: 61 }, () => level.inputs[0]!))],
+])('a table %s cannot be read [POL-01]', (_case, change) => {
+  expect(faultsOf(policyWith(change))).toEqual(['unreadable content'])
+})
+
+test('a table with too many combinations is refused in time [POL-01]', () => {
+  const tangled = policyWith(({ findings: table }) => {
+    const rows = table.rules.filter((rule) => rule['out_effect'] === '"REVIEW"')
+    const columns = table.inputs.filter(({ id }) => id !== 'in_notAccepted' && id !== 'in_monthsSinceDecline')
+    const cell = (id: string) => table.rules.map((rule) => rule[id]).find((text) => text) ?? ''
+    for (let copy = 0; copy < 200; copy += 1) {
+      const two = [columns[copy % columns.length]!, columns[Math.floor(copy / columns.length) % columns.length]!]
+      const months = { in_monthsSinceDecline: `[${copy}..${copy + 1}]` }
+      table.rules.push({ ...rows[0]!, ...Object.fromEntries(two.map(({ id }) => [id, cell(id)])), ...months })
+    }
+  })
+  const startedAt = performance.now()
+  expect(faultsOf(tangled)).toEqual([`too_complex ${findings}`])
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+})
+
 test('the check stays quick when a table grows [POL-01]', () => {
   const grown = policyWith(({ findings: table }) => {
     const rows = table.rules.filter((rule) => rule['out_effect'] === '"REVIEW"')

@@ -22,6 +22,7 @@ export function checkPolicy(content: unknown): { faults: PolicyFault[] } | Check
     .filter((rule) => isContradictory(rule, rules.findings))
     .map(({ rowIndex }): PolicyFault => ({ kind: 'row_contradicts', table: document.findings, rowIndex }))
   const reachable = reachableEffects(rules.findings)
+  if (reachable === 'too_complex') return { faults: [{ kind: reachable, table: document.findings }] }
   const found = [
     ...contradictions,
     ...firstHitFaults(document.verdict, rules.verdict, reachable),

@@ -41,7 +41,11 @@ const tableContent = z.looseObject({
   passThrough: z.nullish(z.boolean()),
 })
 const tableNode = z.looseObject({ id: short, type: z.literal('decisionTableNode'), content: tableContent })
-const otherNode = z.looseObject({ id: short, type: short })
+/** Not a table, so that no table escapes the limits above. */
+const otherNode = z.looseObject({
+  id: short,
+  type: short.check(z.refine((type) => type !== 'decisionTableNode')),
+})
 const edge = z.looseObject({ sourceId: short, targetId: short })
 
 const documentSchema = z.looseObject({

@@ -17,6 +17,7 @@ export const policyFaultKinds = [
   'row_never_reached',
   'no_verdict',
   'engine_differs',
+  'too_complex',
 ] as const
 
 export interface PolicyFault {
