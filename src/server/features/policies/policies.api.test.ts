@@ -59,7 +59,7 @@ test('the version that ships with the product is in force from the start, in pla
     id: 'finding_06',
     description: 'Last four digits do not match: request the full number',
     sentence:
-      'When the identity check says “last four digits differ” or “number differs”, the full number was not given, and no one accepted this identity finding: keep pending, asking for the full number.',
+      'When the identity check says “last four digits differ” or “number differs”, the full number wasn’t given, and no one accepted this identity finding: keep pending, asking for the full number.',
     reason: 'We couldn’t verify you with the last four digits of your Social Security number.',
   })
   const french = await ada.call('GET /policies/{version}', {
