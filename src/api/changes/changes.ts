@@ -125,7 +125,15 @@ export const changes = {
     params: changeParams,
     body: changeDecisionBody,
     response: changeView,
-    errors: ['role_missing', 'own_case', 'unknown_id', 'case_claimed', 'already_decided', 'state_forbids'],
+    errors: [
+      'role_missing',
+      'own_case',
+      'own_decision',
+      'unknown_id',
+      'case_claimed',
+      'already_decided',
+      'state_forbids',
+    ],
   },
 } as const satisfies Endpoints
 

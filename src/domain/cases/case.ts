@@ -1,4 +1,6 @@
 /** Cases: matters of an application that wait for a person of ours (CASE-01, CASE-05). */
+import { countries } from '../countries/countries.ts'
+import type { Market } from '../countries/market.ts'
 import { minuteMs } from '../dates/duration.ts'
 import { reasonCodes, type ReasonCode } from '../underwriting/decision-reasons.ts'
 
@@ -57,6 +59,12 @@ export const businessDaysByKind = {
 
 /** Minor units; 0 without an answer. */
 export const amountAtStake = (annualSales: number | undefined): number => (annualSales ?? 0) * 100
+
+/** @param limit whole dollars; sales that were not named may be as high as the highest answer */
+export function exceedsSales(annualSales: number | undefined, market: Market, limit: number): boolean {
+  const answers = countries[market].salesRanges.map(({ value }) => value ?? 0)
+  return (annualSales ?? Math.max(...answers)) > limit
+}
 
 export interface Claim {
   by: string

@@ -4,7 +4,7 @@ import type { DecisionReason } from '../../../domain/underwriting/decision-reaso
 import { apiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { acceptChange } from '../../underwriting/index.ts'
+import { acceptChange, findExcludedFromChange } from '../../underwriting/index.ts'
 import { lockAuthorized } from '../applications/index.ts'
 import { requireUnclaimed } from '../cases/index.ts'
 import { type ChangeRow, closeChange, emailAboutChange } from '../change-requests/index.ts'
@@ -19,7 +19,9 @@ export interface ChangeDecision {
   note: string | undefined
 }
 
-/** @throws ApiError own_case, already_decided, or state_forbids if the policy declines whatever a person says */
+/**
+ * @throws ApiError own_case, own_decision, already_decided, or state_forbids if the policy declines whatever a person says
+ */
 export const decideChange = (
   services: Services,
   actor: Actor,
@@ -50,6 +52,8 @@ export const decideChange = (
     if (row.answers_changed_since || (!isApproval(row.decision) && !isAboutOwners(change.effects)))
       throw apiError('state_forbids')
     const redrafted = await redraftChange(services, trx, row, change)
+    if ((await findExcludedFromChange(trx, services, row, redrafted.candidate)) === actor.userId)
+      throw apiError('own_decision')
     const changed = await loadEffectiveOwners(services, trx, redrafted.candidate)
     const draft = withReviewed(redrafted, current, changed)
     const added = (draft.owners?.added ?? []).map(({ answers: { email, phone } }) => ({

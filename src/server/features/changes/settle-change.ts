@@ -7,7 +7,7 @@ import { needsPerson } from '../../../domain/changes/change.ts'
 import { expectedResponseAt } from '../../../domain/underwriting/response-deadline.ts'
 import { marketForCurrency } from '../../../domain/countries/market.ts'
 import { ProviderTimeout } from '../../vendors/vendor-timeout.ts'
-import { assessChange, type ChangeAssessment } from '../../underwriting/index.ts'
+import { assessChange, type ChangeAssessment, findExcludedFromChange } from '../../underwriting/index.ts'
 import type { Services } from '../../services.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { bankCalendar } from '../../platform/calendar.ts'
@@ -130,7 +130,12 @@ const saveIfUnchanged = (
     const { owners } = await redraftChange(services, trx, row, change)
     if (!isSameOwnerChange(owners, draft.owners)) return false
     if (!acceptsChanges(row)) await voidOpenChange(trx, services, 'system', row)
-    else if (assessment.keepsOutcome && !needsPerson(draft.effects) && draft.errors.length === 0)
+    else if (
+      assessment.keepsOutcome &&
+      !needsPerson(draft.effects) &&
+      draft.errors.length === 0 &&
+      (await findExcludedFromChange(trx, services, row, draft.candidate)) === null
+    )
       await applyChange(trx, services, { actor: 'system', row, change, draft, assessment })
     else await referToPerson(trx, services, row, change, assessment)
     return true

@@ -61,3 +61,17 @@ export const findNewestDecision = (
     .orderBy('application_version', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Who approved, asked for more, or accepted a change last; null if the policy alone decided. */
+export async function findApprover(trx: Trx, id: ApplicationId): Promise<string | null> {
+  const record = await trx
+    .selectFrom('decision_records')
+    .select('decided_by')
+    .where('application_id', '=', id)
+    .where('decided_by', 'is not', null)
+    .where('decision', 'in', ['APPROVED', 'APPROVED_PENDING', 'PENDING'])
+    .orderBy('application_version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return record?.decided_by ?? null
+}
