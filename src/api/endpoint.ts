@@ -39,6 +39,8 @@ export interface Endpoint {
   versioned?: true
   /** Honors If-Match with the ETag of the application. */
   conditional?: true
+  /** The response is not stored for retries with its Idempotency-Key: each is executed again. */
+  neverReplayed?: true
   /** A GET that changes something: only a script of our pages may send it. */
   scriptOnly?: true
   /** Does not put off the end of the session. */

@@ -79,6 +79,7 @@ export const workEndpoints = {
       reason,
     }),
     response: z.object({ path: z.string(), value: z.string() }),
+    neverReplayed: true,
     errors: [...caseErrors, 'too_many_requests'],
   },
   'POST /cases/{id}/closures': {

@@ -78,7 +78,8 @@ export function registerIdempotency(app: FastifyInstance, services: Services): v
     if (!claim) return
     request.idempotencyClaim = null
     try {
-      if (isReplayable(reply.statusCode) && typeof payload === 'string')
+      const isStored = isReplayable(reply.statusCode) && !request.routeOptions.config.endpoint?.neverReplayed
+      if (isStored && typeof payload === 'string')
         await claim.saveResponse({ status: reply.statusCode, body: payload })
       else await claim.release()
     } catch (error) {
