@@ -41,6 +41,6 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** `automatic`: by the policy or a job; `team`: a member of staff, never named. */
-export const eventActors = ['applicant', 'partner', 'automatic', 'team'] as const
+/** `automatic`: by the policy or a job; `team`: a member of staff, never named; `threshold`: one of the two, untold. */
+export const eventActors = ['applicant', 'partner', 'automatic', 'team', 'threshold'] as const
 export type EventActor = (typeof eventActors)[number]

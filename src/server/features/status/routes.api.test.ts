@@ -102,12 +102,12 @@ test('a review tells its date in both, and what was asked is told [LET-05]', asy
   expect(awaited[0]).toMatchObject({ from: 'applicant', page: `/${asked.id}/identification`, by: null })
 })
 
-test('a person’s decision is our team’s, without name, note or code [LET-05]', async () => {
+test('a person’s decline tells neither who decided nor the note or code [LET-05]', async () => {
   const { id } = await rosa.apply(bodyUS({ ssn4: '8888' }))
   const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
   await uma.decide(id, { decision: 'DECLINED', reasons: ['excessive_risk'], note: 'Looks like a shell.' })
   const answer = await timeline(id)
-  expect(answer.data.events.at(-1)).toMatchObject({ kind: 'DECLINED', by: 'team', details: [] })
+  expect(answer.data.events.at(-1)).toMatchObject({ kind: 'DECLINED', by: 'threshold', details: [] })
   expect(answer.text).not.toMatch(/uma|shell|excessive/i)
 })
 

@@ -64,9 +64,17 @@ describe('a timeline [LET-05]', () => {
       'ASKED automatic',
       'ANSWERED applicant',
       'IN_REVIEW automatic',
-      'DECLINED team',
+      'DECLINED threshold',
     ])
     expect(events.flatMap(({ reasons }) => reasons)).toEqual(['photo_id_needed'])
+  })
+
+  test('does not tell whether a person or the policy declined', () => {
+    for (const action of ['application.decided', 'application.reviewed'] as const)
+      expect(show(audited([action, 5, decided('DECLINED', ['unable_to_serve'])]))).toEqual([
+        'CHECKED automatic',
+        'DECLINED threshold',
+      ])
   })
 
   test('says nothing of a decision that changes nothing', () => {

@@ -53,7 +53,9 @@ const decisionBy =
     if (typeof decision !== 'string' || !Object.hasOwn(kindOfDecision, decision)) return null
     const reasons = requestsIn(details)
     const isAsked = decision === 'DECLINED_PENDING' || (decision === 'PENDING' && reasons.length > 0)
-    return isAsked ? { kind: 'ASKED', by, reasons } : row(by, kindOfDecision[decision as Decision])
+    if (isAsked) return { kind: 'ASKED', by, reasons }
+    // Who declined, with the reason, would tell of a match on the watch list.
+    return row(decision === 'DECLINED' ? 'threshold' : by, kindOfDecision[decision as Decision])
   }
 
 export const timelineRows = {

@@ -34,6 +34,7 @@ export function Timeline({ timeline: { events, awaited }, owners }: Props) {
             <p className="hint">
               <time dateTime={at}>{dateAndTime(translator, at)}</time>
               {decisions.includes(kind) &&
+                by !== 'threshold' &&
                 ` · ${t(by === 'team' ? 'screens.status.by_team' : 'screens.status.by_policy')}`}
             </p>
           </li>
