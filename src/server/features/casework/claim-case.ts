@@ -1,6 +1,6 @@
 /** Claims, releases and assigns cases. Idempotent. */
 import { checkStaffAccess } from '../../../domain/application/access.ts'
-import { claimMs, currentClaim } from '../../../domain/cases/case.ts'
+import { type CaseKind, claimMs, currentClaim } from '../../../domain/cases/case.ts'
 import { validationError } from '../../api-error.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -8,10 +8,14 @@ import type { AuditAction } from '../../platform/audit/actions.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
 import type { Services } from '../../services.ts'
 import { requireStaff } from '../../require-staff.ts'
+import { findAppealToSettle } from '../appeals/index.ts'
 import { caseClaimed, type CaseRow, findNames } from '../cases/index.ts'
 import { findDeciders } from './staff-repository.ts'
 import { rejectOwnDecision } from './reject-own-decision.ts'
 import { lockCaseFor, requireOpen } from './load-case.ts'
+
+/** Whose claim keeps others from deciding on an appeal. */
+const settlesAppeal: readonly CaseKind[] = ['REVIEW', 'APPEAL', 'CONFIRMATION']
 
 type Change = Partial<Pick<CaseRow, 'assigned_to' | 'claimed_by' | 'claimed_until'>>
 
@@ -37,7 +41,7 @@ const audit = (
 /**
  * For 15 minutes from now; claiming it again begins anew.
  * @param takesOver ends the claim of another, which only seniors may
- * @throws ApiError 'case_claimed' with the holder, 'case_closed', 'own_case'
+ * @throws ApiError 'case_claimed' with the holder, 'case_closed', 'own_case', 'own_decision'
  */
 export const claimCase = (
   services: Services,
@@ -46,9 +50,10 @@ export const claimCase = (
   takesOver: boolean,
 ): Promise<CaseRow> =>
   services.db.transaction().execute(async (trx) => {
-    const { item } = await lockCaseFor(trx, services, 'case.claim', actor, id)
+    const { item, row } = await lockCaseFor(trx, services, 'case.claim', actor, id)
     requireOpen(item)
     await rejectOwnDecision(trx, actor, item)
+    if (settlesAppeal.includes(item.kind)) await findAppealToSettle(trx, actor, row)
     const now = services.clock.now()
     const claim = currentClaim(item, now)
     const isAnothers = claim !== null && claim.by !== actor.userId

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Services } from '../../services.ts'
 import { resolveManualReview } from '../../underwriting/index.ts'
+import { findAppealToSettle } from '../appeals/index.ts'
 import { type CaseRow, closeCase, findCase, requireUnclaimed, trackReview } from '../cases/index.ts'
 import { loadCase, lockCaseFor, requireOpen } from './load-case.ts'
 import { rejectOwnDecision } from './reject-own-decision.ts'
@@ -38,6 +39,7 @@ export const rejectProposal = (
     requireOpen(item)
     if (item.kind !== 'CONFIRMATION') throw apiError('state_forbids')
     await rejectOwnDecision(trx, actor, item)
+    await findAppealToSettle(trx, actor, row)
     await requireUnclaimed(trx, services, actor.userId, item.kind, item.subject_id)
     const note = await insertNote(trx, services, actor, item, text)
     const now = services.clock.now()

@@ -1,8 +1,9 @@
-/** Nobody decides twice: not the confirmation of their own proposal, nor the second reading of their own decision. */
+/** Nobody decides twice: not the confirmation of their own proposal, nor the second reading of what they decided or confirmed. */
 import { apiError } from '../../api-error.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import type { CaseRow } from '../cases/index.ts'
+import { findNewestDecision } from '../decision-history/index.ts'
 
 /** @throws ApiError 'own_decision' */
 export async function rejectOwnDecision(trx: Trx, { userId }: Actor, item: CaseRow): Promise<void> {
@@ -13,5 +14,6 @@ export async function rejectOwnDecision(trx: Trx, { userId }: Actor, item: CaseR
     .select('first_by')
     .where('case_id', '=', item.id)
     .executeTakeFirstOrThrow()
-  if (first === userId) throw apiError('own_decision')
+  const newest = await findNewestDecision(trx, item.application_id)
+  if (first === userId || newest?.decided_by === userId) throw apiError('own_decision')
 }

@@ -88,6 +88,38 @@ describe('an approval above the limit', () => {
     await uma.decide(small, approval)
     expect(await decisionOf(small)).toBe('APPROVED')
   })
+
+  test('is confirmed by nobody else while one person has claimed the confirmation [CASE-01, CASE-04]', async () => {
+    const una = applicant(await api.as('una@threshold.test', ['underwriter']))
+    const id = await inReview(100_000)
+    await uma.decide(id, approval)
+    const { case: item } = await file(ugo, id)
+    await ugo.call('POST /cases/{id}/claims', at(item.id))
+    expect(codesOf(await confirm(una, item.id))).toEqual([409, 'case_claimed'])
+    expect((await confirm(ugo, item.id)).data.status).toBe('CLOSED')
+  })
+
+  test('on an appeal is neither claimed nor rejected by the person who declined [CASE-04, LET-04]', async () => {
+    const una = applicant(await api.as('una@threshold.test', ['underwriter']))
+    const id = await inReview(100_000)
+    await una.decide(id, { decision: 'DECLINED', reasons: ['unverifiable_identity'] })
+    const body = { statement: 'We moved in May.' }
+    expect((await rosa.call('POST /applications/{id}/appeals', { ...at(id), body })).status).toBe(201)
+    const cases = async () => (await file(ada, id)).cases
+    const caseOf = async (kind: string) => (await cases()).find((one) => one.kind === kind)?.id ?? ''
+    const claim = async (kind: string) =>
+      codesOf(await una.call('POST /cases/{id}/claims', at(await caseOf(kind))))
+    expect(await claim('APPEAL')).toEqual([403, 'own_decision'])
+    await uma.decide(id, approval)
+    expect(await claim('CONFIRMATION')).toEqual([403, 'own_decision'])
+    const rejection = { confirm: false, note: 'It was right to decline.' }
+    expect(codesOf(await confirm(una, await caseOf('CONFIRMATION'), rejection))).toEqual([
+      403,
+      'own_decision',
+    ])
+    expect((await confirm(ugo, await caseOf('CONFIRMATION'))).data.status).toBe('CLOSED')
+    expect(await decisionOf(id)).toBe('APPROVED')
+  })
 })
 
 describe('a second reading', () => {
@@ -122,6 +154,16 @@ describe('a second reading', () => {
     expect((await file(ugo, id)).isBlind).toBe(false)
     const { secondReadings } = (await uma.call('GET /cases/figures')).data
     expect(secondReadings).toContainEqual({ reason: 'identity_verified', read: 1, disagreed: 1 })
+  })
+
+  test('is made neither by the proposer nor by the person who confirmed the decision [CASE-06]', async () => {
+    const id = await inReview(100_000)
+    await uma.decide(id, approval)
+    await confirm(ugo, (await file(ugo, id)).case.id)
+    const { case: item } = await file(ada, id)
+    expect(item.kind).toBe('SECOND_READING')
+    for (const person of [uma, ugo])
+      expect(codesOf(await read(person, item.id, declined))).toEqual([403, 'own_decision'])
   })
 
   test('is drawn by a keyed hash of the case, about as often as the setting says [CASE-06]', async () => {
