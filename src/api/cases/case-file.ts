@@ -76,7 +76,8 @@ const decisionView = z.object({
 const linkView = z.object({
   id: z.string(),
   reference: z.string(),
-  decision: z.enum(decisions),
+  /** Null while the case itself is read without its decision: linked ones may have followed from it. */
+  decision: z.nullable(z.enum(decisions)),
   submittedAt: z.nullable(z.string()),
   isWithdrawn: z.boolean(),
   /** What is the same. */

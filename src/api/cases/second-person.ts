@@ -61,7 +61,7 @@ export const secondPersonEndpoints = {
       records: z.array(auditRecord),
     }),
     alsoAs: 'text/csv',
-    errors: caseErrors,
+    errors: [...caseErrors, 'state_forbids'],
   },
 } as const satisfies Endpoints
 

@@ -92,7 +92,7 @@ export const appealEndpoints = {
     access: 'session',
     params: applicationIdParams,
     response: z.array(appealView),
-    errors: ['not_yours', 'unknown_id'],
+    errors: ['not_yours', 'own_case', 'unknown_id', 'state_forbids'],
   },
   'GET /applications/{id}/appeals/documents/{documentId}': {
     summary: 'Read a document of an appeal (roles underwriter, senior_underwriter and auditor)',
@@ -102,7 +102,7 @@ export const appealEndpoints = {
       /** Base64. */
       content: z.string(),
     }),
-    errors: ['role_missing', 'unknown_id'],
+    errors: ['role_missing', 'own_case', 'unknown_id', 'state_forbids'],
   },
 } as const satisfies Endpoints
 

@@ -62,7 +62,7 @@ export const letterEndpoints = {
     params: applicationIdParams,
     response: letterDocument,
     alsoAs: 'application/pdf',
-    errors: ['not_yours', 'unknown_id', 'not_decided'],
+    errors: ['not_yours', 'own_case', 'unknown_id', 'not_decided', 'state_forbids'],
   },
 } as const satisfies Endpoints
 

@@ -10,7 +10,7 @@ let rosa: Applicant
 let uma: Applicant
 let ugo: Applicant
 beforeAll(async () => {
-  api = await startTestApp()
+  api = await startTestApp({ env: { SECOND_READING_PERCENT: '0' } })
   rosa = applicant(await api.as('rosa@delgadobakery.com'))
   uma = applicant(await api.as('uma@example.com', ['underwriter']))
   ugo = applicant(await api.as('ugo@example.com', ['underwriter']))

@@ -4,6 +4,8 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Services } from '../../services.ts'
 import { type ApplicationRow, loadAuthorized } from '../applications/index.ts'
+import { isBlindFor } from '../cases/index.ts'
+import { rejectOwnBusiness } from '../ownership/index.ts'
 import {
   type AppealDocumentRow,
   type AppealRow,
@@ -17,7 +19,7 @@ export interface AppealDetails {
   documents: AppealDocumentRow[]
 }
 
-/** Newest first. @throws ApiError not_yours, unknown_id */
+/** Newest first. @throws ApiError not_yours, own_case, unknown_id, state_forbids during a second reading */
 export async function readAppeals(
   services: Services,
   actor: Actor,
@@ -25,6 +27,7 @@ export async function readAppeals(
 ): Promise<AppealDetails[]> {
   const row = await loadAuthorized(services, 'appeal.read', actor, applicationId)
   const appeals = await findAppeals(services.db, row.id)
+  await requireReadable(services, actor, row, appeals)
   if (appeals.length > 0) await recordReadByStaff(services, actor, row, {})
   const documents = await findDocuments(services.db, row.id)
   return appeals.map((appeal) => ({
@@ -33,7 +36,7 @@ export async function readAppeals(
   }))
 }
 
-/** Content in base64, so that no browser ever runs or shows it. @throws ApiError role_missing, unknown_id */
+/** Content in base64, so that no browser ever runs or shows it. @throws ApiError as readAppeals does, role_missing */
 export async function readDocument(
   services: Services,
   actor: Actor,
@@ -41,10 +44,24 @@ export async function readDocument(
   documentId: string,
 ): Promise<{ document: AppealDocumentRow; content: string }> {
   const row = await loadAuthorized(services, 'appeal.document', actor, applicationId)
+  await requireReadable(services, actor, row, await findAppeals(services.db, row.id))
   const document = (await findDocuments(services.db, row.id)).find(({ id }) => id === documentId)
   if (!document) throw apiError('unknown_id')
   await recordReadByStaff(services, actor, row, { documentId })
   return { document, content: await readContent(services.db, document.id) }
+}
+
+/** An appeal tells that the application was declined; an open one is read all the same, to be decided in time. */
+async function requireReadable(
+  services: Services,
+  actor: Actor,
+  row: ApplicationRow,
+  appeals: readonly AppealRow[],
+): Promise<void> {
+  if (row.user_id === actor.userId) return
+  await rejectOwnBusiness(services, services.db, actor, row)
+  const isOpen = appeals.some(({ settled_at: settledAt }) => settledAt === null)
+  if (!isOpen && (await isBlindFor(services.db, actor, row.id))) throw apiError('state_forbids')
 }
 
 async function recordReadByStaff(

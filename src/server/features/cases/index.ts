@@ -8,5 +8,5 @@ export {
 } from './case-repository.ts'
 export { caseClaimed, requireUnclaimed } from './claims.ts'
 export { closeCase, keepCases, openCase } from './open-case.ts'
-export { drawSecondReading } from './second-readings.ts'
+export { drawSecondReading, isBlindFor } from './second-readings.ts'
 export { trackApplicationCases, trackReview } from './track-cases.ts'

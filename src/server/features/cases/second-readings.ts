@@ -1,7 +1,9 @@
 /** Five in a hundred decided cases are read by a second person who does not know the decision (CASE-06). */
 import type { DecisionReason, ManualDecision } from '../../../domain/underwriting/decision-reasons.ts'
+import type { ApplicationId } from '../../../domain/application/ids.ts'
 import { json } from '../../platform/database/columns.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import type { Database, Trx } from '../../platform/database/tables.ts'
+import type { Actor } from '../../platform/actor.ts'
 import type { Services } from '../../services.ts'
 import { openCase, type CaseSource } from './open-case.ts'
 
@@ -49,4 +51,22 @@ export async function drawSecondReading(
     })
     .onConflict((conflict) => conflict.column('case_id').doNothing())
     .execute()
+}
+
+/** Until the second reading is recorded, only auditors see what was decided (CASE-06). */
+export async function isBlindFor(
+  db: Database | Trx,
+  { roles }: Pick<Actor, 'roles'>,
+  id: ApplicationId,
+): Promise<boolean> {
+  if (roles.includes('auditor')) return false
+  const open = await db
+    .selectFrom('cases')
+    .select('id')
+    .where('application_id', '=', id)
+    .where('kind', '=', 'SECOND_READING')
+    .where('status', '=', 'OPEN')
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
 }

@@ -20,7 +20,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** A decision and what only follows from it. */
 const tellingActions =
-  /^(?:application\.(?:decided|reviewed)|linked_approval|case\.(?!read$)|order\.|permission|payouts\.|appeal\.|letter\.)/
+  /^(?:application\.(?:decided|reviewed)|linked_approval|owner\.reviewed|case\.(?!read$)|order\.|permission|payouts\.|appeal\.|letter\.)/
 
 const datedFacts = ({ records }: CaseFileSources): DatedFacts[] =>
   records.flatMap(({ decided_at: at, facts }) => (facts ? [{ at, facts }] : []))
@@ -102,7 +102,7 @@ export function presentCaseFile(sources: CaseFileSources): CaseFile {
     links: sources.links.map(({ row: other, same }) => ({
       id: other.id,
       reference: applicationReference(other.id),
-      decision: other.decision,
+      decision: isBlind ? null : other.decision,
       submittedAt: iso(other.submitted_at),
       isWithdrawn: other.withdrawn_at !== null,
       same,

@@ -12,7 +12,7 @@ import { insertNote } from './write-note.ts'
 
 /** @throws ApiError 'own_decision', 'case_closed', 'case_claimed', 'case_changed' if the application did meanwhile */
 export async function confirmDecision(services: Services, actor: Actor, id: string): Promise<CaseRow> {
-  const { item } = await loadCase(services, 'case.confirm', actor, id)
+  const { item } = await loadCase(services, services.db, 'case.confirm', actor, id)
   requireOpen(item)
   const { proposal, proposed_by: proposedBy } = item
   if (!proposal || proposedBy === null) throw apiError('state_forbids')

@@ -8,7 +8,7 @@ import { requireStaff } from '../../require-staff.ts'
 import type { Services } from '../../services.ts'
 import { type ApplicationRow, findApplication, lockApplication } from '../applications/index.ts'
 import { type CaseRow, findCase, findCasesOfApplication, lockCase } from '../cases/index.ts'
-import { loadEffectiveOwners, rejectOwnCase } from '../ownership/index.ts'
+import { rejectOwnBusiness } from '../ownership/index.ts'
 
 export interface LoadedCase {
   row: ApplicationRow
@@ -25,7 +25,8 @@ async function findById(db: Database | Trx, id: string): Promise<CaseRow | undef
 
 /** @throws ApiError 'role_missing', 'unknown_id', 'own_case' */
 export async function loadCase(
-  { db }: Pick<Services, 'db'>,
+  services: Services,
+  db: Database | Trx,
   action: StaffAction,
   actor: Actor,
   id: string,
@@ -34,7 +35,7 @@ export async function loadCase(
   const item = await findById(db, id)
   const row = item && (await findApplication(db, item.application_id))
   if (!row) throw apiError('unknown_id')
-  if (row.user_id === actor.userId) throw apiError('own_case')
+  await rejectOwnBusiness(services, db, actor, row)
   return { row, item }
 }
 
@@ -49,10 +50,9 @@ export async function lockCaseFor(
   actor: Actor,
   id: string,
 ): Promise<LoadedCase> {
-  const { item } = await loadCase({ db: trx }, action, actor, id)
+  const { item } = await loadCase(services, trx, action, actor, id)
   const row = await lockApplication(trx, item.application_id)
-  const { owners, unreviewed } = await loadEffectiveOwners(services, trx, row)
-  await rejectOwnCase(trx, services, actor, row, [...owners, ...unreviewed])
+  await rejectOwnBusiness(services, trx, actor, row)
   return { row, item: await lockCase(trx, item.id) }
 }
 

@@ -7,7 +7,8 @@ import { verifyAudit } from '../../platform/audit/verify.ts'
 import { requireStaff } from '../../require-staff.ts'
 import type { Services } from '../../services.ts'
 import { findApplication } from '../applications/index.ts'
-import { findNames } from '../cases/index.ts'
+import { findNames, isBlindFor } from '../cases/index.ts'
+import { rejectOwnBusiness } from '../ownership/index.ts'
 import { findChain, type ChainRecord } from './case-file-repository.ts'
 
 export interface Story {
@@ -17,26 +18,27 @@ export interface Story {
   problems: string[]
 }
 
-/** @throws ApiError 'role_missing', 'unknown_id', 'own_case' */
+/** Every read is audited. @throws ApiError 'role_missing', 'unknown_id', 'own_case', 'state_forbids' during a second reading */
 export async function readStory(
   services: Services,
   actor: Actor,
   id: string,
-  isExport: boolean,
+  format: 'application/json' | 'text/csv',
 ): Promise<Story> {
   requireStaff('audit.read', actor)
   const row = isApplicationId(id) ? await findApplication(services.db, id) : undefined
   if (!row) throw apiError('unknown_id')
-  if (row.user_id === actor.userId) throw apiError('own_case')
-  if (isExport)
-    await services.db.transaction().execute((trx) =>
-      recordAudit(trx, {
-        occurredAt: services.clock.now(),
-        actor: actor.userId,
-        action: 'audit.exported',
-        applicationId: row.id,
-      }),
-    )
+  await rejectOwnBusiness(services, services.db, actor, row)
+  if (await isBlindFor(services.db, actor, row.id)) throw apiError('state_forbids')
+  await services.db.transaction().execute((trx) =>
+    recordAudit(trx, {
+      occurredAt: services.clock.now(),
+      actor: actor.userId,
+      action: format === 'text/csv' ? 'audit.exported' : 'audit.read',
+      applicationId: row.id,
+      details: { format },
+    }),
+  )
   const records = await findChain(services.db, row.id)
   const { problems } = await verifyAudit(services, { applicationId: row.id })
   return {

@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Services } from '../../services.ts'
 import { type ApplicationRow, isPhoneProven } from '../applications/index.ts'
 import { type FinancialInstrumentRow, findInstrumentsByApplications } from '../bank/index.ts'
-import { type CaseRow, findCasesOfApplication, findNames } from '../cases/index.ts'
+import { type CaseRow, findCasesOfApplication, findNames, isBlindFor } from '../cases/index.ts'
 import { type ChangeRow, findChanges } from '../change-requests/index.ts'
 import { findOwnersByApplication, toOwnerAnswers, type OwnerRow } from '../ownership/index.ts'
 import type { OwnerAnswers } from '../../../domain/owners/owner.ts'
@@ -40,7 +40,7 @@ export interface CaseFileSources extends LoadedCase {
 /** @throws ApiError 'role_missing', 'own_case', 'unknown_id' */
 export async function readCase(services: Services, actor: Actor, id: string): Promise<CaseFileSources> {
   const { db, clock } = services
-  const loaded = await loadCase(services, 'case.read', actor, id)
+  const loaded = await loadCase(services, services.db, 'case.read', actor, id)
   const { row, item } = loaded
   await db.transaction().execute((trx) =>
     recordAudit(trx, {
@@ -62,7 +62,7 @@ export async function readCase(services: Services, actor: Actor, id: string): Pr
     ...loaded,
     now: clock.now(),
     readerId: actor.userId,
-    isBlind: isBlindFor(actor, cases),
+    isBlind: await isBlindFor(db, actor, row.id),
     isPhoneProven: isPhoneProven(services, row),
     owners: owners.map((owner) => ({ owner, answers: toOwnerAnswers(services, owner) })),
     accounts: (await findInstrumentsByApplications(db, [row.id])).filter(
@@ -83,8 +83,3 @@ export async function readCase(services: Services, actor: Actor, id: string): Pr
     ]),
   }
 }
-
-/** Until the second reading is recorded, only auditors see what was decided (CASE-06). */
-const isBlindFor = ({ roles }: Actor, cases: readonly CaseRow[]): boolean =>
-  !roles.includes('auditor') &&
-  cases.some(({ kind, status }) => kind === 'SECOND_READING' && status === 'OPEN')

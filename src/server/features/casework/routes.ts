@@ -73,7 +73,7 @@ export const caseRoutes = (services: Services) => {
 
     'GET /applications/{id}/audit': async ({ session, params, mediaType }) => {
       const isCsv = mediaType === 'text/csv'
-      const story = await readStory(services, session, params.id, isCsv)
+      const story = await readStory(services, session, params.id, isCsv ? mediaType : 'application/json')
       if (isCsv) return new FileResponse(mediaType, 'audit.csv', Buffer.from(storyAsCsv(story)))
       return presentStory(story)
     },

@@ -13,7 +13,7 @@ let browser: TestClient
 let rosa: Applicant
 let underwriter: Applicant
 beforeAll(async () => {
-  api = await startTestApp()
+  api = await startTestApp({ env: { SECOND_READING_PERCENT: '0' } })
   browser = await api.as('rosa@delgadobakery.com')
   rosa = applicant(browser)
   underwriter = applicant(await api.as('uma@example.com', ['underwriter']))

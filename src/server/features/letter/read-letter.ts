@@ -16,7 +16,9 @@ import { readStoredFacts } from '../../../domain/underwriting/stored-facts.ts'
 import type { Services } from '../../services.ts'
 import { type AppealRow, findAppeals } from '../appeals/index.ts'
 import { type ApplicationRow, loadAuthorized } from '../applications/index.ts'
+import { isBlindFor } from '../cases/index.ts'
 import { type DecisionRecord, findNewestDecision } from '../decision-history/index.ts'
+import { rejectOwnBusiness } from '../ownership/index.ts'
 
 export interface Letter {
   row: ApplicationRow
@@ -33,7 +35,8 @@ export interface Letter {
 
 /**
  * Reads by anyone but the applicant are audited.
- * @throws ApiError not_yours, unknown_id, not_decided before the first decision
+ * @throws ApiError not_yours, unknown_id, not_decided before the first decision, own_case, and state_forbids while the
+ * decision is read a second time by somebody who must not know it
  */
 export async function readLetter(
   services: Services,
@@ -44,7 +47,11 @@ export async function readLetter(
   const row = await loadAuthorized(services, 'letter.read', actor, applicationId)
   const { decided_at: decidedAt, decision, level } = row
   if (!decidedAt) throw apiError('not_decided')
-  if (row.user_id !== actor.userId) await recordRead(services, actor, row)
+  if (row.user_id !== actor.userId) {
+    await rejectOwnBusiness(services, services.db, actor, row)
+    if (await isBlindFor(services.db, actor, row.id)) throw apiError('state_forbids')
+    await recordRead(services, actor, row)
+  }
   const record = await findNewestDecision(services.db, row.id)
   const [appealed = null] = await findAppeals(services.db, row.id)
   const market = marketForCurrency(row.currency)

@@ -22,4 +22,4 @@ export {
   ownershipSource,
   reviewedAfter,
 } from './ownership-source.ts'
-export { rejectOwnCase } from './reject-own-case.ts'
+export { rejectOwnBusiness, rejectOwnCase } from './reject-own-case.ts'

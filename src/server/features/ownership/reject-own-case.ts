@@ -1,10 +1,11 @@
 import { emailKey } from '../../../domain/fields/rules/email.ts'
 import { apiError } from '../../api-error.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import type { Database, Trx } from '../../platform/database/tables.ts'
 import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../applications/index.ts'
 import type { OwnerRow } from './owner-repository.ts'
+import { loadEffectiveOwners } from './ownership-source.ts'
 
 type Identified = Pick<OwnerRow, 'user_id' | 'email' | 'phone'>
 
@@ -14,7 +15,7 @@ type Identified = Pick<OwnerRow, 'user_id' | 'email' | 'phone'>
  * @throws ApiError 'own_case'
  */
 export async function rejectOwnCase(
-  trx: Trx,
+  trx: Database | Trx,
   { sharedNumbers }: Pick<Services, 'sharedNumbers'>,
   actor: Actor,
   { user_id, applicant }: ApplicationRow,
@@ -38,8 +39,22 @@ export async function rejectOwnCase(
   if (people.some(isOwn)) throw apiError('own_case')
 }
 
+/**
+ * For reads, with the owners as they are now and those not reviewed yet.
+ * @throws ApiError 'own_case'
+ */
+export async function rejectOwnBusiness(
+  services: Services,
+  db: Database | Trx,
+  actor: Actor,
+  row: ApplicationRow,
+): Promise<void> {
+  const { owners, unreviewed } = await loadEffectiveOwners(services, db, row)
+  await rejectOwnCase(db, services, actor, row, [...owners, ...unreviewed])
+}
+
 /** A sign-in names no phone number: those that the person entered as an applicant or owner. */
-async function findPhones(trx: Trx, { userId, email }: Actor): Promise<string[]> {
+async function findPhones(trx: Database | Trx, { userId, email }: Actor): Promise<string[]> {
   // The sandbox's own underwriter has no account.
   if (email === '') return []
   const applications = await trx

@@ -141,6 +141,7 @@ export const timelineRows = {
   'case.decision_proposed': 'internal',
   'case.decision_rejected': 'internal',
   'case.read_again': 'internal',
+  'audit.read': 'internal',
   'audit.exported': 'internal',
   'audit.sealed': 'internal',
 } as const satisfies Record<AuditAction, Row>

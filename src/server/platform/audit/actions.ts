@@ -35,6 +35,7 @@ export const auditActions = [
   'case.decision_proposed',
   'case.decision_rejected',
   'case.read_again',
+  'audit.read',
   'audit.exported',
   'terms.signed',
   'change.requested',

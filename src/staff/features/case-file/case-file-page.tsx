@@ -123,7 +123,7 @@ function LoadedFile({ file, id }: { file: CaseFile; id: string }) {
           <Documents file={file} />
           <Links file={file} />
           <Story file={file} />
-          <AuditRecords applicationId={item.applicationId} />
+          {!file.isBlind && <AuditRecords applicationId={item.applicationId} />}
         </div>
         <div>
           <DecisionPanel key={`${item.id} ${file.version}`} file={file} onDone={refresh} />

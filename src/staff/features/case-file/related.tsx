@@ -110,9 +110,11 @@ export function Links({ file }: { file: CaseFile }) {
         {file.links.map(({ id, reference, decision, submittedAt, isWithdrawn, same }) => (
           <li key={id}>
             <Link to={`/cases/${id}`}>{reference}</Link>{' '}
-            <span className={decision === 'DECLINED' ? 'badge danger' : 'badge'}>
-              {isWithdrawn ? 'Withdrawn' : inWords(decision)}
-            </span>
+            {(isWithdrawn || decision !== null) && (
+              <span className={decision === 'DECLINED' ? 'badge danger' : 'badge'}>
+                {isWithdrawn || decision === null ? 'Withdrawn' : inWords(decision)}
+              </span>
+            )}
             <small>
               Same {same.map((one) => inWords(one).toLowerCase()).join(', ')}
               {submittedAt && `; submitted ${formatMoment(submittedAt)}`}
