@@ -149,13 +149,14 @@ export const policies = {
     errors: ['role_missing', 'unknown_id'],
   },
   'POST /policies/{version}/releases': {
-    summary: 'Put a version in force from a time on; a draft not by its author, an earlier version by anyone',
+    summary:
+      'Put a version in force from a time on; a draft not by its author, one that was in force by anyone',
     access: 'session',
     params: versionParams,
     body: z.object({
       /** Now if absent. */
       from: z.optional(time),
-      /** Of the draft as it was read: 409 if it is another one now. */
+      /** Of the draft as it was read: 409 if it is another one now. Required once a draft was replaced. */
       revision: z.optional(z.int('wrong_type')),
     }),
     response: summary,

@@ -13,13 +13,13 @@ export type ReplayRow = Selectable<PolicyReplaysTable>
 export const digestOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
+/** The newest release whose time has come: a release supersedes earlier ones that were to begin after it. */
 export const findReleaseInForce = async (db: Database | Trx, now: Date): Promise<string | undefined> =>
   (
     await db
       .selectFrom('policy_releases')
       .select('version')
       .where('effective_from', '<=', now)
-      .orderBy('effective_from', 'desc')
       .orderBy('sequence', 'desc')
       .limit(1)
       .executeTakeFirst()

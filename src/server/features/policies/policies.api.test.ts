@@ -175,6 +175,34 @@ test('a release takes effect at its time, in every process [POL-03]', async () =
   expect((await otherProcess.inForce(api.services.db)).version).toBe(version)
 })
 
+test('a release ahead is no release by its author, and going back cancels it [POL-03]', async () => {
+  const version = await draftOf(ada)
+  const from = new Date(api.services.clock.now().getTime() + 10 * minute).toISOString()
+  expect((await release(uma, version, { from })).status).toBe(201)
+  expect(codes(await release(ada, version))).toBe('403 own_draft')
+  await api.advance(minute)
+  expect((await release(uma, initial)).status).toBe(201)
+  expect((await listed()).data[0]).toMatchObject({ version, state: 'SUPERSEDED' })
+  await api.advance(10 * minute)
+  expect((await decided()).policyVersion).toBe(initial)
+  expect(codes(await release(ada, version))).toBe('403 own_draft')
+  expect((await release(uma, version)).status).toBe(201)
+  await api.advance(minute)
+  expect((await release(uma, initial)).status).toBe(201)
+  expect((await release(ada, version)).status).toBe(201)
+})
+
+test('a draft that was replaced is released only by whoever names what they read [POL-03]', async () => {
+  const version = await draftOf(ada, policyContent())
+  const body = { content: stricterPolicy() }
+  expect((await ada.call('PUT /policies/{version}', { params: { version }, body })).status).toBe(200)
+  const refused = await release(uma, version)
+  expect(codes(refused)).toMatch(/^422 /)
+  expect(refused.errors).toMatchObject([{ field: 'revision' }])
+  expect(codes(await release(uma, version, { revision: 1 }))).toBe('409 policy_changed')
+  expect((await release(uma, version, { revision: 2 })).status).toBe(201)
+})
+
 test('a draft is replayed over stored facts, with its flips and their rows, and changes no case [POL-02]', async () => {
   const { id } = await decided()
   const { id: thin } = await rosa.apply(bodyUS({ ssn4: '8888' }))

@@ -62,6 +62,10 @@ async function readReleases(services: Services): Promise<Releases> {
   }
 }
 
+const isAhead = (release: ReleaseRow, all: readonly ReleaseRow[], now: Date): boolean =>
+  release.effective_from > now &&
+  !all.some((later) => later.sequence > release.sequence && later.effective_from <= release.effective_from)
+
 function toVersion(
   version: string,
   row: PolicySummaryRow | null,
@@ -73,7 +77,8 @@ function toVersion(
     row,
     release,
     inForce: version === inForce,
-    isReleased: version === inForce || (release !== undefined && release.effective_from > now),
+    isReleased:
+      version === inForce || all.some((each) => each.version === version && isAhead(each, all, now)),
     isDraft: row !== null && release === undefined,
   }
 }

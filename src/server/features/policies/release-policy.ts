@@ -3,8 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { apiError, validationError } from '../../api-error.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { lockChain, recordAudit } from '../../platform/audit.ts'
+import type { Trx } from '../../platform/database/tables.ts'
 import { findBuiltIn } from '../../policy/built-in-policies.ts'
-import { digestOf, findPolicy, findReleasesOf, insertRelease } from '../../policy/policy-repository.ts'
+import {
+  digestOf,
+  findPolicy,
+  findReleases,
+  insertRelease,
+  type ReleaseRow,
+} from '../../policy/policy-repository.ts'
 import type { Services } from '../../services.ts'
 import { authorizePolicy } from './authorize.ts'
 import { policyChain } from './save-draft.ts'
@@ -17,10 +24,28 @@ interface ReleaseBody {
 /** For clocks that differ and pages that were open for a moment: such a time is now. */
 const lateMs = 60_000
 
+/** Whether a later release took its place before it began. */
+const isSuperseded = (release: ReleaseRow, releases: readonly ReleaseRow[]): boolean =>
+  releases.some(
+    (later) =>
+      later.sequence > release.sequence &&
+      later.released_at < release.effective_from &&
+      later.effective_from <= release.effective_from,
+  )
+
+async function wasInForce(trx: Trx, version: string, now: Date): Promise<boolean> {
+  const releases = await findReleases(trx)
+  return releases.some(
+    (release) =>
+      release.version === version && release.effective_from <= now && !isSuperseded(release, releases),
+  )
+}
+
 /**
- * A draft is released by another person than its author. A version that was released before may be released again by
- * anyone who may release, so that going back is one act.
- * @throws ApiError role_missing, own_draft, unknown_id, policy_changed, validation for a time that has passed
+ * A version that was never in force is released by another person than its author, who names the revision they read once
+ * there was more than one. A version that was in force may be released again by anyone who may release, so that going
+ * back is one act; it supersedes releases still ahead.
+ * @throws ApiError role_missing, own_draft, unknown_id, policy_changed, validation for a time that has passed or no revision
  */
 export const releasePolicy = (
   services: Services,
@@ -34,10 +59,12 @@ export const releasePolicy = (
     const builtIn = findBuiltIn(version)
     const row = builtIn ? undefined : await findPolicy(trx, version)
     if (!builtIn && !row) throw apiError('unknown_id')
-    const isDraft = row !== undefined && (await findReleasesOf(trx, version)).length === 0
-    if (isDraft) authorizePolicy('policy.release', actor, row)
-    if (row && revision !== undefined && revision !== row.revision) throw apiError('policy_changed')
     const now = services.clock.now()
+    const isDraft = row !== undefined && !(await wasInForce(trx, version, now))
+    if (isDraft) authorizePolicy('policy.release', actor, row)
+    if (isDraft && revision === undefined && row.revision > 1)
+      throw validationError([{ field: 'revision', code: 'required' }])
+    if (row && revision !== undefined && revision !== row.revision) throw apiError('policy_changed')
     const wanted = from === undefined ? now : new Date(from)
     if (wanted.getTime() < now.getTime() - lateMs)
       throw validationError([{ field: 'from', code: 'time_passed' }])

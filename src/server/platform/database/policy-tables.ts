@@ -17,10 +17,10 @@ export interface PoliciesTable {
   content: Json<unknown>
 }
 
-/** Append-only. The one with the latest time that is not ahead is in force. */
+/** Append-only. The newest whose time is not ahead is in force. */
 export interface PolicyReleasesTable {
   id: string
-  /** Counts releases; of two with the same time the later release holds. */
+  /** Counts releases; a later one supersedes those that begin with it or after it. */
   sequence: number
   /** Also of a version that ships with the product. */
   version: string
