@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 export interface ServerProcess {
   origin: string
   pid: number
+  hasExited: () => boolean
   /** Sends the signal and waits for the process to exit. */
   stop: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
 }
@@ -33,6 +34,7 @@ export async function startServerProcess(
   return {
     origin: `http://localhost:${port}`,
     pid: server.pid ?? 0,
+    hasExited: () => server.exitCode !== null || server.signalCode !== null,
     async stop(signal) {
       server.kill(signal)
       await exited

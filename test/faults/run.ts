@@ -3,7 +3,8 @@
  * its call with one Idempotency-Key until it is answered. Prints what was acknowledged, lost, doubled and stuck, and exits
  * with 1 unless nothing was.
  *
- * KILLS is the number of faults in each scenario. TEST_DATABASE_URL chooses the scenarios on PostgreSQL.
+ * KILLS is the number of faults in each scenario. TEST_DATABASE_URL chooses the scenarios on PostgreSQL, SCENARIO those whose
+ * name contains it.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -17,7 +18,6 @@ import { createBrowserClient, startServerProcess } from '../server-process.ts'
 import { embeddedScenarios, postgresScenarios, type RunningProduct, type Scenario } from './scenarios.ts'
 
 const faults = Number(process.env['KILLS'] ?? 20)
-const clients = 4
 /** A call that is not answered by then is stuck. */
 const patienceMs = 30_000
 
@@ -36,10 +36,14 @@ interface Outcome {
   longestMs: number
 }
 
-async function startProduct(fresh: FreshDatabase, count: number): Promise<RunningProduct> {
+async function startProduct(
+  fresh: FreshDatabase,
+  count: number,
+  env: Record<string, string>,
+): Promise<RunningProduct> {
   const url = fresh.settings.DATABASE_URL === undefined ? null : new URL(fresh.settings.DATABASE_URL)
   const proxy = url && (await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) }))
-  const settings = { ...fresh.settings, PUBLIC_ORIGINS: origins, EMBEDDED_SYNC: 'on' }
+  const settings = { ...fresh.settings, PUBLIC_ORIGINS: origins, EMBEDDED_SYNC: 'on', ...env }
   const proxied = new URL(url ?? 'postgres://none')
   if (proxy) proxied.host = `127.0.0.1:${proxy.port}`
   const start = () => startServerProcess({ ...settings, ...(proxy && { DATABASE_URL: proxied.href }) })
@@ -56,10 +60,10 @@ async function startProduct(fresh: FreshDatabase, count: number): Promise<Runnin
 }
 
 async function run(scenario: Scenario): Promise<Outcome> {
-  const { name, processes, breakOnce } = scenario
+  const { name, processes, breakOnce, clients = 4, env = {} } = scenario
   const rounds = Math.min(faults, scenario.limit ?? faults)
   const fresh = await scenario.openDatabase()
-  const product = await startProduct(fresh, processes)
+  const product = await startProduct(fresh, processes, env)
   const acknowledged = new Set<string>()
   let attempted = 0
   let stuck = 0
@@ -124,7 +128,8 @@ async function run(scenario: Scenario): Promise<Outcome> {
   return outcome
 }
 
-for (const scenario of process.env['TEST_DATABASE_URL'] ? postgresScenarios : embeddedScenarios) {
+const scenarios = process.env['TEST_DATABASE_URL'] ? postgresScenarios : embeddedScenarios
+for (const scenario of scenarios.filter(({ name }) => name.includes(process.env['SCENARIO'] ?? ''))) {
   const { acknowledged, lost, doubled, stuck } = await run(scenario)
   if (acknowledged === 0 || lost + doubled + stuck > 0) process.exitCode = 1
 }

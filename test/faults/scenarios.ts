@@ -1,5 +1,6 @@
 /** What is broken while clients call, and on which database. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -23,6 +24,9 @@ export interface Scenario {
   processes: number
   /** At most so many times. */
   limit?: number
+  clients?: number
+  /** Settings in addition. */
+  env?: Record<string, string>
   /** Breaks something, and mends it. */
   breakOnce: (round: number, product: RunningProduct) => Promise<void>
   openDatabase: () => Promise<FreshDatabase>
@@ -101,6 +105,50 @@ const behindPgbouncer: Scenario = {
   },
 }
 
+/** The data folder is on a small disk, which is filled and emptied. */
+function diskFull(): Scenario {
+  let folder = ''
+  return {
+    name: 'embedded database, disk full for a moment',
+    processes: 1,
+    limit: 5,
+    async openDatabase() {
+      const fresh = await freshDatabase()
+      folder = mkdtempSync(join(tmpdir(), 'threshold-disk-'))
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', folder])
+      cpSync(fresh.settings.DATA_DIR, folder, { recursive: true })
+      return {
+        settings: { ...fresh.settings, DATA_DIR: folder },
+        async drop() {
+          execFileSync('umount', [folder])
+          rmSync(folder, { recursive: true })
+          await fresh.drop()
+        },
+      }
+    },
+    async breakOnce(_round, { restart, processes }) {
+      const ballast = join(folder, 'ballast')
+      fill(ballast)
+      await delay(1_000)
+      rmSync(ballast)
+      // A supervisor starts a process that ended because its log could not be written.
+      if (processes[0]?.hasExited()) await restart(0, 'SIGKILL')
+    },
+  }
+}
+
+function fill(file: string): void {
+  const block = Buffer.alloc(1024 * 1024)
+  try {
+    for (;;) appendFileSync(file, block)
+  } catch {
+    // Full.
+  }
+}
+
+/** Mounting takes the rights of root. */
+const canMount = process.getuid?.() === 0
+
 const programs = findServerPrograms()
 
 export const postgresScenarios: Scenario[] = [
@@ -114,6 +162,14 @@ export const postgresScenarios: Scenario[] = [
     name: 'PostgreSQL, two processes told to end in turn',
     processes: 2,
     breakOnce: endInTurn('SIGTERM'),
+    openDatabase: freshDatabase,
+  },
+  {
+    name: 'PostgreSQL, more clients than connections',
+    processes: 1,
+    clients: 32,
+    env: { DATABASE_POOL_SIZE: '2' },
+    breakOnce: () => delay(500),
     openDatabase: freshDatabase,
   },
   {
@@ -139,4 +195,5 @@ export const embeddedScenarios: Scenario[] = [
     breakOnce: endInTurn('SIGKILL'),
     openDatabase: freshDatabase,
   },
+  ...(canMount ? [diskFull()] : []),
 ]
