@@ -8,7 +8,7 @@ import pg from 'pg'
 
 const execute = promisify(execFile)
 
-/** What a save writes at the least: the row and its record. */
+/** Minimum write of a save: the row and its audit record. */
 const pgbenchScript = `\\set id random(1, 1000)
 begin;
 insert into bench_answers (application, answers) values (:id, repeat('x', 1500));

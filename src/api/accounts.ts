@@ -83,13 +83,13 @@ export const redactedAccountView = z.object({
     dba: z.nullable(z.string()),
     currency: z.enum(currencies),
   }),
-  /** What is due, asked for later and in review, as in GET …/requirements; without fields, reasons and answers. */
+  /** Requirements as in GET …/requirements, without fields, reasons and answers. */
   requirements: z.array(
     z.object({
       kind: z.enum(requirementKinds),
       title: z.string(),
       state: z.enum(['due', 'later', 'inReview']),
-      /** Who acts next. */
+      /** Party that acts next. */
       from: z.enum(requirementParties),
       /** When Threshold answers; null without a promise. */
       by: z.nullable(z.string()),

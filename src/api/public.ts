@@ -53,7 +53,7 @@ export const configView = z.object({
     z.partialRecord(z.enum(languages), z.string()),
   ),
   flags: z.record(z.string(), z.boolean()),
-  /** What to have ready before the start, of the requirements of an application. */
+  /** Documents and details to have ready before the start. */
   preparations: z.array(z.enum(preparations)),
   /** Return URL of the referrer. */
   redirectUrl: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StaffApiError } from './api-client/call-api.ts'
 import { Console } from './app/console.tsx'
 
-/** What staff read is audited, so that nothing is read again unasked. */
+/** Reads by staff are audited, so nothing is refetched in the background. */
 const client = new QueryClient({
   defaultOptions: {
     queries: {

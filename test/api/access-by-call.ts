@@ -1,4 +1,4 @@
-/** Who gets past the access checks of each V2 call, on an application of somebody else. A new call needs a row. */
+/** Roles that pass the access checks of each V2 call on another user's application. A new call needs a row. */
 import type { userRoles } from '../../src/domain/application/user-roles.ts'
 
 /** A merchant has a session and no role. */

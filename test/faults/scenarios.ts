@@ -1,4 +1,4 @@
-/** What is broken while clients call, and on which database. */
+/** Fault scenarios, with the database of each. */
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

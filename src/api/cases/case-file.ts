@@ -15,7 +15,7 @@ import { caseErrors, caseIdParams, noteView } from './work.ts'
 
 /** A value of the application. Null where nobody has confirmed it. */
 const shownValue = z.object({
-  /** What `POST …/reveals` takes, if it is masked. */
+  /** Path for `POST …/reveals`; null if the value is not masked. */
   path: z.string(),
   text: z.string(),
   isMasked: z.boolean(),
@@ -80,7 +80,7 @@ const linkView = z.object({
   decision: z.nullable(z.enum(decisions)),
   submittedAt: z.nullable(z.string()),
   isWithdrawn: z.boolean(),
-  /** What is the same. */
+  /** Details that both applications share. */
   same: z.array(z.enum(linkKinds)),
 })
 

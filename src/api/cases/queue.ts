@@ -12,7 +12,7 @@ export const staffMember = z.object({
   name: z.nullable(z.string()),
 })
 
-/** Who works on the case, and until when nobody else may decide it. */
+/** Holder of the case; nobody else may decide it until then. */
 export const claimView = z.object({ holder: staffMember, until: z.string(), isYours: z.boolean() })
 export type ClaimView = z.infer<typeof claimView>
 

@@ -1,4 +1,4 @@
-/** What a second person does: confirm an approval, read a decided case again, read the audit log. */
+/** Calls of a second person: confirm an approval, read a decided case again, read the audit log. */
 import * as z from 'zod/mini'
 import { manualDecisions } from '../../domain/underwriting/decision-reasons.ts'
 import type { Endpoints, Examples } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-/** What staff do with a case besides deciding it: claim, assign, note, reveal, close. */
+/** Work on a case other than its decision: claim, assign, note, reveal, close. */
 import * as z from 'zod/mini'
 import type { Endpoints, Examples } from '../endpoint.ts'
 import { caseId, exampleNoteId, staffId } from '../example-data.ts'

@@ -51,7 +51,7 @@ const tableView = z.object({
       description: z.string(),
       /** The row in plain words, in the caller’s language. */
       sentence: z.string(),
-      /** What the applicant is told. */
+      /** Message to the applicant. */
       reason: z.nullable(z.string()),
     }),
   ),

@@ -1,4 +1,4 @@
-/** What an application can do, what happened to it, and what it waits for. */
+/** Capabilities, timeline and forecast of an application. */
 import * as z from 'zod/mini'
 import { currencies } from '../../domain/countries/market.ts'
 import { feeNames } from '../../domain/prices/fees.ts'
@@ -70,7 +70,7 @@ const timelineView = z.object({
       at: z.string(),
       by: z.enum(eventActors),
       title: z.string(),
-      /** What was asked, of an ASKED. */
+      /** Requests of an ASKED event. */
       details: z.array(z.string()),
     }),
   ),
@@ -81,7 +81,7 @@ export type TimelineView = z.infer<typeof timelineView>
 const forecastAsk = z.object({
   kind: z.enum(forecastKinds),
   title: z.string(),
-  /** What to have ready. */
+  /** Documents and details to have ready. */
   about: z.string(),
   /** The answer that makes it certain, if it does. */
   why: z.nullable(z.object({ code: z.enum(forecastCauses), message: z.string() })),

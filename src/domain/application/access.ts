@@ -168,7 +168,7 @@ const readers = [...deciders, 'support', 'auditor'] as const satisfies readonly 
 
 const policyWriters = [...deciders, 'policy_author'] as const satisfies readonly UserRole[]
 
-/** What staff do, and the roles that may (CASE-01 to CASE-06, POL-03). */
+/** Staff actions and the roles that may perform them (CASE-01 to CASE-06, POL-03). */
 const staffPolicies = {
   'case.list': readers,
   /** With personal data masked. */
@@ -182,7 +182,7 @@ const staffPolicies = {
   'case.confirm': deciders,
   'case.second-read': deciders,
   'case.decide': deciders,
-  /** Who has seen and done what, from the audit log. */
+  /** Reads and changes, from the audit log. */
   'audit.read': ['senior_underwriter', 'auditor'],
   /** Counts only. */
   'case.figures': [...readers, 'policy_author'],

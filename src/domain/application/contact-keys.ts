@@ -1,4 +1,4 @@
-/** What makes two applications share a phone, mailbox or address, in one spelling; kept as keyed digests only. */
+/** Normalized phone, mailbox and address by which applications are linked; kept as keyed digests only. */
 import { emailKey } from '../fields/rules/email.ts'
 import { normalizePhone } from '../fields/rules/phone.ts'
 import { foldAccents } from '../fields/rules/characters.ts'

@@ -1,4 +1,4 @@
-/** What a case file shows of the answers: masked, who vouches for it, and what may be revealed (CASE-02, CASE-03). */
+/** Answers in a case file: masked, with their source, and revealed on request (CASE-02, CASE-03). */
 import { getPath } from '../fields/paths.ts'
 import { hiddenText, maskedEmail, maskedName, maskedPhone } from '../application/masking.ts'
 import type { Address, Answers } from '../application/application.ts'

@@ -1,3 +1,3 @@
-/** What two applications may have in common. */
+/** Details by which two applications can be linked. */
 export const linkKinds = ['BUSINESS', 'PERSON', 'PHONE', 'EMAIL', 'BANK_ACCOUNT', 'ADDRESS'] as const
 export type LinkKind = (typeof linkKinds)[number]

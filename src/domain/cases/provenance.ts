@@ -1,4 +1,4 @@
-/** Who said a value, who confirmed it, and where a fact comes from (CASE-02). */
+/** Source and confirmation of each value and fact (CASE-02). */
 import type { UnderwritingFacts } from '../underwriting/facts.ts'
 import type { ValueCheck } from './case-values.ts'
 

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 
-/** What a finding leads to; _Verdict_ ranks them. */
+/** Effects of a finding; _Verdict_ ranks them. */
 export const findingEffects = [
   'ASK_FIRST',
   'DECLINE',

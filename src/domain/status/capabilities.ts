@@ -1,4 +1,4 @@
-/** What a business can do now: take cards, receive payouts, order hardware (LET-06). Ordered rules; the first match applies. */
+/** Capabilities of a business: take cards, receive payouts, order hardware (LET-06). Ordered rules; the first match applies. */
 import { isApproval, type ApplicationStatus } from '../application/states.ts'
 import { isPayable, type OrderStatus } from '../orders/order-status.ts'
 import type {
@@ -174,7 +174,7 @@ const rulesByKind = {
   HARDWARE: hardware,
 } as const satisfies Record<CapabilityKind, readonly Rule[]>
 
-/** Whatever the decision waits for releases everything that waits for the decision. */
+/** Requirements of the decision release each capability that waits for the decision. */
 const decisionReleases = (lists: RequirementLists): ListedRequirement[] =>
   [ownDue(lists), partnersDue(lists), inReview(lists)].find((list) => list.length > 0) ?? []
 

@@ -94,7 +94,7 @@ function bestCases(known: KnownAnswers): Scenario[] {
   )
 }
 
-/** What follows a best case: another finding, the number completed, the owners listed. */
+/** Later facts of a best case: another finding, the number completed, the owners listed. */
 function variationsOf(known: KnownAnswers, best: Scenario): Scenario[] {
   if (best.business === 'PARTIAL_NUMBER')
     return bestCases({ ...known, businessNumber: 'full' }).flatMap((completed) => [

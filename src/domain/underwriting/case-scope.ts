@@ -19,7 +19,7 @@ interface ScopeSource {
   linkedApplications: ApplicationId[]
 }
 
-/** What a case is about now. */
+/** Current subject of a case. */
 export const currentScope = ({ owners, unreviewed, linkedApplications }: ScopeSource): CaseScope => ({
   owners: [...owners.filter(needsReview), ...unreviewed].map(({ id }) => id),
   applications: linkedApplications,

@@ -11,7 +11,7 @@ import { isResolvedByApplicant, stepUpRows, stepUpTypes, type StepUpType } from 
 import type { ReasonCode } from './decision-reasons.ts'
 import { reasonForRequirement, type Requirement } from './requirements.ts'
 
-/** What to have ready before the start; each has a text, `shell.start.need.{preparation}_{country}`. */
+/** Documents and details to have ready before the start; each has a text, `shell.start.need.{preparation}_{country}`. */
 export const preparations = ['business', 'address', 'person', 'photo_id', 'bank'] as const
 type Preparation = (typeof preparations)[number]
 

@@ -1,7 +1,7 @@
 import type { DecisionReason, ManualDecision } from '../../domain/underwriting/decision-reasons.ts'
 import type { StepUpType } from '../../domain/step-ups/step-up.ts'
 
-/** What a person decides about a case. */
+/** Decision of a person on a case. */
 export interface ManualReview {
   decision: ManualDecision
   /** At least one. */

@@ -1,4 +1,4 @@
-/** What the console calls kinds and reasons of cases. */
+/** Labels of the kinds and reasons of cases. */
 import type { CaseKind } from '../../domain/cases/case.ts'
 
 export const kindNames: Record<CaseKind, string> = {

@@ -1,4 +1,4 @@
-/** What a page shows while it loads, when it fails, and when there is nothing to show. */
+/** Loading, error and empty states of a page. */
 import type { ReactNode } from 'react'
 
 export const Loading = ({ what }: { what: string }) => (

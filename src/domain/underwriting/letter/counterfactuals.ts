@@ -5,7 +5,7 @@
 import type { ApplicationLevel, Decision } from '../../application/states.ts'
 import type { IdentityFinding, UnderwritingFacts } from '../facts.ts'
 
-/** Nobody is told about a match, a fraud signal, a link to another application or what a bureau knows too little of. */
+/** Never disclosed: a watch-list match, a fraud signal, a link to another application, a thin file. */
 type ProtectedFact =
   | 'acceptedFindings'
   | 'kycKybRequired'
@@ -28,7 +28,7 @@ const comparedFindings: readonly IdentityFinding[] = [
   'PHONE_UNVERIFIED',
 ]
 
-/** Who can make a change. */
+/** Party that can make the change. */
 export const changeParties = ['applicant', 'owners'] as const
 
 interface ChangeRow {

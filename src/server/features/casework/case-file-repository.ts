@@ -1,4 +1,4 @@
-/** What a case file reads besides the application's own row. */
+/** Reads of a case file in addition to the application's row. */
 import type { Selectable } from 'kysely'
 import type { ApplicationId } from '../../../domain/application/ids.ts'
 import type { DecisionRecordsTable } from '../../platform/database/decision-tables.ts'

@@ -101,7 +101,7 @@ export const assignCase = (
     return assigned
   })
 
-/** Who may decide cases. */
+/** Staff who may decide cases. */
 export async function listAssignees({ db }: Services, actor: Actor) {
   requireStaff('case.assign', actor)
   return findDeciders(db)

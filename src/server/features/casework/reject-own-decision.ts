@@ -1,4 +1,4 @@
-/** Nobody decides twice: not the confirmation of their own proposal, nor the second reading of what they decided or confirmed. */
+/** Rejects a confirmation of one's own proposal, and a second reading of a case that one decided or confirmed. */
 import { apiError } from '../../api-error.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Trx } from '../../platform/database/tables.ts'

@@ -31,7 +31,7 @@ export const revealValue = (
     await countAct(trx, services, 'reveal', [`account:${actor.userId}`])
     const value = await readValue(trx, services, row, wanted)
     if (value === null) throw apiError('unknown_id')
-    // What a person writes is sealed and can be erased, unlike an audit record.
+    // A note is sealed and can be erased; an audit record cannot.
     const note = await insertNote(trx, services, actor, item, reason, path)
     await recordAudit(trx, {
       occurredAt: note.created_at,

@@ -62,7 +62,7 @@ export const findNewestDecision = (
     .limit(1)
     .executeTakeFirst()
 
-/** Who approved, asked for more, or accepted a change last; null if the policy alone decided. */
+/** Last person who approved, asked for more, or accepted a change; null if the policy alone decided. */
 export async function findApprover(trx: Trx, id: ApplicationId): Promise<string | null> {
   const record = await trx
     .selectFrom('decision_records')

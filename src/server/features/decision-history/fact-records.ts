@@ -8,7 +8,7 @@ import { json } from '../../platform/database/columns.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import type { ApplicationRow } from '../applications/index.ts'
 
-/** What a vendor reported, and about which answers. */
+/** Report of a vendor, with the answers that it was asked about. */
 export interface FactReport {
   fact: 'identity' | 'business'
   reportedAt: Date

@@ -42,7 +42,7 @@ function registerFonts(pdf: Pdf): void {
   }
 }
 
-/** What neither font has, such as a business name in Korean, is shown as a question mark. */
+/** Characters that neither font has, such as Korean ones, are shown as question marks. */
 const printable = (text: string): string =>
   text
     .normalize('NFC')
@@ -208,7 +208,7 @@ export async function renderLetterPdf(letter: LetterDocument, brand: LetterBrand
   return Buffer.concat(chunks)
 }
 
-/** What can be said about an appeal; null where there is nothing to appeal against. */
+/** State of the appeal; null where there is nothing to appeal against. */
 export function appealText(
   { appeal: { status, until, decideBy, outcome } }: Pick<LetterDocument, 'appeal'>,
   day: (at: string) => string,

@@ -1,4 +1,4 @@
-/** What the business can do now, as lines of a mail that tells a decision. */
+/** Capabilities as lines of a decision email. */
 import type { Services } from '../../services.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'

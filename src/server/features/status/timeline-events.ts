@@ -54,7 +54,7 @@ const decisionBy =
     const reasons = requestsIn(details)
     const isAsked = decision === 'DECLINED_PENDING' || (decision === 'PENDING' && reasons.length > 0)
     if (isAsked) return { kind: 'ASKED', by, reasons }
-    // Who declined, with the reason, would tell of a match on the watch list.
+    // The decider together with the reason would disclose a watch-list match.
     return row(decision === 'DECLINED' ? 'threshold' : by, kindOfDecision[decision as Decision])
   }
 

@@ -18,7 +18,7 @@ export interface CasesTable {
   id: CaseId
   application_id: ApplicationId
   kind: CaseKind
-  /** What the case is about: the application, or its change request, bank account, job or decided case. */
+  /** Subject of the case: the application, or its change request, bank account, job or decided case. */
   subject_id: string
   status: CaseStatus
   market: Market
@@ -59,7 +59,7 @@ export interface CaseNotesTable {
   created_at: Date
 }
 
-/** What a second person would have decided, without knowing the decision (CASE-06). */
+/** Decisions that second readers would have made without knowing the first (CASE-06). */
 export interface SecondReadingsTable {
   case_id: CaseId
   application_id: ApplicationId

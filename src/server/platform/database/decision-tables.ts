@@ -33,7 +33,7 @@ export interface DecisionRecordsTable {
 
 export type PolicyOutcome = Pick<Verdict, 'decision' | 'applicationLevel' | 'stepUps' | 'reasons'>
 
-/** What a vendor was asked about; of a government id only its kind and last four digits. */
+/** Answers that a vendor was asked about; of a government id only its kind and last four digits. */
 export interface FactEvidence {
   [answer: string]: unknown
 }

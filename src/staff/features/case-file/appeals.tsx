@@ -1,4 +1,4 @@
-/** What the merchant says against a decline, with the documents sent. Each reading is audited. */
+/** The merchant's appeal, with its documents. Each reading is audited. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { CaseFile } from '../../../api/cases/case-file.ts'
 import { call, type Response, type StaffApiError } from '../../api-client/call-api.ts'

@@ -1,4 +1,4 @@
-/** What a person decides about a case: decision, reasons, step-ups, note, then a second look before it is sent. */
+/** Decision form: decision, reasons, step-ups, note, then a summary to confirm. */
 import type { CaseFile } from '../../../api/cases/case-file.ts'
 import { useSession } from '../../app/staff-session.ts'
 import { ConfirmForm, ReadingForm } from './second-person.tsx'

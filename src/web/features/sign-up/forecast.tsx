@@ -1,4 +1,4 @@
-/** What the application will be asked, foretold from the saved answers (REQ-03). */
+/** Forecast of what the application will be asked for, from the saved answers (REQ-03). */
 import { useId } from 'react'
 import type { ApplicationView } from '../../../api/application-view.ts'
 import type { ForecastView } from '../../../api/underwriting/status.ts'

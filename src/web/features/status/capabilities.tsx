@@ -1,4 +1,4 @@
-/** What the business can do now, with fees and limits (LET-06). */
+/** Capabilities of the business, with fees and limits (LET-06). */
 import { useId } from 'react'
 import { Link } from '../../router/router.tsx'
 import type { CapabilitiesView } from '../../../api/underwriting/status.ts'
@@ -37,7 +37,7 @@ function groupRows(capabilities: readonly CapabilityView[]): Row[] {
   )
   return [...groups.values()].map((group) => ({
     capabilities: group,
-    // What releases an order is linked where the decision waits for it.
+    // Requirements of the decision are linked there; an order does not repeat them.
     links: group.flatMap(({ why, releasedBy }) =>
       why?.code === 'charged_after_approval' ? [] : releasedBy.filter(isNew),
     ),

@@ -1,4 +1,4 @@
-/** What happened, when, and whom the application waits for now (LET-05). */
+/** Timeline of the application, and the party that it waits for (LET-05). */
 import { useId } from 'react'
 import type { TimelineView } from '../../../api/underwriting/status.ts'
 import type { OwnerView } from '../../../api/application-view.ts'

@@ -17,7 +17,7 @@ export interface PolicyContent {
 export const tableOf = ({ nodes }: PolicyContent, id: TableId): DecisionTableType | undefined =>
   nodes.find((node) => node.id === id)?.content
 
-/** What the editor leaves out stays as it was. */
+/** Members that the editor omits keep their value. */
 export const withTable = (content: PolicyContent, id: TableId, table: DecisionTableType): PolicyContent => ({
   ...content,
   nodes: content.nodes.map((node) =>

@@ -23,7 +23,7 @@ interface TableEditorProps {
   faults: readonly Fault[]
   /** Row to show, from 0. */
   shownRow: number | null
-  /** What is typed in place of faulty cells; the editor learns of it with its next key. */
+  /** Corrections typed into faulty cells; the editor receives them when it is mounted again. */
   corrections: Map<Fault, string>
   onChange: (table: DecisionTableType) => void
 }
