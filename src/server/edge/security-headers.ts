@@ -81,12 +81,20 @@ export function allowEditor(reply: FastifyReply): string {
   return nonce
 }
 
-/** @param styles contents of the document's `style` elements */
-export function allowInlineStyles(reply: FastifyReply, styles: readonly string[]): void {
-  const hashes = styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+/** Contents of a document's own `style` and `script` elements. */
+export interface InlineContents {
+  styles: readonly string[]
+  scripts: readonly string[]
+}
+
+export function allowInlineContents(reply: FastifyReply, { styles, scripts }: InlineContents): void {
   const policy = String(reply.getHeader('content-security-policy'))
   reply.header(
     'content-security-policy',
-    policy.replace("style-src 'self'", (own) => [own, ...hashes].join(' ')),
+    policy
+      .replace("style-src 'self'", (own) => [own, ...styles.map(sourceHash)].join(' '))
+      .replace("script-src 'self'", (own) => [own, ...scripts.map(sourceHash)].join(' ')),
   )
 }
+
+const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

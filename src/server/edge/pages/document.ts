@@ -12,6 +12,7 @@ import { buildPalette, schemes } from '../../../domain/referrals/palette.ts'
 import { portalDefinitions } from '../../../domain/referrals/portal.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
 import { builtAssets } from './built-assets.ts'
+import type { InlineContents } from '../security-headers.ts'
 import type { FirstView } from './first-view.ts'
 import { html, Html } from './html.ts'
 import { iconUrl, type PageBrand } from './page-brand.ts'
@@ -26,8 +27,17 @@ const headMarker = '<!-- head -->'
 const viewMarker = '<!-- view -->'
 const lateMarker = '<!-- late -->'
 const answersMarker = '<!-- answers -->'
-/** As Vite writes it. */
+const scriptsMarker = '<!-- scripts -->'
+/** As Vite writes them. */
 const styleSheetLink = /<link rel="stylesheet"[^>]* href="([^"]+)">/
+const scriptElements = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
+
+/**
+ * Inserts the scripts once the first view has been painted, so that they compete with it neither for the connection nor for
+ * the processor. A tab in the background paints nothing and inserts them at once.
+ */
+const insertScripts =
+  "{const insert=()=>document.head.append(document.getElementById('scripts').content);document.hidden?insert():requestAnimationFrame(()=>setTimeout(insert))}"
 
 /** Shown until the page has rendered, if the server does not render its view. */
 const spinner = '<div class="loading"><span class="spinner spinner-large"></span></div>'
@@ -39,21 +49,22 @@ export function loadDocument(webRoot: string) {
   const source = readFileSync(file, 'utf8')
   const styleSheet = styleSheetLink.exec(source)?.[1]
   const styles = styleSheet === undefined ? '' : readFileSync(join(webRoot, styleSheet), 'utf8')
-  // Saves the first view a round trip; scripts do not compete with it, and take over later.
+  const scripts = source.match(scriptElements) ?? []
+  // Styles inside the document save the first view a round trip.
   const template = source
+    .replaceAll(scriptElements, '')
     .replace(styleSheetLink, () => `<style>${styles}</style>`)
-    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
   const assets = builtAssets(webRoot)
   return {
     /**
      * @param answers data by API URL, from `fetchFirstAnswers`
-     * @returns the text, and the contents of its `style` elements for the content security policy
+     * @returns the text, and the contents of its `style` and `script` elements for the content security policy
      */
     render(
       context: DocumentContext,
       answers: Readonly<Record<string, unknown>>,
       view: FirstView | null,
-    ): { text: string; styles: readonly string[] } {
+    ): { text: string; inline: InlineContents } {
       const viewStyles = view ? `<style>${view.styles}</style>` : ''
       const text = template
         .replace('lang="en-US"', `lang="${context.language}"`)
@@ -62,10 +73,20 @@ export function loadDocument(webRoot: string) {
         .replace(viewMarker, () => view?.html ?? spinner)
         .replace(lateMarker, () => renderLateNotice(context).text)
         .replace(answersMarker, () => renderAnswers(answers).text)
-      return { text, styles: [styles, ...(view ? [view.styles] : [])] }
+        .replace(scriptsMarker, () => renderScripts([...stagePreloads(context, assets), ...scripts]))
+      return { text, inline: { styles: [styles, ...(view ? [view.styles] : [])], scripts: [insertScripts] } }
     },
   }
 }
+
+/** @param elements Vite's, and the stage's preloads: inert inside the template */
+const renderScripts = (elements: readonly string[]): string =>
+  `<template id="scripts">${elements.join('')}</template><script>${insertScripts}</script>`
+
+const stagePreloads = ({ route, language }: DocumentContext, assets: ReadonlyMap<string, string>): string[] =>
+  stageChunks(route, language)
+    .flatMap((name) => assets.get(name) ?? [])
+    .map((file) => html`<link rel="modulepreload" crossorigin href="${file}" />`.text)
 
 /** Chunks of the page's stage, which vite.config.ts names. */
 function stageChunks({ screen }: RouteMatch, language: Locale): readonly string[] {
@@ -79,12 +100,11 @@ function stageChunks({ screen }: RouteMatch, language: Locale): readonly string[
 }
 
 function renderHead(context: DocumentContext, assets: ReadonlyMap<string, string>): Html {
-  const { portal, brand, language, route } = context
+  const { portal, brand, language } = context
   const { theme } = portalDefinitions[portal]
   const { t } = translatorFor(language)
   const description = t('shell.start.lead', { brand: brand.name })
   const font = assets.get(theme.fontFile)
-  const scripts = stageChunks(route, language).flatMap((name) => assets.get(name) ?? [])
   return html`<title>${brand.name}</title>
     <meta name="description" content="${description}" />
     ${schemes.map(
@@ -99,8 +119,7 @@ function renderHead(context: DocumentContext, assets: ReadonlyMap<string, string
     <meta property="og:description" content="${description}" />
     <meta property="og:type" content="website" />
     <link rel="icon" type="image/svg+xml" href="${iconUrl(context)}" />
-    ${font !== undefined && html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`}
-    ${scripts.map((file) => html`<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`)}`
+    ${font !== undefined && html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`}`
 }
 
 /** The style sheet shows it when the scripts have not taken over after a while, as when a release replaced them. */

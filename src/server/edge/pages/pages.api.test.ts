@@ -15,8 +15,10 @@ import { buildApp } from '../../app.ts'
 
 const web = mkdtempSync(join(tmpdir(), 'threshold-web-'))
 const template = `<!doctype html><html lang="en-US">
-  <head><!-- head --><link rel="stylesheet" crossorigin href="/assets/style-a1b2c3d4.css"></head>
-  <body><div id="first-view"><!-- view --></div><!-- answers --></body>`
+  <head><!-- head --><script type="module" crossorigin src="/assets/app.a1b2.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/react-a1b2c3d4.js">
+    <link rel="stylesheet" crossorigin href="/assets/style-a1b2c3d4.css"></head>
+  <body><div id="first-view"><!-- view --></div><!-- answers --><!-- scripts --></body>`
 const styles = 'body{color:#123}'
 const script = 'console.log("hello");'.repeat(100)
 let product: TestServices
@@ -77,9 +79,7 @@ test('the document names the brand in the reader’s language and the files its 
   expect(text).toContain('<title>GoDaddy Payments</title>')
   expect(text).toContain('href="/icons/gdp.svg"')
   expect(text).toContain('href="/assets/figtree-latin-wght-normal-a1b2c3d4.woff2"')
-  expect(text).toContain(
-    'modulepreload" fetchpriority="low" crossorigin href="/assets/shell.fr-CA-a1b2c3d4.js"',
-  )
+  expect(text).toContain('modulepreload" crossorigin href="/assets/shell.fr-CA-a1b2c3d4.js"')
   expect(text).not.toContain('sign-up-a1b2c3d4')
   const step = await french.get('/applicant')
   expect(step.text).toContain('/assets/sign-up-a1b2c3d4.js')
@@ -286,6 +286,17 @@ test('writes the styles into the document and allows exactly them, by their hash
   expect(`${String(headers['content-security-policy'])};`).toContain(`style-src 'self' 'sha256-${hash}';`)
 })
 
+test('keeps the scripts inert until one that is allowed by its hash inserts them', async () => {
+  const { text, headers } = await anonymous().get('/incorrect-url')
+  const [, inert = '', inserting = ''] =
+    /<template id="scripts">(.*?)<\/template><script>(.*?)<\/script>/s.exec(text) ?? []
+  expect(inert).toMatch(/sign-up-a1b2c3d4\.js.*react-a1b2c3d4\.js/s)
+  expect(inert).toContain('<script type="module" crossorigin src="/assets/app.a1b2.js"></script>')
+  expect(text.split('<template')[0]).not.toMatch(/modulepreload|type="module"/)
+  const hash = createHash('sha256').update(inserting).digest('base64')
+  expect(`${String(headers['content-security-policy'])};`).toContain(`script-src 'self' 'sha256-${hash}';`)
+})
+
 test('compresses the document if the browser accepts gzip', async () => {
   const url = '/incorrect-url'
   const plain = await app.inject({ url, headers: { host: 'localhost:3000' } })
@@ -302,7 +313,7 @@ test('without a renderer, or if it fails, the document shows a spinner', async (
   expect((await anonymous().get('/incorrect-url')).text).toContain('spinner')
   const directory = mkdtempSync(join(tmpdir(), 'threshold-broken-'))
   for (const folder of ['web', 'web-server']) mkdirSync(join(directory, folder))
-  writeFileSync(join(directory, 'web', 'index.html'), template.replace(/<link[^>]*>/, ''))
+  writeFileSync(join(directory, 'web', 'index.html'), template.replace(/<link rel="stylesheet"[^>]*>/, ''))
   writeFileSync(
     join(directory, 'web-server', 'server-entry.js'),
     "export const renderView = async () => { throw new Error('broken') }",

@@ -25,7 +25,7 @@ import { createViewRenderer } from './first-view.ts'
 import { html } from './html.ts'
 import { brandOfPath } from './page-brand.ts'
 import { clearIdentityCookies } from '../sessions/identity-cookies.ts'
-import { allowInlineStyles } from '../security-headers.ts'
+import { allowInlineContents } from '../security-headers.ts'
 import type { MethodIndex } from '../method-index.ts'
 import { loadSession } from '../sessions/session.ts'
 
@@ -74,12 +74,12 @@ export async function createPageHandler(services: Services, methodIndex: MethodI
       const route = matchRoute(decodedPath, flagDefaults)
       const answers = await fetchFirstAnswers(request, route, currency)
       const viewLanguage = answers.config ? resolveLanguage(hints, answers.config.languages) : language
-      const { text, styles } = document.render(
+      const { text, inline } = document.render(
         { ...pageBrand, language: viewLanguage, route },
         answers.byUrl,
         await renderView(request, route, answers, viewLanguage),
       )
-      allowInlineStyles(reply, styles)
+      allowInlineContents(reply, inline)
       return sendCompressed(request, reply, text)
     }
     const text = translatorFor(language).t('api-errors.not_built')
