@@ -92,9 +92,15 @@ const partsBuild: BuildOptions = {
   reportCompressedSize: false,
 }
 
-/** What the policy editor needs for scripts and spreadsheets, of which a policy has none: six megabytes. */
-const noModule = resolve(import.meta.dirname, 'src/staff/features/policy/editor/left-out.ts')
-const leftOutOfEditor = { 'monaco-editor': noModule, '@monaco-editor/react': noModule, exceljs: noModule }
+/** Left out: what the policy editor needs for scripts and spreadsheets, of which a policy has none: six megabytes. */
+const editorFolder = resolve(import.meta.dirname, 'src/staff/features/policy/editor')
+const noModule = join(editorFolder, 'left-out.ts')
+const replacedInEditor = {
+  'monaco-editor': noModule,
+  '@monaco-editor/react': noModule,
+  exceljs: noModule,
+  'use-debounce': join(editorFolder, 'immediate-changes.ts'),
+}
 
 /** The staff console. */
 const staffBuild: BuildOptions = {
@@ -120,7 +126,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
           base: '/staff/',
           plugins: [react()],
           build: staffBuild,
-          resolve: { alias: leftOutOfEditor },
+          resolve: { alias: replacedInEditor },
         }
       : {
           root: 'src/web',

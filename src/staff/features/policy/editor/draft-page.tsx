@@ -28,9 +28,6 @@ export default function DraftPage({ version }: { version: string }) {
   )
 }
 
-/** The editor reports what was typed a moment later. */
-const editorDelayMs = 150
-
 function DraftEditor({ policy }: { policy: Policy }) {
   const session = use(SessionContext)
   const isOwnDraft = policy.state === 'DRAFT' && policy.author?.id === session?.userId
@@ -54,8 +51,7 @@ function DraftEditor({ policy }: { policy: Policy }) {
     setShownRow(fault.rowIndex)
   }
   const save = useMutation({
-    mutationFn: async () => {
-      await new Promise((resolve) => setTimeout(resolve, editorDelayMs))
+    mutationFn: () => {
       keep(withCorrections(latest.current, corrections))
       corrections.clear()
       const body = { name, content: latest.current }
