@@ -38,8 +38,10 @@ export const actLimits = {
   /** Each is confirmed by mail, to an address that nobody has proven. */
   tax_filing: { max: 10, windowMs: dayMs, isReviewed: true },
   text: { max: 10, windowMs: dayMs, isReviewed: true },
-  /** By one member of staff. */
+  /** By one member of staff, as are the next two, which keep a process busy for seconds. */
   reveal: { max: 100, windowMs: dayMs },
+  policy_draft: { max: 200, windowMs: dayMs },
+  replay: { max: 100, windowMs: dayMs },
   /** One case a person and day for each limit. */
   review: { max: 1, windowMs: dayMs },
 } as const satisfies Record<string, ActLimit>

@@ -3,7 +3,10 @@ import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
 import { bodyUS } from '../../../../test/api/example-bodies.ts'
 import { policyContent, policyWith, stricterPolicy } from '../../../../test/fixtures/policy-documents.ts'
 import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
+import { actLimits, countAct } from '../../limit-acts.ts'
+import type { Actor } from '../../platform/actor.ts'
 import { createPolicies } from '../../policy/policies.ts'
+import { replayPolicy } from './replay-policy.ts'
 
 const initial = 'underwriting-2026-11-22'
 const minute = 60 * 1000
@@ -249,6 +252,29 @@ test('a draft is replayed over stored facts, with its flips and their rows, and 
   expect((await replay(uma, version, { since })).data).toMatchObject({ cases: 0, since })
   const { data: read } = await uma.call('GET /policies/{version}', { params: { version } })
   expect(read.replays.map(({ cases }) => cases)).toEqual([0, 1, 2])
+})
+
+test('drafts and replays are limited by person and day, and one replay runs at a time [POL-01, POL-02]', async () => {
+  const version = await draftOf(ada)
+  const { data } = await replay(ada, version)
+  const { id } = data.requestedBy
+  const actor: Actor = { userId: id, email: 'ada@threshold.test', name: null, roles: ['policy_author'] }
+  const both = await Promise.allSettled([1, 2].map(() => replayPolicy(api.services, actor, version, {})))
+  expect(both.map((each) => each.status === 'rejected' && String(each.reason))).toEqual([
+    false,
+    'ApiError: too_many_requests',
+  ])
+  const key = `account:${id}`
+  const used = { replay: 2, policy_draft: 1 }
+  await api.services.db.transaction().execute(async (trx) => {
+    for (const name of ['replay', 'policy_draft'] as const)
+      for (let count = used[name]; count < actLimits[name].max; count += 1)
+        await countAct(trx, api.services, name, [key])
+  })
+  const draft = { name: 'Full numbers', content: stricterPolicy() }
+  expect(codes(await ada.call('POST /policies', { body: draft }))).toBe('429 too_many_requests')
+  expect(codes(await replay(ada, version))).toBe('429 too_many_requests')
+  expect((await replay(uma, version)).status).toBe(201)
 })
 
 test('only staff of the policy may read or change it [POL-03]', async () => {

@@ -13,6 +13,7 @@ import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
 import { factNames, readStoredFacts } from '../../../domain/underwriting/stored-facts.ts'
 import type { Verdict } from '../../../domain/underwriting/verdict.ts'
 import { apiError } from '../../api-error.ts'
+import { countAct } from '../../limit-acts.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { findBuiltIn } from '../../policy/built-in-policies.ts'
@@ -28,7 +29,11 @@ interface ReplayBody {
   applicationId?: string | undefined
 }
 
-/** @throws ApiError role_missing, unknown_id */
+/** A replay keeps its process busy for seconds: each process runs one at a time. */
+const replaying = new WeakSet<Services>()
+const retryAfterSeconds = 10
+
+/** @throws ApiError role_missing, unknown_id; too_many_requests after 100 a day, or while another one runs */
 export async function replayPolicy(
   services: Services,
   actor: Actor,
@@ -40,11 +45,10 @@ export async function replayPolicy(
   const content = row ? row.content : findBuiltIn(version)?.content
   if (content === undefined) throw apiError('unknown_id')
   if (applicationId !== undefined && !isApplicationId(applicationId)) throw apiError('unknown_id')
+  const engine = compilePolicy(version, content)
+  const period = { since: since === undefined ? undefined : new Date(since), applicationId }
   const startedAt = performance.now()
-  const compared = await compare(services, compilePolicy(version, content), {
-    since: since === undefined ? undefined : new Date(since),
-    applicationId,
-  })
+  const compared = await oneAtATime(services, actor, () => compare(services, engine, period))
   const replay: ReplayRow = {
     id: randomUUID(),
     version,
@@ -69,6 +73,17 @@ export async function replayPolicy(
     })
   })
   return replay
+}
+
+async function oneAtATime<T>(services: Services, { userId }: Actor, run: () => Promise<T>): Promise<T> {
+  if (replaying.has(services)) throw apiError('too_many_requests', { retryAfterSeconds })
+  replaying.add(services)
+  try {
+    await services.db.transaction().execute((trx) => countAct(trx, services, 'replay', [`account:${userId}`]))
+    return await run()
+  } finally {
+    replaying.delete(services)
+  }
 }
 
 type Compared = Omit<ReplayResult, 'since' | 'applicationId' | 'durationMs'>

@@ -9,6 +9,7 @@ import { writePolicy } from '../../../domain/policy/write-document.ts'
 import { readStoredFacts } from '../../../domain/underwriting/stored-facts.ts'
 import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
 import { apiError, policyFaultError } from '../../api-error.ts'
+import { countAct } from '../../limit-acts.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { lockChain, recordAudit } from '../../platform/audit.ts'
 import { today } from '../../platform/clock.ts'
@@ -36,14 +37,14 @@ interface DraftBody {
   content: unknown
 }
 
-/** @throws ApiError policy_fault, unknown_id for an unknown base */
+/** @throws ApiError policy_fault, too_many_requests after 200 a day, unknown_id for an unknown base */
 export async function createDraft(
   services: Services,
   actor: Actor,
   { name, basedOn, content: sent }: DraftBody,
 ): Promise<PolicyRow> {
   authorizePolicy('policy.draft', actor)
-  const content = await requirePolicy(sent)
+  const content = await requirePolicy(services, actor, sent)
   return services.db.transaction().execute(async (trx) => {
     await lockChain(trx, policyChain)
     const base = basedOn ?? (await services.policies.inForce(trx)).version
@@ -70,7 +71,7 @@ export async function createDraft(
   })
 }
 
-/** @throws ApiError policy_fault, unknown_id, not_yours, policy_released */
+/** @throws ApiError policy_fault, too_many_requests after 200 a day, unknown_id, not_yours, policy_released */
 export async function replaceDraft(
   services: Services,
   actor: Actor,
@@ -79,7 +80,7 @@ export async function replaceDraft(
 ): Promise<PolicyRow> {
   authorizePolicy('policy.draft', actor)
   if (findBuiltIn(version)) throw apiError('policy_released')
-  const content = await requirePolicy(sent)
+  const content = await requirePolicy(services, actor, sent)
   return services.db.transaction().execute(async (trx) => {
     await lockChain(trx, policyChain)
     const row = await findPolicy(trx, version)
@@ -112,7 +113,10 @@ type CheckedPolicy = Exclude<ReturnType<typeof checkPolicy>, { faults: unknown }
  * @returns the document to store
  * @throws ApiError policy_fault with every fault
  */
-async function requirePolicy(sent: unknown): Promise<unknown> {
+async function requirePolicy(services: Services, { userId }: Actor, sent: unknown): Promise<unknown> {
+  await services.db
+    .transaction()
+    .execute((trx) => countAct(trx, services, 'policy_draft', [`account:${userId}`]))
   const checked = checkPolicy(sent)
   if ('faults' in checked) throw policyFaultError(checked.faults)
   const content = writePolicy(checked.document)
