@@ -1,5 +1,6 @@
 /** Patchable paths of an application, as JSON pointers; all other paths are rejected (API1-03). */
 import * as z from 'zod/mini'
+import { attributionFlags, attributionTexts } from '../../domain/application/application.ts'
 import { listFieldAliases } from '../../domain/v1/parse-individual.ts'
 import { toV1Path } from '../../domain/v1/field-names.ts'
 import type { PatchRow } from '../../domain/v1/patch.ts'
@@ -59,32 +60,6 @@ const aliasRows: readonly PatchRow[] = listFieldAliases('applicant').map(({ alia
     : saveRow(`/individuals/0/${toPointer(alias)}`, `applicant.${name}`),
 )
 
-const attributionTextKeys = [
-  'token',
-  'source',
-  'medium',
-  'campaignName',
-  'context',
-  'agentId',
-  'customerId',
-  'shopperId',
-  'organizationId',
-  'referralUrlId',
-  'parentApplication',
-  'masterMid',
-  'serviceType',
-  'serviceId',
-  'ventureId',
-] as const
-const attributionFlagKeys = [
-  'mock',
-  'isPowerSeller',
-  'kycKybRequired',
-  'createBusiness',
-  'addProductIntent',
-  'storeSwitcher',
-] as const
-
 const metadataRows: readonly PatchRow[] = [
   stepUpRow('/metadata/code', 'otp'),
   stepUpRow('/metadata/inquiryId', 'inquiry'),
@@ -96,7 +71,7 @@ const metadataRows: readonly PatchRow[] = [
     ),
     operations: [...setOperations, 'test'],
   },
-  ...[...attributionTextKeys, ...attributionFlagKeys].map((key) =>
+  ...[...attributionTexts, 'mock' as const, ...attributionFlags].map((key) =>
     saveRow(`/metadata/${key}`, `application.${key}`, metadata[key]),
   ),
 ]

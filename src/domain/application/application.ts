@@ -112,6 +112,32 @@ export interface Attribution {
   confirmed?: string[]
 }
 
+/** Attribution that links and clients send as text, and as flags; `mock` is either. */
+export const attributionTexts = [
+  'token',
+  'source',
+  'medium',
+  'campaignName',
+  'context',
+  'agentId',
+  'customerId',
+  'shopperId',
+  'organizationId',
+  'referralUrlId',
+  'parentApplication',
+  'masterMid',
+  'serviceType',
+  'serviceId',
+  'ventureId',
+] as const satisfies (keyof Attribution)[]
+export const attributionFlags = [
+  'isPowerSeller',
+  'kycKybRequired',
+  'createBusiness',
+  'addProductIntent',
+  'storeSwitcher',
+] as const satisfies (keyof Attribution)[]
+
 type Extra = Record<string, string | number | boolean | null>
 export type Extras = (string | Extra)[] | Extra
 

@@ -3,28 +3,18 @@ import { sql } from 'kysely'
 import { renewApplicationDigests } from '../features/applications/index.ts'
 import { renewAccountDigest } from '../features/bank/index.ts'
 import { renewOwnerDigests } from '../features/ownership/index.ts'
+import { linkDigestColumns } from '../platform/encryption/require-known-keys.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import type { AppServices } from '../sandbox-module.ts'
 
-const columns = {
-  applications: [
-    'business_digest',
-    'person_number_digest',
-    'person_facts_digest',
-    'email_digest',
-    'phone_digest',
-    'home_address_digest',
-    'business_address_digest',
-  ],
-  financial_instruments: ['account_digest'],
-  owners: ['person_number_digest', 'person_facts_digest'],
-} as const
-
 /** @returns how many rows had digests of another key than the current one */
-export async function renewLinkDigests(services: AppServices, table: keyof typeof columns): Promise<number> {
+export async function renewLinkDigests(
+  services: AppServices,
+  table: keyof typeof linkDigestColumns,
+): Promise<number> {
   const key = services.config.encryptionKeys[0]?.id ?? ''
   const isStale = sql.join(
-    columns[table].map((column) => sql`split_part(${sql.ref(column)}, '.', 1) <> ${key}`),
+    linkDigestColumns[table].map((column) => sql`split_part(${sql.ref(column)}, '.', 1) <> ${key}`),
     sql` or `,
   )
   const { rows } = await sql<{

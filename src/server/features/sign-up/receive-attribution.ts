@@ -1,6 +1,10 @@
 /** Merges attribution from links and partners (START-16, START-17). */
 import type { ApplicationBody } from '../../../api/applications.ts'
-import type { Attribution } from '../../../domain/application/application.ts'
+import {
+  type Attribution,
+  attributionFlags,
+  attributionTexts,
+} from '../../../domain/application/application.ts'
 import type { FieldError } from '../../../domain/fields/field-errors.ts'
 import { type ConfirmedAttribution, permittedAttribution } from '../../../domain/journey/attribution.ts'
 import { omitUndefined } from '../../../domain/optional.ts'
@@ -12,35 +16,6 @@ import { isServiceUsable } from '../stores/index.ts'
 import type { RuleContext } from '../../../domain/fields/rules/rule.ts'
 import { storeName } from '../../../domain/fields/rules/names.ts'
 
-type AttributionUpdate = NonNullable<ApplicationBody['application']>
-
-const textFields = [
-  'token',
-  'source',
-  'medium',
-  'campaignName',
-  'context',
-  'agentId',
-  'customerId',
-  'shopperId',
-  'organizationId',
-  'referralUrlId',
-  'parentApplication',
-  'masterMid',
-  'serviceType',
-  'serviceId',
-  'ventureId',
-  'storeName',
-] as const satisfies (keyof Attribution & keyof AttributionUpdate)[]
-
-const flagFields = [
-  'isPowerSeller',
-  'kycKybRequired',
-  'createBusiness',
-  'addProductIntent',
-  'storeSwitcher',
-] as const satisfies (keyof Attribution & keyof AttributionUpdate)[]
-
 const isTrue = (value: string | boolean): boolean => value === true || value === 'true' || value === '1'
 
 /** A recorded referral id is kept unless overriding is allowed (API2-07). */
@@ -51,13 +26,13 @@ export function mergeAttribution(
 ): Attribution {
   if (!update) return current
   const merged: Attribution = { ...current }
-  for (const key of textFields) {
+  for (const key of [...attributionTexts, 'storeName'] as const) {
     const value = update[key]
     if (key === 'referralUrlId' && current.referralUrlId && !overrideReferral) continue
     if (value === null || value === '') delete merged[key]
     else if (value !== undefined) merged[key] = value
   }
-  for (const key of flagFields) {
+  for (const key of attributionFlags) {
     const value = update[key]
     if (value === null) delete merged[key]
     else if (value !== undefined) merged[key] = isTrue(value)

@@ -4,8 +4,8 @@ import { ConfigError } from '../config/config.ts'
 import type { Database } from '../database/tables.ts'
 import type { EncryptionKey } from './encryption-keys.ts'
 
-/** Rows are looked up by these digests, which begin with the key id; a row with another key's is never found. */
-const lookUpColumns = {
+/** Digests by which applications, owners and accounts are linked. */
+export const linkDigestColumns = {
   applications: [
     'business_digest',
     'person_number_digest',
@@ -16,7 +16,13 @@ const lookUpColumns = {
     'business_address_digest',
   ],
   financial_instruments: ['account_digest'],
-  owners: ['email_digest', 'person_number_digest', 'person_facts_digest'],
+  owners: ['person_number_digest', 'person_facts_digest'],
+} as const
+
+/** Rows are looked up by these digests, which begin with the key id; a row with another key's is never found. */
+const lookUpColumns = {
+  ...linkDigestColumns,
+  owners: ['email_digest', ...linkDigestColumns.owners],
   outbox: ['recipient_digest'],
 } as const
 

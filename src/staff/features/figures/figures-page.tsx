@@ -21,59 +21,25 @@ export default function FiguresPage() {
             <Figure name="Overdue" value={data.overdue} />
             <Figure name="Claimed by you" value={data.claimedByYou} />
           </dl>
-          <table className="list">
-            <caption>Open cases by kind</caption>
-            <thead>
-              <tr>
-                <th scope="col">Kind</th>
-                <th scope="col" className="number">
-                  Open
-                </th>
-                <th scope="col" className="number">
-                  Overdue
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.byKind.map(({ kind, open, overdue }) => (
-                <tr key={kind}>
-                  <th scope="row">{kindNames[kind]}</th>
-                  <td className="number">{open.toLocaleString('en')}</td>
-                  <td className="number">{overdue.toLocaleString('en')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <table className="list">
-            <caption>Second readings of the last 90 days, by the reason of the first decision</caption>
-            <thead>
-              <tr>
-                <th scope="col">Reason</th>
-                <th scope="col" className="number">
-                  Read
-                </th>
-                <th scope="col" className="number">
-                  Disagreed
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.secondReadings.length === 0 && (
-                <tr>
-                  <td colSpan={3}>No case has been read a second time yet.</td>
-                </tr>
-              )}
-              {data.secondReadings.map(({ reason, read, disagreed }) => (
-                <tr key={reason}>
-                  <th scope="row">{reasonText(reason)}</th>
-                  <td className="number">{read.toLocaleString('en')}</td>
-                  <td className="number">
-                    {disagreed.toLocaleString('en')} ({Math.round((disagreed / read) * 100)}%)
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <CountTable
+            caption="Open cases by kind"
+            columns={['Kind', 'Open', 'Overdue']}
+            rows={data.byKind.map(({ kind, open, overdue }) => [
+              kindNames[kind],
+              count(open),
+              count(overdue),
+            ])}
+          />
+          <CountTable
+            caption="Second readings of the last 90 days, by the reason of the first decision"
+            columns={['Reason', 'Read', 'Disagreed']}
+            rows={data.secondReadings.map(({ reason, read, disagreed }) => [
+              reasonText(reason),
+              count(read),
+              `${count(disagreed)} (${Math.round((disagreed / read) * 100)}%)`,
+            ])}
+            empty="No case has been read a second time yet."
+          />
         </>
       )}
     </div>
@@ -83,6 +49,50 @@ export default function FiguresPage() {
 const Figure = ({ name, value }: { name: string; value: number }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{value.toLocaleString('en')}</dd>
+    <dd>{count(value)}</dd>
   </div>
 )
+
+const count = (value: number): string => value.toLocaleString('en')
+
+interface CountTableProps {
+  caption: string
+  columns: readonly [name: string, ...counts: string[]]
+  rows: readonly (readonly [name: string, ...counts: string[]])[]
+  empty?: string
+}
+
+function CountTable({ caption, columns: [name, ...counts], rows, empty }: CountTableProps) {
+  return (
+    <table className="list">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{name}</th>
+          {counts.map((column) => (
+            <th key={column} scope="col" className="number">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.length === 0 && empty !== undefined && (
+          <tr>
+            <td colSpan={counts.length + 1}>{empty}</td>
+          </tr>
+        )}
+        {rows.map(([row, ...values]) => (
+          <tr key={row}>
+            <th scope="row">{row}</th>
+            {values.map((value, index) => (
+              <td key={counts[index]} className="number">
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

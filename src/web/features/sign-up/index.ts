@@ -1,4 +1,5 @@
 /** Parts used by the app frame and by changes of details. */
+export { BusinessFields, numberField } from './business-fields.tsx'
 export { CategorySearch } from './category-search.tsx'
 export { ConflictDialog } from './conflict-dialog.tsx'
 export { Summary } from './summary.tsx'
