@@ -7,6 +7,10 @@ const baseline = [
     id integer primary key check (id = 1),
     offset_ms bigint not null
   )`,
+  sql`create function tell_sandbox_clock_change() returns trigger language plpgsql as
+    $$ begin perform pg_notify('sandbox_clock_changes', ''); return null; end $$`,
+  sql`create trigger sandbox_clock_told after insert or update or delete on sandbox_clock
+    for each statement execute function tell_sandbox_clock_change()`,
   sql`create table sandbox_state (
     key text primary key,
     hit_count integer not null,

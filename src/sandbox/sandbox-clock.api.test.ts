@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../test/api/fresh-database.ts'
 import { systemClock, today } from '../server/platform/clock.ts'
 import { SandboxClock } from './sandbox-clock.ts'
@@ -17,13 +17,16 @@ beforeEach(async () => {
 const daysAhead = (clock: SandboxClock) => Math.round((clock.now().getTime() - Date.now()) / day)
 
 test('matches the system clock until it is advanced', async () => {
-  const clock = new SandboxClock(database.db)
+  const clock = new SandboxClock(database.db, database.notices)
   await clock.refresh()
   expect(daysAhead(clock)).toBe(0)
 })
 
 test('adds up advances and shares them with other processes', async () => {
-  const [clock, otherClock] = [new SandboxClock(database.db), new SandboxClock(database.db)]
+  const [clock, otherClock] = [
+    new SandboxClock(database.db, database.notices),
+    new SandboxClock(database.db, database.notices),
+  ]
   await clock.advance(2 * day)
   expect((await clock.advance(day)).getTime()).toBeCloseTo(Date.now() + 3 * day, -4)
   expect(daysAhead(otherClock)).toBe(0)
@@ -31,8 +34,41 @@ test('adds up advances and shares them with other processes', async () => {
   expect(daysAhead(otherClock)).toBe(3)
 })
 
+test('reads the offset once, and again when it is told of a change', async () => {
+  let tell: (payload: string | null) => void = () => undefined
+  let isArriving = true
+  const clock = new SandboxClock(database.db, {
+    ...database.notices,
+    subscribe: (_channel, onNotice) => {
+      tell = onNotice
+    },
+    areArriving: () => isArriving,
+  })
+  const otherClock = new SandboxClock(database.db, database.notices)
+  const daysAfter = async (change: () => unknown) => {
+    await change()
+    await clock.refresh()
+    return daysAhead(clock)
+  }
+  expect(await daysAfter(() => otherClock.advance(day))).toBe(1)
+  expect(await daysAfter(() => otherClock.advance(day))).toBe(1)
+  expect(await daysAfter(() => tell(''))).toBe(2)
+  expect(await daysAfter(() => otherClock.advance(day))).toBe(2)
+  expect(await daysAfter(() => (isArriving = false))).toBe(3)
+})
+
+test('tells other processes of an advance', async () => {
+  const told = vi.fn<(payload: string | null) => void>()
+  database.notices.subscribe('sandbox_clock_changes', told)
+  await database.notices.start((error) => {
+    throw error
+  })
+  await new SandboxClock(database.db, database.notices).advance(day)
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(''))
+})
+
 test('counts every concurrent advance', async () => {
-  const clocks = [1, 2, 3, 4].map(() => new SandboxClock(database.db))
+  const clocks = [1, 2, 3, 4].map(() => new SandboxClock(database.db, database.notices))
   await Promise.all(clocks.map((clock) => clock.advance(day)))
   const [clock] = clocks
   await clock?.refresh()
@@ -40,7 +76,7 @@ test('counts every concurrent advance', async () => {
 })
 
 test('rejects negative and fractional advances', async () => {
-  const clock = new SandboxClock(database.db)
+  const clock = new SandboxClock(database.db, database.notices)
   for (const ms of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])
     await expect(clock.advance(ms)).rejects.toThrow(RangeError)
 })

@@ -1,15 +1,26 @@
 import { sql } from 'kysely'
 import type { Clock } from '../server/platform/clock.ts'
+import type { Notices } from '../server/platform/database/notices.ts'
 import type { Database } from '../server/platform/database/tables.ts'
 import { withSandboxTables } from './tables.ts'
 
 /** System time plus an offset, stored in the database for all processes and across restarts. */
 export class SandboxClock implements Clock {
   readonly #db: ReturnType<typeof withSandboxTables>
+  readonly #notices: Notices
   #offsetMs = 0
+  #isKnown = false
+  /** An offset that was read before a change is not kept after it. */
+  #changes = 0
 
-  constructor(db: Database) {
+  constructor(db: Database, notices: Notices) {
     this.#db = withSandboxTables(db)
+    this.#notices = notices
+    // Sent by a trigger.
+    notices.subscribe('sandbox_clock_changes', () => {
+      this.#changes += 1
+      this.#isKnown = false
+    })
   }
 
   now(): Date {
@@ -17,8 +28,11 @@ export class SandboxClock implements Clock {
   }
 
   async refresh(): Promise<void> {
+    if (this.#isKnown && this.#notices.areArriving()) return
+    const changesBefore = this.#changes
     const row = await this.#db.selectFrom('sandbox_clock').select('offset_ms').executeTakeFirst()
     this.#offsetMs = row?.offset_ms ?? 0
+    this.#isKnown = this.#changes === changesBefore && this.#notices.areArriving()
   }
 
   /**

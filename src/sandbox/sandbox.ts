@@ -38,7 +38,7 @@ export const sandbox: SandboxModule = {
   migrations,
   sealedTables: sealedSandboxTables,
   sharedNumbers,
-  createClock: (db) => new SandboxClock(db),
+  createClock: (db, notices) => new SandboxClock(db, notices),
   createVendors({ config, db, clock, encryption }) {
     const memory = createSandboxMemory(db)
     return {

@@ -11,6 +11,7 @@ import { createSealingPlugin } from './platform/database/sealing/sealing-plugin.
 import { createEncryption } from './platform/encryption/encryption.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createRateLimiter } from './platform/rate-limits.ts'
+import { createSessions } from './platform/sessions/session-cache.ts'
 import { loadReferenceData } from './reference-data.ts'
 import { jobHandlers } from './job-registry.ts'
 import type { AppServices, SandboxModule } from './sandbox-module.ts'
@@ -46,7 +47,7 @@ export async function createServices(
   const db = database.db.withPlugin(
     createSealingPlugin(encryption, { ...sealedTables, ...sandbox?.sealedTables }),
   )
-  const clock = sandbox?.createClock(db) ?? systemClock
+  const clock = sandbox?.createClock(db, database.notices) ?? systemClock
   const telemetry = openTelemetry(config, log)
   observeDatabase(telemetry, database)
   const providers = createProviders(
@@ -61,6 +62,7 @@ export async function createServices(
     sandbox,
     rateLimiter: createRateLimiter(db, encryption),
     encryption,
+    sessions: createSessions(db, clock, database.notices),
     jobs: createJobs(database, log, jobHandlers, () => services),
     policies: createPolicies({ clock }),
     ownerPolicy: loadOwnerPolicy(),
@@ -69,6 +71,9 @@ export async function createServices(
     referenceData: loadReferenceData(config),
     sharedNumbers: sandbox?.sharedNumbers ?? { has: () => false },
   }
+  await database.notices.start((error) =>
+    log.warn({ error }, 'not told of changes by the database: each call reads its session'),
+  )
   return services
 }
 

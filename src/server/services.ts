@@ -8,6 +8,7 @@ import type { OwnerPolicy } from './policy/owner-policy.ts'
 import type { Providers } from './vendors/vendors.ts'
 import type { ReferenceData } from './reference-data.ts'
 import type { RateLimiter } from './platform/rate-limits.ts'
+import type { Sessions } from './platform/sessions/session-cache.ts'
 import type { Encryption } from './platform/encryption/encryption.ts'
 import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import type { Database } from './platform/database/tables.ts'
@@ -26,6 +27,7 @@ export interface Services {
   clock: Clock
   encryption: Encryption
   jobs: Jobs
+  sessions: Sessions
   rateLimiter: RateLimiter
   policies: Policies
   ownerPolicy: OwnerPolicy

@@ -49,7 +49,7 @@ const poolSize = 2
 
 function openAsOwner({ config }: AppServices, database: DatabaseHandle): DatabaseHandle {
   const url = config.databaseOwnerUrl ?? config.databaseUrl
-  return url === undefined ? database : openPostgres(url, poolSize, false)
+  return url === undefined ? database : openPostgres(url, poolSize, { hasTimeLimits: false })
 }
 
 async function requireEmpty({ db }: DatabaseHandle): Promise<void> {

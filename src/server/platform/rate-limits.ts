@@ -29,11 +29,9 @@ export interface RateLimiter {
 
 export function createRateLimiter(db: Database, encryption: Encryption): RateLimiter {
   const counters = Object.fromEntries(
-    Object.entries(rateLimits).map(([name, limit]) => [name, createCounter(name, limit, db)]),
+    Object.entries(rateLimits).map(([name, limit]) => [name, createCounter(name, limit, db, encryption)]),
   ) as Record<RateLimitName, (key: string) => Promise<RateLimitResult>>
-  const digest = (key: string): string =>
-    encryption.lookUpDigests(key, { table: 'rate_limits', column: 'key' })[0]
-  return { consume: (name, key) => counters[name](digest(key)) }
+  return { consume: (name, key) => counters[name](key) }
 }
 
 /** Points taken from the database and not used yet. They expire with their time window. */
@@ -45,7 +43,12 @@ interface Lease {
 /** Number of leases above which expired ones are removed. */
 const purgeThreshold = 10_000
 
-function createCounter(name: string, { points, seconds, leaseSize }: RateLimit, db: Database) {
+function createCounter(
+  name: string,
+  { points, seconds, leaseSize }: RateLimit,
+  db: Database,
+  encryption: Encryption,
+) {
   const limiter = new RateLimiterPostgres({
     storeClient: toPgClient(db),
     storeType: 'client',
@@ -77,7 +80,8 @@ function createCounter(name: string, { points, seconds, leaseSize }: RateLimit, 
 
   async function acquireLease(key: string): Promise<RateLimitResult> {
     try {
-      const { msBeforeNext } = await limiter.consume(key, leaseSize)
+      const [digest] = encryption.lookUpDigests(key, { table: 'rate_limits', column: 'key' })
+      const { msBeforeNext } = await limiter.consume(digest, leaseSize)
       leases.set(key, { remaining: leaseSize, expiresAt: Date.now() + msBeforeNext })
       purgeExpiredLeases(leases)
       return { ok: true }

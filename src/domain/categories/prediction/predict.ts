@@ -28,7 +28,8 @@ export interface Predictor {
 /** On the read halves of bench/predict, 98% of the clear plain phrases and 99% of the clear hard ones are right. */
 const clearPrediction = { minScore: 4, minLead: 2 }
 
-const maxTextLength = 300
+/** Text beyond is ignored. */
+export const maxTextLength = 300
 const maxWords = 24
 
 const shares: Readonly<Record<Role, number>> = {

@@ -44,7 +44,7 @@ export function isPortalOrigin(origin: string, config: Config): boolean {
 }
 
 /** True for a write, and for one of the two GETs that change something. */
-const isUnsafe = ({ method, routeOptions }: FastifyRequest): boolean =>
+export const isUnsafe = ({ method, routeOptions }: FastifyRequest): boolean =>
   !safeMethods.has(method) || routeOptions?.config.endpoint?.scriptOnly === true
 
 /** @throws ApiError 403 origin_foreign for a write request from another site */

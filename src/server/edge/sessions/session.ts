@@ -7,11 +7,11 @@ import {
   type ActiveSession,
   endSession,
   findRoleSource,
-  findSession,
   rolesMaxAgeMs,
   saveRoles,
   type StoredSession,
 } from '../../platform/sessions/sessions.ts'
+import { isUnsafe } from './csrf.ts'
 import { clearIdentityCookies } from './identity-cookies.ts'
 
 /** Roles of the user as the provider has them now; none when it does not say. */
@@ -30,7 +30,7 @@ declare module 'fastify' {
 /** Reads roles again that were read long ago, so that a withdrawn one ends (SEC-22). */
 async function withCurrentRoles(
   request: FastifyRequest,
-  { db, clock }: Services,
+  { db, clock, sessions }: Services,
   session: StoredSession,
 ): Promise<ActiveSession | null> {
   const now = clock.now()
@@ -44,16 +44,19 @@ async function withCurrentRoles(
     known: { roles: source.roles, organizationId: source.organization_id },
   })
   await saveRoles(db, now, session, current)
+  sessions.forget(session.userId)
   const token = request.cookies['auth_idp']
-  return token ? findSession(db, now, token, { isUse: false }) : null
+  return token ? sessions.find(token, { isUse: false, isFresh: true }) : null
 }
 
-/** Sets `request.session`. @throws ApiError 401 no_session if the endpoint requires a session and there is none */
+/**
+ * Sets `request.session`. A call that changes something reads the session as it is stored now.
+ * @throws ApiError 401 no_session if the endpoint requires a session and there is none
+ */
 export async function loadSession(request: FastifyRequest, services: Services): Promise<void> {
-  const { db, clock } = services
   const token = request.cookies['auth_idp']
   const isUse = request.routeOptions.config.endpoint?.leavesSessionUnused !== true
-  const session = token ? await findSession(db, clock.now(), token, { isUse }) : null
+  const session = token ? await services.sessions.find(token, { isUse, isFresh: isUnsafe(request) }) : null
   request.session = session && (await withCurrentRoles(request, services, session))
   noteSession(request.session?.sessionId ?? null)
   if (!request.session && request.routeOptions.config.endpoint?.access === 'session')
@@ -64,11 +67,12 @@ export async function loadSession(request: FastifyRequest, services: Services): 
 export async function signOut(
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, config, clock }: Services,
+  { db, config, clock, sessions }: Services,
 ): Promise<void> {
   const token = request.cookies['auth_idp']
   clearIdentityCookies(reply, config)
-  if (token) await endSession(db, clock.now(), token, 'signed_out')
+  const userId = token && (await endSession(db, clock.now(), token, 'signed_out'))
+  if (userId) sessions.forget(userId)
 }
 
 /** Makes impersonation read-only, except for calls that end or switch it and sign-out (SEC-11). @throws ApiError 403 looking_only */

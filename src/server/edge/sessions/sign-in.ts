@@ -13,13 +13,14 @@ import { endSession, type Identity, startSession } from '../../platform/sessions
  */
 export async function signIn(
   reply: FastifyReply,
-  { config, db, clock }: Services,
+  { config, db, clock, sessions }: Services,
   identity: Identity & { authenticatedMsAgo: number | null },
   portal: Portal,
 ): Promise<{ userId: string; sessionId: string }> {
   const now = clock.now()
   const previousToken = reply.request.cookies['auth_idp']
-  if (previousToken) await endSession(db, now, previousToken, 'replaced')
+  const previousUserId = previousToken && (await endSession(db, now, previousToken, 'replaced'))
+  if (previousUserId) sessions.forget(previousUserId)
   const { authenticatedMsAgo } = identity
   const origin = {
     authenticatedAt: authenticatedMsAgo === null ? null : new Date(now.getTime() - authenticatedMsAgo),
@@ -28,6 +29,8 @@ export async function signIn(
   const { token, sessionId, userId } = await db
     .transaction()
     .execute((trx) => startSession(trx, now, identity, origin))
+  // Other sessions of the user have the name and email of the newest sign-in.
+  sessions.forget(userId)
   const isPartnerCustomer = await hasPartnerAccount(db, userId)
   setIdentityCookies(reply, config, { token, sessionId, portal, isPartnerCustomer })
   return { userId, sessionId }

@@ -1,6 +1,8 @@
 import { categoryLabel, categoryLanguage } from '../../../domain/categories/category.ts'
 import { languages, type Language } from '../../../domain/countries/market.ts'
 import { CacheableResponse, type Routes } from '../../edge/endpoints/handler-types.ts'
+import { maxTextLength } from '../../../domain/categories/prediction/predict.ts'
+import { createRecentMap } from '../../platform/recent-map.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 import type { Services } from '../../services.ts'
 
@@ -22,25 +24,35 @@ function toCategoryList({ categories }: ReferenceData, language: Language) {
   }
 }
 
+const toPrediction = ({ predict }: ReferenceData, text: string, language: Language) => ({
+  industries: predict(text, { limit: 10 }).map(({ industry, score, isClear }) => ({
+    id: String(industry.id),
+    label: categoryLabel(industry.label, language),
+    mcc: industry.mcc,
+    type: industry.type,
+    groupId: industry.groupId,
+    score,
+    ...(isClear ? { clear: true } : {}),
+  })),
+})
+
+/** Applicants type the same trades, letter by letter, and the search runs with each letter. */
+const maxPredictions = 5_000
+
 export function categoryRoutes({ referenceData }: Services) {
   const responses = Object.fromEntries(
     languages.map((language) => [language, new CacheableResponse(toCategoryList(referenceData, language))]),
   ) as Record<Language, CacheableResponse<ReturnType<typeof toCategoryList>>>
+  const recentPredictions = createRecentMap<ReturnType<typeof toPrediction>>(maxPredictions)
   return {
     'GET /categories': async ({ language }) => responses[language],
 
-    'GET /categories/predict': async ({ query, language }) => ({
-      industries: referenceData
-        .predict(query.inputs ?? '', { limit: 10 })
-        .map(({ industry, score, isClear }) => ({
-          id: String(industry.id),
-          label: categoryLabel(industry.label, language),
-          mcc: industry.mcc,
-          type: industry.type,
-          groupId: industry.groupId,
-          score,
-          ...(isClear ? { clear: true } : {}),
-        })),
-    }),
+    'GET /categories/predict': async ({ query, language }) => {
+      const text = (query.inputs ?? '').slice(0, maxTextLength)
+      const key = `${language} ${text}`
+      const prediction = recentPredictions.get(key) ?? toPrediction(referenceData, text, language)
+      recentPredictions.set(key, prediction)
+      return prediction
+    },
   } satisfies Routes
 }

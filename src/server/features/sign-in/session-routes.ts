@@ -46,9 +46,11 @@ export function sessionRoutes(services: Services) {
         isCurrent: row.id === session.sessionId,
       })),
 
-    'POST /sessions/end-others': async ({ session }) => ({
-      ended: await endOtherSessions(services.db, services.clock.now(), session),
-    }),
+    'POST /sessions/end-others': async ({ session }) => {
+      const ended = await endOtherSessions(services.db, services.clock.now(), session)
+      services.sessions.forget(session.userId)
+      return { ended }
+    },
 
     'POST /impersonations': async ({ session, body }) => ({
       applicationId: (await startImpersonation(services, session, body.applicationId, body.reason)).id,

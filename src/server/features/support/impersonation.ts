@@ -11,13 +11,13 @@ import {
 import type { ActiveSession } from '../../platform/sessions/sessions.ts'
 
 /** Throws unknown_id, role_missing. */
-export const startImpersonation = (
+export async function startImpersonation(
   services: Services,
   session: Omit<ActiveSession, 'startedAt' | 'lastSeenAt'>,
   id: string,
   reason: ImpersonationReason,
-): Promise<ApplicationRow> =>
-  services.db.transaction().execute(async (trx) => {
+): Promise<ApplicationRow> {
+  const impersonated = await services.db.transaction().execute(async (trx) => {
     const row = await loadAuthorized(
       { db: trx },
       'impersonate',
@@ -34,11 +34,17 @@ export const startImpersonation = (
     })
     return row
   })
+  services.sessions.forget(session.userId)
+  return impersonated
+}
 
-export const stopImpersonation = ({ db, clock }: Services, session: ActiveSession): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await endImpersonation(trx, clock.now(), session, 'ended')
-  })
+export async function stopImpersonation(
+  { db, clock, sessions }: Services,
+  session: ActiveSession,
+): Promise<void> {
+  await db.transaction().execute((trx) => endImpersonation(trx, clock.now(), session, 'ended'))
+  sessions.forget(session.userId)
+}
 
 /** Loads the impersonated application and audits the view. Throws unknown_id or the access error. */
 export async function loadForImpersonation(

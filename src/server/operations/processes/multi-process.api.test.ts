@@ -61,6 +61,28 @@ describe.runIf(isShared)('two processes on one database', { timeout: 60_000 }, (
     }
   }
 
+  test('refuse a session that has ended at the other one [SEC-13]', async () => {
+    const [first, second] = processes as [ServerProcess, ServerProcess]
+    const at = (process: ServerProcess, method: string, path: string, cookie: string, body?: unknown) =>
+      fetch(process.origin + path, {
+        method,
+        headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'browser', cookie },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+    for (let round = 0; round < 10; round += 1) {
+      const signedIn = await at(first, 'POST', '/sandbox/session', '', { email: 'ada@example.com' })
+      const cookie = signedIn.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; ')
+      for (const process of [first, second])
+        expect((await at(process, 'GET', '/api/v2/session', cookie)).status).toBe(200)
+      expect((await at(first, 'DELETE', '/api/v2/session', cookie, {})).status).toBe(200)
+      expect((await at(second, 'PUT', '/api/v2/applications/urn:app:1', cookie, {})).status).toBe(401)
+      expect((await at(second, 'GET', '/api/v2/session', cookie)).status).toBe(401)
+    }
+  })
+
   test('send one code for twenty concurrent requests, and accept it once', async () => {
     const path = await applyWithStepUp('3333', '4155550101')
     expect(successes(await callConcurrently('POST', `${path}/otp-code`))).toHaveLength(1)

@@ -40,6 +40,11 @@ export const settings = {
     'PostgreSQL connection string; the embedded database is used if absent',
     z.optional(url('postgres', 'postgresql')),
   ),
+  databaseListenUrl: setting(
+    'DATABASE_LISTEN_URL',
+    'PostgreSQL connection string that leads past a pooler; DATABASE_URL if absent',
+    z.optional(url('postgres', 'postgresql')),
+  ),
   databaseOwnerUrl: setting(
     'DATABASE_OWNER_URL',
     'PostgreSQL connection string of the role that owns the tables and migrates them',

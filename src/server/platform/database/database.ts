@@ -6,6 +6,7 @@ import type { PlatformConfig } from '../config/config.ts'
 import { defaultPoolSize } from '../config/settings.ts'
 import { ensurePrivateDataDirectory } from '../data-directory.ts'
 import { openEmbeddedDatabase } from './embedded.ts'
+import { listenToPostgres, type Notices } from './notices.ts'
 import { PooledPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -19,6 +20,7 @@ export interface DatabaseHandle {
   executeSql: (text: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>
   /** Connections by state; absent for the embedded database. */
   poolState?: () => Readonly<Record<'used' | 'idle' | 'awaited', number>>
+  notices: Notices
   close(): Promise<void>
 }
 
@@ -26,10 +28,12 @@ export interface DatabaseHandle {
 export const openDatabase = (config: DatabaseConfig): Promise<DatabaseHandle> =>
   config.databaseUrl === undefined
     ? openInDataDirectory(config.dataDir, config.embeddedSync)
-    : Promise.resolve(openPostgres(config.databaseUrl, config.databasePoolSize))
+    : Promise.resolve(
+        openPostgres(config.databaseUrl, config.databasePoolSize, { listenUrl: config.databaseListenUrl }),
+      )
 
 type DatabaseConfig = Pick<PlatformConfig, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<PlatformConfig, 'databasePoolSize' | 'embeddedSync'>>
+  Partial<Pick<PlatformConfig, 'databaseListenUrl' | 'databasePoolSize' | 'embeddedSync'>>
 
 function openInDataDirectory(dataDir: string, waitsForDisk = true): Promise<DatabaseHandle> {
   ensurePrivateDataDirectory(dataDir)
@@ -44,11 +48,17 @@ const timeouts = {
   idle_in_transaction_session_timeout: 60_000,
 }
 
-/** @param hasTimeLimits false for work that may take long, such as migrations */
+interface PostgresOptions {
+  /** False for work that may take long, such as migrations. */
+  hasTimeLimits?: boolean
+  /** Leads past a pooler. */
+  listenUrl?: string | undefined
+}
+
 export function openPostgres(
   connectionString: string,
   poolSize = defaultPoolSize,
-  hasTimeLimits = true,
+  { hasTimeLimits = true, listenUrl = connectionString }: PostgresOptions = {},
 ): DatabaseHandle {
   const pool = new pg.Pool({
     // Replaced by what the connection string says.
@@ -65,9 +75,19 @@ export function openPostgres(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PooledPostgresDialect({ pool }) })
+  const notices = listenToPostgres(
+    {
+      application_name: 'threshold notices',
+      connectionString: listenUrl,
+      connectionTimeoutMillis,
+      keepAlive: true,
+    },
+    (channel, payload) => pool.query('select pg_notify($1, $2)', [channel, payload]),
+  )
   return {
     db,
     kind: 'postgres',
+    notices,
     async executeSql(text, values = []) {
       const results: pg.QueryResult | pg.QueryResult[] = await pool.query(text, [...values])
       return [results].flat().flatMap(({ rows }) => rows as Record<string, unknown>[])
@@ -77,7 +97,10 @@ export function openPostgres(
       idle: pool.idleCount,
       awaited: pool.waitingCount,
     }),
-    close: () => db.destroy(),
+    async close() {
+      await notices.close()
+      await db.destroy()
+    },
   }
 }
 

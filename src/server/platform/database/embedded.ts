@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { Kysely, PGliteDialect } from 'kysely'
 import type { DatabaseHandle } from './database.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
+import type { Notices } from './notices.ts'
 import { syncPath, syncTree } from '../sync-to-disk.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
 import type { Tables } from './tables.ts'
@@ -61,6 +62,7 @@ export async function openEmbeddedDatabase(
         values.length > 0
           ? pglite.query<Row>(text, [...values]).then(({ rows }) => rows)
           : runScript(pglite, text),
+      notices: noticesOf(pglite),
       async close() {
         await db.destroy()
         // Kysely does not close a database that it never queried.
@@ -71,6 +73,23 @@ export async function openEmbeddedDatabase(
   } catch (error) {
     releaseLock()
     throw error
+  }
+}
+
+/** They arrive with the end of the transaction that sends them. */
+function noticesOf(pglite: PGlite): Notices {
+  const subscriptions: Parameters<Notices['subscribe']>[] = []
+  let isListening = false
+  return {
+    subscribe: (...subscription) => void subscriptions.push(subscription),
+    areArriving: () => isListening,
+    async start() {
+      for (const subscription of subscriptions) await pglite.listen(...subscription)
+      isListening = true
+    },
+    async close() {
+      isListening = false
+    },
   }
 }
 

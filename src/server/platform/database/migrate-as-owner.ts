@@ -14,7 +14,7 @@ export async function migrateDatabase(
 ): Promise<void> {
   if (databaseOwnerUrl !== undefined) return migrateAsOwner(databaseOwnerUrl, runtime, sandboxMigrations)
   if (databaseUrl === undefined) return migrate(runtime.db, sandboxMigrations)
-  const unlimited = openPostgres(databaseUrl, migrationPoolSize, false)
+  const unlimited = openPostgres(databaseUrl, migrationPoolSize, { hasTimeLimits: false })
   try {
     await migrate(unlimited.db, sandboxMigrations)
   } finally {
@@ -32,7 +32,7 @@ export async function migrateAsOwner(
   sandboxMigrations?: Migrations,
 ): Promise<void> {
   const [{ current_user: role } = {}] = await runtime.executeSql('select current_user')
-  const owner = openPostgres(ownerUrl, migrationPoolSize, false)
+  const owner = openPostgres(ownerUrl, migrationPoolSize, { hasTimeLimits: false })
   try {
     await migrate(owner.db, sandboxMigrations)
     await owner.db.transaction().execute(async (trx) => {

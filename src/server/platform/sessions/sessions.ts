@@ -48,12 +48,13 @@ export interface ActiveSession extends Actor {
 
 export interface StoredSession extends ActiveSession {
   rolesReadAt: Date
+  impersonatedUntil: string | null
 }
 
 export const isSignInFresh = ({ authenticatedAt }: Pick<Actor, 'authenticatedAt'>, now: Date): boolean =>
   authenticatedAt != null && now.getTime() - authenticatedAt.getTime() < freshSignInMs
 
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**
  * Creates the user at the first sign-in.
@@ -160,8 +161,19 @@ export async function findSession(
   }
 }
 
-/** Does nothing for an unknown token. */
-export const endSession = (db: Database, now: Date, token: string, end: SessionEnd): Promise<void> =>
+/** False when reading the session would change it or find that it has ended. */
+export const isAsStored = (session: StoredSession, now: Date): boolean =>
+  now.getTime() - session.lastSeenAt.getTime() < lastSeenIntervalMs &&
+  now.getTime() - session.startedAt.getTime() < sessionMaxAgeMs &&
+  !isImpersonationOver(session, now)
+
+/** Does nothing for an unknown token. @returns the user whose session has ended */
+export const endSession = (
+  db: Database,
+  now: Date,
+  token: string,
+  end: SessionEnd,
+): Promise<string | undefined> =>
   db.transaction().execute(async (trx) => {
     const ended = await trx
       .deleteFrom('sessions')
@@ -169,6 +181,7 @@ export const endSession = (db: Database, now: Date, token: string, end: SessionE
       .returning(['id', 'user_id', 'data'])
       .execute()
     await recordSessionEnds(trx, now, ended, end)
+    return ended[0]?.user_id
   })
 
 export const expiredAtOnce = 100

@@ -26,6 +26,20 @@ const sessions = sql`create table sessions (
   access_token text
 )`
 
+// Processes keep sessions in memory; being marked as seen does not matter to them.
+const tellSessionChange = sql`create function tell_session_change() returns trigger language plpgsql as
+  $$ begin perform pg_notify('session_changes', old.user_id::text); return null; end $$`
+
+const sessionsTold = sql`create trigger sessions_told
+  after delete or update of token_hash, user_id, data, created_at, authenticated_at, roles_read_at on sessions
+  for each row execute function tell_session_change()`
+
+const tellUserChange = sql`create function tell_user_change() returns trigger language plpgsql as
+  $$ begin perform pg_notify('session_changes', old.id::text); return null; end $$`
+
+const usersTold = sql`create trigger users_told after delete or update of email, name on users
+  for each row execute function tell_user_change()`
+
 const signInStates = sql`create table sign_in_states (
   state text primary key,
   nonce text not null,
@@ -64,4 +78,15 @@ const actCounts = sql`create table act_counts (
   primary key (name, key)
 )`
 
-export const accessTables = [users, sessions, signInStates, idempotencyKeys, rateLimits, actCounts]
+export const accessTables = [
+  users,
+  sessions,
+  tellSessionChange,
+  sessionsTold,
+  tellUserChange,
+  usersTold,
+  signInStates,
+  idempotencyKeys,
+  rateLimits,
+  actCounts,
+]

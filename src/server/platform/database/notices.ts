@@ -1,0 +1,113 @@
+/** Notices that committed transactions send to every process, by `pg_notify`. Caches rest on them. */
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+export interface Notices {
+  /** Before `start`. @param onNotice gets the payload; null when notices may have been missed */
+  subscribe(channel: string, onNotice: (payload: string | null) => void): void
+  /** True while notices arrive. Whatever is kept at another time may be out of date. */
+  areArriving(): boolean
+  /** Begins to listen, and again whenever the connection was lost. @param report gets the first failure of each gap */
+  start(report: (error: unknown) => void): Promise<void>
+  close(): Promise<void>
+}
+
+/** Milliseconds, as are those below. */
+const beatIntervalMs = 1_000
+/** A connection that fails without a sign is noticed by then. */
+const maxSilenceMs = 3_000
+const reconnectMs = 1_000
+
+/**
+ * Listens on a connection of its own, and proves that it hears what others say: the process sends itself a notice through
+ * the pool and expects it here. Behind a pooler in transaction mode nothing arrives, and nothing is cached.
+ * @param sendBeat through another connection
+ */
+export function listenToPostgres(
+  connection: pg.ClientConfig,
+  sendBeat: (channel: string, payload: string) => Promise<unknown>,
+): Notices {
+  const subscribers = new Map<string, ((payload: string | null) => void)[]>()
+  const beatChannel = `beat_${randomUUID().replaceAll('-', '')}`
+  let client: pg.Client | null = null
+  /** When the newest beat that arrived was sent: whatever was told before it has arrived too. */
+  let heardAt = Number.NEGATIVE_INFINITY
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  let report: (error: unknown) => void = () => undefined
+  /** Until notices arrive again. */
+  let isReported = false
+
+  const isHeard = () => performance.now() - heardAt < maxSilenceMs
+  const tellOfGap = () => {
+    for (const listeners of subscribers.values()) for (const tell of listeners) tell(null)
+  }
+
+  function reportOnce(error: unknown): void {
+    if (!isReported) report(error)
+    isReported = true
+  }
+
+  function receive({ channel, payload = '' }: pg.Notification): void {
+    if (channel !== beatChannel) for (const tell of subscribers.get(channel) ?? []) tell(payload)
+    else {
+      if (!isHeard()) tellOfGap()
+      heardAt = Number(payload)
+      isReported = false
+    }
+  }
+
+  function lose(lost: pg.Client, error: unknown): void {
+    if (client !== lost) return
+    client = null
+    heardAt = Number.NEGATIVE_INFINITY
+    tellOfGap()
+    clearTimeout(timer)
+    if (isClosed) return
+    reportOnce(error)
+    timer = setTimeout(() => void connect(), reconnectMs).unref()
+  }
+
+  async function connect(): Promise<void> {
+    const opened = new pg.Client(connection)
+    client = opened
+    opened.on('error', (error) => lose(opened, error))
+    opened.on('end', () => lose(opened, new Error('The connection that listens has ended.')))
+    opened.on('notification', (notice) => client === opened && receive(notice))
+    try {
+      await opened.connect()
+      for (const channel of [beatChannel, ...subscribers.keys()])
+        await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
+      await beat(opened)
+    } catch (error) {
+      lose(opened, error)
+      // The failure is reported; a connection that cannot be closed has been lost already.
+      opened.end().catch(() => undefined)
+    }
+  }
+
+  async function beat(opened: pg.Client, openedAt = performance.now()): Promise<void> {
+    const sentAt = performance.now()
+    await sendBeat(beatChannel, String(sentAt)).catch(reportOnce)
+    if (client !== opened) return
+    if (sentAt - openedAt > maxSilenceMs && !isHeard())
+      reportOnce(new Error('No notice arrives; DATABASE_LISTEN_URL must lead past poolers.'))
+    timer = setTimeout(() => void beat(opened, openedAt), beatIntervalMs).unref()
+  }
+
+  return {
+    subscribe(channel, onNotice) {
+      subscribers.set(channel, [...(subscribers.get(channel) ?? []), onNotice])
+    },
+    areArriving: isHeard,
+    async start(onFailure) {
+      report = onFailure
+      await connect()
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await client?.end()
+    },
+  }
+}
