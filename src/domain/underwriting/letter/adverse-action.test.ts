@@ -19,7 +19,7 @@ test('without a report about the person there is none to dispute [LET-03]', () =
   expect(noticesFor({ ...declined, identity: 'NOT_CHECKED' })).toEqual(['ecoa'])
 })
 
-test('an approval with basic limits has a notice, and one as asked for has none [LET-03]', () => {
+test('an approval at the basic level has a notice, and one as asked for has none [LET-03]', () => {
   expect(noticesFor({ ...declined, decision: 'APPROVED', level: 'BASIC' })).toEqual(['ecoa'])
   expect(noticesFor({ ...declined, decision: 'APPROVED' })).toEqual([])
   for (const decision of ['PENDING', 'ERROR', 'DECLINED_PENDING'] as const)

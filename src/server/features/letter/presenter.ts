@@ -49,7 +49,7 @@ function paragraphsOf({ row, language }: Letter): string[] {
   return [
     ...(row.withdrawn_at ? [t('letter.withdrawn')] : []),
     t(`letter.opening.${row.decision}`, { business: businessName(row) }),
-    ...(row.decision === 'APPROVED' && row.level === 'BASIC' ? [t('letter.basic_limits')] : []),
+    ...(row.decision === 'APPROVED' && row.level === 'BASIC' ? [t('letter.basic_level')] : []),
   ]
 }
 
