@@ -79,6 +79,13 @@ describe('a submitted application [REQ-01]', () => {
     expect(lists.inReview[0]).toMatchObject({ from: 'threshold', by: expectedBy })
   })
 
+  test('an approval waits for a review only where one is promised', () => {
+    const limited = (expected: Date | null) =>
+      kinds(listAllRequirements(approved({ applicationStatus: 'APPROVED_PENDING', expectedBy: expected })))
+    expect(limited(expectedBy)).toMatchObject({ due: ['BANK_ACCOUNT'], inReview: ['REVIEW'] })
+    expect(limited(null)).toMatchObject({ due: ['BANK_ACCOUNT'], inReview: [] })
+  })
+
   test('owes its step-ups first; a photo ID may replace a phone', () => {
     const lists = listAllRequirements(
       context({

@@ -215,7 +215,10 @@ function addReview(
 ): void {
   if (applicationStatus === 'DECLINED' && appealBy)
     lists.inReview.push(item('REVIEW', { from: 'threshold', by: appealBy }))
-  if (applicationStatus === 'PENDING' && lists.due.length === 0)
+  // An approval whose payouts wait for a person is promised a date (SCREEN-13).
+  const isInReview =
+    applicationStatus === 'PENDING' || (applicationStatus === 'APPROVED_PENDING' && expectedBy)
+  if (isInReview && lists.due.length === 0)
     lists.inReview.push(item('REVIEW', { from: 'threshold', by: expectedBy }))
 }
 

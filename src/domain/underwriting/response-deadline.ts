@@ -1,16 +1,20 @@
 /** Promised response time, shown on the outcome pages (SCREEN-14). */
-import type { Decision } from '../application/states.ts'
 import type { Market } from '../countries/market.ts'
 import type { BusinessCalendar } from '../dates/business-calendar.ts'
-import type { StepUp } from '../step-ups/step-up.ts'
+import type { DecisionLetter } from './decision-letter.ts'
+import { type DecidedState, isAwaitingPerson } from './redecision.ts'
 
-/** Reviews take two business days. Other decisions promise no answer: after an approval we write only if we need more. */
+export const reviewDeadline = (now: Date, market: Market, calendar: BusinessCalendar): Date =>
+  calendar.deadline(now, 2, market)
+
+/** When a person decides. Where others act first, and after any other decision, there is no promise. */
 export function expectedResponseAt(
-  decision: Decision,
-  stepUps: readonly StepUp[],
+  { decision, stepUps }: Pick<DecidedState, 'decision' | 'stepUps'>,
+  reasons: DecisionLetter['reasons'],
   now: Date,
   market: Market,
   calendar: BusinessCalendar,
 ): Date | null {
-  return decision === 'PENDING' && stepUps.length === 0 ? calendar.deadline(now, 2, market) : null
+  const isReviewed = isAwaitingPerson({ decision, isDecided: true, isWithdrawn: false }, reasons)
+  return isReviewed && stepUps.length === 0 ? reviewDeadline(now, market, calendar) : null
 }

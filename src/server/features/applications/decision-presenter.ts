@@ -2,7 +2,7 @@ import type { LetterView, OutcomeView } from '../../../api/application-view.ts'
 import { marketForCurrency, type Language } from '../../../domain/countries/market.ts'
 import type { DecisionLetter } from '../../../domain/underwriting/decision-letter.ts'
 import { hasRemedy, type ReasonCode } from '../../../domain/underwriting/decision-reasons.ts'
-import { expectedResponseAt } from '../../../domain/underwriting/response-deadline.ts'
+import { reviewDeadline } from '../../../domain/underwriting/response-deadline.ts'
 import { bankCalendar } from '../../platform/calendar.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
 import type { ApplicationRow } from './application-repository.ts'
@@ -32,7 +32,7 @@ export function presentExpectedBy(row: ApplicationRow): string | null {
   if (row.decision_letter) return row.decision_letter.expectedBy ?? null
   if (!row.submitted_at || row.withdrawn_at) return null
   const market = marketForCurrency(row.currency)
-  return expectedResponseAt('PENDING', [], row.submitted_at, market, bankCalendar)?.toISOString() ?? null
+  return reviewDeadline(row.submitted_at, market, bankCalendar).toISOString()
 }
 
 export const reasonText = (code: ReasonCode, language: Language): string =>

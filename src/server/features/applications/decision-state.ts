@@ -66,8 +66,8 @@ export function toDecisionColumns(
 ) {
   const level = nextApplicationLevel(row.level, outcome.applicationLevel)
   const expected = expectedResponseAt(
-    outcome.decision,
-    outcome.stepUps,
+    outcome,
+    outcome.reasons,
     now,
     marketForCurrency(row.currency),
     bankCalendar,

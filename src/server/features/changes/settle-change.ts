@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { needsPerson } from '../../../domain/changes/change.ts'
-import { expectedResponseAt } from '../../../domain/underwriting/response-deadline.ts'
+import { reviewDeadline } from '../../../domain/underwriting/response-deadline.ts'
 import { marketForCurrency } from '../../../domain/countries/market.ts'
 import { ProviderTimeout } from '../../vendors/vendor-timeout.ts'
 import { assessChange, type ChangeAssessment, findExcludedFromChange } from '../../underwriting/index.ts'
@@ -39,10 +39,7 @@ const retryAfterMs = 5_000
 export const settleChangeJob = defineJob({ name: 'settle-change', payload: z.object({ changeId: z.uuid() }) })
 
 export const expectedSettlement = ({ clock }: Pick<Services, 'clock'>, row: ApplicationRow): string =>
-  (
-    expectedResponseAt('PENDING', [], clock.now(), marketForCurrency(row.currency), bankCalendar) ??
-    clock.now()
-  ).toISOString()
+  reviewDeadline(clock.now(), marketForCurrency(row.currency), bankCalendar).toISOString()
 
 /** Pauses payouts where an effect says so. */
 async function pausePayouts(

@@ -91,6 +91,11 @@ test('a review tells its date in both, and what was asked is told [LET-05]', asy
   expect((await timeline(reviewed.id)).data.awaited).toMatchObject([
     { kind: 'REVIEW', from: 'threshold', by: expectedBy },
   ])
+  const unusual = await rosa.apply(bodyUS({ ein: '9998' }))
+  expect((await timeline(unusual.id)).data.awaited).toMatchObject([
+    { kind: 'BANK_ACCOUNT', from: 'applicant' },
+    { kind: 'REVIEW', from: 'threshold', by: expectedBy },
+  ])
   const asked = await rosa.apply(bodyUS({ ssn4: '2222' }))
   const { events, awaited } = (await timeline(asked.id, rosa, { 'accept-language': 'fr-CA' })).data
   expect(events.at(-1)).toMatchObject({
