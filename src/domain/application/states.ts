@@ -28,3 +28,6 @@ export type ApplicationStatus = (typeof applicationStatuses)[number]
 /** Only these decisions allow taking payments. */
 export const isApproval = (decision: Decision): boolean =>
   decision === 'APPROVED' || decision === 'APPROVED_PENDING'
+
+/** Without a decision yet: in review, or a check failed. */
+export const isUndecided = (status: ApplicationStatus): boolean => status === 'PENDING' || status === 'ERROR'

@@ -9,6 +9,8 @@ const requiredMessages = {
   'applicant.dob': 'own_dob',
   'company.name': 'business_name',
   'company.phone': 'phone',
+  'applicant.governmentIdentification': 'own_ssn',
+  'company.governmentIdentification': 'business_number',
   firstName: 'first_name',
   lastName: 'last_name',
   name: 'name',

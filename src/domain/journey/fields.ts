@@ -299,9 +299,9 @@ export const fields = {
   },
   'company.address.line1': businessAddress.line1,
   'company.address.line2': businessAddress.line2,
+  'company.address.zip': businessAddress.zip,
   'company.address.city': businessAddress.city,
   'company.address.territory': businessAddress.territory,
-  'company.address.zip': businessAddress.zip,
   'company.address.countryCode': businessAddress.countryCode,
   'company.currency': {
     kind: 'choice',
@@ -337,9 +337,9 @@ export const fields = {
   },
   'applicant.address.line1': homeAddress.line1,
   'applicant.address.line2': homeAddress.line2,
+  'applicant.address.zip': homeAddress.zip,
   'applicant.address.city': homeAddress.city,
   'applicant.address.territory': homeAddress.territory,
-  'applicant.address.zip': homeAddress.zip,
   'applicant.address.countryCode': homeAddress.countryCode,
   'applicant.localPhoneNumber': {
     kind: 'phone',

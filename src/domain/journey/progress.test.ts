@@ -178,9 +178,9 @@ test('an address needs line, city, territory and postal code [VAL-34]', () =>
   needed(
     'US',
     'company.address.line1',
+    'company.address.zip',
     'company.address.city',
     'company.address.territory',
-    'company.address.zip',
   ))
 test('business type, the owner question and the category are needed; no is an answer [VAL-44]', () => {
   needed('US', 'company.hasBeneficialOwners', 'company.segment')

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { flagDefaults } from '../referrals/feature-flags.ts'
-import type { Decision } from '../application/states.ts'
+import type { Decision, Intent } from '../application/states.ts'
 import { defaultAccount } from './default-account.ts'
 
-const account = (riskDecision: Decision, createdAt: string) => ({ riskDecision, createdAt })
+const account = (riskDecision: Decision, createdAt: string, originalIntent: Intent = 'CREATE_BUSINESS') => ({
+  riskDecision,
+  createdAt,
+  originalIntent,
+})
 const old = account('APPROVED', '2026-01-31T23:00:00.000Z')
 const newer = account('APPROVED_PENDING', '2026-02-01T00:30:00.000+01:00')
 const newest = account('APPROVED_PENDING', '2026-03-01T00:00:00.000Z')
@@ -18,6 +22,11 @@ test('opens the newest approved or approved-pending account [STORE-07]', () => {
   expect(defaultAccount([old, newer], context)).toBe(newer)
   expect(defaultAccount([old, pending], context)).toBe(old)
   expect(defaultAccount([pending, declined], context)).toBeNull()
+})
+test('an added store is not the default account [STORE-07]', () => {
+  const store = account('APPROVED', '2026-06-01T00:00:00.000Z', 'ADD_STORE')
+  expect(defaultAccount([old, store], context)).toBe(old)
+  expect(defaultAccount([store], context)).toBeNull()
 })
 test('the terminal portal has no default account [STORE-07]', () =>
   expect(defaultAccount([newest], { ...context, portal: 'poynt' })).toBeNull())

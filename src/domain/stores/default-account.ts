@@ -2,7 +2,7 @@
 import type { Currency } from '../countries/market.ts'
 import { portalDefinitions, type Portal } from '../referrals/portal.ts'
 import { isMasterMidUnsupported, type Flags } from '../referrals/feature-flags.ts'
-import { isApproval, type Decision } from '../application/states.ts'
+import { isApproval, type Decision, type Intent } from '../application/states.ts'
 
 interface AccountContext {
   portal: Portal
@@ -10,11 +10,10 @@ interface AccountContext {
   flags: Pick<Flags, 'vendorBundleFlow' | 'masterMidSupport'>
 }
 
-/** Returns the newest approved or approved-pending account; null if there is none or defaults are disabled. */
-export function defaultAccount<A extends { riskDecision: Decision; createdAt: string }>(
-  accounts: readonly A[],
-  context: AccountContext,
-): A | null {
+/** Returns the newest approved or approved-pending account that is not an added store; null if there is none or defaults are disabled. */
+export function defaultAccount<
+  A extends { riskDecision: Decision; originalIntent: Intent; createdAt: string },
+>(accounts: readonly A[], context: AccountContext): A | null {
   if (
     !portalDefinitions[context.portal].opensExistingAccounts ||
     context.flags.vendorBundleFlow ||
@@ -22,7 +21,7 @@ export function defaultAccount<A extends { riskDecision: Decision; createdAt: st
   )
     return null
   const [newest] = accounts
-    .filter(({ riskDecision }) => isApproval(riskDecision))
+    .filter(({ riskDecision, originalIntent }) => isApproval(riskDecision) && originalIntent !== 'ADD_STORE')
     .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
   return newest ?? null
 }

@@ -37,3 +37,7 @@ export const isCoveredByRequirement = (requirements: readonly Requirement[], mes
 /** True if the full business number is required before other details (VAL-31). */
 export const requiresFullNumber = ({ application: { letter } }: ApplicationView): boolean =>
   letter?.reasons.some(({ code }) => code === 'full_business_number_needed') ?? false
+
+/** True if the business document must show that the business is active, which not every document does. */
+export const mustShowActivity = ({ application: { letter } }: ApplicationView): boolean =>
+  letter?.reasons.some(({ code }) => code === 'business_not_active') ?? false

@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslator } from '../i18n/translations.ts'
+import type { FieldCode } from '../../domain/fields/field-errors.ts'
 import type { FieldProps } from '../ui/field.tsx'
 import type { SummaryError } from '../ui/error-summary.tsx'
 import type { FormValues } from '../application/form-values.ts'
@@ -38,6 +39,10 @@ export interface Form {
   /** Values without errors, for saving an incomplete form. */
   validValues: () => FormValues
 }
+
+/** Codes whose message says what is wrong without the label of its field. */
+const namesField = (code: FieldCode): boolean =>
+  code === 'required' || code === 'order_device_missing' || code.startsWith('category_refused')
 
 export function useForm({
   fieldOrder,
@@ -98,8 +103,8 @@ export function useForm({
   const summaryErrors = labeledFields.flatMap(([id, label]) => {
     const error = submitted.has(id) || id in serverErrors ? fields.errorAt(id, submitted) : null
     if (error === null) return []
-    const isMissing = fieldErrors.some(({ field: name, code }) => name === id && code === 'required')
-    return [{ id, label: isMissing ? null : label, error }]
+    const namesItself = fieldErrors.some(({ field: name, code }) => name === id && namesField(code))
+    return [{ id, label: namesItself ? null : label, error }]
   })
 
   return {

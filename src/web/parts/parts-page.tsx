@@ -81,7 +81,7 @@ export function PartsPage({ portal }: { portal: Portal }) {
                 <div key={tone} className="page-head">
                   <StatusIcon tone={tone} icon={icon} />
                   <h3>{t(`screens.accounts.status.${status}`)}</h3>
-                  <p className="lead">{t('screens.success.asked_lead')}</p>
+                  <p className="lead">{t('screens.success.asked_lead', { count: 1 })}</p>
                 </div>
               ))}
             </Part>

@@ -241,7 +241,10 @@ test('keeps the order across a reload and shows all errors at once', async ({ pa
   await rosa.setQuantity('Countertop terminal', 0)
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('9410')
   await rosa.press('Place order')
-  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2)
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Choose at least one device.',
+    'ZIP code: Enter a 5-digit ZIP code.',
+  ])
   await expect(rosa.counter('Quantity: Countertop terminal')).toBeFocused()
   await rosa.setQuantity('Handheld, 5-inch screen', 2)
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('94105')

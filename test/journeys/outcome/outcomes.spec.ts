@@ -1,6 +1,7 @@
 import { applicantPage } from '../pages/applicant-page.ts'
 import { createApplication, reviewReadyCA, reviewReadyUS } from '../fixtures/create-application.ts'
 import { bakery } from '../fixtures/answers.ts'
+import { createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -31,9 +32,11 @@ test('after a failed check the same answers can be submitted again', async ({ pa
 
   await rosa.expectHeading('We couldn’t finish checking your details')
   await expect(page).toHaveURL(new RegExp(`/${id}/error$`))
+  await expect(page.getByText('We haven’t made a decision yet, and your answers are saved.')).toBeVisible()
   await expect(
     page.getByText('One of our checks didn’t work because of a problem on our side.'),
   ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View letter about your application' })).toBeVisible()
   await page.getByRole('link', { name: 'Review and submit again' }).click()
   await rosa.expectHeading('Review your application')
   await page.getByRole('link', { name: 'Change: Your identity' }).click()
@@ -55,6 +58,7 @@ test('a business with unusual volume accepts payments immediately and gets payou
 
   await rosa.expectHeading('You’re ready to take payments')
   await expect(page.getByText('Payouts will be enabled later.')).toBeVisible()
+  await expect(page.getByText(/^You’ll hear from us by \w+day, \w+ \d+, \d{4}\.$/)).toBeVisible()
   await expect(
     page.getByText(`We’ll email ${person.email} within 24 hours if we need more information.`),
   ).toBeVisible()
@@ -71,6 +75,23 @@ test('explains why a photo ID is required', async ({ page, person }) => {
   await expect(page.getByText('We couldn’t verify your identity from your answers alone.')).toBeVisible()
   await page.goto('/accounts')
   await expect(page.getByText('Action required')).toBeVisible()
+})
+
+test('counts what is asked, and asks a business that is no longer active for a document that shows otherwise', async ({
+  page,
+  person,
+}) => {
+  const asked = await createStepUpApplicationUS(page.request, person, { ssn4: '2222', ein: '1111' })
+  await page.goto(`/${asked}/success`)
+  await expect(page.getByText('We need 2 more things before we can decide.')).toBeVisible()
+
+  const inactive = await createStepUpApplicationUS(page.request, person, { ein: '4444' })
+  await page.goto(`/${inactive}/success`)
+  await expect(page.getByText('for example a certificate of good standing from the state')).toBeVisible()
+  await expect(page.getByText('the letter that assigned its number')).toHaveCount(0)
+  await page.getByRole('link', { name: /^Do this now/ }).click()
+  await expect(page.getByRole('heading', { name: 'Upload this document' })).toBeVisible()
+  await expect(page.locator('.documents').getByRole('listitem')).toHaveCount(1)
 })
 
 test('in Canada the SIN is optional; without it a photo ID is required [SCREEN-10]', async ({

@@ -25,7 +25,7 @@ test('lists the remaining setup steps with state and link and updates them [ROUT
   await expect(page).toHaveURL(`/${id}/order`)
 
   await page.goto(`/${id}/set-up`)
-  await page.getByRole('link', { name: 'Go to bank account' }).click()
+  await page.getByRole('link', { name: 'Link a bank account' }).click()
   await rosa.fill.bankAccount(bakery.bank)
   await rosa.press('Link this account')
   await rosa.expectHeading('Your bank account is linked')
@@ -90,7 +90,7 @@ test.describe('in French', () => {
     const elise = applicantPage(page, atelier)
     await elise.expectHeading('Préparez‑vous à accepter des paiements')
     await expect(page.getByText('Il reste 3 étapes.')).toBeVisible()
-    await page.getByRole('link', { name: 'Aller au compte bancaire' }).click()
+    await page.getByRole('link', { name: 'Associer un compte bancaire' }).click()
     await expect(page).toHaveURL(`/r/demo-reseller/${id}/bank`)
   })
 })

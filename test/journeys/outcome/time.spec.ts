@@ -57,6 +57,8 @@ test('without a bureau response the application stays in review until a retry de
   await rosa.expectHeading('Your application is in review')
   await expect(page).toHaveURL(new RegExp(`/${id}/success$`))
   await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.goto(`/${id}/verifying`)
+  await expect(page.getByText(/^If it takes longer, you’ll hear from us by \w+day, /)).toBeVisible()
 
   await product.advance(5 * minute)
   await expect

@@ -94,6 +94,7 @@ test('a rejected channel can be changed and created', async ({ page, person }) =
   const id = await createDecidedApplication(page.request, reviewReadyUS(person.email))
   const rosa = applicantPage(page, bakery)
   await page.goto(`/${id}/add-channel?channelName=%40%40&channelType=ONLINE`)
+  await rosa.expectHeading('We couldn’t add your sales channel')
   await expect(page.getByRole('alert')).toBeVisible()
   await rosa.press('Change the details')
   await rosa.expectHeading('Add a sales channel')

@@ -57,14 +57,15 @@ test('a decision has its letter: number, date, decision, version and reasons in 
 })
 
 test.each([
-  ['7777', 'ERROR', 'check_failed'],
-  ['5555', 'DECLINED', 'unable_to_serve'],
-  ['8888', 'PENDING', 'under_review'],
-  ['2222', 'PENDING', 'photo_id_needed'],
-])('the letter of number %s says %s because of %s [LET-01]', async (ssn4, decision, code) => {
+  ['7777', 'ERROR', 'check_failed', 'Letter about your application'],
+  ['5555', 'DECLINED', 'unable_to_serve', 'Decision letter'],
+  ['8888', 'PENDING', 'under_review', 'Letter about your application'],
+  ['2222', 'PENDING', 'photo_id_needed', 'Letter about your application'],
+])('the letter of number %s says %s because of %s [LET-01]', async (ssn4, decision, code, title) => {
   const { id } = await rosa.apply(bodyUS({ ssn4 }))
   const { data } = await letterOf(id)
   expect([data.decision, data.reasons.map((reason) => reason.code)]).toEqual([decision, [code]])
+  expect(data.title).toBe(title)
 })
 
 test('a withdrawn application still has the letter of its last decision [LET-01]', async () => {
@@ -192,8 +193,8 @@ test.each([
 })
 
 test.each([
-  ['en-US', 'Decision letter', 'What would change this decision'],
-  ['fr-CA', 'Lettre de décision', 'Ce qui changerait cette décision'],
+  ['en-US', 'Letter about your application', 'What would change this decision'],
+  ['fr-CA', 'Lettre au sujet de votre demande', 'Ce qui changerait cette décision'],
 ])(
   'the PDF in %s is tagged, titled and says what the letter says [LET-03]',
   async (language, title, heading) => {

@@ -1,5 +1,6 @@
 import type { LetterDocument } from '../../../api/underwriting/letter.ts'
 import type { Language } from '../../../domain/countries/market.ts'
+import { isUndecided } from '../../../domain/application/states.ts'
 import { applicationReference } from '../../../domain/application/ids.ts'
 import type { DecisionNotice } from '../../../domain/countries/decision-notices.ts'
 import type { NoticeParticulars } from '../../../domain/underwriting/letter/adverse-action.ts'
@@ -18,7 +19,7 @@ export function presentLetterDocument(letter: Letter, particulars: NoticeParticu
     decision: row.decision,
     policyVersion,
     language,
-    title: t('letter.title'),
+    title: t(isUndecided(row.decision) ? 'letter.open_title' : 'letter.title'),
     paragraphs: paragraphsOf(letter),
     reasons: reasons.map((code) => presentReason(code, language)),
     changes: changes.map((change) => presentChange(change, language)),

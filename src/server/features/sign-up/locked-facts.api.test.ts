@@ -86,7 +86,7 @@ test('PUT refuses every fact that fed the decision, naming it and the way to cha
 test('both addresses are locked, and every part of them is named [CHG-01]', async () => {
   const id = await approvedBakery()
   const response = await rosa.save(id, { applicant: { address: elsewhere }, company: { address: elsewhere } })
-  const parts = ['line1', 'line2', 'city', 'territory', 'zip']
+  const parts = ['line1', 'line2', 'zip', 'city', 'territory']
   expect([response.status, ...errorsOf(response)]).toEqual([
     409,
     ...['company', 'applicant'].flatMap((subject) =>

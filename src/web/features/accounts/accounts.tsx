@@ -88,7 +88,9 @@ function StatusDetails({ account, name }: { account: AccountView; name: string }
   return (
     <details className="more status-details" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary aria-label={t('screens.status.details_of', { name })}>{t('screens.status.details')}</summary>
-      {isOpen && applicationStatus !== 'DRAFT' && <LetterLink id={applicationId} name={name} />}
+      {isOpen && applicationStatus !== 'DRAFT' && (
+        <LetterLink id={applicationId} status={applicationStatus} name={name} />
+      )}
       {isOpen && (
         <ApplicationStatus
           id={applicationId}
@@ -106,13 +108,21 @@ function AccountCard({ account, isDefault }: { account: AccountView; isDefault: 
   const translator = useTranslator()
   const { t, date } = translator
   const { refreshAccounts, referralUrlId } = useEnvironment()
-  const { applicationId, applicationStatus, stepUpDetails, company, createdAt, bankAccounts } = account
+  const {
+    applicationId,
+    applicationStatus,
+    originalIntent,
+    stepUpDetails,
+    company,
+    createdAt,
+    bankAccounts,
+  } = account
   const hasStepUps = applicationStatus === 'PENDING' && stepUpDetails.length > 0
   const status = hasStepUps ? 'ASKED' : applicationStatus
   const name = useAccountName()(account)
   // A store is paid out to the account of its business.
   const isWithoutBank =
-    isApproval(account.riskDecision) && account.originalIntent !== 'ADD_STORE' && bankAccounts.length === 0
+    isApproval(account.riskDecision) && originalIntent !== 'ADD_STORE' && bankAccounts.length === 0
   const action = status === 'DRAFT' || status === 'ASKED' || status === 'ERROR' ? 'go_on' : 'open'
   const hasOtherBrand = (account.referralUrlId ?? referralUrlId) !== referralUrlId
   const AccountLink = hasOtherBrand ? ReloadingLink : Link
@@ -123,6 +133,9 @@ function AccountCard({ account, isDefault }: { account: AccountView; isDefault: 
         <span className={`chip chip-${status.toLowerCase()}`}>{t(`screens.accounts.status.${status}`)}</span>
         {isDefault && <span className="chip">{t('stores.default')}</span>}
       </p>
+      {originalIntent === 'ADD_STORE' && (
+        <p>{t('stores.store_of', { business: company.dba ?? company.name ?? '' })}</p>
+      )}
       <p className="hint">
         {t('screens.accounts.begun', { date: date(createdAt), currency: company.currency })}
       </p>

@@ -1,5 +1,6 @@
 /** Linked bank accounts: the payout account, the one that replaces it soon, and former ones. */
 import type { BankAccountView } from '../../../api/bank.ts'
+import type { Translator } from '../../../messages/translator.ts'
 import { accountName } from '../../application/account-name.ts'
 import { useEnvironment } from '../../application/environment.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
@@ -8,7 +9,7 @@ export function BankAccountList({ banks }: { banks: readonly BankAccountView[] }
   const translator = useTranslator()
   const { t, date } = translator
   const { market } = useEnvironment().config
-  const takeover = banks.find(({ takesOverAt }) => takesOverAt !== null)?.takesOverAt
+  const next = banks.find(({ takesOverAt }) => takesOverAt !== null)
   if (banks.length === 0) return null
   return (
     <section aria-labelledby="banks">
@@ -29,8 +30,12 @@ export function BankAccountList({ banks }: { banks: readonly BankAccountView[] }
               {depositBy && verification === 'PENDING' && (
                 <span>{t('screens.banks.deposit_by', { date: date(depositBy, { dateStyle: 'full' }) })}</span>
               )}
-              {primary && takeover && <span>{t('screens.banks.until', { date: date(takeover) })}</span>}
-              {takesOverAt && <span>{t('screens.banks.takes_over', { date: date(takesOverAt) })}</span>}
+              {primary && next?.takesOverAt && (
+                <span>{t('screens.banks.until', takeoverValues(translator, next, next.takesOverAt))}</span>
+              )}
+              {takesOverAt && (
+                <span>{t('screens.banks.takes_over', takeoverValues(translator, bank, takesOverAt))}</span>
+              )}
             </li>
           )
         })}
@@ -38,6 +43,13 @@ export function BankAccountList({ banks }: { banks: readonly BankAccountView[] }
     </section>
   )
 }
+
+/** The next account takes over on its day, but not before it is verified. */
+export const takeoverValues = (
+  { date }: Pick<Translator, 'date'>,
+  { verification }: Pick<BankAccountView, 'verification'>,
+  day: string,
+) => ({ date: date(day), verified: verification === 'VERIFIED' ? 'yes' : 'no' })
 
 const sortPrimaryFirst = (banks: readonly BankAccountView[]) => banks.toSorted((a, b) => rank(a) - rank(b))
 

@@ -2,7 +2,7 @@
 import { Link, Navigate } from '../../router/router.tsx'
 import type { BankAccountView } from '../../../api/bank.ts'
 import { HolderReviewAlert } from './holder-review-alert.tsx'
-import { BankAccountList } from './bank-account-list.tsx'
+import { BankAccountList, takeoverValues } from './bank-account-list.tsx'
 import { useApplication } from '../../application/journey.ts'
 import { OutstandingRequirements, ReturnActions, NextSteps } from '../next-steps/index.ts'
 import { pagePath } from '../../application/paths.ts'
@@ -13,7 +13,8 @@ import { Page } from '../../ui/page.tsx'
 import { StatusIcon } from '../../ui/status-icon.tsx'
 
 export default function BankSuccessScreen() {
-  const { t, date } = useTranslator()
+  const translator = useTranslator()
+  const { t } = translator
   const { id, view } = useApplication()
   const banks = useBankAccounts(id)
   if (view.application.applicationStatus === 'DRAFT' || banks?.length === 0)
@@ -26,7 +27,10 @@ export default function BankSuccessScreen() {
       title={t('bank.success.title')}
       lead={
         state &&
-        t(`bank.success.${state}_lead`, { date: newest?.takesOverAt ? date(newest.takesOverAt) : '' })
+        t(
+          `bank.success.${state}_lead`,
+          newest?.takesOverAt ? takeoverValues(translator, newest, newest.takesOverAt) : undefined,
+        )
       }
     >
       <HolderReviewAlert banks={banks} />

@@ -118,7 +118,9 @@ function AcceptedDocuments({ kind, mustShowActivity }: { kind: InquiryKind; must
   const { market } = useEnvironment().config
   return (
     <section className="documents" aria-labelledby="needed">
-      <h2 id="needed">{t(`step-ups.${kind}.needed`)}</h2>
+      <h2 id="needed">
+        {t(mustShowActivity ? 'step-ups.verification.active_needed' : `step-ups.${kind}.needed`)}
+      </h2>
       <ul>
         {items
           .filter((item) => !mustShowActivity || item === activityDocument)

@@ -1,20 +1,28 @@
-/** Link to the decision letter; support has no access to it. */
+/** Link to the decision letter, or to what is still open; support has no access to it. */
+import { isUndecided, type ApplicationStatus } from '../../../domain/application/states.ts'
 import { useEnvironment } from '../../application/environment.tsx'
 import { pagePath } from '../../application/paths.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Link } from '../../router/router.tsx'
 
-export function LetterLink({ id, name }: { id: string; name?: string }) {
+interface Props {
+  id: string
+  status: ApplicationStatus
+  name?: string
+}
+
+export function LetterLink({ id, status, name }: Props) {
   const { t } = useTranslator()
   const { session } = useEnvironment()
   if (session?.lookingAt) return null
+  const link = isUndecided(status) ? 'open_link' : 'link'
   return (
     <p>
       <Link
         to={pagePath(id, 'letter')}
-        {...(name ? { 'aria-label': t('screens.letter.link_of', { name }) } : {})}
+        {...(name ? { 'aria-label': t(`screens.letter.${link}_of`, { name }) } : {})}
       >
-        {t('screens.letter.link')}
+        {t(`screens.letter.${link}`)}
       </Link>
     </p>
   )

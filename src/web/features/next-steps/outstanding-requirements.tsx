@@ -5,7 +5,7 @@ import { useTranslator } from '../../i18n/translations.ts'
 import type { StepUpType } from '../../../domain/step-ups/step-up.ts'
 import { type EnvironmentValue, useEnvironment } from '../../application/environment.tsx'
 import { stepUpPath, preserveQuery } from '../../application/outcome-paths.ts'
-import { groupRequirements } from '../../application/requirements.ts'
+import { groupRequirements, mustShowActivity } from '../../application/requirements.ts'
 
 export function OutstandingRequirements({ view }: { view: ApplicationView }) {
   const { t } = useTranslator()
@@ -46,6 +46,7 @@ export function OutstandingRequirements({ view }: { view: ApplicationView }) {
 
 /** The phone is confirmed by a link or by a code, as the page that asks offers it. */
 function requirementAbout(type: StepUpType, view: ApplicationView, env: EnvironmentValue) {
+  if (type === 'EIN_DOC' && mustShowActivity(view)) return 'step-ups.requirements.active_about'
   if (type !== 'OTP_SMS' && type !== 'PHONE_AUTH') return `step-ups.requirements.${type}_about` as const
   const isLink = stepUpPath(type, view, env).endsWith('/mobile-verification')
   return isLink ? 'step-ups.requirements.phone_link_about' : 'step-ups.requirements.phone_code_about'

@@ -83,7 +83,7 @@ export default function CompleteScreen() {
         <p>
           <Link to={pagePath(id, 'set-up')}>{t('stores.set_up.link')}</Link>
         </p>
-        <LetterLink id={id} />
+        <LetterLink id={id} status={applicationStatus} />
       </NextSteps>
       <ApplicationStatus
         id={id}

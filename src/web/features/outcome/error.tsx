@@ -24,7 +24,7 @@ export default function ErrorScreen() {
       lead={t('screens.error.lead')}
     >
       <DecisionLetter letter={letter} />
-      <LetterLink id={id} />
+      <LetterLink id={id} status={applicationStatus} />
       <NextSteps>
         <p>{t('screens.error.next', { email: supportEmail, reference: applicationReference(id) })}</p>
         <div className="actions">

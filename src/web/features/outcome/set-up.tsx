@@ -54,6 +54,7 @@ export default function SetUpScreen() {
   if (!isApproval(decision)) return <Navigate to={outcomePath(view)} replace />
   if (error !== null) return <LoadError error={error} onRetry={retry} />
   const steps = data && nextSteps(data)
+  const nextId = steps?.find(({ state }) => state === 'todo')?.id
   const remaining = steps?.filter(({ state }) => state === 'todo').length ?? 0
   return (
     <Page
@@ -73,7 +74,7 @@ export default function SetUpScreen() {
                 {t(`stores.set_up.state.${state}`)}
               </span>
               <p>{t(`stores.set_up.${messageKey}`)}</p>
-              {state !== 'done' && <StepLink id={step} />}
+              {state !== 'done' && <StepLink id={step} isNext={step === nextId} />}
             </li>
           ))}
         </ol>
@@ -83,19 +84,20 @@ export default function SetUpScreen() {
   )
 }
 
-function StepLink({ id: step }: { id: NextStepId }) {
+function StepLink({ id: step, isNext }: { id: NextStepId; isNext: boolean }) {
   const { t } = useTranslator()
   const { id } = useApplication()
   const { links } = useBrand()
   const text = t(`stores.set_up.${step}_go`)
+  const className = `button button-${isNext ? 'primary' : 'secondary'}`
   if (step === 'payment')
     return (
-      <a className="button button-secondary" href={links.dashboard}>
+      <a className={className} href={links.dashboard}>
         {text}
       </a>
     )
   return (
-    <Link className="button button-secondary" to={pagePath(id, stepPages[step])}>
+    <Link className={className} to={pagePath(id, stepPages[step])}>
       {text}
     </Link>
   )

@@ -94,7 +94,9 @@ export default function SuccessScreen() {
     <Page
       beforeTitle={<StatusIcon {...statusIcons[state]} />}
       title={t(`screens.success.${state}_title`)}
-      lead={t(`screens.success.${state}_lead`)}
+      lead={t(`screens.success.${state}_lead`, {
+        count: requirements.filter((requirement) => requirement.state === 'needed').length,
+      })}
     >
       {state !== 'withdrawn' && <DecisionLetter letter={letter} requirements={isEnded ? [] : requirements} />}
       {!isEnded && <OutstandingRequirements view={view} />}
@@ -105,7 +107,7 @@ export default function SuccessScreen() {
             reference: applicationReference(id),
           })}
         </p>
-        {letter && <LetterLink id={id} />}
+        {letter && <LetterLink id={id} status={applicationStatus} />}
       </NextSteps>
       {state === 'declined' && <AppealState id={id} />}
       <ApplicationStatus

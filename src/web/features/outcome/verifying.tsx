@@ -81,12 +81,13 @@ export default function VerifyingScreen() {
   }, [isDraft, id])
 
   if (isDraft) return <Navigate to={`/${id}`} replace />
-  // Before a first decision this page promises a minute, not a day.
-  const expectedBy = view.application.letter && view.application.expectedBy
+  const { letter, expectedBy } = view.application
+  // Before a first decision this page promises a minute, and a day only if that is not enough.
+  const isInReview = letter !== null && expectedBy !== null
   return (
     <Page
       title={t('screens.verifying.title')}
-      lead={t(expectedBy ? 'screens.verifying.lead_person' : 'screens.verifying.lead')}
+      lead={t(isInReview ? 'screens.verifying.lead_person' : 'screens.verifying.lead')}
     >
       {named && <p>{t('screens.verifying.requirement', { name: t(`step-ups.requirements.${named}`) })}</p>}
       <Spinner text={t('screens.verifying.working')} />
@@ -95,7 +96,13 @@ export default function VerifyingScreen() {
           <p>{t('screens.verifying.offline')}</p>
         </Alert>
       )}
-      {expectedBy && <p>{t('screens.next.by', { date: date(expectedBy, { dateStyle: 'full' }) })}</p>}
+      {expectedBy && (
+        <p>
+          {t(isInReview ? 'screens.next.by' : 'screens.verifying.by', {
+            date: date(expectedBy, { dateStyle: 'full' }),
+          })}
+        </p>
+      )}
       <p>
         {t('screens.verifying.leave')}{' '}
         <Link to={pagePath(id, 'success')}>{t('screens.verifying.status')}</Link>

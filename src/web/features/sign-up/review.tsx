@@ -135,8 +135,8 @@ export default function ReviewScreen() {
             ),
             privacy: (
               <a href={links.privacy} target="_blank" rel="noreferrer">
-                {t('screens.review.privacy_link')}{' '}
-                <span className="visually-hidden">{t('screens.new_tab')}</span>
+                {t('screens.review.privacy_link')}
+                <span className="visually-hidden"> {t('screens.new_tab')}</span>
               </a>
             ),
           },

@@ -75,7 +75,10 @@ function CapabilityRow({
   const { t } = translator
   const [first] = capabilities
   if (!first) return null
-  const { status, why, since, until } = first
+  const { why, since, until } = first
+  // Ordering works already; only the charge waits.
+  const isOrderable = why?.code === 'charged_after_approval'
+  const status = isOrderable ? 'ACTIVE' : first.status
   const isExplained = why !== null && explained.includes(why.code)
   return (
     <li>
@@ -84,7 +87,7 @@ function CapabilityRow({
           <h3 key={kind}>{title}</h3>
         ))}
         {why && !isExplained && <p>{why.message}</p>}
-        {(since || (until && !isExplained)) && (
+        {!isOrderable && (since || (until && !isExplained)) && (
           <p className="hint">
             {[
               since && t('screens.status.since', { date: shortDate(translator, since) }),

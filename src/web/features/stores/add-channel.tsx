@@ -81,7 +81,11 @@ function CreatingChannel({ request, onChange }: { request: ChannelRequest; onCha
     )
   const isNotAllowed = error instanceof ApiError && error.code === 'channel_not_allowed'
   return (
-    <Page title={t('stores.channel.title')} lead={t('stores.channel.lead', { name: request.name })}>
+    <Page
+      key={error === null ? 'working' : 'failed'}
+      title={t(error === null ? 'stores.channel.title' : 'stores.channel.failed_title')}
+      lead={t(error === null ? 'stores.channel.lead' : 'stores.channel.failed_lead', { name: request.name })}
+    >
       {error === null ? (
         <InlineLoading text={t('stores.channel.working')} />
       ) : (

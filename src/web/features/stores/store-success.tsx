@@ -16,7 +16,9 @@ import { outcomePath } from '../../application/outcome-paths.ts'
 import { pagePath } from '../../application/paths.ts'
 import { useRefetchOnFocus } from '../../api-client/use-refetch-on-focus.ts'
 import { groupRequirements } from '../../application/requirements.ts'
+import { applicationReference } from '../../../domain/application/ids.ts'
 import { useTranslator } from '../../i18n/translations.ts'
+import { useBrand } from '../../theme/brand.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StatusIcon } from '../../ui/status-icon.tsx'
 import { storeNames } from './store-names.ts'
@@ -46,6 +48,7 @@ const explainedReasons = [
 export default function StoreSuccessScreen() {
   const { t } = useTranslator()
   const { id, view, updateView } = useApplication()
+  const { supportEmail } = useBrand()
   const requirements = groupRequirements(view.application)
   const state = storeState(view)
   useRefetchOnFocus(state === 'review' ? pollIntervalMs : null)
@@ -59,13 +62,21 @@ export default function StoreSuccessScreen() {
     <Page
       beforeTitle={isEnded ? undefined : <StatusIcon icon="clock" />}
       title={t(`stores.success.${state}_title`, { store })}
-      lead={t(`stores.success.${state}_lead`, { business })}
+      lead={t(`stores.success.${state}_lead`, {
+        business,
+        count: requirements.filter((requirement) => requirement.state === 'needed').length,
+      })}
     >
       {state !== 'withdrawn' && <DecisionLetter letter={letter} requirements={isEnded ? [] : requirements} />}
       {!isEnded && <OutstandingRequirements view={view} />}
-      <NextSteps>
-        <p>{t(`stores.success.${state}_next`, { email: view.applicant.emailAddress ?? '' })}</p>
-        {letter && <LetterLink id={id} />}
+      <NextSteps expectedBy={state === 'open_pending' ? view.application.expectedBy : null}>
+        <p>
+          {t(`stores.success.${state}_next`, {
+            email: state === 'declined' ? supportEmail : (view.applicant.emailAddress ?? ''),
+            reference: applicationReference(id),
+          })}
+        </p>
+        {letter && <LetterLink id={id} status={applicationStatus} />}
       </NextSteps>
       {state === 'declined' && <AppealState id={id} />}
       <ApplicationStatus
