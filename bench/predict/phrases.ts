@@ -24,10 +24,17 @@ const readData = (name: string): string => readFileSync(new URL(`../data/${name}
 export const readCsv = (name: string): Record<string, string>[] =>
   parse<Record<string, string>>(readData(name), { columns: true, skip_empty_lines: true })
 
+/** Keeps the scenes in the halves that they were measured in first. */
+const sceneSalt = 'obl'
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const isEven = (hex: string): boolean => Number.parseInt(hex.slice(-1), 16) % 2 === 0
 const half = (hex: string): Phrase['half'] => (isEven(hex) ? 'read' : 'unread')
 
-/** Loads the labeled phrases. The half depends on the phrase alone, so that new rows do not move others. */
+/**
+ * Loads the labeled phrases. The half depends on the phrase alone, so that new rows do not move others. `scenes` are
+ * halved by industry, because the English and the French scene of an industry are alike.
+ */
 export function loadPhrases(industries: readonly Industry[]): Phrase[] {
   return [...loadPlain(), ...loadHard(industries)]
 }
@@ -55,7 +62,7 @@ function loadHard(industries: readonly Industry[]): Phrase[] {
       style: 'hard',
       kind,
       written,
-      half: half(createHash('sha256').update(text).digest('hex')),
+      half: half(sha256(written === 'scenes' ? `${sceneSalt}${ids}` : text)),
       mccs: new Set(ids.split('|').map((id) => mccs.get(id) ?? raise(`${text}: no industry ${id}`))),
     }),
   )
