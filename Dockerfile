@@ -1,8 +1,9 @@
 # A release on a slim image: not root, and nothing in it needs to be written.
 FROM node:24-slim AS build
 WORKDIR /source
-COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+COPY package.json package-lock.json .npmrc ./
+COPY scripts/runtime.mjs scripts/
+RUN ["node", "--input-type=module", "--eval", "import { installDependencies } from './scripts/runtime.mjs'; installDependencies()"]
 COPY . .
 RUN npm run build
 

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../test/api/fresh-database.ts'
 import { createBrowserClient, startServerProcess } from '../../../../test/server-process.ts'
 import { bodyUS } from '../../../../test/api/example-bodies.ts'
@@ -11,8 +12,7 @@ const root = resolve(import.meta.dirname, '../../../..')
 
 let fresh: FreshDatabase
 let release: string
-beforeAll(async () => {
-  fresh = await freshDatabase()
+beforeAll(() => {
   release = mkdtempSync(join(tmpdir(), 'release-'))
   // A process of its own: the function that strips types warns that it is experimental.
   execFileSync(
@@ -27,10 +27,11 @@ beforeAll(async () => {
   )
   symlinkSync(join(root, 'node_modules'), join(release, 'node_modules'))
 })
-afterAll(async () => {
-  rmSync(release, { recursive: true })
-  await fresh.drop()
+afterAll(() => rmSync(release, { recursive: true }))
+beforeEach(async () => {
+  fresh = await freshDatabase()
 })
+afterEach(() => fresh.drop())
 
 test(
   'a release runs as JavaScript, without tests and without type stripping [DUR-08]',
@@ -39,19 +40,38 @@ test(
     expect(existsSync(join(release, 'src/server/main.js'))).toBe(true)
     expect(existsSync(join(release, 'src/server/main.ts'))).toBe(false)
     expect(existsSync(join(release, 'src/server/app.api.test.js'))).toBe(false)
-    const product = await startServerProcess(
-      { ...fresh.settings, NODE_OPTIONS: '--no-experimental-strip-types' },
-      join(release, 'src/server/main.js'),
-    )
-    try {
-      const call = createBrowserClient(() => product.origin)
-      await call('POST', '/sandbox/session', { email: 'rosa@delgadobakery.com' })
-      const { data } = await call('POST', '/api/v2/applications', bodyUS())
-      const { id } = (data as { application: { id: string } }).application
-      const { data: outcome } = await call('POST', `/api/v2/applications/${id}/onboard`)
-      expect(outcome).toMatchObject({ decision: 'APPROVED' })
-    } finally {
-      await product.stop('SIGTERM')
-    }
+    await onboardAt({ NODE_OPTIONS: '--no-experimental-strip-types' })
   },
 )
+
+test(
+  'a release on PostgreSQL writes no file, so that its file system may be read-only [DUR-08]',
+  { timeout: 60_000 },
+  async ({ skip }) => {
+    skip(fresh.settings.DATABASE_URL === undefined, 'the embedded database is files')
+    await onboardAt({
+      // Reading and native modules only: writing, and starting programs, are refused.
+      NODE_OPTIONS: '--permission --allow-fs-read=* --allow-addons --no-warnings',
+      DATA_DIR: '/nowhere',
+      ENCRYPTION_KEYS: `2026:${randomBytes(32).toString('base64')}`,
+    })
+  },
+)
+
+/** Starts the release, and onboards somebody. */
+async function onboardAt(settings: Record<string, string>): Promise<void> {
+  const product = await startServerProcess(
+    { ...fresh.settings, ...settings },
+    join(release, 'src/server/main.js'),
+  )
+  try {
+    const call = createBrowserClient(() => product.origin)
+    await call('POST', '/sandbox/session', { email: 'rosa@delgadobakery.com' })
+    const { data } = await call('POST', '/api/v2/applications', bodyUS())
+    const { id } = (data as { application: { id: string } }).application
+    const { data: outcome } = await call('POST', `/api/v2/applications/${id}/onboard`)
+    expect(outcome).toMatchObject({ decision: 'APPROVED' })
+  } finally {
+    await product.stop('SIGTERM')
+  }
+}
