@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
@@ -7,6 +8,8 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/api/fresh-database.ts'
+import { parseConfig } from './config.ts'
+import { openDatabase } from './platform/database/database.ts'
 
 const main = resolve(import.meta.dirname, 'main.ts')
 const cleanups: (() => Promise<unknown> | void)[] = []
@@ -108,4 +111,33 @@ test('exits with a list of all missing settings', async () => {
   const exited = once(child, 'exit')
   expect(await errorLine).toContain('is missing')
   expect(await exited).toEqual([1, null])
+})
+
+test('a call whose process died may be repeated at once on the embedded database, and after its lease elsewhere [DUR-03]', async () => {
+  const { settings, drop } = await freshDatabase()
+  cleanups.push(drop)
+  const open = () => openDatabase(parseConfig({ APP_ENV: 'test', ...settings }))
+  const request = { scope: 'user path', request_hash: 'hash', created_at: new Date(), response: null }
+  const lease = { claim_id: randomUUID(), lease_until: new Date(Date.now() + 60_000) }
+  const before = await open()
+  await before.db
+    .insertInto('idempotency_keys')
+    .values([
+      { ...request, ...lease, key: 'interrupted', status: null },
+      { ...request, ...lease, key: 'answered', status: 201, response: 'sealed' },
+    ])
+    .execute()
+  await before.close()
+
+  const child = start({ APP_ENV: 'test', PORT: String(await freePort()), ...settings })
+  await waitForLine(child.stdout, 'ready')
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exited
+
+  const kept = settings.DATABASE_URL === undefined ? ['answered'] : ['answered', 'interrupted']
+  const after = await open()
+  const stored = await after.db.selectFrom('idempotency_keys').select(['key']).execute()
+  await after.close()
+  expect(stored.map(({ key }) => key).toSorted()).toEqual(kept)
 })

@@ -4,6 +4,7 @@ import { buildApp, buildHealthApp } from './app.ts'
 import { parseConfig } from './config.ts'
 import { ConfigError } from './platform/config/config.ts'
 import { createLog } from './platform/log.ts'
+import { releaseInterruptedRequests } from './platform/idempotency-repository.ts'
 import { openServices } from './composition.ts'
 import { scheduleSeal } from './platform/audit/seal.ts'
 import { schedulePurge } from './platform/purge-expired.ts'
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
   process.on('SIGTERM', shutDown)
   process.on('SIGINT', shutDown)
 
+  await releaseInterruptedRequests(services.database)
   if (config.role === 'web') await services.jobs.prepare()
   else await services.jobs.start()
   await services.db.transaction().execute(async (trx) => {

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import type { DatabaseHandle } from './database/database.ts'
 import type { Database } from './database/tables.ts'
 import type { Encryption } from './encryption/encryption.ts'
 
@@ -47,6 +48,14 @@ interface IdempotencyServices {
   db: Database
   encryption: Encryption
   log: Logger
+}
+
+/**
+ * Lets a request whose process died be repeated at once. Only on the embedded database, where no other process can be
+ * executing it; on PostgreSQL its lease ends.
+ */
+export async function releaseInterruptedRequests({ kind, executeSql }: DatabaseHandle): Promise<void> {
+  if (kind === 'embedded') await executeSql('delete from idempotency_keys where status is null')
 }
 
 export function createIdempotencyRepository(
