@@ -1,4 +1,4 @@
-/** `npm run bench:web`, `bench:server`, `bench:cases`, `bench:predict` and `bench:policy`: prepare and run bench/<name>/run.ts. */
+/** `npm run bench:<name>`: prepares and runs bench/<name>/run.ts. */
 import { ensureSupportedNode, exitWithMessage, installDependencies, root, run } from './runtime.mjs'
 
 /** @type {Record<string, () => Promise<unknown>>} */
@@ -12,6 +12,7 @@ const preparations = {
   },
   server: prepareServer,
   cases: prepareServer,
+  memory: prepareServer,
   predict: compile,
   policy: compile,
 }

@@ -73,7 +73,8 @@ function savesOf(index: number): ApplicationBody[] {
 
 const bankAccount = bankExamples['POST /applications/{id}/financial-instruments/manual'].body
 
-async function onboard(origin: string, headers: Record<string, string>, index: number): Promise<void> {
+/** @param index number of the applicant */
+export async function onboard(origin: string, headers: Record<string, string>, index: number): Promise<void> {
   const call = async (
     method: string,
     path: string,
