@@ -18,9 +18,7 @@ test('an approved business reads what is live, its fees and limits, and what hap
   await expect(now.getByRole('listitem').filter({ hasText: 'Take cards in person' })).toContainText('Active')
   await expect(now.getByRole('listitem').filter({ hasText: 'Payouts' })).toContainText('On hold')
   await now.getByText('Fees and limits').click()
-  await expect(now).toContainText(
-    'There’s no limit on your payments or payouts.',
-  )
+  await expect(now).toContainText('There’s no limit on your payments or payouts.')
   const events = page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
   await expect(events).toContainText([
     'You started your application',
