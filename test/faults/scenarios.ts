@@ -6,38 +6,38 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { freshDatabase, type FreshDatabase } from '../api/fresh-database.ts'
-import type { TcpProxy } from '../api/tcp-proxy.ts'
-import type { ServerProcess } from '../server-process.ts'
+import { breakUnderLoad, type Breakage } from './break-under-load.ts'
+import type { Outcome } from './outcome.ts'
 import { hasPgbouncer, startPgbouncer } from './pgbouncer.ts'
+import { hasPatroni, startPatroniCluster, type PatroniCluster } from './patroni-cluster.ts'
 import { findServerPrograms, startPostgresPair, type PostgresPair } from './postgres-pair.ts'
-
-export interface RunningProduct {
-  processes: ServerProcess[]
-  /** Ends a process by the signal and starts it again. */
-  restart(index: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
-  proxy: TcpProxy | null
-  databaseUrl: string | undefined
-}
+import { runVendorFaults } from './vendor-faults.ts'
 
 export interface Scenario {
   name: string
-  processes: number
   /** At most so many times. */
   limit?: number
-  clients?: number
-  /** Settings in addition. */
-  env?: Record<string, string>
-  /** Breaks something, and mends it. */
-  breakOnce: (round: number, product: RunningProduct) => Promise<void>
-  openDatabase: () => Promise<FreshDatabase>
+  /** What is not installed here; the scenario is skipped then. */
+  missing?: string
+  run: (times: number) => Promise<Outcome>
 }
 
+/** @param limit of the scenarios that take long */
+const breaking = (name: string, { limit, ...breakage }: Breakage & { limit?: number }): Scenario => ({
+  name,
+  ...(limit !== undefined && { limit }),
+  run: (times) => breakUnderLoad(breakage, times),
+})
+
+/** Of processes that share a database: an interrupted call waits for the end of its lease. */
+const sharedLimit = 20
+
 const endInTurn =
-  (signal: 'SIGKILL' | 'SIGTERM'): Scenario['breakOnce'] =>
+  (signal: 'SIGKILL' | 'SIGTERM'): Breakage['breakOnce'] =>
   (round, { processes, restart }) =>
     restart(round % processes.length, signal)
 
-const endSessions: Scenario['breakOnce'] = async (_round, { databaseUrl }) => {
+const endSessions: Breakage['breakOnce'] = async (_round, { databaseUrl }) => {
   const admin = new pg.Client({ connectionString: databaseUrl })
   await admin.connect()
   await admin.query(
@@ -47,35 +47,39 @@ const endSessions: Scenario['breakOnce'] = async (_round, { databaseUrl }) => {
   await admin.end()
 }
 
-const cutConnection: Scenario['breakOnce'] = async (_round, { proxy }) => {
+const cutConnection: Breakage['breakOnce'] = async (_round, { proxy }) => {
   await proxy?.close()
   await delay(Math.random() * 500)
   await proxy?.open()
 }
 
+/** In which the service must be back after its primary died. */
+const failOverPatienceMs = 30_000
+
+/** Data folder and address of servers that a scenario started. */
+function ownServers(port: () => number, stop: () => Promise<void>): FreshDatabase {
+  const folder = mkdtempSync(join(tmpdir(), 'threshold-faults-'))
+  return {
+    get settings() {
+      return { DATA_DIR: folder, DATABASE_URL: `postgres://postgres@127.0.0.1:${port()}/postgres` }
+    },
+    async drop() {
+      await stop()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
 /** The primary of a pair is killed; its synchronous standby takes over behind the same address. */
-function failOver(programs: string): Scenario {
+function promoteStandby(programs: string): Breakage {
   let pair: PostgresPair | undefined
   return {
-    name: 'PostgreSQL, primary killed and standby promoted',
     processes: 2,
-    limit: 5,
+    patienceMs: failOverPatienceMs,
     async openDatabase() {
       const started = await startPostgresPair(programs)
       pair = started
-      const folder = mkdtempSync(join(tmpdir(), 'threshold-faults-'))
-      return {
-        get settings() {
-          return {
-            DATA_DIR: folder,
-            DATABASE_URL: `postgres://postgres@127.0.0.1:${started.port()}/postgres`,
-          }
-        },
-        async drop() {
-          await started.stop()
-          rmSync(folder, { recursive: true })
-        },
-      }
+      return ownServers(started.port, () => started.stop())
     },
     async breakOnce(_round, { proxy }) {
       if (!pair) return
@@ -87,9 +91,29 @@ function failOver(programs: string): Scenario {
   }
 }
 
+/** The primary is killed; Patroni promotes its synchronous standby, and HAProxy leads to it. */
+function failOver(programs: string): Breakage {
+  let cluster: PatroniCluster | undefined
+  return {
+    processes: 2,
+    patienceMs: failOverPatienceMs,
+    async openDatabase() {
+      const started = await startPatroniCluster(programs)
+      cluster = started
+      return ownServers(
+        () => started.port,
+        () => started.stop(),
+      )
+    },
+    async breakOnce() {
+      await cluster?.killPrimary()
+      await cluster?.repair()
+    },
+  }
+}
+
 /** Transactions of all processes share a few connections. */
-const behindPgbouncer: Scenario = {
-  name: 'PostgreSQL behind PgBouncer in transaction mode, two processes killed in turn',
+const behindPgbouncer: Breakage = {
   processes: 2,
   breakOnce: endInTurn('SIGKILL'),
   async openDatabase() {
@@ -106,12 +130,10 @@ const behindPgbouncer: Scenario = {
 }
 
 /** The data folder is on a small disk, which is filled and emptied. */
-function diskFull(): Scenario {
+function fillDisk(): Breakage {
   let folder = ''
   return {
-    name: 'embedded database, disk full for a moment',
     processes: 1,
-    limit: 5,
     async openDatabase() {
       const fresh = await freshDatabase()
       folder = mkdtempSync(join(tmpdir(), 'threshold-disk-'))
@@ -141,59 +163,87 @@ function fill(file: string): void {
   const block = Buffer.alloc(1024 * 1024)
   try {
     for (;;) appendFileSync(file, block)
-  } catch {
-    // Full.
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
   }
 }
 
-/** Mounting takes the rights of root. */
-const canMount = process.getuid?.() === 0
-
 const programs = findServerPrograms()
 
+const missingPatroni =
+  hasPatroni && programs !== null
+    ? {}
+    : { missing: 'the packages postgresql, patroni, python3-etcd, etcd-server and haproxy' }
+
+/** On both databases. */
+const vendorsMisbehave: Scenario = {
+  name: 'vendors slow, silent, late, repetitive and unreadable',
+  run: runVendorFaults,
+}
+
 export const postgresScenarios: Scenario[] = [
-  {
-    name: 'PostgreSQL, two processes killed in turn',
+  breaking('PostgreSQL, two processes killed in turn', {
+    limit: sharedLimit,
     processes: 2,
     breakOnce: endInTurn('SIGKILL'),
     openDatabase: freshDatabase,
-  },
-  {
-    name: 'PostgreSQL, two processes told to end in turn',
+  }),
+  breaking('PostgreSQL, two processes told to end in turn', {
+    limit: sharedLimit,
     processes: 2,
     breakOnce: endInTurn('SIGTERM'),
     openDatabase: freshDatabase,
-  },
-  {
-    name: 'PostgreSQL, more clients than connections',
+  }),
+  breaking('PostgreSQL, more clients than connections', {
+    limit: sharedLimit,
     processes: 1,
     clients: 32,
     env: { DATABASE_POOL_SIZE: '2' },
     breakOnce: () => delay(500),
     openDatabase: freshDatabase,
-  },
-  {
-    name: 'PostgreSQL, all its sessions ended',
+  }),
+  breaking('PostgreSQL, all its sessions ended', {
+    limit: sharedLimit,
     processes: 1,
     breakOnce: endSessions,
     openDatabase: freshDatabase,
-  },
-  {
-    name: 'PostgreSQL, unreachable for a moment',
+  }),
+  breaking('PostgreSQL, unreachable for a moment', {
+    limit: sharedLimit,
     processes: 1,
     breakOnce: cutConnection,
     openDatabase: freshDatabase,
+  }),
+  {
+    ...breaking('PostgreSQL behind PgBouncer in transaction mode, two processes killed in turn', {
+      limit: sharedLimit,
+      ...behindPgbouncer,
+    }),
+    ...(hasPgbouncer ? {} : { missing: 'the package pgbouncer' }),
   },
-  ...(hasPgbouncer ? [behindPgbouncer] : []),
-  ...(programs === null ? [] : [failOver(programs)]),
+  {
+    ...breaking('PostgreSQL, primary killed and standby promoted by hand', {
+      limit: 5,
+      ...promoteStandby(programs ?? ''),
+    }),
+    ...(programs === null ? { missing: 'the package postgresql' } : {}),
+  },
+  {
+    ...breaking('PostgreSQL under Patroni, primary killed', { limit: 3, ...failOver(programs ?? '') }),
+    ...missingPatroni,
+  },
+  vendorsMisbehave,
 ]
 
 export const embeddedScenarios: Scenario[] = [
-  {
-    name: 'embedded database, process killed',
+  breaking('embedded database, process killed', {
     processes: 1,
     breakOnce: endInTurn('SIGKILL'),
     openDatabase: freshDatabase,
+  }),
+  {
+    ...breaking('embedded database, disk full for a moment', { limit: 5, ...fillDisk() }),
+    ...(process.getuid?.() === 0 ? {} : { missing: 'the rights of root, to mount a small disk' }),
   },
-  ...(canMount ? [diskFull()] : []),
+  vendorsMisbehave,
 ]

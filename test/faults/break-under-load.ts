@@ -1,0 +1,160 @@
+/**
+ * Kills the product and breaks its connections while clients create applications, each repeating its call with one
+ * Idempotency-Key until it is answered.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ApplicationView } from '../../src/api/application-view.ts'
+import { parseConfig } from '../../src/server/config.ts'
+import { openDatabase } from '../../src/server/platform/database/database.ts'
+import { bodyUS } from '../api/example-bodies.ts'
+import type { FreshDatabase } from '../api/fresh-database.ts'
+import { startTcpProxy, type TcpProxy } from '../api/tcp-proxy.ts'
+import { createBrowserClient, startServerProcess, type ServerProcess } from '../server-process.ts'
+import type { Outcome } from './outcome.ts'
+
+const origins = [
+  'gdp=http://localhost',
+  'poynt=http://poynt.localhost',
+  'vault=http://vault.localhost',
+].join()
+
+export interface RunningProduct {
+  processes: ServerProcess[]
+  /** Ends a process by the signal and starts it again. */
+  restart(index: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
+  proxy: TcpProxy | null
+  databaseUrl: string | undefined
+}
+
+export interface Breakage {
+  processes: number
+  clients?: number
+  /** Settings in addition. */
+  env?: Record<string, string>
+  /** A call that is not answered by then is stuck. */
+  patienceMs?: number
+  /** Breaks something, and mends it. */
+  breakOnce: (round: number, product: RunningProduct) => Promise<void>
+  openDatabase: () => Promise<FreshDatabase>
+}
+
+async function startProduct(
+  fresh: FreshDatabase,
+  count: number,
+  env: Record<string, string>,
+): Promise<RunningProduct> {
+  const url = fresh.settings.DATABASE_URL === undefined ? null : new URL(fresh.settings.DATABASE_URL)
+  const proxy = url && (await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) }))
+  const settings = { ...fresh.settings, PUBLIC_ORIGINS: origins, EMBEDDED_SYNC: 'on', ...env }
+  const proxied = new URL(url ?? 'postgres://none')
+  if (proxy) proxied.host = `127.0.0.1:${proxy.port}`
+  const start = () => startServerProcess({ ...settings, ...(proxy && { DATABASE_URL: proxied.href }) })
+  const processes = await Promise.all(Array.from({ length: count }, start))
+  return {
+    processes,
+    proxy,
+    databaseUrl: url?.href,
+    async restart(index, signal) {
+      await processes[index]?.stop(signal)
+      processes[index] = await start()
+    },
+  }
+}
+
+export async function breakUnderLoad(breakage: Breakage, rounds: number): Promise<Outcome> {
+  const fresh = await breakage.openDatabase()
+  try {
+    const product = await startProduct(fresh, breakage.processes, breakage.env ?? {})
+    try {
+      const calls = await applyLoad(product, breakage, rounds)
+      await Promise.all(product.processes.map((one) => one.stop('SIGTERM')))
+      return compare(calls, await readApplicationIds(fresh))
+    } finally {
+      await Promise.all(product.processes.map((one) => one.stop('SIGKILL')))
+      await product.proxy?.close()
+    }
+  } finally {
+    await fresh.drop()
+  }
+}
+
+interface Calls {
+  /** Ids of applications. */
+  acknowledged: ReadonlySet<string>
+  attempted: number
+  stuck: number
+  longestMs: number
+}
+
+async function applyLoad(
+  product: RunningProduct,
+  { processes, breakOnce, clients = 4, patienceMs = 60_000 }: Breakage,
+  rounds: number,
+): Promise<Calls> {
+  const acknowledged = new Set<string>()
+  let attempted = 0
+  let stuck = 0
+  let longestMs = 0
+  const ending = new AbortController()
+
+  /** Repeats the call at any process until it is answered. */
+  async function createOne(call: ReturnType<typeof createBrowserClient>): Promise<void> {
+    attempted += 1
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const start = performance.now()
+    const until = start + patienceMs
+    while (performance.now() < until) {
+      const answer = await call('POST', '/api/v2/applications', bodyUS(), headers).catch(() => null)
+      if (answer?.status === 201) {
+        longestMs = Math.max(longestMs, performance.now() - start)
+        acknowledged.add((answer.data as ApplicationView).application.id)
+        return
+      }
+      await delay(50)
+    }
+    stuck += 1
+  }
+
+  const callers = Array.from({ length: clients }, (_, index) => {
+    let calls = index
+    return createBrowserClient(() => {
+      calls += 1
+      return product.processes[calls % processes]?.origin ?? ''
+    })
+  })
+  for (const [index, call] of callers.entries())
+    await call('POST', '/sandbox/session', { email: `client-${index}@example.com` })
+  const loads = callers.map(async (call) => {
+    while (!ending.signal.aborted) await createOne(call)
+  })
+  for (let round = 0; round < rounds; round += 1) {
+    await delay(Math.random() * 400)
+    await breakOnce(round, product)
+    // Once the product answers again: faults that follow one another faster than it starts would only show that.
+    const answered = acknowledged.size + clients
+    for (const end = performance.now() + patienceMs; performance.now() < end; await delay(20))
+      if (acknowledged.size >= answered) break
+  }
+  ending.abort()
+  await Promise.all(loads)
+  return { acknowledged, attempted, stuck, longestMs }
+}
+
+async function readApplicationIds(fresh: FreshDatabase): Promise<Set<string>> {
+  const database = await openDatabase(parseConfig({ APP_ENV: 'test', ...fresh.settings }))
+  const rows = await database.db.selectFrom('applications').select('id').execute()
+  await database.close()
+  return new Set(rows.map(({ id }) => id))
+}
+
+function compare({ acknowledged, attempted, stuck, longestMs }: Calls, stored: ReadonlySet<string>): Outcome {
+  return {
+    acknowledged: acknowledged.size,
+    lost: [...acknowledged].filter((id) => !stored.has(id)).length,
+    // A call that was given up may have been done once.
+    doubled: Math.max(0, stored.size - attempted),
+    stuck,
+    longestMs,
+  }
+}
