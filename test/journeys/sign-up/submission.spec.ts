@@ -153,3 +153,23 @@ test('keeps the answer while offline and saves it once online', async ({ page, p
   await rosa.expectHeading('Verify your identity')
   expect((await readApplication(page.request, id)).company.address?.line1).toBe('22 Mission Street')
 })
+
+test('the printed review fills its paper, with the number to quote and without what can be pressed', async ({
+  page,
+  person,
+}) => {
+  const id = await createApplication(page.request, reviewReadyUS(person.email))
+  await page.setViewportSize({ width: 816, height: 1056 })
+  await page.goto(`/${id}/review`)
+  await applicantPage(page, bakery).expectHeading('Review your application')
+  await page.emulateMedia({ media: 'print' })
+  const section = await page.locator('section').filter({ hasText: 'Legal business name' }).boundingBox()
+  expect(section?.width).toBeGreaterThan(500)
+  await expect(page.getByText('Application number')).toBeVisible()
+  for (const hidden of [
+    page.getByRole('button', { name: 'Submit application' }),
+    page.getByRole('link', { name: /^Change/ }).first(),
+    page.getByRole('link', { name: 'payments-support@example.com' }),
+  ])
+    await expect(hidden).toBeHidden()
+})
