@@ -30,6 +30,21 @@ const brandsWithIcons = [
   'default',
 ]
 
+test('the card form is as high as its fields, also when errors come and go', async ({ page, person }) => {
+  const { rosa } = await openCardForm(page, person)
+  const height = async () => (await page.locator('iframe').boundingBox())?.height ?? 0
+  const content = () => rosa.frame.locator('body').evaluate((body) => body.getBoundingClientRect().height)
+  const expectFit = () =>
+    expect.poll(async () => Math.abs((await height()) - (await content()))).toBeLessThanOrEqual(1)
+  await expectFit()
+  const before = await height()
+  await rosa.press('Pay $30.00')
+  await expect.poll(height).toBeGreaterThan(before)
+  await expectFit()
+  await rosa.typeCard(declinedCard)
+  await expect.poll(height).toBe(before)
+})
+
 test('after a declined card the order stays open, and another card pays for it [ERR-13]', async ({
   page,
   person,

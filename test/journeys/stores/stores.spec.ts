@@ -52,6 +52,7 @@ test('shows several accounts with capabilities and default, and opens one [SCREE
   ] as const)
     await expect(card(name).getByText(words, { exact: true })).toBeVisible()
   await expect(card('Noon Oven').getByText('Default')).toBeVisible()
+  await expect(card('Night Oven').getByText(/ · USD · [\dA-F]{4}-[\dA-F]{4}$/)).toBeVisible()
   await expect(card('Morning Oven').getByText('Default')).toHaveCount(0)
   await expect(card('Evening Oven').getByRole('link', { name: /^Stores/ })).toHaveCount(0)
 

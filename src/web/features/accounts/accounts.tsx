@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
 import { Link, useHref, useNavigate } from '../../router/router.tsx'
 import type { AccountView } from '../../../api/accounts.ts'
+import { applicationReference } from '../../../domain/application/ids.ts'
 import { isClosed } from '../../../domain/application/application-state.ts'
 import { isApproval } from '../../../domain/application/states.ts'
 import { marketForCurrency } from '../../../domain/countries/market.ts'
@@ -137,7 +138,11 @@ function AccountCard({ account, isDefault }: { account: AccountView; isDefault: 
         <p>{t('stores.store_of', { business: company.dba ?? company.name ?? '' })}</p>
       )}
       <p className="hint">
-        {t('screens.accounts.begun', { date: date(createdAt), currency: company.currency })}
+        {t('screens.accounts.begun', {
+          date: date(createdAt),
+          currency: company.currency,
+          reference: applicationReference(applicationId),
+        })}
       </p>
       <ProfileStatusText account={account} />
       {bankAccounts

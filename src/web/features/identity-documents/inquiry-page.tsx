@@ -53,10 +53,12 @@ export function InquiryPage({
       <Page
         key="open"
         title={stage === 'open' ? t('step-ups.inquiry.open_title') : title}
-        lead={stage === 'open' ? t('step-ups.inquiry.open_lead') : undefined}
+        lead={stage === 'open' ? t('step-ups.inquiry.open_lead', { kind }) : undefined}
       >
         <InlineLoading
-          text={t(stage === 'open' ? 'step-ups.inquiry.open_status' : 'step-ups.inquiry.received')}
+          text={
+            stage === 'open' ? t('step-ups.inquiry.open_status', { kind }) : t('step-ups.inquiry.received')
+          }
         />
         {isOffline && (
           <Alert kind="warning" live>
