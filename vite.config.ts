@@ -4,7 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type BuildOptions, type Plugin } from 'vite'
 
-const startPage = /src\/web\/features\/start\//
+/** Without what it opens later. */
+const startPage = /src\/web\/features\/start\/(?!change-market-dialog)/
 
 /**
  * One chunk per stage of the journey, with what only that stage needs: each further chunk costs a phone a request. A

@@ -28,6 +28,7 @@ export const applications = {
     summary: 'Create an application; it may be incomplete',
     access: 'session',
     versioned: true,
+    conditional: true,
     query: z.object({
       'override-referral-url': queryFlag,
       'use-shopper-data': queryFlag,

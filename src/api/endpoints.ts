@@ -13,6 +13,7 @@ import { workEndpoints, workExamples } from './cases/work.ts'
 import { channelExamples, channels } from './channels.ts'
 import { notificationExamples, notifications } from './notifications.ts'
 import { impersonationExamples, impersonations } from './impersonations.ts'
+import { draftExamples, drafts } from './drafts/drafts.ts'
 import { inquiryExamples, inquiries } from './inquiries.ts'
 import { offerExamples, offers } from './offers.ts'
 import { publicExamples, publicEndpoints } from './public.ts'
@@ -34,6 +35,7 @@ import { statusEndpoints, statusExamples } from './underwriting/status.ts'
 export const v2Subjects = {
   Applications: {
     ...applications,
+    ...drafts,
     ...requirementEndpoints,
     ...statusEndpoints,
     ...decisionEndpoints,
@@ -75,6 +77,7 @@ export type V2 = typeof v2
 /** One example per endpoint, for the documentation and the mock server. */
 export const v2Examples: Examples<V2> = {
   ...applicationExamples,
+  ...draftExamples,
   ...requirementExamples,
   ...statusExamples,
   ...decisionExamples,

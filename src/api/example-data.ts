@@ -9,6 +9,7 @@ export const staffId = 'c4d8a1f6-7e03-4b59-9c2a-5d6e1f80b372'
 export const exampleNoteId = 'e7d20b94-3c5f-4a68-91b7-60f8c2d4a1e3'
 export const storeId = `urn:sto:${businessId}`
 export const changeId = 'b3f0d7a2-64c9-4a1b-8e57-0c2d9f61a8b4'
+export const draftId = '5d0c7be2-91f4-4a37-8c26-e3b8a0f4d719'
 export const appealId = 'c81f0a52-7d36-4b9e-a1c4-5e2f83d7b960'
 export const documentId = 'd94e27b1-3a58-4c60-8f17-6b0c95e1a2f7'
 export const orderId = '2c7f9a10-5b3d-4e8f-a6c1-9d0e4b2f7a83'
@@ -39,6 +40,7 @@ export const exampleIds: Readonly<Record<string, string>> = {
   ownerId,
   changeId,
   documentId,
+  draftId,
   instrumentId: '2894fefd-03a9-43f0-bd0a-54cbd2da044d',
   orderId,
   storeId,

@@ -10,6 +10,7 @@ import { preparations } from '../domain/underwriting/requirement-list.ts'
 import { browserNames, systemNames } from '../domain/sessions/browser.ts'
 import type { AccountView } from './accounts.ts'
 import type { ApplicationView } from './application-view.ts'
+import type { DraftView } from './drafts/drafts.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 import { text } from './request-schemas.ts'
 
@@ -215,6 +216,7 @@ export interface RenderedVisit {
   /** Null when signed out. */
   session: SessionView | null
   accounts: readonly AccountView[]
+  drafts: readonly DraftView[]
   /** Null if the address names none. */
   application: ApplicationView | null
   /** Data by API URL. */

@@ -153,6 +153,18 @@ test('fifty drafts a day are kept for a person [SEC-20]', async () => {
   expect(console.text).toContain(drafter.userId.slice(0, 8))
 })
 
+test('an application and the draft that it completes count once [SEC-20]', async () => {
+  const drafter = await person()
+  const draft = { company: { currency: 'USD', name: 'Delgado Bakery LLC' } }
+  const statuses = []
+  for (let count = 0; count < 50; count += 1) {
+    await drafter.call('PUT /drafts', { body: draft })
+    statuses.push((await drafter.create(draft)).status)
+  }
+  expect(new Set(statuses)).toEqual(new Set([201]))
+  expect((await drafter.call('PUT /drafts', { body: draft })).status).toBe(429)
+})
+
 const accountEnding = (ending: number) => ({
   fullName: 'Rosa Delgado',
   accountType: 'CHECKING',

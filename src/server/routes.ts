@@ -12,6 +12,7 @@ import { categoryRoutes } from './features/configuration/category-routes.ts'
 import { changeRoutes } from './features/changes/routes.ts'
 import { channelRoutes } from './features/stores/routes.ts'
 import { configRoutes } from './features/configuration/routes.ts'
+import { draftRoutes } from './features/drafts/routes.ts'
 import { followUpRoutes } from './features/follow-ups/routes.ts'
 import { inquiryRoutes } from './features/identity-documents/inquiry-routes.ts'
 import { inquiryLinkRoutes } from './features/identity-documents/inquiry-link-routes.ts'
@@ -46,6 +47,7 @@ export const allRoutes = (services: Services): AllRoutes => ({
   ...followUpRoutes(services),
   ...offerRoutes(services),
   ...taxRoutes(services),
+  ...draftRoutes(services),
   ...applicationRoutes(services),
   ...requirementRoutes(services),
   ...statusRoutes(services),

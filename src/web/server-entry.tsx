@@ -4,17 +4,26 @@ import type { RenderedVisit } from '../api/public.ts'
 import type { Translator } from '../messages/translator.ts'
 import { RenderedAnswersContext } from './api-client/first-answers.ts'
 import { App } from './app/app.tsx'
+import { openDraft } from './application/draft.ts'
+import type { Environment } from './application/environment.tsx'
 import { RenderedApplicationContext } from './application/journey.ts'
+import { findSavedDraft } from './application/save-draft.ts'
 import { TranslatorContext } from './i18n/translations.ts'
 
-/** Drafts are in the person's browser. */
-const storage: Storage = {
-  length: 0,
-  key: () => null,
-  getItem: () => null,
-  setItem: () => {},
-  removeItem: () => {},
-  clear: () => {},
+/** A visit's storage, with the draft that the browser will take over from the server. */
+function createStorage({ referralUrlId, config, drafts }: Environment): Storage {
+  const items = new Map<string, string>()
+  const storage: Storage = {
+    length: 0,
+    key: () => null,
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => void items.set(name, value),
+    removeItem: (name) => void items.delete(name),
+    clear: () => items.clear(),
+  }
+  const saved = findSavedDraft(drafts, { referralUrlId, config })
+  if (saved) openDraft(storage, { referralUrlId, currency: config.currency }).adopt(saved)
+  return storage
 }
 
 /** Returns the view's HTML. Throws what the page throws. */
@@ -31,7 +40,7 @@ export async function renderView(
           <App
             history={{ location: { pathname, search, hash }, history: { state: null } }}
             landing={null}
-            rendered={{ environment, storage }}
+            rendered={{ environment, storage: createStorage(environment) }}
           />
         </RenderedApplicationContext>
       </RenderedAnswersContext>

@@ -19,6 +19,9 @@ const nobody: readonly Caller[] = []
 
 export const accessByCall: Readonly<Record<string, readonly Caller[]>> = {
   'POST /applications': signedIn,
+  'GET /drafts': signedIn,
+  'PUT /drafts': signedIn,
+  'DELETE /drafts/{draftId}': signedIn,
   'GET /applications/{id}': nobody,
   'PUT /applications/{id}': nobody,
   'POST /applications/{id}/onboard': nobody,

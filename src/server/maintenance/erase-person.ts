@@ -237,6 +237,7 @@ export async function erasePerson(trx: Trx, services: EraseServices, userId: str
     trx,
     messages.map(({ id }) => id),
   )
+  await trx.deleteFrom('drafts').where('user_id', '=', userId).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await trx.deleteFrom('idempotency_keys').where('scope', 'like', `${userId} %`).execute()
   if (kept.length === 0) await eraseAccount(trx, services, user)

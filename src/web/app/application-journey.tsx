@@ -1,18 +1,16 @@
 /** Loads an application for its pages and saves steps with PUT. */
 import { useCallback, useContext, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from '../router/router.tsx'
+import type { ApplicationBody } from '../../api/applications.ts'
 import type { ApplicationView } from '../../api/application-view.ts'
+import type { CategoryChoice } from '../../domain/application/application.ts'
 import { callApi } from '../api-client/call-api.ts'
 import { ApiError } from '../api-client/api-error.ts'
 import { useEnvironment } from '../application/environment.tsx'
-import {
-  toAnswers,
-  JourneyContext,
-  RenderedApplicationContext,
-  type Journey,
-} from '../application/journey.ts'
-import { saveAnswers, type Choice, type Conflict } from '../application/save-answers.ts'
-import { ConflictDialog } from '../features/sign-up/index.ts'
+import { JourneyContext, RenderedApplicationContext, type Journey } from '../application/journey.ts'
+import { saveAnswers } from '../application/save-answers.ts'
+import { toAnswers } from '../application/to-answers.ts'
+import { useConflictDialog } from '../features/sign-up/index.ts'
 import { LoadError } from '../api-client/load-error.tsx'
 import { setTrackingSubject } from '../analytics/track.ts'
 import { Loading } from '../ui/loading.tsx'
@@ -38,7 +36,7 @@ export function ApplicationJourney({ id, ownerId, createdView, children }: Props
   }, [])
   const [error, setError] = useState<unknown>(null)
   const [retryCount, setRetryCount] = useState(0)
-  const [conflict, setConflict] = useState<(Conflict & { choose: (choice: Choice) => void }) | null>(null)
+  const { choose, dialog } = useConflictDialog()
 
   // Effect event, because `navigate` changes on every page and must not trigger a reload.
   const load = useEffectEvent(async () => {
@@ -68,39 +66,39 @@ export function ApplicationJourney({ id, ownerId, createdView, children }: Props
     if (currency && currency !== config.currency) void changeCurrency(currency)
   }, [currency, config.currency, changeCurrency])
 
-  const journey = useMemo<Journey | null>(
-    () =>
-      view && {
-        applicationId: id,
+  const journey = useMemo<Journey | null>(() => {
+    if (!view) return null
+    const put = async (body: ApplicationBody, category: CategoryChoice | undefined) => {
+      const saved = await saveAnswers(
         view,
-        answers: toAnswers(view),
-        updateView,
-        create: null,
-        save: async (_step, body, category) => {
-          const saved = await saveAnswers(view, body, {
-            context: validationContext,
-            category,
-            choose: async (found) => {
-              const choice = await new Promise<Choice>((resolve) =>
-                setConflict({ ...found, choose: resolve }),
-              )
-              setConflict(null)
-              return choice
-            },
-          })
-          updateView(saved)
-          return { applicationId: id, answers: toAnswers(saved) }
+        body,
+        {
+          put: (update, ifMatch) =>
+            callApi('PUT /applications/{id}', { params: { id }, body: update, ifMatch }),
+          read: () => callApi('GET /applications/{id}', { params: { id } }),
         },
-      },
-    [id, view, updateView, validationContext],
-  )
+        { context: validationContext, category, choose },
+      )
+      updateView(saved)
+      return toAnswers(saved)
+    }
+    return {
+      applicationId: id,
+      view,
+      answers: toAnswers(view),
+      savedAt: view.application.updatedAt,
+      updateView,
+      save: async (_step, body, category) => ({ applicationId: id, answers: await put(body, category) }),
+      savePart: async (body, category) => void (await put(body, category)),
+    }
+  }, [id, view, updateView, validationContext, choose])
 
   if (error !== null) return <LoadError error={error} onRetry={() => setRetryCount(retryCount + 1)} />
   if (!journey || (currency && currency !== config.currency)) return <Loading />
   return (
     <JourneyContext value={journey}>
       {children}
-      {conflict && <ConflictDialog conflict={conflict} onChoose={conflict.choose} />}
+      {dialog}
     </JourneyContext>
   )
 }

@@ -1,27 +1,39 @@
-/** Keeps answers in the visit's draft until saving the business details creates the application (GUARD-08). */
+/** Keeps answers as a draft on the server until saving the business details creates the application (GUARD-08). */
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { Navigate, useLocation } from '../router/router.tsx'
+import { Navigate, useLocation, useNavigate } from '../router/router.tsx'
 import type { ApplicationBody } from '../../api/applications.ts'
 import type { AccountView } from '../../api/accounts.ts'
 import type { ApplicationView } from '../../api/application-view.ts'
-import type { Answers } from '../../domain/application/application.ts'
+import type { DraftView } from '../../api/drafts/drafts.ts'
+import type { Answers, CategoryChoice } from '../../domain/application/application.ts'
 import { creatingStep } from '../../domain/navigation/pre-application-steps.ts'
 import { callApi } from '../api-client/call-api.ts'
 import { ApiError } from '../api-client/api-error.ts'
 import { createIdempotencyKey } from '../api-client/idempotency-key.ts'
-import { applyLocally } from '../application/apply-locally.ts'
 import { useEnvironment } from '../application/environment.tsx'
-import { toAnswers, JourneyContext, type Journey } from '../application/journey.ts'
+import { JourneyContext, type Journey, type SaveResult } from '../application/journey.ts'
+import { saveAnswers } from '../application/save-answers.ts'
+import { draftBody, findSavedDraft, putDraft } from '../application/save-draft.ts'
+import { toAnswers } from '../application/to-answers.ts'
+import { useConflictDialog } from '../features/sign-up/index.ts'
+import { getTranslator } from '../i18n/translations.ts'
+import { showToast } from '../ui/toasts.tsx'
 
 interface Props {
   onCreated: (view: ApplicationView) => void
   children: ReactNode
 }
 
+/** Before the first save. */
+const nothingSaved = { application: { version: 0 }, applicant: {}, company: {} }
+
 export function DraftJourney({ onCreated, children }: Props) {
-  const { config, draft, validationContext, session, accounts, referralUrlId } = useEnvironment()
+  const env = useEnvironment()
+  const { config, draft, validationContext, session, accounts, referralUrlId, refreshAccounts } = env
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   const [savedAnswers, setSavedAnswers] = useState(() => draft.answers())
+  const { choose, dialog } = useConflictDialog()
   const idempotencyKey = useRef(createIdempotencyKey())
   const answers = useMemo(
     () => withDefaults(savedAnswers, config.currency, session?.email, accounts),
@@ -32,22 +44,45 @@ export function DraftJourney({ onCreated, children }: Props) {
     applicationId: null,
     view: null,
     answers,
+    savedAt: draft.saved()?.application.updatedAt ?? null,
     updateView: () => {},
-    create: session && create,
-    save: async (step, update, category) => {
-      if (step === creatingStep) return create(update)
-      const next = applyLocally(answers, update, validationContext, category)
-      draft.saveAnswers(next)
-      setSavedAnswers(next)
-      return { applicationId: null, answers: next }
-    },
+    save: async (step, update, category) =>
+      step === creatingStep ? create(update) : { applicationId: null, answers: await keep(update, category) },
+    savePart: async (update, category) => void (await keep(update, category)),
   }
 
-  async function create(update: ApplicationBody) {
-    const { mccDetails: _named, governmentIdentification: _last4, ...company } = answers.company
+  async function keep(update: ApplicationBody, category: CategoryChoice | undefined): Promise<Answers> {
+    const calls = {
+      put: (body: ApplicationBody, version: number) => putDraft(body, version, draft, env),
+      read: async () => findSavedDraft(await callApi('GET /drafts'), env) ?? openAccounts(),
+    }
+    const options = { context: validationContext, category, choose }
+    const view = await saveAnswers<DraftView>(
+      draft.saved() ?? nothingSaved,
+      mergeUpdate(draftBody(answers), draftBody(update)),
+      calls,
+      options,
+    )
+    draft.adopt(view)
+    const next = toAnswers(view)
+    setSavedAnswers(next)
+    return next
+  }
+
+  /** The draft was completed or deleted elsewhere. Never resolves, because the page is about to change. */
+  async function openAccounts(): Promise<never> {
+    draft.reset()
+    await refreshAccounts()
+    showToast(getTranslator().t('screens.draft.gone'))
+    navigate('/accounts', { replace: true })
+    return new Promise(() => {})
+  }
+
+  async function create(update: ApplicationBody, base = answers): Promise<SaveResult> {
     const { token, companyNumber } = draft.linkSecrets()
+    const { applicant, company } = draftBody(base)
     const body = {
-      applicant: { ...answers.applicant, ...update.applicant },
+      applicant: { ...applicant, ...update.applicant },
       company: {
         ...company,
         ...(companyNumber ? { governmentIdentification: companyNumber } : {}),
@@ -63,21 +98,37 @@ export function DraftJourney({ onCreated, children }: Props) {
       const view = await callApi('POST /applications', {
         body,
         idempotencyKey: idempotencyKey.current.forBody(body),
+        ifMatch: draft.saved()?.application.version ?? 0,
       })
       idempotencyKey.current.reset()
       draft.setApplicationId(view.application.id)
       onCreated(view)
       return { applicationId: view.application.id, answers: toAnswers(view) }
     } catch (error) {
-      if (error instanceof ApiError && error.status !== 0) idempotencyKey.current.reset()
-      throw error
+      if (!(error instanceof ApiError)) throw error
+      if (error.status !== 0) idempotencyKey.current.reset()
+      if (error.code !== 'version_conflict') throw error
+      // Saved on another device since: the user chooses, then the result is complete.
+      const merged = await keep(update, undefined)
+      const { governmentIdentification } = update.company ?? {}
+      return create(governmentIdentification ? { company: { governmentIdentification } } : {}, merged)
     }
   }
 
   const createdId = draft.applicationId()
   if (createdId !== null) return <Navigate to={`/${createdId}${pathname}`} replace />
-  return <JourneyContext value={journey}>{children}</JourneyContext>
+  return (
+    <JourneyContext value={journey}>
+      {children}
+      {dialog}
+    </JourneyContext>
+  )
 }
+
+const mergeUpdate = (answers: ApplicationBody, { applicant, company }: ApplicationBody): ApplicationBody => ({
+  applicant: { ...answers.applicant, ...applicant },
+  company: { ...answers.company, ...company },
+})
 
 /** Fills in the page's market, the signed-in user's email address, and their name from an earlier application. */
 const withDefaults = (

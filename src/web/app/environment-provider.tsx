@@ -35,7 +35,6 @@ const SignInAgainDialog = lazy(() => import('../application/sign-in-again-dialog
 /** Input for rendering a page on the server. */
 export interface RenderedEnvironment {
   environment: Environment
-  /** Empty. */
   storage: Storage
 }
 
@@ -91,8 +90,8 @@ export function EnvironmentProvider({ referralUrlId, landing, rendered, children
     [referralUrlId],
   )
   const refreshAccounts = useCallback(async () => {
-    const accounts = await callApi('GET /accounts')
-    setEnvironment((previous) => previous && { ...previous, accounts })
+    const [accounts, drafts] = await Promise.all([callApi('GET /accounts'), callApi('GET /drafts')])
+    setEnvironment((previous) => previous && { ...previous, accounts, drafts })
   }, [])
 
   const value = useMemo<EnvironmentValue | null>(

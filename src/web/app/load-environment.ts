@@ -11,7 +11,8 @@ import {
 import { readCookie, writeCookie } from '../api-client/cookies.ts'
 import { readSessionStorage } from '../api-client/session-storage.ts'
 import { restoreDrafts } from '../application/draft.ts'
-import { fetchEnvironment, type Environment } from '../application/environment.tsx'
+import { deriveEnvironment, fetchEnvironment, type Environment } from '../application/environment.tsx'
+import { findSavedDraft } from '../application/save-draft.ts'
 import { setTrackingSubject } from '../analytics/track.ts'
 import { switchLanguage } from '../i18n/translations.ts'
 import { toBrand, applyTheme } from '../theme/brand.tsx'
@@ -50,6 +51,7 @@ export async function loadEnvironment(referralUrlId: string | null): Promise<Env
     const [environment] = await Promise.all([fetchEnvironment(referralUrlId, currency), languageSwitched])
     const { config, session } = environment
     restoreDrafts(window.sessionStorage, session?.userId ?? null)
+    adoptSavedDraft(environment)
     const [first = currency] = config.currencies
     // Replace a guessed currency that is not available; reject a chosen one.
     if (storedCurrency === null && !config.currencies.includes(currency))
@@ -68,8 +70,19 @@ export async function loadEnvironment(referralUrlId: string | null): Promise<Env
 
 export async function loadMarket(referralUrlId: string | null, currency: Currency): Promise<Environment> {
   const environment = await fetchEnvironment(referralUrlId, currency)
+  adoptSavedDraft(environment)
   await applyEnvironment(environment, null)
   return environment
+}
+
+/** Takes over the draft that the server keeps; another tab or device may have changed, completed or deleted it. */
+function adoptSavedDraft(environment: Environment): void {
+  const { draft } = deriveEnvironment(environment)
+  const saved = findSavedDraft(environment.drafts, environment)
+  const known = draft.saved()
+  const isKnown = saved?.application.updatedAt === known?.application.updatedAt
+  if (saved && !isKnown) draft.adopt(saved)
+  else if (environment.session && !isKnown) draft.reset()
 }
 
 /** Switches to a language the configuration offers, and stores language and currency in cookies for the server. */

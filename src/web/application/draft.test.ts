@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { DraftView } from '../../api/drafts/drafts.ts'
+import type { Answers } from '../../domain/application/application.ts'
 import { clearDrafts, keepDrafts, restoreDrafts, isSecret, openDraft } from './draft.ts'
 
 /** In-memory Storage with the methods a draft uses. */
@@ -29,10 +31,20 @@ beforeEach(() => {
   delete (store as { key?: unknown }).key
 })
 
+const savedAs = (answers: Pick<DraftView, 'applicant' | 'company'>): DraftView => ({
+  application: {
+    id: 'c1',
+    referralUrlId: null,
+    createdAt: '2026-11-20T15:04:05.000Z',
+    updatedAt: '2026-11-20T15:09:41.000Z',
+    version: 2,
+  },
+  ...answers,
+})
 const ana = { applicant: { name: { firstName: 'Ana' } }, company: {} }
 
 test('a draft is restored for the same referral and currency, and for no other pair [FORM-07]', () => {
-  openDraft(store, { referralUrlId: 'demo-reseller', currency: 'CAD' }).saveAnswers(ana)
+  openDraft(store, { referralUrlId: 'demo-reseller', currency: 'CAD' }).adopt(savedAs(ana))
   const answersAt = (referralUrlId: string | null, currency: 'USD' | 'CAD') =>
     openDraft(store, { referralUrlId, currency }).answers()
   expect(answersAt('demo-reseller', 'CAD')).toEqual(ana)
@@ -54,13 +66,14 @@ test('what is typed on a page comes back on that page until it is saved', () => 
 
 test('no number of a person, a business or an account is ever kept', () => {
   const draft = openDraft(store, { referralUrlId: null, currency: 'USD' })
-  draft.saveAnswers({
+  const answers: Answers = {
     applicant: { governmentIdentification: { sourceType: 'SSN4', type: 'INDIVIDUAL', last4: '6789' } },
     company: {
       governmentIdentification: { sourceType: 'FEIN', type: 'BUSINESS', last4: '4321' },
       dba: 'Ana’s',
     },
-  })
+  }
+  draft.applyLink({ answers, application: {}, channel: {} }, {})
   draft.saveValues('identity', {
     'applicant.governmentIdentification': '6789',
     'company.governmentIdentification': '12-3454321',
@@ -95,7 +108,7 @@ test('names of fields tell which of them are secret', () => {
 
 test('a draft that became an application leaves nothing but its id', () => {
   const draft = openDraft(store, { referralUrlId: null, currency: 'USD' })
-  draft.saveAnswers(ana)
+  draft.adopt(savedAs(ana))
   draft.setApplicationId('urn:app:0000')
   expect(draft.answers()).toEqual({ applicant: {}, company: {} })
   expect(draft.applicationId()).toBe('urn:app:0000')
@@ -113,7 +126,7 @@ test('a link answers beforehand, without counting as begun, and again when one s
   const draft = openDraft(store, { referralUrlId: null, currency: 'USD' })
   draft.applyLink(linkOf(anaOfLink), {})
   expect([draft.answers(), draft.hasStarted()]).toEqual([anaOfLink, false])
-  draft.saveAnswers({ applicant: { name: { firstName: 'Anna' } }, company: {} })
+  draft.adopt(savedAs({ applicant: { name: { firstName: 'Anna' } }, company: {} }))
   expect([draft.answers().applicant.name?.firstName, draft.hasStarted()]).toEqual(['Anna', true])
   draft.reset()
   expect([draft.answers(), draft.hasStarted()]).toEqual([anaOfLink, false])
@@ -122,7 +135,7 @@ test('a link answers beforehand, without counting as begun, and again when one s
 
 test('a link opened in the middle wins over what was answered before', () => {
   const draft = openDraft(store, { referralUrlId: null, currency: 'USD' })
-  draft.saveAnswers(ana)
+  draft.adopt(savedAs(ana))
   draft.applyLink(linkOf(anaOfLink), {})
   expect([draft.answers(), draft.hasStarted()]).toEqual([anaOfLink, true])
 })
@@ -149,7 +162,7 @@ test('the number and the token of a link stay in memory, where the number’s la
 
 test('a channel that a link names stays with the visit until it is there, whatever else the link said', () => {
   const draft = openDraft(store, { referralUrlId: null, currency: 'USD' })
-  draft.saveAnswers(ana)
+  draft.adopt(savedAs(ana))
   draft.setChannel({ name: 'Front shop', type: 'RETAIL' })
   expect([draft.link().channel.name, draft.answers()]).toEqual(['Front shop', ana])
   draft.setChannel({})
@@ -157,8 +170,8 @@ test('a channel that a link names stays with the visit until it is there, whatev
 })
 
 test('the end of a session clears every draft and nothing else', () => {
-  openDraft(store, { referralUrlId: null, currency: 'USD' }).saveAnswers(ana)
-  openDraft(store, { referralUrlId: 'demo-vendor', currency: 'CAD' }).saveAnswers(ana)
+  openDraft(store, { referralUrlId: null, currency: 'USD' }).adopt(savedAs(ana))
+  openDraft(store, { referralUrlId: 'demo-vendor', currency: 'CAD' }).adopt(savedAs(ana))
   store.setItem('language', 'fr-CA')
   clearDrafts(store)
   expect(Object.keys(store)).toEqual(['language'])
@@ -166,7 +179,7 @@ test('the end of a session clears every draft and nothing else', () => {
 
 test('a session that ends by itself keeps the drafts for its user, and for nobody else', () => {
   const place = { referralUrlId: null, currency: 'USD' } as const
-  openDraft(store, place).saveAnswers(ana)
+  openDraft(store, place).adopt(savedAs(ana))
   keepDrafts(store, 'ana')
   // A second call in flight reports the same end.
   keepDrafts(store, 'ana')
@@ -179,7 +192,7 @@ test('a session that ends by itself keeps the drafts for its user, and for nobod
   expect(openDraft(store, place).hasStarted()).toBe(false)
   expect(JSON.stringify(store)).not.toContain('Ana')
   clearDrafts(store)
-  openDraft(store, place).saveAnswers(ana)
+  openDraft(store, place).adopt(savedAs(ana))
   keepDrafts(store, 'ana')
   clearDrafts(store)
   expect(Object.keys(store)).toEqual([])
@@ -187,7 +200,7 @@ test('a session that ends by itself keeps the drafts for its user, and for nobod
 
 test('a page that starts without the session of its drafts sets them aside, and another user never sees them [FORM-08]', () => {
   const place = { referralUrlId: null, currency: 'USD' } as const
-  openDraft(store, place).saveAnswers(ana)
+  openDraft(store, place).adopt(savedAs(ana))
   restoreDrafts(store, 'ana')
   expect(openDraft(store, place).answers()).toEqual(ana)
 
@@ -209,5 +222,5 @@ test('a store that is full or spoiled costs the comfort, not the page', () => {
   store.setItem = () => {
     throw new Error('QuotaExceededError')
   }
-  expect(() => draft.saveAnswers(ana)).not.toThrow()
+  expect(() => draft.adopt(savedAs(ana))).not.toThrow()
 })

@@ -1,12 +1,14 @@
 /**
  * Draft in browser storage: answers before the application exists, unsaved form values and link data. Lasts for the
- * visit, separate for each referral and currency (FORM-07). Never holds government, bank or card numbers or codes
- * (FORM-08).
+ * visit, separate for each referral and currency (FORM-07); the server keeps the answers, too. Never holds
+ * government, bank or card numbers or codes (FORM-08).
  */
+import type { DraftView } from '../../api/drafts/drafts.ts'
 import type { Answers } from '../../domain/application/application.ts'
 import { governmentIdTypeBySource } from '../../domain/fields/government-id.ts'
 import type { Currency } from '../../domain/countries/market.ts'
 import type { ParsedQuery } from '../../domain/navigation/start/parse-query.ts'
+import { toAnswers } from './to-answers.ts'
 
 export interface DraftScope {
   referralUrlId: string | null
@@ -30,6 +32,8 @@ export interface LinkSecrets {
 interface StoredDraft {
   /** Null until a question is answered. */
   answers: Answers | null
+  /** What the server keeps, as last read or saved here; null when it keeps nothing. */
+  saved: DraftView | null
   link: LinkData
   /** Application created from these answers. */
   applicationId: string | null
@@ -42,7 +46,9 @@ export interface Draft {
   answers: () => Answers
   /** True once a question is answered. */
   hasStarted: () => boolean
-  saveAnswers: (answers: Answers) => void
+  saved: () => DraftView | null
+  /** Takes over what the server keeps. */
+  adopt: (saved: DraftView) => void
   applicationId: () => string | null
   /** Drops the local answers; the server holds them from here. */
   setApplicationId: (applicationId: string) => void
@@ -64,7 +70,13 @@ const storageKey = ({ referralUrlId, currency }: DraftScope) =>
   [keyPrefix, currency, referralUrlId ?? ''].join(':')
 const emptyAnswers: Answers = { applicant: {}, company: {} }
 const emptyLink: LinkData = { answers: emptyAnswers, application: {}, channel: {} }
-const emptyDraft: StoredDraft = { answers: null, link: emptyLink, applicationId: null, values: {} }
+const emptyDraft: StoredDraft = {
+  answers: null,
+  saved: null,
+  link: emptyLink,
+  applicationId: null,
+  values: {},
+}
 
 /** Keyed by draft. Memory only, so a reload loses them and the form asks again. */
 const linkSecretsByDraft = new Map<string, LinkSecrets>()
@@ -121,7 +133,8 @@ export function openDraft(storage: Storage, scope: DraftScope): Draft {
       return withLinkedNumber(answers ?? link.answers, linkSecrets())
     },
     hasStarted: () => read().answers !== null,
-    saveAnswers: (answers) => write({ answers: withoutGovernmentIds(answers) }),
+    saved: () => read().saved,
+    adopt: (saved) => write({ saved, answers: toAnswers(saved) }),
     applicationId: () => read().applicationId,
     setApplicationId: (applicationId) => {
       linkSecretsByDraft.delete(key)

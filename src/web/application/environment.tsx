@@ -1,6 +1,7 @@
 /** Environment shared by all pages: portal or referral configuration, session and accounts. */
 import { createContext, useContext } from 'react'
 import type { AccountView } from '../../api/accounts.ts'
+import type { DraftView } from '../../api/drafts/drafts.ts'
 import type { ConfigView, SessionView } from '../../api/public.ts'
 import type { ValidationContext } from '../../domain/journey/fields.ts'
 import type { Currency } from '../../domain/countries/market.ts'
@@ -17,6 +18,8 @@ export interface Environment {
   /** Null when signed out. */
   session: Session | null
   accounts: readonly AccountView[]
+  /** Of all referrals and currencies, as the page began; see `Draft` for the one of this visit. */
+  drafts: readonly DraftView[]
   referralUrlId: string | null
   /** A partner asked for a language that the product does not have (ERR-18). */
   isLanguageUnsupported?: boolean
@@ -31,16 +34,17 @@ export async function fetchEnvironment(referralUrlId: string | null, currency: s
   return { config, referralUrlId, ...sessionData }
 }
 
-const anonymous = { session: null, accounts: [] }
+const anonymous = { session: null, accounts: [], drafts: [] }
 
 /** Treats a cookie without a session as signed out, without an expiry message. */
-async function fetchSession(): Promise<Pick<Environment, 'session' | 'accounts'>> {
+async function fetchSession(): Promise<Pick<Environment, 'session' | 'accounts' | 'drafts'>> {
   try {
-    const [session, accounts] = await Promise.all([
+    const [session, accounts, drafts] = await Promise.all([
       callApi('GET /session', { quiet: true }),
       callApi('GET /accounts', { quiet: true }),
+      callApi('GET /drafts', { quiet: true }),
     ])
-    return { session, accounts }
+    return { session, accounts, drafts }
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return anonymous
     throw error

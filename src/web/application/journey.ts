@@ -14,9 +14,11 @@ export interface Journey {
   answers: Answers
   /** Saves a step. Leaves the answers unchanged and throws on error. */
   save: (step: StepId, update: ApplicationBody, chosen?: CategoryChoice) => Promise<SaveResult>
+  /** Saves a part of a step, for a user who leaves it. */
+  savePart: (update: ApplicationBody, chosen?: CategoryChoice) => Promise<void>
   updateView: (view: ApplicationView) => void
-  /** Creates the application before its step, for a user who leaves; null when signed out and once it exists. */
-  create: ((update: ApplicationBody) => Promise<SaveResult>) | null
+  /** Null before the first save. */
+  savedAt: string | null
 }
 
 export interface SaveResult {
@@ -52,6 +54,3 @@ export function canOpenStep(step: StepId, progress: JourneyProgress): boolean {
   const stepProgress = progress.steps.find((candidate) => candidate.step.id === step)
   return isReachable(step, progress) || stepProgress?.errors.length === 0
 }
-
-export const toAnswers = ({ applicant, company }: Pick<ApplicationView, 'applicant' | 'company'>): Answers =>
-  ({ applicant, company }) as Answers

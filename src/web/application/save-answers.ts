@@ -1,13 +1,11 @@
 /** Saves answers of the version on display. Where another save came first, the user chooses (OAS-02). */
 import type { ApplicationBody } from '../../api/applications.ts'
-import type { ApplicationView } from '../../api/application-view.ts'
 import type { Answers, CategoryChoice } from '../../domain/application/application.ts'
 import { compareSaves, withoutAnswers } from '../../domain/journey/concurrent-saves.ts'
 import type { FieldPath, ValidationContext } from '../../domain/journey/fields.ts'
 import { ApiError } from '../api-client/api-error.ts'
-import { callApi } from '../api-client/call-api.ts'
 import { applyLocally } from './apply-locally.ts'
-import { toAnswers } from './journey.ts'
+import { toAnswers } from './to-answers.ts'
 
 export interface Conflict {
   paths: readonly FieldPath[]
@@ -22,24 +20,32 @@ interface SaveOptions {
   choose: (conflict: Conflict) => Promise<Choice>
 }
 
-/** Throws ApiError, also if the user puts the choice off. */
-export async function saveAnswers(
-  view: ApplicationView,
+/** An application or a draft. */
+type Saved = Parameters<typeof toAnswers>[0] & { application: { version: number } }
+
+interface Calls<View extends Saved> {
+  put: (body: ApplicationBody, version: number) => Promise<View>
+  read: () => Promise<View>
+}
+
+/** @throws ApiError, also if the user puts the choice off */
+export async function saveAnswers<View extends Saved>(
+  view: Saved,
   body: ApplicationBody,
+  calls: Calls<View>,
   options: SaveOptions,
-): Promise<ApplicationView> {
-  const { id, version } = view.application
+): Promise<View> {
   try {
-    return await callApi('PUT /applications/{id}', { params: { id }, body, ifMatch: version })
+    return await calls.put(body, view.application.version)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'version_conflict') throw error
-    const latest = await callApi('GET /applications/{id}', { params: { id } })
+    const latest = await calls.read()
     const here = applyLocally(toAnswers(view), body, options.context, options.category)
     const there = toAnswers(latest)
     const { conflicts, changedThere } = compareSaves(body, { before: toAnswers(view), here, there })
     const choice = conflicts.length === 0 ? 'here' : await options.choose({ paths: conflicts, here, there })
     if (choice === 'later') throw error
     const dropped = choice === 'here' ? changedThere : [...changedThere, ...conflicts]
-    return saveAnswers(latest, withoutAnswers(body, dropped), options)
+    return saveAnswers(latest, withoutAnswers(body, dropped), calls, options)
   }
 }

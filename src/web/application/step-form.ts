@@ -16,7 +16,7 @@ import { mergeValues, toUpdateBody, toFormValues, type FormValues } from './form
 
 export interface StepForm extends Form {
   step: StepId
-  /** Saves the valid fields of an incomplete form to the server; creates the application if need be. */
+  /** Saves the valid fields of an incomplete form. */
   saveValidFields: () => Promise<void>
   /** True if the current answers require this field. */
   isFieldVisible: (path: FieldPath) => boolean
@@ -114,8 +114,7 @@ export function useStepForm(
       const fieldPaths = paths.filter((path) => path in validValues && (validValues[path] ?? '') !== '')
       const update = buildUpdate(validValues, fieldPaths)
       if (fieldPaths.length === 0 && !draft.hasStarted()) return
-      if (journey.create) await journey.create(update)
-      else if (journey.applicationId !== null) await journey.save(step, update, selectCategory?.(validValues))
+      await journey.savePart(update, selectCategory?.(validValues))
     },
   }
 }

@@ -191,33 +191,6 @@ test('a second business starts with the details of the person from the first one
   await expect(rosa.box('Last 4 digits of your Social Security number')).toHaveValue('')
 })
 
-test('what is saved before the business has a name is found on another device [ROUTE-09]', async ({
-  page,
-  person,
-  browser,
-}) => {
-  const rosa = applicantPage(page, bakery)
-  await page.goto('/applicant')
-  await rosa.complete.applicant(person.email)
-  await rosa.expectHeading('What type of business do you have?')
-  await rosa.choose('Limited liability company (LLC)')
-  await rosa.press('Save and leave')
-  await rosa.expectHeading('Your applications')
-  await expect(page.getByText('Saved. Pick up where you left off anytime.')).toBeVisible()
-
-  const device = await browser.newContext()
-  const otherPage = await device.newPage()
-  const there = applicantPage(otherPage, bakery)
-  await signIn(otherPage.request, person)
-  await otherPage.goto('/accounts')
-  await otherPage.getByRole('link', { name: /^Continue:/ }).click()
-  await there.expectHeading('What type of business do you have?')
-  await expect(
-    otherPage.getByRole('radio', { name: 'Limited liability company (LLC)', exact: true }),
-  ).toBeChecked()
-  await device.close()
-})
-
 test('linking a bank account can be deferred [BANK-03]', async ({ page, person }) => {
   const id = await createDecidedApplication(page.request, reviewReadyUS(person.email))
   const rosa = applicantPage(page, bakery)

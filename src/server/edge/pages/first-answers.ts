@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AccountView } from '../../../api/accounts.ts'
 import type { ApplicationView } from '../../../api/application-view.ts'
+import type { DraftView } from '../../../api/drafts/drafts.ts'
 import type { ConfigView, SessionView } from '../../../api/public.ts'
 import type { RouteMatch } from '../../../domain/navigation/match-route.ts'
 
@@ -11,6 +12,7 @@ export interface FirstAnswers {
   config: ConfigView | null
   session: SessionView | null
   accounts: readonly AccountView[] | null
+  drafts: readonly DraftView[] | null
   application: ApplicationView | null
 }
 
@@ -40,7 +42,7 @@ export async function fetchFirstAnswers(
     : null
   const urls = [
     configUrl,
-    ...(isSignedIn ? ['/api/v2/session', '/api/v2/accounts'] : []),
+    ...(isSignedIn ? ['/api/v2/session', '/api/v2/accounts', '/api/v2/drafts'] : []),
     ...(applicationUrl === null ? [] : [applicationUrl]),
     ...(applicationUrl !== null && bankScreens.has(screen)
       ? [`${applicationUrl}/financial-instruments`]
@@ -55,6 +57,7 @@ export async function fetchFirstAnswers(
     config: (byUrl[configUrl] ?? null) as ConfigView | null,
     session: (byUrl['/api/v2/session'] ?? null) as SessionView | null,
     accounts: (byUrl['/api/v2/accounts'] ?? null) as AccountView[] | null,
+    drafts: (byUrl['/api/v2/drafts'] ?? null) as DraftView[] | null,
     application: applicationUrl === null ? null : ((byUrl[applicationUrl] ?? null) as ApplicationView | null),
   }
 }

@@ -35,7 +35,7 @@ export async function createViewRenderer(webRoot: string) {
   return async (
     request: FastifyRequest,
     route: RouteMatch,
-    { byUrl, config, session, accounts, application }: FirstAnswers,
+    { byUrl, config, session, accounts, drafts, application }: FirstAnswers,
     language: Locale,
   ): Promise<FirstView | null> => {
     const { referralUrlId, params, flow } = route
@@ -49,6 +49,7 @@ export async function createViewRenderer(webRoot: string) {
       config,
       session,
       accounts: accounts ?? [],
+      drafts: drafts ?? [],
       application,
       answers: byUrl,
     }

@@ -54,6 +54,7 @@ export {
   lockAuthorized,
   requireOpenApplication,
 } from './load-application.ts'
+export { presentAnswers } from './present-answers.ts'
 export { requireVersion } from './require-version.ts'
 export { isPhoneProven, provenPhoneColumns } from './proven-phone.ts'
 export { createUpdateContext } from './update-context.ts'

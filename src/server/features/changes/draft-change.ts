@@ -28,7 +28,7 @@ import {
   withDeclaredOwners,
   withoutDeclaredOwners,
 } from '../owners/index.ts'
-import { mergeAttribution } from '../sign-up/index.ts'
+import { mergeAttribution } from '../attribution/index.ts'
 
 export interface ChangeDraft {
   /** The application with the changes. */

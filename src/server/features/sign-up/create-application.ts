@@ -35,6 +35,7 @@ import {
 } from '../applications/index.ts'
 import { json } from '../../platform/database/columns.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import { completeDraft, findDraftToComplete, withDraftAttribution } from '../drafts/index.ts'
 import { recordTermsSignature, type Signer } from '../terms/index.ts'
 import { findUsableServiceId, receiveAttribution, storeNameErrors } from './receive-attribution.ts'
 import { countAct, limitedTransaction } from '../../limit-acts.ts'
@@ -63,6 +64,8 @@ export interface CreateOptions {
   extraAttribution?: Pick<Attribution, 'storeName' | 'products' | 'commerceAccountFeatures'>
   /** Application that the answers are copied from. */
   copyFrom?: ApplicationRow | undefined
+  /** Completes the draft of the same referral and currency, which is deleted; `ifMatch` names its version. */
+  completesDraft?: { ifMatch: string | undefined }
   /** Runs in the same transaction. */
   afterInsert?: (trx: Trx, row: ApplicationRow) => Promise<void>
 }
@@ -77,8 +80,8 @@ export async function createApplication(
 ): Promise<ApplicationRow> {
   const { db, clock } = services
   const { copyFrom } = options
-  const draft = options.reuseDraft ? await findNewestDraft(db, actor.userId) : undefined
-  if (draft) return resumeDraft(services, actor, draft, body, options)
+  const reused = options.reuseDraft ? await findNewestDraft(db, actor.userId) : undefined
+  if (reused) return resumeDraft(services, actor, reused, body, options)
   const repeatable = currentRequest()?.repeatableId
   // The same call may have created it, and its process or connection died before the answer was stored.
   const earlier = repeatable === undefined ? undefined : await findApplication(db, `urn:app:${repeatable}`)
@@ -93,10 +96,14 @@ export async function createApplication(
     currency,
   )
   const current = { applicant: copyFrom?.applicant ?? {}, company: copyFrom?.company ?? {} }
+  const draft =
+    options.completesDraft &&
+    (await findDraftToComplete(services, actor, body, { ...origin, ...options.completesDraft }))
+  const application = withDraftAttribution(body.application, draft)
   const attribution = {
-    ...receiveAttribution(services, actor, emptyAttribution, body.application, {
+    ...receiveAttribution(services, actor, emptyAttribution, application, {
       overrideReferral: true,
-      usableServiceId: await findUsableServiceId(services, actor, body.application),
+      usableServiceId: await findUsableServiceId(services, actor, application),
     }).permitted,
     ...options.extraAttribution,
   }
@@ -111,7 +118,8 @@ export async function createApplication(
   if (errors.length > 0) throw validationError(errors)
   const now = clock.now()
   return limitedTransaction(services, actor, async (trx) => {
-    await countAct(trx, services, 'draft', [actor.userId])
+    if (draft) await completeDraft(trx, draft)
+    await countAct(trx, services, 'draft', [actor.userId], draft?.id)
     const row = await insertApplication(trx, {
       id,
       user_id: actor.userId,

@@ -1,5 +1,4 @@
 export { type ApplicationOrigin, createApplication, type CreateOptions } from './create-application.ts'
-export { mergeAttribution } from './receive-attribution.ts'
 export { onboard } from './onboard.ts'
 export { presentApplication } from './presenter.ts'
 export { signerOf } from './signer.ts'

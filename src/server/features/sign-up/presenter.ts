@@ -1,15 +1,14 @@
 /** Presents an application by an explicit list of fields. */
 import type { ApplicationView, RequirementView } from '../../../api/application-view.ts'
-import type { Answers, Attribution } from '../../../domain/application/application.ts'
+import type { Attribution } from '../../../domain/application/application.ts'
 import { toBusinessId } from '../../../domain/application/ids.ts'
 import type { InquiryKind } from '../../../domain/step-ups/inquiry.ts'
 import type { Language } from '../../../domain/countries/market.ts'
-import { categoryLabel } from '../../../domain/categories/category.ts'
-import { pathsOf, type Subject } from '../../../domain/journey/fields.ts'
 import { reasonForRequirement, listRequirements } from '../../../domain/underwriting/requirements.ts'
 import { type OwnerDetails, presentOwner } from '../owners/index.ts'
 import {
   type ApplicationRow,
+  presentAnswers,
   presentExpectedBy,
   presentLetter,
   reasonText,
@@ -31,11 +30,6 @@ function presentRequirements(
     const reason = reasonForRequirement(requirement, reasons)
     return { ...requirement, why: reason === null ? null : reasonText(reason, language) }
   })
-}
-
-function presentFields<S extends Subject>(subject: S, record: Answers[S]): Answers[S] {
-  const keys = new Set(pathsOf(subject).map((path) => path.split('.', 1)[0]))
-  return Object.fromEntries(Object.entries(record).filter(([key]) => keys.has(key))) as Answers[S]
 }
 
 /** Members that the view always has. */
@@ -64,18 +58,6 @@ export const presentAttribution = (attribution: Attribution) => ({
   storeName: attribution.storeName ?? null,
 })
 
-/** The category in the reader's language: the answer keeps the one that it was given in. */
-function withCategoryIn(
-  language: Language,
-  company: Answers['company'],
-  { referenceData }: Pick<Services, 'referenceData'>,
-): Answers['company'] {
-  const { segment, mccDetails } = company
-  const industry = segment === undefined ? null : referenceData.findIndustry(segment)
-  if (!industry || !mccDetails) return company
-  return { ...company, mccDetails: { ...mccDetails, label: categoryLabel(industry.label, language) } }
-}
-
 export function presentApplication(
   services: Pick<Services, 'referenceData'>,
   row: ApplicationRow,
@@ -83,7 +65,7 @@ export function presentApplication(
   language: Language,
   inquiries: Partial<Record<InquiryKind, string>> = {},
 ): ApplicationView {
-  const { applicant, company } = row
+  const { applicant, company } = presentAnswers(services, row, language)
   const submitted = row.submitted_at !== null
   const businessId = toBusinessId(row.id)
   return {
@@ -107,13 +89,13 @@ export function presentApplication(
     },
     applicant: {
       id: businessId,
-      ...presentFields('applicant', applicant),
+      ...applicant,
       personaInquiryId: inquiries.identification,
       submitted,
     },
     company: {
       id: businessId,
-      ...presentFields('company', withCategoryIn(language, company, services)),
+      ...company,
       currency: row.currency,
       personaInquiryId: inquiries.verification,
       submitted,

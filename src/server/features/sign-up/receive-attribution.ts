@@ -1,46 +1,16 @@
 /** Merges attribution from links and partners (START-16, START-17). */
 import type { ApplicationBody } from '../../../api/applications.ts'
-import {
-  type Attribution,
-  attributionFlags,
-  attributionTexts,
-} from '../../../domain/application/application.ts'
+import type { Attribution } from '../../../domain/application/application.ts'
 import type { FieldError } from '../../../domain/fields/field-errors.ts'
 import { type ConfirmedAttribution, permittedAttribution } from '../../../domain/journey/attribution.ts'
 import { omitUndefined } from '../../../domain/optional.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../applications/index.ts'
-import { partnerOrganization, readAttributionToken } from '../attribution/index.ts'
+import { mergeAttribution, partnerOrganization, readAttributionToken } from '../attribution/index.ts'
 import { isServiceUsable } from '../stores/index.ts'
 import type { RuleContext } from '../../../domain/fields/rules/rule.ts'
 import { storeName } from '../../../domain/fields/rules/names.ts'
-
-const isTrue = (value: string | boolean): boolean => value === true || value === 'true' || value === '1'
-
-/** A recorded referral id is kept unless overriding is allowed (API2-07). */
-export function mergeAttribution(
-  current: Attribution,
-  update: ApplicationBody['application'],
-  overrideReferral: boolean,
-): Attribution {
-  if (!update) return current
-  const merged: Attribution = { ...current }
-  for (const key of [...attributionTexts, 'storeName'] as const) {
-    const value = update[key]
-    if (key === 'referralUrlId' && current.referralUrlId && !overrideReferral) continue
-    if (value === null || value === '') delete merged[key]
-    else if (value !== undefined) merged[key] = value
-  }
-  for (const key of attributionFlags) {
-    const value = update[key]
-    if (value === null) delete merged[key]
-    else if (value !== undefined) merged[key] = isTrue(value)
-  }
-  if (update.mock === null) delete merged.mock
-  else if (update.mock !== undefined) merged.mock = String(update.mock)
-  return merged
-}
 
 /** Validates the name of an added store (VAL-47). */
 export function storeNameErrors(update: ApplicationBody['application'], context: RuleContext): FieldError[] {

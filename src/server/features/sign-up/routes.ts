@@ -46,6 +46,7 @@ export function applicationRoutes(services: Services) {
             forceIntent: isFlagSet(query['force-intent']),
             extraErrors: () => fieldErrors,
             useShopperData: isFlagSet(query['use-shopper-data']),
+            completesDraft: { ifMatch: context.header('if-match') },
             copyFrom: await findParentBusiness(services, session, body.application),
           },
         ),

@@ -1,5 +1,9 @@
 /** Every action that the audit log names: subject and past participle. */
 export const auditActions = [
+  /** Answers before the application exists. */
+  'draft.created',
+  'draft.saved',
+  'draft.deleted',
   'application.created',
   'application.saved',
   'application.onboarded',

@@ -3,11 +3,19 @@ import type { AppealTables } from './appeal-tables.ts'
 import type { ApplicationTables } from './application-tables.ts'
 import type { CaseTables } from './case-tables.ts'
 import type { DecisionTables } from './decision-tables.ts'
+import type { DraftTables } from './draft-tables.ts'
 import type { PolicyTables } from './policy-tables.ts'
 import type { PlatformTables } from './platform-tables.ts'
 
 export interface Tables
-  extends PlatformTables, ApplicationTables, AppealTables, CaseTables, DecisionTables, PolicyTables {}
+  extends
+    PlatformTables,
+    ApplicationTables,
+    AppealTables,
+    CaseTables,
+    DecisionTables,
+    DraftTables,
+    PolicyTables {}
 
 export type Database = Kysely<Tables>
 export type Trx = Transaction<Tables>

@@ -1,6 +1,6 @@
 /** Lists the user's applications with their status (ROUTE-09). */
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
-import { Link, useHref, useNavigate } from '../../router/router.tsx'
+import { Link, useHref } from '../../router/router.tsx'
 import type { AccountView } from '../../../api/accounts.ts'
 import { applicationReference } from '../../../domain/application/ids.ts'
 import { isClosed } from '../../../domain/application/application-state.ts'
@@ -16,9 +16,10 @@ import { hasStores, isPaymentProfile, ProfileStatusText, useAccountName } from '
 import { LetterLink } from '../letter/index.ts'
 import { ApplicationStatus } from '../status/index.ts'
 import { WithdrawButton } from '../next-steps/index.ts'
-import { Button } from '../../ui/button.tsx'
+import { NewApplicationButton } from '../start/index.ts'
 import { Page } from '../../ui/page.tsx'
 import { showErrorToast } from '../../api-client/show-error-toast.ts'
+import { DraftCard } from './draft-card.tsx'
 
 /** Loaded for support agents only. */
 const ImpersonationForm = lazy(async () => {
@@ -31,24 +32,23 @@ const ImpersonationForm = lazy(async () => {
 
 export default function AccountsScreen() {
   const { t } = useTranslator()
-  const { accounts, session, refreshAccounts, draft, config, flags } = useEnvironment()
-  const navigate = useNavigate()
+  const { accounts, drafts, session, refreshAccounts, config, flags } = useEnvironment()
+  const isEmpty = accounts.length === 0 && drafts.length === 0
   useEffect(() => {
     refreshAccounts().catch(showErrorToast)
   }, [refreshAccounts])
   const isSupport = session?.roles.includes('support') ?? false
   const defaultId = defaultAccount(accounts, { ...config, flags })?.applicationId
-  const startApplication = () => {
-    draft.reset()
-    navigate('/applicant')
-  }
   return (
     <Page
       title={t('screens.accounts.title')}
-      lead={accounts.length === 0 ? t('screens.accounts.empty') : t('screens.accounts.lead')}
+      lead={isEmpty ? t('screens.accounts.empty') : t('screens.accounts.lead')}
     >
       <Invitations />
       <ul className="cards">
+        {drafts.map((saved) => (
+          <DraftCard key={saved.application.id} saved={saved} />
+        ))}
         {accounts.map((account) => (
           <AccountCard
             key={account.applicationId}
@@ -58,12 +58,9 @@ export default function AccountsScreen() {
         ))}
       </ul>
       <div className="actions">
-        <Button
-          variant={accounts.length === 0 && !isSupport ? 'primary' : 'secondary'}
-          onClick={startApplication}
-        >
-          {accounts.length === 0 ? t('screens.accounts.first') : t('screens.accounts.another')}
-        </Button>
+        <NewApplicationButton variant={isEmpty && !isSupport ? 'primary' : 'secondary'}>
+          {isEmpty ? t('screens.accounts.first') : t('screens.accounts.another')}
+        </NewApplicationButton>
       </div>
       {isSupport && !session?.lookingAt && (
         <Suspense>

@@ -1,10 +1,9 @@
 /** Application in review, with open requirements, declined or withdrawn. */
 import type { ComponentProps } from 'react'
-import { Navigate, useNavigate } from '../../router/router.tsx'
+import { Navigate } from '../../router/router.tsx'
 import type { ApplicationView } from '../../../api/application-view.ts'
 import { isApproval } from '../../../domain/application/states.ts'
 import type { CapabilityReason } from '../../../domain/status/capabilities.ts'
-import { useEnvironment } from '../../application/environment.tsx'
 import { Feedback } from './feedback.tsx'
 import { useApplication, useProgress } from '../../application/journey.ts'
 import {
@@ -24,7 +23,7 @@ import { useRefetchOnFocus } from '../../api-client/use-refetch-on-focus.ts'
 import { applicationReference } from '../../../domain/application/ids.ts'
 import { useBrand } from '../../theme/brand.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
-import { Button } from '../../ui/button.tsx'
+import { NewApplicationButton } from '../start/index.ts'
 import { Page } from '../../ui/page.tsx'
 import { UnconfirmedSubmission } from './unconfirmed-submission.tsx'
 import { StatusIcon } from '../../ui/status-icon.tsx'
@@ -71,10 +70,8 @@ const pollIntervalMs: Partial<Record<ApplicationState, number>> = { checking: 50
 
 export default function SuccessScreen() {
   const { t } = useTranslator()
-  const { draft } = useEnvironment()
   const { supportEmail } = useBrand()
   const { id, view, updateView } = useApplication()
-  const navigate = useNavigate()
   const state = applicationState(view)
   const { current } = useProgress()
   useRefetchOnFocus(pollIntervalMs[state] ?? null)
@@ -86,10 +83,6 @@ export default function SuccessScreen() {
   if (intent === 'ADD_STORE') return <Navigate to={outcomePath(view)} replace />
   if (isApproval(decision)) return <Navigate to={pagePath(id, 'complete')} replace />
   const isEnded = state === 'withdrawn' || state === 'declined'
-  const startNewApplication = () => {
-    draft.reset()
-    navigate('/applicant')
-  }
   return (
     <Page
       beforeTitle={<StatusIcon {...statusIcons[state]} />}
@@ -117,9 +110,7 @@ export default function SuccessScreen() {
         explained={isEnded ? null : explainedReasons}
       />
       <ReturnActions view={view} variant="secondary" hideDashboard />
-      {state === 'withdrawn' && (
-        <Button onClick={startNewApplication}>{t('screens.success.start_new')}</Button>
-      )}
+      {state === 'withdrawn' && <NewApplicationButton>{t('screens.success.start_new')}</NewApplicationButton>}
       {(state === 'review' || state === 'checking' || (isEnded && view.application.orderId !== null)) && (
         <OrderPrompt />
       )}

@@ -1,4 +1,5 @@
 /** Both versions of answers that were changed in two places, for the user to choose (OAS-02). */
+import { useCallback, useState } from 'react'
 import type { Answers } from '../../../domain/application/application.ts'
 import { useEnvironment } from '../../application/environment.tsx'
 import type { Choice, Conflict } from '../../application/save-answers.ts'
@@ -8,12 +9,23 @@ import { DescriptionList, type DescriptionItem } from '../../ui/description-list
 import { Dialog } from '../../ui/dialog.tsx'
 import { describeField } from './summary.tsx'
 
+/** `choose` opens the dialog and resolves with the user's choice. */
+export function useConflictDialog() {
+  const [open, setOpen] = useState<(Conflict & { choose: (choice: Choice) => void }) | null>(null)
+  const choose = useCallback(async (conflict: Conflict): Promise<Choice> => {
+    const choice = await new Promise<Choice>((resolve) => setOpen({ ...conflict, choose: resolve }))
+    setOpen(null)
+    return choice
+  }, [])
+  return { choose, dialog: open && <ConflictDialog conflict={open} onChoose={open.choose} /> }
+}
+
 interface Props {
   conflict: Conflict
   onChoose: (choice: Choice) => void
 }
 
-export function ConflictDialog({ conflict: { paths, here, there }, onChoose }: Props) {
+function ConflictDialog({ conflict: { paths, here, there }, onChoose }: Props) {
   const translator = useTranslator()
   const { t } = translator
   const { market } = useEnvironment().config

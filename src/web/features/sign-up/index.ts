@@ -1,6 +1,7 @@
 /** Parts used by the app frame and by changes of details. */
 export { BusinessFields, numberField } from './business-fields.tsx'
 export { CategorySearch } from './category-search.tsx'
-export { ConflictDialog } from './conflict-dialog.tsx'
+export { DeleteDraftDialog } from './delete-draft-dialog.tsx'
+export { useConflictDialog } from './conflict-dialog.tsx'
 export { Summary } from './summary.tsx'
 export { flattenIndustries, type GroupedIndustry, useCategories } from './use-categories.ts'

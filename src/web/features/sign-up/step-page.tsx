@@ -13,6 +13,7 @@ import { useJourney, useProgress } from '../../application/journey.ts'
 import { ResumeEmailButton } from './resume-email-button.tsx'
 import { stepPath } from '../../application/paths.ts'
 import type { Form } from '../../forms/form.ts'
+import { DraftStatus } from './draft-status.tsx'
 import { ForecastCard } from './forecast.tsx'
 import { StepList, stepListId } from './step-list.tsx'
 import { showErrorToast } from '../../api-client/show-error-toast.ts'
@@ -51,6 +52,7 @@ export function StepPage({ form, ...rest }: Props) {
       <PageAsideContext
         value={
           <>
+            {applicationId === null && <DraftStatus />}
             {aside}
             {form.step !== 'review' && <ForecastCard />}
           </>

@@ -1,13 +1,13 @@
 /** Start page (SCREEN-03). */
-import { Link, useNavigate } from '../../router/router.tsx'
+import { Link } from '../../router/router.tsx'
 import { isApproval } from '../../../domain/application/states.ts'
 import { marketText } from '../../../domain/countries/market.ts'
 import { ChangeMarketButton } from './change-market-button.tsx'
+import { NewApplicationButton } from './new-application-button.tsx'
 import { useEnvironment } from '../../application/environment.tsx'
 import { signInUrl } from '../../application/paths.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { useBrand } from '../../theme/brand.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 
@@ -59,7 +59,6 @@ export default function StartScreen() {
 function StartActions() {
   const { t } = useTranslator()
   const { session, accounts, draft, config } = useEnvironment()
-  const navigate = useNavigate()
   const onlyAccount = accounts.length === 1 ? accounts[0] : undefined
   const applicationId = draft.applicationId()
   const hasStarted = draft.hasStarted()
@@ -74,10 +73,6 @@ function StartActions() {
   const canContinue = applicationId !== null || hasStarted || accounts.length > 0
   const continued = accounts.find((account) => account.applicationId === applicationId) ?? onlyAccount
   const isApproved = continued !== undefined && !hasStarted && isApproval(continued.riskDecision)
-  const startApplication = () => {
-    draft.reset()
-    navigate('/applicant')
-  }
   return (
     <div className="start-actions">
       <div className="actions">
@@ -86,9 +81,9 @@ function StartActions() {
             {t(isApproved ? 'shell.start.open' : 'shell.start.continue')}
           </Link>
         )}
-        <Button variant={canContinue ? 'secondary' : 'primary'} onClick={startApplication}>
+        <NewApplicationButton variant={canContinue ? 'secondary' : 'primary'}>
           {canContinue ? t('shell.start.another') : t('shell.start.start')}
-        </Button>
+        </NewApplicationButton>
         {!canContinue && !session && (
           <a className="button button-link" href={signInUrl('/accounts')}>
             {t('shell.start.continue')}

@@ -51,8 +51,8 @@ function ProfileSelector({ accounts }: { accounts: readonly AccountView[] }) {
     setRejectedId(null)
     if (!account) {
       track('store_switcher', { choice: 'new_application' })
-      draft.reset()
-      return navigate('/applicant')
+      // Continues what was begun.
+      return navigate(draft.hasStarted() ? '/business-details' : '/applicant')
     }
     // A profile with stores is selected together with one of them.
     if (!hasStores(account)) {

@@ -1,6 +1,6 @@
 /** Stores of a business and ways to add one (SCREEN-05, STORE-04). */
 import { useState } from 'react'
-import { Link, Navigate, useNavigate } from '../../router/router.tsx'
+import { Link, Navigate } from '../../router/router.tsx'
 import type { AccountView } from '../../../api/accounts.ts'
 import { getProfileStatus } from '../../../domain/stores/profile-status.ts'
 import { ApiError } from '../../api-client/api-error.ts'
@@ -17,6 +17,7 @@ import { track } from '../../analytics/track.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { NewApplicationButton } from '../start/index.ts'
 import { Page } from '../../ui/page.tsx'
 import { NewStoreDialog } from './new-store-dialog.tsx'
 import { StoreSelection } from './store-selection.tsx'
@@ -84,15 +85,8 @@ function OtherActions({
   name: string
 }) {
   const { t } = useTranslator()
-  const { draft } = useEnvironment()
-  const navigate = useNavigate()
   const [isNamingStore, setIsNamingStore] = useState(false)
   const isOpen = hasStores({ riskDecision })
-  const startNewApplication = () => {
-    track('store_switcher', { choice: 'new_application' })
-    draft.reset()
-    navigate('/applicant')
-  }
   return (
     <section aria-labelledby="other-ways">
       <h2 id="other-ways">{t(isOpen ? 'stores.else' : 'stores.now')}</h2>
@@ -125,9 +119,12 @@ function OtherActions({
         <li className="card">
           <h3>{t('stores.new_application')}</h3>
           <p>{t('stores.new_application_about')}</p>
-          <Button variant="secondary" onClick={startNewApplication}>
+          <NewApplicationButton
+            variant="secondary"
+            onStart={() => track('store_switcher', { choice: 'new_application' })}
+          >
             {t('stores.new_application_action')}
-          </Button>
+          </NewApplicationButton>
         </li>
       </ul>
       {isNamingStore && (

@@ -5,6 +5,7 @@ import { appendOnly, auditTables } from './001-baseline-audit.ts'
 import { accessTables } from './001-baseline-access.ts'
 import { policyIndexes, policyTables } from './001-baseline-policies.ts'
 import { decisionIndexes, decisionTables } from './001-baseline-decisions.ts'
+import { draftIndexes, draftTables } from './001-baseline-drafts.ts'
 import { caseIndexes, caseTables } from './001-baseline-cases.ts'
 
 const outbox = sql`create table outbox (
@@ -330,6 +331,7 @@ const tables = [
   abandonmentReminders,
   taxInformation,
   ...decisionTables,
+  ...draftTables,
   ...caseTables,
   ...policyTables,
   ...appealTables,
@@ -378,6 +380,7 @@ const indexes = [
   sql`create unique index charges_pending on charges (order_id) where status = 'PENDING'`,
   sql`create index tax_information_application on tax_information (application_id, type, filed_at)`,
   ...decisionIndexes,
+  ...draftIndexes,
   ...caseIndexes,
   ...policyIndexes,
   ...appealIndexes,

@@ -52,6 +52,7 @@ export const sealedTables = {
       decision_note: 'text',
     },
   },
+  drafts: { row: ['id'], columns: { applicant: 'json', company: 'json', attribution: 'json' } },
   owners: {
     row: ['id'],
     columns: { first_name: 'text', last_name: 'text', email: 'text', phone: 'text' },

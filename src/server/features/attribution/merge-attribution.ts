@@ -1,0 +1,33 @@
+/** Merges the attribution that a link or partner sends into what is recorded. */
+import type { ApplicationBody } from '../../../api/applications.ts'
+import {
+  type Attribution,
+  attributionFlags,
+  attributionTexts,
+} from '../../../domain/application/application.ts'
+
+const isTrue = (value: string | boolean): boolean => value === true || value === 'true' || value === '1'
+
+/** A recorded referral id is kept unless overriding is allowed (API2-07). */
+export function mergeAttribution(
+  current: Attribution,
+  update: ApplicationBody['application'],
+  overrideReferral: boolean,
+): Attribution {
+  if (!update) return current
+  const merged: Attribution = { ...current }
+  for (const key of [...attributionTexts, 'storeName'] as const) {
+    const value = update[key]
+    if (key === 'referralUrlId' && current.referralUrlId && !overrideReferral) continue
+    if (value === null || value === '') delete merged[key]
+    else if (value !== undefined) merged[key] = value
+  }
+  for (const key of attributionFlags) {
+    const value = update[key]
+    if (value === null) delete merged[key]
+    else if (value !== undefined) merged[key] = isTrue(value)
+  }
+  if (update.mock === null) delete merged.mock
+  else if (update.mock !== undefined) merged.mock = String(update.mock)
+  return merged
+}

@@ -1,0 +1,62 @@
+/** Table of drafts. A user has one for each portal, referral and currency. */
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import type { Currency } from '../../../domain/countries/market.ts'
+import type { Portal } from '../../../domain/referrals/portal.ts'
+import type { Database, Trx } from '../../platform/database/tables.ts'
+import type { DraftsTable } from '../../platform/database/draft-tables.ts'
+
+export type DraftRow = Selectable<DraftsTable>
+
+export interface DraftKey {
+  userId: string
+  portal: Portal
+  referralUrlId: string | null
+  currency: Currency
+}
+
+export const findDrafts = (db: Database, userId: string, portal: Portal): Promise<DraftRow[]> =>
+  db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('portal', '=', portal)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Locks the user until the transaction ends, so that two first saves are one draft. */
+export async function lockDraft(trx: Trx, key: DraftKey): Promise<DraftRow | undefined> {
+  await trx.selectFrom('users').select('id').where('id', '=', key.userId).forNoKeyUpdate().execute()
+  return findDraft(trx, key)
+}
+
+export const findDraft = (
+  db: Database | Trx,
+  { userId, portal, referralUrlId, currency }: DraftKey,
+): Promise<DraftRow | undefined> =>
+  db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('portal', '=', portal)
+    .where('currency', '=', currency)
+    .where('referral_url_id', referralUrlId === null ? 'is' : '=', referralUrlId)
+    .executeTakeFirst()
+
+export const insertDraft = (trx: Trx, row: Insertable<DraftsTable>): Promise<DraftRow> =>
+  trx.insertInto('drafts').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const updateDraft = (trx: Trx, id: string, change: Updateable<DraftsTable>): Promise<DraftRow> =>
+  trx
+    .updateTable('drafts')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Returns false if another call has deleted it. */
+export async function removeDraft(trx: Trx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('drafts').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}

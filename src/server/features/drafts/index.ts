@@ -1,0 +1,1 @@
+export { completeDraft, findDraftToComplete, withDraftAttribution } from './drafts.ts'

@@ -1,0 +1,27 @@
+/** Kysely type of the table of drafts. */
+import type { Applicant, Attribution, Company } from '../../../domain/application/application.ts'
+import type { Currency } from '../../../domain/countries/market.ts'
+import type { Portal } from '../../../domain/referrals/portal.ts'
+import type { Json } from './columns.ts'
+
+/** What a user answered before the application exists: one row for each portal, referral and currency. */
+export interface DraftsTable {
+  id: string
+  user_id: string
+  portal: Portal
+  /** Null without a referral. */
+  referral_url_id: string | null
+  currency: Currency
+  created_at: Date
+  updated_at: Date
+  /** Incremented by each save. */
+  version: number
+  applicant: Json<Applicant>
+  company: Json<Company>
+  /** Of the link that led here; the application gets it. */
+  attribution: Json<Attribution>
+}
+
+export interface DraftTables {
+  drafts: DraftsTable
+}

@@ -1,0 +1,62 @@
+/** A draft in the list of applications. */
+import { useState } from 'react'
+import { Link } from '../../router/router.tsx'
+import type { DraftView } from '../../../api/drafts/drafts.ts'
+import { writeCookie } from '../../api-client/cookies.ts'
+import { writeSessionStorage } from '../../api-client/session-storage.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import { redirectTo } from '../../application/paths.ts'
+import { findSavedDraft } from '../../application/save-draft.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { Button } from '../../ui/button.tsx'
+import { DeleteDraftDialog } from '../sign-up/index.ts'
+
+export function DraftCard({ saved }: { saved: DraftView }) {
+  const { t, date } = useTranslator()
+  const env = useEnvironment()
+  const [isAsking, setIsAsking] = useState(false)
+  const { application, company } = saved
+  const { currency = env.config.currency } = company
+  const name = company.name ?? company.mccDetails?.label ?? t('screens.draft.unnamed')
+  const isOfVisit = findSavedDraft([saved], env) !== undefined
+  const label = t('screens.accounts.go_on_of', { name })
+  /** Loads the document anew, under the draft's brand and country. */
+  const openElsewhere = () => {
+    writeCookie('currency', currency)
+    writeSessionStorage('currency', currency)
+    const { referralUrlId } = application
+    redirectTo(`${referralUrlId === null ? '' : `/r/${encodeURIComponent(referralUrlId)}`}/business-details`)
+  }
+  const removed = () => {
+    if (isOfVisit) env.draft.reset()
+    void env.refreshAccounts()
+  }
+  return (
+    <li className="card account">
+      <h2>{name}</h2>
+      <p className="chips">
+        <span className="chip chip-draft">{t('screens.accounts.status.DRAFT')}</span>
+      </p>
+      <p className="hint">{t('screens.accounts.begun', { date: date(application.createdAt), currency })}</p>
+      <div className="actions">
+        {isOfVisit ? (
+          <Link className="button button-primary" to="/business-details" aria-label={label}>
+            {t('screens.accounts.go_on')}
+          </Link>
+        ) : (
+          <Button onClick={openElsewhere} accessibleLabel={label}>
+            {t('screens.accounts.go_on')}
+          </Button>
+        )}
+        <Button
+          variant="link"
+          accessibleLabel={t('screens.draft.delete_of', { name })}
+          onClick={() => setIsAsking(true)}
+        >
+          {t('screens.draft.delete')}
+        </Button>
+      </div>
+      {isAsking && <DeleteDraftDialog saved={saved} onDeleted={removed} onClose={() => setIsAsking(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+/** Starts a new application. Asks first where that would delete the answers of an unfinished one. */
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useNavigate } from '../../router/router.tsx'
+import { useEnvironment } from '../../application/environment.tsx'
+import { loadNamespaces } from '../../i18n/translations.ts'
+import { Button } from '../../ui/button.tsx'
+
+const DeleteDraftDialog = lazy(async () => {
+  const [signUp] = await Promise.all([import('../sign-up/index.ts'), loadNamespaces(['screens'])])
+  return { default: signUp.DeleteDraftDialog }
+})
+
+interface Props {
+  variant?: 'primary' | 'secondary'
+  /** Runs before the first step opens. */
+  onStart?: () => void
+  children: ReactNode
+}
+
+export function NewApplicationButton({ variant = 'primary', onStart, children }: Props) {
+  const { draft } = useEnvironment()
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  const start = () => {
+    onStart?.()
+    draft.reset()
+    navigate('/applicant')
+  }
+  return (
+    <>
+      <Button variant={variant} onClick={draft.hasStarted() ? () => setIsAsking(true) : start}>
+        {children}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <DeleteDraftDialog saved={draft.saved()} onDeleted={start} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
