@@ -37,7 +37,7 @@ export function DraftCard({ saved }: { saved: DraftView }) {
       <p className="chips">
         <span className="chip chip-draft">{t('screens.accounts.status.DRAFT')}</span>
       </p>
-      <p className="hint">{t('screens.accounts.begun', { date: date(application.createdAt), currency })}</p>
+      <p className="hint">{t('screens.draft.begun', { date: date(application.createdAt), currency })}</p>
       <div className="actions">
         {isOfVisit ? (
           <Link className="button button-primary" to="/business-details" aria-label={label}>
