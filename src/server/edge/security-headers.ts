@@ -1,7 +1,7 @@
 /** Security headers. The content security policy allows only our own files and API, and the card vault as a frame. */
 import { createHash, randomBytes } from 'node:crypto'
-import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { portals } from '../../domain/referrals/portal.ts'
 import type { Config } from '../config.ts'
 
@@ -33,10 +33,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
   const { scripts, frames, calls: connectSources } = plaidSources(config)
   const { mapsScript, mapsCalls } = mapsSources(config)
   const isHttps = Object.values(config.publicOrigins).every((origin) => origin.startsWith('https:'))
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
-  })
-  await app.register(helmet, {
+  const headers = await helmetHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -62,6 +59,27 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
   })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers({
+      ...headers,
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    })
+    done()
+  })
+}
+
+/** Built once: they depend on the configuration alone, and helmet builds them for each request. */
+async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const probe = Fastify()
+  await probe.register(helmet, options)
+  const headers: Record<string, string> = {}
+  probe.get('/', async (_request, reply) => {
+    for (const [name, value] of Object.entries(reply.getHeaders())) headers[name] = String(value)
+    return ''
+  })
+  await probe.inject('/')
+  await probe.close()
+  return headers
 }
 
 /**

@@ -1,8 +1,9 @@
 /** The audit log. Entries are written in the transaction of the change that they record. */
-import { sql } from 'kysely'
+import { CompiledQuery, type Insertable } from 'kysely'
 import type { Encryption } from './encryption/encryption.ts'
 import { json } from './database/columns.ts'
 import { encryptionOf } from './database/sealing/sealing-plugin.ts'
+import type { AuditLogTable } from './database/platform-tables.ts'
 import type { Trx } from './database/tables.ts'
 import { currentRequest } from './current-request.ts'
 import type { AuditAction } from './audit/actions.ts'
@@ -47,21 +48,41 @@ export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
     details: entry.details ?? {},
     changes: entry.change ? digestsOf(encryption, chain, entry.change) : null,
   }
-  await trx
-    .insertInto('audit_log')
-    .values({
-      ...record,
-      ...signRecord(encryption, record),
-      details: json(record.details),
-      changes: record.changes && json(record.changes),
-    })
-    .execute()
+  const row = {
+    ...record,
+    ...signRecord(encryption, record),
+    details: json(record.details),
+    changes: record.changes && json(record.changes),
+  }
+  const values = columns.map((column) => row[column])
+  await trx.executeQuery(CompiledQuery.raw(insertRecord, values))
 }
+
+const columns = [
+  'chain',
+  'day',
+  'sequence',
+  'previous_hash',
+  'occurred_at',
+  'actor',
+  'action',
+  'application_id',
+  'request_id',
+  'session_id',
+  'ip_digest',
+  'details',
+  'changes',
+  'hash',
+  'seal',
+] as const satisfies (keyof Insertable<AuditLogTable>)[]
+
+/** Written once: each change has a record, and building the statement took as long as running it. */
+const insertRecord = `insert into audit_log (${columns.join()}) values (${columns.map((_column, index) => `$${index + 1}`).join()})`
 
 /** Until the transaction ends. */
 export async function lockChain(trx: Trx, chain: string): Promise<ChainHead | null> {
-  const { rows } = await sql<ChainHead>`select day, sequence, hash from lock_audit_chain(${chain})`.execute(
-    trx,
+  const { rows } = await trx.executeQuery<ChainHead>(
+    CompiledQuery.raw('select day, sequence, hash from lock_audit_chain($1)', [chain]),
   )
   return rows[0]?.hash ? rows[0] : null
 }

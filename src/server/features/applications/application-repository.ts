@@ -8,7 +8,16 @@ import { trackApplicationCases } from '../cases/index.ts'
 import { toContactColumns } from './contact-digests.ts'
 import { applicantDigests, businessDigests, hasColumns, toPersonDigestColumns } from './link-digests.ts'
 
-export type ApplicationRow = Selectable<ApplicationsTable>
+export interface ApplicationRow extends Selectable<ApplicationsTable> {
+  /** When the row was read; absent where nobody asks. */
+  has_owners?: boolean
+}
+
+/** Most applications have none, and need no further statement to be shown. */
+const hasOwners = sql<boolean>`exists (
+  select from owners where owners.application_id = applications.id and owners.removed_at is null)`.as(
+  'has_owners',
+)
 
 export const insertApplication = async (
   trx: Trx,
@@ -20,7 +29,7 @@ export const insertApplication = async (
   )
 
 export const findApplication = (db: Database | Trx, id: ApplicationId): Promise<ApplicationRow | undefined> =>
-  db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('applications').selectAll().select(hasOwners).where('id', '=', id).executeTakeFirst()
 
 /** Locks the row until the transaction ends, if there is one. */
 export const findAndLockApplication = (trx: Trx, id: ApplicationId): Promise<ApplicationRow | undefined> =>
@@ -44,6 +53,7 @@ export async function updateApplication(
     .set({ ...change, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .returningAll()
+    .returning(hasOwners)
     .executeTakeFirstOrThrow()
   await trackApplicationCases(trx, row, change)
   return linkedColumns.some((column) => change[column] !== undefined) ? withLinkDigests(trx, row) : row

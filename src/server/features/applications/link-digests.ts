@@ -61,6 +61,10 @@ export function isOtherBusiness(
   before: ApplicationRow,
   after: ApplicationRow,
 ): boolean {
+  const [source, newSource] = [before, after].map(
+    ({ company }) => company.governmentIdentification?.sourceType,
+  )
+  if (before.company_government_id === after.company_government_id && source === newSource) return false
   const [digest] = businessDigests(services, before)
   return digest !== undefined && businessDigests(services, after)[0] !== digest
 }

@@ -16,5 +16,12 @@ export { onboardOwner } from './onboard-owner.ts'
 export { isOwnerEmail } from './owner-entry.ts'
 export { submitOwnerInquiry } from './owner-inquiry.ts'
 export { presentOwner, presentOwnerList, redactOwner } from './presenter.ts'
-export { listOwnerDetails, listOwners, type OwnerDetails, ownerDetailsFor, readOwner } from './read-owners.ts'
+export {
+  listOwnerDetails,
+  listOwners,
+  listShownOwners,
+  type OwnerDetails,
+  ownerDetailsFor,
+  readOwner,
+} from './read-owners.ts'
 export { submitBeneficialOwners } from './submit-beneficial-owners.ts'

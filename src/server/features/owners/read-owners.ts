@@ -67,6 +67,10 @@ export async function listOwnerDetails(services: Services, row: ApplicationRow):
   )
 }
 
+/** For a row as it was just read or saved. */
+export const listShownOwners = async (services: Services, row: ApplicationRow): Promise<OwnerDetails[]> =>
+  row.has_owners === false && row.intent !== 'ADD_STORE' ? [] : listOwnerDetails(services, row)
+
 export const listOwners = async (services: Services, actor: Actor, id: string): Promise<OwnerDetails[]> =>
   listOwnerDetails(
     services,

@@ -1,7 +1,7 @@
 import { createApplication } from './create-application.ts'
 import { type ApplicationRow, loadAuthorized, presentOutcome } from '../applications/index.ts'
 import { loadForImpersonation } from '../support/index.ts'
-import { listOwnerDetails, type OwnerDetails, readOwner } from '../owners/index.ts'
+import { listShownOwners, type OwnerDetails, readOwner } from '../owners/index.ts'
 import { onboard } from './onboard.ts'
 import { getNewestInquiries } from '../identity-documents/index.ts'
 import { findParentBusiness } from '../stores/index.ts'
@@ -23,7 +23,7 @@ export function applicationRoutes(services: Services) {
     presentApplication(
       services,
       row,
-      await listOwnerDetails(services, row),
+      await listShownOwners(services, row),
       language,
       await getNewestInquiries(services, row),
     )
