@@ -31,7 +31,7 @@ export interface AuditEntry {
 export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   const encryption = encryptionOf(trx)
   const chain = entry.chain ?? entry.applicationId ?? entry.actor
-  const head = await lockChain(trx, chain)
+  const head = ownHeads.get(trx)?.get(chain) ?? (await lockChain(trx, chain))
   const request = currentRequest()
   const record = {
     chain,
@@ -56,7 +56,11 @@ export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   }
   const values = columns.map((column) => row[column])
   await trx.executeQuery(CompiledQuery.raw(insertRecord, values))
+  ownHeads.set(trx, (ownHeads.get(trx) ?? new Map<string, ChainHead>()).set(chain, row))
 }
+
+/** Ends of the chains that a transaction has written and therefore holds locked. */
+const ownHeads = new WeakMap<Trx, Map<string, ChainHead>>()
 
 const columns = [
   'chain',

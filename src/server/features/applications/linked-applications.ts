@@ -105,8 +105,9 @@ export async function lockLinkedApplications(
   const { number, facts } = applicantDigests(services, row)
   // Under the oldest key, which does not change while both are in use.
   const oldest = [businessDigests(services, row), number, facts].flatMap((digests) => digests.slice(-1))
-  for (const key of [row.user_id, ...oldest].toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
+  const keys = [row.user_id, ...oldest].toSorted().map((key) => sql`(${key}::text)`)
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
+    from (values ${sql.join(keys)}) as keys (key)`.execute(trx)
 }
 
 export interface LinkedApplication {

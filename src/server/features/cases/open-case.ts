@@ -65,20 +65,25 @@ export async function openCase(
     .executeTakeFirstOrThrow()
 }
 
-/** The claim ends with the case. */
-export async function closeCase(
+export const closeCase = async (
   trx: Trx,
-  { kind, subjectId, now }: Pick<Matter, 'kind' | 'subjectId' | 'now'>,
-): Promise<CaseRow | undefined> {
-  return trx
+  { kind, ...matter }: Pick<Matter, 'kind' | 'subjectId' | 'now'>,
+): Promise<CaseRow | undefined> => (await closeCases(trx, [kind], matter))[0]
+
+/** The claim ends with the case. */
+export const closeCases = (
+  trx: Trx,
+  kinds: readonly CaseKind[],
+  { subjectId, now }: Pick<Matter, 'subjectId' | 'now'>,
+): Promise<CaseRow[]> =>
+  trx
     .updateTable('cases')
     .set({ status: 'CLOSED', closed_at: now, claimed_by: null, claimed_until: null, proposal: null })
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('subject_id', '=', subjectId)
     .where('status', '=', 'OPEN')
     .returningAll()
-    .executeTakeFirst()
-}
+    .execute()
 
 /** Of this kind and application, opens a case for each of the subjects and closes all others. */
 export async function keepCases(

@@ -67,6 +67,7 @@ export function openPostgres(
     max: poolSize,
     connectionTimeoutMillis,
     keepAlive: true,
+    pipeline: true,
     ...(hasTimeLimits && timeouts),
     types: { getTypeParser },
   })

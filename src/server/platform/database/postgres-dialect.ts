@@ -1,4 +1,11 @@
-import { PostgresAdapter, PostgresDialect } from 'kysely'
+import {
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresDriver,
+  type DatabaseConnection,
+  type PostgresDialectConfig,
+  type TransactionSettings,
+} from 'kysely'
 
 /**
  * Without kysely's lock for migrations: it belongs to a session, which a pooler in transaction mode gives to others while
@@ -9,7 +16,29 @@ class LocklessAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
+/** Needs `pipeline` of the pool's connections. */
+class PipeliningDriver extends PostgresDriver {
+  /** Not awaited: it travels with the first statement, which saves a round trip, and fails with it. */
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    super.beginTransaction(connection, settings).catch(() => undefined)
+  }
+}
+
 export class PooledPostgresDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): PostgresDriver {
+    return new PipeliningDriver(this.#config)
+  }
+
   override createAdapter(): PostgresAdapter {
     return new LocklessAdapter()
   }
