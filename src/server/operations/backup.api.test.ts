@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -177,3 +178,42 @@ test('verify finds values that were exchanged, and audit records that are gone [
     { exitCode: 1, output: expect.stringContaining('a record was removed') },
   ])
 })
+
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'a backup is restored where one role owns the tables and another runs the product [DUR-05]',
+  async () => {
+    const { settings, drop } = await freshDatabase({ empty: true })
+    const admin = await openDatabase(parseConfig({ APP_ENV: 'test', ...settings }))
+    const suffix = randomUUID().slice(0, 8)
+    const [owner, runtime] = [`restore-owner-${suffix}`, `restore-runtime-${suffix}`]
+    const urlFor = (role: string) =>
+      Object.assign(new URL(settings.DATABASE_URL ?? ''), { username: role, password: 'test' }).href
+    for (const role of [owner, runtime]) await admin.executeSql(`create role "${role}" login password 'test'`)
+    await admin.executeSql(`grant create on schema public to "${owner}"`)
+    await admin.executeSql(
+      `grant create on database ${new URL(settings.DATABASE_URL ?? '').pathname.slice(1)} to "${owner}"`,
+    )
+    const config = parseConfig({
+      APP_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: settings.DATA_DIR,
+      ...keys,
+      DATABASE_URL: urlFor(runtime),
+      DATABASE_OWNER_URL: urlFor(owner),
+    })
+    const database = await openDatabase(config)
+    try {
+      const services = await createServices(config, database, createLog(config))
+      const { exitCode, output } = await runCommand({ services, database }, 'restore', backup)
+      expect(output).toContain('Nothing is wrong.')
+      expect(exitCode).toBe(0)
+      expect((await contentsOf(database))['jobs']).toEqual((await contentsOf(api.database))['jobs'])
+    } finally {
+      await database.close()
+      for (const role of [runtime, owner])
+        await admin.executeSql(`drop owned by "${role}"`).then(() => admin.executeSql(`drop role "${role}"`))
+      await admin.close()
+      await drop()
+    }
+  },
+)

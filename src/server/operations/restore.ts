@@ -29,6 +29,7 @@ again, and vendors recognize them by their keys.`,
     await services.jobs.stop()
     const owner = openAsOwner(services, database)
     try {
+      if (owner !== database) await grantJobs(database, owner)
       await requireEmpty(owner)
       const { manifest, counts } = await owner.db
         .transaction()
@@ -50,6 +51,14 @@ const poolSize = 2
 function openAsOwner({ config }: AppServices, database: DatabaseHandle): DatabaseHandle {
   const url = config.databaseOwnerUrl ?? config.databaseUrl
   return url === undefined ? database : openPostgres(url, poolSize, { hasTimeLimits: false })
+}
+
+/** The queue's tables belong to the role that runs the product, all others to their owner. */
+async function grantJobs(database: DatabaseHandle, owner: DatabaseHandle): Promise<void> {
+  const [{ role } = {}] = await owner.executeSql('select quote_ident(current_user) as role')
+  await database.executeSql(
+    `grant select, insert, update, delete on all tables in schema pgboss to ${String(role)}`,
+  )
 }
 
 async function requireEmpty({ db }: DatabaseHandle): Promise<void> {
