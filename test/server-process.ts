@@ -14,14 +14,14 @@ export interface ServerProcess {
 
 /**
  * Starts the server and waits until it is ready.
- * @param env settings in addition to those of every test
+ * @param env settings in addition to those of every test; without a PORT, any free one
  * @param main of a release, otherwise of the sources
  */
 export async function startServerProcess(
   env: Record<string, string>,
   main = 'src/server/main.ts',
 ): Promise<ServerProcess> {
-  const port = String(await freePort())
+  const port = env['PORT'] ?? String(await freePort())
   const server = spawn(process.execPath, [main], {
     env: { ...process.env, APP_ENV: 'test', PORT: port, LOG_LEVEL: 'fatal', DAILY_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

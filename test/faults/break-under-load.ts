@@ -3,6 +3,8 @@
  * Idempotency-Key until it is answered.
  */
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ApplicationView } from '../../src/api/application-view.ts'
 import { parseConfig } from '../../src/server/config.ts'
@@ -11,7 +13,7 @@ import { bodyUS } from '../api/example-bodies.ts'
 import type { FreshDatabase } from '../api/fresh-database.ts'
 import { startTcpProxy, type TcpProxy } from '../api/tcp-proxy.ts'
 import { createBrowserClient, startServerProcess, type ServerProcess } from '../server-process.ts'
-import type { Outcome } from './outcome.ts'
+import type { Bounds, Outcome } from './outcome.ts'
 
 const origins = [
   'gdp=http://localhost',
@@ -39,6 +41,26 @@ export interface Breakage {
   openDatabase: () => Promise<FreshDatabase>
 }
 
+let lastPort = 20_000 + (process.pid % 500) * 20
+
+/**
+ * A port for a process and those that replace it. The system gives none of this range to connections: a client that repeats
+ * its call while nobody listens could reach somebody else otherwise, or itself.
+ */
+async function reservePort(): Promise<number> {
+  for (;;) {
+    lastPort += 1
+    const probe = createServer().listen(lastPort, '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    probe.close()
+    return lastPort
+  }
+}
+
 async function startProduct(
   fresh: FreshDatabase,
   count: number,
@@ -49,25 +71,28 @@ async function startProduct(
   const settings = { ...fresh.settings, PUBLIC_ORIGINS: origins, EMBEDDED_SYNC: 'on', ...env }
   const proxied = new URL(url ?? 'postgres://none')
   if (proxy) proxied.host = `127.0.0.1:${proxy.port}`
-  const start = () => startServerProcess({ ...settings, ...(proxy && { DATABASE_URL: proxied.href }) })
-  const processes = await Promise.all(Array.from({ length: count }, start))
+  const ports: string[] = []
+  while (ports.length < count) ports.push(String(await reservePort()))
+  const start = (PORT = '') =>
+    startServerProcess({ ...settings, ...(proxy && { DATABASE_URL: proxied.href }), PORT })
+  const processes = await Promise.all(ports.map(start))
   return {
     processes,
     proxy,
     databaseUrl: url?.href,
     async restart(index, signal) {
       await processes[index]?.stop(signal)
-      processes[index] = await start()
+      processes[index] = await start(ports[index])
     },
   }
 }
 
-export async function breakUnderLoad(breakage: Breakage, rounds: number): Promise<Outcome> {
+export async function breakUnderLoad(breakage: Breakage, bounds: Bounds): Promise<Outcome> {
   const fresh = await breakage.openDatabase()
   try {
     const product = await startProduct(fresh, breakage.processes, breakage.env ?? {})
     try {
-      const calls = await applyLoad(product, breakage, rounds)
+      const calls = await applyLoad(product, breakage, bounds)
       await Promise.all(product.processes.map((one) => one.stop('SIGTERM')))
       return compare(calls, await readApplicationIds(fresh))
     } finally {
@@ -80,6 +105,7 @@ export async function breakUnderLoad(breakage: Breakage, rounds: number): Promis
 }
 
 interface Calls {
+  times: number
   /** Ids of applications. */
   acknowledged: ReadonlySet<string>
   attempted: number
@@ -90,9 +116,11 @@ interface Calls {
 async function applyLoad(
   product: RunningProduct,
   { processes, breakOnce, clients = 4, patienceMs = 60_000 }: Breakage,
-  rounds: number,
+  { times, minutes }: Bounds,
 ): Promise<Calls> {
   const acknowledged = new Set<string>()
+  /** Keys of the calls that wait for an answer. */
+  const open = new Set<string>()
   let attempted = 0
   let stuck = 0
   let longestMs = 0
@@ -101,19 +129,16 @@ async function applyLoad(
   /** Repeats the call at any process until it is answered. */
   async function createOne(call: ReturnType<typeof createBrowserClient>): Promise<void> {
     attempted += 1
-    const headers = { 'Idempotency-Key': randomUUID() }
+    const key = randomUUID()
     const start = performance.now()
-    const until = start + patienceMs
-    while (performance.now() < until) {
-      const answer = await call('POST', '/api/v2/applications', bodyUS(), headers).catch(() => null)
-      if (answer?.status === 201) {
-        longestMs = Math.max(longestMs, performance.now() - start)
-        acknowledged.add((answer.data as ApplicationView).application.id)
-        return
-      }
-      await delay(50)
+    open.add(key)
+    const id = await createWithin(call, key, patienceMs)
+    open.delete(key)
+    if (id === null) stuck += 1
+    else {
+      longestMs = Math.max(longestMs, performance.now() - start)
+      acknowledged.add(id)
     }
-    stuck += 1
   }
 
   const callers = Array.from({ length: clients }, (_, index) => {
@@ -128,17 +153,39 @@ async function applyLoad(
   const loads = callers.map(async (call) => {
     while (!ending.signal.aborted) await createOne(call)
   })
-  for (let round = 0; round < rounds; round += 1) {
+  const end = performance.now() + minutes * 60_000
+  let round = 0
+  for (; round < times && performance.now() < end; round += 1) {
     await delay(Math.random() * 400)
     await breakOnce(round, product)
-    // Once the product answers again: faults that follow one another faster than it starts would only show that.
-    const answered = acknowledged.size + clients
-    for (const end = performance.now() + patienceMs; performance.now() < end; await delay(20))
-      if (acknowledged.size >= answered) break
+    // A call may be broken by one fault only: faults that follow one another faster than the product starts show nothing.
+    const broken = [...open]
+    while (broken.some((key) => open.has(key))) await delay(20)
   }
   ending.abort()
   await Promise.all(loads)
-  return { acknowledged, attempted, stuck, longestMs }
+  return { times: round, acknowledged, attempted, stuck, longestMs }
+}
+
+/** @returns the id of the application; null if the call was not answered in time */
+async function createWithin(
+  call: ReturnType<typeof createBrowserClient>,
+  key: string,
+  patienceMs: number,
+): Promise<string | null> {
+  let last: unknown
+  for (const end = performance.now() + patienceMs; performance.now() < end; await delay(50)) {
+    const answer = await call('POST', '/api/v2/applications', bodyUS(), { 'Idempotency-Key': key }).catch(
+      (error: unknown) => {
+        last = error
+        return null
+      },
+    )
+    if (answer?.status === 201) return (answer.data as ApplicationView).application.id
+    last = answer?.status ?? last
+  }
+  console.log('  A call was not answered; its last attempt:', last)
+  return null
 }
 
 async function readApplicationIds(fresh: FreshDatabase): Promise<Set<string>> {
@@ -148,8 +195,12 @@ async function readApplicationIds(fresh: FreshDatabase): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-function compare({ acknowledged, attempted, stuck, longestMs }: Calls, stored: ReadonlySet<string>): Outcome {
+function compare(
+  { times, acknowledged, attempted, stuck, longestMs }: Calls,
+  stored: ReadonlySet<string>,
+): Outcome {
   return {
+    times,
     acknowledged: acknowledged.size,
     lost: [...acknowledged].filter((id) => !stored.has(id)).length,
     // A call that was given up may have been done once.

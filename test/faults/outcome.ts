@@ -1,4 +1,13 @@
+export interface Bounds {
+  /** Faults. */
+  times: number
+  /** No further fault after that time. */
+  minutes: number
+}
+
 export interface Outcome {
+  /** How many faults there were; of the vendors' scenario, how many people. */
+  times: number
   acknowledged: number
   lost: number
   doubled: number

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { freshDatabase, type FreshDatabase } from '../api/fresh-database.ts'
 import { breakUnderLoad, type Breakage } from './break-under-load.ts'
-import type { Outcome } from './outcome.ts'
+import type { Bounds, Outcome } from './outcome.ts'
 import { hasPgbouncer, startPgbouncer } from './pgbouncer.ts'
 import { hasPatroni, startPatroniCluster, type PatroniCluster } from './patroni-cluster.ts'
 import { findServerPrograms, startPostgresPair, type PostgresPair } from './postgres-pair.ts'
@@ -19,14 +19,14 @@ export interface Scenario {
   limit?: number
   /** What is not installed here; the scenario is skipped then. */
   missing?: string
-  run: (times: number) => Promise<Outcome>
+  run: (bounds: Bounds) => Promise<Outcome>
 }
 
 /** @param limit of the scenarios that take long */
 const breaking = (name: string, { limit, ...breakage }: Breakage & { limit?: number }): Scenario => ({
   name,
   ...(limit !== undefined && { limit }),
-  run: (times) => breakUnderLoad(breakage, times),
+  run: (bounds) => breakUnderLoad(breakage, bounds),
 })
 
 /** Of processes that share a database: an interrupted call waits for the end of its lease. */

@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from '../api/start-app.ts'
 import type { V2Request, V2Response } from '../api/v2.ts'
 import type { V2 } from '../../src/api/endpoints.ts'
 import { makeFaulty, type FaultyVendors } from './faulty-vendors.ts'
-import type { Outcome } from './outcome.ts'
+import type { Bounds, Outcome } from './outcome.ts'
 
 const clients = 8
 /** Of one call. */
@@ -34,7 +34,8 @@ interface Applicant {
 
 const bankAccount = bankExamples['POST /applications/{id}/financial-instruments/manual'].body
 
-export async function runVendorFaults(applicantCount: number): Promise<Outcome> {
+export async function runVendorFaults({ times, minutes }: Bounds): Promise<Outcome> {
+  const end = performance.now() + minutes * 60_000
   let vendors: FaultyVendors | undefined
   const api = await startTestApp({
     overrides: ({ providers }) => {
@@ -50,7 +51,7 @@ export async function runVendorFaults(applicantCount: number): Promise<Outcome> 
     let next = 0
     await Promise.all(
       Array.from({ length: clients }, async () => {
-        while (next < applicantCount) {
+        while (next < times && performance.now() < end) {
           next += 1
           const applicant = await apply(api, next, waits)
           if (applicant) applicants.push(applicant)
@@ -63,6 +64,7 @@ export async function runVendorFaults(applicantCount: number): Promise<Outcome> 
     const open = await repair(api)
     const { lost, doubled } = await compare(api, applicants, next)
     return {
+      times: next,
       acknowledged: waits.answers,
       lost,
       doubled,
