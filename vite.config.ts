@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type BuildOptions, type Plugin } from 'vite'
 
 /** Without what it opens later. */
-const startPage = /src\/web\/features\/start\/(?!change-market-dialog)/
+const startPage = /src\/web\/features\/start\/(?!change-market-dialog|incorrect-url)/
 
 /**
  * One chunk per stage of the journey, with what only that stage needs: each further chunk costs a phone a request. A

@@ -6,6 +6,7 @@ import { privacyNoticePlaces } from '../domain/terms/privacy-notices.ts'
 import { orderTypes } from '../domain/orders/plans.ts'
 import { resellerTypes } from '../domain/referrals/referral.ts'
 import { portals } from '../domain/referrals/portal.ts'
+import { linkNames } from '../domain/referrals/portals/definition.ts'
 import { preparations } from '../domain/underwriting/requirement-list.ts'
 import { browserNames, systemNames } from '../domain/sessions/browser.ts'
 import type { AccountView } from './accounts.ts'
@@ -40,6 +41,10 @@ export const configView = z.object({
       support: z.string(),
       dashboard: z.string(),
     }),
+    /** Links that differ in a language. */
+    localLinks: z.optional(
+      z.partialRecord(z.enum(languages), z.partialRecord(z.enum(linkNames), z.string())),
+    ),
   }),
   currency: z.enum(currencies),
   /** Currencies available for applications. */

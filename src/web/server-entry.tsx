@@ -7,7 +7,7 @@ import { App } from './app/app.tsx'
 import { openDraft } from './application/draft.ts'
 import type { Environment } from './application/environment.tsx'
 import { RenderedApplicationContext } from './application/journey.ts'
-import { findSavedDraft } from './application/save-draft.ts'
+import { findSavedDraft } from './application/saving/save-draft.ts'
 import { TranslatorContext } from './i18n/translations.ts'
 
 /** A visit's storage, with the draft that the browser will take over from the server. */

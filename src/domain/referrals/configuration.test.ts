@@ -40,6 +40,12 @@ test('a referral overrides individual settings and keeps the portal’s other de
     name: 'Acme',
     colors: { ...portalDefinitions.poynt.brand.colors, accent: '#123456' },
     links: { ...portalDefinitions.poynt.brand.links, support: 'https://acme.example.com/' },
+    localLinks: {
+      'fr-CA': {
+        ...portalDefinitions.poynt.brand.localLinks?.['fr-CA'],
+        support: 'https://acme.example.com/',
+      },
+    },
   })
   expect(configuration.plans.n910).toEqual({ planName: '', perUnit: 12.5, trialPeriodDays: 0 })
   expect(configuration.orderTypes).toEqual({ NO_DEVICE: true, RENT: true, BUY: true })

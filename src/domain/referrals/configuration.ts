@@ -3,6 +3,7 @@ import { countries } from '../countries/countries.ts'
 import { currencies, type Currency, type Market } from '../countries/market.ts'
 import { defaultBundleVisibility, type Bundle } from '../orders/catalog.ts'
 import type { Brand } from './portals/definition.ts'
+import { mergeLinks } from './brand-links.ts'
 import { portalDefinitions } from './portal.ts'
 import type { Portal } from './portal.ts'
 import { feeDefaults, feeNames, type Fee, type FeeName } from '../prices/fees.ts'
@@ -52,7 +53,7 @@ export function resolveConfiguration(
       ...brand,
       ...overrides,
       colors: { ...brand.colors, ...overrides?.colors },
-      links: { ...brand.links, ...overrides?.links },
+      ...mergeLinks(brand, overrides),
     },
     redirectUrl: referral?.redirectUrl ?? null,
     resellerType: referral?.resellerType ?? 'AGENT',

@@ -1,6 +1,6 @@
 /** Parses referral records. Unknown members are errors, because a misspelled flag would have no effect. */
 import * as z from 'zod/mini'
-import { currencies } from '../countries/market.ts'
+import { currencies, languages } from '../countries/market.ts'
 import { bundles } from '../orders/catalog.ts'
 import { feeNames } from '../prices/fees.ts'
 import { pricingDefaults } from '../prices/order-price.ts'
@@ -8,6 +8,7 @@ import { flagDefaults } from './feature-flags.ts'
 import { isInternalPath } from '../fields/return-url.ts'
 import { buildPalette, lowContrastPairs, minimumContrast, schemes } from './palette.ts'
 import { portalDefinitions, portals } from './portal.ts'
+import { linkNames } from './portals/definition.ts'
 import { orderTypes, planKinds } from '../orders/plans.ts'
 import { resellerTypes, type BrandOverrides, type Referral } from './referral.ts'
 
@@ -35,7 +36,8 @@ const brand = z.strictObject({
   colors: z.optional(partialObject(['accent', 'accentText', 'ink', 'paper'], color)),
   supportEmail: z.optional(z.email()),
   supportPhone: z.optional(z.nullable(z.string().check(z.regex(/^\+1 \d{3} \d{3} \d{4}$/)))),
-  links: z.optional(partialObject(['home', 'privacy', 'terms', 'support', 'dashboard'], httpsUrl)),
+  links: z.optional(partialObject(linkNames, httpsUrl)),
+  localLinks: z.optional(partialObject(languages, partialObject(linkNames, httpsUrl))),
 })
 
 const referral = z.strictObject({

@@ -5,7 +5,7 @@ import { marketText } from '../../domain/countries/market.ts'
 import { ChangeMarketButton } from '../features/start/index.ts'
 import { useEnvironment } from '../application/environment.tsx'
 import { loadNamespaces, useTranslator } from '../i18n/translations.ts'
-import { Logo, useBrand } from '../theme/brand.tsx'
+import { Logo, useBrand, useLinkOwner } from '../theme/brand.tsx'
 import { PageAsideContext } from '../ui/page.tsx'
 import { growlDurationMs, Toasts, toastDurationMs } from '../ui/toasts.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -66,6 +66,7 @@ function Footer() {
   const { t } = useTranslator()
   const { config } = useEnvironment()
   const { links, name } = useBrand()
+  const ownerOf = useLinkOwner()
   // The application already sets the country for an invited owner.
   const isOwnerPage = useLocation().pathname.includes('/owners/urn:apl:')
   return (
@@ -76,9 +77,15 @@ function Footer() {
           {!isOwnerPage && <ChangeMarketButton />}
         </p>
         <nav aria-label={t('shell.footer.label')}>
-          <a href={links.privacy}>{t('shell.footer.privacy')}</a>
-          <a href={links.terms}>{t('shell.footer.terms')}</a>
-          <a href={links.support}>{t('shell.footer.support')}</a>
+          {(['privacy', 'terms', 'support'] as const).map((link) => {
+            const owner = ownerOf(link)
+            return (
+              <a key={link} href={links[link]}>
+                {t(`shell.footer.${link}`)}
+                {owner !== null && ` (${owner})`}
+              </a>
+            )
+          })}
         </nav>
         <p className="hint">© {name}</p>
       </div>

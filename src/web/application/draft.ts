@@ -8,7 +8,7 @@ import type { Answers } from '../../domain/application/application.ts'
 import { governmentIdTypeBySource } from '../../domain/fields/government-id.ts'
 import type { Currency } from '../../domain/countries/market.ts'
 import type { ParsedQuery } from '../../domain/navigation/start/parse-query.ts'
-import { toAnswers } from './to-answers.ts'
+import { toAnswers } from './saving/to-answers.ts'
 
 export interface DraftScope {
   referralUrlId: string | null

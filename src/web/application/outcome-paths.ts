@@ -14,7 +14,7 @@ import {
 import { isApproval } from '../../domain/application/states.ts'
 import { callApi } from '../api-client/call-api.ts'
 import type { EnvironmentValue } from './environment.tsx'
-import { toAnswers } from './to-answers.ts'
+import { toAnswers } from './saving/to-answers.ts'
 import { hasPossibleReturnUrl } from './return-to-partner.ts'
 import { pagePath, returnQuery, stepPath } from './paths.ts'
 import { deferredStepUps } from './deferrals.ts'

@@ -4,9 +4,12 @@
  */
 import { createContext, useContext } from 'react'
 import type { ConfigView } from '../../api/public.ts'
+import { linksIn, ownerOfLink } from '../../domain/referrals/brand-links.ts'
 import { brandMark } from '../../domain/referrals/brand-mark.ts'
 import { themeStyleSheet } from '../../domain/referrals/theme-style-sheet.ts'
 import { defaultPortal, portalDefinitions, type Portal } from '../../domain/referrals/portal.ts'
+import type { LinkName } from '../../domain/referrals/portals/definition.ts'
+import { useTranslator } from '../i18n/translations.ts'
 
 export type Brand = ConfigView['brand'] & { portal: Portal }
 
@@ -19,7 +22,21 @@ export const toBrand = ({ brand, portal }: Pick<ConfigView, 'brand' | 'portal'>)
 export const defaultBrand: Brand = { ...portalDefinitions[defaultPortal].brand, portal: defaultPortal }
 
 export const BrandContext = createContext<Brand>(defaultBrand)
-export const useBrand = (): Brand => useContext(BrandContext)
+
+/** With the links in the language of the page. */
+export function useBrand(): Brand {
+  const brand = useContext(BrandContext)
+  const { locale } = useTranslator()
+  return { ...brand, links: linksIn(brand, locale) }
+}
+
+/** Names the portal where a partner's page leads to the portal's; null where the page is the brand's own. */
+export function useLinkOwner(): (link: LinkName) => string | null {
+  const brand = useBrand()
+  const { locale } = useTranslator()
+  const portal = portalDefinitions[brand.portal].brand
+  return (link) => ownerOfLink(brand, { ...portal, links: linksIn(portal, locale) }, link)
+}
 
 /** Adopted by the document; replaced when the brand changes. */
 let styleSheet: CSSStyleSheet | undefined

@@ -68,3 +68,40 @@ test('an application is shown under its own white label, wherever it is opened f
   await expect(banner.locator('svg')).toHaveCount(0)
   await expect(page.getByRole('complementary').getByText('help@juniper.example.com')).toBeVisible()
 })
+
+test('links lead to pages in the language of the page, and name the portal where the partner has none [PORTAL-05]', async ({
+  page,
+  person,
+  context,
+  baseURL,
+}) => {
+  const footer = page.getByRole('contentinfo')
+  await signIn(page.request, person)
+  await page.goto('/r/demo-reseller')
+  await expect(footer.getByRole('link', { name: 'Terms (GoDaddy Payments)' })).toHaveAttribute(
+    'href',
+    'https://www.example.com/payments-terms',
+  )
+  await expect(footer.getByRole('link', { name: 'Help', exact: true })).toHaveAttribute(
+    'href',
+    'https://juniper.example.com/help',
+  )
+  const cookies = { market: 'fr-CA', currency: 'CAD' }
+  await context.addCookies(
+    Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseURL ?? '' })),
+  )
+  await page.goto('/r/demo-reseller')
+  await expect(footer.getByRole('link', { name: 'Conditions (GoDaddy Payments)' })).toHaveAttribute(
+    'href',
+    'https://www.example.com/fr-ca/conditions-paiements',
+  )
+  await expect(footer.getByRole('link', { name: 'Aide', exact: true })).toHaveAttribute(
+    'href',
+    'https://juniper.example.com/fr/aide',
+  )
+  await page.goto('/get-started')
+  await expect(footer.getByRole('link', { name: 'Conditions', exact: true })).toHaveAttribute(
+    'href',
+    'https://www.example.com/fr-ca/conditions-paiements',
+  )
+})

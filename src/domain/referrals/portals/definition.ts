@@ -1,4 +1,9 @@
 /** Definition of a portal (PORTAL-04). A new portal is one module and one line in `../portal.ts`. */
+import type { Language } from '../../countries/market.ts'
+
+export const linkNames = ['home', 'privacy', 'terms', 'support', 'dashboard'] as const
+export type LinkName = (typeof linkNames)[number]
+export type Links = Record<LinkName, string>
 
 /** A referral can override parts of the brand (PORTAL-05). */
 export interface Brand {
@@ -11,7 +16,9 @@ export interface Brand {
   colors: Record<'accent' | 'accentText' | 'ink' | 'paper', string>
   supportEmail: string
   supportPhone: string | null
-  links: Record<'home' | 'privacy' | 'terms' | 'support' | 'dashboard', string>
+  links: Links
+  /** Pages in a language, where they differ. */
+  localLinks?: Partial<Record<Language, Partial<Links>>> | undefined
 }
 
 export interface Theme {

@@ -16,6 +16,14 @@ export const gdp: PortalDefinition = {
       support: 'https://www.example.com/help',
       dashboard: 'https://dashboard.example.com/',
     },
+    localLinks: {
+      'fr-CA': {
+        home: 'https://www.example.com/fr-ca/',
+        privacy: 'https://www.example.com/fr-ca/confidentialite',
+        terms: 'https://www.example.com/fr-ca/conditions-paiements',
+        support: 'https://www.example.com/fr-ca/aide',
+      },
+    },
   },
   theme: {
     background: '#faf8f4',

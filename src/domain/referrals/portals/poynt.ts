@@ -16,6 +16,14 @@ export const poynt: PortalDefinition = {
       support: 'https://www.example.net/help',
       dashboard: 'https://dashboard.example.net/',
     },
+    localLinks: {
+      'fr-CA': {
+        home: 'https://www.example.net/fr-ca/',
+        privacy: 'https://www.example.net/fr-ca/confidentialite',
+        terms: 'https://www.example.net/fr-ca/conditions',
+        support: 'https://www.example.net/fr-ca/aide',
+      },
+    },
   },
   theme: {
     background: '#f3f4fa',

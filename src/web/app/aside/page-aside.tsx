@@ -6,7 +6,7 @@ import { useEnvironment } from '../../application/environment.tsx'
 import { formatPhone } from '../../../domain/fields/typed-text.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { usePastToasts } from '../../ui/toasts.tsx'
-import { useBrand } from '../../theme/brand.tsx'
+import { useBrand, useLinkOwner } from '../../theme/brand.tsx'
 import { applicationReference } from '../../../domain/application/ids.ts'
 
 const RecentMessages = lazy(() => import('./recent-messages.tsx'))
@@ -69,9 +69,11 @@ function ApplicationCard() {
 function HelpCard() {
   const { t, locale } = useTranslator()
   const { links, supportEmail, supportPhone } = useBrand()
+  const owner = useLinkOwner()('support')
   return (
     <section className="aside-card" aria-labelledby="aside-help">
       <h2 id="aside-help">{t('shell.aside.help')}</h2>
+      {owner !== null && <p>{owner}</p>}
       <ul>
         <li>
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>

@@ -14,7 +14,7 @@ import {
   type FormValues,
 } from '../../application/form-values.ts'
 import { useApplication } from '../../application/journey.ts'
-import { toAnswers } from '../../application/to-answers.ts'
+import { toAnswers } from '../../application/saving/to-answers.ts'
 import { AddressFields } from '../../forms/address-fields.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
 import { useForm, type Form } from '../../forms/form.ts'

@@ -2,7 +2,7 @@
 import type { ApplicationView } from '../../../api/application-view.ts'
 import { isRegistered } from '../../../domain/application/application.ts'
 import { fields, fieldAt, type FieldPath, type RecordPath } from '../../../domain/journey/fields.ts'
-import { toAnswers } from '../../application/to-answers.ts'
+import { toAnswers } from '../../application/saving/to-answers.ts'
 import type { MessageId } from '../../../messages/generated/ids.ts'
 import type { Translator } from '../../../messages/translator.ts'
 

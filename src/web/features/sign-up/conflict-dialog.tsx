@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react'
 import type { Answers } from '../../../domain/application/application.ts'
 import { useEnvironment } from '../../application/environment.tsx'
-import type { Choice, Conflict } from '../../application/save-answers.ts'
+import type { Choice, Conflict } from '../../application/saving/save-answers.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { DescriptionList, type DescriptionItem } from '../../ui/description-list.tsx'

@@ -20,7 +20,7 @@ import { TermsDialog, useTermsPage } from './terms-dialog.tsx'
 import { renderRichText } from '../../i18n/rich-text.tsx'
 import { PrivacyNotice } from '../../application/privacy-notice.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
-import { useBrand } from '../../theme/brand.tsx'
+import { useBrand, useLinkOwner } from '../../theme/brand.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 
 const termsField = 'applicant.terms'
@@ -31,6 +31,8 @@ export default function ReviewScreen() {
   const env = useEnvironment()
   const { id, view, updateView } = useApplication()
   const { links } = useBrand()
+  const ownerOf = useLinkOwner()
+  const [termsOwner, privacyOwner] = [ownerOf('terms'), ownerOf('privacy')]
   const navigate = useNavigate()
   const termsPage = useTermsPage(env.config.currency)
   const idempotencyKey = useRef(createIdempotencyKey())
@@ -130,12 +132,16 @@ export default function ReviewScreen() {
                   setIsReadingTerms(true)
                 }}
               >
-                {t('screens.review.terms_link')}
+                {termsOwner === null
+                  ? t('screens.review.terms_link')
+                  : t('screens.review.terms_link_of', { brand: termsOwner })}
               </a>
             ),
             privacy: (
               <a href={links.privacy} target="_blank" rel="noreferrer">
-                {t('screens.review.privacy_link')}
+                {privacyOwner === null
+                  ? t('screens.review.privacy_link')
+                  : t('screens.review.privacy_link_of', { brand: privacyOwner })}
                 <span className="visually-hidden"> {t('screens.new_tab')}</span>
               </a>
             ),

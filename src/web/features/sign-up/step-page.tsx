@@ -13,7 +13,6 @@ import { useJourney, useProgress } from '../../application/journey.ts'
 import { ResumeEmailButton } from './resume-email-button.tsx'
 import { stepPath } from '../../application/paths.ts'
 import type { Form } from '../../forms/form.ts'
-import { DraftStatus } from './draft-status.tsx'
 import { ForecastCard } from './forecast.tsx'
 import { StepList, stepListId } from './step-list.tsx'
 import { showErrorToast } from '../../api-client/show-error-toast.ts'
@@ -93,6 +92,27 @@ export function StepPage({ form, ...rest }: Props) {
         />
       </PageAsideContext>
     </div>
+  )
+}
+
+/** Says when the answers were saved, before the application exists. */
+function DraftStatus() {
+  const { t, date } = useTranslator()
+  const { savedAt } = useJourney()
+  if (savedAt === null) return null
+  return (
+    <section className="aside-card" aria-labelledby="draft-status">
+      <h2 id="draft-status">{t('shell.aside.application')}</h2>
+      <dl>
+        <div>
+          <dt>{t('shell.aside.saved')}</dt>
+          <dd>{date(savedAt, { dateStyle: 'medium', timeStyle: 'short' })}</dd>
+        </div>
+      </dl>
+      <p>
+        <Link to="/accounts">{t('shell.account.applications')}</Link>
+      </p>
+    </section>
   )
 }
 
