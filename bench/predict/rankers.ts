@@ -9,7 +9,8 @@ import { readCsv } from './phrases.ts'
 /** Returns the MCCs predicted for a text, best first. */
 export type Ranker = (text: string) => string[]
 
-const readTable = (name: string) => readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8')
+export const readTable = (name: string) =>
+  readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8')
 
 export const { industries } = parseCategories(
   parseTsv(readTable('category-groups.tsv')),

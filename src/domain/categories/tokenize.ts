@@ -28,19 +28,16 @@ const wordPattern = /(?:(?:[cdjlmnst]|qu)')?([\p{L}\p{N}]+)('s(?![\p{L}\p{N}]))?
  * @param cache speeds up thousands of texts
  */
 export function tokenize(text: string, cache = new Map<string, Word>()): Word[] {
-  return [...unifyText(text).matchAll(wordPattern)].map(([, raw = '', ending = '']) => {
+  return [...unifyMarks(text.toLowerCase()).matchAll(wordPattern)].map(([, raw = '', ending = '']) => {
     const word = cache.get(raw + ending) ?? toWord(raw, ending !== '')
     cache.set(raw + ending, word)
     return word
   })
 }
 
-/** Lower case, with one form of apostrophe and accent. */
-export function unifyText(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[’‘ʼ´`]/g, "'")
+/** One form of apostrophe and accent. */
+export function unifyMarks(text: string): string {
+  return text.normalize('NFC').replace(/[’‘ʼ´`]/g, "'")
 }
 
 export function toWord(raw: string, isPossessive = false): Word {

@@ -54,9 +54,10 @@ export const tuning = {
   negatedShare: -0.5,
   /** `We do not sell cars, we fix them`: the cars still matter. */
   resumedShare: 0.7,
-  /** Score of a brand's industry, and of one whose name may be an ordinary word. */
+  /** Score of a brand's industry, and of one whose name may be an ordinary word, capitalized or not. */
   brand: 12,
-  ambiguousBrand: 1.5,
+  capitalizedBrand: 5,
+  ambiguousBrand: 0.5,
   /** Part of the weight of a keyword that must occur for its industry to be named. */
   namedShare: 0.68,
   /** Part of a clause about a restricted industry at which it counts as named, and below which it does not. */

@@ -10,7 +10,8 @@ const sale = new Set(
 )
 
 /**
- * Moves scores from who sells a thing to who repairs, rents or cleans it. Who sells to businesses is a wholesaler.
+ * Moves scores from who sells a thing to who repairs, rents or cleans it. Who sells to businesses is a wholesaler. Who
+ * denies the sale and does something else to the thing mostly repairs it: `we don’t sell fridges, we bring them back`.
  * @param position position of an industry in the scores
  */
 export function createActionShift(
@@ -18,7 +19,7 @@ export function createActionShift(
   position: (industryId: number) => number,
 ): (scores: Map<number, number>, words: readonly ClauseWord[]) => void {
   const prepared = actions.map(({ name, words, shifts }) => ({
-    isWholesale: name === 'wholesale',
+    name,
     terms: new Set(words.map((word) => toWord(word).term)),
     shifts: shifts.map(([from, to]) => [position(from), position(to)] as const),
   }))
@@ -26,10 +27,15 @@ export function createActionShift(
     const terms = words.filter(({ role }) => role === 'trade' || role === 'resumed').map(({ term }) => term)
     const sellsToBusinesses =
       words.some(({ role }) => role === 'buyer') && terms.some((term) => sale.has(term))
-    for (const action of prepared) {
-      const isMeant =
-        terms.some((term) => action.terms.has(term)) || (action.isWholesale && sellsToBusinesses)
-      if (!isMeant) continue
+    const meant = prepared.filter(
+      (action) =>
+        terms.some((term) => action.terms.has(term)) || (action.name === 'wholesale' && sellsToBusinesses),
+    )
+    const isRevived =
+      meant.length === 0 &&
+      words.some(({ role, term }) => role === 'negated' && sale.has(term)) &&
+      words.some(({ role }) => role === 'resumed')
+    for (const action of isRevived ? prepared.filter(({ name }) => name === 'repair') : meant) {
       const before = new Map(scores)
       for (const [from, to] of action.shifts) {
         const score = before.get(from) ?? 0

@@ -67,6 +67,8 @@ test.each([
   ['des sites web pour des dentistes', 'customer', ['dentistes']],
   ['portraits of lawyers', 'customer', ['lawyers']],
   ['I coach real estate agents', 'customer', ['real', 'estate', 'agents']],
+  ['lawyers bring me their old computers', 'customer', ['lawyers']],
+  ['des restos m’appellent quand le four brise', 'customer', ['restos']],
   ['the books of a dozen hair salons', 'customer', ['salons']],
   ['la paie des salons de coiffure', 'customer', ['salons', 'coiffure']],
   ['on répare les ordinateurs des cabinets dentaires', 'customer', ['cabinets', 'dentaires']],

@@ -5,6 +5,8 @@ import { articles, conjunctions, subjects, toTokens, words, type Role, type Toke
 export interface ClauseWord extends Word {
   /** Lower case, without accents. */
   raw: string
+  /** Capitalized within a clause, as names are. */
+  isCapitalized: boolean
   role: Role
   /** Number of the clause, or of the part of a list. */
   part: number
@@ -50,9 +52,9 @@ export function readClauses(text: string, isCustomer: (term: string) => boolean)
   markCustomers(tokens, roles, isCustomer)
   markComparisons(tokens, roles)
   let part = 0
-  return tokens.map(({ raw, word, startsClause }, index) => {
+  return tokens.map(({ raw, word, startsClause, isCapitalized }, index) => {
     if (startsClause || conjunctions.has(raw)) part++
-    return { ...word, raw, role: roles[index] ?? 'trade', part }
+    return { ...word, raw, isCapitalized, role: roles[index] ?? 'trade', part }
   })
 }
 

@@ -13,7 +13,11 @@ const possession = words(`own run operate manage have my our franchise two three
 const quantities = words(
   'dozen dozens hundred hundreds many several various all douzaine plusieurs tous toutes',
 )
+const firstPerson = words('me us my our mon ma mes nous notre nos')
+const placeOrReason = words('at in on from with for dans chez avec pour')
 const maxModifiers = 2
+/** From customers who are the subject to the applicant: `vets use my`, `couples come back to me`. */
+const maxWordsToApplicant = 4
 
 /** Adjective after a French noun: `cabinets dentaires`. */
 const frenchAdjective = /(?:aire|ique|el|elle|au|ale|al|ier|iere|ien|ienne|if|ive)s?$|aux$/
@@ -37,7 +41,7 @@ export function markCustomers(
     } else {
       const role = token.startsClause ? null : roleAfter(rawAt(tokens, head))
       if (role) roles.fill(role, head + 1, index + 1)
-      else if (isGenitive(tokens, index)) roles[index] = 'customer'
+      else if (isClientele(tokens, index) || isGenitive(tokens, index)) roles[index] = 'customer'
       else if (isServed(tokens, head, index, subject))
         roles.fill('customer', modifiersOfServed(tokens, index, subject), index + 1)
     }
@@ -89,6 +93,24 @@ function isGenitive(tokens: readonly Token[], index: number): boolean {
     before.every(({ raw }) => !possession.has(raw)) &&
     before.some(({ raw, word }) => word.weight > 0 && !articles.has(raw))
   )
+}
+
+/** Plural customers who begin a clause and turn to the applicant: `vets use my program`, `les restos m’appellent`. */
+function isClientele(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index]
+  if (!token || !isPlural(token)) return false
+  let first = index
+  while (
+    !tokens[first]?.startsClause &&
+    (articles.has(rawAt(tokens, first - 1)) || quantities.has(rawAt(tokens, first - 1)))
+  )
+    first--
+  if (!tokens[first]?.startsClause || possession.has(rawAt(tokens, first))) return false
+  const after = tokens.slice(index + 1, index + 1 + maxWordsToApplicant)
+  const end = after.findIndex(({ raw, startsClause }) => startsClause || placeOrReason.has(raw))
+  return after
+    .slice(0, end < 0 ? after.length : end)
+    .some(({ raw, elision }) => elision === 'm' || firstPerson.has(raw))
 }
 
 /** Plural customers after a verb: `we clean restaurants`. */

@@ -36,7 +36,7 @@ export interface Action {
 
 /** Tables of `data/prediction/`, by file name. */
 type LexiconTable =
-  'cues' | 'world' | 'spanish' | 'brands' | 'emoji' | 'synonyms' | 'words' | 'actions' | 'services'
+  'cues' | 'world' | 'spanish' | 'brands' | 'chains' | 'emoji' | 'synonyms' | 'words' | 'actions' | 'services'
 
 const cell = z.string().check(z.minLength(1))
 const list = z.pipe(
@@ -93,13 +93,13 @@ export function parseLexicon(
   const synonyms = parse('synonyms', synonymRow)
   const synonymsIn = (name: CategoryLanguage) =>
     synonyms.filter((row) => row.language === name).map((row) => row.words)
-  const termsOf = (table: 'world' | 'spanish' | 'brands') =>
+  const termsOf = (table: 'world' | 'spanish' | 'brands' | 'chains') =>
     byIndustry(table, parse(table, termRow), ({ terms }) => terms)
   return {
     cues: byIndustry('cues', parse('cues', cueRow), ({ en, fr }) => ({ en, fr })),
     world: termsOf('world'),
     spanish: termsOf('spanish'),
-    brands: termsOf('brands'),
+    brands: joinLists(termsOf('brands'), termsOf('chains')),
     emoji: new Map(parse('emoji', emojiRow).map(({ emoji, en, fr }) => [emoji, { en, fr }])),
     synonyms: { en: synonymsIn('en'), fr: synonymsIn('fr') },
     everyday: {
@@ -118,4 +118,13 @@ export function parseLexicon(
       }),
     })),
   }
+}
+
+function joinLists<Key, Item>(
+  a: ReadonlyMap<Key, readonly Item[]>,
+  b: ReadonlyMap<Key, readonly Item[]>,
+): ReadonlyMap<Key, readonly Item[]> {
+  return new Map(
+    [...a.keys(), ...b.keys()].map((key) => [key, [...(a.get(key) ?? []), ...(b.get(key) ?? [])]]),
+  )
 }

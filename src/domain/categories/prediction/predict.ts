@@ -71,7 +71,10 @@ export function createPredictor(industries: readonly Industry[], lexicon: Lexico
         keywords: [...keywords[language], ...(lexicon.world.get(id) ?? [])],
         cues: lexicon.cues.get(id)?.[language] ?? [],
       })),
-      { everyday: everyday[language], synonyms: synonymMap(lexicon.synonyms[language]) },
+      {
+        everyday: everyday[language],
+        synonyms: synonymMap(lexicon.synonyms[language]),
+      },
     ),
   }))
   const spanishIndex = createTermIndex(
@@ -126,9 +129,11 @@ export function createPredictor(industries: readonly Industry[], lexicon: Lexico
     shiftByAction(scores, readings.en)
     if (servesBusinesses(readings.en)) favorServices(scores)
     lowerUnnamed(scores, restricted, results)
-    for (const { documents, start, clear } of brands) {
-      const share = shares[readings.en[start]?.role ?? 'trade']
-      const bonus = share * (clear ? tuning.brand : tuning.ambiguousBrand)
+    for (const { documents, words, clear } of brands) {
+      const share = shares[words[0]?.role ?? 'trade']
+      const isWrittenAsName = words.every(({ isCapitalized }) => isCapitalized)
+      const bonus =
+        share * (clear ? tuning.brand : isWrittenAsName ? tuning.capitalizedBrand : tuning.ambiguousBrand)
       for (const document of documents) scores.set(document, (scores.get(document) ?? 0) + bonus)
     }
     return scores

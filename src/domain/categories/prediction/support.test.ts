@@ -6,7 +6,14 @@ import { favorSupported } from './support.ts'
 const evidenceOf = (documentsByTerm: Record<string, number[]>) => ({
   documentsByWord: new Map(
     Object.entries(documentsByTerm).map(([term, documents]) => [
-      { ...toWord(term), raw: term, role: 'trade', part: 1, share: 1 } satisfies ClauseWord & {
+      {
+        ...toWord(term),
+        raw: term,
+        isCapitalized: false,
+        role: 'trade',
+        part: 1,
+        share: 1,
+      } satisfies ClauseWord & {
         share: number
       },
       new Set(documents),

@@ -1,4 +1,4 @@
-import { fold, toWord, unifyText, type Word } from '../tokenize.ts'
+import { fold, toWord, unifyMarks, type Word } from '../tokenize.ts'
 
 /** How a word relates to the trade that the sentence describes. */
 export type Role = 'trade' | 'negated' | 'resumed' | 'past' | 'customer' | 'buyer' | 'place' | 'comparison'
@@ -11,6 +11,8 @@ export interface Token {
   startsClause: boolean
   /** Elided pronoun or article before the word: `l`, `n`, `j`. */
   elision: string
+  /** Capitalized within a clause, as names are. */
+  isCapitalized: boolean
 }
 
 export const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
@@ -22,14 +24,14 @@ export const articles = words(
 )
 
 const tokenPattern =
-  /(?:([cdjlmnst]|qu)')?([\p{L}\p{N}]+)('s(?![\p{L}\p{N}]))?|[.,;:!?()\n—–…]|(?<=\s)-+(?=\s)/gu
+  /(?:([cdjlmnst]|qu)')?([\p{L}\p{N}]+)('s(?![\p{L}\p{N}]))?|[.,;:!?()\n—–…]|(?<=\s)-+(?=\s)/giu
 
 /** Splits a text into words, with negations written out: `don’t` becomes do, not. */
 export function toTokens(text: string): Token[] {
-  const unified = unifyText(text)
-    .replace(/\b(\p{L}+?)n't\b/gu, '$1 not')
-    .replace(/\b(do|does|did|is|are|was|were|have|has)nt\b/g, '$1 not')
-    .replace(/'(?:re|ve|ll|m|d)\b/g, '')
+  const unified = unifyMarks(text)
+    .replace(/\b(\p{L}+?)n't\b/giu, '$1 not')
+    .replace(/\b(do|does|did|is|are|was|were|have|has)nt\b/gi, '$1 not')
+    .replace(/'(?:re|ve|ll|m|d)\b/gi, '')
   const tokens: Token[] = []
   let startsClause = true
   for (const [, elision = '', raw, ending] of unified.matchAll(tokenPattern)) {
@@ -37,7 +39,13 @@ export function toTokens(text: string): Token[] {
       startsClause = true
       continue
     }
-    tokens.push({ raw: fold(raw), word: toWord(raw, ending !== undefined), startsClause, elision })
+    tokens.push({
+      raw: fold(raw),
+      word: toWord(raw.toLowerCase(), ending !== undefined),
+      startsClause,
+      elision: elision.toLowerCase(),
+      isCapitalized: !startsClause && /^\p{Lu}[\p{Ll}\p{N}]/u.test(raw),
+    })
     startsClause = false
   }
   return tokens
