@@ -1,5 +1,6 @@
 /** Accounts of the signed-in user, with details and stores. The `{id}` of an account is its business ID. */
 import * as z from 'zod/mini'
+import { accountVerifications } from '../domain/bank/deposits.ts'
 import { accountTypes } from '../domain/fields/rules/bank-account.ts'
 import { currencies, languages } from '../domain/countries/market.ts'
 import {
@@ -52,6 +53,7 @@ export const accountView = z.object({
       accountType: z.nullable(z.enum(accountTypes)),
       last4: z.string(),
       primary: z.boolean(),
+      verification: z.enum(accountVerifications),
     }),
   ),
   company: z.object({
@@ -215,6 +217,7 @@ export const accountExamples: Examples<typeof accounts> = {
             accountType: 'CHECKING',
             last4: '6789',
             primary: true,
+            verification: 'VERIFIED',
           },
         ],
         company: companySummary,

@@ -5,7 +5,7 @@ import type {
   storeView,
 } from '../../../api/accounts.ts'
 import { mapNullable } from '../../../domain/optional.ts'
-import type { FinancialInstrumentRow } from '../bank/index.ts'
+import { type FinancialInstrumentRow, presentVerification } from '../bank/index.ts'
 import { toBusinessId } from '../../../domain/application/ids.ts'
 import { hiddenText, maskedName } from '../../../domain/application/masking.ts'
 import { confirmedOrganizationId } from '../../../domain/journey/attribution.ts'
@@ -122,12 +122,13 @@ export const presentAccount = (
         ({ kind, application_id: owningApplicationId }) =>
           kind === 'BANK_ACCOUNT' && owningApplicationId === row.id,
       )
-      .map(({ id, bank_name, account_type: accountType, last4, is_primary: primary }) => ({
-        id,
-        bankName: bank_name ?? '',
-        accountType,
-        last4,
-        primary,
+      .map((instrument) => ({
+        id: instrument.id,
+        bankName: instrument.bank_name ?? '',
+        accountType: instrument.account_type,
+        last4: instrument.last4,
+        primary: instrument.is_primary,
+        verification: presentVerification(instrument),
       })),
     company: { name: row.company.name ?? null, dba: row.company.dba ?? null, currency: row.currency },
     applicant: {

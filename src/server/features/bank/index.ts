@@ -11,5 +11,5 @@ export {
 export { decideHolder } from './decide-holder.ts'
 export { findPayoutAccountState } from './payout-account-state.ts'
 export { recordPayouts, refreshDeposits, trackHolders, updatePayoutAccount } from './payout-account.ts'
-export { toChargeable } from './presenter.ts'
+export { presentVerification, toChargeable } from './presenter.ts'
 export { accountNumberContext, renewAccountDigest } from './save-instrument.ts'

@@ -145,7 +145,14 @@ function AccountCard({ account, isDefault }: { account: AccountView; isDefault: 
       {bankAccounts
         .filter(({ primary }) => primary)
         .map((bank) => (
-          <p key={bank.id}>{accountName(translator, bank, marketForCurrency(company.currency))}</p>
+          <p key={bank.id}>
+            {accountName(translator, bank, marketForCurrency(company.currency))}{' '}
+            {bank.verification !== 'VERIFIED' && (
+              <span className={`chip chip-${bank.verification.toLowerCase()}`}>
+                {t(`screens.banks.${bank.verification}`)}
+              </span>
+            )}
+          </p>
         ))}
       {isWithoutBank && <p>{t('screens.accounts.no_bank')}</p>}
       <StatusDetails account={account} name={name} />
