@@ -28,6 +28,8 @@ test('a trial is free; afterwards each month is charged to the card, and another
   await rosa.typeCard(declinedCard)
   await rosa.press('Place order')
   await rosa.expectHeading('Your order is confirmed')
+  await expect(page.getByText('Payment method')).toBeVisible()
+  await expect(page.getByText('Paid with')).toHaveCount(0)
 
   // The first charged month starts within 62 days on any date.
   await product.advance(62 * day)
@@ -70,6 +72,10 @@ test('a rental that ended with its application shows what is past due, and a car
   const mails = async (text: string) =>
     (await messagesTo(page.request, person.email)).filter((mail) => mail.text.includes(text)).length
   await expect.poll(() => mails('We couldn’t charge $19.95')).toBeGreaterThan(0)
+  await page.goto(`${base}/complete`)
+  await expect(page.getByText('A payment for your order is due.')).toBeVisible()
+  await page.getByRole('link', { name: 'View your order' }).click()
+  await rosa.expectHeading('A rental payment is past due')
 
   const headers = { 'X-Requested-With': 'browser' }
   const application = `/api/v2/applications/${id}`

@@ -149,7 +149,9 @@ export function OrderStatusPage({ shop, order, isClosed }: Props) {
             )}
             {(total > 0 || monthly > 0) && !isPayable(order.status) && (
               <div>
-                <dt>{t(paidAt === null ? 'orders.status.pays_with' : 'orders.status.paid_with')}</dt>
+                <dt>
+                  {t(paidAt === null || total === 0 ? 'orders.status.pays_with' : 'orders.status.paid_with')}
+                </dt>
                 <dd>{instrument ? source : t('orders.status.account_later')}</dd>
               </div>
             )}

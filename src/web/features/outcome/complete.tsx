@@ -48,7 +48,7 @@ export default function CompleteScreen() {
   useRefetchOnFocus()
   const requirements = groupRequirements(view.application)
   const { channel } = useEnvironment().draft.link()
-  const { applicationStatus, decision, intent, letter } = view.application
+  const { applicationStatus, decision, intent, letter, orderId } = view.application
   if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
   if (intent === 'ADD_STORE') return <Navigate to={outcomePath(view)} replace />
   if (!isApproval(decision)) return <Navigate to={pagePath(id, 'success')} replace />
@@ -92,7 +92,7 @@ export default function CompleteScreen() {
         explained={explainedReasons}
         withFees
       />
-      {!asked && <OrderPrompt />}
+      {(!asked || orderId !== null) && <OrderPrompt />}
       <Feedback />
     </Page>
   )

@@ -111,9 +111,7 @@ export default function SuccessScreen() {
       />
       <ReturnActions view={view} variant="secondary" hideDashboard />
       {state === 'withdrawn' && <NewApplicationButton>{t('screens.success.start_new')}</NewApplicationButton>}
-      {(state === 'review' || state === 'checking' || (isEnded && view.application.orderId !== null)) && (
-        <OrderPrompt />
-      )}
+      {(state === 'review' || state === 'checking' || view.application.orderId !== null) && <OrderPrompt />}
       {!isEnded && <Feedback />}
       <WithdrawButton
         id={id}
