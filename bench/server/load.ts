@@ -10,6 +10,7 @@ export interface Call {
 
 export interface LoadResult {
   perSecond: number
+  calls: number
   /** Milliseconds. */
   p50: number
   p99: number
@@ -40,6 +41,6 @@ export async function applyLoad(
   })
   if (result.non2xx + result.errors > 0)
     throw new Error(`${result.non2xx} responses were no success, ${result.errors} calls failed.`)
-  const { average } = result.requests
-  return { perSecond: average, p50: result.latency.p50, p99: result.latency.p99 }
+  const { average, total } = result.requests
+  return { perSecond: average, calls: total, p50: result.latency.p50, p99: result.latency.p99 }
 }

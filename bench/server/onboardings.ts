@@ -18,7 +18,7 @@ interface Cost {
 /** Hertz of the counters in /proc. */
 const ticksPerSecond = 100
 
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }

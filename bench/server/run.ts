@@ -10,7 +10,7 @@ import { freshDatabase } from '../../test/api/fresh-database.ts'
 import { startServerProcess } from '../../test/server-process.ts'
 import { createApplicant, predictCalls, readCall, saveCalls, type BenchApplicant } from './applicants.ts'
 import { applyLoad, type Call } from './load.ts'
-import { measureOnboardings } from './onboardings.ts'
+import { cpuSeconds, measureOnboardings } from './onboardings.ts'
 import { createReferenceTables, runPgbench, storeApplications } from './references.ts'
 
 const seconds = Number(process.env['SECONDS'] ?? 4)
@@ -55,12 +55,21 @@ try {
     applicants.push(await createApplicant(product.origin, index))
   const load = async (origin: string, sequences: Call[][], perSecond?: number) =>
     applyLoad(origin, sequences, { seconds, ...(perSecond !== undefined && { perSecond }) })
+  const cpuMs = new Map<string, number[]>()
+  /** Calls per second; notes the processor time of the product for each. */
+  const loadProduct = async (name: string, callsOf: (one: BenchApplicant) => Call[]): Promise<number> => {
+    const before = cpuSeconds(product.pid)
+    const { perSecond, calls } = await load(product.origin, perConnection(applicants, callsOf))
+    const used = ((cpuSeconds(product.pid) - before) * 1000) / calls
+    cpuMs.set(name, [...(cpuMs.get(name) ?? []), used])
+    return perSecond
+  }
   const bareCalls = (path: (index: number) => string): Call[][] =>
     Array.from({ length: connections }, (_, index) => [{ method: 'GET', path: path(index) }])
 
   const measurements: Record<string, () => Promise<number>> = {
     'pgbench, two inserts': () => runPgbench(databaseUrl, connections, seconds),
-    save: async () => (await load(product.origin, perConnection(applicants, saveCalls))).perSecond,
+    save: () => loadProduct('save', saveCalls),
     'Fastify, one select': async () =>
       (
         await load(
@@ -68,13 +77,7 @@ try {
           bareCalls((index) => `/applications/${index + 1}`),
         )
       ).perSecond,
-    read: async () =>
-      (
-        await load(
-          product.origin,
-          perConnection(applicants, (one) => [readCall(one)]),
-        )
-      ).perSecond,
+    read: () => loadProduct('read', (one) => [readCall(one)]),
     'Fastify, no query': async () =>
       (
         await load(
@@ -82,7 +85,7 @@ try {
           bareCalls(() => '/echo?inputs=bakery'),
         )
       ).perSecond,
-    prediction: async () => (await load(product.origin, perConnection(applicants, predictCalls))).perSecond,
+    prediction: () => loadProduct('prediction', predictCalls),
   }
   const measured = new Map<string, number[]>()
   for (let round = 0; round < rounds; round += 1)
@@ -94,6 +97,7 @@ try {
     reference: `${reference}: ${Math.round(result(reference))}`,
     share: `${Math.round((100 * result(name)) / result(reference))} %`,
     goal: `${goal} %`,
+    'processor ms': median(cpuMs.get(name) ?? []).toFixed(2),
   })
   console.table({
     save: row('save', 'pgbench, two inserts', 50),

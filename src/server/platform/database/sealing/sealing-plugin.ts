@@ -175,17 +175,17 @@ export function createSealingPlugin(
     return ValueNode.create(encryption.lookUpDigests(normalized, { table, column })[0])
   }
 
+  /** The row is the driver's, read for this query alone: it is changed in place. */
   function openRow(row: UnknownRow, { fields, added }: PlannedSelections): UnknownRow {
-    const opened = { ...row }
     for (const { output, table, column, type, rowOutputs } of fields) {
       const value = row[output]
       if (typeof value !== 'string') continue
       const key = joinRowKey(rowOutputs.map((name) => row[name]))
       const plaintext = encryption.decrypt(value, { table, column, row: key })
-      opened[output] = type === 'json' ? (JSON.parse(plaintext) as unknown) : plaintext
+      row[output] = type === 'json' ? (JSON.parse(plaintext) as unknown) : plaintext
     }
-    for (const name of added) delete opened[name]
-    return opened
+    for (const name of added) delete row[name]
+    return row
   }
 
   const plugin: KyselyPlugin = {
