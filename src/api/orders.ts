@@ -70,6 +70,8 @@ export const orderView = z.object({
     z.object({
       device: z.optional(z.enum(devices)),
       bundle: z.optional(z.enum(bundles)),
+      /** The partner's name for the product. */
+      planName: z.optional(z.string()),
       quantity: z.number(),
       unitPrice: z.number(),
       charge: z.number(),

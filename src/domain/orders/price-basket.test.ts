@@ -64,6 +64,20 @@ test('rented devices within the complimentary limit are free, initially and mont
   const bought = priceBasket(basket('BUY', n910), { ...context, complimentaryDevices: 2 })
   expect(bought.total).toBe(79800)
 })
+test('a line has the name of its terminal’s plan; a bundle of several devices has none [ORDER-10]', () => {
+  const namesOf = (...rest: Parameters<typeof basket>) =>
+    priceBasket(basket(...rest), context).lines.map(({ planName }) => planName)
+  const counter = { bundle: 'POYNTC', quantity: 1 } as const
+  const register = { bundle: 'POYNTC_SUNMIT2S1', quantity: 1 } as const
+  expect(namesOf('RENT', { device: 'N910', quantity: 1 }, counter, register)).toEqual([
+    'Handheld',
+    'Counter',
+    undefined,
+    undefined,
+  ])
+  expect(namesOf('BUY', { device: 'N910', quantity: 1 })).toEqual(['Handheld', undefined])
+  expect(namesOf('NO_DEVICE')).toEqual(['Online'])
+})
 test('the complimentary devices are shared by the lines of an order, in their order [ORDER-14]', () => {
   const rented = basket('RENT', { device: 'N910', quantity: 1 }, { device: 'poyntC', quantity: 2 })
   const { lines, total } = priceBasket(rented, { ...context, complimentaryDevices: 2 })

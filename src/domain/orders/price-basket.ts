@@ -27,6 +27,8 @@ export interface BasketPricingContext {
 export interface OrderLine {
   device?: Device
   bundle?: Bundle
+  /** What the partner calls the product; absent for the general name. */
+  planName?: string
   quantity: number
   unitPrice: number
   /** Initial charge; excludes trials and complimentary devices. */
@@ -52,13 +54,24 @@ const findPlan = (device: Device, type: OrderType, plans: Plans): PricedPlan => 
 
 const toTrialDays = ({ trialPeriodDays }: PricedPlan): number => Number(trialPeriodDays) || 0
 
+const devicesOf = ({ device, bundle }: Pick<OrderItem, 'device' | 'bundle'>): readonly Device[] =>
+  bundle ? bundleDevices[bundle] : device ? [device] : []
+
 /** Splits an order item into one priced line per hardware device. */
-function toPricedLines({ device, bundle, quantity }: OrderItem, type: OrderType, plans: Plans): PricedLine[] {
-  const itemDevices: readonly Device[] = bundle ? bundleDevices[bundle] : device ? [device] : []
-  return itemDevices
+const toPricedLines = (item: OrderItem, type: OrderType, plans: Plans): PricedLine[] =>
+  devicesOf(item)
     .filter(isHardware)
-    .map((itemDevice) => ({ quantity, plan: findPlan(itemDevice, type, plans) }))
+    .map((device) => ({ quantity: item.quantity, plan: findPlan(device, type, plans) }))
+
+/** The plan of a terminal names it; a bundle of several devices has no name of its own. */
+function named(item: OrderItem, plans: Plans): Pick<OrderLine, 'planName'> {
+  const [device, ...others] = devicesOf(item)
+  const kind = device && others.length === 0 ? devicePlans[device] : null
+  return namedBy(kind && plans[kind])
 }
+
+const namedBy = (plan: { planName: string } | null): Pick<OrderLine, 'planName'> =>
+  plan?.planName ? { planName: plan.planName } : {}
 
 /** @throws RangeError for an invalid quantity or price; both are validated earlier */
 export function priceBasket(basket: Basket, context: BasketPricingContext): BasketPrice {
@@ -80,6 +93,7 @@ export function priceBasket(basket: Basket, context: BasketPricingContext): Bask
     const prices = remainingPrices.splice(0, itemLines.length)
     return {
       ...(profile.bundle ? { bundle: profile.bundle } : { device: profile.device }),
+      ...named(profile, plans),
       quantity: profile.quantity,
       unitPrice: sumOf(prices, 'unitPrice'),
       charge: sumOf(prices, 'charge'),
@@ -106,11 +120,12 @@ function priceLicenseLine(
   pricing: PricingConfig,
 ): OrderLine {
   const plan = type === 'NO_DEVICE' ? plans.noDevice : noPlan
+  const name = namedBy(type === 'NO_DEVICE' ? plans.noDevice : null)
   const price = priceOrder(
     { lines: [{ quantity, plan }], paymentsEnabled: false, daysSinceSignUp: 0 },
     { ...pricing, devicePrice: 0 },
   )
   const { unitPrice = 0, charge = 0 } = price.lines[0] ?? {}
   const monthly = unitPrice * quantity
-  return { device: 'license', quantity, unitPrice, charge, monthly, trialDays: toTrialDays(plan) }
+  return { device: 'license', ...name, quantity, unitPrice, charge, monthly, trialDays: toTrialDays(plan) }
 }

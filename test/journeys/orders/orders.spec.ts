@@ -140,7 +140,10 @@ test('one terminal is free from a reseller; a second one leads to support or to 
   const base = await createUnderReferral(page, person, 'demo-reseller')
   await page.goto(`${base}/order`)
   await expect(page.getByText('Free (was $34.95 a month)')).toBeVisible()
-  await rosa.setQuantity('Handheld, 5-inch screen', 1)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Juniper Counter' })).toContainText(
+    'Countertop terminal',
+  )
+  await rosa.setQuantity('Juniper Handheld', 1)
   const notice = page
     .getByRole('status')
     .filter({ hasText: 'You have 1 complimentary terminal left in this offer' })
@@ -149,9 +152,9 @@ test('one terminal is free from a reseller; a second one leads to support or to 
   await rosa.press('Continue to card details')
   await expect(page.getByRole('alert')).toContainText('contact your reseller’s support')
 
-  await rosa.setQuantity('Handheld, 5-inch screen', 0)
+  await rosa.setQuantity('Juniper Handheld', 0)
   await expect(notice).toHaveCount(0)
-  await rosa.expectLine('Countertop terminal', 'Free')
+  await rosa.expectLine('Juniper Counter', 'Free')
   await rosa.choose('Buy a device')
   await rosa.expectLine('Due now', '$399.00')
   const fees = page.getByRole('table').getByRole('row')
@@ -161,6 +164,7 @@ test('one terminal is free from a reseller; a second one leads to support or to 
   await rosa.typeCard(approvedCard)
   await rosa.press('Pay $399.00')
   await rosa.expectHeading('Your order is paid')
+  await rosa.expectLine('Juniper Counter', '$399.00')
 })
 
 test('orders bundles of the point-of-sale vendor on their own page and requests sign-on rights from the vendor [PORTAL-09, ROUTE-21, ROUTE-22]', async ({

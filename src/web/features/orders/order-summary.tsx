@@ -35,7 +35,7 @@ export function OrderSummary({
         {lines.map((line) => (
           <div key={line.bundle ?? line.device}>
             <dt>
-              {t(`orders.product.${line.bundle ?? line.device ?? 'license'}`)}
+              {line.planName ?? t(`orders.product.${line.bundle ?? line.device ?? 'license'}`)}
               <span className="hint">
                 {line.unitPrice > 0
                   ? t('orders.summary.times', {

@@ -45,7 +45,8 @@ function ProductCard({
   plansConfig: PlansConfig
 }) {
   const { t } = useTranslator()
-  const name = t(`orders.product.${product}`)
+  const generalName = t(`orders.product.${product}`)
+  const name = singleLine(product, form.values, plansConfig)?.planName ?? generalName
   const field = form.field(quantityField(product), t('orders.quantity_of', { product: name }))
   const { id, error, value } = field
   const isChosen = Number(value) > 0
@@ -54,6 +55,7 @@ function ProductCard({
       <ProductImage product={product} />
       <div className="product-text">
         <h3>{name}</h3>
+        {name !== generalName && <p>{generalName}</p>}
         <p className="hint">{t(`orders.product.${product}_about`)}</p>
         <ProductPrice product={product} plansConfig={plansConfig} values={form.values} />
         <FieldMessages id={id} error={error} />
@@ -61,6 +63,13 @@ function ProductCard({
       <QuantityStepper field={field} max={maxQuantity} describedBy={error ? `${id}-error` : undefined} />
     </li>
   )
+}
+
+/** Of one unit, at its regular price. */
+function singleLine(product: GroupedProduct, values: Form['values'], plansConfig: PlansConfig) {
+  const type = selectedOrderType(values)
+  const basket = { type, profiles: [toOrderItem(product, 1)], licenses: 1, feeProfiles: [] }
+  return priceBasket(basket, { ...toBasketTerms(plansConfig), complimentaryDevices: null }).lines[0]
 }
 
 /** Shows the unit price; complimentary devices also show the regular price. */
@@ -76,8 +85,7 @@ function ProductPrice({
   const { t, currency } = useTranslator()
   const { config } = useEnvironment()
   const type = selectedOrderType(values)
-  const basket = { type, profiles: [toOrderItem(product, 1)], licenses: 1, feeProfiles: [] }
-  const [line] = priceBasket(basket, { ...toBasketTerms(plansConfig), complimentaryDevices: null }).lines
+  const line = singleLine(product, values, plansConfig)
   if (!line) return null
   const price = currency(line.unitPrice, config.currency)
   if (type !== 'RENT') return <p className="price">{price}</p>
