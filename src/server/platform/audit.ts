@@ -31,7 +31,7 @@ export interface AuditEntry {
 export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   const encryption = encryptionOf(trx)
   const chain = entry.chain ?? entry.applicationId ?? entry.actor
-  const head = ownHeads.get(trx)?.get(chain) ?? (await lockChain(trx, chain))
+  const head = await lockChain(trx, chain)
   const request = currentRequest()
   const record = {
     chain,
@@ -56,11 +56,17 @@ export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   }
   const values = columns.map((column) => row[column])
   await trx.executeQuery(CompiledQuery.raw(insertRecord, values))
-  ownHeads.set(trx, (ownHeads.get(trx) ?? new Map<string, ChainHead>()).set(chain, row))
+  headsOf(trx).set(chain, row)
 }
 
-/** Ends of the chains that a transaction has written and therefore holds locked. */
-const ownHeads = new WeakMap<Trx, Map<string, ChainHead>>()
+/** Ends of the chains that a transaction holds locked. */
+const lockedHeads = new WeakMap<Trx, Map<string, ChainHead | null>>()
+
+function headsOf(trx: Trx): Map<string, ChainHead | null> {
+  const heads = lockedHeads.get(trx) ?? new Map<string, ChainHead | null>()
+  lockedHeads.set(trx, heads)
+  return heads
+}
 
 const columns = [
   'chain',
@@ -83,12 +89,17 @@ const columns = [
 /** Written once: each change has a record, and building the statement took as long as running it. */
 const insertRecord = `insert into audit_log (${columns.join()}) values (${columns.map((_column, index) => `$${index + 1}`).join()})`
 
-/** Until the transaction ends. */
+/** Until the transaction ends. Reads the end of the chain once. */
 export async function lockChain(trx: Trx, chain: string): Promise<ChainHead | null> {
+  const heads = headsOf(trx)
+  const locked = heads.get(chain)
+  if (locked !== undefined) return locked
   const { rows } = await trx.executeQuery<ChainHead>(
     CompiledQuery.raw('select day, sequence, hash from lock_audit_chain($1)', [chain]),
   )
-  return rows[0]?.hash ? rows[0] : null
+  const head = rows[0]?.hash ? rows[0] : null
+  heads.set(chain, head)
+  return head
 }
 
 /** Equal values of a field have equal digests within a chain. */

@@ -36,7 +36,7 @@ import {
   withoutStoredGovernmentIds,
 } from '../applications/index.ts'
 import { json } from '../../platform/database/columns.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { lockChain, recordAudit } from '../../platform/audit.ts'
 import {
   decideApplication,
   scheduleDecisionRetry,
@@ -102,7 +102,8 @@ export async function saveApplication(
 ): Promise<ApplicationRow> {
   const usableServiceId = await findUsableServiceId(services, actor, body.application)
   const { saved, isPhoneCorrected } = await services.db.transaction().execute(async (trx) => {
-    const row = await lockAuthorized(trx, 'save', actor, id)
+    // Sent together, and locked in this order.
+    const [row] = await Promise.all([lockAuthorized(trx, 'save', actor, id), lockChain(trx, id)])
     requireOpenApplication(row)
     requireVersion(row, options.ifMatch)
     const { wanted, permitted: attribution } = receiveAttribution(services, actor, row, body.application, {

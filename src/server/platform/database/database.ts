@@ -7,7 +7,7 @@ import { defaultPoolSize } from '../config/settings.ts'
 import { ensurePrivateDataDirectory } from '../data-directory.ts'
 import { openEmbeddedDatabase } from './embedded.ts'
 import { listenToPostgres, type Notices } from './notices.ts'
-import { PooledPostgresDialect } from './postgres-dialect.ts'
+import { PooledPostgresDialect, TurnSocket } from './postgres-dialect.ts'
 import type { Database, Tables } from './tables.ts'
 
 export interface DatabaseHandle {
@@ -68,6 +68,7 @@ export function openPostgres(
     connectionTimeoutMillis,
     keepAlive: true,
     pipeline: true,
+    stream: () => new TurnSocket(),
     ...(hasTimeLimits && timeouts),
     types: { getTypeParser },
   })

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import {
   PostgresAdapter,
   PostgresDialect,
@@ -14,6 +15,23 @@ import {
 class LocklessAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
+}
+
+/** Sends in one write what is said in one turn of the event loop, such as `begin` and the first statement. */
+export class TurnSocket extends Socket {
+  #isHeld = false
+
+  override write(...args: unknown[]): boolean {
+    if (!this.#isHeld) {
+      this.#isHeld = true
+      this.cork()
+      process.nextTick(() => {
+        this.#isHeld = false
+        this.uncork()
+      })
+    }
+    return (super.write as (...all: unknown[]) => boolean)(...args)
+  }
 }
 
 /** Needs `pipeline` of the pool's connections. */
