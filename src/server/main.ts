@@ -68,6 +68,7 @@ async function start(): Promise<void> {
     await scheduleSweep(trx, services.jobs)
     await scheduleRetention(trx, services.jobs)
   })
+  if (config.role !== 'worker') services.referenceData.preparePredictions()
   await app.listen({ port: config.port, host: config.host })
   process.stdout.write(`ready ${config.publicOrigins.gdp}\n`)
 }
