@@ -171,6 +171,26 @@ test('advances the clock by a form post', async () => {
   expect(product.services.clock.now().getTime() - before).toBeGreaterThanOrEqual(300_000)
 })
 
+test('pending cases are found by a name, twenty on a page', async () => {
+  const rosa = applicant(await product.as('rosa-pages@example.com'))
+  const ids: string[] = []
+  for (let count = 0; count < 21; count += 1) {
+    const body = bodyUS({ ssn4: '8888' })
+    const company = { ...body.company, name: `Lighthouse Cakes ${count} LLC` }
+    ids.push((await rosa.apply({ ...body, company })).id)
+  }
+  const shownOn = async (query: string) => {
+    const { text } = await product.anonymous().get(`/sandbox?${query}`)
+    return ids.filter((id) => text.includes(`/sandbox/page/cases/${id}`)).length
+  }
+  expect(await shownOn('caseName=lighthouse+cakes')).toBe(20)
+  expect(await shownOn('caseName=lighthouse+cakes&casePage=2')).toBe(1)
+  expect(await shownOn('caseName=lighthouse+cakes&casePage=9')).toBe(1)
+  expect(await shownOn('caseName=Lighthouse+Cakes+7+')).toBe(1)
+  expect(await shownOn('caseName=nothing+like+it')).toBe(0)
+  for (const id of ids) await postForm({ decision: 'APPROVED' }, `/sandbox/page/cases/${id}`)
+})
+
 test.each([
   ['APPROVED', 'Approve'],
   ['DECLINED', 'Decline'],

@@ -1,3 +1,4 @@
+import type { Translator } from '../../messages/translator.ts'
 import { html, type Html } from '../../server/edge/pages/html.ts'
 
 interface DecisionForm {
@@ -20,3 +21,9 @@ export const decisionForm = ({ action, choices, labelFor, version }: DecisionFor
         html`<button name="decision" value="${decision}" aria-label="${labelFor(verb)}">${verb}</button> `,
     )}
   </form>`
+
+export const approveOrDecline = (t: Translator['t']) =>
+  [
+    ['APPROVED', t('sandbox.cases.approve')],
+    ['DECLINED', t('sandbox.cases.decline')],
+  ] as const

@@ -60,6 +60,13 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
       page: Math.max(1, Math.trunc(Number(page)) || 1),
     }
   }
+  const caseFilterOf = (request: FastifyRequest) => {
+    const { caseName, casePage } = request.query as { caseName?: unknown; casePage?: unknown }
+    return {
+      caseName: typeof caseName === 'string' ? caseName.trim() : '',
+      casePage: Math.max(1, Math.trunc(Number(casePage)) || 1),
+    }
+  }
   const sendHtml = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text)
   const redirectBack = (reply: FastifyReply, section: string) => reply.redirect(`/sandbox#${section}`, 303)
 
@@ -70,6 +77,7 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
     const changes = await findChangesInReview(services.db)
     const content = {
       ...(await messagesOf(request)),
+      ...caseFilterOf(request),
       now: clock.now(),
       cases,
       changes,

@@ -1,21 +1,20 @@
 /** HTML of the sandbox console: messages, clock, pending cases, test number endings and test referrals. */
 import { html, page, type Html } from '../../server/edge/pages/html.ts'
-import type { ApplicationRow } from '../../server/features/applications/index.ts'
 import type { ChangeRow } from '../../server/features/change-requests/index.ts'
 import type { FlaggedApproval } from '../../server/underwriting/index.ts'
 import type { LimitCase } from '../../server/limit-acts.ts'
 import { formatMoment, messagesSection, type MessagesContent } from './messages-section.ts'
 import type { Config } from '../../server/config.ts'
-import { decisionForm } from './decision-form.ts'
+import { type CasesContent, casesSection } from './cases-section.ts'
+import { approveOrDecline, decisionForm } from './decision-form.ts'
 import { staffSection } from './staff-section.ts'
 import { holdersSection, type HolderReviews } from './holders-section.ts'
 import type { Translator } from '../../messages/translator.ts'
 import { businessEndings, identityEndings } from './test-number-endings.ts'
 import { recordList } from './referral-records.ts'
 
-export interface SandboxPageContent extends MessagesContent {
+export interface SandboxPageContent extends MessagesContent, CasesContent {
   now: Date
-  cases: readonly ApplicationRow[]
   changes: readonly ChangeRow[]
   holders: HolderReviews
   limitCases: readonly LimitCase[]
@@ -133,38 +132,6 @@ function flaggedSection({ translator, flaggedApprovals }: SandboxPageContent): H
           </p>
         </li>`,
     )}
-  </ul>`
-}
-
-const approveOrDecline = (t: Translator['t']) =>
-  [
-    ['APPROVED', t('sandbox.cases.approve')],
-    ['DECLINED', t('sandbox.cases.decline')],
-  ] as const
-
-function casesSection({ translator, cases: pending }: SandboxPageContent): Html {
-  const { t } = translator
-  if (pending.length === 0) return html`<p>${t('sandbox.cases.none')}</p>`
-  return html`<ul class="card-list">
-    ${pending.map((row) => {
-      const business = row.company.name ?? t('sandbox.cases.unnamed')
-      const { firstName = '', lastName = '' } = row.applicant.name ?? {}
-      return html`<li class="message">
-        <h3>${business}</h3>
-        <dl>
-          <dt>${t('sandbox.cases.applicant')}</dt>
-          <dd>${firstName} ${lastName}</dd>
-          <dt>${t('sandbox.cases.submitted')}</dt>
-          <dd>${row.submitted_at && formatMoment(translator, row.submitted_at)}</dd>
-        </dl>
-        ${decisionForm({
-          action: `/sandbox/page/cases/${row.id}`,
-          choices: approveOrDecline(t),
-          labelFor: (verb) => t('sandbox.cases.of', { verb, business }),
-          version: row.version,
-        })}
-      </li>`
-    })}
   </ul>`
 }
 
