@@ -1,2 +1,2 @@
-export { mergeAttribution } from './merge-attribution.ts'
+export { mergeAttribution, storeNameErrors } from './merge-attribution.ts'
 export { partnerOrganization, readAttributionToken, requireLinkCompliance } from './attribution-link.ts'

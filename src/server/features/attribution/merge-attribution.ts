@@ -5,6 +5,9 @@ import {
   attributionFlags,
   attributionTexts,
 } from '../../../domain/application/application.ts'
+import type { FieldError } from '../../../domain/fields/field-errors.ts'
+import { storeName } from '../../../domain/fields/rules/names.ts'
+import type { RuleContext } from '../../../domain/fields/rules/rule.ts'
 
 const isTrue = (value: string | boolean): boolean => value === true || value === 'true' || value === '1'
 
@@ -30,4 +33,10 @@ export function mergeAttribution(
   if (update.mock === null) delete merged.mock
   else if (update.mock !== undefined) merged.mock = String(update.mock)
   return merged
+}
+
+/** Validates the name of an added store (VAL-47). */
+export function storeNameErrors(update: ApplicationBody['application'], context: RuleContext): FieldError[] {
+  const code = update?.storeName ? storeName(update.storeName, context) : null
+  return code ? [{ field: 'application.storeName', code }] : []
 }

@@ -15,6 +15,10 @@ export interface DraftKey {
   currency: Currency
 }
 
+/** More would weigh on each page, which holds them. */
+const maxListed = 50
+
+/** Last saved first. */
 export const findDrafts = (db: Database, userId: string, portal: Portal): Promise<DraftRow[]> =>
   db
     .selectFrom('drafts')
@@ -23,18 +27,19 @@ export const findDrafts = (db: Database, userId: string, portal: Portal): Promis
     .where('portal', '=', portal)
     .orderBy('updated_at', 'desc')
     .orderBy('id')
+    .limit(maxListed)
     .execute()
 
-/** Locks the user until the transaction ends, so that two first saves are one draft. */
+/** Locks the draft until the transaction ends, and its user, so that two first saves are one draft. */
 export async function lockDraft(trx: Trx, key: DraftKey): Promise<DraftRow | undefined> {
   await trx.selectFrom('users').select('id').where('id', '=', key.userId).forNoKeyUpdate().execute()
-  return findDraft(trx, key)
+  return selectDraft(trx, key).forUpdate().executeTakeFirst()
 }
 
-export const findDraft = (
-  db: Database | Trx,
-  { userId, portal, referralUrlId, currency }: DraftKey,
-): Promise<DraftRow | undefined> =>
+export const findDraft = (db: Database, key: DraftKey): Promise<DraftRow | undefined> =>
+  selectDraft(db, key).executeTakeFirst()
+
+const selectDraft = (db: Database | Trx, { userId, portal, referralUrlId, currency }: DraftKey) =>
   db
     .selectFrom('drafts')
     .selectAll()
@@ -42,7 +47,6 @@ export const findDraft = (
     .where('portal', '=', portal)
     .where('currency', '=', currency)
     .where('referral_url_id', referralUrlId === null ? 'is' : '=', referralUrlId)
-    .executeTakeFirst()
 
 export const insertDraft = (trx: Trx, row: Insertable<DraftsTable>): Promise<DraftRow> =>
   trx.insertInto('drafts').values(row).returningAll().executeTakeFirstOrThrow()
@@ -55,8 +59,15 @@ export const updateDraft = (trx: Trx, id: string, change: Updateable<DraftsTable
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Returns false if another call has deleted it. */
-export async function removeDraft(trx: Trx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('drafts').where('id', '=', id).executeTakeFirst()
+/** Returns false if another call has saved or deleted it since it was read. */
+export async function removeDraft(
+  trx: Trx,
+  { id, version }: Pick<DraftRow, 'id' | 'version'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('drafts')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
 import type { DraftBody } from '../../../api/drafts/drafts.ts'
 import { erasePerson } from '../../maintenance/erase-person.ts'
 import { applyRetention } from '../../maintenance/apply-retention.ts'
+import { completeDraft } from './drafts.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -140,6 +141,37 @@ test('the application takes the place of its draft, with the link that the draft
   const again = await self.call('POST /applications', { body, headers: { 'if-match': '"1"' } })
   expect(again.status).toBe(412)
   expect((await self.accounts()).data).toHaveLength(1)
+})
+
+test('an application does not complete a draft that was saved after it was read', async () => {
+  const self = await drafter()
+  await self.put(rosa)
+  const read = await api.services.db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('user_id', '=', self.userId)
+    .executeTakeFirstOrThrow()
+  expect((await self.put(trade, 1)).status).toBe(200)
+  const complete = api.services.db.transaction().execute((trx) => completeDraft(trx, read))
+  await expect(complete).rejects.toThrow('version_conflict')
+  expect((await self.list()).data).toMatchObject([{ application: { version: 2 } }])
+})
+
+test('a store’s name is judged in a draft as in an application [VAL-47]', async () => {
+  const self = await drafter()
+  const application = { storeName: 'Call +1 650 555 0100 https://evil.example' }
+  const { status, errors } = await self.put({ ...rosa, application })
+  expect([status, errors.map(({ field }) => field)]).toEqual([422, ['application.storeName']])
+  expect((await self.list()).data).toEqual([])
+})
+
+test('a referral id of any length begins a draft', async () => {
+  const self = await drafter()
+  const referralUrlId = Array.from({ length: 1000 }, (_, index) =>
+    String.fromCharCode(0x4e00 + index * 7),
+  ).join('')
+  const { status, data } = await self.put({ ...rosa, application: { referralUrlId } })
+  expect([status, data.application.referralUrlId]).toEqual([200, referralUrlId])
 })
 
 test('a draft is deleted by its user alone', async () => {

@@ -3,18 +3,19 @@ import { randomUUID } from 'node:crypto'
 import type { ApplicationBody } from '../../../api/applications.ts'
 import type { DraftBody } from '../../../api/drafts/drafts.ts'
 import { applyUpdate } from '../../../domain/journey/apply-update.ts'
-import type { Currency, Language } from '../../../domain/countries/market.ts'
+import { type Currency, type Language, marketForCurrency } from '../../../domain/countries/market.ts'
 import { omitUndefined } from '../../../domain/optional.ts'
 import type { Portal } from '../../../domain/referrals/portal.ts'
 import { apiError, validationError } from '../../api-error.ts'
 import { countAct, limitedTransaction } from '../../limit-acts.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import { today } from '../../platform/clock.ts'
 import { json } from '../../platform/database/columns.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import type { Services } from '../../services.ts'
 import { createUpdateContext, requireVersion } from '../applications/index.ts'
-import { mergeAttribution } from '../attribution/index.ts'
+import { mergeAttribution, storeNameErrors } from '../attribution/index.ts'
 import {
   type DraftKey,
   type DraftRow,
@@ -67,8 +68,15 @@ export function saveDraft(
       { applicant: body.applicant, company: { ...body.company, currency: key.currency } },
       createUpdateContext(services, { attribution, currency: key.currency }, reader.language),
     )
-    if (errors.length > 0) throw validationError(errors)
     const now = services.clock.now()
+    const invalid = [
+      ...errors,
+      ...storeNameErrors(body.application, {
+        market: marketForCurrency(key.currency),
+        today: today(services.clock),
+      }),
+    ]
+    if (invalid.length > 0) throw validationError(invalid)
     const change = {
       updated_at: now,
       applicant: json(answers.applicant),
@@ -115,11 +123,12 @@ export async function deleteDraft(services: Services, actor: Actor, id: string):
   await services.db.transaction().execute(async (trx) => {
     const own = await trx
       .selectFrom('drafts')
-      .select('id')
+      .select(['id', 'version'])
       .where('id', '=', id)
       .where('user_id', '=', actor.userId)
+      .forUpdate()
       .executeTakeFirst()
-    if (!own || !(await removeDraft(trx, id))) throw apiError('unknown_id')
+    if (!own || !(await removeDraft(trx, own))) throw apiError('unknown_id')
     await recordAudit(trx, {
       occurredAt: services.clock.now(),
       actor: actor.userId,
@@ -152,7 +161,7 @@ export const withDraftAttribution = (
 ): ApplicationBody['application'] =>
   draft ? { ...draft.attribution, ...omitUndefined({ ...update }) } : update
 
-/** @throws ApiError 'version_conflict' if another application has completed it meanwhile */
-export async function completeDraft(trx: Trx, { id }: DraftRow): Promise<void> {
-  if (!(await removeDraft(trx, id))) throw apiError('version_conflict')
+/** @throws ApiError 'version_conflict' if it was saved, completed or deleted meanwhile */
+export async function completeDraft(trx: Trx, draft: DraftRow): Promise<void> {
+  if (!(await removeDraft(trx, draft))) throw apiError('version_conflict')
 }

@@ -37,7 +37,8 @@ import { json } from '../../platform/database/columns.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { completeDraft, findDraftToComplete, withDraftAttribution } from '../drafts/index.ts'
 import { recordTermsSignature, type Signer } from '../terms/index.ts'
-import { findUsableServiceId, receiveAttribution, storeNameErrors } from './receive-attribution.ts'
+import { storeNameErrors } from '../attribution/index.ts'
+import { findUsableServiceId, receiveAttribution } from './receive-attribution.ts'
 import { countAct, limitedTransaction } from '../../limit-acts.ts'
 
 export interface ApplicationOrigin {
@@ -112,7 +113,7 @@ export async function createApplication(
   const market = getMarket(result.answers)
   const errors = [
     ...addMissingErrors(result, options.requireComplete ? findBlockingErrors(result.answers, context) : []),
-    ...storeNameErrors(body.application, { market, today: today(clock) }),
+    ...storeNameErrors(application, { market, today: today(clock) }),
     ...(options.extraErrors?.(market) ?? []),
   ]
   if (errors.length > 0) throw validationError(errors)
@@ -147,6 +148,7 @@ export async function createApplication(
       actor: actor.userId,
       action: 'application.created',
       applicationId: id,
+      ...(draft && { details: { draft: draft.id } }),
     })
     const signed = {
       id,

@@ -1,7 +1,6 @@
 /** Merges attribution from links and partners (START-16, START-17). */
 import type { ApplicationBody } from '../../../api/applications.ts'
 import type { Attribution } from '../../../domain/application/application.ts'
-import type { FieldError } from '../../../domain/fields/field-errors.ts'
 import { type ConfirmedAttribution, permittedAttribution } from '../../../domain/journey/attribution.ts'
 import { omitUndefined } from '../../../domain/optional.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -9,14 +8,6 @@ import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../applications/index.ts'
 import { mergeAttribution, partnerOrganization, readAttributionToken } from '../attribution/index.ts'
 import { isServiceUsable } from '../stores/index.ts'
-import type { RuleContext } from '../../../domain/fields/rules/rule.ts'
-import { storeName } from '../../../domain/fields/rules/names.ts'
-
-/** Validates the name of an added store (VAL-47). */
-export function storeNameErrors(update: ApplicationBody['application'], context: RuleContext): FieldError[] {
-  const code = update?.storeName ? storeName(update.storeName, context) : null
-  return code ? [{ field: 'application.storeName', code }] : []
-}
 
 /**
  * The service that the body or its link names, if a store may be connected to it. Asks the hosting platform, so call it

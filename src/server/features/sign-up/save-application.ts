@@ -36,14 +36,15 @@ import {
   withoutStoredGovernmentIds,
 } from '../applications/index.ts'
 import { json } from '../../platform/database/columns.ts'
-import { lockChain, recordAudit } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import {
   decideApplication,
   scheduleDecisionRetry,
   withoutOutdatedEvidence,
 } from '../../underwriting/index.ts'
 import { voidPhoneProof } from '../phone/index.ts'
-import { findUsableServiceId, receiveAttribution, storeNameErrors } from './receive-attribution.ts'
+import { storeNameErrors } from '../attribution/index.ts'
+import { findUsableServiceId, receiveAttribution } from './receive-attribution.ts'
 import { recordTermsSignature, type Signer } from '../terms/index.ts'
 import { refreshDeposits } from '../bank/index.ts'
 import { isOwnerEmail, removePartners, withoutDeclaredOwners } from '../owners/index.ts'
@@ -102,8 +103,7 @@ export async function saveApplication(
 ): Promise<ApplicationRow> {
   const usableServiceId = await findUsableServiceId(services, actor, body.application)
   const { saved, isPhoneCorrected } = await services.db.transaction().execute(async (trx) => {
-    // Sent together, and locked in this order.
-    const [row] = await Promise.all([lockAuthorized(trx, 'save', actor, id), lockChain(trx, id)])
+    const row = await lockAuthorized(trx, 'save', actor, id)
     requireOpenApplication(row)
     requireVersion(row, options.ifMatch)
     const { wanted, permitted: attribution } = receiveAttribution(services, actor, row, body.application, {

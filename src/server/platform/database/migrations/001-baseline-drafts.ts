@@ -19,6 +19,6 @@ export const draftTables = [drafts]
 
 export const draftIndexes = [
   sql`create unique index drafts_once
-    on drafts (user_id, portal, currency, coalesce(referral_url_id, ''))`,
+    on drafts (user_id, portal, currency, md5(coalesce(referral_url_id, '')))`,
   sql`create index drafts_age on drafts (updated_at)`,
 ]
