@@ -7,7 +7,7 @@ import { defaultPoolSize } from '../config/settings.ts'
 import { ensurePrivateDataDirectory } from '../data-directory.ts'
 import { openEmbeddedDatabase } from './embedded.ts'
 import { listenToPostgres, type Notices } from './notices.ts'
-import { PooledPostgresDialect, TurnSocket } from './postgres-dialect.ts'
+import { PooledPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Tables } from './tables.ts'
 
 export interface DatabaseHandle {
@@ -67,8 +67,6 @@ export function openPostgres(
     max: poolSize,
     connectionTimeoutMillis,
     keepAlive: true,
-    pipeline: true,
-    stream: () => new TurnSocket(),
     ...(hasTimeLimits && timeouts),
     types: { getTypeParser },
   })

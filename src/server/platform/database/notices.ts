@@ -16,6 +16,8 @@ export interface Notices {
 const beatIntervalMs = 1_000
 /** A connection that fails without a sign is noticed by then. */
 const maxSilenceMs = 3_000
+/** After so long a silence the connection is replaced. */
+const maxDeafMs = 30_000
 const reconnectMs = 1_000
 
 /**
@@ -68,6 +70,9 @@ export function listenToPostgres(
     timer = setTimeout(() => void connect(), reconnectMs).unref()
   }
 
+  /** The failure is reported; a connection that cannot be closed has been lost already. */
+  const close = (lost: pg.Client) => void lost.end().catch(() => undefined)
+
   async function connect(): Promise<void> {
     const opened = new pg.Client(connection)
     client = opened
@@ -76,13 +81,13 @@ export function listenToPostgres(
     opened.on('notification', (notice) => client === opened && receive(notice))
     try {
       await opened.connect()
-      for (const channel of [beatChannel, ...subscribers.keys()])
+      // The beat last: once it is heard, all are.
+      for (const channel of [...subscribers.keys(), beatChannel])
         await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
       await beat(opened)
     } catch (error) {
       lose(opened, error)
-      // The failure is reported; a connection that cannot be closed has been lost already.
-      opened.end().catch(() => undefined)
+      close(opened)
     }
   }
 
@@ -90,8 +95,14 @@ export function listenToPostgres(
     const sentAt = performance.now()
     await sendBeat(beatChannel, String(sentAt)).catch(reportOnce)
     if (client !== opened) return
-    if (sentAt - openedAt > maxSilenceMs && !isHeard())
+    const silentMs = sentAt - Math.max(openedAt, heardAt)
+    if (silentMs > maxSilenceMs)
       reportOnce(new Error('No notice arrives; DATABASE_LISTEN_URL must lead past poolers.'))
+    if (silentMs > maxDeafMs) {
+      lose(opened, new Error('The connection that listens was silent.'))
+      close(opened)
+      return
+    }
     timer = setTimeout(() => void beat(opened, openedAt), beatIntervalMs).unref()
   }
 

@@ -64,7 +64,7 @@ export function BusinessFields({
           field={form.field(numberField, t(`screens.business_details.number.${source}`))}
           hint={t(`screens.business_details.number_hint.${source}`)}
           kind={source === 'FEIN' ? 'digits' : 'text'}
-          optional={!registered || stored !== undefined}
+          optional={!registered}
           width={18}
           {...(numberWhy !== undefined && { whyWeAsk: numberWhy })}
         />
