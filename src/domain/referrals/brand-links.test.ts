@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linksIn, mergeLinks, ownerOfLink } from './brand-links.ts'
+import { linksIn, mergeLinks, ownerOfLink, ownerOfSupport } from './brand-links.ts'
 import { resolveConfiguration } from './configuration.ts'
 import { portalDefinitions } from './portal.ts'
 
@@ -53,4 +53,11 @@ test('every portal has its terms, privacy notice and help in French', () => {
     for (const link of ['terms', 'privacy', 'support'] as const)
       expect(french[link], `${name} ${link}`).not.toBe(portalDefinitions[name].brand.links[link])
   }
+})
+
+test('support is the portal’s where a partner has no address of its own', () => {
+  const portal = { name: 'Portal', supportEmail: 'help@portal.example' }
+  expect(ownerOfSupport({ name: 'Acme', supportEmail: 'help@portal.example' }, portal)).toBe('Portal')
+  expect(ownerOfSupport({ name: 'Acme', supportEmail: 'help@acme.example' }, portal)).toBeNull()
+  expect(ownerOfSupport(portal, portal)).toBeNull()
 })

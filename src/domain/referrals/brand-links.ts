@@ -30,3 +30,10 @@ export const ownerOfLink = (
   link: LinkName,
 ): string | null =>
   brand.name !== portal.name && brand.links[link] === portal.links[link] ? portal.name : null
+
+/** The name of the portal whose support answers for a partner; null where the brand has its own. */
+export const ownerOfSupport = (
+  brand: Pick<Brand, 'name' | 'supportEmail'>,
+  portal: Pick<Brand, 'name' | 'supportEmail'>,
+): string | null =>
+  brand.name !== portal.name && brand.supportEmail === portal.supportEmail ? portal.name : null

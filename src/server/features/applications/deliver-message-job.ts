@@ -1,3 +1,5 @@
+import { ownerOfSupport } from '../../../domain/referrals/brand-links.ts'
+import { portalDefinitions } from '../../../domain/referrals/portal.ts'
 import { getMessageBrand } from './application-configuration.ts'
 import { renderEmail, renderSms } from '../../platform/outbox/render-message.ts'
 import { deliverMessageJob, findUnsentMessage, markMessageSent } from '../../platform/outbox/outbox.ts'
@@ -14,9 +16,11 @@ export const deliverMessageHandler = handleJob(
     const message = await findUnsentMessage(services, messageId)
     if (!message) return
     const { config, providers } = services
+    const brand = await getMessageBrand(services, message)
     const rendering = {
       ...message,
-      brand: await getMessageBrand(services, message),
+      brand,
+      supportOwner: ownerOfSupport(brand, portalDefinitions[message.portal].brand),
       origins: Object.values(config.publicOrigins),
     }
     const envelope = { key: message.id, to: message.to }

@@ -19,6 +19,7 @@ const rendering = (
   values,
   language: 'en-US',
   brand: acme,
+  supportOwner: null,
   origins,
 })
 const invitation = {
@@ -48,6 +49,15 @@ test('names the brand and whom to ask, in the brand’s color [PORTAL-05]', () =
     brand: { ...acme, supportPhone: null },
   })
   expect(french.text).toMatch(/\nDes questions\? Écrivez à help@acme\.example\.$/)
+})
+
+test('says whose support answers where a partner has none of its own [PORTAL-05]', () => {
+  const owned = { ...rendering(invitation), supportOwner: 'GoDaddy Payments' }
+  expect(renderEmail(owned).text).toMatch(
+    /\nQuestions\? Email GoDaddy Payments at help@acme\.example or call \(503\) 555-0142\.$/,
+  )
+  const french = renderEmail({ ...owned, language: 'fr-CA', brand: { ...acme, supportPhone: null } })
+  expect(french.text).toMatch(/\nDes questions\? Écrivez à GoDaddy Payments, à help@acme\.example\.$/)
 })
 
 test('omits an unknown name from the greeting', () => {

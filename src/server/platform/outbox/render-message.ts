@@ -12,6 +12,8 @@ export interface MessageToRender {
   language: Language
   /** The application's white label, otherwise the portal's brand. */
   brand: Pick<Brand, 'name' | 'colors' | 'supportEmail' | 'supportPhone'>
+  /** Whose support answers, if not the brand's own. */
+  supportOwner: string | null
   /** Our own; only URLs with these origins become links. */
   origins: readonly string[]
 }
@@ -80,15 +82,15 @@ const isOwnOrigin = (url: string, origins: readonly string[]): boolean =>
 const extractLinks = (text: string, origins: readonly string[]): string[] =>
   (text.match(urlPattern) ?? []).filter((url) => isOwnOrigin(url, origins))
 
-/** The brand's own, because the message may come from a partner's white label. */
-function supportContact({ brand, language }: MessageToRender): string {
+function supportContact({ brand, supportOwner: owner, language }: MessageToRender): string {
   const { t } = translatorFor(language)
   const { supportEmail: email, supportPhone } = brand
-  if (supportPhone === null) return t('emails.contact', { email })
-  return t('emails.contact_phone', {
-    email,
-    phone: formatPhone(supportPhone.replaceAll(/\D/g, '').slice(-10), language),
-  })
+  if (supportPhone === null)
+    return owner === null ? t('emails.contact', { email }) : t('emails.contact_owner', { owner, email })
+  const phone = formatPhone(supportPhone.replaceAll(/\D/g, '').slice(-10), language)
+  return owner === null
+    ? t('emails.contact_phone', { email, phone })
+    : t('emails.contact_owner_phone', { owner, email, phone })
 }
 
 /** Mail programs support inline styles only. Light, because some of them invert colors themselves. */
