@@ -5,8 +5,8 @@ import { isOwnerListStepUp, type StepUp } from '../step-ups/step-up.ts'
 export const nextStepIds = ['checks', 'partners', 'bank', 'terminals', 'payment'] as const
 export type NextStepId = (typeof nextStepIds)[number]
 
-/** `waiting`: on other people or on processing. */
-export type NextStepState = 'todo' | 'waiting' | 'done'
+/** `waiting`: on other people or on processing. `optional`: not counted in what is left. */
+export type NextStepState = 'todo' | 'optional' | 'waiting' | 'done'
 
 export interface NextStepContext {
   stepUpDetails: readonly StepUp[]
@@ -23,10 +23,10 @@ const orderStepStates = {
   PAYMENT_DECLINED: 'todo',
   PAST_DUE: 'todo',
   PAID: 'done',
-  REPLACED: 'todo',
+  REPLACED: 'optional',
 } as const satisfies Record<OrderStatus, NextStepState>
 
-function bankState({ banks }: NextStepContext): NextStepState {
+function bankState({ banks }: NextStepContext) {
   if (banks.some(({ status }) => status === 'VERIFIED')) return 'done'
   return banks.some(({ status }) => status === 'PENDING') ? 'waiting' : 'todo'
 }
@@ -40,7 +40,7 @@ const rules = {
     return partners.every(({ verified }) => verified) ? 'done' : 'waiting'
   },
   bank: bankState,
-  terminals: ({ order }) => (order === null ? 'todo' : orderStepStates[order]),
+  terminals: ({ order }) => (order === null ? 'optional' : orderStepStates[order]),
   payment: ({ firstTxnDate }) => (firstTxnDate === null ? 'todo' : 'done'),
 } as const satisfies Record<NextStepId, (context: NextStepContext) => NextStepState | null>
 

@@ -73,8 +73,10 @@ test('an approved merchant moves, changes the trade, the owners and the address 
   await rosa.press('Confirm change')
   await expect(page.getByText('In review')).toBeVisible()
   await expect(page.getByText('Your current details stay in place until we decide.')).toBeVisible()
+  await page.goto(`/${id}/complete`)
+  await expect(page.getByText('Payouts are on hold while we check the change you asked for')).toBeVisible()
   await decide(page, id, 'Approve')
-  await page.reload()
+  await page.goto(`/${id}/changes`)
   await expect(page.getByText('In effect', { exact: true })).toHaveCount(2)
 
   await page.getByRole('link', { name: 'Change: Owners' }).click()

@@ -17,8 +17,9 @@ test('lists the remaining setup steps with state and link and updates them [ROUT
   await page.getByRole('link', { name: 'Setup checklist' }).click()
   await rosa.expectHeading('Get ready to take payments')
   await expect(page).toHaveURL(`/${id}/set-up`)
-  await expect(page.getByText('3 steps left.')).toBeVisible()
+  await expect(page.getByText('2 steps left.')).toBeVisible()
   await expect(step('Link a bank account').getByText('To do')).toBeVisible()
+  await expect(step('Get a terminal').getByText('Optional')).toBeVisible()
   await expect(page.getByText('Partners who own')).toHaveCount(0)
   await expect(step('Take your first payment').getByRole('link')).toHaveAttribute('href', /^https:/)
   await step('Get a terminal').getByRole('link').click()
@@ -31,7 +32,7 @@ test('lists the remaining setup steps with state and link and updates them [ROUT
   await rosa.expectHeading('Your bank account is linked')
   await page.getByRole('link', { name: 'Setup checklist' }).click()
   await expect(step('Link a bank account').getByText('In progress')).toBeVisible()
-  await expect(page.getByText('2 steps left.')).toBeVisible()
+  await expect(page.getByText('One step left.')).toBeVisible()
 })
 
 test('before approval the setup list leads to the status page', async ({ page, person }) => {
@@ -89,7 +90,7 @@ test.describe('in French', () => {
     await page.goto(`/r/demo-reseller/${id}/set-up`)
     const elise = applicantPage(page, atelier)
     await elise.expectHeading('Préparez‑vous à accepter des paiements')
-    await expect(page.getByText('Il reste 3 étapes.')).toBeVisible()
+    await expect(page.getByText('Il reste 2 étapes.')).toBeVisible()
     await page.getByRole('link', { name: 'Associer un compte bancaire' }).click()
     await expect(page).toHaveURL(`/r/demo-reseller/${id}/bank`)
   })

@@ -86,13 +86,23 @@ export function InquiryPage({
       <Page
         key="failed"
         title={t('step-ups.inquiry.failed_title')}
-        lead={t(mustShowActivity ? 'step-ups.inquiry.failed_final_lead' : 'step-ups.inquiry.failed_lead')}
+        lead={
+          mustShowActivity
+            ? t('step-ups.inquiry.failed_final_lead')
+            : t('step-ups.inquiry.failed_lead', { kind })
+        }
       >
         <section className="needs" aria-labelledby="better">
           <h2 id="better">{t('step-ups.inquiry.better')}</h2>
           <ul>
             {items.map((item) => (
-              <li key={item}>{t(`step-ups.${kind}.failed_${item}`)}</li>
+              <li key={item}>
+                {t(
+                  mustShowActivity && item === 3
+                    ? 'step-ups.verification.active_failed_3'
+                    : `step-ups.${kind}.failed_${item}`,
+                )}
+              </li>
             ))}
           </ul>
         </section>

@@ -15,7 +15,7 @@ export function LetterLink({ id, status, name }: Props) {
   const { t } = useTranslator()
   const { session } = useEnvironment()
   if (session?.lookingAt) return null
-  const link = isUndecided(status) ? 'open_link' : 'link'
+  const link = isUndecided(status) || status === 'WITHDRAWN' ? 'open_link' : 'link'
   return (
     <p>
       <Link

@@ -7,13 +7,21 @@ import { type EnvironmentValue, useEnvironment } from '../../application/environ
 import { stepUpPath, preserveQuery } from '../../application/outcome-paths.ts'
 import { groupRequirements, mustShowActivity } from '../../application/requirements.ts'
 
-export function OutstandingRequirements({ view }: { view: ApplicationView }) {
+interface Props {
+  view: ApplicationView
+  /** False where the page asks for something else first. */
+  isNextStep?: boolean
+}
+
+export function OutstandingRequirements({ view, isNextStep = true }: Props) {
   const { t } = useTranslator()
   const env = useEnvironment()
   const requirements = groupRequirements(view.application)
   const neededCount = requirements.filter(({ state }) => state === 'needed').length
   const isWaiting = requirements.some(({ state }) => state === 'waiting')
   if (requirements.length === 0) return null
+  const listed =
+    neededCount === 0 && isWaiting ? requirements.filter(({ state }) => state !== 'done') : requirements
   return (
     <section className="requirements" aria-labelledby="requirements">
       <h2 id="requirements">
@@ -22,7 +30,7 @@ export function OutstandingRequirements({ view }: { view: ApplicationView }) {
           : t(isWaiting ? 'step-ups.requirements.all_waiting' : 'step-ups.requirements.all_given')}
       </h2>
       <ol>
-        {requirements.map(({ type, state, why }, index) => (
+        {listed.map(({ type, state, why }, index) => (
           <li key={type}>
             <h3>{t(`step-ups.requirements.${type}`)}</h3>
             <p className={`chip chip-${state}`}>{t(`step-ups.requirements.state.${state}`)}</p>
@@ -32,7 +40,7 @@ export function OutstandingRequirements({ view }: { view: ApplicationView }) {
               <StepUpLink
                 to={preserveQuery(stepUpPath(type, view, env))}
                 state={state}
-                isFirst={index === 0}
+                isFirst={isNextStep && index === 0}
                 name={t(`step-ups.requirements.${type}`)}
               />
             )}

@@ -9,7 +9,7 @@ import { useApplication } from '../../application/journey.ts'
 import { DecisionLetter, OutstandingRequirements, ReturnActions, NextSteps } from '../next-steps/index.ts'
 import { LetterLink } from '../letter/index.ts'
 import { OrderPrompt } from '../orders/index.ts'
-import { ApplicationStatus } from '../status/index.ts'
+import { StatusSections, useStatus, weekday } from '../status/index.ts'
 import { isLinkedBankAccount, outcomePath } from '../../application/outcome-paths.ts'
 import { PayoutAccount, useBankAccounts } from '../bank/index.ts'
 import { pagePath } from '../../application/paths.ts'
@@ -42,9 +42,11 @@ const explainedReasons = [
 ] as const satisfies CapabilityReason[]
 
 export default function CompleteScreen() {
-  const { t } = useTranslator()
+  const translator = useTranslator()
+  const { t } = translator
   const { id, view } = useApplication()
   const banks = useBankAccounts(id)
+  const status = useStatus(id, view.application.updatedAt)
   useRefetchOnFocus()
   const requirements = groupRequirements(view.application)
   const { channel } = useEnvironment().draft.link()
@@ -56,6 +58,10 @@ export default function CompleteScreen() {
   const linked = banks?.some(isLinkedBankAccount) ?? false
   const asked = requirements.some(({ state: status }) => status === 'needed')
   const next = payoutsNext(view, linked)
+  const pausedUntil = status.data?.capabilities.capabilities.find(
+    ({ why }) => why?.code === 'change_in_review',
+  )?.until
+  const email = view.applicant.emailAddress ?? ''
   return (
     <Page
       beforeTitle={<StatusIcon icon="check" tone="success" />}
@@ -74,24 +80,26 @@ export default function CompleteScreen() {
         </Alert>
       )}
       <DecisionLetter letter={letter} requirements={requirements} />
-      <OutstandingRequirements view={view} />
+      <OutstandingRequirements view={view} isNextStep={linked} />
       <NextSteps expectedBy={view.application.expectedBy}>
-        <p>{t(`screens.complete.${next}_next`, { email: view.applicant.emailAddress ?? '' })}</p>
+        <p>
+          {pausedUntil
+            ? t('screens.complete.paused_next', { email, date: weekday(translator, pausedUntil) })
+            : t(`screens.complete.${next}_next`, { email })}
+        </p>
         {banks !== null && (
-          <ReturnActions view={view} variant={linked ? 'primary' : 'secondary'} hideDashboard={!linked} />
+          <ReturnActions
+            view={view}
+            variant={linked && !asked ? 'primary' : 'secondary'}
+            hideDashboard={!linked}
+          />
         )}
         <p>
           <Link to={pagePath(id, 'set-up')}>{t('stores.set_up.link')}</Link>
         </p>
         <LetterLink id={id} status={applicationStatus} />
       </NextSteps>
-      <ApplicationStatus
-        id={id}
-        updatedAt={view.application.updatedAt}
-        owners={view.owners}
-        explained={explainedReasons}
-        withFees
-      />
+      <StatusSections status={status} owners={view.owners} explained={explainedReasons} withFees />
       {(!asked || orderId !== null) && <OrderPrompt />}
       <Feedback />
     </Page>

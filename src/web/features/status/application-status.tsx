@@ -8,19 +8,32 @@ import { Capabilities } from './capabilities.tsx'
 import { Timeline } from './timeline.tsx'
 import { useStatus } from './use-status.ts'
 
-interface Props {
-  id: string
-  /** Loads again when it changes. */
-  updatedAt: string
+interface SectionProps {
+  status: ReturnType<typeof useStatus>
   owners: ApplicationView['owners']
   /** Reasons that the page explains elsewhere; null where nothing can be done, so that capabilities say nothing new. */
   explained: readonly CapabilityReason[] | null
   withFees?: boolean
 }
 
-export function ApplicationStatus({ id, updatedAt, owners, explained, withFees = false }: Props) {
+interface Props extends Omit<SectionProps, 'status'> {
+  id: string
+  /** Loads again when it changes. */
+  updatedAt: string
+}
+
+export function ApplicationStatus({ id, updatedAt, ...sections }: Props) {
+  return <StatusSections status={useStatus(id, updatedAt)} {...sections} />
+}
+
+/** For a page that reads the status itself. */
+export function StatusSections({
+  status: { data, error, retry },
+  owners,
+  explained,
+  withFees = false,
+}: SectionProps) {
   const { t } = useTranslator()
-  const { data, error, retry } = useStatus(id, updatedAt)
   if (error !== null && data === null)
     return (
       <section className="status">

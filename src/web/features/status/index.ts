@@ -1,1 +1,3 @@
-export { ApplicationStatus } from './application-status.tsx'
+export { ApplicationStatus, StatusSections } from './application-status.tsx'
+export { weekday } from './dates.ts'
+export { useStatus } from './use-status.ts'
