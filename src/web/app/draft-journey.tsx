@@ -64,7 +64,8 @@ export function DraftJourney({ onCreated, children }: Props) {
       options,
     )
     draft.adopt(view)
-    const next = toAnswers(view)
+    // With the number that a link brought, which is no part of a saved draft.
+    const next = draft.answers()
     setSavedAnswers(next)
     return next
   }

@@ -122,6 +122,7 @@ test('completes the sign-up and links a bank account by keyboard only', async ({
 test('opens and closes menus and dialogs by keyboard and returns the focus', async ({ page, person }) => {
   await signIn(page.request, person)
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const account = page.getByText('Account', { exact: true })
   await account.focus()
   await page.keyboard.press('Enter')

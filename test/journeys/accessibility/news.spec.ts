@@ -1,15 +1,14 @@
 import { createApplication, partialUS, reviewReadyUS } from '../fixtures/create-application.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { openWithPausedClock } from '../fixtures/paused-clock.ts'
 
 test('a message that closed by itself can be read again, and its button returns the focus', async ({
   page,
   person,
 }) => {
   await signIn(page.request, person)
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(60_000)
-  await page.goto('/?completed=true')
+  await openWithPausedClock(page, '/?completed=true')
   const notice = page.getByText('You are signed in.')
   await expect(notice).toBeVisible()
   await page.clock.runFor(6000)

@@ -167,8 +167,8 @@ test('a card entered in review is agreed to beside it, even if only the months a
   }
   const id = await createDecidedApplication(page.request, body)
   await page.goto(`/r/demo-cobrand/${id}/order`)
-  await rosa.setQuantity('Countertop terminal', 0)
-  await rosa.setQuantity('Handheld, 5-inch screen', 1)
+  await rosa.setQuantity('Lakeshore Counter', 0)
+  await rosa.setQuantity('Lakeshore Handheld', 1)
   await rosa.press('Continue to card details')
   await expect(
     page.getByText(

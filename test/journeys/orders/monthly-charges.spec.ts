@@ -20,8 +20,8 @@ test('a trial is free; afterwards each month is charged to the card, and another
   const base = `/r/demo-cobrand/${id}`
   await page.goto(`${base}/order`)
   await expect(page.getByText('Free for 30 days, then $19.95 a month')).toBeVisible()
-  await rosa.setQuantity('Countertop terminal', 0)
-  await rosa.setQuantity('Handheld, 5-inch screen', 1)
+  await rosa.setQuantity('Lakeshore Counter', 0)
+  await rosa.setQuantity('Lakeshore Handheld', 1)
   await rosa.expectLine('Due now', '$0.00')
   await rosa.expectLine('Each month, after 30 days', '$19.95')
   await rosa.press('Continue to card details')
@@ -61,8 +61,8 @@ test('a rental that ended with its application shows what is past due, and a car
   })
   const base = `/r/demo-cobrand/${id}`
   await page.goto(`${base}/order`)
-  await rosa.setQuantity('Countertop terminal', 0)
-  await rosa.setQuantity('Handheld, 5-inch screen', 1)
+  await rosa.setQuantity('Lakeshore Counter', 0)
+  await rosa.setQuantity('Lakeshore Handheld', 1)
   await rosa.press('Continue to card details')
   await rosa.typeCard(declinedCard)
   await rosa.press('Place order')

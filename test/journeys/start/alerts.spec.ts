@@ -1,5 +1,6 @@
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { openWithPausedClock } from '../fixtures/paused-clock.ts'
 
 const signedIn = 'You are signed in.'
 
@@ -39,6 +40,7 @@ test('an alert appears at the top right, closes after five seconds or by its but
   await page.clock.runFor(5000)
   await expect(notice).toHaveCount(0)
 
+  await page.clock.resume()
   await page.goto('/?completed=true')
   await page.getByRole('button', { name: 'Close this message' }).click()
   await expect(notice).toHaveCount(0)
@@ -50,9 +52,7 @@ for (const [roles, role, stillAt, goneAt] of [
 ] as const)
   test(`alerts of ${role} stay ${goneAt} ms [ERR-04]`, async ({ page, person }) => {
     await signIn(page.request, person, roles)
-    await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(60_000)
-    await page.goto('/?completed=true')
+    await openWithPausedClock(page, '/?completed=true')
     const notice = page.getByText(signedIn)
     await expect(notice).toBeVisible()
     await page.clock.runFor(stillAt)
@@ -64,9 +64,7 @@ for (const [roles, role, stillAt, goneAt] of [
 test('hovering keeps an alert open', async ({ page, person, isMobile }) => {
   test.skip(isMobile, 'A finger does not rest on it.')
   await signIn(page.request, person)
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(60_000)
-  await page.goto('/?completed=true')
+  await openWithPausedClock(page, '/?completed=true')
   const notice = page.getByText(signedIn)
   await notice.hover()
   await page.clock.runFor(60_000)

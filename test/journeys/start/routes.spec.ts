@@ -45,7 +45,10 @@ test('a referral’s prefix shows its name, colors and support, and the applicat
     page.getByRole('banner').getByRole('link', { name: 'Juniper Merchant Services' }),
   ).toBeVisible()
   await expect(page.getByRole('complementary').getByText('help@juniper.example.com')).toBeVisible()
-  await expect(page.getByText('GoDaddy')).toHaveCount(0)
+  // It has no terms of its own: the footer says whose they are.
+  await expect(page.getByRole('contentinfo')).toContainText('Terms (GoDaddy Payments)')
+  for (const part of ['banner', 'main', 'complementary'] as const)
+    await expect(page.getByRole(part).getByText('GoDaddy')).toHaveCount(0)
   await expect(page).toHaveTitle(/Juniper Merchant Services$/)
   expect([await accent(), own]).toEqual(['#2f5d1e', '#0a565a'])
 

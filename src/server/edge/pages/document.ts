@@ -34,10 +34,10 @@ const scriptElements = /<script type="module"[^>]*><\/script>|<link rel="modulep
 
 /**
  * Inserts the scripts once the first view has been painted, so that they compete with it neither for the connection nor for
- * the processor. A tab in the background paints nothing and inserts them at once.
+ * the processor. A tab in the background paints nothing and inserts them at once; a second later they are inserted in any case.
  */
 const insertScripts =
-  "{const insert=()=>document.head.append(document.getElementById('scripts').content);document.hidden?insert():requestAnimationFrame(()=>setTimeout(insert))}"
+  "{const insert=()=>document.head.append(document.getElementById('scripts').content);document.hidden?insert():requestAnimationFrame(()=>setTimeout(insert));setTimeout(insert,1000)}"
 
 /** Shown until the page has rendered, if the server does not render its view. */
 const spinner = '<div class="loading"><span class="spinner spinner-large"></span></div>'
