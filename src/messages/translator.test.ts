@@ -73,6 +73,14 @@ test('formats numbers and lists by locale', () => {
   expect(createTranslator('fr-CA', []).list(['a', 'b'], 'disjunction')).toBe('a ou b')
 })
 
+test('keeps French times on one line', () => {
+  const instant = new Date('2026-03-01T20:48:00Z')
+  expect(createTranslator('fr-CA', []).date(instant, { timeStyle: 'short' })).toBe('20\u00a0h\u00a048')
+  expect(createTranslator('fr-CA', []).date(instant, { dateStyle: 'long', timeStyle: 'short' })).toBe(
+    '1er mars 2026 à 20\u00a0h\u00a048',
+  )
+})
+
 test('writes the first of a month as French does', () => {
   const { date } = createTranslator('fr-CA', [])
   expect(date('2026-12-01', { dateStyle: 'full' })).toBe('mardi 1er décembre 2026')

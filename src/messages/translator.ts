@@ -67,12 +67,19 @@ export function createTranslator(locale: Locale, catalogs: readonly Catalog[], t
   }
 }
 
-/** French writes the first of a month as an ordinal, which Intl does not. */
+/** French writes the first of a month as an ordinal and times without line breaks (« 20 h 48 »), which Intl does not. */
 function formatDate(locale: Locale, date: Date, options: Intl.DateTimeFormatOptions): string {
   const parts = new Intl.DateTimeFormat(locale, options).formatToParts(date)
   const hasMonthName = parts.some(({ type, value }) => type === 'month' && /\p{L}/u.test(value))
   const isFirst = locale === 'fr-CA' && hasMonthName
-  return parts.map(({ type, value }) => (isFirst && type === 'day' && value === '1' ? '1er' : value)).join('')
+  return parts
+    .map(({ type, value }) => {
+      if (isFirst && type === 'day' && value === '1') return '1er'
+      return locale === 'fr-CA' && type === 'literal'
+        ? value.replaceAll(/ (?=h\b)|(?<=\bh) /g, '\u00a0')
+        : value
+    })
+    .join('')
 }
 
 const protectValues = (values: Readonly<Record<string, MessageValue>>): Record<string, MessageValue> =>

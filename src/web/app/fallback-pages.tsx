@@ -44,7 +44,7 @@ export function WrongMarketPage({
       <p>{t('shell.wrong_market.choose')}</p>
       <div className="actions">
         {supportedCurrencies.map((currency) => (
-          <Button key={currency} onClick={() => switchCurrency(currency)}>
+          <Button key={currency} variant="secondary" onClick={() => switchCurrency(currency)}>
             {t(marketText('shell.market', marketForCurrency(currency)))}
           </Button>
         ))}

@@ -121,7 +121,7 @@ test('an order placed in review is agreed to first, with what is charged on appr
   await expect(rosa.confirmation.getByRole('term')).toHaveText([
     'Due when approved',
     'Then each month',
-    'Paid from',
+    'Pay from',
   ])
   await expect(rosa.confirmation.getByRole('definition')).toHaveText([
     '$30.00',

@@ -40,7 +40,7 @@ test('a trial is free; afterwards each month is charged to the card, and another
     )
   await expect.poll(async () => (await declined()).length).toBeGreaterThan(0)
   await page.goto(`${base}/order`)
-  await rosa.expectHeading('A rental payment is past due')
+  await rosa.expectHeading('Your rental is past due')
   await rosa.press('Continue to card details')
   await rosa.typeCard(approvedCard)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
@@ -75,7 +75,7 @@ test('a rental that ended with its application shows what is past due, and a car
   await page.goto(`${base}/complete`)
   await expect(page.getByText('A payment for your order is due.')).toBeVisible()
   await page.getByRole('link', { name: 'View your order' }).click()
-  await rosa.expectHeading('A rental payment is past due')
+  await rosa.expectHeading('Your rental is past due')
 
   const headers = { 'X-Requested-With': 'browser' }
   const application = `/api/v2/applications/${id}`
@@ -84,7 +84,7 @@ test('a rental that ended with its application shows what is past due, and a car
   await page.request.post(`${application}/onboard`, { headers, data: {} })
   await page.goto(`${base}/success`)
   await page.getByRole('link', { name: 'View your order' }).click()
-  await rosa.expectHeading('Your last rental payment is past due')
+  await rosa.expectHeading('You still owe for your rental')
   await expect(page.getByText('Your rental ended with your application.')).toBeVisible()
   await expect(page.getByText('Each month')).toHaveCount(0)
   await rosa.expectLine('Past due', '$39.90')

@@ -73,7 +73,9 @@ test('an order placed during review is not charged before approval', async ({ pa
   await rosa.choose('A bank account I’ll link later')
   await rosa.place()
   await rosa.expectHeading('Your order is placed')
-  await expect(page.getByText('We’ll charge $60.00 to the bank account you link when')).toBeVisible()
+  await expect(
+    page.getByText('we’ll charge $60.00 to the bank account you link. Nothing is charged before then.'),
+  ).toBeVisible()
   expect((await readApplication(page.request, id)).application.orderId).not.toBeNull()
 
   await page.getByRole('link', { name: 'Change the order' }).click()

@@ -34,7 +34,7 @@ test('an application in review says whom it waits for, and by when [LET-05]', as
   const id = await createDecidedApplication(page.request, reviewReadyUS(person.email, { ssn4: '8888' }))
   await page.goto(`/${id}/success`)
   const last = page.getByRole('region', { name: 'What happened' }).getByRole('listitem').last()
-  await expect(last).toContainText(/Waiting for us, by (?:Mon|Tues|Wednes|Thurs|Fri)day, \w+ \d+/)
+  await expect(last).toContainText(/We’ll answer by (?:Mon|Tues|Wednes|Thurs|Fri)day, \w+ \d+/)
 })
 
 test('a page in French tells dates and the decision in French [LET-05]', async ({ page, person }) => {

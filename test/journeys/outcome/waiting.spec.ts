@@ -56,7 +56,7 @@ test('the in-review page polls for the decision [SCREEN-14]', async ({ page, per
   const id = await createInReview(page, person)
   await page.goto(`/${id}/success`)
   await rosa.expectHeading('Your application is in review')
-  await expect(page.getByText(/Waiting for us, by .+/)).toBeVisible()
+  await expect(page.getByText(/We’ll answer by .+/)).toBeVisible()
   await approve(page, id, createPerson(info, 'underwriter'))
   await page.clock.runFor(30_000)
   await rosa.expectHeading('You’re approved')

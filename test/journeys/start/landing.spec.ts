@@ -47,7 +47,7 @@ test('the start page describes account and requirements at both addresses [SCREE
       'Online store payments',
     ])
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
-    await expect(page.getByText('Next-business-day payouts to your bank')).toBeVisible()
+    await expect(page.getByText('Payouts as soon as the next business day')).toBeVisible()
     await expect(page).toHaveURL(address)
   }
 })

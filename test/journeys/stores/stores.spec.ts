@@ -138,7 +138,7 @@ test('starts a first profile and resumes an unapproved one [STORE-05]', async ({
   await page.goto('/store-selector?serviceId=svc-site')
   await expect(page.getByText('You don’t have a payment profile yet.')).toBeVisible()
   await expect(page.getByText('New – Not started')).toBeVisible()
-  await rosa.pressContinue()
+  await rosa.press('Start a new application')
   await rosa.expectHeading('Who is applying?')
 
   const id = await createApplication(page.request, partialUS(person.email))
@@ -296,7 +296,7 @@ test.describe('in French', () => {
     await elise.expectHeading('Ajouter la boutique Vélos du Canal')
     await elise.fill.terms()
     await elise.press('Ajouter cette boutique')
-    await elise.expectHeading('Vélos du Canal est prête')
+    await elise.expectHeading('La boutique Vélos du Canal est prête')
     await page.getByRole('link', { name: 'Toutes les boutiques : Atelier Gagnon inc.' }).click()
     await profile(page, 'Vélos du Canal').check()
     await elise.press('Utiliser cette boutique')

@@ -9,7 +9,7 @@ import { marketForCurrency } from '../../../domain/countries/market.ts'
 import { defaultAccount } from '../../../domain/stores/default-account.ts'
 import { loadNamespaces, useTranslator } from '../../i18n/translations.ts'
 import { useEnvironment } from '../../application/environment.tsx'
-import { Invitations } from '../owners/index.ts'
+import { Invitations, useInvitations } from '../owners/index.ts'
 import { accountName } from '../../application/account-name.ts'
 import { pagePath, storesPath } from '../../application/paths.ts'
 import { hasStores, isPaymentProfile, ProfileStatusText, useAccountName } from '../stores/index.ts'
@@ -34,6 +34,8 @@ export default function AccountsScreen() {
   const { t } = useTranslator()
   const { accounts, drafts, session, refreshAccounts, config, flags } = useEnvironment()
   const isEmpty = accounts.length === 0 && drafts.length === 0
+  const invitations = useInvitations()
+  const isInvited = invitations.length > 0
   useEffect(() => {
     refreshAccounts().catch(showErrorToast)
   }, [refreshAccounts])
@@ -42,9 +44,13 @@ export default function AccountsScreen() {
   return (
     <Page
       title={t('screens.accounts.title')}
-      lead={isEmpty ? t('screens.accounts.empty') : t('screens.accounts.lead')}
+      lead={
+        isEmpty
+          ? t(isInvited ? 'screens.accounts.empty_invited' : 'screens.accounts.empty')
+          : t('screens.accounts.lead')
+      }
     >
-      <Invitations />
+      <Invitations invitations={invitations} />
       <ul className="cards">
         {drafts.map((saved) => (
           <DraftCard key={saved.application.id} saved={saved} />
@@ -58,7 +64,7 @@ export default function AccountsScreen() {
         ))}
       </ul>
       <div className="actions">
-        <NewApplicationButton variant={isEmpty && !isSupport ? 'primary' : 'secondary'}>
+        <NewApplicationButton variant={isEmpty && !isInvited && !isSupport ? 'primary' : 'secondary'}>
           {isEmpty ? t('screens.accounts.first') : t('screens.accounts.another')}
         </NewApplicationButton>
       </div>

@@ -1,5 +1,5 @@
 /** Invitations for the list of accounts, and the owner form for changes. */
-export { Invitations } from './invitations.tsx'
+export { Invitations, useInvitations } from './invitations.tsx'
 export {
   languageField,
   ownerDisplayName,

@@ -8,14 +8,18 @@ import { ownerPagePath } from './invited-owner.ts'
 
 const openStatuses: readonly InvitationView['status'][] = ['INVITED', 'STEP_UP']
 
-export function Invitations() {
-  const { t } = useTranslator()
+export function useInvitations(): readonly InvitationView[] {
   // Ignores errors, since the invitation email leads to the same page.
   const { data: invitations } = useQuery('invitations', async () => {
     const found = await callApi('GET /invitations', {})
     return found.filter(({ status }) => openStatuses.includes(status))
   })
-  if (!invitations || invitations.length === 0) return null
+  return invitations ?? []
+}
+
+export function Invitations({ invitations }: { invitations: readonly InvitationView[] }) {
+  const { t } = useTranslator()
+  if (invitations.length === 0) return null
   return (
     <section aria-labelledby="invitations">
       <h2 id="invitations">{t('screens.invitations.title')}</h2>

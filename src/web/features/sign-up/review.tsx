@@ -142,7 +142,7 @@ export default function ReviewScreen() {
                 {privacyOwner === null
                   ? t('screens.review.privacy_link')
                   : t('screens.review.privacy_link_of', { brand: privacyOwner })}
-                <span className="visually-hidden"> {t('screens.new_tab')}</span>
+                <span className="visually-hidden">&nbsp;{t('screens.new_tab')}</span>
               </a>
             ),
           },

@@ -34,11 +34,11 @@ export default function ChangeMarketDialog({ onClose }: { onClose: () => void })
   }
   const country = t(marketText('shell.market', other.code))
   return (
-    <Dialog title={t('shell.market.title', { country })} onClose={cancel}>
+    <Dialog title={t('shell.market.title', { country: other.code })} onClose={cancel}>
       <p>{t('shell.market.warning', { country, currency: other.currency })}</p>
       <div className="actions">
         <Button busyLabel={busy && t('shell.market.changing')} onClick={() => run(change)}>
-          {t('shell.market.confirm', { country })}
+          {t('shell.market.confirm', { country: other.code })}
         </Button>
         <Button variant="secondary" onClick={stay}>
           {t('shell.market.stay')}

@@ -37,12 +37,13 @@ function ProfileSelector({ accounts }: { accounts: readonly AccountView[] }) {
   const profileStatusText = useProfileStatusText()
   const [rejectedId, setRejectedId] = useState<string | null>(null)
   const { config, draft, flags } = env
+  const isEmpty = accounts.length === 0
   const defaultId = defaultAccount(accounts, { ...config, flags })?.applicationId
   const form = useForm({
     page: 'store-selector',
     draft,
     fieldOrder,
-    initial: { profile: defaultId ?? (accounts.length === 0 ? newApplicationOption : '') },
+    initial: { profile: defaultId ?? (isEmpty ? newApplicationOption : '') },
     validate: ({ profile = '' }) => (profile === '' ? [{ field: 'profile', code: 'required' }] : []),
     onSubmit: ({ profile }) => selectAccount(accounts.find(({ applicationId }) => applicationId === profile)),
   })
@@ -68,28 +69,35 @@ function ProfileSelector({ accounts }: { accounts: readonly AccountView[] }) {
   return (
     <FormPage
       form={form}
-      title={t('stores.selector.title')}
-      lead={t(accounts.length === 0 ? 'stores.selector.empty' : 'stores.selector.lead')}
+      title={t(isEmpty ? 'stores.selector.first' : 'stores.selector.title')}
+      lead={t(isEmpty ? 'stores.selector.empty' : 'stores.selector.lead')}
+      submitLabel={isEmpty ? t('stores.new_application_action') : undefined}
     >
       {rejectedId !== null && rejectedId === form.values['profile'] && <CannotSelectAlert />}
-      <RadioGroup
-        field={form.field('profile', t('stores.selector.label'))}
-        options={[
-          ...accounts.map((account) => {
-            const status = getProfileStatus(account) ?? 'notStarted'
-            return {
-              value: account.applicationId,
-              label: accountName(account),
-              hint: profileStatusText(status),
-            }
-          }),
-          {
-            value: newApplicationOption,
-            label: t('stores.new_application'),
-            hint: profileStatusText('notStarted'),
-          },
-        ]}
-      />
+      {isEmpty ? (
+        <p className="chips">
+          <span className="chip">{profileStatusText('notStarted')}</span>
+        </p>
+      ) : (
+        <RadioGroup
+          field={form.field('profile', t('stores.selector.label'))}
+          options={[
+            ...accounts.map((account) => {
+              const status = getProfileStatus(account) ?? 'notStarted'
+              return {
+                value: account.applicationId,
+                label: accountName(account),
+                hint: profileStatusText(status),
+              }
+            }),
+            {
+              value: newApplicationOption,
+              label: t('stores.new_application'),
+              hint: t('stores.new_application_about'),
+            },
+          ]}
+        />
+      )}
     </FormPage>
   )
 }
