@@ -19,7 +19,8 @@ async function submitThinFile(page: Page, person: Person, business: string): Pro
 /** Opens the underwriting page in another tab. */
 async function decide(page: Page, decision: string, business: string): Promise<void> {
   const desk = await page.context().newPage()
-  await desk.goto('/sandbox')
+  // Other stories of this server have cases too.
+  await desk.goto(`/sandbox?${new URLSearchParams({ caseName: business }).toString()}`)
   await desk.getByRole('button', { name: `${decision} the application for ${business}`, exact: true }).click()
   await expect(desk.getByRole('heading', { name: business, exact: true })).toHaveCount(0)
   await desk.close()
