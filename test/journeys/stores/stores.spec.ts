@@ -159,8 +159,8 @@ test('connects a new profile to the website that asked for it, once it is approv
 }) => {
   const rosa = applicantPage(page, bakery)
   await page.goto('/store-selector?serviceId=svc-site')
-  await expect(profile(page, 'New application')).toBeChecked()
-  await rosa.pressContinue()
+  await rosa.expectHeading('Apply for a payment profile')
+  await rosa.press('Start a new application')
   await rosa.completeAllSteps(person.email)
   await rosa.submit()
   await rosa.expectHeading('You’re approved')
