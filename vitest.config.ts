@@ -4,7 +4,7 @@ const api = '**/*.api.test.ts'
 
 export default defineConfig({
   test: {
-    reporters: process.env['CI'] ? ['default'] : ['dot'],
+    reporters: [process.env['CI'] ? 'default' : 'dot', './test/setup/failed-tests.ts'],
     globalSetup: './test/setup/prepare-messages.ts',
     // `isolate: false` in both projects: reloading all modules for each file takes half of the CPU time.
     projects: [

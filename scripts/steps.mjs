@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { root } from './runtime.mjs'
 
-/** @typedef {{ name: string, run: () => Promise<number> }} Step returns an exit code */
+/** @typedef {{ name: string, run: () => Promise<number>, failures?: () => string[] }} Step `run` returns an exit code */
 
 /**
  * Runs all steps in order, also after a failure, and stops only if one is interrupted.
@@ -23,6 +23,7 @@ export async function runSteps(steps) {
     failed ||= code !== 0
     const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6)
     summary.push(`${code === 0 ? '    ok' : 'FAILED'} ${seconds} s  ${step.name}`)
+    for (const failure of step.failures?.() ?? []) summary.push(`${' '.repeat(18)}${failure}`)
     if (code === 130 || code === 143) break
   }
   console.log(`\n${summary.join('\n')}`)

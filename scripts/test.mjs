@@ -3,6 +3,8 @@
  * `npm test -- --only unit|api|browser|check` runs one of them and passes further arguments to its runner, for example
  * `npm test -- --only unit src/domain/fields`.
  */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { installDependencies, ensureSupportedNode, run, exitWithMessage } from './runtime.mjs'
 
 const usageText = 'npm test -- [--only check|unit|api|browser [files …]]'
@@ -23,18 +25,26 @@ if (await ensureSupportedNode(import.meta.url)) {
     ])
   const TMPDIR = findTemporaryDirectory()
   const isSelected = (/** @type {string} */ kind) => only === undefined || only === kind
-  const vitest = (/** @type {string} */ project, url = '') =>
-    run('vitest', ['run', '--project', project, ...files], {
-      TEST_DATABASE_URL: url || undefined,
-      TMPDIR,
-    })
+  const vitestStep = (/** @type {string} */ name, /** @type {string} */ project, url = '') => {
+    const failedTests = join(mkdtempSync(join(TMPDIR, 'failed-tests-')), 'list')
+    return {
+      name,
+      run: () =>
+        run('vitest', ['run', '--project', project, ...files], {
+          TEST_DATABASE_URL: url || undefined,
+          FAILED_TESTS: failedTests,
+          TMPDIR,
+        }),
+      failures: () => takeLines(failedTests),
+    }
+  }
   const url = isSelected('api') ? await findTestDatabaseUrl() : null
 
   process.exitCode = await runSteps([
     isSelected('check') && { name: 'check', run: () => run(process.execPath, ['scripts/check.mjs']) },
-    isSelected('unit') && { name: 'unit tests', run: () => vitest('unit') },
-    isSelected('api') && { name: 'API tests, embedded database', run: () => vitest('api') },
-    url !== null && { name: 'API tests, PostgreSQL', run: () => vitest('api', url) },
+    isSelected('unit') && vitestStep('unit tests', 'unit'),
+    isSelected('api') && vitestStep('API tests, embedded database', 'api'),
+    url !== null && vitestStep('API tests, PostgreSQL', 'api', url),
     isSelected('browser') && {
       name: 'web build within its budget',
       run: async () => {
@@ -54,4 +64,11 @@ if (await ensureSupportedNode(import.meta.url)) {
   ])
   if (isSelected('api') && url === null)
     console.log('No PostgreSQL server found: the API tests ran on the embedded database only.')
+}
+
+/** Returns the lines of a file and removes it with its folder. @param {string} path */
+function takeLines(path) {
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
+  rmSync(dirname(path), { recursive: true, force: true })
+  return lines
 }

@@ -1,6 +1,7 @@
 /** Accounts of the signed-in user, with details and stores. The `{id}` of an account is its business ID. */
 import * as z from 'zod/mini'
 import { accountVerifications } from '../domain/bank/deposits.ts'
+import { changeStatuses } from '../domain/changes/change.ts'
 import { accountTypes } from '../domain/fields/rules/bank-account.ts'
 import { currencies, languages } from '../domain/countries/market.ts'
 import {
@@ -54,6 +55,16 @@ export const accountView = z.object({
       last4: z.string(),
       primary: z.boolean(),
       verification: z.enum(accountVerifications),
+    }),
+  ),
+  /** A change of details that is not settled; at most one. */
+  openChange: z.nullable(
+    z.object({
+      status: z.enum(changeStatuses),
+      /** Payouts are on hold because of it. */
+      pausesPayouts: z.boolean(),
+      /** When the pause is expected to end, ISO 8601, UTC. */
+      until: z.nullable(z.string()),
     }),
   ),
   company: z.object({
@@ -210,6 +221,7 @@ export const accountExamples: Examples<typeof accounts> = {
         organizationId: null,
         referralUrlId: 'demo-reseller',
         linkedApplications: [],
+        openChange: null,
         bankAccounts: [
           {
             id: '2894fefd-03a9-43f0-bd0a-54cbd2da044d',

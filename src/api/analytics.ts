@@ -1,5 +1,6 @@
 /** Analytics events (API2-47): ids, flags, numbers and enum values only, nothing that a user typed. */
 import * as z from 'zod/mini'
+import { signUpFlow } from '../domain/analytics/events.ts'
 import { maxParamLength, allowedParamPattern } from '../domain/analytics/safe-param.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 import { businessId } from './example-data.ts'
@@ -9,7 +10,10 @@ const safeText = z
   .string()
   .check(z.maxLength(maxParamLength, 'characters'), z.regex(allowedParamPattern, 'characters'))
 
-const eventParameter = z.union([z.boolean(), z.number(), z.null(), safeText], 'wrong_type')
+const eventParameter = z.union(
+  [z.boolean(), z.number(), z.null(), z.literal(signUpFlow.name), safeText],
+  'wrong_type',
+)
 const maxParameters = 60
 const name = (pattern: RegExp) =>
   z.string('wrong_type').check(z.maxLength(64, 'characters'), z.regex(pattern, 'characters'))

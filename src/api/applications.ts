@@ -48,7 +48,7 @@ export const applications = {
     params: applicationIdParams,
     query: z.object({ applicationId: z.optional(text), ownerId: z.optional(text) }),
     response: applicationView,
-    errors: ['not_yours', 'unknown_id'],
+    errors: ['not_yours', 'owner_denied', 'unknown_id'],
   },
   'PUT /applications/{id}': {
     summary: 'Save a draft: objects are merged, absent fields stay, null clears',

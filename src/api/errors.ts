@@ -7,6 +7,7 @@ export const httpStatus = {
   body_unreadable: 400,
   no_session: 401,
   not_yours: 403,
+  owner_denied: 403,
   role_missing: 403,
   own_case: 403,
   own_draft: 403,

@@ -81,7 +81,7 @@ export const inquiries = {
     params: z.object({ id: z.string(), ownerId: z.string(), type: z.enum(['identification']) }),
     body: inquiryLinkBody,
     response: inquiryLinkView,
-    errors: [...inquiryLinkErrors, 'application_declined'],
+    errors: [...inquiryLinkErrors, 'owner_denied', 'application_declined'],
   },
   'POST /inquiry-links': {
     summary: 'Redeem a continue-on-phone link; its token is the URL fragment',

@@ -94,6 +94,8 @@ export const orderView = z.object({
   paidAt: z.nullable(z.string()),
   /** When the next rental month is charged, together with what is due; null before the first payment, without rentals and once they have ended. */
   nextChargeAt: z.nullable(z.string()),
+  /** The first month to come that is not free, with what is past due then; null with `nextChargeAt`, and once its day has passed. */
+  nextCharge: z.nullable(z.object({ at: z.string(), amount: z.number() })),
 })
 export type OrderView = z.infer<typeof orderView>
 
@@ -186,6 +188,7 @@ const exampleOrder: OrderView = {
   createdAt: later,
   paidAt: null,
   nextChargeAt: null,
+  nextCharge: null,
 }
 
 export const orderExamples: Examples<typeof orders> = {

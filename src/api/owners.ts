@@ -75,6 +75,7 @@ export type InvitationView = z.infer<typeof invitationView>
 
 const ownerErrors = [
   'not_yours',
+  'owner_denied',
   'unknown_id',
   'state_forbids',
   'answer_locked',

@@ -31,6 +31,8 @@ export const configView = z.object({
     logo: z.nullable(z.string()),
     /** Logo for dark backgrounds. */
     logoOnDark: z.optional(z.nullable(z.string())),
+    /** Portal whose shapes, font and base colors the pages have; default: that of the host. */
+    look: z.optional(z.enum(portals)),
     colors: z.record(z.string(), z.string()),
     supportEmail: z.string(),
     supportPhone: z.nullable(z.string()),

@@ -28,3 +28,19 @@ test('Canadian English has its own spelling, and otherwise the English texts', (
   expect(titles).toEqual(['Software licenses', 'Software licences', 'Licences logicielles'])
   expect(translatorFor('en-CA').t('orders.place')).toBe(translatorFor('en-US').t('orders.place'))
 })
+
+test('an error about a business number says what an NEQ is not, without naming a choice that not every form has', () => {
+  for (const locale of ['en-CA', 'fr-CA'] as const) {
+    const { t } = translatorFor(locale)
+    const text = t('field-errors.business_number_format')
+    expect(text).toContain('NEQ')
+    expect(text).not.toContain(t('screens.number.CN'))
+  }
+})
+
+test('the reason for asking for a business document also holds for a business that public records list', () => {
+  for (const locale of ['en-US', 'fr-CA'] as const)
+    expect(translatorFor(locale).t('decision-letter.business_document_needed')).not.toMatch(
+      /find|introuvable/,
+    )
+})

@@ -50,7 +50,7 @@ test('formats money from minor units by locale', () => {
 
 test('formats a calendar date without a time zone shift', () => {
   expect(createTranslator('en-US', []).date('2026-03-01')).toBe('March 1, 2026')
-  expect(createTranslator('fr-CA', []).date('2026-03-02')).toBe('2 mars 2026')
+  expect(createTranslator('fr-CA', []).date('2026-03-02')).toBe('2\u00a0mars 2026')
 })
 
 test('formats an instant in the requested time zone', () => {
@@ -77,14 +77,20 @@ test('keeps French times on one line', () => {
   const instant = new Date('2026-03-01T20:48:00Z')
   expect(createTranslator('fr-CA', []).date(instant, { timeStyle: 'short' })).toBe('20\u00a0h\u00a048')
   expect(createTranslator('fr-CA', []).date(instant, { dateStyle: 'long', timeStyle: 'short' })).toBe(
-    '1er mars 2026 à 20\u00a0h\u00a048',
+    '1er\u00a0mars 2026 à 20\u00a0h\u00a048',
   )
+})
+
+test('writes French hours without a leading zero', () => {
+  const { date } = createTranslator('fr-CA', [])
+  expect(date(new Date('2026-03-02T01:02:00Z'), { timeStyle: 'short' })).toBe('1\u00a0h\u00a002')
+  expect(date(new Date('2026-03-02T00:30:00Z'), { timeStyle: 'short' })).toBe('0\u00a0h\u00a030')
 })
 
 test('writes the first of a month as French does', () => {
   const { date } = createTranslator('fr-CA', [])
-  expect(date('2026-12-01', { dateStyle: 'full' })).toBe('mardi 1er décembre 2026')
-  expect(date('2026-12-11', { dateStyle: 'full' })).toBe('vendredi 11 décembre 2026')
+  expect(date('2026-12-01', { dateStyle: 'full' })).toBe('mardi 1er\u00a0décembre 2026')
+  expect(date('2026-12-11', { dateStyle: 'full' })).toBe('vendredi 11\u00a0décembre 2026')
   expect(date('2026-12-01', { dateStyle: 'short' })).toBe('2026-12-01')
   expect(createTranslator('en-CA', []).date('2026-12-01')).toBe('December 1, 2026')
 })

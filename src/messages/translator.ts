@@ -67,19 +67,21 @@ export function createTranslator(locale: Locale, catalogs: readonly Catalog[], t
   }
 }
 
-/** French writes the first of a month as an ordinal and times without line breaks (« 20 h 48 »), which Intl does not. */
+/**
+ * French writes the first of a month as an ordinal, hours without a leading zero, and days and months (« 24 novembre »)
+ * and times (« 20 h 48 ») without line breaks, which Intl does not.
+ */
 function formatDate(locale: Locale, date: Date, options: Intl.DateTimeFormatOptions): string {
   const parts = new Intl.DateTimeFormat(locale, options).formatToParts(date)
+  if (locale !== 'fr-CA') return parts.map(({ value }) => value).join('')
   const hasMonthName = parts.some(({ type, value }) => type === 'month' && /\p{L}/u.test(value))
-  const isFirst = locale === 'fr-CA' && hasMonthName
   return parts
     .map(({ type, value }) => {
-      if (isFirst && type === 'day' && value === '1') return '1er'
-      return locale === 'fr-CA' && type === 'literal'
-        ? value.replaceAll(/ (?=h\b)|(?<=\bh) /g, '\u00a0')
-        : value
+      if (type === 'hour') return value.replace(/^0(?=\d)/, '')
+      return hasMonthName && type === 'day' && value === '1' ? '1er' : value
     })
     .join('')
+    .replaceAll(/(?<=\d(?:er)?) (?=\p{L}{3})| (?=h\b)|(?<=\bh) /gu, '\u00a0')
 }
 
 const protectValues = (values: Readonly<Record<string, MessageValue>>): Record<string, MessageValue> =>

@@ -25,6 +25,12 @@ export const bodyUS = (endings: { ssn4?: string; ein?: string } = {}): Applicati
   },
 })
 
+/** Street, city and postal code of the province. */
+const businessAddressIn = (territory: string) =>
+  territory === 'ON'
+    ? { line1: '150 rue Elgin', city: 'Ottawa', territory, zip: 'K2P 1L4' }
+    : { line1: '4210 rue Saint-Denis', city: 'Montréal', territory, zip: 'H2J 2K8' }
+
 /** A Canadian corporation in Québec that applies in French. */
 export const bodyCA = (
   overrides: { sin?: string; cn?: string; territory?: string } = {},
@@ -45,12 +51,7 @@ export const bodyCA = (
     businessType: 'CORPORATION',
     hasBeneficialOwners: false,
     segment: '151',
-    address: {
-      line1: '4210 rue Saint-Denis',
-      city: 'Montréal',
-      territory: overrides.territory ?? 'QC',
-      zip: 'H2J 2K8',
-    },
+    address: businessAddressIn(overrides.territory ?? 'QC'),
     governmentIdentification: { value: overrides.cn ?? '1234567', sourceType: 'CN' },
   },
 })

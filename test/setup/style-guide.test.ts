@@ -82,9 +82,10 @@ describe('French typography', () => {
     ['non-breaking spaces inside amounts', /\d \d{3}\b/u],
     [
       'a non-breaking space between number and unit',
-      /[\d#] (?:Mo|ans?|jours?|heures?|minutes?|chiffres|caractères|semaines?|pouces?)\b/u,
+      /[\d#}] (?:Mo|ans?|jours?|heures?|minutes?|chiffres|caractères|lettres|semaines?|pouces?)\b/u,
     ],
-    ['non-breaking spaces in ranges of days', /\d à \d|jours? ouvrables?/u],
+    ['non-breaking spaces in ranges of days', /\d à \d/u],
+    ['an ordinary space before « ouvrable », so that lines may end there', /jours?\u00a0ouvrables?/u],
     ['a non-breaking space inside a postal code', /\b[A-Z]\d[A-Z] \d[A-Z]\d\b/u],
     [
       '1er, not 1',
@@ -100,6 +101,21 @@ describe('French typography', () => {
 
   test('finds what it forbids', () => {
     expect(findMatches([['a', 'Courriel : a']], / :(?=\s|$|\})/u)).toEqual(['a: Courriel : a'])
+  })
+})
+
+describe('French sentences fit every name', () => {
+  test.each([
+    [
+      'no contraction or elision before it (« aux Entreprises », « d’Érable »)',
+      /(?<!\p{L})(?:à|au|de|du|[dl]’)\s?\{(?:business|store)\}/iu,
+    ],
+    [
+      'no verb that agrees with it (« Les Entreprises peuvent »)',
+      /(?:^|\n|[.!?] |(?<!\p{L})(?:et|mais|donc|car|que|si|quand) )\{(?:business|store)\} /u,
+    ],
+  ])('with %s', (_, pattern) => {
+    expect(findMatches(french, pattern)).toEqual([])
   })
 })
 

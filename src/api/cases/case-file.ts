@@ -189,7 +189,7 @@ export const caseFileExamples: Examples<typeof caseFileEndpoints> = {
           decision: 'PENDING',
           reasons: ['under_review'],
           stepUps: [],
-          policyVersion: 'underwriting-2026-11-22',
+          policyVersion: 'underwriting-2026-11-23',
         },
       ],
       history: [{ at: '2026-11-20T15:14:41.000Z', actor: uma, action: 'case.claimed' }],

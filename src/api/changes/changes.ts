@@ -1,6 +1,6 @@
 /** Change requests: facts changed after the first decision (CHG-02…04). */
 import * as z from 'zod/mini'
-import { changeStatuses, provenFields } from '../../domain/changes/change.ts'
+import { changeRefusals, changeStatuses, provenFields } from '../../domain/changes/change.ts'
 import { changeEffects } from '../../domain/journey/change-effects.ts'
 import { letterView } from '../application-view.ts'
 import { applicationBody } from '../applications.ts'
@@ -32,6 +32,8 @@ const factEffect = z.object({
   /** ISO 8601, UTC: start of the pause, and its expected end. */
   since: z.optional(z.string()),
   until: z.optional(z.string()),
+  /** Why the effect is REFUSED, where that depends on the value. */
+  refusal: z.optional(z.enum(changeRefusals)),
 })
 
 export const changeView = z.object({

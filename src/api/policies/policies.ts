@@ -173,7 +173,7 @@ const draft: PolicySummaryView = {
   name: 'Ask for a document when history is limited',
   state: 'DRAFT',
   inForce: false,
-  basedOn: 'underwriting-2026-11-22',
+  basedOn: 'underwriting-2026-11-23',
   author: ada,
   revision: 1,
   createdAt: '2026-11-23T15:00:00.000Z',
@@ -227,7 +227,7 @@ const replay: ReplayView = {
         decision: 'APPROVED',
         applicationLevel: 'BASIC',
         stepUps: ['FULL_ONBOARDING'],
-        policyVersion: 'underwriting-2026-11-22',
+        policyVersion: 'underwriting-2026-11-23',
         rows: [{ table: 'findings', row: 16 }],
       },
       to: {
@@ -247,7 +247,7 @@ export const policyExamples: Examples<typeof policies> = {
   'GET /policies': { query: { limit: '50' }, response: { data: [released], nextCursor: null } },
   'GET /policies/{version}': { response: view },
   'POST /policies': {
-    body: { name: draft.name ?? '', basedOn: 'underwriting-2026-11-22', content: document },
+    body: { name: draft.name ?? '', basedOn: 'underwriting-2026-11-23', content: document },
     response: view,
   },
   'PUT /policies/{version}': { body: { content: document }, response: { ...view, revision: 2 } },

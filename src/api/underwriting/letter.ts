@@ -17,11 +17,13 @@ const letterDocument = z.object({
   date: z.string(),
   decision: z.enum(decisions),
   policyVersion: z.string(),
+  /** The version for readers, by its date; null without one. */
+  policyName: z.nullable(z.string()),
   /** Of all texts: the caller's. */
   language: z.string(),
   title: z.string(),
   paragraphs: z.array(z.string()),
-  /** At least one. */
+  /** At least one. A remedy that is among the changes is told there. */
   reasons: letterView.shape.reasons,
   /** Each would change the decision. Empty where none would, or where we may not say which. */
   changes: z.array(
@@ -73,7 +75,8 @@ export const letterExamples: Examples<typeof letterEndpoints> = {
       businessName: 'Delgado Bakery LLC',
       date: later,
       decision: 'DECLINED_PENDING',
-      policyVersion: 'underwriting-2026-11-22',
+      policyVersion: 'underwriting-2026-11-23',
+      policyName: 'November 23, 2026',
       language: 'en-US',
       title: 'Decision letter',
       paragraphs: [
@@ -83,7 +86,6 @@ export const letterExamples: Examples<typeof letterEndpoints> = {
         {
           code: 'business_not_active',
           message: 'Public records show that your business is no longer active.',
-          remedy: 'Send us a document that shows it’s active. We’ll review your application again.',
         },
       ],
       changes: [

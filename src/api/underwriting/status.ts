@@ -17,6 +17,8 @@ const capabilityView = z.object({
   status: z.enum(capabilityStatuses),
   /** Null while ACTIVE. */
   why: z.nullable(z.object({ code: z.enum(capabilityReasons), message: z.string() })),
+  /** False until it is active for the first time. */
+  wasActive: z.boolean(),
   /** ISO 8601, UTC; null if not known, as are all times below. */
   since: z.nullable(z.string()),
   until: z.nullable(z.string()),
@@ -54,7 +56,7 @@ const awaitedView = z.object({
   kind: z.enum(requirementKinds),
   title: z.string(),
   from: z.enum(requirementParties),
-  /** Of the partner who has to act. */
+  /** Of the partner whom it is about. */
   ownerId: z.optional(z.string()),
   /** When Threshold answers, business days counted with the bank holidays of the market. */
   by: z.nullable(z.string()),
@@ -128,6 +130,7 @@ export const statusEndpoints = {
 const active: Omit<CapabilitiesView['capabilities'][number], 'kind' | 'title'> = {
   status: 'ACTIVE',
   why: null,
+  wasActive: true,
   since: morning,
   until: null,
   releasedBy: [],
@@ -167,8 +170,9 @@ export const statusExamples: Examples<typeof statusEndpoints> = {
           status: 'HELD',
           why: {
             code: 'test_deposit_pending',
-            message: 'Payouts start when your bank has confirmed our test deposit.',
+            message: 'Payouts start once your bank confirms our test deposit.',
           },
+          wasActive: false,
           since: morning,
           until: later,
           releasedBy: [

@@ -89,7 +89,14 @@ test('what nobody has thought of is denied', () => {
 /** Sam's owner record on Rosa's application. */
 const samsPart = (change: Partial<OwnedOwner['owner']> = {}): OwnedOwner => ({
   userId: 'rosa',
-  owner: { isApplicant: false, isInvited: true, email: 'Sam@example.com', userId: null, ...change },
+  owner: {
+    isApplicant: false,
+    isInvited: true,
+    hasDenied: false,
+    email: 'Sam@example.com',
+    userId: null,
+    ...change,
+  },
 })
 const rosa = { ...applicant, email: 'rosa@example.com' }
 const sam = { userId: 'sam', roles: [], email: 'sam@Example.com' }
@@ -120,6 +127,16 @@ test('the applicant’s own part is theirs alone', () => {
   const own = samsPart({ isApplicant: true })
   expect(actsOpenTo(rosa, own)).toEqual([...ownerActions])
   expect(actsOpenTo(sam, own)).toEqual([])
+})
+
+test('whoever denied being an owner reads nothing of it any more, and is told why; nobody else is', () => {
+  const denied = samsPart({ hasDenied: true })
+  expect(ownerActions.map((act) => checkOwnerAccess(act, sam, denied))).toEqual(
+    ownerActions.map(() => 'owner_denied'),
+  )
+  expect(checkOwnerAccess('owner.read', { ...sam, userId: 'u-eve', email: 'eve@example.com' }, denied)).toBe(
+    'not_yours',
+  )
 })
 
 test('what nobody has thought of is denied of an owner’s part too', () => {

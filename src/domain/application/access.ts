@@ -59,7 +59,13 @@ export const applicationActions = [
 export type ApplicationAction = (typeof applicationActions)[number]
 
 export type DenialReason =
-  'not_yours' | 'role_missing' | 'own_case' | 'own_draft' | 'channel_not_allowed' | 'looking_only'
+  | 'not_yours'
+  | 'owner_denied'
+  | 'role_missing'
+  | 'own_case'
+  | 'own_draft'
+  | 'channel_not_allowed'
+  | 'looking_only'
 
 const deciders = ['underwriter', 'senior_underwriter'] as const satisfies readonly UserRole[]
 
@@ -230,6 +236,8 @@ export interface OwnedOwner {
   owner: {
     isApplicant: boolean
     isInvited: boolean
+    /** Said that they are not this owner. */
+    hasDenied: boolean
     email: string | null
     /** User id of the owner, null until they start answering. */
     userId: string | null
@@ -242,7 +250,10 @@ export type OwnerAction = (typeof ownerActions)[number]
 type PrincipalWithEmail = Principal & { email: string }
 type OwnerPolicy = (party: PrincipalWithEmail, part: OwnedOwner) => DenialReason | null
 
-/** An invited owner is identified by email until they start, then by user id. */
+/**
+ * An invited owner is identified by email until they start, then by user ID. A person who said that they are not the
+ * owner has no access.
+ */
 const ownerOnly: OwnerPolicy = (principal, { userId, owner }) => {
   const isApplicantUser = principal.userId === userId
   if (isApplicantUser || owner.isApplicant) return isApplicantUser && owner.isApplicant ? null : 'not_yours'
@@ -251,7 +262,8 @@ const ownerOnly: OwnerPolicy = (principal, { userId, owner }) => {
     owner.userId === null
       ? owner.email !== null && emailKey(owner.email) === emailKey(principal.email)
       : owner.userId === principal.userId
-  return isOwner ? null : 'not_yours'
+  if (!isOwner) return 'not_yours'
+  return owner.hasDenied ? 'owner_denied' : null
 }
 
 const ownerOrApplicant: OwnerPolicy = (principal, owner) =>

@@ -53,7 +53,11 @@ function monthsOf({ amount, monthly, hasTrial }: AuthorizedCharge): Authorizatio
 }
 
 /** Months are counted from the approval whether or not the account is verified by then. */
-function whenCharged({ amount, isApproved, isChargeable }: AuthorizedCharge): AuthorizationTerms['when'] {
+export function whenCharged({
+  amount,
+  isApproved,
+  isChargeable,
+}: Pick<AuthorizedCharge, 'amount' | 'isApproved' | 'isChargeable'>): AuthorizationTerms['when'] {
   if (isChargeable || amount === 0) return isApproved ? 'now' : 'approval'
   return isApproved ? 'verified' : 'approval_verified'
 }

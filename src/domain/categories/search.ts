@@ -2,7 +2,7 @@ import type { SearchDocument } from './phrase-index.ts'
 import { createTermIndex, rankDocuments } from './term-index.ts'
 import { tokenize } from './tokenize.ts'
 
-interface Search<Industry extends SearchDocument> {
+export interface CategorySearch<Industry extends SearchDocument> {
   /** Returns matching industries, best first. The text may be unfinished. */
   find: (text: string, limit?: number) => Industry[]
   /** The one industry that the text means beyond doubt, or null. */
@@ -18,7 +18,7 @@ const clearMatch = { minScore: 3.6, minLead: 1.5 }
  */
 export function createSearch<Industry extends SearchDocument>(
   groups: readonly { readonly industries: readonly Industry[] }[],
-): Search<Industry> {
+): CategorySearch<Industry> {
   const industries = groups.flatMap((group) => group.industries)
   const index = createTermIndex(industries)
   return {

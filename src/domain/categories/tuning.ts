@@ -1,4 +1,4 @@
-/** Search weights, tuned on the read halves of `bench/predict` and never on the unread ones. */
+/** Search weights, tuned on the read halves of `bench/predict` and on held-out stories, never on the unread halves. */
 export const tuning = {
   // Confidence that a word means a term, by kind of match
   stemMatch: 0.7,
@@ -44,6 +44,21 @@ export const tuning = {
   /** From this number of telling words on, each further word about an industry raises its score by a share. */
   storyWords: 4,
   supportedByWord: 0.25,
+  /** Up to this number of telling words, a text names a trade and tells no story. */
+  tradeWords: 2,
+  // Evidence of all words of a text, learned from stories, keywords and cues; `bench/predict/stories.ts` measures it
+  evidencePrior: 400,
+  evidenceKeyword: 0.5,
+  evidenceCommonWord: 0.7,
+  /** Groups of letters of a word that was never learned, and their share. */
+  evidenceLetterPrior: 1000,
+  evidenceLetters: 0.7,
+  /** Logarithm per word below the most plausible industry at which another is not plausible. */
+  evidenceRange: 1,
+  /** Added to the score of the most plausible industry, as a multiple of the best score. */
+  evidenceShare: 3,
+  /** Telling words from which on the most plausible industry gains that share in full. */
+  fullStoryWords: 8,
   // Weight of a word by its role in the sentence, from -1 to 1; a word about the trade itself weighs 1
   customerShare: 0.25,
   /** For industries that mostly serve businesses, when businesses are named as customers. */
@@ -65,4 +80,6 @@ export const tuning = {
   unsurePart: 0.5,
   /** Share of its score that a restricted industry keeps when it was not named. */
   unnamedRestricted: 0.5,
+  /** Lead in plausibility at which a story clearly tells of a restricted industry that it does not name. */
+  toldLead: 0.8,
 }

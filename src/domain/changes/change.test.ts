@@ -10,6 +10,7 @@ import {
   isSensitive,
   needsPerson,
   ownersEffect,
+  pauseEnd,
   statusAfterProof,
 } from './change.ts'
 
@@ -68,6 +69,25 @@ test.each([
   ['a restaurant in Quebec', inCategory('REGULAR', '5812', 'QC'), 'REFUSED'],
 ] as const)('the category becomes %s [CHG-03]', (_case, answers, effect) => {
   expect(effectOn('company.segment', answers)).toBe(effect)
+})
+
+test.each([
+  ['a trade that nobody may serve', 'company.segment', inCategory('SUPER_PROHIBITED'), 'category_refused'],
+  [
+    'a restaurant in Quebec',
+    'company.segment',
+    inCategory('REGULAR', '5812', 'QC'),
+    'category_refused_in_quebec',
+  ],
+  [
+    'the move of a restaurant to Quebec',
+    'company.address.territory',
+    inCategory('REGULAR', '5812', 'QC'),
+    'category_refused_in_quebec',
+  ],
+] as const)('%s is refused with its reason [CHG-03]', (_case, path, answers, refusal) => {
+  const effects = effectsOf([{ path, isCleared: false }], completeAnswers('US'), answers)
+  expect(effects).toEqual([{ field: path, effect: 'REFUSED', pausesPayouts: false, refusal }])
 })
 
 test('a restaurant cannot move to Quebec, and nothing required can be cleared [CHG-03]', () => {
@@ -224,4 +244,11 @@ test('a proven phone number is judged by the identity provider before it applies
     statusAfterProof([{ field, effect: 'PROOF_REQUIRED', pausesPayouts: false }])
   expect(proof('applicant.emailAddress')).toBe('APPLIED')
   expect(proof('applicant.localPhoneNumber')).toBe('IN_REVIEW')
+})
+
+test('payouts pause until the last of a change’s effects is expected to be decided', () => {
+  const effect = { field: 'company.segment', effect: 'MANUAL_REVIEW', pausesPayouts: true } as const
+  const [first, last] = ['2026-11-24T15:00:00.000Z', '2026-11-25T15:00:00.000Z']
+  expect(pauseEnd([{ ...effect, until: last }, effect, { ...effect, until: first }])).toBe(last)
+  expect(pauseEnd([effect])).toBeNull()
 })

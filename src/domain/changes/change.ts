@@ -10,6 +10,10 @@ import { effectOfPath, type ChangedFact } from '../journey/locked-fields.ts'
 export const changeStatuses = ['APPLIED', 'NEEDS_PROOF', 'IN_REVIEW', 'REFUSED', 'WITHDRAWN'] as const
 export type ChangeStatus = (typeof changeStatuses)[number]
 
+/** Each has a text, `changes.refusal.{refusal}`. */
+export const changeRefusals = ['category_refused', 'category_refused_in_quebec'] as const
+export type ChangeRefusal = (typeof changeRefusals)[number]
+
 export interface FactEffect {
   field: ChangedFact['path'] | 'owners'
   effect: ChangeEffect
@@ -18,6 +22,8 @@ export interface FactEffect {
   /** ISO 8601, UTC: start of the pause, and its expected end. */
   since?: string
   until?: string
+  /** Why the effect is REFUSED, where that depends on the value. */
+  refusal?: ChangeRefusal
 }
 
 const pausingEffects: readonly ChangeEffect[] = ['DECIDED_ANEW', 'MANUAL_REVIEW']
@@ -45,6 +51,13 @@ function effectOf({ path, isCleared }: ChangedFact, before: Answers, answers: An
   return isRestricted ? 'MANUAL_REVIEW' : effectOfPath(path)
 }
 
+/** Null where the fact cannot be changed whatever its value. */
+function refusalOf({ path }: ChangedFact, answers: Answers): ChangeRefusal | null {
+  if (path !== 'company.segment' && path !== 'company.address.territory') return null
+  const code = validateCategory(answers)?.code
+  return changeRefusals.find((refusal) => refusal === code) ?? null
+}
+
 /** @param answers with the changes */
 export const effectsOf = (
   changed: readonly ChangedFact[],
@@ -55,7 +68,9 @@ export const effectsOf = (
   return changed.map((fact) => {
     const effect =
       isOther && isIdentity(fact.path) && !fact.isCleared ? 'MANUAL_REVIEW' : effectOf(fact, before, answers)
-    return { field: fact.path, effect, pausesPayouts: pausingEffects.includes(effect) }
+    const refusal = effect === 'REFUSED' ? refusalOf(fact, answers) : null
+    const pausesPayouts = pausingEffects.includes(effect)
+    return { field: fact.path, effect, pausesPayouts, ...(refusal === null ? {} : { refusal }) }
   })
 }
 
@@ -113,6 +128,13 @@ export const statusAfterProof = (effects: readonly FactEffect[]): ChangeStatus =
 
 /** The policy is not asked about what a person has to decide. */
 export const needsPerson = (effects: readonly FactEffect[]): boolean => hasEffect(effects, 'MANUAL_REVIEW')
+
+/** When the pause of payouts is expected to end, ISO 8601, UTC; null without one. */
+export const pauseEnd = (effects: readonly FactEffect[]): string | null =>
+  effects
+    .flatMap(({ until }) => until ?? [])
+    .toSorted()
+    .at(-1) ?? null
 
 /** Proven by a code sent to the new address or number. */
 export const provenFields = ['applicant.emailAddress', 'applicant.localPhoneNumber'] as const

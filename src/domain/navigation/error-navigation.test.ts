@@ -4,7 +4,14 @@ import { getErrorNavigation, type FailedCall } from './error-navigation.ts'
 const applicationId = 'urn:app:0f8fad5b-d9cb-469f-a165-70867728950e'
 const ownerId = 'urn:apl:0f8fad5b-d9cb-469f-a165-70867728950e'
 const navigationFor = (call: Partial<FailedCall> & { status: number }) =>
-  getErrorNavigation({ resource: 'application', applicationId, ownerId: null, location: null, ...call })
+  getErrorNavigation({
+    code: 'not_yours',
+    resource: 'application',
+    applicationId,
+    ownerId: null,
+    location: null,
+    ...call,
+  })
 
 test('a 401 leads to sign-in for every resource', () => {
   expect(navigationFor({ status: 401 })).toEqual({ action: 'sign-in' })
@@ -14,6 +21,11 @@ test('a 403 for an owner leads to that owner’s error page', () =>
   expect(navigationFor({ status: 403, ownerId })).toEqual({
     action: 'navigate',
     path: `/${applicationId}/owners/${ownerId}/applicant-error`,
+  }))
+test('a 403 for whoever denied being the owner leads there too, as the page that thanks them', () =>
+  expect(navigationFor({ status: 403, code: 'owner_denied', ownerId })).toEqual({
+    action: 'navigate',
+    path: `/${applicationId}/owners/${ownerId}/applicant-error?denied`,
   }))
 test('a 403 for an application leads to the start page with completed=true', () =>
   expect(navigationFor({ status: 403 })).toEqual({ action: 'navigate', path: '/?completed=true' }))

@@ -4,6 +4,7 @@ import { isInternalPath } from '../fields/return-url.ts'
 
 export interface FailedCall {
   status: number
+  code: string
   resource: 'configuration' | 'application' | 'other'
   applicationId: ApplicationId | null
   ownerId: OwnerId | null
@@ -39,9 +40,9 @@ const errorRules: readonly ErrorRule[] = [
   },
   {
     when: ({ resource, status, ownerId }) => resource === 'application' && status === 403 && ownerId !== null,
-    navigate: ({ applicationId, ownerId }) => ({
+    navigate: ({ applicationId, ownerId, code }) => ({
       action: 'navigate',
-      path: `/${applicationId}/owners/${ownerId}/applicant-error`,
+      path: `/${applicationId}/owners/${ownerId}/applicant-error${code === 'owner_denied' ? '?denied' : ''}`,
     }),
   },
   {

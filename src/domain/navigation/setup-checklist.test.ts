@@ -24,8 +24,13 @@ test.each([
   [['FAILED'], 'todo'],
   [['FAILED', 'PENDING'], 'waiting'],
   [['PENDING', 'VERIFIED'], 'done'],
-] as const)('with %j bank accounts the bank step is %s', (statuses, state) => {
-  expect(stateOf('bank', { banks: statuses.map((status) => ({ status })) })).toBe(state)
+  [['NEEDS_REVIEW'], 'review'],
+  [['NEEDS_REVIEW', 'PENDING'], 'waiting'],
+  [['NEEDS_REVIEW', 'VERIFIED'], 'done'],
+  [['REFUSED'], 'todo'],
+] as const)('with %j bank accounts the bank step is %s', (verifications, state) => {
+  const banks = verifications.map((verification) => ({ verification }))
+  expect(stateOf('bank', { banks })).toBe(state)
 })
 
 test('the partner step appears with partners, or while BO_INFO is open', () => {

@@ -1,16 +1,17 @@
 /** Checklist of the set-up page: remaining tasks of an approved business (ROUTE-22). */
+import type { AccountVerification } from '../bank/deposits.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 import { isOwnerListStepUp, type StepUp } from '../step-ups/step-up.ts'
 
 export const nextStepIds = ['checks', 'partners', 'bank', 'terminals', 'payment'] as const
 export type NextStepId = (typeof nextStepIds)[number]
 
-/** `waiting`: on other people or on processing. `optional`: not counted in what is left. */
-export type NextStepState = 'todo' | 'optional' | 'waiting' | 'done'
+/** `waiting`: on other people or on processing. `review`: on our team. `optional`: not counted in what is left. */
+export type NextStepState = 'todo' | 'optional' | 'waiting' | 'review' | 'done'
 
 export interface NextStepContext {
   stepUpDetails: readonly StepUp[]
-  banks: readonly { status: 'PENDING' | 'VERIFIED' | 'FAILED' }[]
+  banks: readonly { verification: AccountVerification }[]
   partners: readonly { verified: boolean }[]
   /** Status of the newest order. */
   order: OrderStatus | null
@@ -27,8 +28,10 @@ const orderStepStates = {
 } as const satisfies Record<OrderStatus, NextStepState>
 
 function bankState({ banks }: NextStepContext) {
-  if (banks.some(({ status }) => status === 'VERIFIED')) return 'done'
-  return banks.some(({ status }) => status === 'PENDING') ? 'waiting' : 'todo'
+  const hasAny = (wanted: AccountVerification) => banks.some(({ verification }) => verification === wanted)
+  if (hasAny('VERIFIED')) return 'done'
+  if (hasAny('PENDING')) return 'waiting'
+  return hasAny('NEEDS_REVIEW') ? 'review' : 'todo'
 }
 
 /** Null: the step does not apply to this business. */

@@ -7,9 +7,18 @@ import { cardBrands, type CardBrand } from './card-brand.ts'
 /** In every message, to tell them from messages that browser extensions post. */
 export const cardFrameChannel = 'card-frame'
 
-/** Custom properties of the page that the frame adopts. */
-export const cardFrameColors = ['accent', 'ink', 'ink-muted', 'paper', 'input-border', 'wrong'] as const
-export type CardFrameTheme = Record<(typeof cardFrameColors)[number] | 'radius', string>
+/** Custom properties of the page that the frame adopts, with the CSS property that their values suit. */
+export const cardFrameStyles = {
+  accent: 'color',
+  ink: 'color',
+  'ink-muted': 'color',
+  paper: 'color',
+  'input-border': 'color',
+  wrong: 'color',
+  radius: 'border-radius',
+  font: 'font-family',
+} as const
+export type CardFrameTheme = Record<keyof typeof cardFrameStyles, string>
 
 /** Sent by the page. */
 export type CardFrameCommand = { type: 'theme'; theme: CardFrameTheme } | { type: 'submit' }

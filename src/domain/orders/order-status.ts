@@ -1,4 +1,8 @@
-/** Order statuses (ORDER-15, ORDER-16). */
+/** Order statuses, and what an order asks of the merchant, in the state of its application (ORDER-15, ORDER-16). */
+import { isClosed } from '../application/application-state.ts'
+import { isApproval, type ApplicationStatus, type Decision } from '../application/states.ts'
+import type { OrderType } from './order.ts'
+
 export const orderStatuses = [
   /** Charged only after the application is approved. */
   'PLACED',
@@ -22,3 +26,63 @@ export const isPayable = (status: OrderStatus): boolean =>
 /** Distinguishes a declined first charge from a declined monthly rental charge. */
 export const statusAfterDecline = (order: { isPaid: boolean }): OrderStatus =>
   order.isPaid ? 'PAST_DUE' : 'PAYMENT_DECLINED'
+
+/** Each has a title and a lead. */
+export type OrderState =
+  | 'none'
+  | 'closed'
+  | 'ended'
+  | 'owed'
+  | 'placed'
+  | 'held'
+  | 'waiting'
+  | 'due'
+  | 'declined'
+  | 'paid'
+  | 'confirmed'
+  | 'past_due'
+
+const openStates = {
+  PLACED: 'placed',
+  PAYMENT_DUE: 'due',
+  PAYMENT_DECLINED: 'declined',
+  PAID: 'paid',
+  PAST_DUE: 'past_due',
+  REPLACED: 'placed',
+} as const satisfies Record<OrderStatus, OrderState>
+
+interface StatedOrder {
+  type: OrderType
+  status: OrderStatus
+  /** Minor units. */
+  total: number
+  monthly: number
+  paidAt: string | null
+}
+
+interface OrderContext {
+  applicationStatus: ApplicationStatus
+  decision: Decision
+  /** The account that pays is charged as soon as it is verified. */
+  isChargedOnceVerified?: boolean
+}
+
+/** A closed application pays only what its rental owes; one that is in review again pays nothing for the first time (ORDER-15). */
+export function orderState(
+  { type, status, total, monthly, paidAt }: StatedOrder,
+  { applicationStatus, decision, isChargedOnceVerified = false }: OrderContext,
+): OrderState {
+  const hasClosed = isClosed(applicationStatus)
+  if (hasClosed && paidAt === null) return 'closed'
+  if (hasClosed && status === 'PAST_DUE') return 'owed'
+  if (hasClosed && monthly > 0) return 'ended'
+  if (type === 'NO_DEVICE' && total === 0 && monthly === 0) return 'none'
+  if (isPayable(status) && paidAt === null && !isApproval(decision)) return 'held'
+  if (status === 'PAYMENT_DUE' && isChargedOnceVerified) return 'waiting'
+  return status === 'PAID' && total === 0 ? 'confirmed' : openStates[status]
+}
+
+const payableStates: readonly OrderState[] = ['due', 'waiting', 'declined', 'past_due', 'owed']
+
+/** A payment of the merchant is accepted. */
+export const takesPayment = (state: OrderState): boolean => payableStates.includes(state)

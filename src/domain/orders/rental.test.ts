@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderLine } from './price-basket.ts'
-import { isRental, rentalAmountDue, rentalFrequency, upcomingRental } from './rental.ts'
+import { isRental, monthsPastDue, rentalAmountDue, rentalFrequency, upcomingRental } from './rental.ts'
 
 const line = (monthly: number, trialDays = 0): OrderLine => ({
   device: 'N910',
@@ -23,6 +23,17 @@ test('charges a line only after its trial ends [PRICE-04]', () => {
   expect(rentalAmountDue(lines, day('2026-11-20'), day('2027-01-04'))).toBe(4000)
   expect(rentalAmountDue(lines, day('2026-11-20'), day('2026-12-20'))).toBe(1000)
   expect(rentalAmountDue(lines, day('2026-11-20'), day('2027-01-20'))).toBe(4000)
+})
+test.each<[number, number | null]>([
+  [5495, 1],
+  [10_990, 2],
+  [8490, null],
+  [0, null],
+])('of %i past due for two rented lines, the whole months are %o [ORDER-16]', (due, months) => {
+  expect(monthsPastDue([line(3000), line(2495)], due)).toBe(months)
+})
+test('an order without monthly charges has no months past due', () => {
+  expect([monthsPastDue([line(0)], 5495), monthsPastDue([], 0)]).toEqual([null, null])
 })
 test('an order without monthly charges is not a rental', () => {
   expect([isRental([line(0)]), isRental([]), isRental([line(0), line(1)])]).toEqual([false, false, true])

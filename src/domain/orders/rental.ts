@@ -4,6 +4,9 @@ import type { OrderLine } from './price-basket.ts'
 
 export const rentalFrequency = 'M'
 
+/** Ten years. */
+export const maxTrialDays = 3650
+
 type RentalLine = Pick<OrderLine, 'monthly' | 'trialDays'>
 
 /** Amount in minor units for the month that starts at `at`; lines in a trial are free. */
@@ -13,6 +16,12 @@ export const rentalAmountDue = (lines: readonly RentalLine[], startedAt: Date, a
     .reduce((sum, { monthly }) => sum + monthly, 0)
 
 export const isRental = (lines: readonly OrderLine[]): boolean => lines.some(({ monthly }) => monthly > 0)
+
+/** Months in an amount past due; null if it is not made of whole ones, as after a trial. */
+export function monthsPastDue(lines: readonly Pick<RentalLine, 'monthly'>[], due: number): number | null {
+  const months = due / lines.reduce((sum, { monthly }) => sum + monthly, 0)
+  return Number.isInteger(months) && months > 0 ? months : null
+}
 
 export interface UpcomingRental {
   /** Minor units, after all trials; zero without a rental and once it has ended. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnerListFull, type OwnerType } from './owner.ts'
+import { isOwnerListFull, ownerDisplayName, type OwnerType } from './owner.ts'
 
 const list = (...types: OwnerType[]) => types.map((type) => ({ type }))
 
@@ -14,4 +14,10 @@ test('there are at most four owners, the applicant counted', () => {
 test('the applicant stands on the list once', () => {
   expect(isOwnerListFull(list('APPLICANT'), 'APPLICANT_OWNER')).toBe(true)
   expect(isOwnerListFull(list('OWNER'), 'APPLICANT')).toBe(false)
+})
+
+test('an owner’s display name joins the known parts of the name', () => {
+  expect(ownerDisplayName({ firstName: 'Sam', lastName: 'Okafor' })).toBe('Sam Okafor')
+  expect(ownerDisplayName({ firstName: null, lastName: 'Okafor' })).toBe('Okafor')
+  expect(ownerDisplayName({ firstName: null, lastName: null })).toBeNull()
 })

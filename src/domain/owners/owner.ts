@@ -45,6 +45,15 @@ export interface OwnerAnswers {
 /** An owner other than the applicant, who is invited and verified separately. */
 export const isPartner = ({ type }: { type: OwnerType }): boolean => type === 'OWNER'
 
+/** Null without a name. */
+export const ownerDisplayName = ({
+  firstName,
+  lastName,
+}: {
+  firstName: string | null
+  lastName: string | null
+}): string | null => [firstName, lastName].filter(Boolean).join(' ') || null
+
 /** Includes the applicant (OWN-08). */
 export const maxOwners = 4
 

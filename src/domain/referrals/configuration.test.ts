@@ -52,6 +52,14 @@ test('a referral overrides individual settings and keeps the portal’s other de
   expect([configuration.resellerType, configuration.complimentaryDevices]).toEqual(['RESELLER', 2])
 })
 
+test('the colors that a partner leaves out are those of its look, not of the host [PORTAL-05]', () => {
+  const referral: Referral = { id: 'ref', brand: { look: 'gdp', colors: { accent: '#123456' } } }
+  expect(resolveConfiguration('poynt', 'US', referral).brand.colors).toEqual({
+    ...portalDefinitions.gdp.brand.colors,
+    accent: '#123456',
+  })
+})
+
 test('a referral overrides individual fees, prices and bundles [PRICE-05, PRICE-06, ORDER-08]', () => {
   expect(defaults.pricing).toEqual({ devicePrice: 30, shippingCost: 0, freeShippingDays: 0 })
   expect([defaults.fees.terminal, defaults.bundles.POYNTC_SUNMIT2S2]).toEqual([

@@ -4,7 +4,7 @@ import { currencies, type Currency, type Market } from '../countries/market.ts'
 import { defaultBundleVisibility, type Bundle } from '../orders/catalog.ts'
 import type { Brand } from './portals/definition.ts'
 import { mergeLinks } from './brand-links.ts'
-import { portalDefinitions } from './portal.ts'
+import { lookOf, portalDefinitions } from './portal.ts'
 import type { Portal } from './portal.ts'
 import { feeDefaults, feeNames, type Fee, type FeeName } from '../prices/fees.ts'
 import { pricingDefaults, type PricingConfig } from '../prices/order-price.ts'
@@ -52,7 +52,7 @@ export function resolveConfiguration(
     brand: {
       ...brand,
       ...overrides,
-      colors: { ...brand.colors, ...overrides?.colors },
+      colors: { ...lookOf(portal, overrides ?? {}).brand.colors, ...overrides?.colors },
       ...mergeLinks(brand, overrides),
     },
     redirectUrl: referral?.redirectUrl ?? null,

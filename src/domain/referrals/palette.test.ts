@@ -18,6 +18,12 @@ test.each(paletteCases)('the border of an input of %s, %s, has a contrast of 3 t
   expect(contrastRatio(inputBorder, background)).toBeGreaterThan(3)
 })
 
+test.each(paletteCases)('a tinted part of %s, %s, stands out from page and card', (portal, scheme) => {
+  const { tint, paper, background } = paletteOf(portal, scheme)
+  expect(contrastRatio(tint, background)).toBeGreaterThan(1.07)
+  expect(contrastRatio(tint, paper)).toBeGreaterThan(1.07)
+})
+
 test('a dark page is dark, and its text light', () => {
   for (const portal of portals) {
     const { background, paper, ink, header } = paletteOf(portal, 'dark')

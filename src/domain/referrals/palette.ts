@@ -50,7 +50,7 @@ const enhancedContrast = 7
 
 /** The brand's own colors, or their dark counterparts: a near-black page that keeps the accent's hue. */
 function surfaceColors(brand: BrandColors, { background }: Theme, scheme: Scheme): SurfaceColors {
-  if (scheme === 'light') return { ...brand, background, tint: mixColors(brand.accent, brand.paper, 0.06) }
+  if (scheme === 'light') return { ...brand, background, tint: mixColors(brand.accent, brand.paper, 0.1) }
   const page = mixColors(brand.accent, '#0e1212', 0.06)
   const paper = mixColors('#ffffff', page, 0.06)
   const tint = mixColors(brand.accent, paper, 0.25)

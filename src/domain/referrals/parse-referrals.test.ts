@@ -51,6 +51,12 @@ test('the dark scheme is derived from any readable set', () => {
   )
 })
 
+test('a trial lasts ten years at most', () => {
+  const offer = (trialPeriodDays: number) => () => parse({ id: 'ref', plans: { n910: { trialPeriodDays } } })
+  expect(offer(3650)).not.toThrow()
+  expect(offer(3651)).toThrow('0.plans.n910.trialPeriodDays: too_big')
+})
+
 test('rejects duplicate ids', () => {
   expect(() => parse({ id: 'ref' }, { id: 'ref' })).toThrow('duplicate id')
 })

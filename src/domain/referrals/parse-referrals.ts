@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { currencies, languages } from '../countries/market.ts'
 import { bundles } from '../orders/catalog.ts'
+import { maxTrialDays } from '../orders/rental.ts'
 import { feeNames } from '../prices/fees.ts'
 import { pricingDefaults } from '../prices/order-price.ts'
 import { flagDefaults } from './feature-flags.ts'
@@ -33,6 +34,7 @@ const brand = z.strictObject({
   name: z.optional(name),
   logo: z.optional(z.nullable(imageUrl)),
   logoOnDark: z.optional(z.nullable(imageUrl)),
+  look: z.optional(z.enum(portals)),
   colors: z.optional(partialObject(['accent', 'accentText', 'ink', 'paper'], color)),
   supportEmail: z.optional(z.email()),
   supportPhone: z.optional(z.nullable(z.string().check(z.regex(/^\+1 \d{3} \d{3} \d{4}$/)))),
@@ -54,7 +56,7 @@ const referral = z.strictObject({
       z.strictObject({
         planName: z.optional(name),
         perUnit: z.optional(amount),
-        trialPeriodDays: z.optional(z.int().check(z.nonnegative())),
+        trialPeriodDays: z.optional(z.int().check(z.nonnegative(), z.maximum(maxTrialDays))),
       }),
     ),
   ),

@@ -1,5 +1,5 @@
 /** Portals: the brands the product is offered under, selected by host name (PORTAL-01…03). */
-import type { PortalDefinition } from './portals/definition.ts'
+import type { Brand, PortalDefinition } from './portals/definition.ts'
 import { gdp } from './portals/gdp.ts'
 import { poynt } from './portals/poynt.ts'
 
@@ -7,6 +7,10 @@ export const portalDefinitions = { gdp, poynt } satisfies Record<string, PortalD
 export type Portal = keyof typeof portalDefinitions
 export const portals = Object.keys(portalDefinitions) as Portal[]
 export const defaultPortal: Portal = 'gdp'
+
+/** Theme and base colors that a brand's pages have on the host of a portal. */
+export const lookOf = (portal: Portal, { look }: Pick<Brand, 'look'>): PortalDefinition =>
+  portalDefinitions[look ?? portal]
 
 /** Parses a portal name or alias, ignoring case. */
 export function parsePortal(value: string): Portal | null {

@@ -4,8 +4,8 @@ import { portalDefinitions } from './portal.ts'
 import { themeStyleSheet } from './theme-style-sheet.ts'
 
 test('the style sheet sets every color for both schemes', () => {
-  const sheet = themeStyleSheet('gdp', {})
-  const [light = '', dark = ''] = sheet.split('@media (prefers-color-scheme:dark)')
+  const sheet = themeStyleSheet('gdp', { colors: {} })
+  const [light = '', dark = ''] = sheet.split('@media screen and (prefers-color-scheme:dark)')
   const { brand, theme } = portalDefinitions.gdp
   for (const name of Object.keys(buildPalette(brand.colors, theme))) {
     const variable = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:#`
@@ -15,5 +15,10 @@ test('the style sheet sets every color for both schemes', () => {
 })
 
 test("a referral's colors replace the portal's own", () => {
-  expect(themeStyleSheet('gdp', { accent: '#7a1f5c' })).toContain('--accent:#7a1f5c')
+  expect(themeStyleSheet('gdp', { colors: { accent: '#7a1f5c' } })).toContain('--accent:#7a1f5c')
+})
+
+test('a partner with a look of its own has it on the host of every portal [PORTAL-05]', () => {
+  const partner = { look: 'gdp', colors: { accent: '#2f5d1e' } } as const
+  expect(themeStyleSheet('poynt', partner)).toBe(themeStyleSheet('gdp', { colors: partner.colors }))
 })

@@ -1,6 +1,7 @@
 /** CSS of a brand's palettes, light and dark, and of its portal's shapes. */
 import { buildPalette, schemes } from './palette.ts'
-import { portalDefinitions, type Portal } from './portal.ts'
+import { lookOf, type Portal } from './portal.ts'
+import type { Brand } from './portals/definition.ts'
 
 const toCssVariable = (name: string): string =>
   `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
@@ -10,13 +11,16 @@ const toDeclarations = (variables: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
 
-/** Style sheet with the brand's custom properties for both color schemes. */
-export function themeStyleSheet(portal: Portal, configured: Readonly<Record<string, string>>): string {
-  const { brand, theme } = portalDefinitions[portal]
+/** Style sheet with the brand's custom properties for both color schemes. Print uses the light one. */
+export function themeStyleSheet(
+  portal: Portal,
+  { look, colors: configured }: Pick<Brand, 'look'> & { colors: Readonly<Record<string, string>> },
+): string {
+  const { brand, theme } = lookOf(portal, { look })
   const colors = { ...brand.colors, ...configured }
   const [light, dark] = schemes.map((scheme) => {
     const palette = Object.entries(buildPalette(colors, theme, scheme))
     return toDeclarations(Object.fromEntries(palette.map(([name, value]) => [toCssVariable(name), value])))
   })
-  return `:root{${light};${toDeclarations(theme.cssVariables)}}@media (prefers-color-scheme:dark){:root{${dark}}}`
+  return `:root{${light};${toDeclarations(theme.cssVariables)}}@media screen and (prefers-color-scheme:dark){:root{${dark}}}`
 }

@@ -28,6 +28,7 @@ const lists = (change: Partial<RequirementLists> = {}): RequirementLists => ({
 })
 const facts = (change: Partial<CapabilityFacts> = {}): CapabilityFacts => ({
   applicationStatus: 'APPROVED',
+  wasApproved: false,
   requirements: lists(),
   arePaymentsOffered: true,
   isHardwareOffered: true,
@@ -148,6 +149,23 @@ describe('after the approval [LET-06]', () => {
     ['a limited approval', { applicationStatus: 'APPROVED_PENDING' }, 'account_in_review'],
   ] as const)('payouts alone are held by %s', (_name, change, why) => {
     expect(show({ enableDeposits: false, ...change })).toEqual(['ACTIVE', 'ACTIVE', `HELD ${why}`, 'ACTIVE'])
+  })
+
+  test.each<[string, Partial<CapabilityFacts>, boolean]>([
+    ['never started', {}, false],
+    ['were paused', { payoutsChangedAt: changed }, true],
+    ['wait for a change', { payoutsPausedSince: changed }, true],
+    ['wait for changed answers', { answersChangedSince: changed }, true],
+  ])('held payouts that %s', (_name, change, wasActive) => {
+    expect(find('PAYOUTS', { enableDeposits: false, ...change })).toMatchObject({ status: 'HELD', wasActive })
+  })
+
+  test('a hold of the account is not told as if it had never been approved', () => {
+    const inReview = { applicationStatus: 'PENDING', requirements: review, enableDeposits: false } as const
+    for (const kind of ['CARDS_ONLINE', 'PAYOUTS'] as const) {
+      expect(find(kind, inReview)?.wasActive).toBe(false)
+      expect(find(kind, { ...inReview, wasApproved: true })?.wasActive).toBe(true)
+    }
   })
 
   test('a pause by a change has its own start and end', () => {

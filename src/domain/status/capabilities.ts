@@ -39,6 +39,8 @@ export type CapabilityReason = (typeof capabilityReasons)[number]
 
 export interface CapabilityFacts {
   applicationStatus: ApplicationStatus
+  /** Approved before the decision that holds now. */
+  wasApproved: boolean
   requirements: RequirementLists
   /** False where the referral cannot take payments in this country. */
   arePaymentsOffered: boolean
@@ -64,6 +66,8 @@ export interface Capability {
   status: CapabilityStatus
   /** Null while ACTIVE. */
   why: CapabilityReason | null
+  /** False until it is active for the first time. */
+  wasActive: boolean
   since: Date | null
   /** When it is expected to be released, if we know. */
   until: Date | null
@@ -194,6 +198,16 @@ const releases: Partial<Record<CapabilityReason, (lists: RequirementLists) => Li
   test_deposit_pending: bankAccount,
 }
 
+/** Payouts start apart from the account; what holds them, or all of the account, counts as a start. */
+function wasActive(kind: CapabilityKind, facts: CapabilityFacts): boolean {
+  if (kind !== 'PAYOUTS') return isApproved(facts) || facts.wasApproved
+  return (
+    facts.enableDeposits ||
+    facts.wasApproved ||
+    [facts.payoutsChangedAt, facts.payoutsPausedSince, facts.answersChangedSince].some((at) => at !== null)
+  )
+}
+
 const latest = (...dates: readonly (Date | null)[]): Date | null =>
   dates.reduce((newest, date) => (date && (!newest || date > newest) ? date : newest), null)
 
@@ -235,6 +249,7 @@ function capabilityOf(kind: CapabilityKind, facts: CapabilityFacts): Capability 
     kind,
     status,
     why,
+    wasActive: wasActive(kind, facts),
     since: sinceOf(kind, why, facts),
     until: untilOf(why, facts, releasedBy),
     releasedBy,

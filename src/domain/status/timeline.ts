@@ -1,4 +1,6 @@
-/** Kinds of events that an applicant reads about their application, and who acted (LET-05). */
+/** Kinds of events that an applicant reads about their application, who acted, and what is awaited (LET-05). */
+import type { ListedOwner } from '../owners/ownership.ts'
+import type { ListedRequirement, RequirementLists } from '../underwriting/requirement-list.ts'
 
 /** Each has a text, `status.event.{kind}`. */
 export const eventKinds = [
@@ -13,6 +15,7 @@ export const eventKinds = [
   'APPROVED',
   'APPROVED_WITH_LIMITS',
   'DECLINED',
+  'DECLINED_AGAIN',
   'WITHDRAWN',
   'PAYOUTS_STARTED',
   'PAYOUTS_PAUSED',
@@ -44,3 +47,14 @@ export type EventKind = (typeof eventKinds)[number]
 /** `automatic`: by the policy or a job; `team`: a member of staff, never named; `threshold`: one of the two, untold. */
 export const eventActors = ['applicant', 'partner', 'automatic', 'team', 'threshold'] as const
 export type EventActor = (typeof eventActors)[number]
+
+/** A partner who denied being one answers nothing more: the applicant corrects the list. */
+export const awaitedRequirements = (
+  { due, inReview }: Pick<RequirementLists, 'due' | 'inReview'>,
+  owners: readonly Pick<ListedOwner, 'id' | 'status'>[],
+): ListedRequirement[] =>
+  [...due, ...inReview].map((requirement) =>
+    owners.some(({ id, status }) => status === 'DENIED' && id === requirement.ownerId)
+      ? { ...requirement, from: 'applicant' }
+      : requirement,
+  )

@@ -27,8 +27,8 @@ export interface StepUpRow {
   corrects?: readonly string[]
   /** Letter reasons that request it. */
   reasons: readonly string[]
-  /** Letter reason when the evidence was rejected and a person reviews it. */
-  rejectionReason?: string
+  /** Letter reasons when the evidence was rejected and a person reviews it. */
+  rejectionReasons?: readonly string[]
   /** Policy facts that its evidence sets, with their initial values. */
   evidence: Readonly<Record<string, 'NONE' | false>>
   /** Inquiry that submits evidence for it. */
@@ -87,7 +87,7 @@ export const stepUps = {
     screens: [{ to: 'identification' }],
     endpoint: 'identification',
     reasons: ['photo_id_needed'],
-    rejectionReason: 'photo_id_refused',
+    rejectionReasons: ['photo_id_refused'],
     evidence: { photoId: 'NONE' },
     inquiry: 'identification',
     subject: 'application',
@@ -112,7 +112,8 @@ export const stepUps = {
     screens: [{ to: 'verification' }],
     endpoint: 'verification',
     reasons: ['business_document_needed', 'business_not_active'],
-    rejectionReason: 'business_document_refused',
+    // The second one is that of policies before 2026-11-23.
+    rejectionReasons: ['business_document_unverified', 'business_document_refused'],
     evidence: { businessDocument: 'NONE' },
     inquiry: 'verification',
     subject: 'application',
@@ -135,7 +136,7 @@ export const stepUps = {
     progressScreen: 'owners/further-steps',
     endpoint: null,
     reasons: ['owners_unverified'],
-    rejectionReason: 'owner_under_review',
+    rejectionReasons: ['owner_under_review'],
     evidence: {},
     subject: 'owners',
     resolvedBy: 'partners',

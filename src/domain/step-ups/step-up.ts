@@ -22,7 +22,7 @@ export type StepUpScreen = MemberOf<'screens'>[number]['to'] | MemberOf<'progres
 export type StepUpEndpointName = Exclude<MemberOf<'endpoint'>, null>
 /** Letter reasons that request a step-up. */
 export type RequestReason = MemberOf<'reasons'>[number]
-export type RejectionReason = MemberOf<'rejectionReason'>
+export type RejectionReason = MemberOf<'rejectionReasons'>[number]
 export type OwnerStepUpScreen = MemberOf<'ownerScreen'>
 
 type EvidenceRow = Rows[StepUpType]['evidence']
@@ -39,7 +39,7 @@ interface TypedRow extends StepUpRow {
   progressScreen?: StepUpScreen
   endpoint: StepUpEndpointName | null
   reasons: readonly RequestReason[]
-  rejectionReason?: RejectionReason
+  rejectionReasons?: readonly RejectionReason[]
   ownerScreen?: OwnerStepUpScreen
 }
 
@@ -88,7 +88,14 @@ export const isUnlocked = (what: 'answers' | 'owners', open: readonly Pick<StepU
   open.some(({ type }) => stepUpRows[type].unlocks?.includes(what))
 
 export const requestReasons = [...new Set(stepUpTypes.flatMap((type) => stepUpRows[type].reasons))]
-export const rejectionReasons = stepUpTypes.flatMap((type) => stepUpRows[type].rejectionReason ?? [])
+export const rejectionReasons = stepUpTypes.flatMap((type) => stepUpRows[type].rejectionReasons ?? [])
+
+/** The code of the reasons that tells of rejected evidence; null without one. */
+export const findRejection = <Reason extends string>(
+  type: StepUpType,
+  reasons: readonly Reason[],
+): Reason | null =>
+  reasons.find((reason) => stepUpRows[type].rejectionReasons?.some((code) => code === reason)) ?? null
 
 export const isRequestReason = (reason: string): reason is RequestReason =>
   requestReasons.some((code) => code === reason)

@@ -4,10 +4,16 @@ import { isApproval, type ApplicationStatus } from '../application/states.ts'
 import type { AccountVerification } from '../bank/deposits.ts'
 import type { FieldCode } from '../fields/field-errors.ts'
 import type { ValidationContext } from '../journey/fields.ts'
-import { getJourneyProgress, type JourneyProgress } from '../journey/progress.ts'
+import { getJourneyProgress } from '../journey/progress.ts'
 import type { StepId } from '../journey/steps.ts'
 import { stepUpScreen, type StepUpScreenState } from '../navigation/next-screen.ts'
-import { isResolvedByApplicant, stepUpRows, stepUpTypes, type StepUpType } from '../step-ups/step-up.ts'
+import {
+  findRejection,
+  isResolvedByApplicant,
+  stepUpRows,
+  stepUpTypes,
+  type StepUpType,
+} from '../step-ups/step-up.ts'
 import type { ReasonCode } from './decision-reasons.ts'
 import { reasonForRequirement, type Requirement } from './requirements.ts'
 
@@ -142,29 +148,19 @@ function addSteps(
   { answers, validation, applicationStatus }: RequirementContext,
 ): void {
   if (applicationStatus === 'WITHDRAWN') return
-  for (const { isDone, requirement } of listSteps(getJourneyProgress(answers, validation))) {
-    if (applicationStatus === 'DRAFT' && !isDone) lists.due.push(requirement)
-    else lists.done.push(item(requirement.kind))
+  for (const { step, errors } of getJourneyProgress(answers, validation).steps) {
+    const kind = stepKinds[step.id]
+    if (applicationStatus !== 'DRAFT' || errors.length === 0) lists.done.push(item(kind))
+    else
+      lists.due.push(
+        item(kind, {
+          fields: errors.map(({ field }) => field),
+          page: step.id,
+          lastError: errors.find(({ code }) => code !== 'required')?.code ?? null,
+        }),
+      )
   }
 }
-
-export interface ListedStep {
-  step: StepId
-  isDone: boolean
-  requirement: ListedRequirement
-}
-
-/** The steps of a draft, in their order. */
-export const listSteps = ({ steps }: JourneyProgress): ListedStep[] =>
-  steps.map(({ step: { id: step }, errors }) => ({
-    step,
-    isDone: errors.length === 0,
-    requirement: item(stepKinds[step], {
-      fields: errors.map(({ field }) => field),
-      page: step,
-      lastError: errors.find(({ code }) => code !== 'required')?.code ?? null,
-    }),
-  }))
 
 /** Every answer is given, or the checks failed: the applicant submits, for the first time or again. */
 function addSubmission(lists: RequirementLists, { applicationStatus }: RequirementContext): void {
@@ -187,7 +183,13 @@ function addStepUp(
   if (status === 'done') return void lists.done.push(item(type, owner))
   if (status === 'being_checked')
     return void lists.inReview.push(
-      item(type, { ...owner, from: 'threshold', why, by: expectedBy, lastError: rejectionOf(type, reasons) }),
+      item(type, {
+        ...owner,
+        from: 'threshold',
+        why,
+        by: expectedBy,
+        lastError: findRejection(type, reasons),
+      }),
     )
   const asked = item(type, {
     ...owner,
@@ -196,16 +198,11 @@ function addStepUp(
     why,
     alternatives: alternativesOf(type),
     page: isResolvedByApplicant({ type }) ? stepUpScreen(type, navigation) : null,
-    lastError: rejectionOf(type, reasons),
+    lastError: findRejection(type, reasons),
   })
   // An account that is approved already works without it.
   const mayWait = type === 'FULL_ONBOARDING' && isApproval(navigation.decision)
   lists[mayWait ? 'later' : 'due'].push(asked)
-}
-
-function rejectionOf(type: StepUpType, reasons: readonly ReasonCode[]): ReasonCode | null {
-  const { rejectionReason } = stepUpRows[type]
-  return reasons.find((reason) => reason === rejectionReason) ?? null
 }
 
 /** A person reviews it while nothing is asked of anybody else, and after an appeal. */

@@ -46,15 +46,17 @@ describe('a requested requirement', () => {
       'FULL_SSN being_checked',
       'EIN_DOC being_checked',
     ])
-    const rejected = decided({
-      stepUps: [{ type: 'GOV_ID_SELFIE' }],
-      reasons: ['photo_id_needed', 'business_document_refused'],
-    })
-    expect(summarize(requirementsAfterDecision(submitted, rejected))).toEqual([
-      'GOV_ID_SELFIE needed',
-      'FULL_SSN done',
-      'EIN_DOC being_checked',
-    ])
+    for (const rejection of ['business_document_unverified', 'business_document_refused'] as const) {
+      const rejected = decided({
+        stepUps: [{ type: 'GOV_ID_SELFIE' }],
+        reasons: ['photo_id_needed', rejection],
+      })
+      expect(summarize(requirementsAfterDecision(submitted, rejected))).toEqual([
+        'GOV_ID_SELFIE needed',
+        'FULL_SSN done',
+        'EIN_DOC being_checked',
+      ])
+    }
     expect(summarize(requirementsAfterDecision(submitted, decided({ decision: 'DECLINED' })))).toEqual([
       'FULL_SSN done',
       'EIN_DOC done',
@@ -139,9 +141,8 @@ describe('the list of requirements', () => {
       'document_unreadable',
     )
     const checked = { ...needed, status: 'being_checked' } as const
-    expect(reasonForRequirement(checked, ['photo_id_refused', 'business_document_refused'])).toBe(
-      'business_document_refused',
-    )
+    for (const rejection of ['business_document_unverified', 'business_document_refused'] as const)
+      expect(reasonForRequirement(checked, ['photo_id_refused', rejection])).toBe(rejection)
     expect(reasonForRequirement(checked, ['photo_id_refused'])).toBeNull()
     expect(reasonForRequirement({ ...needed, status: 'done' }, ['business_not_active'])).toBeNull()
   })

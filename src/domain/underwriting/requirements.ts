@@ -4,7 +4,13 @@ import { isOwnerListSubmitted, needsReview, pendingPartners, type ListedOwner } 
 import type { ApplicationLevel, Decision } from '../application/states.ts'
 import type { DecisionLetter } from './decision-letter.ts'
 import { isPersonalRequest } from './decision-reasons.ts'
-import { isOwnerListStepUp, stepUpRows, type StepUp, type StepUpType } from '../step-ups/step-up.ts'
+import {
+  findRejection,
+  isOwnerListStepUp,
+  stepUpRows,
+  type StepUp,
+  type StepUpType,
+} from '../step-ups/step-up.ts'
 
 export const requirementStatuses = ['needed', 'being_checked', 'done'] as const
 export type RequirementStatus = (typeof requirementStatuses)[number]
@@ -42,8 +48,7 @@ export function requirementsAfterDecision(
   const submitted = requirements
     .filter((one) => isDone(one) && !open.some(({ type }) => type === one.type))
     .map(({ type }): Requirement => {
-      const rejection = stepUpRows[type].rejectionReason
-      const isUnderReview = inReview || (decision !== 'DECLINED' && rejection && reasons.includes(rejection))
+      const isUnderReview = inReview || (decision !== 'DECLINED' && findRejection(type, reasons) !== null)
       return { type, status: isUnderReview ? 'being_checked' : 'done' }
     })
   return [...open.map(({ type }): Requirement => ({ type, status: 'needed' })), ...submitted]
@@ -90,8 +95,7 @@ export function reasonForRequirement(
   reasons: DecisionLetter['reasons'],
 ): DecisionLetter['reasons'][number] | null {
   if (status === 'done') return null
-  if (status === 'being_checked')
-    return reasons.find((reason) => reason === stepUpRows[type].rejectionReason) ?? null
+  if (status === 'being_checked') return findRejection(type, reasons)
   const codes: readonly unknown[] = stepUpRows[type].reasons
   return reasons.find((reason) => codes.includes(reason)) ?? reasons.find(isPersonalRequest) ?? null
 }

@@ -13,7 +13,7 @@ test('names the age limit in the specified words [VAL-22, VAL-23]', () => {
   expect(en.t('field-errors.age_too_old', { maxAge: 100 })).toBe(
     'Age should not exceed 100 years. Please enter a valid age.',
   )
-  expect(fr.t('field-errors.age_too_young', { minAge: 18 })).toBe('L’âge minimal est de 18 ans.')
+  expect(fr.t('field-errors.age_too_young', { minAge: 18 })).toBe('L’âge minimal est de 18\u00a0ans.')
 })
 
 test('rejects a PO box in the specified words [VAL-35]', () => {

@@ -76,7 +76,7 @@ test.each([
   ],
   [
     { network: 'ACH', months: 'only', when: 'approval', account: 'Harbor se terminant par 1' },
-    `J’autorise Harbor à débiter jusqu’à 30,00 $ par mois de Harbor se terminant par 1 par virement ACH, en commençant un mois après l’approbation de ma demande.${essai} Je peux retirer cette autorisation en écrivant à help@harbor.example au moins trois jours ouvrables avant un débit.`,
+    `J’autorise Harbor à débiter jusqu’à 30,00 $ par mois de Harbor se terminant par 1 par virement ACH, en commençant un mois après l’approbation de ma demande.${essai} Je peux retirer cette autorisation en écrivant à help@harbor.example au moins trois jours ouvrables avant un débit.`,
   ],
 ])('en français, l’autorisation de %j se lit d’un trait [CHG-12]', (change, text) => {
   expect(translatorFor('fr-CA').t('orders.authorization', { ...valeurs, ...change })).toBe(text)

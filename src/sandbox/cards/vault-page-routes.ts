@@ -13,9 +13,14 @@ import type { Services } from '../../server/services.ts'
 import { vaultPage } from './vault-page.ts'
 
 const query = z.object({ portal: z.string(), language: z.optional(z.string()) })
+const fontFile = (family: string): string =>
+  import.meta.resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`)
 const files = [
-  ['vault.js', 'text/javascript; charset=utf-8'],
-  ['vault.css', 'text/css; charset=utf-8'],
+  ['vault.js', 'text/javascript; charset=utf-8', new URL('vault.js', import.meta.url)],
+  ['vault.css', 'text/css; charset=utf-8', new URL('vault.css', import.meta.url)],
+  // Of the two brands: a frame has no access to the fonts of its page.
+  ['figtree.woff2', 'font/woff2', new URL(fontFile('figtree'))],
+  ['manrope.woff2', 'font/woff2', new URL(fontFile('manrope'))],
 ] as const
 
 const contentSecurityPolicyFor = (portal: string): string =>
@@ -23,6 +28,7 @@ const contentSecurityPolicyFor = (portal: string): string =>
     "default-src 'none'",
     "base-uri 'none'",
     "connect-src 'self'",
+    "font-src 'self'",
     "form-action 'none'",
     `frame-ancestors ${portal}`,
     "img-src 'self' data:",
@@ -31,10 +37,10 @@ const contentSecurityPolicyFor = (portal: string): string =>
   ].join(';')
 
 export function registerVaultPages(app: FastifyInstance, { config }: Services): void {
-  for (const [name, type] of files) {
-    const text = readFileSync(new URL(name, import.meta.url), 'utf8')
+  for (const [name, type, source] of files) {
+    const content = readFileSync(source)
     app.get(`/sandbox/${name}`, { config: { vault: 'only' } }, async (_request, reply) =>
-      reply.type(type).send(text),
+      reply.type(type).send(content),
     )
   }
 

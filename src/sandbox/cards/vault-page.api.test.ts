@@ -61,6 +61,8 @@ test('serves only the card frame on the vault’s host, and no card frame on a p
     '/sandbox/vault?portal=http://localhost:3000',
     '/sandbox/vault.js',
     '/sandbox/vault.css',
+    '/sandbox/figtree.woff2',
+    '/sandbox/manrope.woff2',
   ]) {
     expect([path, (await vault.get(path)).status]).toEqual([path, 200])
     expect([path, (await api.anonymous().get(path)).status]).toEqual([path, 404])

@@ -1,6 +1,6 @@
 /** HTML of the card frame. */
 import { brandRanges } from '../../domain/orders/card-brand.ts'
-import { cardFrameColors } from '../../domain/orders/card-frame-messages.ts'
+import { cardFrameStyles } from '../../domain/orders/card-frame-messages.ts'
 import type { Translator } from '../../messages/translator.ts'
 import { html, type Html } from '../../server/edge/pages/html.ts'
 
@@ -17,6 +17,7 @@ const cardFields: readonly CardField[] = [
 
 /** @param portal origin of the embedding page, the only one that the frame exchanges messages with */
 export function vaultPage({ t, locale }: Translator, portal: string): string {
+  const styles = JSON.stringify(cardFrameStyles)
   const ranges = JSON.stringify(brandRanges.map(([brand, prefix]) => [brand, prefix.source]))
   return html`<!doctype html>
     <html lang="${locale}">
@@ -33,7 +34,7 @@ export function vaultPage({ t, locale }: Translator, portal: string): string {
         <form
           data-portal="${portal}"
           data-ranges="${ranges}"
-          data-colors="${cardFrameColors.join(' ')}"
+          data-styles="${styles}"
           aria-label="${t('sandbox.vault.title')}"
           novalidate
         >

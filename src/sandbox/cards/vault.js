@@ -13,7 +13,7 @@ const brandImage = /** @type {HTMLImageElement} */ (document.querySelector('img'
 const portal = form.dataset['portal'] ?? ''
 const ranges = /** @type {[brand: string, prefix: string][]} */ (JSON.parse(form.dataset['ranges'] ?? '[]'))
 const brands = ranges.map(([brand, prefix]) => ({ brand, prefix: new RegExp(prefix) }))
-const colors = (form.dataset['colors'] ?? '').split(' ')
+const styles = /** @type {Record<string, string>} */ (JSON.parse(form.dataset['styles'] ?? '{}'))
 /** Input that shows the error of each API field. @type {Record<string, FieldName | undefined>} */
 const inputByField = { number: 'number', expMonth: 'expiry', expYear: 'expiry', cvv: 'cvv' }
 /** @type {Record<string, string | undefined>} */
@@ -127,10 +127,9 @@ async function submit() {
 
 /** Sets the known properties only, and ignores values that are not valid CSS. @param {Command} command */
 function applyTheme({ theme }) {
-  for (const name of [...colors, 'radius']) {
+  for (const [name, property] of Object.entries(styles)) {
     const value = theme[name] ?? ''
-    if (CSS.supports(name === 'radius' ? 'border-radius' : 'color', value))
-      document.documentElement.style.setProperty(`--${name}`, value)
+    if (CSS.supports(property, value)) document.documentElement.style.setProperty(`--${name}`, value)
   }
 }
 

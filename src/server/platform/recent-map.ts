@@ -2,6 +2,7 @@
 export interface RecentMap<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
+  delete(key: string): void
   deleteWhere(matches: (value: Value) => boolean): void
   clear(): void
 }
@@ -22,6 +23,7 @@ export function createRecentMap<Value>(maxSize: number): RecentMap<Value> {
       return value
     },
     set,
+    delete: (key) => void entries.delete(key),
     deleteWhere(matches) {
       for (const [key, value] of entries) if (matches(value)) entries.delete(key)
     },

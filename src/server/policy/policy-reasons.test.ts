@@ -59,11 +59,11 @@ test.each<[Change, string]>([
   ],
   [
     { business: 'NAME_MISMATCH', businessCorrected: true, businessDocument: 'REJECTED' },
-    'PENDING: business_document_refused',
+    'PENDING: business_document_unverified',
   ],
   [{ business: 'NOT_FOUND' }, 'PENDING EIN_DOC: business_document_needed'],
-  [{ business: 'NOT_FOUND', businessDocument: 'REJECTED' }, 'PENDING: business_document_refused'],
-  [{ business: 'VERIFIED', businessDocument: 'REJECTED' }, 'PENDING: business_document_refused'],
+  [{ business: 'NOT_FOUND', businessDocument: 'REJECTED' }, 'PENDING: business_document_unverified'],
+  [{ business: 'VERIFIED', businessDocument: 'REJECTED' }, 'PENDING: business_document_unverified'],
   [{ business: 'DISSOLVED' }, 'DECLINED_PENDING EIN_DOC: business_not_active'],
   [{ business: 'DISSOLVED', businessDocument: 'REJECTED' }, 'DECLINED: business_document_refused'],
   [{ business: 'LIMITED_HISTORY' }, 'APPROVED FULL_ONBOARDING: business_little_known'],
@@ -192,5 +192,5 @@ test('the owners’ state is part of an open decision only, and the version of e
   expect(await boStatus({ ownership: 'UNVERIFIED' })).toBe('INFO_PROVIDED')
   expect(await boStatus({ ownership: 'UNDISCLOSED', identity: 'WATCH_LIST' })).toBe('NONE')
   expect(await boStatus({ ownership: 'UNDISCLOSED', identity: 'UNREADABLE' })).toBe('NONE')
-  expect((await decide({})).policyVersion).toBe('underwriting-2026-11-22')
+  expect((await decide({})).policyVersion).toBe('underwriting-2026-11-23')
 })

@@ -1,13 +1,21 @@
 /** Emails the applicant about decisions. */
 import { getOutcomePage } from '../../domain/navigation/outcome-page.ts'
 import { isResolvedByApplicant } from '../../domain/step-ups/step-up.ts'
-import type { Decision } from '../../domain/application/states.ts'
+import { type Decision, isApproval } from '../../domain/application/states.ts'
 import type { Services } from '../services.ts'
 import type { Trx } from '../platform/database/tables.ts'
-import type { EmailTemplate } from '../platform/outbox/templates.ts'
-import { emailApplicant, applicationLink, type ApplicationRow } from '../features/applications/index.ts'
+import type { EmailTemplate, TemplateValues } from '../platform/outbox/templates.ts'
+import { appealStateOf, findAppeals } from '../features/appeals/index.ts'
+import {
+  applicationLink,
+  type ApplicationRow,
+  businessName,
+  emailApplicant,
+  formatDay,
+} from '../features/applications/index.ts'
 import { findUsableBankAccounts } from '../features/bank/index.ts'
 import { cancelInvitations } from '../features/ownership/index.ts'
+import { listDueTitles } from '../features/requirements/index.ts'
 import { describeCapabilities } from '../features/status/index.ts'
 
 type DecisionTemplate = Extract<
@@ -16,28 +24,48 @@ type DecisionTemplate = Extract<
   | 'approved_linked'
   | 'approved_pending'
   | 'approved_awaiting_partners'
+  | 'checks_finished'
   | 'in_review'
+  | 'awaiting_partners'
   | 'approval_on_hold'
+  | 'approval_on_hold_asked'
   | 'step_up_needed'
+  | 'declined_pending'
   | 'declined'
+  | 'check_failed'
 >
 
-/** Null: errors are shown on the page only. */
-const templateRules: Readonly<
-  Record<Decision, (row: ApplicationRow, hasBankAccount: boolean) => DecisionTemplate | null>
-> = {
-  APPROVED: (_row, hasBankAccount) => (hasBankAccount ? 'approved_linked' : 'approved'),
-  APPROVED_PENDING: ({ step_ups: stepUps }) =>
-    stepUps.some(({ type }) => type === 'BO_VERIFICATION')
-      ? 'approved_awaiting_partners'
-      : 'approved_pending',
-  PENDING: (row) => {
-    if (row.step_ups.some(isResolvedByApplicant)) return 'step_up_needed'
-    return row.decision_letter?.reasons.includes('approval_on_hold') ? 'approval_on_hold' : 'in_review'
+interface Notice {
+  before: ApplicationRow
+  row: ApplicationRow
+  hasBankAccount: boolean
+}
+
+const isOnHold = ({ decision_letter: letter }: ApplicationRow): boolean =>
+  letter?.reasons.includes('approval_on_hold') ?? false
+
+const wasApproved = (before: ApplicationRow): boolean =>
+  before.decided_at !== null && (isApproval(before.decision) || isOnHold(before))
+
+const awaitsPartners = ({ step_ups: stepUps }: ApplicationRow): boolean =>
+  stepUps.some(({ type }) => type === 'BO_VERIFICATION')
+
+/** Null: the page shows it to the applicant, who waits for the answer. */
+const templateRules: Readonly<Record<Decision, (notice: Notice) => DecisionTemplate | null>> = {
+  APPROVED: ({ before, hasBankAccount }) => {
+    if (wasApproved(before)) return 'checks_finished'
+    return hasBankAccount ? 'approved_linked' : 'approved'
   },
-  DECLINED_PENDING: () => 'step_up_needed',
+  APPROVED_PENDING: ({ row }) => (awaitsPartners(row) ? 'approved_awaiting_partners' : 'approved_pending'),
+  PENDING: ({ row }) => {
+    const isAsked = row.step_ups.some(isResolvedByApplicant)
+    if (isOnHold(row)) return isAsked ? 'approval_on_hold_asked' : 'approval_on_hold'
+    if (isAsked) return 'step_up_needed'
+    return awaitsPartners(row) ? 'awaiting_partners' : 'in_review'
+  },
+  DECLINED_PENDING: () => 'declined_pending',
   DECLINED: () => 'declined',
-  ERROR: () => null,
+  ERROR: ({ before }) => (before.decision_pending_since === null ? null : 'check_failed'),
 }
 
 /** Ignores the number of pending partners, whose progress has its own emails. */
@@ -56,11 +84,38 @@ export async function notifyDecision(
   if (row.decision === 'DECLINED') await cancelInvitations(trx, services, row)
   // A store is paid out to the account of its business.
   const hasBankAccount = row.intent === 'ADD_STORE' || (await findUsableBankAccounts(trx, row.id)).length > 0
-  const template = templateRules[row.decision](row, hasBankAccount)
-  if (!template) return
-  await emailApplicant(trx, services, row, template, {
-    business: row.attribution.storeName ?? row.company.name ?? '',
+  const notice = { before, row, hasBankAccount }
+  const template = templateRules[row.decision](notice)
+  if (template) await emailApplicant(trx, services, row, template, await valuesOf(trx, services, notice))
+}
+
+async function valuesOf(
+  trx: Trx,
+  services: Services,
+  { before, row, hasBankAccount }: Notice,
+): Promise<TemplateValues<DecisionTemplate>> {
+  const due = row.step_ups.some(isResolvedByApplicant) ? await listDueTitles(trx, services, row) : []
+  const { expectedBy } = row.decision_letter ?? {}
+  const appealBy = await findAppealDeadline(trx, services, row)
+  const promised = expectedBy ?? appealBy
+  return {
+    business: businessName(row),
     link: applicationLink(services, row, { page: getOutcomePage(row) }),
     capabilities: await describeCapabilities(trx, services, row),
-  })
+    account: hasBankAccount ? 'linked' : 'none',
+    was: isOnHold(before) ? 'hold' : wasApproved(before) ? 'approved' : 'undecided',
+    next: expectedBy ? 'decision' : 'partners',
+    appeal: appealBy ? 'available' : 'none',
+    date: promised ? formatDay(row, promised) : '',
+    count: due.length,
+    due: due.map((title) => `– ${title}`).join('\n'),
+  }
+}
+
+/** Null unless the applicant may ask for another review. */
+async function findAppealDeadline(trx: Trx, { clock }: Services, row: ApplicationRow): Promise<Date | null> {
+  if (row.decision !== 'DECLINED') return null
+  const [newest] = await findAppeals(trx, row.id)
+  const { status, until } = appealStateOf(row, newest, clock.now())
+  return status === 'AVAILABLE' ? until : null
 }

@@ -36,7 +36,7 @@ test('a document that a person asked for and that is rejected twice goes to a pe
   await submitDocument(id, 'failed')
   const { data } = await submitDocument(id, 'failed')
   expect([data.decision, data.stepUpDetails]).toEqual(['PENDING', []])
-  expect(data.letter.reasons.map(({ code }) => code)).toEqual(['business_document_refused'])
+  expect(data.letter.reasons.map(({ code }) => code)).toEqual(['business_document_unverified'])
   const approval = { decision: 'APPROVED', reasons: ['business_verified'] }
   expect((await uma.decide(id, approval)).data.decision).toBe('APPROVED')
 })

@@ -133,6 +133,22 @@ test('onboards an owner with an empty object and then decides the application [A
   expect([onboarded.status, onboarded.body.status]).toEqual([200, 'VERIFIED'])
   expect((await rosa.read(id)).body.metadata.riskDecision).toBe('APPROVED')
 })
+test('a person who said that they are not this owner gets the code that V1 declares', async () => {
+  const { id } = await rosaV2.apply(withOwners(bodyUS()))
+  const { body: owner } = await rosa.addOwner(id, invitedOwnerBody('dan@okafor.com'))
+  await rosa.patch(id, [{ op: 'replace', path: '/metadata/boStatus', value: 'INFO_PROVIDED' }])
+  const client = await api.as('dan@okafor.com')
+  await applicant(client).call('POST /applications/{id}/owners/{ownerId}/refusals', {
+    params: { id, ownerId: owner.id },
+    body: {},
+  })
+  const dan = v1(client)
+  const refused = [await dan.patchOwner(id, owner.id, []), await dan.onboardOwner(id, owner.id)]
+  expect(refused.map(({ status, errors }) => [status, errors.map(({ code }) => code)])).toEqual([
+    [403, ['not_yours']],
+    [403, ['not_yours']],
+  ])
+})
 test('completes the photo ID step-up of an owner with an inquiry id', async () => {
   const { id } = await rosaV2.apply(withOwners(bodyUS()))
   const { body: owner } = await rosa.addOwner(id, invitedOwnerBody('lee@okafor.com'))

@@ -18,6 +18,7 @@ import {
 import type { Handlers } from '../edge/endpoints/register-endpoints.ts'
 import type { Services } from '../services.ts'
 import { withFieldNames } from './error-fields.ts'
+import { apiError, ApiError } from '../api-error.ts'
 import { executeOwnerPatch, planApplicationPatch } from './patch.ts'
 
 /** Runs a command with a V1 individual converted to a V2 owner. */
@@ -30,6 +31,16 @@ function withOwnerBody<T>(
     (field) => toV1Field(field, aliases),
     () => run(z.parse(ownerBody, body)),
   )
+}
+
+/** V1 has no code of its own for a person who said that they are not this owner. */
+async function withoutDenial<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    const isDenial = error instanceof ApiError && error.errors.some(({ code }) => code === 'owner_denied')
+    throw isDenial ? apiError('not_yours') : error
+  }
 }
 
 export const individualRoutes = (services: Services) =>
@@ -45,7 +56,9 @@ export const individualRoutes = (services: Services) =>
       const details = ownerDetailsFor(
         services,
         session,
-        await loadAuthorizedOwner(services, 'owner.save', session, params.id, params.ownerId),
+        await withoutDenial(() =>
+          loadAuthorizedOwner(services, 'owner.save', session, params.id, params.ownerId),
+        ),
       )
       const plan = planApplicationPatch(ownerPatchRows, presentOwner(details), body, [])
       return presentOwner(
@@ -61,7 +74,7 @@ export const individualRoutes = (services: Services) =>
     'POST /onboarding-applications/{id}/individuals/{ownerId}/onboard': async ({ session, params, body }) =>
       presentOwner(
         await withOwnerBody(body ?? {}, (owner) =>
-          onboardOwner(services, session, params.id, params.ownerId, owner),
+          withoutDenial(() => onboardOwner(services, session, params.id, params.ownerId, owner)),
         ),
       ),
   }) satisfies Partial<Handlers<V1>>

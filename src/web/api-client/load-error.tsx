@@ -4,20 +4,26 @@ import { useTranslator } from '../i18n/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Page } from '../ui/page.tsx'
+import { ApiError } from './api-error.ts'
 
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const translator = useTranslator()
-  const title = translator.t('shell.api_error.fetch')
   return (
     <Page title={translator.t('shell.api_error.title')}>
-      <Alert kind="error" title={title}>
-        {apiErrorMessages(translator, error)
-          .filter((text) => text !== title)
-          .map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+      <Alert kind="error">
+        {apiErrorMessages(translator, error).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
       </Alert>
       <Button onClick={onRetry}>{translator.t('shell.api_error.retry')}</Button>
+      <RequestNumber error={error} />
     </Page>
   )
+}
+
+/** The number that support finds the failed call by. */
+export function RequestNumber({ error }: { error: unknown }) {
+  const { t } = useTranslator()
+  if (!(error instanceof ApiError) || error.requestId === null) return null
+  return <p className="hint">{t('shell.api_error.request', { number: error.requestId })}</p>
 }

@@ -1,4 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslator } from '../i18n/translations.ts'
+import { ApiError, isRetryable } from './api-error.ts'
+import { showErrorToast } from './show-error-toast.ts'
 
 export interface AsyncState<T> {
   /** Null while loading or after a failure. */
@@ -8,6 +11,8 @@ export interface AsyncState<T> {
 }
 
 /**
+ * Fetches in the language of the page, again when it is switched: the server's texts are part of the data. Where that
+ * fails for now, a toast says so and the data stays, since the page may hold a form that is half filled in.
  * @param key fetches again when it changes; the previous data stays until then
  * @param firstData shown until the data has been fetched
  */
@@ -16,7 +21,9 @@ export function useQuery<T>(
   fetchData: () => Promise<T>,
   firstData: T | null = null,
 ): AsyncState<T> {
+  const { locale } = useTranslator()
   const [data, setData] = useState(firstData)
+  const dataKey = useRef(firstData === null ? null : key)
   const [error, setError] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
   const fetchLatest = useEffectEvent(fetchData)
@@ -25,15 +32,20 @@ export function useQuery<T>(
     setError(null)
     fetchLatest().then(
       (result) => {
-        if (!isCancelled) setData(result)
+        if (isCancelled) return
+        dataKey.current = key
+        setData(result)
       },
       (reason: unknown) => {
-        if (!isCancelled) setError(reason)
+        if (isCancelled) return
+        const isLasting = reason instanceof ApiError && !isRetryable(reason)
+        if (dataKey.current === key && !isLasting) showErrorToast(reason)
+        else setError(reason)
       },
     )
     return () => {
       isCancelled = true
     }
-  }, [key, attempt])
+  }, [key, attempt, locale])
   return { data, error, retry: () => setAttempt(attempt + 1) }
 }

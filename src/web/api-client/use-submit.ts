@@ -2,23 +2,28 @@
 import { useRef, useState } from 'react'
 
 export interface Submission {
+  /** True while a submit is running, once it has taken `busyDelay`. */
   busy: boolean
   /** Does nothing while a submit is running. */
   run: (work: () => Promise<void>) => void
 }
 
-/** @param onError receives errors of the submitted work */
-export function useSubmit(onError: (error: unknown) => void): Submission {
+/**
+ * @param onError receives errors of the submitted work
+ * @param busyDelay ms; a submit that is answered sooner leads to its result without a busy state between
+ */
+export function useSubmit(onError: (error: unknown) => void, busyDelay = 0): Submission {
   const isRunning = useRef(false)
   const [busy, setBusy] = useState(false)
   const run = (action: () => Promise<void>) => {
     if (isRunning.current) return
     isRunning.current = true
-    setBusy(true)
+    const showBusy = setTimeout(() => setBusy(true), busyDelay)
     action()
       .catch(onError)
       .finally(() => {
         isRunning.current = false
+        clearTimeout(showBusy)
         setBusy(false)
       })
   }

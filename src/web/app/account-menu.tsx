@@ -1,13 +1,11 @@
 /** Header menu: sign in, applications, sign out. */
 import { useEffect, useRef } from 'react'
 import { Link, useCurrentHref, useHref, useLocation } from '../router/router.tsx'
-import { callApi } from '../api-client/call-api.ts'
-import { ApiError } from '../api-client/api-error.ts'
 import { useSubmit } from '../api-client/use-submit.ts'
+import { clearPersonalData, endSession } from '../application/end-session.ts'
 import { useEnvironment } from '../application/environment.tsx'
 import { redirectTo, signInUrl } from '../application/paths.ts'
 import { useTranslator } from '../i18n/translations.ts'
-import { clearPersonalData } from './session-errors.ts'
 import { showErrorToast } from '../api-client/show-error-toast.ts'
 
 export function AccountMenu() {
@@ -43,13 +41,8 @@ export function AccountMenu() {
   )
 }
 
-/** Treats an expired session as signed out. */
 async function signOut(startPath: string): Promise<void> {
-  try {
-    await callApi('DELETE /session', { quiet: true })
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error
-  }
+  await endSession()
   clearPersonalData()
   redirectTo(`${startPath}?signedOut=true`)
 }

@@ -1,5 +1,14 @@
 /** Loads an application for its pages and saves steps with PUT. */
-import { useCallback, useContext, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { useNavigate } from '../router/router.tsx'
 import type { ApplicationBody } from '../../api/applications.ts'
 import type { ApplicationView } from '../../api/application-view.ts'
@@ -12,7 +21,9 @@ import { saveAnswers } from '../application/saving/save-answers.ts'
 import { toAnswers } from '../application/saving/to-answers.ts'
 import { useConflictDialog } from '../features/sign-up/index.ts'
 import { LoadError } from '../api-client/load-error.tsx'
+import { showErrorToast } from '../api-client/show-error-toast.ts'
 import { setTrackingSubject } from '../analytics/track.ts'
+import { useTranslator } from '../i18n/translations.ts'
 import { Loading } from '../ui/loading.tsx'
 import { useLeaveBeacon } from './use-leave-beacon.ts'
 
@@ -25,6 +36,10 @@ interface Props {
   children: ReactNode
 }
 
+/** A response that arrives after a newer one, such as that of a save. */
+const isOvertaken = (next: ApplicationView, current: ApplicationView): boolean =>
+  next.application.version < current.application.version
+
 export function ApplicationJourney({ id, ownerId, createdView, children }: Props) {
   const { config, changeCurrency, validationContext } = useEnvironment()
   const navigate = useNavigate()
@@ -32,31 +47,40 @@ export function ApplicationJourney({ id, ownerId, createdView, children }: Props
   const [view, setView] = useState(createdView ?? renderedView)
   const updateView = useCallback((next: ApplicationView) => {
     setTrackingSubject({ view: next })
-    setView(next)
+    setView((current) => (current && isOvertaken(next, current) ? current : next))
   }, [])
   const [error, setError] = useState<unknown>(null)
   const [retryCount, setRetryCount] = useState(0)
+  const { locale } = useTranslator()
+  const loadedLocale = useRef(locale)
   const { choose, dialog } = useConflictDialog()
 
   // Effect event, because `navigate` changes on every page and must not trigger a reload.
   const load = useEffectEvent(async () => {
-    if (view) {
+    // An invited owner’s pages show no text from the server, and an owner who said “This isn’t me” would be refused.
+    if (view && (ownerId || loadedLocale.current === locale)) {
       setTrackingSubject({ view })
       return
     }
+    loadedLocale.current = locale
+    // False once yet another language has been chosen.
+    const isLatest = () => loadedLocale.current === locale
     setError(null)
     try {
-      updateView(await callApi('GET /applications/{id}', { params: { id }, query: { ownerId } }))
+      const latest = await callApi('GET /applications/{id}', { params: { id }, query: { ownerId } })
+      if (isLatest()) updateView(latest)
     } catch (caughtError) {
+      if (!isLatest()) return
       if (caughtError instanceof ApiError && caughtError.status === 404)
         navigate('/incorrect-url', { replace: true })
+      else if (view) showErrorToast(caughtError)
       else setError(caughtError)
     }
   })
   useEffect(() => {
     void load()
     return () => setTrackingSubject({ view: null })
-  }, [id, retryCount])
+  }, [id, retryCount, locale])
 
   useLeaveBeacon(view)
 

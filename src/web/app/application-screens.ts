@@ -56,8 +56,14 @@ export const stepAliases = {
   'applicant/update': 'applicant',
 } as const satisfies Partial<Record<ScreenName, StepId>>
 
-const complete = lazyScreen(() => import('../features/outcome/complete.tsx'), outcomeNamespaces)
-const success = lazyScreen(() => import('../features/outcome/success.tsx'), [...outcomeNamespaces, 'letter'])
+const complete = lazyScreen(
+  () => import('../features/outcome/complete.tsx'),
+  [...outcomeNamespaces, 'orders'],
+)
+const success = lazyScreen(
+  () => import('../features/outcome/success.tsx'),
+  [...outcomeNamespaces, 'letter', 'orders'],
+)
 const verifying = lazyScreen(() => import('../features/outcome/verifying.tsx'), ['screens', 'step-ups'])
 const error = lazyScreen(() => import('../features/outcome/error.tsx'), ['screens'])
 const bank = lazyScreen(() => import('../features/bank/bank.tsx'), [...formNamespaces, 'bank'])
@@ -78,7 +84,7 @@ export const applicationPages = {
   'add-channel': lazyScreen(() => import('../features/stores/add-channel.tsx'), storeNamespaces),
   verifying,
   error,
-  letter: lazyScreen(() => import('../features/letter/letter.tsx'), [...formNamespaces, 'letter']),
+  letter: lazyScreen(() => import('../features/letter/letter.tsx'), [...stepUpNamespaces, 'letter']),
   changes: lazyScreen(() => import('../features/changes/changes.tsx'), [...stepUpNamespaces, 'changes']),
   bank,
   'bank/success': bankSuccess,

@@ -41,7 +41,10 @@ export const authenticatedRoutes = {
   'store-selector': lazyScreen(() => import('../features/stores/profile-selector.tsx'), storeNamespaces),
   cashadvanceoffers: lazyScreen(() => import('../features/offers/cash-offer.tsx'), ['screens', 'offers']),
   'cashadvanceoffers/redirect': lazyScreen(() => import('../features/offers/cash-redirect.tsx'), ['offers']),
-  'owner/applicant-error': lazyScreen(() => import('../features/owners/applicant-error.tsx'), ['step-ups']),
+  'owner/applicant-error': lazyScreen(
+    () => import('../features/owners/applicant-error.tsx'),
+    ['step-ups', 'sessions'],
+  ),
 } satisfies RouteScreens
 
 export type EntryScreen = keyof typeof publicRoutes | keyof typeof authenticatedRoutes

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { useLocation, useNavigate } from '../router/router.tsx'
 import type { Currency } from '../../domain/countries/market.ts'
+import { matchRoute } from '../../domain/navigation/match-route.ts'
 import { callApi } from '../api-client/call-api.ts'
 import {
   EnvironmentContext,
@@ -19,6 +20,7 @@ import {
   type Environment,
   type EnvironmentValue,
 } from '../application/environment.tsx'
+import { keepLoading } from '../api-client/keep-loading.ts'
 import { BrandContext, toBrand } from '../theme/brand.tsx'
 import { Spinner } from '../ui/loading.tsx'
 import type { LandingParams } from './start/landing-params.ts'
@@ -26,11 +28,11 @@ import { loadEnvironment, loadMarket, UnsupportedCurrencyError } from './load-en
 import { ConfigurationErrorPage, WrongMarketPage } from './fallback-pages.tsx'
 import { handleSessionErrors } from './session-errors.ts'
 
-const SessionWatch = lazy(() => import('../features/sessions/session-watch.tsx'))
+const SessionWatch = lazy(() => keepLoading(() => import('../features/sessions/session-watch.tsx')))
 /** Its script must not compete with those of the first view. */
 const sessionWatchDelayMs = 5000
 
-const SignInAgainDialog = lazy(() => import('../application/sign-in-again-dialog.tsx'))
+const SignInAgainDialog = lazy(() => keepLoading(() => import('../application/sign-in-again-dialog.tsx')))
 
 /** Input for rendering a page on the server. */
 export interface RenderedEnvironment {
@@ -55,9 +57,12 @@ export function EnvironmentProvider({ referralUrlId, landing, rendered, children
   const [closeSignInAgain, setCloseSignInAgain] = useState<(() => void) | null>(null)
   const [isWatching, setIsWatching] = useState(false)
 
-  /** Adds the access-denied alert to the target page, except `applicant-error`, which explains itself (GUARD-13). */
+  /** Adds the access-denied alert to the target page, except the owner's, which explains itself (GUARD-13). */
   const openPath = useEffectEvent((path: string) => {
-    navigate(path, { replace: true, state: { accessDenied: !path.endsWith('/applicant-error') } })
+    navigate(path, {
+      replace: true,
+      state: path.includes('/applicant-error') ? null : { deniedPath: pathname },
+    })
   })
   const load = useEffectEvent(async () => {
     try {
@@ -115,7 +120,7 @@ export function EnvironmentProvider({ referralUrlId, landing, rendered, children
   if (error !== null)
     return (
       <main className="main">
-        <ConfigurationErrorPage />
+        <ConfigurationErrorPage error={error} />
       </main>
     )
   if (!value) return <Spinner />
@@ -138,9 +143,10 @@ export function EnvironmentProvider({ referralUrlId, landing, rendered, children
   )
 }
 
-/** Returns the start path, or null to stay on the current path. */
+/** Returns the start path, or null to stay: a page of an application was asked for, unless a link says more. */
 async function resolveStartPath(environment: Environment, landing: LandingParams | null, path: string) {
-  if (environment.accounts.length === 0 && landing === null) return null
+  const isAsked = matchRoute(path, deriveEnvironment(environment).flags).params.applicationId !== undefined
+  if (landing === null && (isAsked || environment.accounts.length === 0)) return null
   const { resolveStart } = await import('./start/resolve-start.ts')
   return resolveStart(environment, landing, path)
 }

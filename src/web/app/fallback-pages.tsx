@@ -1,5 +1,6 @@
 /** Error pages for a missing configuration or an unsupported market. The brand may not be loaded. */
 import { currencies, marketForCurrency, type Currency, marketText } from '../../domain/countries/market.ts'
+import { RequestNumber } from '../api-client/load-error.tsx'
 import { writeCookie } from '../api-client/cookies.ts'
 import { writeSessionStorage } from '../api-client/session-storage.ts'
 import { redirectTo } from '../application/paths.ts'
@@ -10,7 +11,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Page } from '../ui/page.tsx'
 
 /** Configuration error page (SCREEN-25, GUARD-10, ERR-18). */
-export function ConfigurationErrorPage() {
+export function ConfigurationErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslator()
   return (
     <Page title={t('shell.no_configuration.title')}>
@@ -19,6 +20,7 @@ export function ConfigurationErrorPage() {
       </Alert>
       <p>{t('shell.no_configuration.kept')}</p>
       <Button onClick={() => location.reload()}>{t('shell.api_error.retry')}</Button>
+      <RequestNumber error={error} />
     </Page>
   )
 }

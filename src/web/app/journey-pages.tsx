@@ -7,6 +7,7 @@ import { creatingStep } from '../../domain/navigation/pre-application-steps.ts'
 import { stepIds, type StepId } from '../../domain/journey/steps.ts'
 import type { ScreenName } from '../../domain/navigation/table.ts'
 import { isSupportedStepUp } from '../../domain/step-ups/step-up.ts'
+import { keepLoading } from '../api-client/keep-loading.ts'
 import { useEnvironment } from '../application/environment.tsx'
 import { isCheckedForProduct } from '../application/outcome-paths.ts'
 import { useApplication } from '../application/journey.ts'
@@ -92,7 +93,7 @@ function Application({ id, ownerId, createdView, screen }: ApplicationProps) {
 }
 
 /** Loaded only when the application names a service. */
-const ServiceComplianceAlert = lazy(() => import('./service-compliance-alert.tsx'))
+const ServiceComplianceAlert = lazy(() => keepLoading(() => import('./service-compliance-alert.tsx')))
 
 function ServiceCompliance() {
   const { serviceId } = useApplication().view.application

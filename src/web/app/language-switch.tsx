@@ -17,11 +17,13 @@ export function LanguageSwitch() {
   if (!flags.multiLanguage || config.languages.length < 2) return null
   const changeLanguage = async (language: Language) => {
     try {
-      await switchLanguage(language)
+      // With the switch, the page asks the server for its texts again.
+      await switchLanguage(language, [], () => {
+        writeSessionStorage('language', language)
+        writeCookie('market', language)
+      })
       // The pressed button is replaced by the one for the other language.
       requestAnimationFrame(() => group.current?.querySelector('button')?.focus())
-      writeSessionStorage('language', language)
-      writeCookie('market', language)
     } catch (error) {
       showErrorToast(error)
     }

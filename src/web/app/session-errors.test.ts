@@ -6,7 +6,7 @@ const id = 'urn:app:0f8fad5b-d9cb-469f-a165-70867728950e'
 const ownerId = 'urn:apl:0f8fad5b-d9cb-469f-a165-70867728950e'
 const forbidden = new ApiError(403, 'not_yours')
 
-test('reading anything of an application or an account is asking for it; whatever changes it is not', () => {
+test('only reading the application itself, or what the page of an account shows, is asking for it: the refusal of a part stays on the page [GUARD-12]', () => {
   const subjects = [
     'GET /configs',
     'GET /applications/{id}',
@@ -18,7 +18,7 @@ test('reading anything of an application or an account is asking for it; whateve
   expect(subjects.map((key) => toFailedRequest(forbidden, { key, ids: { id } }).resource)).toEqual([
     'configuration',
     'application',
-    'application',
+    'other',
     'application',
     'other',
     'other',

@@ -3,33 +3,20 @@ import { getErrorNavigation, type FailedCall } from '../../domain/navigation/err
 import { isApplicationId, isOwnerId } from '../../domain/application/ids.ts'
 import type { ApiError } from '../api-client/api-error.ts'
 import { onApiError, type ApiCall } from '../api-client/call-api.ts'
-import { clearIdentityCookies } from '../api-client/cookies.ts'
-import { clearSessionStorage } from '../api-client/session-storage.ts'
-import { clearDrafts, keepDrafts } from '../application/draft.ts'
+import { clearPersonalData } from '../application/end-session.ts'
 import { redirectTo, signInUrl } from '../application/paths.ts'
-import { dismissToasts } from '../ui/toasts.tsx'
-
-/**
- * Removes all personal data from this browser (GUARD-09, FORM-08).
- * @param keptFor the user whose session ended by itself, and who finds their input again after signing in
- */
-export function clearPersonalData(keptFor: string | null = null): void {
-  if (keptFor === null) clearDrafts(window.sessionStorage)
-  else keepDrafts(window.sessionStorage, keptFor)
-  clearSessionStorage()
-  clearIdentityCookies()
-  dismissToasts()
-}
 
 const requestSubject = (key: ApiCall['key']): FailedCall['resource'] => {
   if (key === 'GET /configs') return 'configuration'
-  return /^GET \/(?:applications|accounts)\/\{id\}/.test(key) ? 'application' : 'other'
+  const isWholePage = key === 'GET /applications/{id}' || key.startsWith('GET /accounts/{id}/')
+  return isWholePage ? 'application' : 'other'
 }
 
-export function toFailedRequest({ status, location }: ApiError, { key, ids }: ApiCall): FailedCall {
+export function toFailedRequest({ status, code, location }: ApiError, { key, ids }: ApiCall): FailedCall {
   const { id = '', ownerId = '' } = ids
   return {
     status,
+    code,
     resource: requestSubject(key),
     applicationId: isApplicationId(id) ? id : null,
     ownerId: isOwnerId(ownerId) ? ownerId : null,

@@ -10,7 +10,6 @@ import { PageAsideContext } from '../ui/page.tsx'
 import { growlDurationMs, Toasts, toastDurationMs } from '../ui/toasts.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { AccessDeniedAlert } from './access-denied-alert.tsx'
 import { PageAside } from './aside/page-aside.tsx'
 import { LanguageSwitch, UnsupportedLanguageAlert } from './language-switch.tsx'
 import { useLandingToasts } from './start/landing-toasts.ts'
@@ -24,11 +23,20 @@ const ImpersonationBanner = lazy(async () => {
   return module
 })
 
+/** Loaded only after a redirect away from another person's application. */
+const AccessDeniedAlert = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../features/sessions/access-denied-alert.tsx'),
+    loadNamespaces(['sessions']),
+  ])
+  return module
+})
+
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslator()
   const { config, session } = useEnvironment()
   const isPartnerPortal = config.isPartner || session?.roles.includes('partner')
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation() as { pathname: string; state: { deniedPath?: string } | null }
   useLandingToasts()
   return (
     <div className="shell">
@@ -45,7 +53,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main id="main" className="main" tabIndex={-1}>
-        <AccessDeniedAlert />
+        {state?.deniedPath && (
+          <Suspense>
+            <AccessDeniedAlert path={state.deniedPath} />
+          </Suspense>
+        )}
         <UnsupportedLanguageAlert />
         {session?.lookingAt && (
           <Suspense>

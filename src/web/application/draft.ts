@@ -5,7 +5,6 @@
  */
 import type { DraftView } from '../../api/drafts/drafts.ts'
 import type { Answers } from '../../domain/application/application.ts'
-import { governmentIdTypeBySource } from '../../domain/fields/government-id.ts'
 import type { Currency } from '../../domain/countries/market.ts'
 import type { ParsedQuery } from '../../domain/navigation/start/parse-query.ts'
 import { toAnswers } from './saving/to-answers.ts'
@@ -98,7 +97,7 @@ function withLinkedNumber({ applicant, company }: Answers, { companyNumber }: Li
     applicant,
     company: {
       ...company,
-      governmentIdentification: { sourceType, type: governmentIdTypeBySource[sourceType], last4 },
+      governmentIdentification: { sourceType, type: 'BUSINESS', last4 },
     },
   }
 }

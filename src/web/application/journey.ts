@@ -1,11 +1,9 @@
-/** Application context of a page: answers, progress and saving. */
+/** Application context of a page: answers and saving. */
 import { createContext, useContext } from 'react'
 import type { ApplicationBody } from '../../api/applications.ts'
 import type { ApplicationView } from '../../api/application-view.ts'
 import type { Answers, CategoryChoice } from '../../domain/application/application.ts'
 import type { StepId } from '../../domain/journey/steps.ts'
-import { isReachable, getJourneyProgress, type JourneyProgress } from '../../domain/journey/progress.ts'
-import { useEnvironment } from './environment.tsx'
 
 export interface Journey {
   /** Null before the application exists. */
@@ -42,15 +40,4 @@ export function useApplication(): { id: string; view: ApplicationView; updateVie
   const { view, updateView } = useJourney()
   if (!view) throw new Error('useApplication requires an existing application')
   return { id: view.application.id, view, updateView }
-}
-
-export function useProgress(): JourneyProgress {
-  const { validationContext } = useEnvironment()
-  return getJourneyProgress(useJourney().answers, validationContext)
-}
-
-/** A step opens once all earlier steps, or the step itself, are answered. */
-export function canOpenStep(step: StepId, progress: JourneyProgress): boolean {
-  const stepProgress = progress.steps.find((candidate) => candidate.step.id === step)
-  return isReachable(step, progress) || stepProgress?.errors.length === 0
 }

@@ -13,7 +13,7 @@ export const pagePath = (applicationId: string, page: string): string => `/${app
 /** Store selection page of a business. */
 export const storesPath = (businessId: string): string => `/accounts/${businessId}/stores`
 
-const currentPath = (): string => location.pathname + location.search
+export const currentPath = (): string => location.pathname + location.search
 
 /** Sign-in URL with the return path (GUARD-04); `timedOut` shows the expiry message (GUARD-10). */
 export const signInUrl = (returnPath: string = currentPath(), timedOut = false): string =>

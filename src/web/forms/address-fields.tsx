@@ -1,12 +1,16 @@
 /** Address lines with the market's labels and order. */
 import { lazy, Suspense } from 'react'
-import { listRegions } from '../../domain/countries/regions.ts'
+import { listRegions, regionName } from '../../domain/countries/regions.ts'
 import { countries } from '../../domain/countries/countries.ts'
-import { marketText } from '../../domain/countries/market.ts'
+import { marketText, type Market } from '../../domain/countries/market.ts'
+import { keepLoading } from '../api-client/keep-loading.ts'
 import { useEnvironment } from '../application/environment.tsx'
 import type { Form } from './form.ts'
 import { usePostalArea } from './use-postal-area.ts'
 import { useTranslator } from '../i18n/translations.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { focusField } from '../ui/error-summary.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -17,7 +21,7 @@ export const addressLines = ['line1', 'line2', 'zip', 'city', 'territory'] as co
 export type AddressPrefix = 'company.address' | 'applicant.address' | 'address'
 
 /** Loaded only if a maps service is configured. */
-const AddressSearch = lazy(() => import('./address-search.tsx'))
+const AddressSearch = lazy(() => keepLoading(() => import('./address-search.tsx')))
 
 interface Props {
   form: Form
@@ -31,7 +35,7 @@ export function AddressFields({ form, prefix, section }: Props) {
   const { config } = useEnvironment()
   const { market } = config
   const { postalCode } = countries[market]
-  const filledIn = usePostalArea(form, prefix, market)
+  const { filledIn, otherRegion } = usePostalArea(form, prefix, market)
   const fromPostalCode = t(marketText('screens.address.filled_in', market))
   return (
     <>
@@ -69,9 +73,43 @@ export function AddressFields({ form, prefix, section }: Props) {
         placeholder={t(marketText('screens.address.choose', market))}
         autoComplete={`section-${section} address-level1`}
       />
+      <div role="status">
+        {otherRegion !== null && (
+          <OtherRegion
+            postalCode={form.values[`${prefix}.zip`] ?? ''}
+            region={regionName(market, otherRegion, locale)}
+            market={market}
+            onChange={() => {
+              form.setAll({ [`${prefix}.territory`]: otherRegion })
+              // The pressed button goes.
+              focusField(`${prefix}.territory`)
+            }}
+          />
+        )}
+      </div>
       <p className="visually-hidden" role="status">
         {(filledIn.city || filledIn.territory) && fromPostalCode}
       </p>
     </>
+  )
+}
+
+interface OtherRegionProps {
+  postalCode: string
+  region: string
+  market: Market
+  onChange: () => void
+}
+
+/** Says where the postal code is. A hint, since some addresses are served from across a border. */
+function OtherRegion({ postalCode, region, market, onChange }: OtherRegionProps) {
+  const { t } = useTranslator()
+  return (
+    <Alert kind="warning">
+      <p>{t(marketText('screens.address.other_region', market), { zip: postalCode, region })}</p>
+      <Button variant="secondary" onClick={onChange}>
+        {t('screens.address.use_region', { region })}
+      </Button>
+    </Alert>
   )
 }

@@ -8,7 +8,7 @@ import { markSaved, markUnsaved } from '../application/unsaved-input.ts'
 import type { FormValues } from '../application/form-values.ts'
 import { fieldErrorText } from '../i18n/field-error-text.ts'
 import { useTranslator } from '../i18n/translations.ts'
-import { afterPointerUp } from '../ui/after-pointer-up.ts'
+import { afterPress } from '../ui/after-press.ts'
 import type { FieldProps } from '../ui/field.tsx'
 import { textFormat } from './text-format.ts'
 
@@ -41,6 +41,11 @@ export function useFields({ page, draft, initial, validate, resolve = (values) =
       ]),
     )
   const [typed, setTyped] = useState<FormValues>(() => tidy({ ...initial, ...draft.getValues(page) }))
+  const [formattedFor, setFormattedFor] = useState(translator.locale)
+  if (formattedFor !== translator.locale) {
+    setFormattedFor(translator.locale)
+    setTyped(tidy)
+  }
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [serverErrors, setServerErrors] = useState<ServerErrors>({})
   /** Validated and sent: without stray spaces, and formatted. */
@@ -86,7 +91,7 @@ export function useFields({ page, draft, initial, validate, resolve = (values) =
           : serverError.message
       const fieldError = fieldErrors.find(({ field }) => field === name)
       if (!fieldError) return null
-      const isVisible = submitted.has(name) || (touched.has(name) && values[name] !== '')
+      const isVisible = submitted.has(name) || (touched.has(name) && (values[name] ?? '') !== '')
       return isVisible ? fieldErrorText(translator, fieldError.code, name) : null
     },
     fieldProps: (name: string, label: string): Omit<FieldProps, 'error'> => ({
@@ -96,7 +101,7 @@ export function useFields({ page, draft, initial, validate, resolve = (values) =
       value: typed[name] ?? '',
       onChange: (value) => setAll({ [name]: value }),
       onBlur: () =>
-        afterPointerUp(() => {
+        afterPress(() => {
           setTouched((previous) => new Set(previous).add(name))
           setTyped((previous) => {
             const { [name]: text = '' } = tidy(previous)

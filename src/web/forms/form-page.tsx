@@ -1,5 +1,5 @@
 /** Page with a single form: error summary, fields and submit button. */
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslator } from '../i18n/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -61,6 +61,11 @@ export function FormBody({
   children,
 }: FormBodyProps) {
   const { t } = useTranslator()
+  const failure = useRef<HTMLDivElement>(null)
+  // Below the last field, where the buttons at the bottom of a phone would hide it.
+  useEffect(() => {
+    failure.current?.scrollIntoView({ block: 'nearest' })
+  }, [form.submitErrors])
   const buttons = (
     <>
       <div className="actions">
@@ -69,7 +74,7 @@ export function FormBody({
         </Button>
         {secondaryActions}
       </div>
-      {form.hasMissingFields && <p className="hint">{t('field-errors.form_incomplete')}</p>}
+      {form.hasMissingFields && <p className="hint screen-only">{t('field-errors.form_incomplete')}</p>}
     </>
   )
   return (
@@ -86,8 +91,9 @@ export function FormBody({
         {form.submitErrors && (
           <Alert
             kind="error"
-            title={form.submitErrors.isConflict ? undefined : t('shell.api_error.answers_saved')}
+            title={form.submitErrors.isConflict ? undefined : t('shell.api_error.answers_kept')}
             live
+            ref={failure}
           >
             {form.submitErrors.texts.map((text) => (
               <p key={text}>{text}</p>

@@ -15,6 +15,9 @@ export interface SubmitErrors {
   isConflict: boolean
 }
 
+/** ms. A save that is answered sooner shows the next page at once, which spares a phone two renders of this one. */
+const busyDelay = 150
+
 interface SubmissionOptions {
   fieldNames: () => readonly string[]
   resolveField: ((field: string) => string) | undefined
@@ -22,7 +25,6 @@ interface SubmissionOptions {
 }
 
 export function useSubmission({ fieldNames, resolveField, onFieldErrors }: SubmissionOptions) {
-  const [submitCount, setSubmitCount] = useState(0)
   const [submitErrors, setSubmitErrors] = useState<SubmitErrors | null>(null)
   const { busy, run } = useSubmit((error) => {
     trackSubmitError(error)
@@ -34,18 +36,8 @@ export function useSubmission({ fieldNames, resolveField, onFieldErrors }: Submi
     else if (Object.keys(placed).length === 0 || elsewhere.length > 0)
       for (const text of elsewhere.length > 0 ? elsewhere : apiErrorMessages(getTranslator(), error))
         showToast(text, 'error')
-  })
-  return {
-    busy,
-    submitCount,
-    submitErrors,
-    /** Counts a submit attempt, before validation. */
-    startAttempt: () => {
-      setSubmitCount(submitCount + 1)
-      setSubmitErrors(null)
-    },
-    run,
-  }
+  }, busyDelay)
+  return { busy, submitErrors, clearSubmitErrors: () => setSubmitErrors(null), run }
 }
 
 /** Reports the code of the first error (ANL-08). */

@@ -40,6 +40,8 @@ export interface Form {
   validValues: () => FormValues
 }
 
+const nothingSubmitted: ReadonlySet<string> = new Set()
+
 /** Codes whose message says what is wrong without the label of its field. */
 const namesField = (code: FieldCode): boolean =>
   code === 'required' || code === 'order_device_missing' || code.startsWith('category_refused')
@@ -59,6 +61,7 @@ export function useForm({
     fieldNames: () => Object.keys(labels.current),
     resolveField,
     onFieldErrors: (errors) => {
+      setSubmitted(new Set(Object.keys(labels.current)))
       fields.rejectValues(
         errors,
         clearOnError.filter((name) => name in errors),
@@ -67,20 +70,20 @@ export function useForm({
     },
   })
   const { values, fieldErrors, serverErrors } = fields
-  const { submitCount } = submission
-  /** A question that appears after a failed submit is not an error yet. */
-  const [submitted, setSubmitted] = useState<ReadonlySet<string>>(new Set())
+  /** The fields of the page when a submit failed: a question that appears later is not an error yet. */
+  const [submitted, setSubmitted] = useState(nothingSubmitted)
 
   const { locale } = useTranslator()
   const [labeledFields, setLabeledFields] = useState<readonly (readonly [name: string, label: string])[]>([])
   // A page may pass a new array at each render, which must not start another one.
   const orderKey = fieldOrder.join(' ')
   useEffect(() => {
+    if (submitted === nothingSubmitted) return
     const order = orderKey.split(' ')
     setLabeledFields(
       Object.entries(labels.current).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)),
     )
-  }, [submitCount, serverErrors, locale, orderKey])
+  }, [submitted, serverErrors, locale, orderKey])
 
   const field = (name: string, label: string): FieldProps => {
     labels.current[name] = label
@@ -88,11 +91,12 @@ export function useForm({
   }
 
   const submit = () => {
-    submission.startAttempt()
-    setSubmitted(new Set(Object.keys(labels.current)))
+    submission.clearSubmitErrors()
     const firstError = fieldErrors[0]
-    if (firstError) focusError(firstError.field)
-    else
+    if (firstError) {
+      setSubmitted(new Set(Object.keys(labels.current)))
+      focusError(firstError.field)
+    } else
       submission.run(async () => {
         await onSubmit(values)
         draft.clearValues(page)

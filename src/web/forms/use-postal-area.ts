@@ -1,4 +1,7 @@
-/** Fills in city and region from a typed postal code. What the user typed or chose is never replaced. */
+/**
+ * Fills in city and region from a typed postal code. Never replaces what the user entered: if the region does not match
+ * the postal code, the page suggests the right one.
+ */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { countries } from '../../domain/countries/countries.ts'
 import type { Market } from '../../domain/countries/market.ts'
@@ -8,30 +11,38 @@ import type { Form } from './form.ts'
 
 const lines = ['city', 'territory'] as const
 
-/** @returns which lines hold what was filled in */
-export function usePostalArea(
-  form: Form,
-  prefix: AddressPrefix,
-  market: Market,
-): Record<(typeof lines)[number], boolean> {
+interface PostalAreaState {
+  /** Which lines hold what was filled in. */
+  filledIn: Record<(typeof lines)[number], boolean>
+  /** Region of the postal code, if another one is chosen. */
+  otherRegion: string | null
+}
+
+export function usePostalArea(form: Form, prefix: AddressPrefix, market: Market): PostalAreaState {
   const valueOf = (line: string) => form.values[`${prefix}.${line}`] ?? ''
   const zip = valueOf('zip')
   const [initialZip] = useState(zip)
-  const isTyped = zip !== initialZip && countries[market].postalCode.pattern.test(zip)
+  const isComplete = countries[market].postalCode.pattern.test(zip)
   const [filledIn, setFilledIn] = useState<PostalArea>({ city: null, territory: null })
+  const [found, setFound] = useState<PostalArea & { zip: string }>({ zip: '', city: null, territory: null })
 
-  const fillIn = useEffectEvent((area: PostalArea) => {
+  const takeOver = useEffectEvent((area: PostalArea) => {
+    setFound({ ...area, zip })
+    if (zip === initialZip) return
     const open = lines.filter((line) => valueOf(line) === '' || valueOf(line) === filledIn[line])
-    const found = Object.fromEntries(open.map((line) => [line, area[line]]))
-    setFilledIn({ city: null, territory: null, ...found })
+    setFilledIn({
+      city: null,
+      territory: null,
+      ...Object.fromEntries(open.map((line) => [line, area[line]])),
+    })
     form.setAll(Object.fromEntries(open.map((line) => [`${prefix}.${line}`, area[line] ?? ''])))
   })
   useEffect(() => {
-    if (!isTyped) return
+    if (!isComplete) return
     let isCancelled = false
     import('../../domain/countries/postal-areas.ts').then(
       ({ findPostalArea }) => {
-        if (!isCancelled) fillIn(findPostalArea(market, zip))
+        if (!isCancelled) takeOver(findPostalArea(market, zip))
       },
       // Offline: the user types both.
       () => {},
@@ -39,9 +50,13 @@ export function usePostalArea(
     return () => {
       isCancelled = true
     }
-  }, [isTyped, market, zip])
+  }, [isComplete, market, zip])
 
   const isFilledIn = (line: (typeof lines)[number]) =>
     filledIn[line] !== null && valueOf(line) === filledIn[line]
-  return { city: isFilledIn('city'), territory: isFilledIn('territory') }
+  const isOther = found.zip === zip && valueOf('territory') !== '' && valueOf('territory') !== found.territory
+  return {
+    filledIn: { city: isFilledIn('city'), territory: isFilledIn('territory') },
+    otherRegion: isOther ? found.territory : null,
+  }
 }

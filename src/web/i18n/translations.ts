@@ -95,15 +95,18 @@ export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<
   translator.set(translatorOf(locale))
 }
 
+/** @param beforeSwitch called once all texts have arrived, before the page changes */
 export async function switchLanguage(
   locale: Locale,
   additionalNamespaces: readonly Namespace[] = [],
+  beforeSwitch: () => void = () => {},
 ): Promise<void> {
   const namespaces = [...new Set([...loadedCatalogs.keys(), ...additionalNamespaces])]
   const [catalogs, texts] = await Promise.all([
     Promise.all(namespaces.map((namespace) => loadCatalog(namespace, locale))),
     loadVariant(locale),
   ])
+  beforeSwitch()
   variant = texts
   namespaces.forEach((namespace, index) => loadedCatalogs.set(namespace, catalogs[index] ?? {}))
   document.documentElement.lang = locale

@@ -7,7 +7,7 @@ import type { ConfigView } from '../../api/public.ts'
 import { linksIn, ownerOfLink } from '../../domain/referrals/brand-links.ts'
 import { brandMark } from '../../domain/referrals/brand-mark.ts'
 import { themeStyleSheet } from '../../domain/referrals/theme-style-sheet.ts'
-import { defaultPortal, portalDefinitions, type Portal } from '../../domain/referrals/portal.ts'
+import { defaultPortal, lookOf, portalDefinitions, type Portal } from '../../domain/referrals/portal.ts'
 import type { LinkName } from '../../domain/referrals/portals/definition.ts'
 import { useTranslator } from '../i18n/translations.ts'
 
@@ -42,9 +42,9 @@ export function useLinkOwner(): (link: LinkName) => string | null {
 let styleSheet: CSSStyleSheet | undefined
 
 /** Applies colors and shapes to the document. */
-export function applyTheme({ portal, colors }: Brand): void {
+export function applyTheme(brand: Brand): void {
   styleSheet ??= new CSSStyleSheet()
-  styleSheet.replaceSync(themeStyleSheet(portal, colors))
+  styleSheet.replaceSync(themeStyleSheet(brand.portal, brand))
   if (!document.adoptedStyleSheets.includes(styleSheet)) document.adoptedStyleSheets.push(styleSheet)
 }
 
@@ -53,7 +53,7 @@ export function Logo() {
   const { portal, name } = brand
   const mark = brandMark(portal, brand)
   if (mark.kind === 'logo') {
-    const isInkHeader = portalDefinitions[portal].theme.header === 'ink'
+    const isInkHeader = lookOf(portal, brand).theme.header === 'ink'
     return (
       <picture className={mark.srcOnDark ? 'logo-image' : `logo-image plate${isInkHeader ? '' : '-if-dark'}`}>
         {mark.srcOnDark && (

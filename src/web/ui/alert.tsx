@@ -1,5 +1,5 @@
 /** Persistent message within the page, unlike a toast. */
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 export type AlertKind = 'info' | 'success' | 'warning' | 'error'
 
@@ -9,6 +9,7 @@ interface Props {
   children?: ReactNode
   /** Appeared after the page loaded, so screen readers announce it. */
   live?: boolean
+  ref?: Ref<HTMLDivElement>
 }
 
 const icons = { info: 'i', success: '✓', warning: '!', error: '!' } as const satisfies Record<
@@ -16,9 +17,13 @@ const icons = { info: 'i', success: '✓', warning: '!', error: '!' } as const s
   string
 >
 
-export function Alert({ kind = 'info', title, children, live = false }: Props) {
+export function Alert({ kind = 'info', title, children, live = false, ref }: Props) {
   return (
-    <div className={`alert alert-${kind}`} {...(live ? { role: kind === 'error' ? 'alert' : 'status' } : {})}>
+    <div
+      ref={ref}
+      className={`alert alert-${kind}`}
+      {...(live ? { role: kind === 'error' ? 'alert' : 'status' } : {})}
+    >
       <span className="alert-mark" aria-hidden="true">
         {icons[kind]}
       </span>

@@ -4,7 +4,7 @@
  */
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslator } from '../i18n/translations.ts'
-import { afterPointerUp } from './after-pointer-up.ts'
+import { afterPress } from './after-press.ts'
 import type { SelectOption } from './radio-group.tsx'
 import { fieldAttributes, Field, type FieldLayoutProps, type FieldProps } from './field.tsx'
 
@@ -85,7 +85,7 @@ export function Combobox(props: Props) {
         }}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          afterPointerUp(leave)
+          afterPress(leave)
           question.onBlur()
         }}
         {...fieldAttributes(id, question, props)}

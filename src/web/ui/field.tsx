@@ -20,6 +20,8 @@ export interface FieldLayoutProps {
   optional?: boolean
   /** Reason for asking, for sensitive fields. */
   whyWeAsk?: ReactNode
+  /** Element that says what is wrong, in place of an error beside the field. */
+  explainedBy?: string | undefined
 }
 
 /** Formats what is typed or pasted at the end; elsewhere the caret would jump, so that waits for the blur. */
@@ -34,13 +36,15 @@ export const ariaInvalid = (error: string | null) => (error === null ? {} : { 'a
 export const fieldAttributes = (
   id: string,
   { error }: Pick<FieldProps, 'error'>,
-  { hint, whyWeAsk, optional = false }: FieldLayoutProps,
+  { hint, whyWeAsk, explainedBy, optional = false }: FieldLayoutProps,
 ) => {
-  const ids = [hint && `${id}-hint`, error && `${id}-error`, whyWeAsk && `${id}-why`].filter(Boolean)
+  const ids = [hint && `${id}-hint`, error && `${id}-error`, explainedBy, whyWeAsk && `${id}-why`].filter(
+    Boolean,
+  )
   return {
     ...(ids.length > 0 && { 'aria-describedby': ids.join(' ') }),
     ...(!optional && { 'aria-required': true }),
-    ...ariaInvalid(error),
+    ...ariaInvalid(error ?? explainedBy ?? null),
   }
 }
 
@@ -49,10 +53,11 @@ export function Field({
   hint,
   optional = false,
   whyWeAsk,
+  explainedBy,
   children,
 }: FieldLayoutProps & { field: FieldProps; children: ReactNode }) {
   return (
-    <div className={error === null ? 'field' : 'field field-invalid'}>
+    <div className={error === null && !explainedBy ? 'field' : 'field field-invalid'}>
       <label htmlFor={id}>
         {label} {optional && <OptionalMark />}
       </label>

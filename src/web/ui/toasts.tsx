@@ -1,4 +1,4 @@
-/** Temporary messages at the top right (ERR-06); hover or focus keeps them open. */
+/** Temporary messages at the top right, on phones at the bottom (ERR-06); hover or focus keeps them open. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslator } from '../i18n/translations.ts'
 import { signal, useSignal } from '../signal.ts'

@@ -6,6 +6,7 @@ import {
   reviewReadyCA,
   reviewReadyUS,
 } from '../fixtures/create-application.ts'
+import { sticksOut } from '../fixtures/overflow.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test, type Person } from '../fixtures/test.ts'
 
@@ -58,17 +59,6 @@ const spaceText = (page: Page) =>
     )
     document.adoptedStyleSheets.push(sheet)
   })
-
-/** Elements that overflow the page to the right, apart from those in a scroll container. */
-const sticksOut = (page: Page) =>
-  page.evaluate(() =>
-    document.documentElement.scrollWidth <= window.innerWidth
-      ? []
-      : [...document.body.querySelectorAll('*')]
-          .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
-          .map((element) => element.outerHTML.slice(0, 120))
-          .slice(-3),
-  )
 
 for (const [name, locale, market, prefix] of [
   ['the brand', 'en-US', 'US', '/'],

@@ -54,6 +54,9 @@ test('an approved merchant moves, changes the trade, the owners and the address 
   await rosa.press('Review change')
   await rosa.expectHeading('What this change does')
   await expect(page.getByText('We check this again, which usually takes a moment.')).toBeVisible()
+  const values = page.getByRole('region', { name: 'Your change' })
+  await expect(values).toContainText('From22 Mission StreetSan Francisco, CA 94105')
+  await expect(values).toContainText('To9 Valencia StreetSan Francisco, CA 94105')
   await expectAccessible(page, 'the effects')
   await page.goBack()
   await expect(rosa.box('Street address')).toHaveValue('9 Valencia Street')
@@ -69,10 +72,14 @@ test('an approved merchant moves, changes the trade, the owners and the address 
   await page.getByRole('option').first().click()
   await rosa.press('Review change')
   await expect(page.getByText('Our team reviews this change.')).toBeVisible()
+  await expect(values).toContainText(/From\p{Lu}[^F]+To\p{Lu}/u)
   await expect(page.getByText('Payouts are on hold until this is decided, by')).toBeVisible()
   await rosa.press('Confirm change')
-  await expect(page.getByText('In review')).toBeVisible()
+  await expect(page.getByText('In review', { exact: true })).toBeVisible()
   await expect(page.getByText('Your current details stay in place until we decide.')).toBeVisible()
+  await page.goto('/accounts')
+  await expect(page.getByText('Change in review')).toBeVisible()
+  await expect(page.getByText('Payouts are on hold while we review your change, until')).toBeVisible()
   await page.goto(`/${id}/complete`)
   await expect(page.getByText('Payouts are on hold while we check the change you asked for')).toBeVisible()
   await decide(page, id, 'Approve')
@@ -105,8 +112,9 @@ test('an approved merchant moves, changes the trade, the owners and the address 
   await page.getByLabel('Sam Okafor no longer owns 25% or more').check()
   await rosa.press('Review change')
   await expect(page.getByText('Our team reviews this change.')).toBeVisible()
+  await expect(values).toContainText('FromSam OkaforToNo one else owns 25% or more.')
   await rosa.press('Confirm change')
-  await expect(page.getByText('In review')).toBeVisible()
+  await expect(page.getByText('In review', { exact: true })).toBeVisible()
   await expect(page.getByText('Sam Okafor')).toBeVisible()
   await decide(page, id, 'Approve')
   await page.reload()
@@ -118,6 +126,7 @@ test('an approved merchant moves, changes the trade, the owners and the address 
   await rosa.press('Review change')
   await rosa.press('Confirm change')
   await expect(page.getByText('Code needed', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^We sent a code to .+ It expires at \d+:\d\d\s[AP]M\.$/)).toBeVisible()
   await rosa.press('Confirm the code')
   await expect(page.getByText('Code needed', { exact: true })).toBeVisible()
   await rosa.box('Code').fill(await codeSentTo(page, newEmail))
@@ -138,7 +147,21 @@ test('an open change comes first and is withdrawn by keyboard; unchanged details
   })
   await page.goto(`/${id}/changes`)
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Pending changes')
+  await expect(page.getByText('A change is in review: Category')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change: Business address' })).toHaveCount(0)
+  await page.goto(`/${id}/changes?edit=address`)
+  await rosa.expectHeading('Change your business address')
+  await expect(rosa.box('Street address')).toHaveCount(0)
+  await expect(page.getByText('Another change is in review: Category')).toBeVisible()
+  await expectAccessible(page, 'another change is in review')
   await page.getByRole('button', { name: 'Withdraw this change: Category' }).press('Enter')
+  await rosa.box('Street address').fill('9 Valencia Street')
+  await rosa.press('Review change')
+  await rosa.press('Cancel')
+  await rosa.expectHeading('Change your business details')
+  await page.getByRole('link', { name: 'Change: Business address' }).click()
+  await expect(rosa.box('Street address')).toHaveValue('22 Mission Street')
+  await page.goto(`/${id}/changes`)
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pending changes' })).toHaveCount(0)
   await page.goto(`/${id}/changes?edit=home`)
@@ -146,6 +169,99 @@ test('an open change comes first and is withdrawn by keyboard; unchanged details
   await rosa.expectHeading('Nothing has changed')
   await page.getByRole('link', { name: 'Back to your details' }).press('Enter')
   await rosa.expectHeading('Change your business details')
+})
+
+test('a code asked for again too soon says when the next one can be sent [CHG-08]', async ({
+  page,
+  person,
+}) => {
+  const id = await createDecidedApplication(page.request, reviewReadyUS(person.email))
+  const rosa = applicantPage(page, bakery)
+  await page.goto(`/${id}/changes?edit=contact`)
+  await rosa.box('Mobile phone').fill('415 555 0177')
+  await rosa.press('Review change')
+  await rosa.press('Confirm change')
+  await rosa.press('Resend code')
+  await expect(page.getByRole('timer')).toHaveText(/^You can request another in (?:1 min|5\d sec)\.$/)
+  await expect(page.getByText('Too many attempts')).toHaveCount(0)
+})
+
+test('a change that is being sent can’t be cancelled, doesn’t replace itself, and leaves whoever has left where they are [CHG-08]', async ({
+  page,
+  person,
+}) => {
+  const id = await createDecidedApplication(page.request, reviewReadyUS(person.email))
+  const rosa = applicantPage(page, bakery)
+  await page.goto(`/${id}/changes?edit=category`)
+  await page.getByRole('combobox', { name: 'Products or services' }).fill('firearms')
+  await page.getByRole('option').first().click()
+  await rosa.press('Review change')
+  await rosa.expectHeading('What this change does')
+  const answered = Promise.withResolvers<void>()
+  await page.route(`**/api/v2/applications/${encodeURIComponent(id)}`, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  const listed = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().endsWith('/changes'),
+  )
+  await rosa.press('Confirm change')
+  await listed
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await rosa.expectHeading('What this change does')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+  await expect(page.getByText('This replaces the change that still needs a code')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByText('Another change is in review: Category')).toBeVisible()
+  const read = page.waitForResponse((response) => response.url().endsWith(encodeURIComponent(id)))
+  answered.resolve()
+  await (await read).finished()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(page).toHaveURL(`/${id}/changes?edit=category`)
+})
+
+test('who renames the business reads that an account in the old name is reviewed too [CHG-08, CHG-10]', async ({
+  page,
+  person,
+}) => {
+  const id = await createDecidedApplication(page.request, reviewReadyUS(person.email))
+  const rosa = applicantPage(page, bakery)
+  const warning = page.getByText(
+    'If your bank account is in another name, our team will review the account too',
+  )
+  await page.goto(`/${id}/changes?edit=home`)
+  await rosa.box('Street address').fill('9 Valencia Street')
+  await rosa.press('Review change')
+  await rosa.expectHeading('What this change does')
+  await expect(warning).toBeHidden()
+
+  await page.goto(`/${id}/changes?edit=business`)
+  await rosa.box('Legal business name').fill('Delgado Bread LLC')
+  await rosa.press('Review change')
+  await rosa.expectHeading('What this change does')
+  await expect(warning).toBeVisible()
+})
+
+test('a number, the sales and a phone are shown as they are and as they will be [CHG-08]', async ({
+  page,
+  person,
+}) => {
+  const id = await createDecidedApplication(page.request, reviewReadyUS(person.email))
+  const rosa = applicantPage(page, bakery)
+  await page.goto(`/${id}/changes?edit=business`)
+  await rosa.press('Enter a different number')
+  await rosa.box('Employer Identification Number (EIN)').fill('45-6784321')
+  await rosa.optionalBox('Business phone').fill('415 555 0188')
+  await page.getByLabel('Estimated annual card sales').selectOption({ label: '$25,001 to $100,000' })
+  await rosa.press('Review change')
+  await rosa.expectHeading('What this change does')
+  const values = page.getByRole('region', { name: 'Your change' })
+  for (const [label, from, to] of [
+    ['Number', 'EIN ending in 6780', 'EIN ending in 4321'],
+    ['Business phone', 'Not answered', '(415) 555-0188'],
+    ['Estimated annual card sales', 'Not answered', '$25,001 to $100,000'],
+  ])
+    await expect(values).toContainText(`${label}From${from}To${to}`)
 })
 
 test.describe('in French', () => {
@@ -166,6 +282,8 @@ test.describe('in French', () => {
     await elise.press('Vérifier la modification')
     await elise.expectHeading('Effet de cette modification')
     await expect(page.getByText('Cette modification est impossible; rien n’a été soumis.')).toBeVisible()
+    const effects = page.getByRole('region', { name: 'Ce qui se passera' })
+    await expect(effects).toContainText('Au Québec, les restaurants, les bars')
     await expect(page.getByRole('button', { name: 'Confirmer la modification' })).toHaveCount(0)
     await expectAccessible(page, 'the refusal')
     await page.goto(`/${id}/changes?edit=address`)

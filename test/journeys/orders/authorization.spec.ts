@@ -62,6 +62,9 @@ test('an order after approval waits for a bank account under verification, as ag
   await post(page.request, `/api/v2/applications/${id}/financial-instruments/manual`, bankAccount)
   await page.goto(`/${id}/order`)
   await expect(page.getByRole('radio', { name: /6789/ })).toBeChecked()
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  await expect(summary.getByRole('term')).toContainText(['Due once the account is verified'])
+  await expect(summary.getByRole('term').filter({ hasText: 'Due now' })).toHaveCount(0)
   await rosa.press('Place order')
   await expect(rosa.confirmation.getByRole('term').first()).toHaveText('Due once the account is verified')
   await expect(rosa.confirmation).toContainText(
@@ -71,6 +74,8 @@ test('an order after approval waits for a bank account under verification, as ag
   await rosa.expectHeading('Your order is waiting for your bank account')
   await expect(page.getByText('to Bank account ending in 6789 once it’s verified')).toBeVisible()
   expect(sent).toMatchObject([{ authorization: 'ACH.monthly.named.verified.2', authorizedTotal: 3000 }])
+  await page.goto(`/${id}/complete`)
+  await expect(page.getByText('Your order is waiting for a payment.')).toBeVisible()
 })
 
 test('a new card is charged after its authorization was shown beside the card [CHG-11]', async ({

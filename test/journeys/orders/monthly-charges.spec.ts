@@ -30,6 +30,8 @@ test('a trial is free; afterwards each month is charged to the card, and another
   await rosa.expectHeading('Your order is confirmed')
   await expect(page.getByText('Payment method')).toBeVisible()
   await expect(page.getByText('Paid with')).toHaveCount(0)
+  // The first month is free: the next charge is that of the first month after it.
+  await expect(page.getByText(/^\$19\.95 on /)).toBeVisible()
 
   // The first charged month starts within 62 days on any date.
   await product.advance(62 * day)
@@ -73,8 +75,11 @@ test('a rental that ended with its application shows what is past due, and a car
     (await messagesTo(page.request, person.email)).filter((mail) => mail.text.includes(text)).length
   await expect.poll(() => mails('We couldn’t charge $19.95')).toBeGreaterThan(0)
   await page.goto(`${base}/complete`)
-  await expect(page.getByText('A payment for your order is due.')).toBeVisible()
-  await page.getByRole('link', { name: 'View your order' }).click()
+  await expect(
+    page.getByText(/^Your bank declined our charge of \$39\.90\. Pay it by \w+ \d+, \d+;/),
+  ).toBeVisible()
+  await expect(page.locator('.button-primary')).toHaveText(['Pay $39.90'])
+  await page.getByRole('link', { name: 'Pay $39.90' }).click()
   await rosa.expectHeading('Your rental is past due')
 
   const headers = { 'X-Requested-With': 'browser' }
@@ -83,11 +88,14 @@ test('a rental that ended with its application shows what is past due, and a car
   await page.request.put(application, { headers, data: { applicant: { governmentIdentification } } })
   await page.request.post(`${application}/onboard`, { headers, data: {} })
   await page.goto(`${base}/success`)
+  // No month follows, so that no date does.
+  await expect(page.getByText('$39.90 is still due for earlier months.')).toBeVisible()
+  await expect(page.getByText('Pay it by')).toHaveCount(0)
   await page.getByRole('link', { name: 'View your order' }).click()
   await rosa.expectHeading('You still owe for your rental')
-  await expect(page.getByText('Your rental ended with your application.')).toBeVisible()
+  await expect(page.getByText('Your application is closed, so the rental ended.')).toBeVisible()
   await expect(page.getByText('Each month')).toHaveCount(0)
-  await rosa.expectLine('Past due', '$39.90')
+  await rosa.expectLine('Past due (2 months)', '$39.90')
   await rosa.press('Continue to card details')
   await expect(page.getByText(/to charge \$[\d.]+ to the card I enter here\.$/)).toBeVisible()
   await rosa.typeCard(approvedCard)

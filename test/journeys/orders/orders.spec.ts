@@ -86,6 +86,15 @@ test('an order placed during review is not charged before approval', async ({ pa
   await rosa.place()
   await rosa.expectHeading('Your order is placed')
   await rosa.expectLine('Due when approved', '$30.00')
+
+  const headers = { 'X-Requested-With': 'browser' }
+  const withdrawn = await page.request.post(`/api/v2/applications/${id}/withdraw`, { headers, data: {} })
+  expect(withdrawn.ok()).toBe(true)
+  await page.reload()
+  await rosa.expectHeading('Your order won’t be charged')
+  await rosa.expectLine('Not charged', '$30.00')
+  for (const gone of ['All amounts are before tax.', 'Payment method', 'Ships to'])
+    await expect(page.getByText(gone)).toHaveCount(0)
 })
 
 test('continues without a device at no charge; one can be ordered later [SCREEN-19]', async ({

@@ -108,6 +108,25 @@ test('an upheld decline says that it is final, and offers no other appeal [LET-0
   await expect(page.getByRole('link', { name: 'Ask for another review' })).toHaveCount(0)
 })
 
+test('the letter about an open application leads on to what it asks for [LET-02] [LET-03]', async ({
+  page,
+  person,
+}) => {
+  await signIn(page.request, person)
+  const id = await createDecidedApplication(page.request, reviewReadyUS(person.email, { ssn4: '2222' }))
+  await page.goto(`/${id}/letter`)
+  await applicantPage(page, bakery).expectHeading('Letter about your application')
+  await expect(page.getByText('Verify your identity with a valid photo ID.')).toHaveCount(1)
+  await expect(page.getByText('Verify with a photo ID')).toHaveCount(0)
+  await expect(page.getByText(/^This would change the decision/)).toBeVisible()
+  await expect(page.locator('dl > div').filter({ hasText: 'Policy version' })).toHaveText(
+    'Policy versionNovember 23, 2026',
+  )
+  await expectAccessible(page, 'letter with a next step')
+  await page.getByRole('link', { name: 'Continue: Photo ID and selfie' }).click()
+  await expect(page).toHaveURL(/\/identification$/)
+})
+
 test('the printed letter has the letter and nothing around it [LET-03]', async ({ page, person }) => {
   const id = await declined(page, person)
   await page.goto(`/${id}/letter`)

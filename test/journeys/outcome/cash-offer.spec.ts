@@ -30,7 +30,7 @@ test('shows an approved business its cash advance offer and continues at the len
   await expect(offer).toContainText('12% of daily sales')
   await expect(page.getByText('On a day with $1,000 in sales, $120 goes to Millpond Capital.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Accept and continue to Millpond Capital' }).click()
+  await page.getByRole('link', { name: 'Continue to Millpond Capital' }).click()
   await expect(page).toHaveURL(new RegExp(`/sandbox/lender\\?offerId=offer-${businessIdOf(id)}$`))
   await page.goBack()
   await rosa.expectHeading('A cash advance of up to $15,000')

@@ -1,5 +1,10 @@
 import { applicantPage } from '../pages/applicant-page.ts'
-import { createApplication, reviewReadyCA, reviewReadyUS } from '../fixtures/create-application.ts'
+import {
+  createApplication,
+  createDecidedApplication,
+  reviewReadyCA,
+  reviewReadyUS,
+} from '../fixtures/create-application.ts'
 import { bakery } from '../fixtures/answers.ts'
 import { createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
 import { signIn } from '../pages/sign-in.ts'
@@ -75,6 +80,19 @@ test('explains why a photo ID is required', async ({ page, person }) => {
   await expect(page.getByText('We couldn’t verify your identity from your answers alone.')).toBeVisible()
   await page.goto('/accounts')
   await expect(page.getByText('Action required')).toBeVisible()
+})
+
+test('of several applications, those that wait for the applicant have the main button', async ({
+  page,
+  person,
+}) => {
+  await createDecidedApplication(page.request, reviewReadyUS(person.email))
+  await page.goto('/accounts')
+  await expect(page.locator('.button-primary')).toHaveText(['Open'])
+  await createStepUpApplicationUS(page.request, person, { ssn4: '2222' })
+  await page.reload()
+  await expect(page.locator('.button-primary')).toHaveText(['Continue'])
+  await expect(page.locator('.button-secondary', { hasText: 'Open' })).toBeVisible()
 })
 
 test('counts what is asked, and asks a business that is no longer active for a document that shows otherwise', async ({

@@ -90,7 +90,8 @@ const complete: Record<StepUp, (walk: StepUpContext) => Promise<void>> = {
   /** The register shows the business as dissolved. */
   async ACTIVE_DOC({ page, answers }) {
     const { t, expectHeading, press } = applicantPage(page, answers)
-    await expectHeading(t('step-ups.verification.active_title'))
+    await expectHeading(t('step-ups.verification.title'))
+    await expect(page.getByRole('heading', { name: t('step-ups.verification.active_needed') })).toBeVisible()
     await press(t('step-ups.verification.start'))
     await submitDocument(page, 'Completed', answers.locale)
   },
@@ -127,6 +128,8 @@ test('approves EIN 3333 at BASIC and upgrades it to FULL without another questio
   person,
 }) => {
   const id = await createStepUpApplicationUS(page.request, person, { ein: '3333' })
+  await page.goto(`/${id}/complete`)
+  await expect(page.getByText('You can start taking payments now, at the basic level.')).toBeVisible()
   await page.goto(`/${id}`)
   await expect(page).toHaveURL(new RegExp(`/${id}/bank$`))
 })

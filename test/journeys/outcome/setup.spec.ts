@@ -32,6 +32,8 @@ test('lists the remaining setup steps with state and link and updates them [ROUT
   await rosa.expectHeading('Your bank account is linked')
   await page.getByRole('link', { name: 'Setup checklist' }).click()
   await expect(step('Link a bank account').getByText('In progress')).toBeVisible()
+  await expect(step('Link a bank account')).toContainText(/by [A-Z][a-z]+, [A-Z][a-z]+ \d{1,2}, \d{4}\./)
+  await expect(step('Link a bank account').getByRole('link')).toHaveText('Use another bank account')
   await expect(page.getByText('One step left.')).toBeVisible()
 })
 

@@ -16,7 +16,9 @@ test('an approved business reads what is live, its fees and limits, and what hap
   await applicantPage(page, bakery).expectHeading('You’re approved')
   const now = page.getByRole('region', { name: 'Your services' })
   await expect(now.getByRole('listitem').filter({ hasText: 'Take cards in person' })).toContainText('Active')
-  await expect(now.getByRole('listitem').filter({ hasText: 'Payouts' })).toContainText('On hold')
+  await expect(now.getByRole('listitem').filter({ hasText: 'Payouts' })).toHaveText(
+    /Link a bank account to receive payouts\.\s*Not active yet$/,
+  )
   await now.getByText('Fees and limits').click()
   await expect(now).toContainText('There’s no limit on your payments or payouts.')
   const events = page.getByRole('region', { name: 'What happened' }).getByRole('listitem')

@@ -1,3 +1,4 @@
+import { applicationReference } from '../../../src/domain/application/ids.ts'
 import { withoutFirstAnswers } from '../fixtures/stub-configuration.ts'
 import { applicantPage } from '../pages/applicant-page.ts'
 import { bakery } from '../fixtures/answers.ts'
@@ -86,12 +87,12 @@ test('an application that adds a product waits at the applicant’s page, and go
   const rosa = applicantPage(page, bakery)
   await page.goto(`/${id}`)
   await rosa.submit()
-  await rosa.expectHeading('What you submitted')
+  await rosa.expectHeading('We’re checking what you submitted')
   await expect(page).toHaveURL(new RegExp(`/${id}/applicant/update$`))
   await expect(page.getByRole('main')).toContainText('Delgado Bakery LLC')
   await expect(page.getByRole('link', { name: /^Change/ })).toHaveCount(0)
   await page.reload()
-  await rosa.expectHeading('What you submitted')
+  await rosa.expectHeading('We’re checking what you submitted')
   await page.getByRole('link', { name: 'View status' }).click()
   await rosa.expectHeading('Your application is in review')
 })
@@ -127,6 +128,7 @@ for (const [locale, title, message] of [
       await page.goto(`/${id}${address}`)
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
       await expect(page.getByText(message, { exact: true })).toBeVisible()
+      await expect(page.getByText(`, ${applicationReference(id)}.`)).toBeVisible()
     }
   })
 
@@ -138,7 +140,7 @@ test('the waiting page names the requirement of its address, and leads to it whi
   const waiting = await createDecidedApplication(page.request, reviewReadyUS(person.email, { ssn4: '8888' }))
   for (const other of ['GOV_ID_SELFIE', 'EYE_SCAN']) {
     await page.goto(`/${waiting}/verifying?step-up=${other}`)
-    await rosa.expectHeading('We’re checking your details')
+    await rosa.expectHeading('Your application is in review')
     await expect(page.getByText('Checking:')).toHaveCount(0)
   }
   await page.route(/\/api\/v2\/applications\/urn[^/]+$/, async (route) => {

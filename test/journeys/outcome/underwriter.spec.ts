@@ -5,7 +5,7 @@ import { signIn } from '../pages/sign-in.ts'
 import { expect, test, type Person } from '../fixtures/test.ts'
 import type { Page } from '@playwright/test'
 
-/** Submits an application with a thin file and waits for the spinner. */
+/** Submits an application with a thin file and waits for the review. */
 async function submitThinFile(page: Page, person: Person, business: string): Promise<void> {
   await signIn(page.request, person)
   const body = reviewReadyUS(person.email, { ssn4: '8888' })
@@ -13,7 +13,7 @@ async function submitThinFile(page: Page, person: Person, business: string): Pro
   const rosa = applicantPage(page, bakery)
   await page.goto(`/${id}`)
   await rosa.submit()
-  await rosa.expectHeading('We’re checking your details')
+  await rosa.expectHeading('Your application is in review')
 }
 
 /** Opens the underwriting page in another tab. */
@@ -33,7 +33,7 @@ test('after a manual approval the waiting page continues automatically [SCREEN-1
   const business = `Thin File Bakery ${project.name}`
   const rosa = applicantPage(page, bakery)
   await submitThinFile(page, person, business)
-  await expect(page.getByRole('status').filter({ hasText: 'Still checking…' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'In review…' })).toBeVisible()
 
   await decide(page, 'Approve', business)
   await rosa.expectHeading('You’re approved')
@@ -56,5 +56,5 @@ test('reports an underwriter’s decline on the page and by email [SCREEN-14]', 
   const mailbox = `/sandbox/messages?to=${encodeURIComponent(person.email)}&channel=email`
   await expect
     .poll(async () => (await page.request.get(mailbox)).text(), { message: 'the mail of the decision' })
-    .toContain('About your application')
+    .toContain('Our decision about your application')
 })

@@ -39,6 +39,9 @@ test('invited owners enter their details in their own browsers, are verified, an
   const samAt = applicantPage(samsPage, bakery)
   await samAt.expectHeading('Verify your identity')
   await expect(samsPage.getByText('Rosa Delgado listed you')).toBeVisible()
+  await expect(
+    samsPage.getByText(/^Federal law requires us to verify everyone who owns 25% or more/),
+  ).toBeVisible()
   await expect(samAt.box('Legal first name')).toHaveValue('Sam')
   await samAt.press('Verify my identity')
   await expect(samsPage.getByRole('alert').getByRole('link')).toHaveCount(6)
@@ -65,7 +68,7 @@ test('invited owners enter their details in their own browsers, are verified, an
   expect([application.decision, application.boStatus]).toEqual(['APPROVED', 'NONE'])
   const mails = await messagesTo(page.request, person.email, 4)
   for (const name of [sam, ana].map(fullName))
-    expect(mails.filter(({ text }) => text.includes(`${name} has verified their identity`))).toHaveLength(1)
+    expect(mails.filter(({ text }) => text.includes(`${name}’s identity is verified`))).toHaveLength(1)
   expect(errors).toEqual([])
 })
 
@@ -89,6 +92,11 @@ test('with a bank account linked, payouts wait for the owners, each shown by nam
   await rosa.expectHeading('Your bank account is linked')
   await expect(page).toHaveURL(new RegExp(`/${id}/owners/bank$`))
   await expect(page.getByText('Test deposit on its way')).toBeVisible()
+  await expect(page.getByText('Two things left')).toBeVisible()
+  await page.goto('/accounts')
+  const chipLines = (chip: Element) => chip.getClientRects().length
+  expect(await page.getByText('Test deposit on its way').evaluate(chipLines)).toBe(1)
+  await page.goto(`/${id}/owners/bank`)
   const list = ownersListPage(page)
   await expect(list.cards).toHaveCount(1)
   await expect(list.card('Ana Okafor')).toContainText('Invited')
@@ -250,6 +258,9 @@ test.describe('in Canada, in French', () => {
       const other = await openLinkAs({ browser, baseURL }, partner, links[0] ?? '', 'fr-CA')
       const owner = applicantPage(other, atelier)
       await owner.expectHeading('Confirmez votre identité')
+      await expect(
+        other.getByText(/^La loi canadienne .+ toute personne qui détient 25\s% ou plus/),
+      ).toBeVisible()
       await owner.fill.dateOfBirth({ year: '1979', month: '11', day: '02' })
       await owner.fill.address({
         line1: '150 rue Elgin',
@@ -277,6 +288,6 @@ test.describe('in Canada, in French', () => {
     expect([application.decision, application.boStatus]).toEqual(['APPROVED', 'NONE'])
     const mails = await messagesTo(page.request, person.email, 4)
     for (const name of [sam, ana].map(fullName))
-      expect(mails.filter(({ text }) => text.includes(`${name} a confirmé son identité`))).toHaveLength(1)
+      expect(mails.filter(({ text }) => text.includes(`\u00a0: ${name}.`))).toHaveLength(1)
   })
 })

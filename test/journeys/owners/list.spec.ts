@@ -80,12 +80,12 @@ test('skipping requires confirmation that no one else owns 25 % or more and disc
   const rosa = applicantPage(page, bakery)
   await page.goto(`/${id}/owners`)
   await list.add(createInvitedOwner(person, 'Sam'))
-  await rosa.press('No one else owns 25% or more')
+  await rosa.press('Remove this partner: no one else owns 25% or more')
   await expect(list.dialog).toHaveAccessibleName('Are you the only owner with 25% or more?')
   await expect(list.dialog).toContainText('we’ll delete what you entered about other owners')
   await list.press('Cancel')
   await expect(list.card('Sam Okafor')).toBeVisible()
-  await rosa.press('No one else owns 25% or more')
+  await rosa.press('Remove this partner: no one else owns 25% or more')
   await list.press('Yes, no one else does')
 
   await rosa.expectHeading('You’re approved')
@@ -104,7 +104,7 @@ test('an incomplete owner blocks adding and submitting until completed or remove
   await page.goto(`/${id}/owners`)
   await list.open()
   await list.fillDialog({ firstName: 'Sam' })
-  await list.press('Finish later')
+  await list.press('Save for later')
   await expect(list.card('Sam')).toContainText(
     'Still missing: legal last name, email address, and mobile phone.',
   )
@@ -123,7 +123,7 @@ test('an incomplete owner blocks adding and submitting until completed or remove
 
   await list.open()
   await list.fillDialog({ firstName: 'Ana' })
-  await list.press('Finish later')
+  await list.press('Save for later')
   await rosa.press('Send invitations')
   await list.press('Remove')
   await expect(list.dialog).toHaveAccessibleName('Remove Ana?')
@@ -157,6 +157,24 @@ test('accepts three owners besides the applicant and confirms them by name befor
   await rosa.expectHeading('Waiting on your partners')
   await expect(page).toHaveURL(new RegExp(`/${id}/owners/further-steps$`))
   for (const partner of three) await expect(list.card(fullName(partner))).toContainText('Invited')
+})
+
+test('a list that was confirmed on another device is not said to be sent again', async ({ page, person }) => {
+  const id = await createStepUpApplicationUS(page.request, person, { partners: true })
+  const list = ownersListPage(page)
+  const rosa = applicantPage(page, bakery)
+  await page.goto(`/${id}/owners`)
+  await list.add(createInvitedOwner(person, 'Sam'))
+  await rosa.press('Send invitations')
+  const elsewhere = await page.request.post(`/api/v2/applications/${id}/step-ups/beneficial-owners`, {
+    headers: { 'X-Requested-With': 'browser' },
+    data: { boStatus: 'INFO_PROVIDED' },
+  })
+  expect(elsewhere.ok()).toBe(true)
+  await list.press('Confirm and send invitations')
+  await rosa.expectHeading('You’re ready to take payments')
+  const toast = page.getByText('We’re emailing your partner their link.')
+  await expect(toast.waitFor({ timeout: 1500 })).rejects.toThrow('Timeout')
 })
 
 test.describe('in Canada, in French', () => {

@@ -17,7 +17,7 @@ test('an Ottawa workshop applies in French with its SIN, is approved and links i
   await elise.expectHeading('Encaissez en personne, par téléphone et en ligne')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
   await elise.press('Commencer votre demande')
-  await expect(page.getByRole('radiogroup', { name: 'Langue de préférence' })).toBeVisible()
+  await expect(page.getByRole('radiogroup', { name: 'Langue de correspondance' })).toBeVisible()
   await elise.completeAllSteps(person.email)
 
   for (const [step, answer] of [

@@ -1,5 +1,6 @@
 import { overrideFlags } from '../fixtures/stub-configuration.ts'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { applicantPage } from '../pages/applicant-page.ts'
 import { createApplication, reviewReadyCA, reviewReadyUS, partialUS } from '../fixtures/create-application.ts'
 import { atelier, bakery } from '../fixtures/answers.ts'
@@ -37,7 +38,7 @@ test('warns of a restricted trade, allows it and sends it to manual review [CAT-
   await expect(page.getByText('Our team reviews this type of business')).toBeVisible()
   await rosa.pressContinue()
   await rosa.submit()
-  await rosa.expectHeading('We’re checking your details')
+  await rosa.expectHeading('Your application is in review')
   await page.getByRole('link', { name: 'View status' }).click()
   await expect(page.getByText('Our team reviews every application in your industry.')).toBeVisible()
 })
@@ -54,6 +55,12 @@ test('rejects a prohibited trade at its selection and sends nothing [CAT-06, CAT
   await expect(page.getByText('Not sure? Email payments-support@example.com.')).toBeVisible()
   await rosa.pressContinue()
   await expect(search(page)).toBeFocused()
+  await expect(search(page)).toHaveAccessibleDescription(
+    /We don’t support this type of business: Cryptocurrency/,
+  )
+  await expect(page.getByText('We don’t support this type of business')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Products or services' })).toBeVisible()
+  await expectAccessible(page, 'a refused category')
   await rosa.expectHeading('What does your business sell?')
   expect(saves).toEqual([])
 })
@@ -194,7 +201,8 @@ test.describe('in Quebec', () => {
       await expect(page.getByText('Nous n’acceptons pas ce type d’activité au Québec')).toBeVisible()
       await expect(page.getByText('système d’enregistrement des ventes (SEV) certifié')).toBeVisible()
       await elise.pressContinue()
-      await expect(page.getByRole('alert').first()).toContainText('Québec')
+      await expect(page.getByRole('alert').first()).toContainText('Produits ou services')
+      await expect(page.getByText('Nous n’acceptons pas ce type d’activité au Québec')).toHaveCount(1)
       await page.goto(`/${id}/review`)
       await elise.expectHeading('Que vend votre entreprise?')
     })

@@ -119,6 +119,20 @@ test('shows an error on leaving the field and removes it after correction [FORM-
   await expect(page.getByText('Use no more than 64 characters.')).toBeVisible()
 })
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true })
+
+  test('a tap on Continue counts although the error of the field that it leaves moves the button [FORM-03]', async ({
+    page,
+  }) => {
+    await page.goto('/applicant')
+    await page.getByRole('textbox', { name: 'Email address' }).fill('rosa@bakery')
+    await page.getByRole('textbox', { name: 'Email address' }).tap()
+    await page.getByRole('button', { name: 'Continue' }).tap()
+    await expect(page.getByRole('alert')).toContainText('Please fill or correct required fields.')
+  })
+})
+
 test('shows an error found by the server at its field and keeps the input', async ({ page, person }) => {
   const id = await createApplication(page.request, partialUS(person.email))
   await page.goto(`/${id}/business-address`)

@@ -1,5 +1,10 @@
 import { applicantPage } from '../pages/applicant-page.ts'
-import { createApplication, reviewReadyCA, partialUS } from '../fixtures/create-application.ts'
+import {
+  createApplication,
+  createDecidedApplication,
+  reviewReadyCA,
+  partialUS,
+} from '../fixtures/create-application.ts'
 import { atelier, bakery } from '../fixtures/answers.ts'
 import { overrideFlags } from '../fixtures/stub-configuration.ts'
 import { signIn } from '../pages/sign-in.ts'
@@ -84,6 +89,88 @@ test.describe('in French', () => {
     await elise.expectHeading('Who is applying?')
     await page.getByRole('button', { name: 'Français' }).click()
     await elise.expectHeading('Qui présente la demande?')
+  })
+
+  test('a phone number is written as in the language chosen', async ({ page, person }) => {
+    await overrideFlags(page, { multiLanguage: true })
+    const id = await createApplication(page.request, reviewReadyCA(person.email))
+    await page.goto(`/${id}/identity`)
+    await expect(page.getByRole('textbox', { name: 'Cellulaire' })).toHaveValue(/^\d{3} \d{3}-\d{4}$/)
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('textbox', { name: 'Mobile phone' })).toHaveValue(/^\(\d{3}\) \d{3}-\d{4}$/)
+  })
+
+  test('a language whose texts don’t arrive is not kept for the next visit [I18N-03]', async ({ page }) => {
+    await page.goto('/applicant?currency=CAD')
+    const elise = applicantPage(page, atelier)
+    await elise.expectHeading('Qui présente la demande?')
+    const texts = '**/assets/*.en-*.js'
+    await page.route(texts, (route) => route.abort())
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('status').getByText('un problème est survenu')).toBeVisible()
+    await page.unroute(texts)
+    await page.goto('/applicant')
+    await elise.expectHeading('Qui présente la demande?')
+  })
+
+  test('of two languages chosen in a row, the last one holds, whichever answer comes first [I18N-03]', async ({
+    page,
+    person,
+  }) => {
+    const id = await createDecidedApplication(page.request, reviewReadyCA(person.email, { sin: '046454286' }))
+    await page.goto(`/${id}/changes`)
+    const category = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Catégorie' }) })
+    const french = await category.textContent()
+    const answered = Promise.withResolvers<void>()
+    await page.route(
+      `**/api/v2/applications/${encodeURIComponent(id)}`,
+      async (route) => {
+        const response = await route.fetch()
+        await answered.promise
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { name: 'Category' })).toBeVisible()
+    await page.getByRole('button', { name: 'Français' }).click()
+    await expect(category).toHaveText(french ?? '')
+    const english = page.waitForResponse((response) => response.url().endsWith(encodeURIComponent(id)))
+    answered.resolve()
+    await (await english).finished()
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await expect(category).toHaveText(french ?? '')
+  })
+
+  test('what is saved while the texts of another language are on their way stays saved on the page', async ({
+    page,
+    person,
+  }) => {
+    const id = await createApplication(page.request, reviewReadyCA(person.email))
+    await page.goto(`/${id}/business-details`)
+    const [fetched, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route(
+      `**/api/v2/applications/${encodeURIComponent(id)}`,
+      async (route) => {
+        const response = await route.fetch()
+        fetched.resolve()
+        await answered.promise
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'English' }).click()
+    const name = page.getByRole('textbox', { name: 'Legal business name', exact: true })
+    await fetched.promise
+    await name.fill('Atelier Gagnon et filles inc.')
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Where is your business?' })).toBeVisible()
+    const overtaken = page.waitForResponse((response) => response.url().endsWith(encodeURIComponent(id)))
+    answered.resolve()
+    await (await overtaken).finished()
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.goBack()
+    await expect(name).toHaveValue('Atelier Gagnon et filles inc.')
   })
 
   test('without the multi-language flag hides only the language switch [I18N-03]', async ({ page }) => {

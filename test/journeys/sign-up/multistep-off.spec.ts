@@ -12,6 +12,9 @@ async function applyWithMultistepOff(page: Page, answers: Answers, email: string
   const person = applicantPage(page, answers)
   await page.goto('/r/demo-classic')
   await person.expectHeading(person.t('screens.legacy_start.title'))
+  await expect(
+    page.getByText(person.t('screens.legacy_start.progress', { of: 7 }), { exact: true }),
+  ).toBeVisible()
   await person.fill.applicant(email)
   await person.fill.businessType()
   await person.pressContinue()

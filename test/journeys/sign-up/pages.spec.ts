@@ -43,7 +43,7 @@ test('the verifying page opens with and without its step-up in the path [ROUTE-1
   const id = await createDecidedApplication(page.request, reviewReadyUS(person.email, { ssn4: '8888' }))
   for (const query of ['', '?step-up=FULL_SSN']) {
     await page.goto(`/${id}/verifying${query}`)
-    await rosa.expectHeading('We’re checking your details')
+    await rosa.expectHeading('Your application is in review')
     await expect(page).toHaveURL(new RegExp(`/verifying${query.replace('?', '\\?')}$`))
   }
 })

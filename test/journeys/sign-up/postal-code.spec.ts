@@ -1,4 +1,4 @@
-import { createApplication, partialUS, reviewReadyCA } from '../fixtures/create-application.ts'
+import { createApplication, partialUS, reviewReadyCA, reviewReadyUS } from '../fixtures/create-application.ts'
 import { bakery, atelier } from '../fixtures/answers.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -37,6 +37,17 @@ test('a ZIP code fills in city and state, and never replaces what was typed [VAL
   await rosa.expectHeading('Verify your identity')
 })
 
+test('a ZIP code of another state is a hint, not an error', async ({ page, person }) => {
+  const { applicant, company } = reviewReadyUS(person.email)
+  const address = { line1: '22 Mission Street', city: 'San Francisco', territory: 'TX', zip: '94105' }
+  const id = await createApplication(page.request, { applicant, company: { ...company, address } })
+  const rosa = applicantPage(page, bakery)
+  await page.goto(`/${id}/business-address`)
+  await expect(page.getByText('94105 is a ZIP code in California.')).toBeVisible()
+  await rosa.pressContinue()
+  await rosa.expectHeading('Verify your identity')
+})
+
 test.describe('in Canada', () => {
   test.use({ locale: 'fr-CA' })
 
@@ -52,6 +63,15 @@ test.describe('in Canada', () => {
     await elise.box('Code postal').pressSequentially('h2x3j6')
     await expect(elise.box('Ville')).toHaveValue('Montréal')
     await expect(province).toHaveValue('QC')
+    await province.selectOption('ON')
+    const hint = page.getByRole('status').filter({ hasText: 'Le code postal H2X 3J6 correspond à' })
+    await expect(hint).toContainText('Québec')
+    await expectAccessible(page, 'postal code of another province')
+    await hint.getByRole('button', { name: 'Choisir « Québec »' }).click()
+    await expect(province).toHaveValue('QC')
+    await expect(province).toBeFocused()
+    await expect(hint).toHaveCount(0)
+
     await elise.box('Code postal').fill('T0A 0A0')
     await expect(province).toHaveValue('AB')
     await expect(elise.box('Ville')).toHaveValue('')

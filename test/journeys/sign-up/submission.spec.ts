@@ -36,6 +36,34 @@ test('a double click submits once, and the button shows progress', async ({ page
   await expect(page.getByText('ending in 6789')).toHaveCount(1)
 })
 
+test('only a save that takes longer than 150 ms shows that it is running, and a second click never counts', async ({
+  page,
+  person,
+}) => {
+  const id = await createApplication(page.request, reviewReadyUS(person.email))
+  await page.clock.install()
+  await page.goto(`/${id}/applicant`)
+  await expect(page.getByRole('heading', { name: 'Who is applying?' })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const saves = recordWrites(page)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/v2/applications/*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const saving = page.getByRole('button', { name: 'Saving…' })
+  await page.getByRole('button', { name: 'Continue' }).dblclick()
+  await page.clock.runFor(149)
+  await expect(saving).toBeHidden()
+  await page.clock.runFor(1)
+  await expect(saving).toBeVisible()
+  answer.resolve()
+  await expect(page).toHaveURL(`/${id}/business-type`)
+  await page.clock.runFor(1_000)
+  await expect(saving).toBeHidden()
+  expect(saves).toHaveLength(1)
+})
+
 test('a double click on the first save creates one application', async ({ page, person }) => {
   const rosa = applicantPage(page, bakery)
   await page.goto('/applicant')
@@ -61,7 +89,7 @@ test('a save with a lost response is retried and counts once', async ({ page, pe
     await route.abort('connectionreset')
   })
   await rosa.pressContinue()
-  await expect(page.getByRole('alert')).toContainText('Your answers are saved')
+  await expect(page.getByRole('alert')).toContainText('Your answers are still here')
   await page.unroute('**/api/v2/applications')
   await rosa.press('Try again')
   await rosa.expectHeading('Where is your business?')
@@ -143,7 +171,7 @@ test('keeps the answer while offline and saves it once online', async ({ page, p
   await context.setOffline(true)
   await rosa.pressContinue()
   const notice = page.getByRole('alert')
-  await expect(notice).toContainText('Your answers are saved')
+  await expect(notice).toContainText('Your answers are still here')
   await expect(notice).toContainText(
     'We couldn’t reach our server. Check your internet connection, then try again.',
   )
@@ -152,6 +180,48 @@ test('keeps the answer while offline and saves it once online', async ({ page, p
   await rosa.press('Try again')
   await rosa.expectHeading('Verify your identity')
   expect((await readApplication(page.request, id)).company.address?.line1).toBe('22 Mission Street')
+})
+
+test('the failure of a save, with Try again, is not hidden by the buttons at the bottom', async ({
+  page,
+  person,
+  context,
+}) => {
+  const id = await createDecidedApplication(page.request, reviewReadyUS(person.email))
+  const rosa = applicantPage(page, bakery)
+  await page.goto(`/${id}/bank`)
+  await rosa.fill.bankAccount(bakery.bank)
+  await rosa.box('Confirm account number').evaluate((box) => box.scrollIntoView({ block: 'end' }))
+  await context.setOffline(true)
+  const submit = await page.getByRole('button', { name: 'Link this account' }).boundingBox()
+  // Playwright's own click would scroll.
+  if (submit) await page.mouse.click(submit.x + 10, submit.y + 10)
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  const isOnTop = (button: Element) => {
+    const { left, bottom } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(left + 10, bottom - 5))
+  }
+  await expect.poll(() => retry.evaluate(isOnTop)).toBe(true)
+})
+
+test('a script that cannot be loaded in the background leaves the page with its answers, and is loaded later', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const script = /\/assets\/session-end-/
+  await page.route(script, (route) => route.abort('internetdisconnected'))
+  await page.goto('/applicant')
+  const name = page.getByRole('textbox', { name: 'Legal first name' })
+  await name.fill('Rosa')
+  const failed = page.waitForEvent('requestfailed', (request) => script.test(request.url()))
+  await page.clock.fastForward(6000)
+  await failed
+  await page.unroute(script)
+  const loaded = page.waitForResponse(script)
+  await page.clock.fastForward(31_000)
+  await loaded
+  await expect(name).toHaveValue('Rosa')
 })
 
 test('the printed review fills its paper, with the number to quote and without what can be pressed', async ({

@@ -148,6 +148,18 @@ test('a page whose scripts do not arrive says so and offers to reload', async ({
   await expect(notice).toBeHidden()
 })
 
+test('a page of an application asks for all its scripts at once', async ({ page, person }) => {
+  await signIn(page.request, person)
+  const id = await createApplication(page.request, reviewReadyUS(person.email))
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
+  })
+  const html = (await (await page.goto(`/${id}/applicant`))?.text()) ?? ''
+  await expect(page.locator('#root').getByRole('button', { name: 'Continue' })).toBeVisible()
+  expect([...scripts].filter((path) => !html.includes(path))).toEqual([])
+})
+
 test('Continue shows the next step without a placeholder between', async ({ page, person }) => {
   await signIn(page.request, person)
   const id = await createApplication(page.request, reviewReadyUS(person.email))

@@ -37,6 +37,19 @@ test('the same path shows the brand of its host [PORTAL-04]', async ({ page, bas
   await expect(page.getByText('GoDaddy')).toHaveCount(0)
 })
 
+test('a partner with a look of its own has it on the host of every portal [PORTAL-05]', async ({
+  page,
+  baseURL,
+}) => {
+  const looks = []
+  for (const host of ['gdp.localhost', 'poynt.localhost']) {
+    await openOnHost(page, host, baseURL, '/r/demo-reseller/incorrect-url')
+    await expect(page.getByRole('banner').getByText('Juniper Merchant Services')).toBeVisible()
+    looks.push(await brandOf(page))
+  }
+  expect(looks[1]).toEqual(looks[0])
+})
+
 test('on the terminal brand sign-in stays on its host and confirms the sign-up [START-14]', async ({
   page,
   person,

@@ -47,11 +47,14 @@ test('another person’s application leads to the start with an explanation and 
     await expect(page.getByText('You are signed in.')).toBeVisible()
     const notice = page.getByRole('main').locator('.alert')
     await expect(notice).toContainText('This application belongs to another account')
-    await expect(notice).toContainText('Sign out, then sign in with your own account to open it.')
+    await expect(notice).toContainText('Sign in with the account you used to start this application.')
     await expect(page).toHaveURL('/')
     await expect(page.getByText(/Delgado|2671|6780/)).toHaveCount(0)
   }
   expect(visitedUrls.some((url) => url.endsWith('/?completed=true'))).toBe(true)
+  await page.getByRole('button', { name: 'Sign in with another account' }).click()
+  await signInThroughPage(page, stranger)
+  await expect(page).toHaveURL(new RegExp(`/${id}/bank$`))
 })
 
 test('an owner’s link opened by another person shows only that it is not theirs [GUARD-11]', async ({

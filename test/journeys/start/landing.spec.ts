@@ -104,6 +104,7 @@ test('without a configuration shows an error and keeps the input [SCREEN-25, ERR
   await expect(
     page.getByText('Cannot get page configuration from server. Please try again later.'),
   ).toBeVisible()
+  await expect(page.getByText('Request number: r')).toBeVisible()
   await page.unroute('**/api/v2/configs?**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await applicantPage(page, bakery).expectHeading('Who is applying?')

@@ -13,7 +13,7 @@ const pages = [
   [{ ssn4: '3333' }, 'mobile-verification', 'Verify your phone'],
   [{ ssn4: '3333' }, 'otp', 'Verify your phone with a code'],
   [{ ssn4: '2222' }, 'identification', 'Photo ID and selfie'],
-  [{ ein: '2222' }, 'verification', 'Document that shows your business is registered'],
+  [{ ein: '2222' }, 'verification', 'Business document'],
   [{ partners: true }, 'owners', 'Who else owns 25% or more?'],
 ] as const
 

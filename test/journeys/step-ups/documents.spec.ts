@@ -136,7 +136,7 @@ test('a failed first photo shows advice; a failed second one goes to manual revi
   await expect(page.getByRole('region', { name: 'Tips for your next try' })).toContainText('four corners')
   await rosa.press('Try again')
   await submitPassport(page, 'Failed')
-  await rosa.expectHeading('We’re checking your details')
+  await rosa.expectHeading('Your application is in review')
   await page.getByRole('link', { name: 'View status' }).click()
   await rosa.expectHeading('Your application is in review')
   const given = page.getByRole('region', { name: 'What you’ve given us' }).getByRole('listitem')
@@ -167,7 +167,7 @@ test('a company document completes business verification and opens the account [
   const id = await createStepUpApplicationUS(page.request, person, { ein: '2222' })
   const rosa = applicantPage(page, bakery)
   await page.goto(`/${id}`)
-  await rosa.expectHeading('Document that shows your business is registered')
+  await rosa.expectHeading('Business document')
   await expect(page).toHaveURL(new RegExp(`/${id}/verification$`))
   await rosa.press('Start with my document')
   await leaveWindow(page)
@@ -177,6 +177,26 @@ test('a company document completes business verification and opens the account [
   await rosa.expectHeading('You’re approved')
 })
 
+test('a business document that fails twice goes to our team, which says so and by when', async ({
+  page,
+  person,
+}) => {
+  const id = await createStepUpApplicationUS(page.request, person, { ein: '2222' })
+  const rosa = applicantPage(page, bakery)
+  await page.goto(`/${id}/verification`)
+  await rosa.press('Start with my document')
+  await submitDocument(page, 'Failed')
+  await rosa.expectHeading('We couldn’t accept what you sent')
+  await rosa.press('Try again')
+  await submitDocument(page, 'Failed')
+  await rosa.expectHeading('Your application is in review')
+  await page.getByRole('link', { name: 'View status' }).click()
+  const given = page.getByRole('region', { name: 'What you’ve given us' })
+  await expect(given).toContainText('We couldn’t verify the document you sent, so our team is reviewing it.')
+  await expect(page.getByText('didn’t show')).toHaveCount(0)
+  await expect(page.getByText(/^You’ll hear from us by \w+day, /)).toBeVisible()
+})
+
 test('asks for photo ID and company document one after the other', async ({ page, person }) => {
   const id = await createStepUpApplicationUS(page.request, person, { ssn4: '2222', ein: '2222' })
   const rosa = applicantPage(page, bakery)
@@ -184,7 +204,7 @@ test('asks for photo ID and company document one after the other', async ({ page
   await rosa.expectHeading('Photo ID and selfie')
   await rosa.press('Start with my photo ID')
   await submitPassport(page, 'Completed')
-  await rosa.expectHeading('Document that shows your business is registered')
+  await rosa.expectHeading('Business document')
   await rosa.press('Start with my document')
   await submitDocument(page, 'Completed')
   await rosa.expectHeading('You’re approved')

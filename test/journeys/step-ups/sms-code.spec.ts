@@ -53,6 +53,20 @@ test('in Canada asks for a code immediately [ROUTE-24]', async ({ page, person }
   await elise.expectHeading('You’re approved')
 })
 
+test('a code that isn’t entered yet is no error, in another language either [FORM-03]', async ({
+  page,
+  person,
+}) => {
+  const number = uniquePhoneNumber()
+  const id = await createStepUpApplicationCA(page.request, person, { sin: '3333', phone: number.typed })
+  await page.goto(`/${id}/otp`)
+  await requestCode(page, number)
+  await page.getByRole('button', { name: 'Français' }).click()
+  const box = page.getByRole('textbox', { name: 'Code à 6 chiffres' })
+  await expect(box).toBeVisible()
+  await expect(box).not.toHaveAttribute('aria-invalid')
+})
+
 test('shows a wrong code at its field and clears it [PHONE-09, PHONE-11]', async ({ page, person }) => {
   const number = uniquePhoneNumber()
   const id = await createStepUpApplicationUS(page.request, person, { ssn4: '3333', phone: number.typed })

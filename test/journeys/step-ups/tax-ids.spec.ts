@@ -44,6 +44,8 @@ test('asks for the full EIN after four digits, then for a check of each line [SC
   await page.goto(`/${id}`)
   await rosa.expectHeading('Your full EIN')
   await expect(page).toHaveURL(new RegExp(`/${id}/ein$`))
+  const asked = page.getByRole('navigation', { name: 'What we need' }).getByRole('listitem')
+  await expect(asked.filter({ hasText: 'Your full EIN' })).toHaveAttribute('aria-current', 'step')
   const number = rosa.box('Employer Identification Number (EIN)')
   await number.fill('1111')
   await rosa.press('Submit')
@@ -52,6 +54,7 @@ test('asks for the full EIN after four digits, then for a check of each line [SC
   await rosa.press('Submit')
 
   await rosa.expectHeading('Check your business details')
+  await expect(asked.filter({ hasText: 'Business details as registered' })).toHaveCount(1)
   await expect(page).toHaveURL(new RegExp(`/${id}/business-info$`))
   await expect(rosa.box('Legal business name')).toHaveValue('Delgado Bakery LLC')
   await expect(rosa.optionalBox('Doing business as')).toHaveValue('')
@@ -88,7 +91,7 @@ test('a business that still does not match submits a document; the number can be
   expect(await browserStorage(page)).not.toContain('3452222')
   await rosa.press('Submit')
 
-  await rosa.expectHeading('Document that shows your business is registered')
+  await rosa.expectHeading('Business document')
   await expect(page).toHaveURL(new RegExp(`/${id}/verification$`))
   await expect(page.getByRole('listitem').filter({ hasText: 'The IRS letter' })).toBeVisible()
 })

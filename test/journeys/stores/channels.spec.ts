@@ -86,6 +86,10 @@ test('without permission shows an error and does not retry [STORE-14]', async ({
   await page.goto(`/${id}/add-channel?${link}`)
   await expect(page.getByRole('alert').getByText(message)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(
+    page.getByText('email payments-support@example.com with your application number'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to your application' })).toBeVisible()
   expect(calls.count).toBe(1)
   expect(await channelsOf(page, id)).toEqual([])
 })
@@ -95,7 +99,9 @@ test('a rejected channel can be changed and created', async ({ page, person }) =
   const rosa = applicantPage(page, bakery)
   await page.goto(`/${id}/add-channel?channelName=%40%40&channelType=ONLINE`)
   await rosa.expectHeading('We couldn’t add your sales channel')
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(
+    'The channel’s name isn’t accepted. Correct it, then add the channel.',
+  )
   await rosa.press('Change the details')
   await rosa.expectHeading('Add a sales channel')
   await rosa.box('Channel name').fill('Delgado Online')

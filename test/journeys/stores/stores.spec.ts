@@ -233,9 +233,9 @@ test('a store that is not open shows review, open requirements or decline in its
   const parentApplication = await createDecidedApplication(page.request, reviewReadyUS(person.email))
   const rosa = applicantPage(page, bakery)
   const adding = { intent: 'ADD_STORE', parentApplication, storeName: 'Harbor Oven' } as const
-  for (const [ssn4, title] of [
-    ['8888', 'Harbor Oven is in review'],
-    ['5555', 'We can’t open Harbor Oven'],
+  for (const [ssn4, title, tone, dates] of [
+    ['8888', 'Harbor Oven is in review', 'waiting', 1],
+    ['5555', 'We can’t open Harbor Oven', 'ended', 0],
   ] as const) {
     const id = await createDecidedApplication(page.request, {
       ...reviewReadyUS(person.email, { ssn4 }),
@@ -246,6 +246,8 @@ test('a store that is not open shows review, open requirements or decline in its
     await expect(page).toHaveURL(`/${id}/store-success`)
     await expect(page.getByText('Your other stores aren’t affected.', { exact: false })).toBeVisible()
     await expect(page.getByText('we’ll review it again')).toHaveCount(0)
+    await expect(page.locator(`.status-icon.status-${tone}`)).toBeVisible()
+    await expect(page.getByText(/^You’ll hear from us by \w+, \w+ \d+, \d+\.$/)).toHaveCount(dates)
     await page.goto(`/${id}/store-complete`)
     await rosa.expectHeading(title)
   }
@@ -257,6 +259,7 @@ test('a store that is not open shows review, open requirements or decline in its
   await expect(page.getByRole('heading', { name: 'Photo ID and selfie' })).toBeVisible()
   await rosa.press("I'll do this later")
   await rosa.expectHeading('We need a little more for Harbor Oven')
+  await expect(page.locator('.status-icon.status-attention')).toBeVisible()
 })
 
 test('hides another person’s stores; an unknown business is an incorrect URL', async ({

@@ -1,7 +1,12 @@
 import { withoutFirstAnswers } from '../fixtures/stub-configuration.ts'
 import { bakery } from '../fixtures/answers.ts'
 import { applicantPage } from '../pages/applicant-page.ts'
-import { createDecidedApplication, createApplication, reviewReadyUS } from '../fixtures/create-application.ts'
+import {
+  createDecidedApplication,
+  createApplication,
+  createOrder,
+  reviewReadyUS,
+} from '../fixtures/create-application.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { browserStorage } from '../fixtures/browser-storage.ts'
 import { expect, createPerson, test as story } from '../fixtures/test.ts'
@@ -18,8 +23,10 @@ const test = story.extend<{ theirs: OtherApplications }>({
     const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
     const rosa = createPerson(info, 'rosa')
     await signIn(elsewhere, rosa)
+    const approved = await createDecidedApplication(elsewhere, reviewReadyUS(rosa.email))
+    await createOrder(elsewhere, approved)
     await run({
-      approved: await createDecidedApplication(elsewhere, reviewReadyUS(rosa.email)),
+      approved,
       draft: await createApplication(elsewhere, reviewReadyUS(rosa.email)),
       asked: await createDecidedApplication(elsewhere, reviewReadyUS(rosa.email, { ssn4: '1111' })),
     })
@@ -38,18 +45,26 @@ test('support sees a redacted application with a notice on every page and can st
   await signIn(page.request, { ...person, name: 'Sam Support' }, ['support'])
   const sam = applicantPage(page, bakery)
   await page.goto('/accounts')
-  await sam.box('Application number').fill(approved)
+  await sam.box('Application ID').fill(approved)
   await page.getByLabel('Reason for viewing').selectOption('Complaint')
   await sam.press('View application')
   await sam.expectHeading('You’re approved')
-  for (const address of [`/${approved}/complete`, `/${approved}/bank`, '/accounts', '/get-started']) {
+  const read = page.waitForResponse(`**/applications/${encodeURIComponent(approved)}/orders/*`)
+  await page.goto(`/${approved}/complete`)
+  expect((await read).status()).toBe(200)
+  await sam.expectHeading('You’re approved')
+  await page.goto(`/${approved}/set-up`)
+  await sam.expectHeading('Get ready to take payments')
+  await page.goto(`/${approved}/order`)
+  await sam.expectHeading('Your order is waiting for payment')
+  for (const address of [`/${approved}/order`, `/${approved}/bank`, '/accounts', '/get-started']) {
     await page.goto(address)
     await expect(page.getByRole('main').getByText(title)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(personalData)).toHaveCount(0)
   }
   await sam.press('Exit support view')
-  await expect(page.getByRole('textbox', { name: 'Application number' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Application ID' })).toBeVisible()
   await expect(page.getByText(title)).toHaveCount(0)
   await page.goto(`/${approved}`)
   await expect(page.getByText('This application belongs to another account')).toBeVisible()

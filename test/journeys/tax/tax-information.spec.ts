@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { atelier, bakery } from '../fixtures/answers.ts'
 import { applicantPage } from '../pages/applicant-page.ts'
 import { createDecidedApplication, reviewReadyCA, reviewReadyUS } from '../fixtures/create-application.ts'
@@ -12,6 +12,15 @@ async function taxLink(request: APIRequestContext, applicationId: string, type: 
   expect(response.status()).toBe(200)
   const { url } = ((await response.json()) as { data: { url: string } }).data
   return url.slice(new URL(url).origin.length)
+}
+
+/** Opens the link for the number of a Canadian business, in French. */
+async function openFrenchLink(page: Page, applicationId: string) {
+  await page.context().addCookies([{ name: 'market', value: 'fr-CA', domain: 'localhost', path: '/' }])
+  const elise = applicantPage(page, atelier)
+  await page.goto(await taxLink(page.request, applicationId, 'ein'))
+  await elise.expectHeading('Confirmez votre numéro de société ou votre NEQ')
+  return elise
 }
 
 const expectedDays = 'within 3 to 5 business days'
@@ -92,16 +101,8 @@ test('a link for the name asks for the name only [TAX-01]', async ({ page, id })
   await rosa.expectHeading('We received your tax information')
 })
 
-test('in Canada, also in French, asks for the type of number [TAX-01, TAX-02]', async ({
-  page,
-  idCA,
-  context,
-  baseURL,
-}) => {
-  await context.addCookies([{ name: 'market', value: 'fr-CA', url: baseURL ?? '' }])
-  const elise = applicantPage(page, atelier)
-  await page.goto(await taxLink(page.request, idCA, 'ein'))
-  await elise.expectHeading('Confirmez le numéro de votre entreprise')
+test('in Canada, also in French, asks for the type of number [TAX-01, TAX-02]', async ({ page, idCA }) => {
+  const elise = await openFrenchLink(page, idCA)
   await expect(page.getByText('d’ici 3 à 5 jours ouvrables')).toBeVisible()
   await elise.choose('Non, quelque chose diffère')
   await elise.choose('Numéro de société ou NEQ')
@@ -110,9 +111,22 @@ test('in Canada, also in French, asks for the type of number [TAX-01, TAX-02]', 
   await elise.expectHeading('Nous avons reçu vos renseignements fiscaux')
 })
 
+test('keeps what is typed when the page can’t be fetched in another language', async ({ page, idCA }) => {
+  const elise = await openFrenchLink(page, idCA)
+  await elise.choose('Non, quelque chose diffère')
+  await elise.choose('Numéro de société ou NEQ')
+  await elise.box('Numéro de société ou NEQ').fill('7654321')
+  await page.route('**/api/v2/**/tax-information?**', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('status').getByText('something went wrong')).toBeVisible()
+  await elise.expectHeading('Confirm your corporation number')
+  await expect(elise.box('Corporation number')).toHaveValue('7654321')
+})
+
 test('rejects a modified link, a link for another type and one without token, with instructions [GUARD-06]', async ({
   page,
   id,
+  person,
 }) => {
   const link = await taxLink(page.request, id, 'ein')
   const rosa = applicantPage(page, bakery)
@@ -120,11 +134,21 @@ test('rejects a modified link, a link for another type and one without token, wi
     await page.goto(wrong)
     await rosa.expectHeading('This link no longer works')
     await expect(page.getByText(/D•••|6780/)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Sign in instead' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Email us for a new link' })).toBeVisible()
   }
   await page.goto(link)
   await rosa.expectHeading('Confirm your business tax ID')
   await page.reload()
   await rosa.expectHeading('Open the link again')
+
+  await page.goto(`${link}x`)
+  await page.getByRole('link', { name: 'Sign in instead' }).click()
+  await signInThroughPage(page, person)
+  await rosa.expectHeading('Confirm your business tax ID')
+  await page.goto(`${link}x`)
+  await page.getByRole('link', { name: 'Continue without the link' }).click()
+  await rosa.expectHeading('Confirm your business tax ID')
 })
 
 test('without a type requires sign-in and then asks for the information to change [GUARD-06]', async ({

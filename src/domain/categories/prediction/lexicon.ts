@@ -5,6 +5,8 @@ import { categoryLanguages, type CategoryLanguage, type Industry } from '../cate
 export interface Lexicon {
   /** By industry id: things, problems, tools and everyday descriptions of the trade. */
   cues: ReadonlyMap<number, Readonly<Record<CategoryLanguage, readonly string[]>>>
+  /** By industry id: how owners tell what they do, mostly without a word of the trade. */
+  stories: ReadonlyMap<number, Readonly<Record<CategoryLanguage, readonly string[]>>>
   /** By industry id: words of other languages that English and French speakers use (pho, henné). */
   world: ReadonlyMap<number, readonly string[]>
   spanish: ReadonlyMap<number, readonly string[]>
@@ -36,7 +38,17 @@ export interface Action {
 
 /** Tables of `data/prediction/`, by file name. */
 type LexiconTable =
-  'cues' | 'world' | 'spanish' | 'brands' | 'chains' | 'emoji' | 'synonyms' | 'words' | 'actions' | 'services'
+  | 'cues'
+  | 'stories'
+  | 'world'
+  | 'spanish'
+  | 'brands'
+  | 'chains'
+  | 'emoji'
+  | 'synonyms'
+  | 'words'
+  | 'actions'
+  | 'services'
 
 const cell = z.string().check(z.minLength(1))
 const list = z.pipe(
@@ -47,7 +59,7 @@ const list = z.pipe(
   z.array(cell),
 )
 const language = z.enum(categoryLanguages)
-const cueRow = z.strictObject({ industry: cell, label: cell, en: list, fr: list })
+const textRow = z.strictObject({ industry: cell, label: cell, en: list, fr: list })
 const termRow = z.strictObject({ industry: cell, label: cell, terms: list })
 const serviceRow = z.strictObject({ industry: cell, label: cell })
 const emojiRow = z.strictObject({ emoji: cell, en: cell, fr: cell })
@@ -93,10 +105,13 @@ export function parseLexicon(
   const synonyms = parse('synonyms', synonymRow)
   const synonymsIn = (name: CategoryLanguage) =>
     synonyms.filter((row) => row.language === name).map((row) => row.words)
+  const textsOf = (table: 'cues' | 'stories') =>
+    byIndustry(table, parse(table, textRow), ({ en, fr }) => ({ en, fr }))
   const termsOf = (table: 'world' | 'spanish' | 'brands' | 'chains') =>
     byIndustry(table, parse(table, termRow), ({ terms }) => terms)
   return {
-    cues: byIndustry('cues', parse('cues', cueRow), ({ en, fr }) => ({ en, fr })),
+    cues: textsOf('cues'),
+    stories: textsOf('stories'),
     world: termsOf('world'),
     spanish: termsOf('spanish'),
     brands: joinLists(termsOf('brands'), termsOf('chains')),

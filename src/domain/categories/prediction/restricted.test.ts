@@ -92,6 +92,15 @@ test('restricted businesses do not pass as ordinary ones', () => {
   expect(predictedAs(restricted, (type) => type === 'REGULAR')).toEqual([])
 })
 
+test('restricted businesses that only tell of their days do not pass as ordinary ones', () => {
+  const restricted = `
+    The judge sets an amount, the family signs with me, and their boy sleeps at home until his hearing
+    | strangers chip in for a stage play or a gadget and we take a small cut when the goal is met
+    | people lend each other money through us for a new roof and repay it with interest every month
+    | On appelle ceux qui sont en retard dans leurs paiements pis on s’arrange pour trente piasses par mois`
+  expect(predictedAs(restricted, (type) => type === 'REGULAR')).toEqual([])
+})
+
 test('every restricted industry is first for its own names', () => {
   const restricted = industries.filter(({ type }) => type !== 'REGULAR')
   const missing = restricted.flatMap(({ type, label }) =>

@@ -90,6 +90,16 @@ test('each language writes dates its own way [VAL-21]', () => {
   expect(dateFormats).toEqual({ 'en-US': 'MM/DD/YYYY', 'en-CA': 'YYYY/MM/DD', 'fr-CA': 'DD/MM/YYYY' })
 })
 
+test('a date that lacks a part is incomplete, not a day that does not exist', () => {
+  const incomplete = [
+    { year: '1975', month: '', day: '1' },
+    { year: '1975', month: '4', day: '' },
+    { year: '', month: '4', day: '1' },
+  ]
+  for (const parts of incomplete)
+    expect(dateOfBirth(composeDate(parts), on('2026-11-20')), JSON.stringify(parts)).toBe('dob_format')
+})
+
 test('three boxes make a date, and a date three boxes [VAL-20]', () => {
   expect(composeDate({ year: '1990', month: '5', day: '1' })).toBe('1990-05-01')
   expect(composeDate({ year: '', month: '', day: '' })).toBe('')

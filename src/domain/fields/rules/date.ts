@@ -10,10 +10,12 @@ export interface DateParts {
   day: string
 }
 
-/** Pads single digits; empty if all three parts are empty. */
+const padded = (digits: string): string => (digits === '' ? '' : digits.padStart(2, '0'))
+
+/** Pads single digits; empty if all three parts are empty. A date with an empty part is not in wire format. */
 export function composeDate({ year, month, day }: DateParts): string {
   if (!year && !month && !day) return ''
-  return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+  return [year, padded(month), padded(day)].join('-')
 }
 
 /** Returns empty parts unless the date has wire format. */

@@ -1,5 +1,6 @@
 /** Definition of a portal (PORTAL-04). A new portal is one module and one line in `../portal.ts`. */
 import type { Language } from '../../countries/market.ts'
+import type { Portal } from '../portal.ts'
 
 export const linkNames = ['home', 'privacy', 'terms', 'support', 'dashboard'] as const
 export type LinkName = (typeof linkNames)[number]
@@ -12,6 +13,8 @@ export interface Brand {
   logo: string | null
   /** Logo for dark backgrounds; without one, `logo` is shown on a light plate. */
   logoOnDark?: string | null
+  /** Portal whose shapes, font and base colors a partner's pages have on every host; default: the host's. */
+  look?: Portal | undefined
   /** CSS colors by role; tests check their contrast. */
   colors: Record<'accent' | 'accentText' | 'ink' | 'paper', string>
   supportEmail: string

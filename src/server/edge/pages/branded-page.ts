@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../domain/countries/market.ts'
 import { brandMark } from '../../../domain/referrals/brand-mark.ts'
-import { parsePortal, portalDefinitions, portalForHost } from '../../../domain/referrals/portal.ts'
+import { lookOf, parsePortal, portalForHost } from '../../../domain/referrals/portal.ts'
 import { themeStyleSheet } from '../../../domain/referrals/theme-style-sheet.ts'
 import type { Services } from '../../services.ts'
 import { builtAssets } from './built-assets.ts'
@@ -57,7 +57,7 @@ export function registerPageStyles(app: FastifyInstance, services: Services, web
       (typeof named === 'string' ? parsePortal(named) : null) ??
       portalForHost(request.host, services.config.hosts)
     const { brand } = brandOfReferral(services, portal, typeof referral === 'string' ? referral : null)
-    const { fontFile, cssVariables } = portalDefinitions[portal].theme
+    const { fontFile, cssVariables } = lookOf(portal, brand).theme
     const font = assets.get(fontFile)
     const [family] = (cssVariables['--font'] ?? '').split(',', 1)
     const fontFace = font
@@ -65,6 +65,6 @@ export function registerPageStyles(app: FastifyInstance, services: Services, web
       : ''
     return reply
       .type('text/css; charset=utf-8')
-      .send(`${fontFace}\n${themeStyleSheet(portal, brand.colors)}\n${stylesheet}`)
+      .send(`${fontFace}\n${themeStyleSheet(portal, brand)}\n${stylesheet}`)
   })
 }

@@ -9,7 +9,7 @@ import type { Locale } from '../../../messages/translator.ts'
 import { stepIds } from '../../../domain/journey/steps.ts'
 import type { RouteMatch } from '../../../domain/navigation/match-route.ts'
 import { buildPalette, schemes } from '../../../domain/referrals/palette.ts'
-import { portalDefinitions } from '../../../domain/referrals/portal.ts'
+import { lookOf } from '../../../domain/referrals/portal.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
 import { builtAssets } from './built-assets.ts'
 import type { InlineContents } from '../security-headers.ts'
@@ -101,7 +101,7 @@ function stageChunks({ screen }: RouteMatch, language: Locale): readonly string[
 
 function renderHead(context: DocumentContext, assets: ReadonlyMap<string, string>): Html {
   const { portal, brand, language } = context
-  const { theme } = portalDefinitions[portal]
+  const { theme } = lookOf(portal, brand)
   const { t } = translatorFor(language)
   const description = t('shell.start.lead', { brand: brand.name })
   const font = assets.get(theme.fontFile)

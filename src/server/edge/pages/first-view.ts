@@ -55,7 +55,7 @@ export async function createViewRenderer(webRoot: string) {
     }
     try {
       const html = await renderView(visit, translatorFor(language))
-      const theme = themeStyleSheet(config.portal, config.brand.colors)
+      const theme = themeStyleSheet(config.portal, config.brand)
       return html.includes('<h1') ? withoutStyleAttributes(html, theme) : null
     } catch (error) {
       request.log.warn({ error }, 'first view not rendered')

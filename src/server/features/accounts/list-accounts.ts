@@ -2,19 +2,27 @@ import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { type ApplicationRow, findApplicationsByUser } from '../applications/index.ts'
 import { type FinancialInstrumentRow, findInstrumentsByApplications } from '../bank/index.ts'
+import { type ChangeRow, findOpenChanges } from '../change-requests/index.ts'
 import { loadForImpersonation } from '../support/index.ts'
 
+export interface AccountRows {
+  applications: ApplicationRow[]
+  instruments: FinancialInstrumentRow[]
+  openChanges: ChangeRow[]
+}
+
 /**
- * The user's active applications, newest first, with their bank accounts and cards; only the impersonated
+ * The user's active applications, newest first, with their bank accounts, cards and open changes; only the impersonated
  * application for support.
  */
-export async function listAccounts(
-  services: Services,
-  actor: Actor,
-): Promise<{ applications: ApplicationRow[]; instruments: FinancialInstrumentRow[] }> {
+export async function listAccounts(services: Services, actor: Actor): Promise<AccountRows> {
   const applications = actor.impersonatedApplicationId
     ? [await loadForImpersonation(services, actor, actor.impersonatedApplicationId, 'account')]
     : await findApplicationsByUser(services.db, actor.userId)
   const ids = applications.map(({ id }) => id)
-  return { applications, instruments: await findInstrumentsByApplications(services.db, ids) }
+  const [instruments, openChanges] = await Promise.all([
+    findInstrumentsByApplications(services.db, ids),
+    findOpenChanges(services.db, ids),
+  ])
+  return { applications, instruments, openChanges }
 }

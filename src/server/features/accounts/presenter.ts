@@ -4,6 +4,7 @@ import type {
   accountDetailsView,
   storeView,
 } from '../../../api/accounts.ts'
+import { pauseEnd } from '../../../domain/changes/change.ts'
 import { mapNullable } from '../../../domain/optional.ts'
 import { type FinancialInstrumentRow, presentVerification } from '../bank/index.ts'
 import { toBusinessId } from '../../../domain/application/ids.ts'
@@ -14,6 +15,7 @@ import type { Language } from '../../../domain/countries/market.ts'
 import type { RequirementLists } from '../../../domain/underwriting/requirement-list.ts'
 import type * as z from 'zod/mini'
 import { type ApplicationRow, toDecisionState } from '../applications/index.ts'
+import type { ChangeRow } from '../change-requests/index.ts'
 import { requirementTitle } from '../requirements/index.ts'
 
 const redactName = (name: string | undefined): string | null => (name === undefined ? null : maskedName(name))
@@ -30,7 +32,7 @@ const presentForPartner = (lists: RequirementLists, language: Language): ListedF
   (['due', 'later', 'inReview'] as const).flatMap((state) =>
     lists[state].map(({ kind, from, by }) => ({
       kind,
-      title: requirementTitle(kind, language),
+      title: requirementTitle({ kind }, language),
       state,
       from,
       by: by?.toISOString() ?? null,
@@ -96,9 +98,19 @@ export const presentStore = (store: Store): z.input<typeof storeView> => ({
   attachable: store.attachable,
 })
 
+function presentOpenChange(
+  { payouts_paused_since: pausedSince }: ApplicationRow,
+  change: ChangeRow | undefined,
+): AccountView['openChange'] {
+  if (!change) return null
+  const { status, effects } = change
+  return { status, pausesPayouts: pausedSince !== null, until: pausedSince ? pauseEnd(effects) : null }
+}
+
 export const presentAccount = (
   row: ApplicationRow,
   instruments: readonly FinancialInstrumentRow[],
+  openChanges: readonly ChangeRow[],
   linkedApplications: string[],
 ): AccountView => {
   const state = toDecisionState(row)
@@ -117,6 +129,10 @@ export const presentAccount = (
     organizationId: confirmedOrganizationId(row.attribution),
     referralUrlId: row.attribution.referralUrlId ?? null,
     linkedApplications,
+    openChange: presentOpenChange(
+      row,
+      openChanges.find(({ application_id: changedId }) => changedId === row.id),
+    ),
     bankAccounts: instruments
       .filter(
         ({ kind, application_id: owningApplicationId }) =>

@@ -8,9 +8,9 @@ import { presentAccount } from './presenter.ts'
 export const accountRoutes = (services: Services) =>
   ({
     'GET /accounts': async ({ session }) => {
-      const { applications, instruments } = await listAccounts(services, session)
+      const { applications, instruments, openChanges } = await listAccounts(services, session)
       const views = applications.map((row) =>
-        presentAccount(row, instruments, findLinkedApplications(row, applications)),
+        presentAccount(row, instruments, openChanges, findLinkedApplications(row, applications)),
       )
       return session.impersonatedApplicationId === null ? views : views.map(redactAccount)
     },

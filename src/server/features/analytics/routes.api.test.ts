@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUpFlow } from '../../../domain/analytics/events.ts'
 import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
 import { v2 } from '../../../../test/api/v2.ts'
 import { createLog } from '../../platform/log.ts'
@@ -33,6 +34,15 @@ test('an event is counted without a session, and only its name is logged [API2-4
     expect.objectContaining({ event: 'category_ranking', portal: 'gdp' }),
   ])
   expect(lines.join('')).not.toMatch(/7b0c1f7e|0\.75/)
+})
+
+test('a submission is counted with the name of its sign-up flow [CONST-04]', async () => {
+  const { version, name } = signUpFlow
+  const response = await sendEvent({
+    type: 'onboarding',
+    params: { decision: 'APPROVED', signUpFlow: version, signUpFlowName: name },
+  })
+  expect(response.status).toBe(202)
 })
 
 test.each([

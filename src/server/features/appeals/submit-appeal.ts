@@ -3,26 +3,21 @@ import { randomUUID } from 'node:crypto'
 import type { AppealBody } from '../../../api/underwriting/appeals.ts'
 import { marketForCurrency } from '../../../domain/countries/market.ts'
 import { currentScope } from '../../../domain/underwriting/case-scope.ts'
-import {
-  appealResponseDays,
-  appealState,
-  type AppealStatus,
-} from '../../../domain/underwriting/letter/appeal.ts'
-import { translatorFor } from '../../../messages/catalogs.ts'
+import { appealResponseDays, type AppealStatus } from '../../../domain/underwriting/letter/appeal.ts'
 import type { ApiErrorCode } from '../../../api/errors.ts'
 import { apiError } from '../../api-error.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { bankCalendar, bankTimeZone } from '../../platform/calendar.ts'
+import { bankCalendar } from '../../platform/calendar.ts'
 import { json } from '../../platform/database/columns.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import type { Services } from '../../services.ts'
 import {
-  applicantLanguage,
   applicationLink,
   type ApplicationRow,
   businessName,
   emailApplicant,
+  formatDay,
   loadAuthorized,
   lockAuthorized,
   updateApplication,
@@ -31,6 +26,7 @@ import { openCase } from '../cases/index.ts'
 import { findNewestDecision } from '../decision-history/index.ts'
 import { loadEffectiveOwners } from '../ownership/index.ts'
 import { type AppealRow, findAppeals, insertAppeal, insertDocument } from './appeal-repository.ts'
+import { appealStateOf } from './appeal-state.ts'
 import { readFiles } from './read-files.ts'
 
 const refusals: Readonly<Record<Exclude<AppealStatus, 'AVAILABLE'>, ApiErrorCode>> = {
@@ -101,16 +97,7 @@ export async function submitAppeal(
 async function requireAppealable(services: Services, row: ApplicationRow, trx?: Trx): Promise<Date> {
   if (row.withdrawn_at) throw apiError('application_withdrawn')
   const [newest] = await findAppeals(trx ?? services.db, row.id)
-  const decided = {
-    decision: row.decision,
-    decidedAt: row.decided_at,
-    isWithdrawn: row.withdrawn_at !== null,
-  }
-  const { status } = appealState(
-    decided,
-    newest ? { outcome: newest.outcome, settledAt: newest.settled_at } : null,
-    services.clock.now(),
-  )
+  const { status } = appealStateOf(row, newest, services.clock.now())
   if (row.decision !== 'DECLINED' || !row.decided_at) throw apiError('state_forbids')
   if (status !== 'AVAILABLE') throw apiError(refusals[status])
   return row.decided_at
@@ -124,9 +111,6 @@ const emailAboutAppeal = (
 ): Promise<void> =>
   emailApplicant(trx, services, row, 'appeal_received', {
     business: businessName(row),
-    date: translatorFor(applicantLanguage(row)).date(decideBy, {
-      dateStyle: 'full',
-      timeZone: bankTimeZone,
-    }),
+    date: formatDay(row, decideBy),
     link: applicationLink(services, row, { page: 'letter' }),
   })

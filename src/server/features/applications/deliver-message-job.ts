@@ -1,3 +1,4 @@
+import { applicationReference } from '../../../domain/application/ids.ts'
 import { ownerOfSupport } from '../../../domain/referrals/brand-links.ts'
 import { portalDefinitions } from '../../../domain/referrals/portal.ts'
 import { getMessageBrand } from './application-configuration.ts'
@@ -21,6 +22,7 @@ export const deliverMessageHandler = handleJob(
       ...message,
       brand,
       supportOwner: ownerOfSupport(brand, portalDefinitions[message.portal].brand),
+      reference: message.applicationId && applicationReference(message.applicationId),
       origins: Object.values(config.publicOrigins),
     }
     const envelope = { key: message.id, to: message.to }

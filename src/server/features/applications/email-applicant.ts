@@ -1,4 +1,6 @@
 import { fallbackLanguage } from '../../../domain/countries/market.ts'
+import { translatorFor } from '../../../messages/catalogs.ts'
+import { bankTimeZone } from '../../platform/calendar.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { queueMessage } from '../../platform/outbox/outbox.ts'
 import type { ChannelFor, EmailTemplate, TemplateValues } from '../../platform/outbox/templates.ts'
@@ -7,6 +9,10 @@ import type { ApplicationRow } from './application-repository.ts'
 
 export const applicantLanguage = ({ applicant }: Pick<ApplicationRow, 'applicant'>) =>
   applicant.communicationLanguage ?? fallbackLanguage
+
+/** A promised day, in the applicant's language. */
+export const formatDay = (row: Pick<ApplicationRow, 'applicant'>, at: Date | string): string =>
+  translatorFor(applicantLanguage(row)).date(at, { dateStyle: 'full', timeZone: bankTimeZone })
 
 /**
  * Queues an email to the applicant in the caller's transaction. Does nothing without an address.

@@ -21,7 +21,7 @@ export {
   reasonText,
 } from './decision-presenter.ts'
 export { payoutPauses, tradeNameDecidedOn, toDecisionColumns, toDecisionState } from './decision-state.ts'
-export { applicantLanguage, emailApplicant, greetedAs } from './email-applicant.ts'
+export { applicantLanguage, emailApplicant, formatDay, greetedAs } from './email-applicant.ts'
 export {
   copyGovernmentIds,
   decryptGovernmentId,

@@ -109,12 +109,16 @@ describe('another payout account', () => {
     await linkOnline(id)
     for (const address of ['office@delgado.example', email]) {
       const [mail] = await mailsTo(address, subject)
-      expect(mail?.text).toContain('The account ending in 8761 was linked to Delgado Bakery LLC.')
+      expect(mail?.text).toContain(
+        'The account ending in 8761 was linked to Delgado Bakery LLC. Once it’s verified, we can send payouts there.',
+      )
     }
     await rosa.linkBank(id, manual('000555554321', 'Mallory Thief'))
     for (const address of ['office@delgado.example', email]) {
       const [mail] = await mailsTo(address, subject)
-      expect(mail?.text).toContain('The account ending in 4321 was linked to Delgado Bakery LLC.')
+      expect(mail?.text).toContain(
+        'The account ending in 4321 was linked to Delgado Bakery LLC. Once it’s verified, it replaces your current account',
+      )
       expect(mail?.text).not.toMatch(/000555554321|Mallory/)
       expect(mail?.links).toEqual([`http://localhost:3000/${id}/complete`])
     }
@@ -230,7 +234,7 @@ describe('an account in another name', () => {
     const cleared = await decide(id, account.id, 'CLEARED')
     expect([cleared.status, cleared.data.verification, cleared.data.last4]).toEqual([200, 'VERIFIED', '••••'])
     expect(await paysOut(id)).toBe(true)
-    expect(await mailsTo(email, 'We accepted the holder of your bank account')).toHaveLength(1)
+    expect(await mailsTo(email, 'We accepted your bank account')).toHaveLength(1)
     expect((await decide(id, account.id, 'REFUSED')).errors[0]?.code).toBe('already_decided')
     const audited = await api.services.db
       .selectFrom('audit_log')

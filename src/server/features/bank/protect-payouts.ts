@@ -4,11 +4,10 @@ import type { Services } from '../../services.ts'
 import { requireFreshSignIn } from '../../require-fresh-sign-in.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
-import { translatorFor } from '../../../messages/catalogs.ts'
 import {
-  applicantLanguage,
   applicationLink,
   emailApplicant,
+  formatDay,
   noticeAddresses,
   type ApplicationRow,
 } from '../applications/index.ts'
@@ -33,13 +32,13 @@ export async function announceAccount(
   services: Services,
   { email }: Pick<Actor, 'email'>,
   row: ApplicationRow,
-  { last4, takes_over_at, created_at }: FinancialInstrumentRow,
+  { last4, takes_over_at: takesOverAt }: FinancialInstrumentRow,
 ): Promise<void> {
-  const { date } = translatorFor(applicantLanguage(row))
   const values = {
     last4,
     business: row.company.name ?? '',
-    date: date((takes_over_at ?? created_at).toISOString().slice(0, 10)),
+    replaces: takesOverAt ? 'yes' : 'no',
+    date: takesOverAt ? formatDay(row, takesOverAt) : '',
     link: applicationLink(services, row, { page: 'complete' }),
   }
   for (const address of await noticeAddresses(trx, services, row, [email]))

@@ -33,6 +33,18 @@ export const findOpenChange = (db: Database | Trx, id: ApplicationId): Promise<C
     .where('settled_at', 'is', null)
     .executeTakeFirst()
 
+/** At most one per application. */
+export async function findOpenChanges(db: Database, ids: readonly ApplicationId[]): Promise<ChangeRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('change_requests')
+    .selectAll()
+    .where('application_id', 'in', ids)
+    .where('settled_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
 /** Newest first. */
 export const findChanges = (db: Database, id: ApplicationId): Promise<ChangeRow[]> =>
   db

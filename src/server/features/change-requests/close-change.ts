@@ -60,7 +60,7 @@ export async function closeChange(
 
 /**
  * A declined or withdrawn application changes no more; one in ERROR is corrected before it is submitted again, and the
- * merchant is told, because nothing else is mailed then.
+ * merchant is told of the change that ended.
  */
 export async function voidOpenChange(
   trx: Trx,

@@ -5,6 +5,7 @@ export {
   findChanges,
   findChangesInReview,
   findOpenChange,
+  findOpenChanges,
   findProofs,
   insertChange,
   insertProof,
@@ -13,4 +14,4 @@ export {
   updateProof,
 } from './change-repository.ts'
 export { closeChange, voidOpenChange } from './close-change.ts'
-export { emailAboutChange } from './email-about-change.ts'
+export { emailAboutChange, emailReceived } from './email-about-change.ts'

@@ -148,6 +148,10 @@ describe('a change', () => {
     expect(data.effects[0]?.since && data.effects[0].until).toBeTruthy()
     expect(await stateOf(id)).toEqual({ ...asDecided, enableDeposits: false })
     expect(errorsOf(await changes.request(id, moved))).toEqual(['change_open'])
+    const openChange = async () =>
+      (await rosa.accounts()).data.find(({ applicationId }) => applicationId === id)?.openChange
+    const until = data.effects[0]?.until
+    expect(await openChange()).toEqual({ status: 'IN_REVIEW', pausesPayouts: true, until })
 
     const declined = await staff.decide(id, data.id ?? '', {
       decision: 'DECLINED',
@@ -156,6 +160,7 @@ describe('a change', () => {
     })
     expect(declined.data.status).toBe('REFUSED')
     expect(await stateOf(id)).toEqual(asDecided)
+    expect(await openChange()).toBeNull()
     expect((await changes.list(id)).data).toMatchObject([
       {
         status: 'REFUSED',
@@ -167,8 +172,10 @@ describe('a change', () => {
         ],
       },
     ])
-    expect((await textsTo(api, 'rosa@delgadobakery.com')).join('\n')).toContain(
-      'About the change you requested',
+    const mails = (await textsTo(api, 'rosa@delgadobakery.com')).join('\n')
+    expect(mails).toContain('We couldn’t make the change you requested')
+    expect(mails).toMatch(
+      /You’ll hear from us by \w+, \w+ \d+, \d{4}\.\n\nUntil then, your current details stay in place, and payouts are on hold\./,
     )
   })
 

@@ -8,12 +8,13 @@ import type { ChangeResult } from './request-change.ts'
 
 /** Paths, effects and times only: requested values are never answered. */
 const presentEffects = (effects: ChangeResult['effects']): ChangeView['effects'] =>
-  effects.map(({ field, effect, pausesPayouts, since, until }) => ({
+  effects.map(({ field, effect, pausesPayouts, since, until, refusal }) => ({
     field,
     effect,
     pausesPayouts,
     ...(since ? { since } : {}),
     ...(until ? { until } : {}),
+    ...(refusal ? { refusal } : {}),
   }))
 
 export const presentChange = ({ id, status, effects }: ChangeResult): ChangeView => ({

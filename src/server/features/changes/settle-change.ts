@@ -23,7 +23,7 @@ import { refreshDeposits } from '../bank/index.ts'
 import { openCase } from '../cases/index.ts'
 import {
   type ChangeRow,
-  emailAboutChange,
+  emailReceived,
   findChange,
   updateChange,
   voidOpenChange,
@@ -146,7 +146,7 @@ async function referToPerson(
   change: ChangeRow,
   { facts }: ChangeAssessment,
 ): Promise<void> {
-  await pausePayouts(
+  const effects = await pausePayouts(
     trx,
     services,
     row,
@@ -155,7 +155,10 @@ async function referToPerson(
   )
   await updateChange(trx, change.id, { waits_for: 'PERSON', facts: json(facts) })
   await openCase(trx, row, { kind: 'CHANGE', subjectId: change.id, now: services.clock.now() })
-  await emailAboutChange(trx, services, row, 'change_received')
+  await emailReceived(trx, services, row, {
+    answerBy: expectedSettlement(services, row),
+    pausesPayouts: effects.some(({ pausesPayouts }) => pausesPayouts),
+  })
 }
 
 /** Idempotent. */

@@ -1,4 +1,5 @@
 /** Emails with a link to resume the application. */
+import { isApproval } from '../../../domain/application/states.ts'
 import { shouldWarnBeforeLeaving } from '../../../domain/navigation/leave-warning.ts'
 import { isResolvedByApplicant } from '../../../domain/step-ups/step-up.ts'
 import { apiError } from '../../api-error.ts'
@@ -7,7 +8,6 @@ import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import {
-  applicantLanguage,
   emailApplicant,
   applicationLink,
   type ApplicationRow,
@@ -16,7 +16,7 @@ import {
   toDecisionState,
 } from '../applications/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import { listRequirementsOf, requirementTitle } from '../requirements/index.ts'
+import { listDueTitles } from '../requirements/index.ts'
 import { recordLeaveReminder } from './leave-reminder-repository.ts'
 
 /** Query parameter that identifies the email to analytics (ANL-13). */
@@ -25,17 +25,12 @@ type ResumeEmail = keyof typeof sourceParameter
 
 const asksApplicant = ({ step_ups: stepUps }: ApplicationRow): boolean => stepUps.some(isResolvedByApplicant)
 
-/** The reminder says that the application is unfinished, which is not so while it waits for us or for partners. */
+/**
+ * The reminder says that the application is unfinished, which is not so while it waits for us or for partners, or once it
+ * is approved.
+ */
 const isUnfinished = (row: ApplicationRow): boolean =>
-  row.submitted_at === null || row.decision === 'ERROR' || asksApplicant(row)
-
-/** Titles of what the applicant owes, in their language (REQ-02). */
-async function listDue(trx: Trx, services: Services, row: ApplicationRow): Promise<string[]> {
-  const language = applicantLanguage(row)
-  const { due } = await listRequirementsOf({ ...services, db: trx }, row, language)
-  const own = due.filter(({ from }) => from === 'applicant')
-  return [...new Set(own.map(({ kind }) => requirementTitle(kind, language)))]
-}
+  row.submitted_at === null || row.decision === 'ERROR' || (asksApplicant(row) && !isApproval(row.decision))
 
 async function queueResumeEmail(
   trx: Trx,
@@ -46,7 +41,7 @@ async function queueResumeEmail(
   occurredAt: Date,
 ): Promise<void> {
   const link = applicationLink(services, row, { query: { [sourceParameter[template]]: 'true' } })
-  const due = await listDue(trx, services, row)
+  const due = await listDueTitles(trx, services, row)
   const values = { link, due: due.map((title) => `– ${title}`).join('\n'), count: due.length }
   await emailApplicant(trx, services, row, template, values, row.applicant.emailAddress ?? actor.email)
   await recordAudit(trx, {

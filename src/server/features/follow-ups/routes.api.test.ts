@@ -76,7 +76,7 @@ describe('resume emails', () => {
     const { id } = await rosa.apply(bodyCA())
     await requestEmail(id, 'reminder')
     expect((await emailsTo(id, 'reminderEmail'))[0]?.text).toContain(
-      'Il vous reste à faire ceci\u00a0:\n– Pièce d’identité avec photo et égoportrait\n\n',
+      'Ce qu’il vous reste à faire ou à fournir\u00a0:\n– Pièce d’identité avec photo et égoportrait\n\n',
     )
     const reviewed = await rosa.apply(bodyUS({ ssn4: '8888' }))
     await requestEmail(reviewed.id, 'resume')
@@ -150,6 +150,14 @@ describe('leaving the page', () => {
       errors: [{ code: 'state_forbids' }],
     })
     expect((await requestEmail(id, 'resume')).status).toBe(202)
+  })
+
+  test('a reminder of an approved account that may complete the full application is refused', async () => {
+    const { id } = await rosa.apply(bodyUS({ ein: '3333' }))
+    expect(await requestEmail(id, 'reminder')).toMatchObject({
+      status: 409,
+      errors: [{ code: 'state_forbids' }],
+    })
   })
 
   test('pages closed at the same time send one reminder', async () => {

@@ -167,14 +167,14 @@ export async function renderLetterPdf(letter: LetterDocument, brand: LetterBrand
   paragraph(letter.businessName, { weight: 'bold', size: 12 })
   paragraph(t('letter.particulars.date', { date: day(letter.date) }))
   paragraph(t('letter.particulars.number', { number: letter.applicationNumber }))
-  paragraph(t('letter.particulars.policy', { version: letter.policyVersion }))
+  if (letter.policyName !== null) paragraph(t('letter.particulars.policy', { version: letter.policyName }))
   space(pdf, 12)
   for (const text of letter.paragraphs) paragraph(text)
   heading('H2', t('screens.letter.why'), 13)
   list(letter.reasons.map(({ message, remedy }) => ({ text: message, more: remedy })))
   if (letter.changes.length > 0) {
     heading('H2', t('letter.heading.changes'), 13)
-    paragraph(t('letter.changes_lead'))
+    paragraph(t('letter.changes_lead', { count: letter.changes.length }))
     list(letter.changes.map(({ message }) => ({ text: message })))
   }
   const appeal = appealText(letter, day)

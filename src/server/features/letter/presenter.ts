@@ -5,8 +5,12 @@ import { applicationReference } from '../../../domain/application/ids.ts'
 import type { DecisionNotice } from '../../../domain/countries/decision-notices.ts'
 import type { NoticeParticulars } from '../../../domain/underwriting/letter/adverse-action.ts'
 import { changedBy, type Counterfactual } from '../../../domain/underwriting/letter/counterfactuals.ts'
+import { parsePolicyVersion } from '../../../domain/policy/policy-version.ts'
+import type { ReasonCode } from '../../../domain/underwriting/decision-reasons.ts'
+import { isToldAsChange } from '../../../domain/underwriting/letter/told-changes.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
-import { businessName, presentReason } from '../applications/index.ts'
+import { businessName, presentExpectedBy, presentReason } from '../applications/index.ts'
+import { bankTimeZone } from '../../platform/calendar.ts'
 import type { Letter } from './read-letter.ts'
 
 export function presentLetterDocument(letter: Letter, particulars: NoticeParticulars): LetterDocument {
@@ -18,10 +22,11 @@ export function presentLetterDocument(letter: Letter, particulars: NoticeParticu
     date: decidedAt.toISOString(),
     decision: row.decision,
     policyVersion,
+    policyName: presentPolicyVersion(policyVersion, language),
     language,
     title: t(isUndecided(row.decision) ? 'letter.open_title' : 'letter.title'),
     paragraphs: paragraphsOf(letter),
-    reasons: reasons.map((code) => presentReason(code, language)),
+    reasons: reasons.map((code) => presentLetterReason(code, changes, language)),
     changes: changes.map((change) => presentChange(change, language)),
     adverseAction:
       notices.length === 0
@@ -29,6 +34,23 @@ export function presentLetterDocument(letter: Letter, particulars: NoticeParticu
         : { notices: notices.map((notice) => presentNotice(notice, particulars, language)) },
     appeal: presentAppealState(letter),
   }
+}
+
+function presentLetterReason(
+  code: ReasonCode,
+  changes: readonly Counterfactual[],
+  language: Language,
+): LetterDocument['reasons'][number] {
+  const { remedy, ...reason } = presentReason(code, language)
+  return remedy === undefined || isToldAsChange(code, changes) ? reason : { ...reason, remedy }
+}
+
+function presentPolicyVersion(version: string, language: Language): string | null {
+  const parts = parsePolicyVersion(version)
+  if (!parts) return null
+  const { t, date } = translatorFor(language)
+  const day = date(`${parts.day}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
+  return parts.number === null ? day : t('letter.policy_numbered', { day, number: parts.number })
 }
 
 function presentAppealState({ appeal: { status, until }, appealed }: Letter): LetterDocument['appeal'] {
@@ -46,11 +68,15 @@ function presentAppealState({ appeal: { status, until }, appealed }: Letter): Le
 }
 
 function paragraphsOf({ row, language }: Letter): string[] {
-  const { t } = translatorFor(language)
+  const { t, date } = translatorFor(language)
+  const expectedBy = row.withdrawn_at === null ? presentExpectedBy(row) : null
   return [
     ...(row.withdrawn_at ? [t('letter.withdrawn')] : []),
     t(`letter.opening.${row.decision}`, { business: businessName(row) }),
     ...(row.decision === 'APPROVED' && row.level === 'BASIC' ? [t('letter.basic_level')] : []),
+    ...(expectedBy
+      ? [t('screens.next.by', { date: date(expectedBy, { dateStyle: 'full', timeZone: bankTimeZone }) })]
+      : []),
   ]
 }
 

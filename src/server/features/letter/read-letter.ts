@@ -2,7 +2,7 @@
 import { marketForCurrency, type Language } from '../../../domain/countries/market.ts'
 import type { DecisionNotice } from '../../../domain/countries/decision-notices.ts'
 import { noticesFor } from '../../../domain/underwriting/letter/adverse-action.ts'
-import { type AppealState, appealState } from '../../../domain/underwriting/letter/appeal.ts'
+import type { AppealState } from '../../../domain/underwriting/letter/appeal.ts'
 import {
   type Counterfactual,
   findCounterfactuals,
@@ -14,7 +14,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { readStoredFacts } from '../../../domain/underwriting/stored-facts.ts'
 import type { Services } from '../../services.ts'
-import { type AppealRow, findAppeals } from '../appeals/index.ts'
+import { type AppealRow, appealStateOf, findAppeals } from '../appeals/index.ts'
 import { type ApplicationRow, loadAuthorized } from '../applications/index.ts'
 import { isBlindFor } from '../cases/index.ts'
 import { type DecisionRecord, findNewestDecision } from '../decision-history/index.ts'
@@ -53,7 +53,7 @@ export async function readLetter(
     await recordRead(services, actor, row)
   }
   const record = await findNewestDecision(services.db, row.id)
-  const [appealed = null] = await findAppeals(services.db, row.id)
+  const [appealed] = await findAppeals(services.db, row.id)
   const market = marketForCurrency(row.currency)
   return {
     row,
@@ -68,12 +68,8 @@ export async function readLetter(
       territories: [row.company.address?.territory, row.applicant.address?.territory],
       identity: row.facts?.identity ?? null,
     }),
-    appeal: appealState(
-      { decision, decidedAt, isWithdrawn: row.withdrawn_at !== null },
-      appealed && { outcome: appealed.outcome, settledAt: appealed.settled_at },
-      services.clock.now(),
-    ),
-    appealed,
+    appeal: appealStateOf(row, appealed, services.clock.now()),
+    appealed: appealed ?? null,
     language,
   }
 }

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { isRental } from '../../../domain/orders/rental.ts'
+import { isRental, maxTrialDays, rentalAmountDue } from '../../../domain/orders/rental.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
 import { addMonths } from '../../platform/calendar.ts'
 import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
@@ -14,6 +14,7 @@ import {
   type ApplicationRow,
   emailApplicant,
   findApplication,
+  formatDay,
 } from '../applications/index.ts'
 import { statusAfterDecline } from '../../../domain/orders/order-status.ts'
 import { apiError } from '../../api-error.ts'
@@ -199,6 +200,33 @@ export const nextRentalAt = ({
   rental_ended_at: endedAt,
 }: OrderRow): Date | null => (paidAt && !endedAt && isRental(lines) ? addMonths(paidAt, months + 1) : null)
 
+const maxTrialMonths = Math.ceil(maxTrialDays / 28)
+
+export interface ChargeContext {
+  now: Date
+  /** Amount of the charge that isn't settled yet. */
+  inFlight: number
+}
+
+/**
+ * The first month that no trial makes free, together with what is past due. Null also when its day has passed: the month
+ * waits for the approval.
+ */
+export function nextCharge(
+  order: OrderRow,
+  { now, inFlight }: ChargeContext,
+): { at: Date; amount: number } | null {
+  const { paid_at: paidAt, line_items: lines, rental_months: charged } = order
+  if (!paidAt || !nextRentalAt(order)) return null
+  const pastDue = order.status === 'PAST_DUE' ? Math.max(0, order.amount_due - inFlight) : 0
+  for (let months = charged + 1; months <= Math.max(charged, maxTrialMonths) + 1; months += 1) {
+    const at = addMonths(paidAt, months)
+    const amount = rentalAmountDue(lines, paidAt, at)
+    if (amount > 0) return at > now ? { at, amount: amount + pastDue } : null
+  }
+  return null
+}
+
 /**
  * Tells the merchant what to pay, and until when: the next month is charged together with what is due. After the end of
  * the rental there is no next month.
@@ -209,8 +237,7 @@ export async function emailPastDue(
   row: ApplicationRow,
   order: OrderRow,
 ): Promise<void> {
-  const language = applicantLanguage(row)
-  const { currency, date } = translatorFor(language)
+  const { currency } = translatorFor(applicantLanguage(row))
   const values = {
     business: row.company.name ?? '',
     amount: currency(order.amount_due, order.currency),
@@ -220,11 +247,11 @@ export async function emailPastDue(
   if (!nextAt) return emailApplicant(trx, services, row, 'rental_owed', values)
   await emailApplicant(trx, services, row, 'rental_past_due', {
     ...values,
-    date: date(nextAt.toISOString().slice(0, 10)),
+    // A month that waits for the approval has passed its day.
+    by: nextAt > services.clock.now() ? 'day' : 'now',
+    date: formatDay(row, nextAt),
   })
 }
-
-const templateByStatus = { PAID: 'order_charged', DECLINED: 'order_declined', PENDING: null } as const
 
 async function notifyCharge(
   trx: Trx,
@@ -232,10 +259,11 @@ async function notifyCharge(
   order: OrderRow,
   { status, amount, currency }: ChargeRow,
 ): Promise<void> {
-  const template = templateByStatus[status]
   const row = await findApplication(trx, order.application_id)
-  if (!template || !row) return
-  if (status === 'DECLINED' && order.paid_at !== null) return emailPastDue(trx, services, row, order)
+  if (status === 'PENDING' || !row) return
+  const isMonth = order.paid_at !== null
+  if (status === 'DECLINED' && isMonth) return emailPastDue(trx, services, row, order)
+  const template = status === 'DECLINED' ? 'order_declined' : isMonth ? 'rental_charged' : 'order_charged'
   const money = new Intl.NumberFormat(applicantLanguage(row), { style: 'currency', currency })
   await emailApplicant(trx, services, row, template, {
     business: row.company.name ?? '',

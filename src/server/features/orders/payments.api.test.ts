@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { applicant } from '../../../../test/api/applicant.ts'
 import {
   sandboxChargesFor,
@@ -28,7 +28,22 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+type Charge = typeof api.services.providers.cards.charge
+
+/** Runs a month’s jobs with another answer of the card processor, and signs in again. */
+async function passMonth(charge: Charge): Promise<void> {
+  const processor = vi.spyOn(api.services.providers.cards, 'charge').mockImplementation(charge)
+  try {
+    await api.advance(month)
+    await api.runJobs()
+  } finally {
+    processor.mockRestore()
+  }
+  rosa = await customer(api)
+}
+
 const day = 24 * 60 * 60 * 1000
+const month = 31 * day
 const noDevice = { type: 'NO_DEVICE', address: deliveryAddress, paymentMethod: 'NONE', licenses: 1 }
 
 const bankAccount = {
@@ -279,13 +294,13 @@ describe('a payment', () => {
 })
 
 describe('a rental', () => {
-  const month = 31 * day
-
   test('is charged monthly to the card of the first payment [ORDER-16]', async () => {
     const id = await rosa.createApproved()
     const { data } = await rosa.order(id, rentalOrder)
     expect(data.frequency).toBe('M')
     await rosa.pay(id, 3000, await rosa.addCard(id))
+    const { data: paid } = await rosa.readOrder(id, data.id)
+    expect(paid.nextCharge).toEqual({ at: paid.nextChargeAt, amount: 3000 })
     for (const charges of [2, 3]) {
       await api.advance(month)
       await api.runJobs()
@@ -297,21 +312,27 @@ describe('a rental', () => {
     expect((await rosa.readOrder(id, data.id)).data).toMatchObject({ status: 'PAID', due: 0, total: 3000 })
   })
 
+  test('names the next charge without the month whose charge is in flight [ORDER-16]', async () => {
+    const id = await rosa.createApproved()
+    const { data } = await rosa.order(id, rentalOrder)
+    await rosa.pay(id, 3000, await rosa.addCard(id))
+    await passMonth(async () => {
+      throw new ProviderTimeout('processor')
+    })
+    const { data: inFlight } = await rosa.readOrder(id, data.id)
+    expect(inFlight).toMatchObject({ status: 'PAID', due: 3000, nextCharge: { amount: 3000 } })
+    await api.advance(10 * 60_000)
+    await api.runJobs()
+    expect((await rosa.readOrder(id, data.id)).data).toMatchObject({ status: 'PAID', due: 0 })
+  })
+
   test('is past due after a decline until another card pays', async () => {
     const id = await rosa.createApproved()
     const { data } = await rosa.order(id, rentalOrder)
-    const { charge } = api.services.providers.cards
     await rosa.pay(id, 3000, await rosa.addCard(id))
-    api.services.providers.cards.charge = async () => 'declined'
-    try {
-      await api.advance(month)
-      await api.runJobs()
-    } finally {
-      api.services.providers.cards.charge = charge
-    }
-    rosa = await customer(api)
+    await passMonth(async () => 'declined')
     const { data: late } = await rosa.readOrder(id, data.id)
-    expect(late).toMatchObject({ status: 'PAST_DUE', due: 3000 })
+    expect(late).toMatchObject({ status: 'PAST_DUE', due: 3000, nextCharge: { amount: 6000 } })
     // Two months after the first payment.
     const next = new Date(late.paidAt ?? '')
     next.setUTCMonth(next.getUTCMonth() + 2)

@@ -1,8 +1,9 @@
 import type { OrderView, PaymentView } from '../../../api/orders.ts'
 import { defaultBundleVisibility } from '../../../domain/orders/catalog.ts'
 import type { OrderItem } from '../../../domain/orders/order.ts'
+import { hiddenText } from '../../../domain/application/masking.ts'
 import { isRental, rentalFrequency } from '../../../domain/orders/rental.ts'
-import { nextRentalAt } from './charge.ts'
+import { nextCharge, nextRentalAt, type ChargeContext } from './charge.ts'
 import type { ChargeRow, OrderRow } from './order-repository.ts'
 
 const countBy = (profiles: readonly OrderItem[], key: 'device' | 'bundle'): Record<string, number> => {
@@ -11,7 +12,8 @@ const countBy = (profiles: readonly OrderItem[], key: 'device' | 'bundle'): Reco
   return counts
 }
 
-export const presentOrder = (row: OrderRow): OrderView => {
+export const presentOrder = (row: OrderRow, context: ChargeContext): OrderView => {
+  const next = nextCharge(row, context)
   const { type, profiles, licenses, feeProfiles } = row.basket
   return {
     id: row.id,
@@ -50,8 +52,20 @@ export const presentOrder = (row: OrderRow): OrderView => {
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     nextChargeAt: nextRentalAt(row)?.toISOString() ?? null,
+    nextCharge: next && { at: next.at.toISOString(), amount: next.amount },
   }
 }
+
+/** Support sees what was ordered, not the street it ships to (SEC-16). */
+export const redactOrder = (view: OrderView): OrderView => ({
+  ...view,
+  address: {
+    line1: hiddenText,
+    city: view.address.city,
+    territory: view.address.territory,
+    countryCode: view.address.countryCode,
+  },
+})
 
 export const presentPayment = (row: ChargeRow): PaymentView => ({
   id: row.id,

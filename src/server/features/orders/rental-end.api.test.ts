@@ -74,11 +74,15 @@ test('a rental ends when its application is withdrawn: no month is charged any m
 
 test('a month that falls due while the application is in review again is charged once it is approved [ORDER-15, ORDER-16]', async () => {
   const { id, orderId } = await rentalDecidedAnew('8888')
+  expect((await rosa.readOrder(id, orderId)).data.nextCharge).toMatchObject({ amount: 3000 })
   await pass(31)
   expect(await sandboxChargesFor(api, orderId)).toHaveLength(1)
+  // Its day has passed, and the day of the decision is not known.
+  expect((await rosa.readOrder(id, orderId)).data.nextCharge).toBeNull()
   const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
   expect((await uma.decide(id, { decision: 'APPROVED', reasons: ['all_verified'] })).status).toBe(200)
   await pass(1)
   expect(await sandboxChargesFor(api, orderId)).toHaveLength(2)
+  expect((await rosa.readOrder(id, orderId)).data.nextCharge).toMatchObject({ amount: 3000 })
   expect(await endings(id)).toEqual([])
 })

@@ -4,15 +4,20 @@ import { getOrder } from './read-order.ts'
 import { enforceRateLimit } from '../../enforce-rate-limit.ts'
 import type { Routes } from '../../edge/endpoints/handler-types.ts'
 import type { Services } from '../../services.ts'
-import { presentOrder, presentPayment } from './presenter.ts'
+import { presentOrder, presentPayment, redactOrder } from './presenter.ts'
 
 export const orderRoutes = (services: Services) =>
   ({
-    'POST /applications/{id}/orders': async ({ session, params, body, language }) =>
-      presentOrder(await placeOrder(services, session, params.id, body, language)),
+    'POST /applications/{id}/orders': async ({ session, params, body, language }) => {
+      const order = await placeOrder(services, session, params.id, body, language)
+      return presentOrder(order, { now: services.clock.now(), inFlight: 0 })
+    },
 
-    'GET /applications/{id}/orders/{orderId}': async ({ session, params }) =>
-      presentOrder(await getOrder(services, session, params.id, params.orderId)),
+    'GET /applications/{id}/orders/{orderId}': async ({ session, params }) => {
+      const { order, ...context } = await getOrder(services, session, params.id, params.orderId)
+      const view = presentOrder(order, context)
+      return session.impersonatedApplicationId === null ? view : redactOrder(view)
+    },
 
     'POST /applications/{id}/payments': async ({ session, params, body, language }) => {
       await enforceRateLimit(services, 'payment', session.userId)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { v2 as endpoints } from '../../../api/endpoints.ts'
 import {
   emailsTo,
   invitedOwner,
@@ -41,7 +42,7 @@ describe('an invited person who is not the owner named', () => {
     expect([listed?.status, listed?.denialReason]).toEqual(['DENIED', 'NO_SHARE'])
     const { application, applicant } = (await applicantApi.read(id)).data
     expect(stateOf({ data: application })).toBe('APPROVED_PENDING BO_VERIFICATION')
-    expect((await invited.read()).status).toBe(403)
+    expect(errorsOf(await invited.read())).toEqual(['owner_denied'])
     expect((await invited.save({ firstName: 'Eve' })).status).toBe(403)
     expect((await deny()).status).toBe(403)
     expect((await v2(client)('GET /invitations')).data).toEqual([])
@@ -61,6 +62,37 @@ describe('an invited person who is not the owner named', () => {
       .orderBy('id')
       .execute()
     expect(audit.map(({ details }) => details)).toEqual([{ ownerId, reason: 'NO_SHARE' }])
+  })
+
+  test('is waited for no longer: the applicant is, who corrects the list [LET-05]', async () => {
+    const { id, ownerId, deny, applicantApi } = await withInvitedOwner()
+    const awaitedFrom = async () => {
+      const { data } = await applicantApi.call('GET /applications/{id}/timeline', { params: { id } })
+      return data.awaited.find((one) => one.ownerId === ownerId)?.from
+    }
+    expect(await awaitedFrom()).toBe('partner')
+    await deny()
+    expect(await awaitedFrom()).toBe('applicant')
+  })
+
+  test('gets one answer from everything that an owner calls, declared for each call [CHG-05]', async () => {
+    const { id, ownerId, client, deny } = await withInvitedOwner()
+    await deny()
+    const step = 'POST /applications/{id}/owners/{ownerId}/step-ups'
+    const calls = [
+      ['GET /applications/{id}', {}],
+      ['PATCH /applications/{id}/owners/{ownerId}', {}],
+      ['POST /applications/{id}/owners/{ownerId}/onboard', {}],
+      [`${step}/identification`, { inquiryId: 'inq_1' }],
+      [`${step}/{type}/sessions`, {}],
+      [`${step}/{type}/links`, {}],
+    ] as const
+    for (const [key, body] of calls) {
+      const params = { id, ownerId, type: 'identification' }
+      const query: Record<string, string> = key === 'GET /applications/{id}' ? { ownerId } : {}
+      expect(errorsOf(await v2(client)(key, { params, query, body })), key).toEqual(['owner_denied'])
+      expect(endpoints[key].errors, key).toContain('owner_denied')
+    }
   })
 
   test('is replaced by the right address, whose person verifies themselves', async () => {

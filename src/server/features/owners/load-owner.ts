@@ -46,8 +46,8 @@ export const ownerAccessDenial = (
     userId: row.user_id,
     owner: {
       isApplicant: !isPartner(owner),
-      // Whoever denied being this owner sees nothing of it any more.
-      isInvited: owner.invited_at !== null && owner.status !== 'DENIED',
+      isInvited: owner.invited_at !== null,
+      hasDenied: owner.status === 'DENIED',
       email: owner.email,
       userId: owner.user_id,
     },

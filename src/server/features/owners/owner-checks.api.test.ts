@@ -254,14 +254,14 @@ describe('the application', () => {
     expect(await applicationState()).toBe('APPROVED_PENDING INFO_PROVIDED BO_VERIFICATION')
     const response = await subjects()
     expect(response.filter((subject) => subject === 'Sam Okafor is verified')).toHaveLength(1)
-    expect(response.filter((subject) => subject === 'You can take payments. Payouts come next')).toHaveLength(
-      1,
-    )
+    expect(
+      response.filter((subject) => subject === 'You can take payments. Payouts wait for your partners'),
+    ).toHaveLength(1)
     await partners[1]!.onboard(ownerDetailsUS())
     expect(await applicationState()).toBe('APPROVED NONE')
     const both = await subjects()
     expect(both.filter((subject) => subject === 'Sam Okafor is verified')).toHaveLength(2)
-    expect(both).toContain('You’re approved')
+    expect(both).toContain('Your account is fully approved')
     const last = (await emailsTo(api, applicantEmail)).find(
       ({ subject }) => subject === 'Sam Okafor is verified',
     )
@@ -364,7 +364,7 @@ test('a review after the approval says that the account is on hold, and the mail
   const subjects = async () => (await emailsTo(api, applicantEmail)).map(({ subject }) => subject)
   expect(await subjects()).toEqual(
     expect.arrayContaining([
-      'You can take payments. Payouts come next',
+      'You can take payments. Payouts wait for your partners',
       'Your account is on hold while we review it',
     ]),
   )

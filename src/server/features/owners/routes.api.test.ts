@@ -251,8 +251,8 @@ describe('invitations', () => {
     const [first, second] = [await emailsTo(api, one), await emailsTo(api, two)]
     expect(first.map(({ links }) => links)).toEqual([[linkOf(id, owners[0]?.id ?? '')]])
     expect(second.map(({ links }) => links)).toEqual([[linkOf(id, owners[1]?.id ?? '')]])
-    expect(first[0]?.text).toContain('pour Atelier Gagnon inc. et indique que vous détenez')
-    expect(second[0]?.text).toContain('Élise Gagnon is applying for a')
+    expect(first[0]?.text).toContain('et Élise Gagnon indique que vous en détenez')
+    expect(second[0]?.text).toContain('Atelier Gagnon inc. is setting up payments with')
   })
 
   test('reminds a partner after three and seven days, then stops', async () => {
@@ -269,7 +269,7 @@ describe('invitations', () => {
     expect(await emailCountAfter(4 * day - 60_000)).toBe(2)
     expect(await emailCountAfter(60_000)).toBe(3)
     expect(await emailCountAfter(30 * day)).toBe(3)
-    expect((await emailsTo(api, email))[0]?.subject).toContain('waiting for you to verify')
+    expect((await emailsTo(api, email))[0]?.subject).toContain('Reminder: verify your identity')
   })
 
   test('emails a lost link again and restarts the reminders', async () => {

@@ -8,7 +8,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { createPolicies } from '../../policy/policies.ts'
 import { replayPolicy } from './replay-policy.ts'
 
-const initial = 'underwriting-2026-11-22'
+const earlier = 'underwriting-2026-11-22'
+const initial = 'underwriting-2026-11-23'
 const minute = 60 * 1000
 
 let api: TestApp
@@ -48,7 +49,10 @@ const listed = async () => {
 
 test('the version that ships with the product is in force from the start, in plain words [POL-01, POL-03]', async () => {
   expect(await listed()).toMatchObject({
-    data: [{ version: initial, state: 'RELEASED', inForce: true, author: null, releasedFrom: null }],
+    data: [
+      { version: initial, state: 'RELEASED', inForce: true, author: null, releasedFrom: null },
+      { version: earlier, state: 'SUPERSEDED', inForce: false, author: null, releasedFrom: null },
+    ],
     nextCursor: null,
   })
   const { data } = await ada.call('GET /policies/{version}', { params: { version: initial } })
@@ -144,9 +148,10 @@ test('a second person releases a draft, decisions name it, and going back is one
   ).toBe('409 policy_released')
   expect((await release(ada, initial)).status).toBe(201)
   expect(await decided()).toMatchObject({ decision: 'APPROVED', policyVersion: initial })
-  expect((await listed()).data.map(({ state, inForce }) => [state, inForce])).toEqual([
-    ['SUPERSEDED', false],
-    ['RELEASED', true],
+  expect((await listed()).data.map((policy) => [policy.version, policy.state, policy.inForce])).toEqual([
+    [version, 'SUPERSEDED', false],
+    [initial, 'RELEASED', true],
+    [earlier, 'SUPERSEDED', false],
   ])
   const records = await api.services.db
     .selectFrom('audit_log')
@@ -310,6 +315,6 @@ test('lists are read page by page, newest first [POL-03]', async () => {
     versions.push(...page.data.map(({ version }) => version))
     cursor = page.nextCursor
   }
-  expect(versions.map((version) => version.slice(-2))).toEqual(['-3', '-2', '-1', '22'])
+  expect(versions.map((version) => version.slice(-2))).toEqual(['-3', '-2', '-1', '23', '22'])
   expect(codes(await ada.call('GET /policies', { query: { cursor: 'x' } }))).toBe('422 choice_unknown')
 })

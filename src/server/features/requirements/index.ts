@@ -1,2 +1,3 @@
+export { listDueTitles } from './due-titles.ts'
 export { listRequirementsOf } from './list-requirements.ts'
 export { requirementPage, requirementTitle } from './presenter.ts'

@@ -9,6 +9,7 @@ import {
   type RequirementKind,
   type RequirementLists,
 } from '../../../domain/underwriting/requirement-list.ts'
+import { stepUpTitleId } from '../../../domain/step-ups/step-up-title.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
 import type { Translator } from '../../../messages/translator.ts'
 import { reasonText } from '../applications/index.ts'
@@ -25,9 +26,15 @@ export function presentRequirementLists(
   return { due: present(due), later: present(later), inReview: present(inReview), done: present(done, true) }
 }
 
-export const requirementTitle = (kind: RequirementKind, language: Language): string => {
+/** Without the reason that asks for it, the name of the kind. */
+export const requirementTitle = (
+  { kind, why }: Pick<ListedRequirement, 'kind'> & Partial<Pick<ListedRequirement, 'why'>>,
+  language: Language,
+): string => {
   const { t } = translatorFor(language)
-  return isOwnKind(kind) ? t(`requirements.${kind}`) : t(`step-ups.requirements.${kind}`)
+  return isOwnKind(kind)
+    ? t(`requirements.${kind}`)
+    : t(stepUpTitleId(kind, why === 'full_business_number_needed'))
 }
 
 /** Without the white-label prefix. */
@@ -47,7 +54,7 @@ function presentRequirement(
   return {
     ...rest,
     kind,
-    title: requirementTitle(kind, language),
+    title: requirementTitle({ kind, why }, language),
     why: why === null ? ownReason : reasonText(why, language),
     by: by?.toISOString() ?? null,
     page: requirementPage(applicationId, { page }),

@@ -50,6 +50,10 @@ test('a step-up, the review with its date and the payout account follow the deci
       why: expect.stringContaining('couldn’t verify'),
     },
   ])
+  const body = bodyUS()
+  const governmentIdentification = { value: '6780', sourceType: 'FEIN' } as const
+  const short = await rosa.apply({ ...body, company: { ...body.company, governmentIdentification } })
+  expect((await read(short.id)).data.due).toMatchObject([{ kind: 'BUSINESS_INFO', title: 'Your full EIN' }])
   const reviewed = await rosa.apply(bodyUS({ ssn4: '8888' }))
   const { expectedBy } = (await rosa.read(reviewed.id)).data.application
   expect((await read(reviewed.id)).data.inReview).toMatchObject([{ kind: 'REVIEW', by: expectedBy }])

@@ -2,9 +2,13 @@ import { canWithdraw } from '../../../domain/application/access.ts'
 import { apiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
+import type { Trx } from '../../platform/database/tables.ts'
 import {
   type ApplicationRow,
+  businessName,
+  emailApplicant,
   lockAuthorized,
+  pageLink,
   requireVersion,
   toDecisionState,
   updateApplication,
@@ -38,5 +42,12 @@ export const withdraw = (
     await voidOpenChange(trx, services, actor.userId, row)
     const withdrawn = await updateApplication(trx, row.id, { withdrawn_at: now, updated_at: now })
     await updateOrdersForStatus(trx, services, actor.userId, withdrawn)
+    await emailWithdrawal(trx, services, actor, withdrawn)
     return withdrawn
   })
+
+const emailWithdrawal = (trx: Trx, services: Services, actor: Actor, row: ApplicationRow): Promise<void> => {
+  const business = businessName(row)
+  const values = { business, named: business === '' ? 'no' : 'yes', link: pageLink(services, row, '/') }
+  return emailApplicant(trx, services, row, 'withdrawn', values, row.applicant.emailAddress ?? actor.email)
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
+import { textsTo } from '../../../../test/api/changes.ts'
 import { bodyUS } from '../../../../test/api/example-bodies.ts'
 import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
 import type { UntypedExample } from '../../../api/endpoint.ts'
@@ -24,6 +25,19 @@ const writes = (Object.keys(v2) as (keyof V2)[]).filter(
     /^(?:POST|PUT) \/applications\/\{id\}(?!.*\{)/.test(key) &&
     !exceptions.some((name) => key.endsWith(`/${name}`)),
 )
+
+test('is confirmed by one email, by name where it has one', async () => {
+  await rosa.withdraw(id)
+  const draft = await rosa.create({})
+  await rosa.withdraw(draft.data.application.id)
+  const openings = (await textsTo(api, 'rosa@delgadobakery.com')).flatMap(
+    (text) => /We’ve withdrawn your application.*?as you asked\./.exec(text) ?? [],
+  )
+  expect(openings.toSorted()).toEqual([
+    'We’ve withdrawn your application as you asked.',
+    'We’ve withdrawn your application for Delgado Bakery LLC as you asked.',
+  ])
+})
 
 test('there are calls to refuse', () => {
   expect(writes).toContain('PUT /applications/{id}')

@@ -1,9 +1,21 @@
 /** Capabilities as lines of a decision email. */
 import type { Services } from '../../services.ts'
 import type { Trx } from '../../platform/database/tables.ts'
+import type { CapabilityReason } from '../../../domain/status/capabilities.ts'
+import { capabilityLabel } from '../../../domain/status/capability-label.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
 import { applicantLanguage, type ApplicationRow } from '../applications/index.ts'
 import { listCapabilitiesOf } from './read-status.ts'
+
+/** The email says them, or the line does. */
+const explainedReasons: readonly CapabilityReason[] = [
+  'in_review',
+  'information_needed',
+  'partners_needed',
+  'account_in_review',
+  'charged_after_approval',
+  'declined',
+]
 
 /** In the applicant's language, as the transaction sees the application. */
 export async function describeCapabilities(
@@ -15,9 +27,16 @@ export async function describeCapabilities(
   const { t } = translatorFor(language)
   const capabilities = await listCapabilitiesOf({ ...services, db: trx }, row, language)
   return capabilities
-    .map(({ kind, status }) => {
-      const values = { title: t(`status.capability.${kind}`), status: t(`screens.status.chip.${status}`) }
-      return `– ${t('status.capability_line', values)}`
+    .map((capability) => {
+      const values = {
+        title: t(`status.capability.${capability.kind}`),
+        status: t(`screens.status.chip.${capabilityLabel(capability)}`),
+      }
+      const { why } = capability
+      const line = `– ${t('status.capability_line', values)}`
+      return why === null || explainedReasons.includes(why)
+        ? line
+        : `${line}. ${t(`status.capability_why.${why}`)}`
     })
     .join('\n')
 }

@@ -21,20 +21,23 @@ export function presentCapabilities(
 ): CapabilitiesView {
   const { t } = translatorFor(language)
   return {
-    capabilities: capabilities.map(({ kind, status, why, since, until, releasedBy, applicationId }) => ({
-      kind,
-      title: t(`status.capability.${kind}`),
-      status,
-      why: why && { code: why, message: t(`status.capability_why.${why}`) },
-      since: since?.toISOString() ?? null,
-      until: until?.toISOString() ?? null,
-      releasedBy: releasedBy.map((requirement) => ({
-        kind: requirement.kind,
-        title: requirementTitle(requirement.kind, language),
-        from: requirement.from,
-        page: requirementPage(applicationId, requirement),
-      })),
-    })),
+    capabilities: capabilities.map(
+      ({ kind, status, why, wasActive, since, until, releasedBy, applicationId }) => ({
+        kind,
+        title: t(`status.capability.${kind}`),
+        status,
+        why: why && { code: why, message: t(`status.capability_why.${why}`) },
+        wasActive,
+        since: since?.toISOString() ?? null,
+        until: until?.toISOString() ?? null,
+        releasedBy: releasedBy.map((requirement) => ({
+          kind: requirement.kind,
+          title: requirementTitle(requirement, language),
+          from: requirement.from,
+          page: requirementPage(applicationId, requirement),
+        })),
+      }),
+    ),
     fees: fees.map(({ name, label, percent, fixed }) => ({
       name,
       title: label ?? t(`orders.fee.${name}`),
@@ -46,11 +49,11 @@ export function presentCapabilities(
   }
 }
 
-export function presentTimeline({ row, events, requirements }: Timeline, language: Language): TimelineView {
+export function presentTimeline({ row, events, awaited }: Timeline, language: Language): TimelineView {
   const { t } = translatorFor(language)
   const present = (requirement: ListedRequirement): AwaitedView => ({
     kind: requirement.kind,
-    title: requirementTitle(requirement.kind, language),
+    title: requirementTitle(requirement, language),
     from: requirement.from,
     ...(requirement.ownerId === undefined ? {} : { ownerId: requirement.ownerId }),
     by: requirement.by?.toISOString() ?? null,
@@ -64,20 +67,20 @@ export function presentTimeline({ row, events, requirements }: Timeline, languag
       title: t(`status.event.${kind}`),
       details: [...new Set(reasons.map((reason) => reasonText(reason, language)))],
     })),
-    awaited: [...requirements.due, ...requirements.inReview].map(present),
+    awaited: awaited.map(present),
   }
 }
 
 export function presentForecast(forecast: DraftForecast | null, language: Language): ForecastView {
   const { t } = translatorFor(language)
-  const note = t('status.forecast.note')
+  const note = t(forecast?.isComplete === false ? 'status.forecast.note' : 'status.forecast.note_complete')
   if (!forecast) return { certain: [], possible: [], refused: null, note }
   const { certain, possible, refused, known } = forecast
   const present = (kind: ForecastKind, isCertain: boolean): ForecastView['certain'][number] => {
     const cause = isCertain ? causeOf(kind, known) : null
     return {
       kind,
-      title: requirementTitle(kind, language),
+      title: requirementTitle({ kind }, language),
       about: forecastAbout(kind, language),
       why: cause && { code: cause, message: t(`status.forecast_why.${cause}`) },
     }

@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/countries/market.ts'
 import type { FieldError } from '../../../domain/fields/field-errors.ts'
 import { areCompleteChecksRequired } from '../../../domain/journey/attribution.ts'
 import { asksForOwners, type ValidationContext } from '../../../domain/journey/fields.ts'
-import { getJourneyProgress } from '../../../domain/journey/progress.ts'
+import { getJourneyProgress, isReachable } from '../../../domain/journey/progress.ts'
 import type { StepId } from '../../../domain/journey/steps.ts'
 import { validateCategory } from '../../../domain/journey/validate.ts'
 import { foretell, scenariosOf, type Forecast, type KnownAnswers } from '../../../domain/status/forecast.ts'
@@ -19,6 +19,8 @@ import {
 
 export interface DraftForecast extends Forecast {
   known: KnownAnswers
+  /** Every question is answered: only our checks can still change the forecast. */
+  isComplete: boolean
   /** Why the application will be refused. */
   refused: FieldError | null
 }
@@ -33,7 +35,8 @@ export async function readForecast(
   const row = await loadAuthorized(services, 'read', actor, applicationId)
   if (row.submitted_at || row.withdrawn_at) return null
   const answers: Answers = { applicant: row.applicant, company: row.company }
-  const known = knownAnswers(services, row, answers, createUpdateContext(services, row, language))
+  const context = createUpdateContext(services, row, language)
+  const known = knownAnswers(services, row, answers, context)
   const { best, others } = scenariosOf(known)
   const policy = await services.policies.inForce(services.db)
   const [bestVerdicts, otherVerdicts] = await Promise.all(
@@ -42,6 +45,7 @@ export async function readForecast(
   return {
     ...foretell({ best: bestVerdicts ?? [], others: otherVerdicts ?? [] }),
     known,
+    isComplete: isReachable('review', getJourneyProgress(answers, context)),
     refused: row.company.mccDetails ? validateCategory(answers) : null,
   }
 }

@@ -1,7 +1,9 @@
 /** Gathers what happened to an application, what it waits for and what it can do (LET-05, LET-06). */
 import { isApplicationId } from '../../../domain/application/ids.ts'
 import { isApproval } from '../../../domain/application/states.ts'
+import { pauseEnd } from '../../../domain/changes/change.ts'
 import type { Language } from '../../../domain/countries/market.ts'
+import { mapNullable } from '../../../domain/optional.ts'
 import { feeRows, type FeeRow } from '../../../domain/prices/fees.ts'
 import { isMasterMidUnsupported } from '../../../domain/referrals/feature-flags.ts'
 import {
@@ -9,7 +11,8 @@ import {
   type Capability,
   type CapabilityFacts,
 } from '../../../domain/status/capabilities.ts'
-import type { RequirementLists } from '../../../domain/underwriting/requirement-list.ts'
+import { awaitedRequirements } from '../../../domain/status/timeline.ts'
+import type { ListedRequirement } from '../../../domain/underwriting/requirement-list.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Services } from '../../services.ts'
 import {
@@ -23,6 +26,7 @@ import {
 import { findPayoutAccountState } from '../bank/index.ts'
 import { findOpenChange } from '../change-requests/index.ts'
 import { findOrderStatus } from '../orders/index.ts'
+import { findListedOwners } from '../ownership/index.ts'
 import { listRequirementsOf } from '../requirements/index.ts'
 import { loadForImpersonation } from '../support/index.ts'
 import { findEvents } from './event-repository.ts'
@@ -116,25 +120,20 @@ async function gatherCapabilityFacts(
   const { applicationStatus, enableDeposits } = toDecisionState(row)
   return {
     applicationStatus,
+    wasApproved: row.decision_letter?.reasons.includes('approval_on_hold') ?? false,
     requirements,
     arePaymentsOffered: !isMasterMidUnsupported({ currency: row.currency, flags }),
     isHardwareOffered: orderTypes.RENT || orderTypes.BUY,
     enableDeposits,
     payoutAccount,
     ...payoutPauses(row),
-    payoutsPausedUntil: latestDate(change?.effects.flatMap(({ until }) => until ?? []) ?? []),
+    payoutsPausedUntil: mapNullable(pauseEnd(change?.effects ?? []), (until) => new Date(until)),
     order,
     createdAt: row.created_at,
     withdrawnAt: row.withdrawn_at,
     decidedSince: decidedSince(events) ?? row.submitted_at,
     payoutsChangedAt: payoutsChangedAt(events),
   }
-}
-
-/** ISO 8601, UTC. */
-const latestDate = (times: readonly string[]): Date | null => {
-  const latest = times.toSorted().at(-1)
-  return latest === undefined ? null : new Date(latest)
 }
 
 function configuredFees(services: Services, row: ApplicationRow): FeeRow[] {
@@ -146,7 +145,7 @@ function configuredFees(services: Services, row: ApplicationRow): FeeRow[] {
 export interface Timeline {
   row: ApplicationRow
   events: TimelineEvent[]
-  requirements: RequirementLists
+  awaited: ListedRequirement[]
 }
 
 /** @throws ApiError not_yours, unknown_id */
@@ -157,9 +156,14 @@ export async function readTimeline(
   language: Language,
 ): Promise<Timeline> {
   const row = await loadForReader(services, actor, applicationId, 'timeline')
-  const [audited, requirements] = await Promise.all([
+  const [audited, requirements, owners] = await Promise.all([
     findEvents(services.db, row.id),
     listRequirementsOf(services, row, language),
+    findListedOwners(services.db, row),
   ])
-  return { row, events: timelineOf(audited, row.submitted_at), requirements }
+  return {
+    row,
+    events: timelineOf(audited, row.submitted_at),
+    awaited: awaitedRequirements(requirements, owners),
+  }
 }

@@ -166,12 +166,14 @@ test('the mail about a decision says what the business can do now, and links to 
   const { id } = await rosa.apply(bodyUS())
   const mail = await mailAbout(id)
   expect(mail?.text).toContain(
-    'What you can do now:\n– Take cards in person: Active\n– Take cards online: Active\n' +
-      '– Payouts to your bank account: On hold\n– Order terminals: Active\n\n',
+    'Right now:\n– Take cards in person: Active\n– Take cards online: Active\n' +
+      '– Payouts to your bank account: Not active yet. Link a bank account to receive payouts.\n– Order terminals: Active\n\n',
   )
   expect(mail?.links).toEqual([expect.stringContaining(`/${id}/complete`)])
   const asked = await rosa.apply(bodyCA())
-  expect((await mailAbout(asked.id))?.text).toContain('– Accepter les cartes en ligne\u00a0: En attente\n')
+  expect((await mailAbout(asked.id))?.text).toContain(
+    '– Accepter les cartes en ligne\u00a0: Pas encore disponible\n',
+  )
 })
 
 const forecast = async (id: string, headers: Record<string, string> = {}) =>
@@ -203,6 +205,16 @@ test('what was foretold as certain is asked on submission; then nothing is foret
   const { stepUpDetails } = (await rosa.onboard(id)).data
   expect(stepUpDetails).toEqual([{ type: 'BO_INFO' }])
   expect((await forecast(id)).data).toMatchObject({ certain: [], possible: [], refused: null })
+})
+
+test('once every question is answered, a forecast changes with our checks alone [REQ-03]', async () => {
+  const { applicant: person } = bodyUS()
+  const { id } = (await rosa.create({ applicant: person })).data.application
+  expect((await forecast(id)).data.note).toBe(
+    'This may change as you continue and once we check your answers.',
+  )
+  await rosa.save(id, bodyUS())
+  expect((await forecast(id)).data.note).toBe('This may change once we check your answers.')
 })
 
 test('a refusal is foretold as soon as category and province are known [REQ-03]', async () => {

@@ -77,6 +77,22 @@ describe('a timeline [LET-05]', () => {
       ])
   })
 
+  test('tells a decline that another review upheld apart from the first', () => {
+    const declined = decided('DECLINED', ['excessive_risk'])
+    const appealed = audited(['application.decided', 5, declined], ['appeal.submitted', 6])
+    expect(show([...appealed, ...audited(['application.reviewed', 7, declined])])).toEqual([
+      'CHECKED automatic',
+      'DECLINED threshold',
+      'APPEALED applicant',
+      'DECLINED_AGAIN threshold',
+    ])
+    const asked = audited(
+      ['application.reviewed', 7, decided('DECLINED_PENDING', ['photo_id_needed'])],
+      ['application.decided', 8, declined],
+    )
+    expect(show([...appealed, ...asked]).at(-1)).toBe('DECLINED threshold')
+  })
+
   test('says nothing of a decision that changes nothing', () => {
     const same = decided('APPROVED_PENDING', ['owners_unverified'])
     const records = audited(
@@ -117,7 +133,17 @@ describe('a timeline [LET-05]', () => {
     const shown = shownActions.flatMap((action) =>
       details.flatMap((one) => timelineOf([{ action, at: at(1), details: one }], at(0))),
     )
-    expect(eventKinds.filter((kind) => !shown.some((event) => event.kind === kind))).toEqual([])
+    const declined = decided('DECLINED')
+    const upheld = timelineOf(
+      audited(
+        ['application.decided', 1, declined],
+        ['appeal.submitted', 2],
+        ['application.reviewed', 3, declined],
+      ),
+      at(0),
+    )
+    const kinds = new Set([...shown, ...upheld].map(({ kind }) => kind))
+    expect(eventKinds.filter((kind) => !kinds.has(kind))).toEqual([])
   })
 })
 

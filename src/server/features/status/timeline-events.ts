@@ -164,6 +164,10 @@ function describe({ action, details }: AuditedEvent): Described | null {
 const isSameDecision = (one: TimelineEvent | undefined, other: TimelineEvent): boolean =>
   one !== undefined && one.kind === other.kind && one.reasons.join() === other.reasons.join()
 
+/** Another person of our team decides an appeal; nothing else declines a second time. */
+const isUpheld = (events: readonly TimelineEvent[], last: TimelineEvent | undefined, event: TimelineEvent) =>
+  event.kind === 'DECLINED' && last?.kind === 'DECLINED' && events.some(({ kind }) => kind === 'APPEALED')
+
 /**
  * Oldest first. A decision that changes nothing, such as one about a partner's progress, is no event of its own.
  * @param submittedAt the submission; the first decision shows that everything was checked
@@ -186,6 +190,10 @@ export function timelineOf(audited: readonly AuditedEvent[], submittedAt: Date |
       if (record.action === 'application.decided' && isSameDecision(lastDecision, event)) continue
       if (!lastDecision && event.kind !== 'CHECK_FAILED')
         events.push({ kind: 'CHECKED', at: record.at, by: 'automatic', reasons: [] })
+      if (isUpheld(events, lastDecision, event)) {
+        events.push({ ...event, kind: 'DECLINED_AGAIN' })
+        continue
+      }
       lastDecision = event
     }
     events.push(event)

@@ -36,6 +36,7 @@ const typed = {
     token: 'token-771926',
   },
   owner: { firstName: 'Thaddeus', lastName: 'Umberland', email: 'thaddeus@umberland.example' },
+  delivery: { line1: '5 Cardamom Wharf', line2: 'Dock 31', zip: '94133' },
   bank: { fullName: 'Zephyrine Quillfeather', accountNumber: '000123459876' },
 } as const
 /** The masked form of each number in a response. */
@@ -89,11 +90,21 @@ beforeAll(async () => {
   const bank = { ...typed.bank, accountType: 'CHECKING', routingNumber: '021000021' }
   const linked = await rosa.linkBank(id, bank)
   expect([linked.status, linked.errors]).toEqual([201, []])
+  const order = await rosa.call('POST /applications/{id}/orders', {
+    params: { id },
+    body: {
+      type: 'RENT',
+      address: { ...typed.delivery, city: 'San Francisco', territory: 'CA', countryCode: 'US' },
+      paymentMethod: 'ALL',
+      profiles: [{ device: 'N910', quantity: 1 }],
+    },
+  })
+  expect([order.status, order.errors]).toEqual([201, []])
   params = {
     id,
     ownerId: owner.data.id,
     storeId: 'none',
-    orderId: 'none',
+    orderId: order.data.id,
     inquiryId: 'none',
     type: 'identification',
     vfp: 'none',
@@ -142,6 +153,16 @@ test.each(reads)(
     expect(status).toBeLessThan(500)
   },
 )
+
+test('support reads the order, with the city it ships to and without the street [SEC-11, SEC-16]', async () => {
+  const { status, data } = await looking.get(urlOf('/api/v2 GET /applications/{id}/orders/{orderId}'))
+  expect(status).toBe(200)
+  expect(data).toMatchObject({
+    status: 'PLACED',
+    total: 3000,
+    address: { line1: '••••', city: 'San Francisco', territory: 'CA', countryCode: 'US' },
+  })
+})
 
 test('support reads the same masked owners, accounts and lists in V1 and V2 [SEC-16]', async () => {
   const owners = await looking.get(urlOf('/api/v2 GET /applications/{id}/owners'))

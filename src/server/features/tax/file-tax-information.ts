@@ -15,6 +15,7 @@ import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import {
   emailApplicant,
+  formatDay,
   applicationLink,
   type ApplicationRow,
   loadAuthorized,
@@ -88,9 +89,11 @@ export const fileTaxInformation = (
       applicationId: row.id,
       details: { type, by: caller.token === undefined ? 'session' : 'link' },
     })
+    const expectedBy = bankCalendar.deadline(now, taxReviewBusinessDays, market)
     await emailApplicant(trx, services, row, 'tax_information_received', {
       business: row.company.name ?? '',
+      date: formatDay(row, expectedBy),
       link: applicationLink(services, row),
     })
-    return { filed, expectedBy: bankCalendar.deadline(now, taxReviewBusinessDays, market) }
+    return { filed, expectedBy }
   })

@@ -31,6 +31,7 @@ test('tells what committed transactions sent, and nothing of a failed one', asyn
 test.runIf(isPostgres)('a lost connection is known at once, told as a gap, and replaced', async () => {
   await vi.waitFor(() => expect(database.notices.areArriving()).toBe(true))
   heard = []
+  failures.length = 0
   await database.executeSql(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'threshold notices'`,

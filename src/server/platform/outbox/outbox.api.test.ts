@@ -41,7 +41,7 @@ test('delivers an email in the recipient’s language, with a link to our origin
       channel: 'email',
       to: 'ana@example.com',
       template: 'in_review',
-      values: { firstName: 'Ana', business: 'Café Ana', link, capabilities: '' },
+      values: { firstName: 'Ana', business: 'Café Ana', link, capabilities: '', date: '25 novembre 2026' },
       language: 'fr-CA',
       portal: 'gdp',
       applicationId: 'urn:app:0000-0000',
@@ -50,7 +50,7 @@ test('delivers an email in the recipient’s language, with a link to our origin
   await running.services.jobs.runDue()
   const [message] = await received('ana@example.com')
   expect(message).toMatchObject({ channel: 'email', subject: 'Nous étudions votre demande', links: [link] })
-  expect(message?.text).toMatch(/^Bonjour Ana,\n\nMerci\. .+Café Ana/)
+  expect(message?.text).toMatch(/^Bonjour Ana,\n\nNous avons tout ce qu’il faut .+Café Ana/)
   expect(message?.sentAt).toBeInstanceOf(Date)
 })
 

@@ -20,6 +20,7 @@ const rendering = (
   language: 'en-US',
   brand: acme,
   supportOwner: null,
+  reference: null,
   origins,
 })
 const invitation = {
@@ -31,7 +32,7 @@ const invitation = {
 test('renders the same greeting, text and signature as text and HTML', () => {
   const { text, html, links } = renderEmail(rendering({ ...invitation, firstName: 'Bo' }))
   expect(text).toMatch(
-    /^Hello Bo,\n\nAna is applying for a .+\n\nThe Acme & Sons team\n\nQuestions\? Email .+$/s,
+    /^Hello Bo,\n\nBakery is setting up payments with .+\n\nThe Acme & Sons team\n\nQuestions\? Email .+$/s,
   )
   expect(html).toContain('<p>Hello Bo,</p>')
   expect(html).toContain('<p>The Acme &amp; Sons team</p>')
@@ -57,7 +58,29 @@ test('says whose support answers where a partner has none of its own [PORTAL-05]
     /\nQuestions\? Email GoDaddy Payments at help@acme\.example or call \(503\) 555-0142\.$/,
   )
   const french = renderEmail({ ...owned, language: 'fr-CA', brand: { ...acme, supportPhone: null } })
-  expect(french.text).toMatch(/\nDes questions\? Écrivez à GoDaddy Payments, à help@acme\.example\.$/)
+  expect(french.text).toMatch(/\nDes questions\? Écrivez à GoDaddy Payments \(help@acme\.example\)\.$/)
+})
+
+test('quotes the number of the application below whom to ask', () => {
+  const { text, html } = renderEmail({ ...rendering(invitation), reference: '7D9C-1F1A' })
+  expect(text).toMatch(/call \(503\) 555-0142\.\nApplication number: 7D9C-1F1A$/)
+  expect(html).toContain('(503) 555-0142.<br>Application number: 7D9C-1F1A</p>')
+})
+
+test('the HTML has a button in the brand’s color in place of the link, and a list', () => {
+  const { html } = renderEmail(
+    rendering({ ...invitation, count: 2, due: '– Photo ID & selfie\n– Business document' }, 'step_up_needed'),
+  )
+  expect(html).not.toContain('>http')
+  expect(html).toMatch(/<a href="[^"]+" style="[^"]*background:#0a565a;color:#ffffff[^"]*">Continue<\/a>/)
+  expect(html).toContain('<li>Photo ID &amp; selfie</li><li>Business document</li></ul>')
+})
+
+test('a text message says whom to call', () => {
+  const notice = rendering({ business: 'Bakery' }, 'phone_changed_notice')
+  expect(renderSms(notice).text).toMatch(/contact us right away: \(503\) 555-0142$/)
+  const withoutPhone = { ...notice, brand: { ...acme, supportPhone: null } }
+  expect(renderSms(withoutPhone).text).toMatch(/contact us right away: help@acme\.example$/)
 })
 
 test('omits an unknown name from the greeting', () => {
@@ -68,7 +91,7 @@ test('omits an unknown name from the greeting', () => {
 test('links our URLs only, not those that a user typed', () => {
   const userInput = { ...invitation, inviter: '<b>http://evil.example/</b>' }
   const { html, links } = renderEmail(rendering(userInput))
-  expect(html.match(/<a [^>]*>/g)).toEqual(['<a href="http://localhost:3000/a?b=1&amp;c=2">'])
+  expect(html.match(/<a href="[^"]*"/g)).toEqual(['<a href="http://localhost:3000/a?b=1&amp;c=2"'])
   expect(html).not.toContain('<b>')
   expect(links).toEqual([invitation.link])
 })

@@ -4,7 +4,7 @@ import { formatPhone } from '../../../domain/fields/typed-text.ts'
 import { mixColors } from '../../../domain/referrals/color.ts'
 import type { Brand } from '../../../domain/referrals/portals/definition.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
-import type { EmailTemplate, Template } from './templates.ts'
+import type { EmailTemplate, LinkingTemplate, Template } from './templates.ts'
 
 export interface MessageToRender {
   template: Template
@@ -14,6 +14,8 @@ export interface MessageToRender {
   brand: Pick<Brand, 'name' | 'colors' | 'supportEmail' | 'supportPhone'>
   /** Whose support answers, if not the brand's own. */
   supportOwner: string | null
+  /** Short number of the application, to quote to support. */
+  reference: string | null
   /** Our own; only URLs with these origins become links. */
   origins: readonly string[]
 }
@@ -48,13 +50,14 @@ const withoutAddresses = ({ values, origins }: MessageToRender): MessageToRender
 export function renderSms(message: MessageToRender): RenderedSms {
   const { template, language, brand, origins } = message
   const values = withoutAddresses(message)
-  const text = translatorFor(language).t(`emails.${template}.text`, { ...values, brand: brand.name })
+  const support = supportPhone(message) ?? brand.supportEmail
+  const text = translatorFor(language).t(`emails.${template}.text`, { ...values, brand: brand.name, support })
   return { text, links: extractLinks(text, origins) }
 }
 
-/** The HTML has the same content as the text. */
+/** The HTML has the same content as the text, with a button for the link. */
 export function renderEmail(message: MessageToRender): RenderedEmail {
-  const { template, language, brand } = message
+  const { template, language, brand, reference } = message
   const values = withoutAddresses(message)
   const { t } = translatorFor(language)
   const firstName = values['firstName'] ?? ''
@@ -64,12 +67,17 @@ export function renderEmail(message: MessageToRender): RenderedEmail {
     body,
     t('emails.signature', { brand: brand.name }),
   ].join('\n\n')
-  const contact = supportContact(message)
+  const footer = [
+    supportContact(message),
+    ...(reference === null ? [] : [t('letter.particulars.number', { number: reference })]),
+  ].join('\n')
+  const link = links.find((url) => url === values['link'] && body.split('\n').includes(url))
+  const action = () => t(`emails.${template as LinkingTemplate}.action`, values)
   return {
     senderName: brand.name,
     subject: t(`emails.${template as EmailTemplate}.subject`, { ...values, brand: brand.name }),
-    text: `${text}\n\n${contact}`,
-    html: toHtml(message, text, contact),
+    text: `${text}\n\n${footer}`,
+    html: toHtml(message, text, footer, link === undefined ? null : { link, label: action() }),
     links,
   }
 }
@@ -82,44 +90,76 @@ const isOwnOrigin = (url: string, origins: readonly string[]): boolean =>
 const extractLinks = (text: string, origins: readonly string[]): string[] =>
   (text.match(urlPattern) ?? []).filter((url) => isOwnOrigin(url, origins))
 
-function supportContact({ brand, supportOwner: owner, language }: MessageToRender): string {
-  const { t } = translatorFor(language)
-  const { supportEmail: email, supportPhone } = brand
-  if (supportPhone === null)
+const supportPhone = ({ brand, language }: MessageToRender): string | null =>
+  brand.supportPhone && formatPhone(brand.supportPhone.replaceAll(/\D/g, '').slice(-10), language)
+
+function supportContact(message: MessageToRender): string {
+  const { t } = translatorFor(message.language)
+  const { supportOwner: owner } = message
+  const { supportEmail: email } = message.brand
+  const phone = supportPhone(message)
+  if (phone === null)
     return owner === null ? t('emails.contact', { email }) : t('emails.contact_owner', { owner, email })
-  const phone = formatPhone(supportPhone.replaceAll(/\D/g, '').slice(-10), language)
   return owner === null
     ? t('emails.contact_phone', { email, phone })
     : t('emails.contact_owner_phone', { owner, email, phone })
 }
 
 /** Mail programs support inline styles only. Light, because some of them invert colors themselves. */
-function toHtml({ brand, language, origins }: MessageToRender, text: string, contact: string): string {
+function toHtml(
+  { brand, language }: MessageToRender,
+  text: string,
+  footer: string,
+  button: Button | null,
+): string {
   const { accent, ink, paper } = brand.colors
-  const paragraphs = text
-    .split('\n\n')
-    .map((paragraph) => `<p>${linkify(paragraph, origins).replaceAll('\n', '<br>')}</p>`)
+  const blocks = text.split('\n\n').flatMap((paragraph) => toBlocks(paragraph, button?.link))
+  const html = blocks.map(([kind, lines]) =>
+    kind === 'link' && button ? buttonHtml(button, brand.colors) : blockHtml[kind](lines.map(escapeHtml)),
+  )
   const font = `color:${ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif`
   return `<!doctype html>
-<html lang="${language}"><meta charset="utf-8"><meta name="color-scheme" content="light"><body style="margin:0;background:${paper}">
+<html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><body style="margin:0;background:${paper}">
 <div style="max-width:560px;margin:0 auto;padding:24px;overflow-wrap:anywhere;${font}">
 <p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid ${accent};font-size:18px;font-weight:700">${escapeHtml(brand.name)}</p>
-${paragraphs.join('\n')}
-<p style="margin-top:32px;padding-top:12px;border-top:1px solid ${mixColors(ink, paper, 0.16)};font-size:14px">${escapeHtml(contact)}</p>
+${html.join('\n')}
+<p style="margin-top:32px;padding-top:12px;border-top:1px solid ${mixColors(ink, paper, 0.16)};font-size:14px">${escapeHtml(footer).replaceAll('\n', '<br>')}</p>
 </div></body></html>
 `
 }
 
-/** Leaves URLs that a user typed as plain text. */
-function linkify(text: string, origins: readonly string[]): string {
-  let end = 0
-  let html = ''
-  for (const { 0: url, index } of text.matchAll(urlPattern)) {
-    if (!isOwnOrigin(url, origins)) continue
-    html += `${escapeHtml(text.slice(end, index))}<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`
-    end = index + url.length
+interface Button {
+  link: string
+  label: string
+}
+
+const buttonHtml = ({ link, label }: Button, { accent, accentText }: Brand['colors']): string =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${accent};color:${accentText};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`
+
+type BlockKind = 'text' | 'item' | 'link'
+type Block = [kind: BlockKind, lines: string[]]
+
+const bullet = '– '
+
+const paragraphHtml = (lines: readonly string[]): string => `<p>${lines.join('<br>')}</p>`
+
+const blockHtml: Readonly<Record<BlockKind, (lines: readonly string[]) => string>> = {
+  text: paragraphHtml,
+  link: paragraphHtml,
+  item: (lines) =>
+    `<ul style="margin:-12px 0 16px;padding-left:20px">${lines.map((line) => `<li>${line.slice(bullet.length)}</li>`).join('')}</ul>`,
+}
+
+/** Neighboring lines of a kind. */
+function toBlocks(paragraph: string, link: string | undefined): Block[] {
+  const blocks: Block[] = []
+  for (const line of paragraph.split('\n')) {
+    const kind = line === link ? 'link' : line.startsWith(bullet) ? 'item' : 'text'
+    const previous = blocks.at(-1)
+    if (previous?.[0] === kind) previous[1].push(line)
+    else blocks.push([kind, [line]])
   }
-  return html + escapeHtml(text.slice(end))
+  return blocks
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

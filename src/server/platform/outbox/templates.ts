@@ -6,12 +6,16 @@ type TemplateNameFor<Id, Part extends string> = Id extends `emails.${infer Name}
 export type Template = TemplateNameFor<EmailsMessageId, 'text'>
 /** Only emails have a subject. */
 export type EmailTemplate = TemplateNameFor<EmailsMessageId, 'subject'>
+/** The page that an email links to has a button. */
+export type LinkingTemplate = TemplateNameFor<EmailsMessageId, 'action'>
 export type ChannelFor<Name extends Template> = Name extends EmailTemplate ? 'email' : 'sms'
 
 type MessageArgumentsFor<Id> = Id extends keyof MessageArguments ? MessageArguments[Id] : unknown
 type SingleTemplateValues<Name extends Template> = Omit<
-  MessageArgumentsFor<`emails.${Name}.text`> & MessageArgumentsFor<`emails.${Name}.subject`>,
-  'brand'
+  MessageArgumentsFor<`emails.${Name}.text`> &
+    MessageArgumentsFor<`emails.${Name}.subject`> &
+    MessageArgumentsFor<`emails.${Name}.action`>,
+  'brand' | 'support'
 >
 type UnionToIntersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
   intersection: infer Intersection,

@@ -18,6 +18,7 @@ afterAll(async () => {
 let db: Database
 let sessions: Sessions
 let isArriving = true
+let isHeard = true
 let reads = 0
 let now = new Date('2026-03-02T15:00:00Z')
 
@@ -34,6 +35,7 @@ beforeEach(async () => {
   databases.push(database)
   db = database.db.withPlugin(createSealingPlugin(encryption, sealedTables))
   isArriving = true
+  isHeard = true
   now = new Date('2026-03-02T15:00:00Z')
   const { notices } = database
   sessions = createSessions(
@@ -42,6 +44,10 @@ beforeEach(async () => {
     {
       ...notices,
       areArriving: () => isArriving && notices.areArriving(),
+      subscribe: (channel, listener) =>
+        notices.subscribe(channel, (value) => {
+          if (isHeard) listener(value)
+        }),
     },
   )
   await notices.start((error) => {
@@ -82,6 +88,16 @@ test('a call that changes something reads the session as it is stored', async ()
   await sessions.find(token, kept)
   await endSession(db, now, token, 'ended_elsewhere')
   expect(await sessions.find(token, { isUse: true, isFresh: true })).toBeNull()
+})
+
+test('once a call found that a session has ended, it is kept no longer, even before the notice [SEC-13]', async () => {
+  const { token } = await signIn()
+  isHeard = false
+  await sessions.find(token, kept)
+  await endSession(db, now, token, 'ended_elsewhere')
+  expect(await sessions.find(token, kept)).not.toBeNull()
+  expect(await sessions.find(token, { isUse: true, isFresh: true })).toBeNull()
+  expect(await sessions.find(token, kept)).toBeNull()
 })
 
 test('a session that another process ended or changed is not kept', async () => {

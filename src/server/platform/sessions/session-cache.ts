@@ -44,7 +44,8 @@ export function createSessions(db: Database, clock: Clock, notices: Notices): Se
       if (known && isAsStored(known, now)) return known
       const changesBefore = changes
       const session = await findSession(db, now, token, { isUse })
-      if (session && changes === changesBefore && notices.areArriving()) kept.set(key, session)
+      if (!session) kept.delete(key)
+      else if (changes === changesBefore && notices.areArriving()) kept.set(key, session)
       return session
     },
   }

@@ -48,7 +48,13 @@ const queue = (to: string) =>
       channel: 'email',
       to,
       template: 'in_review',
-      values: { firstName: 'Hélène', business: 'Café de l’Étoile', link, capabilities: '' },
+      values: {
+        firstName: 'Hélène',
+        business: 'Café de l’Étoile',
+        link,
+        capabilities: '',
+        date: '25 novembre 2026',
+      },
       language: 'fr-CA',
       portal: 'gdp',
     }),
@@ -69,7 +75,7 @@ test('sends an outbox message in French as text and HTML, with its own Message-I
     messageId: `<${id}@pay.example.com>`,
     subject: 'Nous étudions votre demande',
     text: expect.stringMatching(/^Bonjour Hélène,\n\n.*Café de l’Étoile/s),
-    html: expect.stringContaining(`<a href="${link}">`),
+    html: expect.stringContaining(`<a href="${link}" `),
   })
 })
 

@@ -2,14 +2,16 @@
 import { lazy, Suspense, useContext } from 'react'
 import { Link, useLocation } from '../../router/router.tsx'
 import { JourneyContext } from '../../application/journey.ts'
+import { keepLoading } from '../../api-client/keep-loading.ts'
 import { useEnvironment } from '../../application/environment.tsx'
 import { formatPhone } from '../../../domain/fields/typed-text.ts'
 import { useTranslator } from '../../i18n/translations.ts'
+import { SupportLink } from '../../forms/email-address.tsx'
 import { usePastToasts } from '../../ui/toasts.tsx'
 import { useBrand, useLinkOwner } from '../../theme/brand.tsx'
 import { applicationReference } from '../../../domain/application/ids.ts'
 
-const RecentMessages = lazy(() => import('./recent-messages.tsx'))
+const RecentMessages = lazy(() => keepLoading(() => import('./recent-messages.tsx')))
 
 export function PageAside() {
   const hasPastToasts = usePastToasts().length > 0
@@ -68,7 +70,7 @@ function ApplicationCard() {
 
 function HelpCard() {
   const { t, locale } = useTranslator()
-  const { links, supportEmail, supportPhone } = useBrand()
+  const { links, supportPhone } = useBrand()
   const owner = useLinkOwner()('support')
   return (
     <section className="aside-card" aria-labelledby="aside-help">
@@ -76,7 +78,7 @@ function HelpCard() {
       {owner !== null && <p>{owner}</p>}
       <ul>
         <li>
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          <SupportLink />
         </li>
         {supportPhone && (
           <li>

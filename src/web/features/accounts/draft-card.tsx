@@ -11,7 +11,13 @@ import { useTranslator } from '../../i18n/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeleteDraftDialog } from '../sign-up/index.ts'
 
-export function DraftCard({ saved }: { saved: DraftView }) {
+interface Props {
+  saved: DraftView
+  /** The one card of the list. */
+  isOnly: boolean
+}
+
+export function DraftCard({ saved, isOnly }: Props) {
   const { t, date } = useTranslator()
   const env = useEnvironment()
   const [isAsking, setIsAsking] = useState(false)
@@ -20,6 +26,7 @@ export function DraftCard({ saved }: { saved: DraftView }) {
   const name = company.name ?? company.mccDetails?.label ?? t('screens.draft.unnamed')
   const isOfVisit = findSavedDraft([saved], env) !== undefined
   const label = t('screens.accounts.go_on_of', { name })
+  const variant = isOnly ? 'primary' : 'secondary'
   /** Loads the document anew, under the draft's brand and country. */
   const openElsewhere = () => {
     writeCookie('currency', currency)
@@ -40,11 +47,11 @@ export function DraftCard({ saved }: { saved: DraftView }) {
       <p className="hint">{t('screens.draft.begun', { date: date(application.createdAt), currency })}</p>
       <div className="actions">
         {isOfVisit ? (
-          <Link className="button button-primary" to="/business-details" aria-label={label}>
+          <Link className={`button button-${variant}`} to="/business-details" aria-label={label}>
             {t('screens.accounts.go_on')}
           </Link>
         ) : (
-          <Button onClick={openElsewhere} accessibleLabel={label}>
+          <Button variant={variant} onClick={openElsewhere} accessibleLabel={label}>
             {t('screens.accounts.go_on')}
           </Button>
         )}

@@ -33,24 +33,23 @@ export function LinkMethods({ link: { token, refresh }, banks, manualEntryPath, 
   const { id } = useApplication()
   const onLinked = useBankLinked()
   const [isWindowOpen, setIsWindowOpen] = useState(false)
-  /** Empty: no details beyond the title. */
-  const [errors, setErrors] = useState<readonly string[] | null>(null)
-  const showErrors = (messages: readonly string[]) => {
-    setErrors(messages)
+  const [problem, setProblem] = useState<LinkProblem | null>(null)
+  const showProblem = (found: LinkProblem) => {
+    setProblem(found)
     refresh()
   }
-  const { busy, run } = useSubmit((error) => showErrors(linkErrorMessages(error)))
+  const { busy, run } = useSubmit((error) => showProblem(linkProblem(error)))
 
   const openWindow = () => {
     track('bank_linking_started')
-    setErrors(null)
+    setProblem(null)
     setIsWindowOpen(true)
   }
   const handleResult = (result: LinkResult) => {
     setIsWindowOpen(false)
     if (result.status === 'closed' || result.status === 'not_listed') track('bank_linking_canceled')
     if (result.status === 'not_listed') return onNotListed()
-    if (result.status === 'error') return showErrors([])
+    if (result.status === 'error') return showProblem({ kind: 'failed', texts: [] })
     if (result.status === 'closed') return refresh()
     run(() => link(result))
   }
@@ -77,14 +76,20 @@ export function LinkMethods({ link: { token, refresh }, banks, manualEntryPath, 
   return (
     <Page title={t('bank.title')} lead={t('bank.lead')}>
       <LinkedAccountAlert banks={banks} />
-      {errors && (
-        <Alert kind="error" title={t('bank.failed.title')} live>
-          {(errors.length > 0 ? errors : [t('bank.failed.text')]).map((text) => (
+      {problem && (
+        <Alert
+          kind={problem.kind === 'failed' ? 'error' : 'warning'}
+          title={t(`bank.${problem.kind}.title`)}
+          live
+        >
+          {(problem.texts.length > 0 ? problem.texts : [t('bank.failed.text')]).map((text) => (
             <p key={text}>{text}</p>
           ))}
-          <Button variant="secondary" onClick={openWindow}>
-            {t('bank.failed.again')}
-          </Button>
+          {problem.kind === 'failed' && (
+            <Button variant="secondary" onClick={openWindow}>
+              {t('bank.failed.again')}
+            </Button>
+          )}
         </Alert>
       )}
       <div className="cards">
@@ -122,8 +127,18 @@ export function LinkMethods({ link: { token, refresh }, banks, manualEntryPath, 
   )
 }
 
-/** The generic code adds nothing to the alert's title (BANK-06). */
-function linkErrorMessages(error: unknown): readonly string[] {
-  const isGeneric = error instanceof ApiError && error.code === 'bank_link_failed'
-  return isGeneric ? [] : apiErrorMessages(getTranslator(), error)
+interface LinkProblem {
+  /** Of an account that cannot be paid out to, `empty` or `abroad`: another try would find the same. */
+  kind: 'failed' | 'empty' | 'abroad'
+  /** Empty: no details beyond the title. */
+  texts: readonly string[]
+}
+
+function linkProblem(error: unknown): LinkProblem {
+  const code = error instanceof ApiError ? error.code : null
+  const texts = apiErrorMessages(getTranslator(), error)
+  if (code === 'bank_link_empty') return { kind: 'empty', texts }
+  if (code === 'bank_link_abroad') return { kind: 'abroad', texts }
+  // The generic code adds nothing to the alert's title (BANK-06).
+  return { kind: 'failed', texts: code === 'bank_link_failed' ? [] : texts }
 }

@@ -34,7 +34,7 @@ export function LinkedAccountAlert({ banks }: { banks: readonly BankAccountView[
   const { view } = useApplication()
   const linked = banks?.find(({ primary }) => primary)
   if (!linked) return banks && isUpgradeApproved(view) ? <ApprovalAlert /> : null
-  const { last4, verification } = linked
+  const { last4, verification, depositBy } = linked
   const state = states[verification]
   if (state)
     return (
@@ -44,6 +44,13 @@ export function LinkedAccountAlert({ banks }: { banks: readonly BankAccountView[
     )
   const account = accountName(translator, linked, market)
   const next = banks?.find(({ takesOverAt }) => takesOverAt !== null)
+  if (!next && depositBy && verification === 'PENDING')
+    return (
+      <Alert title={t('bank.pending.title')}>
+        <p>{t('bank.pending.text', { account, date: date(depositBy, { dateStyle: 'full' }) })}</p>
+        <p>{t('bank.pending.next')}</p>
+      </Alert>
+    )
   return next?.takesOverAt ? (
     <Alert title={t('bank.waiting.title')}>
       <p>

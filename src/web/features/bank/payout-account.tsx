@@ -12,9 +12,11 @@ interface Props {
   /** Application id. */
   id: string
   banks: readonly BankAccountView[]
+  /** False where the page asks for something else first. */
+  isNextStep?: boolean
 }
 
-export function PayoutAccount({ id, banks }: Props) {
+export function PayoutAccount({ id, banks, isNextStep = true }: Props) {
   const { t } = useTranslator()
   const page = pagePath(id, 'bank')
   if (banks.some(isLinkedBankAccount))
@@ -42,7 +44,7 @@ export function PayoutAccount({ id, banks }: Props) {
             : t('screens.complete.bank_text')}
         </p>
         <div className="actions">
-          <Link className="button button-primary" to={page}>
+          <Link className={`button button-${isNextStep ? 'primary' : 'secondary'}`} to={page}>
             {t('screens.complete.bank_link')}
           </Link>
           <Link className="button button-link" to="/accounts">

@@ -23,10 +23,14 @@ export default function BankSuccessScreen() {
   const state = newest && linkState(newest, view.application.enableDeposits)
   return (
     <Page
-      beforeTitle={<StatusIcon icon="check" tone="success" />}
+      beforeTitle={
+        state === 'review' ? <StatusIcon icon="clock" /> : <StatusIcon icon="check" tone="success" />
+      }
       title={t('bank.success.title')}
       lead={
+        // The alert says what is reviewed.
         state &&
+        state !== 'review' &&
         t(
           `bank.success.${state}_lead`,
           newest?.takesOverAt ? takeoverValues(translator, newest, newest.takesOverAt) : undefined,

@@ -1,18 +1,16 @@
 /** Category by search, or from the full list. */
-import { useMemo } from 'react'
 import { apiErrorMessages } from '../../i18n/api-error-messages.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { FieldProps } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
-import { CategorySearch, flattenIndustries, useCategories } from '../sign-up/index.ts'
+import { CategorySearch, useCategories } from '../sign-up/index.ts'
 
 export function CategoryField({ field }: { field: FieldProps }) {
   const translator = useTranslator()
   const { t } = translator
-  const { data: groups, error, retry } = useCategories()
-  const industries = useMemo(() => (groups ? flattenIndustries(groups) : []), [groups])
+  const { data: categories, error, retry } = useCategories()
   if (error !== null)
     return (
       <Alert kind="error" title={t('screens.category.no_list')} live>
@@ -24,6 +22,6 @@ export function CategoryField({ field }: { field: FieldProps }) {
         </Button>
       </Alert>
     )
-  if (groups === null) return <Skeleton lines={4} />
-  return <CategorySearch key={translator.locale} field={field} groups={groups} industries={industries} />
+  if (categories === null) return <Skeleton lines={4} />
+  return <CategorySearch key={translator.locale} field={field} categories={categories} />
 }

@@ -1,4 +1,6 @@
 /** One change with its state; a code is entered here. */
+import { useState } from 'react'
+import { ApiError } from '../../api-client/api-error.ts'
 import { callApi, type ApiResponse } from '../../api-client/call-api.ts'
 import { showErrorToast } from '../../api-client/show-error-toast.ts'
 import { useSubmit } from '../../api-client/use-submit.ts'
@@ -6,9 +8,12 @@ import { useEnvironment } from '../../application/environment.tsx'
 import { otpCode } from '../../../domain/fields/rules/phone.ts'
 import { FormBody } from '../../forms/form-page.tsx'
 import { useForm } from '../../forms/form.ts'
-import { useTranslator } from '../../i18n/translations.ts'
+import type { Translator } from '../../../messages/translator.ts'
+import { getTranslator, useTranslator } from '../../i18n/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { formatCountdown, ResendButton, useCountdown } from '../phone/index.ts'
 import { nameFields } from './groups.ts'
 
 export type ListedChange = ApiResponse<'GET /applications/{id}/changes'>[number]
@@ -27,16 +32,19 @@ const chips = {
   WITHDRAWN: 'declined',
 } as const satisfies Record<ListedChange['status'], string>
 
+export const nameChange = (translator: Translator, { effects }: Pick<ListedChange, 'effects'>): string =>
+  nameFields(
+    translator,
+    effects.map(({ field }) => field),
+  )
+
 export function ChangeCard({ id, change, onChanged }: Props) {
   const translator = useTranslator()
   const { t, date } = translator
   const withdrawal = useSubmit(showErrorToast)
   const { status, effects, createdAt, settledAt, reasons } = change
   const pausing = effects.find(({ pausesPayouts }) => pausesPayouts)
-  const name = nameFields(
-    translator,
-    effects.map(({ field }) => field),
-  )
+  const name = nameChange(translator, change)
   return (
     <li className="card">
       <h3>{name}</h3>
@@ -84,11 +92,30 @@ export function ChangeCard({ id, change, onChanged }: Props) {
   )
 }
 
+function SentCode({ proof: { sentTo, expiresAt } }: { proof: ListedChange['proofs'][number] }) {
+  const { t, date } = useTranslator()
+  const isExpired = useCountdown(Date.parse(expiresAt)) === 0
+  return (
+    <p>
+      {isExpired
+        ? t('changes.code.expired', { to: sentTo })
+        : t('changes.code.sent', { to: sentTo, time: date(expiresAt, { timeStyle: 'short' }) })}
+    </p>
+  )
+}
+
 function CodeForm({ id, change, onChanged }: Props) {
   const { t } = useTranslator()
   const { draft, config } = useEnvironment()
   const params = { id, changeId: change.id }
-  const resend = useSubmit(showErrorToast)
+  const [resendAt, setResendAt] = useState(0)
+  const resendWaitSeconds = useCountdown(resendAt)
+  const resend = useSubmit((error) => {
+    if (!(error instanceof ApiError) || error.retryAfterSeconds === null) return showErrorToast(error)
+    setResendAt(Date.now() + error.retryAfterSeconds * 1000)
+    const time = formatCountdown(getTranslator().locale, error.retryAfterSeconds)
+    showToast(getTranslator().t('step-ups.phone.resend_in', { time }))
+  })
   const form = useForm({
     page: `${id}/changes/code`,
     draft,
@@ -113,22 +140,21 @@ function CodeForm({ id, change, onChanged }: Props) {
       submitLabel={t('changes.code.confirm')}
       submittingLabel={t('changes.code.confirming')}
       secondaryActions={
-        <Button
-          variant="link"
-          busyLabel={resend.busy && t('changes.code.sending')}
-          onClick={() =>
+        <ResendButton
+          verification={{ resendWaitSeconds, busy: resend.busy }}
+          label={t('changes.code.resend')}
+          onResend={() =>
             resend.run(async () => {
               await callApi('POST /applications/{id}/changes/{changeId}/codes', { params, body: {} })
+              showToast(getTranslator().t('changes.code.resent'))
               await onChanged()
             })
           }
-        >
-          {t('changes.code.resend')}
-        </Button>
+        />
       }
     >
-      {change.proofs.map(({ field, sentTo }) => (
-        <p key={field}>{t('changes.code.sent', { to: sentTo })}</p>
+      {change.proofs.map((proof) => (
+        <SentCode key={proof.field} proof={proof} />
       ))}
       <TextField
         field={form.field('code', t('changes.code.label'))}

@@ -5,6 +5,7 @@ import { isApproval } from '../../../domain/application/states.ts'
 import { Navigate, useNavigate, useSearchParams } from '../../router/router.tsx'
 import { callApi, type ApiResponse } from '../../api-client/call-api.ts'
 import { LoadError } from '../../api-client/load-error.tsx'
+import { showErrorToast } from '../../api-client/show-error-toast.ts'
 import { useQuery } from '../../api-client/use-query.ts'
 import type { FormValues } from '../../application/form-values.ts'
 import { useApplication } from '../../application/journey.ts'
@@ -16,16 +17,20 @@ import { EffectsPage } from './effects-page.tsx'
 import { changeableGroups, type Group } from './groups.ts'
 import { OwnersForm } from './owners-form.tsx'
 import { Overview } from './overview.tsx'
+import { BlockedPage, blocksOthers } from './blocked-page.tsx'
+import type { ListedChange } from './change-card.tsx'
 
 export type Preview = ApiResponse<'POST /applications/{id}/changes'>
 
 /** A change as typed, with what it would do. */
-interface Draft {
+export interface Draft {
   group: Group
   /** As typed, for the way back. */
   values: FormValues
   body: ChangeBody
   preview: Preview
+  /** A change that waits for its code, and gives way to this one. */
+  replaced: ListedChange | null
 }
 
 export default function ChangesScreen() {
@@ -53,21 +58,29 @@ function Changes({ id }: { id: string }) {
   if (changes.error !== null) return <LoadError error={changes.error} onRetry={changes.retry} />
   if (changes.data === null) return <Loading />
   if (group === undefined) return <Overview id={id} view={view} changes={changes.data} onChanged={reload} />
+  const open = changes.data.find(({ settledAt }) => settledAt === null)
   if (isConfirming && draft?.group === group)
     return (
       <EffectsPage
         key="effects"
         draft={draft}
-        onConfirm={async () => {
-          await callApi('POST /applications/{id}/changes', { params: { id }, query: {}, body: draft.body })
-          await reload()
+        onCancel={() => {
           setDraft(null)
           navigate(overviewPath, { replace: true })
         }}
+        onConfirm={async () => {
+          const { href } = window.location
+          await callApi('POST /applications/{id}/changes', { params: { id }, query: {}, body: draft.body })
+          await reload().catch(showErrorToast)
+          setDraft(null)
+          // Whoever has left this page in the meantime stays where they are.
+          if (window.location.href === href) navigate(overviewPath, { replace: true })
+        }}
       />
     )
+  if (open && blocksOthers(open)) return <BlockedPage id={id} group={group} open={open} onChanged={reload} />
   const showEffects = (values: FormValues, body: ChangeBody, preview: Preview) => {
-    setDraft({ group, values, body, preview })
+    setDraft({ group, values, body, preview, replaced: open ?? null })
     navigate(`?edit=${group}&confirm=1`)
   }
   const typed = draft?.group === group ? draft.values : {}

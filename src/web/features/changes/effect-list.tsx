@@ -3,6 +3,9 @@ import { useTranslator } from '../../i18n/translations.ts'
 import type { Preview } from './changes.tsx'
 import { nameFields } from './groups.ts'
 
+/** The holder of the payout account is compared with these names (CHG-10). */
+const holderNames = ['company.name', 'company.dba']
+
 export function EffectList({ effects }: { effects: Preview['effects'] }) {
   const translator = useTranslator()
   const { t, date } = translator
@@ -11,15 +14,19 @@ export function EffectList({ effects }: { effects: Preview['effects'] }) {
     <ul className="cards">
       {byEffect.map(([effect, same]) => {
         const pausing = same.find(({ pausesPayouts }) => pausesPayouts)
+        const refusal = same.find((one) => one.refusal !== undefined)?.refusal
         return (
           <li key={effect} className="card">
-            <h2>
+            <h3>
               {nameFields(
                 translator,
                 same.map(({ field }) => field),
               )}
-            </h2>
-            <p>{t(`changes.effect.${effect}`)}</p>
+            </h3>
+            <p>{t(refusal ? `changes.refusal.${refusal}` : `changes.effect.${effect}`)}</p>
+            {effect !== 'REFUSED' && same.some(({ field }) => holderNames.includes(field)) && (
+              <p>{t('changes.effects.holder')}</p>
+            )}
             {pausing?.until !== undefined && (
               <p>
                 <strong>

@@ -1,6 +1,5 @@
 /** Effects of a change, in plain words, before it is submitted. */
 import { useState } from 'react'
-import type { ChangeBody } from '../../../api/changes/changes.ts'
 import { useSubmit } from '../../api-client/use-submit.ts'
 import { apiErrorMessages } from '../../i18n/api-error-messages.ts'
 import { useTranslator } from '../../i18n/translations.ts'
@@ -9,16 +8,19 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { BackLink } from './back-link.tsx'
-import type { Preview } from './changes.tsx'
+import type { Draft } from './changes.tsx'
+import { nameChange } from './change-card.tsx'
+import { Comparison } from './comparison.tsx'
 import { EffectList } from './effect-list.tsx'
-import type { Group } from './groups.ts'
 
 interface Props {
-  draft: { group: Group; body: ChangeBody; preview: Preview }
+  draft: Draft
   onConfirm: () => Promise<void>
+  onCancel: () => void
 }
 
-export function EffectsPage({ draft: { group, preview }, onConfirm }: Props) {
+export function EffectsPage({ draft, onConfirm, onCancel }: Props) {
+  const { group, preview, replaced } = draft
   const translator = useTranslator()
   const { t } = translator
   const [error, setError] = useState<unknown>(null)
@@ -40,7 +42,16 @@ export function EffectsPage({ draft: { group, preview }, onConfirm }: Props) {
       title={t('changes.effects.title')}
       lead={t('changes.effects.lead')}
     >
-      <EffectList effects={preview.effects} />
+      <Comparison draft={draft} />
+      <section aria-labelledby="change-effects">
+        <h2 id="change-effects">{t('changes.effects.effect')}</h2>
+        <EffectList effects={preview.effects} />
+      </section>
+      {replaced !== null && !isRefused && (
+        <Alert>
+          <p>{t('changes.effects.replaces', { name: nameChange(translator, replaced) })}</p>
+        </Alert>
+      )}
       {isRefused && (
         <Alert kind="warning">
           <p>{t('changes.effects.refused')}</p>
@@ -61,6 +72,11 @@ export function EffectsPage({ draft: { group, preview }, onConfirm }: Props) {
         ) : (
           <Button busyLabel={busy && t('changes.effects.sending')} onClick={() => run(onConfirm)}>
             {t('changes.effects.confirm')}
+          </Button>
+        )}
+        {!busy && (
+          <Button variant="secondary" onClick={onCancel}>
+            {t('changes.effects.cancel')}
           </Button>
         )}
       </div>

@@ -41,16 +41,15 @@ export function nameFields({ t, list, locale }: Translator, paths: readonly stri
 const withinSentence = (label: string, locale: string): string =>
   /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLocaleLowerCase(locale) + label.slice(1) : label
 
-function labelsOf(paths: readonly string[]): MessageId[] {
-  const labels = paths.map((path): MessageId => {
-    if (path === 'owners') return 'changes.group.owners'
-    if (!(path in fields)) return 'changes.field.other'
-    if (path.startsWith('company.address.')) return 'changes.group.address'
-    if (path.startsWith('applicant.address.')) return 'changes.group.home'
-    if (path.startsWith('applicant.name.')) return 'screens.review.name'
-    if (fieldAt(path).kind === 'governmentId') return 'changes.field.number'
-    const { summary } = fields[path as RecordPath]
-    return summary === null || summary === 'joined' ? 'changes.field.other' : (summary as MessageId)
-  })
-  return [...new Set(labels)]
+const labelsOf = (paths: readonly string[]): MessageId[] => [...new Set(paths.map(labelOf))]
+
+export function labelOf(path: string): MessageId {
+  if (path === 'owners') return 'changes.group.owners'
+  if (!(path in fields)) return 'changes.field.other'
+  if (path.startsWith('company.address.')) return 'changes.group.address'
+  if (path.startsWith('applicant.address.')) return 'changes.group.home'
+  if (path.startsWith('applicant.name.')) return 'screens.review.name'
+  if (fieldAt(path).kind === 'governmentId') return 'changes.field.number'
+  const { summary } = fields[path as RecordPath]
+  return summary === null || summary === 'joined' ? 'changes.field.other' : (summary as MessageId)
 }

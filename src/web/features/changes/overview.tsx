@@ -1,17 +1,19 @@
 /** The details in force, and the changes so far. */
 import type { ApplicationView } from '../../../api/application-view.ts'
 import { countries } from '../../../domain/countries/countries.ts'
-import { isPartner } from '../../../domain/owners/owner.ts'
+import { isPartner, ownerDisplayName } from '../../../domain/owners/owner.ts'
 import { Link } from '../../router/router.tsx'
 import { useEnvironment } from '../../application/environment.tsx'
 import { PostalAddress } from '../../forms/postal-address.tsx'
 import { formatPhone } from '../../../domain/fields/typed-text.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { DescriptionList, type DescriptionItem } from '../../ui/description-list.tsx'
+import { EmailAddress } from '../../forms/email-address.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ownerDisplayName } from '../owners/index.ts'
 import { BackLink } from './back-link.tsx'
-import { ChangeCard, type ListedChange } from './change-card.tsx'
+import { blocksOthers } from './blocked-page.tsx'
+import { ChangeCard, nameChange, type ListedChange } from './change-card.tsx'
 import { changeableGroups, type Group } from './groups.ts'
 
 interface Props {
@@ -22,9 +24,11 @@ interface Props {
 }
 
 export function Overview({ id, view, changes, onChanged }: Props) {
-  const { t } = useTranslator()
+  const translator = useTranslator()
+  const { t } = translator
   const items = useItems(view)
   const open = changes.filter(({ settledAt }) => settledAt === null)
+  const blocking = open.find(blocksOthers)
   const settled = changes.filter(({ settledAt }) => settledAt !== null)
   return (
     <Page
@@ -32,6 +36,14 @@ export function Overview({ id, view, changes, onChanged }: Props) {
       title={t('changes.title')}
       lead={t('changes.lead')}
     >
+      {blocking && (
+        <Alert
+          kind="warning"
+          title={t('changes.blocked.title_overview', { name: nameChange(translator, blocking) })}
+        >
+          <p>{t('changes.blocked.text_overview')}</p>
+        </Alert>
+      )}
       <ChangeSection id={id} title={t('changes.open')} changes={open} onChanged={onChanged} />
       {changeableGroups(view).map((group) => {
         const name = t(`changes.group.${group}`)
@@ -39,9 +51,11 @@ export function Overview({ id, view, changes, onChanged }: Props) {
           <section key={group} className="summary">
             <div className="summary-head">
               <h2>{name}</h2>
-              <Link to={`?edit=${group}`} aria-label={t('screens.review.change_of', { name })}>
-                {t('screens.review.change')}
-              </Link>
+              {!blocking && (
+                <Link to={`?edit=${group}`} aria-label={t('screens.review.change_of', { name })}>
+                  {t('screens.review.change')}
+                </Link>
+              )}
             </div>
             {group === 'owners' && items.owners.length === 0 && <p>{t('changes.owners.none')}</p>}
             {isNamedByHeading(group) ? (
@@ -103,7 +117,10 @@ function useItems({ applicant, company, owners }: ApplicationView): Record<Group
     address: [[t('screens.review.address'), company.address && <PostalAddress address={company.address} />]],
     category: [[t('screens.review.category'), company.mccDetails?.label]],
     contact: [
-      [t('screens.applicant.email'), applicant.emailAddress],
+      [
+        t('screens.applicant.email'),
+        applicant.emailAddress && <EmailAddress address={applicant.emailAddress} />,
+      ],
       [
         t('screens.identity.phone'),
         applicant.localPhoneNumber && formatPhone(applicant.localPhoneNumber, locale),

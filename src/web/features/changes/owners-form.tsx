@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { ChangeBody } from '../../../api/changes/changes.ts'
 import { countries } from '../../../domain/countries/countries.ts'
 import { invitationFields } from '../../../domain/owners/owner-fields.ts'
-import { isOwnerListFull, isPartner } from '../../../domain/owners/owner.ts'
+import { isOwnerListFull, isPartner, ownerDisplayName } from '../../../domain/owners/owner.ts'
 import { callApi } from '../../api-client/call-api.ts'
 import { useEnvironment } from '../../application/environment.tsx'
 import type { FormValues } from '../../application/form-values.ts'
@@ -12,9 +12,9 @@ import { FormPage } from '../../forms/form-page.tsx'
 import { useForm } from '../../forms/form.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { EmailAddress } from '../../forms/email-address.tsx'
 import {
   languageField,
-  ownerDisplayName,
   ownerFieldErrors,
   OwnerFormFields,
   ownerFormValues,
@@ -104,7 +104,11 @@ export function OwnersForm({ typed, onPreview }: Props) {
               <p className={owner.status === 'VERIFIED' ? 'chip chip-done' : 'chip chip-needed'}>
                 {t(`step-ups.partners.status.${owner.status}`)}
               </p>
-              {owner.email && <p>{owner.email}</p>}
+              {owner.email && (
+                <p>
+                  <EmailAddress address={owner.email} />
+                </p>
+              )}
               <Checkbox
                 id={`${inputId}-${owner.id}`}
                 checked={form.values[leaving(owner.id)] === 'true'}

@@ -1,4 +1,5 @@
 /** Business document page (IDV-03, STEP-07). */
+import type { LetterView } from '../../../api/application-view.ts'
 import { Navigate } from '../../router/router.tsx'
 import { useApplicantInquiry } from './applicant-inquiry.ts'
 import { InquiryPage } from './inquiry-page.tsx'
@@ -6,11 +7,15 @@ import { useApplication } from '../../application/journey.ts'
 import { StepUpLayout, DeferButton } from '../step-ups/index.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 
+/** The reason, and what the document has to show. */
+const leadOf = (reason: LetterView['reasons'][number] | undefined): string | undefined =>
+  reason && [reason.message, reason.remedy].filter(Boolean).join(' ')
+
 export default function VerificationScreen() {
   const { t } = useTranslator()
   const { stepUp, options } = useApplicantInquiry('verification')
   const { letter } = useApplication().view.application
-  const reason = letter?.reasons.find(({ code }) => code === 'business_not_active')
+  const inactive = letter?.reasons.find(({ code }) => code === 'business_not_active')
   const requested = letter?.reasons.find(({ code }) => code === 'business_document_needed')
   if (!stepUp.isRequired) return <Navigate to={`/${stepUp.id}`} replace />
   return (
@@ -18,9 +23,9 @@ export default function VerificationScreen() {
       <InquiryPage
         kind="verification"
         options={options}
-        mustShowActivity={reason !== undefined}
-        title={t(reason ? 'step-ups.verification.active_title' : 'step-ups.verification.title')}
-        lead={(reason ?? requested)?.message ?? t('step-ups.verification.lead')}
+        mustShowActivity={inactive !== undefined}
+        title={t('step-ups.verification.title')}
+        lead={leadOf(inactive ?? requested) ?? t('step-ups.verification.lead')}
         secondaryAction={<DeferButton stepUp={stepUp} />}
       />
     </StepUpLayout>

@@ -17,7 +17,7 @@ export function LetterLink({ id, status, name }: Props) {
   if (session?.lookingAt) return null
   const link = isUndecided(status) || status === 'WITHDRAWN' ? 'open_link' : 'link'
   return (
-    <p>
+    <p className="screen-only">
       <Link
         to={pagePath(id, 'letter')}
         {...(name ? { 'aria-label': t(`screens.letter.${link}_of`, { name }) } : {})}

@@ -1,8 +1,14 @@
 import { showErrorToast } from '../../api-client/show-error-toast.ts'
+import { isClosed } from '../../../domain/application/application-state.ts'
 import { useSubmit } from '../../api-client/use-submit.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import { useApplication } from '../../application/journey.ts'
+import { preserveQuery, stepUpPath } from '../../application/outcome-paths.ts'
+import { pagePath } from '../../application/paths.ts'
+import { groupRequirements, requirementTitleId } from '../../application/requirements.ts'
+import { ContactText } from '../../forms/contact-text.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Link } from '../../router/router.tsx'
-import { useBrand } from '../../theme/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -12,7 +18,6 @@ import { downloadLetter } from './download-letter.ts'
 
 export function LetterPage({ id, letter }: { id: string; letter: Letter }) {
   const { t, date } = useTranslator()
-  const { supportEmail } = useBrand()
   const { busy, run } = useSubmit(showErrorToast)
   const [opening, ...paragraphs] = letter.paragraphs
   return (
@@ -34,7 +39,7 @@ export function LetterPage({ id, letter }: { id: string; letter: Letter }) {
             [t('letter.label.business'), letter.businessName],
             [t('letter.label.date'), date(letter.date, { dateStyle: 'long' })],
             [t('letter.label.number'), letter.applicationNumber],
-            [t('letter.label.policy'), letter.policyVersion],
+            [t('letter.label.policy'), letter.policyName],
           ]}
         />
       </section>
@@ -42,7 +47,7 @@ export function LetterPage({ id, letter }: { id: string; letter: Letter }) {
       {letter.changes.length > 0 && (
         <section className="letter" aria-labelledby="what-would-change">
           <h2 id="what-would-change">{t('letter.heading.changes')}</h2>
-          <p className="letter-text">{t('letter.changes_lead')}</p>
+          <p className="letter-text">{t('letter.changes_lead', { count: letter.changes.length })}</p>
           <ul>
             {letter.changes.map(({ codes, message }) => (
               <li key={codes.join(' ')}>{message}</li>
@@ -50,6 +55,7 @@ export function LetterPage({ id, letter }: { id: string; letter: Letter }) {
           </ul>
         </section>
       )}
+      <ContinueLink />
       <AppealSection id={id} appeal={letter.appeal} />
       {letter.adverseAction?.notices.map(({ code, title, paragraphs: texts }) => (
         <section key={code} className="letter-notice">
@@ -62,7 +68,7 @@ export function LetterPage({ id, letter }: { id: string; letter: Letter }) {
       <section>
         <h2>{t('letter.heading.questions')}</h2>
         <p className="letter-text">
-          {t('letter.questions', { email: supportEmail, number: letter.applicationNumber })}
+          <ContactText text={({ email, reference: number }) => t('letter.questions', { email, number })} />
         </p>
       </section>
       <div className="actions">
@@ -78,5 +84,29 @@ export function LetterPage({ id, letter }: { id: string; letter: Letter }) {
         </Button>
       </div>
     </Page>
+  )
+}
+
+/** To what the letter asks for, if it asks the applicant for something. */
+function ContinueLink() {
+  const { t } = useTranslator()
+  const { id, view } = useApplication()
+  const env = useEnvironment()
+  const { applicationStatus } = view.application
+  if (isClosed(applicationStatus)) return null
+  const next = groupRequirements(view).find(({ state }) => state === 'needed')
+  if (!next && applicationStatus !== 'ERROR') return null
+  return (
+    <div className="actions">
+      {next ? (
+        <Link className="button button-primary" to={preserveQuery(stepUpPath(next.type, view, env))}>
+          {t('letter.continue', { name: t(requirementTitleId(next.type, view)) })}
+        </Link>
+      ) : (
+        <Link className="button button-primary" to={pagePath(id, 'error')}>
+          {t('screens.error.again')}
+        </Link>
+      )}
+    </div>
   )
 }

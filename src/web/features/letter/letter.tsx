@@ -16,11 +16,11 @@ import { LetterPage } from './letter-page.tsx'
 /** The query opens the form, so that Back returns to the letter. */
 export default function LetterScreen() {
   const { id } = useApplication()
-  const { t, locale } = useTranslator()
+  const { t } = useTranslator()
   const navigate = useNavigate()
   const isAppealing = useSearchParams().get('appeal') === '1'
   const [version, setVersion] = useState(0)
-  const { data, error, retry } = useQuery(`${locale} ${version}`, () =>
+  const { data, error, retry } = useQuery(version, () =>
     callApi('GET /applications/{id}/letter', { params: { id } }),
   )
   if (error instanceof ApiError && error.code === 'not_decided') return <Navigate to={`/${id}`} replace />

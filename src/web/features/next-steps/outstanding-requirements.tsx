@@ -1,11 +1,18 @@
 /** Requirements with reason, state and link. */
+import { isApproval } from '../../../domain/application/states.ts'
 import { Link } from '../../router/router.tsx'
 import type { ApplicationView } from '../../../api/application-view.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import type { StepUpType } from '../../../domain/step-ups/step-up.ts'
 import { type EnvironmentValue, useEnvironment } from '../../application/environment.tsx'
 import { stepUpPath, preserveQuery } from '../../application/outcome-paths.ts'
-import { groupRequirements, mustShowActivity } from '../../application/requirements.ts'
+import {
+  groupRequirements,
+  mustShowActivity,
+  requirementTitleId,
+  requiresFullNumber,
+  type RequirementState,
+} from '../../application/requirements.ts'
 
 interface Props {
   view: ApplicationView
@@ -16,9 +23,9 @@ interface Props {
 export function OutstandingRequirements({ view, isNextStep = true }: Props) {
   const { t } = useTranslator()
   const env = useEnvironment()
-  const requirements = groupRequirements(view.application)
+  const requirements = groupRequirements(view)
   const neededCount = requirements.filter(({ state }) => state === 'needed').length
-  const isWaiting = requirements.some(({ state }) => state === 'waiting')
+  const isWaiting = requirements.some(({ state }) => isAboutPartners(state))
   if (requirements.length === 0) return null
   const listed =
     neededCount === 0 && isWaiting ? requirements.filter(({ state }) => state !== 'done') : requirements
@@ -32,29 +39,41 @@ export function OutstandingRequirements({ view, isNextStep = true }: Props) {
       <ol>
         {listed.map(({ type, state, why }, index) => (
           <li key={type}>
-            <h3>{t(`step-ups.requirements.${type}`)}</h3>
+            <h3>{t(requirementTitleId(type, view))}</h3>
             <p className={`chip chip-${state}`}>{t(`step-ups.requirements.state.${state}`)}</p>
             {why && <p>{why}</p>}
             {state === 'needed' && <p>{t(requirementAbout(type, view, env))}</p>}
-            {(state === 'needed' || state === 'waiting') && (
+            {(state === 'needed' || isAboutPartners(state)) && (
               <StepUpLink
                 to={preserveQuery(stepUpPath(type, view, env))}
                 state={state}
                 isFirst={isNextStep && index === 0}
-                name={t(`step-ups.requirements.${type}`)}
+                name={t(requirementTitleId(type, view))}
               />
             )}
           </li>
         ))}
       </ol>
-      {neededCount > 0 && <p className="hint">{t('step-ups.requirements.how')}</p>}
+      {neededCount > 0 && (
+        <p className="hint">
+          {t(
+            isApproval(view.application.decision)
+              ? 'step-ups.requirements.how_approved'
+              : 'step-ups.requirements.how',
+          )}
+        </p>
+      )}
     </section>
   )
 }
 
-/** The phone is confirmed by a link or by a code, as the page that asks offers it. */
+const isAboutPartners = (state: RequirementState): state is 'waiting' | 'denied' =>
+  state === 'waiting' || state === 'denied'
+
+/** Of the business, the number alone may be asked for; the phone is confirmed by a link or by a code, as the page that asks offers it. */
 function requirementAbout(type: StepUpType, view: ApplicationView, env: EnvironmentValue) {
   if (type === 'EIN_DOC' && mustShowActivity(view)) return 'step-ups.requirements.active_about'
+  if (type === 'BUSINESS_INFO' && requiresFullNumber(view)) return 'step-ups.requirements.full_ein_about'
   if (type !== 'OTP_SMS' && type !== 'PHONE_AUTH') return `step-ups.requirements.${type}_about` as const
   const isLink = stepUpPath(type, view, env).endsWith('/mobile-verification')
   return isLink ? 'step-ups.requirements.phone_link_about' : 'step-ups.requirements.phone_code_about'
@@ -62,7 +81,7 @@ function requirementAbout(type: StepUpType, view: ApplicationView, env: Environm
 
 interface StepUpLinkProps {
   to: string
-  state: 'needed' | 'waiting'
+  state: 'needed' | 'waiting' | 'denied'
   name: string
   /** The one to do next. */
   isFirst: boolean
@@ -70,7 +89,7 @@ interface StepUpLinkProps {
 
 function StepUpLink({ to, state, name, isFirst }: StepUpLinkProps) {
   const { t } = useTranslator()
-  if (state === 'waiting')
+  if (isAboutPartners(state))
     return (
       <Link className="button button-secondary" to={to}>
         {t('step-ups.requirements.follow')}

@@ -8,7 +8,7 @@ import { parseBasket } from '../../../domain/orders/parse-basket.ts'
 import { productGroupsFor } from '../../../domain/orders/product-groups.ts'
 import { planDefaults, planKinds, type Plans } from '../../../domain/orders/plans.ts'
 import { createTranslator } from '../../../messages/translator.ts'
-import type { GivenAuthorization } from './authorization.ts'
+import type { GivenAuthorization } from './authorization.tsx'
 import {
   toOrderBody,
   licenseQuantities,

@@ -19,7 +19,7 @@ import { toOrderItem, type Product } from '../../../domain/orders/product-groups
 import type { Market } from '../../../domain/countries/market.ts'
 import type { ApiResponse } from '../../api-client/call-api.ts'
 import type { FormValues } from '../../application/form-values.ts'
-import type { GivenAuthorization } from './authorization.ts'
+import type { GivenAuthorization } from './authorization.tsx'
 
 export type PlansConfig = Pick<
   ApiResponse<'GET /configs/plans'>,

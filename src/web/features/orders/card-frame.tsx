@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import {
-  cardFrameColors,
+  cardFrameStyles,
   parseCardFrameEvent,
   toCardFrameCommand,
   type CardFrameEvent,
@@ -108,6 +108,6 @@ export function CardFrame({ ref, onMessage }: Props) {
 function readFrameTheme(): CardFrameTheme {
   const style = getComputedStyle(document.documentElement)
   const readVariable = (name: string) => style.getPropertyValue(name).trim()
-  const entries = [...cardFrameColors, 'radius'].map((name) => [name, readVariable(`--${name}`)])
+  const entries = Object.keys(cardFrameStyles).map((name) => [name, readVariable(`--${name}`)])
   return Object.fromEntries(entries) as CardFrameTheme
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from '../../router/router.tsx'
 import { cardBrands } from '../../../domain/orders/card-brand.ts'
 import type { CardFrameEvent } from '../../../domain/orders/card-frame-messages.ts'
-import { isPayable } from '../../../domain/orders/order-status.ts'
+import { orderState, takesPayment } from '../../../domain/orders/order-status.ts'
 import { isApproval } from '../../../domain/application/states.ts'
 import { callApi } from '../../api-client/call-api.ts'
 import { ApiError, isRetryable } from '../../api-client/api-error.ts'
@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/loading.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Page } from '../../ui/page.tsx'
 import { needsAuthorization } from '../../../domain/bank/debit-authorization.ts'
-import { basketCharge, dueCharge, isAuthorizationOutdated, useAuthorization } from './authorization.ts'
+import { basketCharge, dueCharge, isAuthorizationOutdated, useAuthorization } from './authorization.tsx'
 import { calculatePrice } from './basket.ts'
 import { CardFrame, type CardFrameHandle } from './card-frame.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -34,6 +34,7 @@ export default function OrderCardScreen() {
   const { id, view } = useApplication()
   const { shop, error, retry } = useShop()
   const { t } = useTranslator()
+  const search = useSearchParams()
   const { applicationStatus, orderId } = view.application
   if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
   // A closed application still pays what its rental owes.
@@ -41,7 +42,7 @@ export default function OrderCardScreen() {
   if (isClosed(applicationStatus) && !mayOwe) return <Navigate to={pagePath(id, 'success')} replace />
   if (shop) return <CardPage shop={shop} />
   return (
-    <Page wide title={t('orders.card.title')}>
+    <Page wide={orderId !== null || search.has('place')} title={t('orders.card.title')}>
       {error === null ? <Skeleton lines={4} /> : <CardFrameError onRetry={retry} />}
     </Page>
   )
@@ -65,7 +66,7 @@ function CardPage({ shop }: { shop: Shop }) {
   const values = draft.getValues(orderDraftPage(id))
   // Without `place` the card pays an existing order, even if a draft remains.
   const isPlacing = search.has('place') && 'type' in values && !isClosed(view.application.applicationStatus)
-  const dueOrder = !isPlacing && order && isPayable(order.status) ? order : null
+  const dueOrder = !isPlacing && order && takesPayment(orderState(order, view.application)) ? order : null
   const basket = isPlacing ? calculatePrice(values, products, plansConfig) : null
   const price = basket ?? dueOrder
 
@@ -127,7 +128,7 @@ function CardPage({ shop }: { shop: Shop }) {
     return t(isPlacing ? 'orders.place' : 'orders.card.save')
   }
   return (
-    <Page wide title={t('orders.card.title')} lead={t('orders.card.lead')}>
+    <Page wide={price !== null} title={t('orders.card.title')} lead={t('orders.card.lead')}>
       <div className="order-layout">
         <div className="checkout">
           <ul className="card-brands" aria-label={t('orders.card.brands')}>

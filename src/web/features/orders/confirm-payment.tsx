@@ -4,11 +4,12 @@ import { useTranslator } from '../../i18n/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import {
+  dueLabels,
   type GivenAuthorization,
   type PayingAccount,
   type ShownCharge,
   useAuthorization,
-} from './authorization.ts'
+} from './authorization.tsx'
 
 interface Props {
   charge: ShownCharge
@@ -18,13 +19,6 @@ interface Props {
   onConfirm: (authorization: GivenAuthorization) => void
   onClose: () => void
 }
-
-const amountLabels = {
-  now: 'orders.summary.due_now',
-  verified: 'orders.summary.due_verified',
-  approval: 'orders.summary.due_later',
-  approval_verified: 'orders.summary.due_later',
-} as const
 
 export function ConfirmPayment({ charge, account, currency, isBusy, onConfirm, onClose }: Props) {
   const { t, currency: formatMoney } = useTranslator()
@@ -36,7 +30,7 @@ export function ConfirmPayment({ charge, account, currency, isBusy, onConfirm, o
     <Dialog title={t(isPayment ? 'orders.confirm.title' : 'orders.confirm.order_title')} onClose={onClose}>
       <dl className="confirm-payment">
         <div>
-          <dt>{t(amountLabels[when])}</dt>
+          <dt>{t(dueLabels[when])}</dt>
           <dd>{money}</dd>
         </div>
         {monthly > 0 && (

@@ -1,2 +1,3 @@
-/** Order prompt for outcome pages. */
+/** The order on outcome pages. */
+export { orderLead } from './order-lead.ts'
 export { OrderPrompt } from './order-prompt.tsx'

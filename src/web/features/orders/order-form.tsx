@@ -1,6 +1,7 @@
 /** Order form with a summary of charges. */
 import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from '../../router/router.tsx'
+import { whenCharged } from '../../../domain/bank/debit-authorization.ts'
 import { isWithinComplimentaryLimit, complimentaryExcess } from '../../../domain/orders/complimentary.ts'
 import type { OrderType } from '../../../domain/orders/order.ts'
 import type { ProductGroup } from '../../../domain/orders/product-groups.ts'
@@ -23,6 +24,7 @@ import { focusField } from '../../ui/error-summary.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Page } from '../../ui/page.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import { SupportLink } from '../../forms/email-address.tsx'
 import {
   isChargeable,
   licenseQuantities,
@@ -32,7 +34,12 @@ import {
   quantityField,
   selectedOrderType,
 } from './basket.ts'
-import { basketCharge, type GivenAuthorization, isAuthorizationOutdated } from './authorization.ts'
+import {
+  basketCharge,
+  dueLabels,
+  type GivenAuthorization,
+  isAuthorizationOutdated,
+} from './authorization.tsx'
 import { Fees } from './fees.tsx'
 import { LicenseDialog, Licenses, findLicenseWarning } from './licenses.tsx'
 import { availableOrderTypes, initialOrderValues } from './initial-order-values.ts'
@@ -153,7 +160,15 @@ export function OrderForm({ shop }: { shop: Shop }) {
                   <OrderSummary
                     {...price}
                     currency={currency}
-                    totalLabel={t(isApproved ? 'orders.summary.due_now' : 'orders.summary.due_later')}
+                    totalLabel={t(
+                      dueLabels[
+                        whenCharged({
+                          amount: price.total,
+                          isApproved,
+                          isChargeable: account?.isChargeable ?? true,
+                        })
+                      ],
+                    )}
                   />
                 ) : (
                   <p className="hint">{t(exceedsLimit ? 'orders.summary.over' : 'orders.summary.empty')}</p>
@@ -270,7 +285,7 @@ const availableProductGroups = (
 /** Warns when the order exceeds the reseller's complimentary devices (ORDER-13). */
 function DeviceLimitAlert({ form, shop }: { form: Form; shop: Shop }) {
   const { t } = useTranslator()
-  const { supportEmail, name } = useBrand()
+  const { name } = useBrand()
   const exceeded = checkDeviceLimit(form, shop)
   if (!exceeded) return null
   return (
@@ -279,7 +294,7 @@ function DeviceLimitAlert({ form, shop }: { form: Form; shop: Shop }) {
         {renderRichText(
           (placeholder) => t('orders.limit.text', { ...exceeded, brand: name, email: placeholder('email') }),
           {
-            email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>,
+            email: <SupportLink />,
           },
         )}
       </p>

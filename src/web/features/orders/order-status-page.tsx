@@ -4,7 +4,13 @@ import { Link, useNavigate } from '../../router/router.tsx'
 import type { BankAccountView } from '../../../api/bank.ts'
 import type { OrderView } from '../../../api/orders.ts'
 import type { Address } from '../../../domain/application/application.ts'
-import { openStatuses, isPayable } from '../../../domain/orders/order-status.ts'
+import {
+  isPayable,
+  openStatuses,
+  orderState,
+  takesPayment,
+  type OrderState,
+} from '../../../domain/orders/order-status.ts'
 import { ApiError } from '../../api-client/api-error.ts'
 import { useSubmit } from '../../api-client/use-submit.ts'
 import { PostalAddress } from '../../forms/postal-address.tsx'
@@ -16,46 +22,26 @@ import { getTranslator, useTranslator } from '../../i18n/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Alert } from '../../ui/alert.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StatusIcon } from '../../ui/status-icon.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { isChargeableInstrument, mayBecomeChargeable } from '../../../domain/bank/debit-authorization.ts'
-import { dueCharge, isAuthorizationOutdated } from './authorization.ts'
+import { dueCharge, isAuthorizationOutdated } from './authorization.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
+import { orderLead } from './order-lead.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { instrumentName, payingAccount, paymentOptions, toChargeable } from './payment-options.ts'
 import { useCheckout } from './use-checkout.ts'
 import type { Shop } from './use-shop.ts'
 
-/** Each has a title and a lead. */
-type OrderState =
-  | 'none'
-  | 'closed'
-  | 'ended'
-  | 'owed'
-  | 'placed'
-  | 'waiting'
-  | 'due'
-  | 'declined'
-  | 'paid'
-  | 'confirmed'
-  | 'past_due'
-
-const orderStates = {
-  PLACED: 'placed',
-  PAYMENT_DUE: 'due',
-  PAYMENT_DECLINED: 'declined',
-  PAID: 'paid',
-  PAST_DUE: 'past_due',
-  REPLACED: 'placed',
-} as const satisfies Record<OrderView['status'], OrderState>
-
 const totalLabels = {
   none: 'orders.summary.total',
-  closed: 'orders.summary.total',
+  closed: 'orders.summary.not_charged',
   ended: 'orders.summary.first',
   owed: 'orders.summary.first',
   placed: 'orders.summary.due_later',
+  held: 'orders.summary.due_later',
   waiting: 'orders.summary.due_verified',
   due: 'orders.summary.due_now',
   declined: 'orders.summary.due_now',
@@ -63,19 +49,6 @@ const totalLabels = {
   confirmed: 'orders.summary.total',
   past_due: 'orders.summary.first',
 } as const satisfies Record<OrderState, string>
-
-function orderState(
-  { type, total, monthly, status, paidAt }: OrderView,
-  isClosed: boolean,
-  instrument: BankAccountView | undefined,
-): OrderState {
-  if (isClosed && paidAt === null) return 'closed'
-  if (isClosed && status === 'PAST_DUE') return 'owed'
-  if (isClosed && monthly > 0) return 'ended'
-  if (type === 'NO_DEVICE' && total === 0 && monthly === 0) return 'none'
-  if (status === 'PAYMENT_DUE' && instrument && isChargedOnceVerified(instrument)) return 'waiting'
-  return status === 'PAID' && total === 0 ? 'confirmed' : orderStates[status]
-}
 
 function isChargedOnceVerified(instrument: BankAccountView): boolean {
   const account = toChargeable(instrument)
@@ -86,7 +59,8 @@ function statusIcon(state: OrderState): ReactNode {
   if (state === 'paid' || state === 'confirmed') return <StatusIcon icon="check" tone="success" />
   if (state === 'declined' || state === 'past_due' || state === 'owed')
     return <StatusIcon icon="clock" tone="attention" />
-  return <StatusIcon icon={state === 'ended' ? 'check' : 'clock'} />
+  if (state === 'ended' || state === 'closed') return <StatusIcon icon="ended" tone="ended" />
+  return <StatusIcon icon={state === 'none' ? 'terminal' : 'clock'} />
 }
 
 interface Props {
@@ -98,31 +72,23 @@ interface Props {
 
 export function OrderStatusPage({ shop, order, isClosed }: Props) {
   const translator = useTranslator()
-  const { t, currency: formatMoney, date } = translator
+  const { t } = translator
   const { view } = useApplication()
-  const { lines, shipping, total, currency, monthly, paidAt } = order
+  const { lines, shipping, total, currency, paidAt } = order
   const instrument = shop.instruments.find((candidate) => candidate.id === order.financialInstrumentId)
-  const state = orderState(order, isClosed, instrument)
-  const source = instrument ? instrumentName(translator, instrument) : t('orders.status.your_account')
+  const state = orderState(order, {
+    ...view.application,
+    isChargedOnceVerified: instrument !== undefined && isChargedOnceVerified(instrument),
+  })
+  const source = instrument ? instrumentName(translator, instrument) : null
   const isOpen = openStatuses.some((status) => status === order.status)
   return (
     <Page
       beforeTitle={statusIcon(state)}
       title={t(`orders.status.${state}_title`)}
-      lead={
-        state === 'placed' && total === 0
-          ? t('orders.status.placed_free')
-          : t(`orders.status.${state}_lead`, {
-              total: formatMoney(total, currency),
-              source,
-              due: formatMoney(order.due, currency),
-              date: order.nextChargeAt ? date(order.nextChargeAt) : '',
-            })
-      }
+      lead={orderLead(translator, order, state, source ?? t('orders.status.your_account'))}
     >
-      {isPayable(order.status) && (!isClosed || state === 'owed') && (
-        <PaymentForm shop={shop} order={order} isClosed={isClosed} />
-      )}
+      {takesPayment(state) && <PaymentForm shop={shop} order={order} isClosed={isClosed} />}
       {state !== 'none' && (
         <section className="summary" aria-labelledby="ordered">
           <div className="summary-head">
@@ -135,33 +101,11 @@ export function OrderStatusPage({ shop, order, isClosed }: Props) {
             total={total}
             currency={currency}
             totalLabel={t(totalLabels[state])}
+            isBeforeTax={paidAt === null && state !== 'closed'}
             hasEnded={isClosed}
             pastDue={order.status === 'PAST_DUE' ? order.due : 0}
           />
-          <dl>
-            {order.type !== 'NO_DEVICE' && (
-              <div>
-                <dt>{t('orders.status.ships_to')}</dt>
-                <dd>
-                  <PostalAddress address={order.address as Address} />
-                </dd>
-              </div>
-            )}
-            {(total > 0 || monthly > 0) && !isPayable(order.status) && (
-              <div>
-                <dt>
-                  {t(paidAt === null || total === 0 ? 'orders.status.pays_with' : 'orders.status.paid_with')}
-                </dt>
-                <dd>{instrument ? source : t('orders.status.account_later')}</dd>
-              </div>
-            )}
-            {paidAt !== null && total > 0 && (
-              <div>
-                <dt>{t('orders.status.paid_on')}</dt>
-                <dd>{date(paidAt)}</dd>
-              </div>
-            )}
-          </dl>
+          {state !== 'closed' && <OrderFacts order={order} source={source} />}
         </section>
       )}
       <div className="actions">
@@ -184,6 +128,36 @@ export function OrderStatusPage({ shop, order, isClosed }: Props) {
   )
 }
 
+/** @param source name of the account that pays; null until one is linked */
+function OrderFacts({ order, source }: { order: OrderView; source: string | null }) {
+  const { t, currency: formatMoney, date } = useTranslator()
+  const { type, status, address, total, monthly, currency, paidAt, nextCharge } = order
+  const wasCharged = paidAt !== null && total > 0
+  return (
+    <DescriptionList
+      items={[
+        [
+          t('orders.status.ships_to'),
+          type === 'NO_DEVICE' ? null : <PostalAddress address={address as Address} />,
+        ],
+        [
+          t(wasCharged ? 'orders.status.paid_with' : 'orders.status.pays_with'),
+          total + monthly === 0 || isPayable(status) ? null : (source ?? t('orders.status.account_later')),
+        ],
+        [t('orders.status.paid_on'), wasCharged ? date(paidAt) : null],
+        [
+          t('orders.status.next_charge'),
+          nextCharge &&
+            t('orders.status.next_charge_on', {
+              amount: formatMoney(nextCharge.amount, currency),
+              date: date(nextCharge.at),
+            }),
+        ],
+      ]}
+    />
+  )
+}
+
 /** Pays the amount due; a new card has its own page. */
 function PaymentForm({ shop, order, isClosed }: Props) {
   const translator = useTranslator()
@@ -197,7 +171,8 @@ function PaymentForm({ shop, order, isClosed }: Props) {
   )
   const options = paymentOptions(translator, chargeable, { allowLater: false })
   const [isConfirming, setIsConfirming] = useState(false)
-  const [wasDeclined, setWasDeclined] = useState(order.status === 'PAYMENT_DECLINED')
+  /** Here and now; the page says of the order that its payment was declined. */
+  const [wasDeclined, setWasDeclined] = useState(false)
   const [paymentChoice, setPaymentChoice] = useState<string>(
     order.status !== 'PAYMENT_DUE' ? 'new-card' : (options[0]?.value ?? 'new-card'),
   )

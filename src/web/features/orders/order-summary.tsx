@@ -1,5 +1,6 @@
 /** Order lines with total and monthly charges (SCREEN-21). */
 import type { OrderView } from '../../../api/orders.ts'
+import { monthsPastDue } from '../../../domain/orders/rental.ts'
 import type { Currency } from '../../../domain/countries/market.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 
@@ -11,6 +12,8 @@ interface Props {
   total: number
   currency: Currency
   totalLabel: string
+  /** False where nothing is charged any more: neither the amount nor tax. */
+  isBeforeTax?: boolean
   /** Nothing is charged monthly any more. */
   hasEnded?: boolean
   /** Of rental months, in minor units. */
@@ -23,11 +26,13 @@ export function OrderSummary({
   total,
   currency,
   totalLabel,
+  isBeforeTax = true,
   hasEnded = false,
   pastDue = 0,
 }: Props) {
   const { t, currency: formatMoney } = useTranslator()
   const monthly = hasEnded ? 0 : lines.reduce((sum, line) => sum + line.monthly, 0)
+  const monthsDue = monthsPastDue(lines, pastDue)
   const trialDays = Math.max(0, ...lines.map((line) => line.trialDays))
   return (
     <>
@@ -68,12 +73,16 @@ export function OrderSummary({
         )}
         {pastDue > 0 && (
           <div className="order-total-sum">
-            <dt>{t('orders.summary.past_due')}</dt>
+            <dt>
+              {monthsDue === null
+                ? t('orders.summary.past_due')
+                : t('orders.summary.past_due_months', { months: monthsDue })}
+            </dt>
             <dd>{formatMoney(pastDue, currency)}</dd>
           </div>
         )}
       </dl>
-      <p className="hint">{t('orders.summary.before_tax')}</p>
+      {isBeforeTax && <p className="hint">{t('orders.summary.before_tax')}</p>}
     </>
   )
 

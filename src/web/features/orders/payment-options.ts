@@ -3,7 +3,7 @@ import type { BankAccountView } from '../../../api/bank.ts'
 import { type Chargeable, isChargeableInstrument } from '../../../domain/bank/debit-authorization.ts'
 import type { Translator } from '../../../messages/translator.ts'
 import type { SelectOption } from '../../ui/radio-group.tsx'
-import type { PayingAccount } from './authorization.ts'
+import type { PayingAccount } from './authorization.tsx'
 import type { PaymentChoice } from './basket.ts'
 
 /** The wire calls the kind of an instrument its type. */
@@ -63,8 +63,8 @@ export function paymentOptions(
   const toOption = (instrument: BankAccountView) => ({
     value: `${isCard(instrument) ? ('card' as const) : ('bank' as const)}:${instrument.id}` as const,
     label: instrumentName(translator, instrument),
-    ...(isChargeableInstrument(toChargeable(instrument)) ? {} : { hint: t('orders.pay.verifying') }),
-    ...(isCard(instrument) ? { picture: `/cards/${instrument.brand ?? 'default'}.svg` } : {}),
+    ...(isChargeableInstrument(toChargeable(instrument)) ? {} : { hint: t('orders.pay.once_verified') }),
+    ...(isCard(instrument) ? { imageUrl: `/cards/${instrument.brand ?? 'default'}.svg` } : {}),
   })
   const accounts = instruments.filter((instrument) => !isCard(instrument))
   return [

@@ -19,6 +19,7 @@ import { useTranslator } from '../../i18n/translations.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StatusIcon } from '../../ui/status-icon.tsx'
+import { isUrgent, UrgentAlerts, useUrgentMatters } from './urgent-alerts.tsx'
 
 /** When payouts start: never said to be on while they are not. */
 function payoutsNext(
@@ -35,7 +36,6 @@ function payoutsNext(
 const explainedReasons = [
   'account_in_review',
   'partners_needed',
-  'bank_account_needed',
   'bank_account_returned',
   'bank_account_refused',
   'bank_account_in_review',
@@ -46,29 +46,39 @@ export default function CompleteScreen() {
   const { t } = translator
   const { id, view } = useApplication()
   const banks = useBankAccounts(id)
+  const urgent = useUrgentMatters(view)
   const status = useStatus(id, view.application.updatedAt)
   useRefetchOnFocus()
-  const requirements = groupRequirements(view.application)
+  const requirements = groupRequirements(view)
   const { channel } = useEnvironment().draft.link()
-  const { applicationStatus, decision, intent, letter, orderId } = view.application
+  const { applicationLevel, applicationStatus, decision, intent, letter, orderId } = view.application
   if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
   if (intent === 'ADD_STORE') return <Navigate to={outcomePath(view)} replace />
   if (!isApproval(decision)) return <Navigate to={pagePath(id, 'success')} replace />
   const state = decision === 'APPROVED' ? 'approved' : 'approved_pending'
+  const isBasic = decision === 'APPROVED' && applicationLevel === 'BASIC'
   const linked = banks?.some(isLinkedBankAccount) ?? false
   const asked = requirements.some(({ state: status }) => status === 'needed')
   const next = payoutsNext(view, linked)
+  const needsAttention = isUrgent(urgent)
   const pausedUntil = status.data?.capabilities.capabilities.find(
     ({ why }) => why?.code === 'change_in_review',
   )?.until
   const email = view.applicant.emailAddress ?? ''
   return (
     <Page
-      beforeTitle={<StatusIcon icon="check" tone="success" />}
+      beforeTitle={
+        needsAttention ? (
+          <StatusIcon icon="invoice" tone="attention" />
+        ) : (
+          <StatusIcon icon="check" tone="success" />
+        )
+      }
       title={t(`screens.complete.${state}_title`)}
-      lead={t(`screens.complete.${state}_lead`)}
+      lead={t(`screens.complete.${isBasic ? 'basic' : state}_lead`)}
     >
-      {banks !== null && <PayoutAccount id={id} banks={banks} />}
+      <UrgentAlerts id={id} matters={urgent} />
+      {banks !== null && <PayoutAccount id={id} banks={banks} isNextStep={!needsAttention} />}
       {channel.type && (
         <Alert title={t('stores.channel.due_title')}>
           <p>{t('stores.channel.due', { name: channel.name ?? view.company.name ?? '' })}</p>
@@ -80,7 +90,7 @@ export default function CompleteScreen() {
         </Alert>
       )}
       <DecisionLetter letter={letter} requirements={requirements} />
-      <OutstandingRequirements view={view} isNextStep={linked} />
+      <OutstandingRequirements view={view} isNextStep={linked && !needsAttention} />
       <NextSteps expectedBy={view.application.expectedBy}>
         <p>
           {pausedUntil
@@ -90,16 +100,22 @@ export default function CompleteScreen() {
         {banks !== null && (
           <ReturnActions
             view={view}
-            variant={linked && !asked ? 'primary' : 'secondary'}
+            variant={linked && !asked && !needsAttention ? 'primary' : 'secondary'}
             hideDashboard={!linked}
           />
         )}
-        <p>
+        <p className="screen-only">
           <Link to={pagePath(id, 'set-up')}>{t('stores.set_up.link')}</Link>
         </p>
         <LetterLink id={id} status={applicationStatus} />
       </NextSteps>
-      <StatusSections status={status} owners={view.owners} explained={explainedReasons} withFees />
+      <StatusSections
+        status={status}
+        owners={view.owners}
+        explained={explainedReasons}
+        withLinks={false}
+        withFees
+      />
       {(!asked || orderId !== null) && <OrderPrompt />}
       <Feedback />
     </Page>

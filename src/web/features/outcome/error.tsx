@@ -5,8 +5,7 @@ import { DecisionLetter, NextSteps, WithdrawButton } from '../next-steps/index.t
 import { ApplicationStatus } from '../status/index.ts'
 import { LetterLink } from '../letter/index.ts'
 import { stepPath } from '../../application/paths.ts'
-import { applicationReference } from '../../../domain/application/ids.ts'
-import { useBrand } from '../../theme/brand.tsx'
+import { ContactText } from '../../forms/contact-text.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Page } from '../../ui/page.tsx'
 import { StatusIcon } from '../../ui/status-icon.tsx'
@@ -15,7 +14,6 @@ export default function ErrorScreen() {
   const { t } = useTranslator()
   const { id, view, updateView } = useApplication()
   const { applicationStatus, letter } = view.application
-  const { supportEmail } = useBrand()
   if (applicationStatus !== 'ERROR') return <Navigate to={`/${id}`} replace />
   return (
     <Page
@@ -26,7 +24,9 @@ export default function ErrorScreen() {
       <DecisionLetter letter={letter} />
       <LetterLink id={id} status={applicationStatus} />
       <NextSteps>
-        <p>{t('screens.error.next', { email: supportEmail, reference: applicationReference(id) })}</p>
+        <p>
+          <ContactText text={(values) => t('screens.error.next', values)} />
+        </p>
         <div className="actions">
           <Link className="button button-primary" to={stepPath('review', id)}>
             {t('screens.error.again')}

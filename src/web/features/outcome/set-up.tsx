@@ -2,11 +2,7 @@
 import { Link, Navigate } from '../../router/router.tsx'
 import type { ApplicationView } from '../../../api/application-view.ts'
 import { isPartner } from '../../../domain/owners/owner.ts'
-import {
-  nextSteps,
-  type NextStepContext,
-  type NextStepId,
-} from '../../../domain/navigation/setup-checklist.ts'
+import { nextSteps, type NextStep, type NextStepId } from '../../../domain/navigation/setup-checklist.ts'
 import { isApproval } from '../../../domain/application/states.ts'
 import { callApi } from '../../api-client/call-api.ts'
 import { useApplication } from '../../application/journey.ts'
@@ -29,31 +25,41 @@ const stepPages = {
   terminals: 'order',
 } as const satisfies Partial<Record<NextStepId, string>>
 
-async function loadNextStepFacts({ application, owners }: ApplicationView): Promise<NextStepContext> {
+interface SetUp {
+  steps: readonly NextStep[]
+  /** The date by which the test deposit settles. */
+  depositBy: string | null
+}
+
+async function loadSetUp({ application, owners }: ApplicationView): Promise<SetUp> {
   const { id, orderId, stepUpDetails, firstTxnDate } = application
   const [instruments, order] = await Promise.all([
     callApi('GET /applications/{id}/financial-instruments', { params: { id } }),
     orderId ? callApi('GET /applications/{id}/orders/{orderId}', { params: { id, orderId } }) : null,
   ])
-  return {
+  const banks = instruments.filter(({ type }) => type === 'BANK_ACCOUNT')
+  const steps = nextSteps({
     stepUpDetails: stepUpDetails.map(({ type }) => ({ type })),
-    banks: instruments.filter(({ type }) => type === 'BANK_ACCOUNT'),
+    banks,
     partners: owners.filter(isPartner).map(({ status }) => ({ verified: status === 'VERIFIED' })),
     order: order?.status ?? null,
     firstTxnDate,
-  }
+  })
+  const pending = banks.find(({ verification }) => verification === 'PENDING')
+  return { steps, depositBy: pending?.depositBy ?? null }
 }
 
 export default function SetUpScreen() {
-  const { t } = useTranslator()
+  const { t, date } = useTranslator()
   const { view } = useApplication()
   useRefetchOnFocus()
   const { id, updatedAt, applicationStatus, decision } = view.application
-  const { data, error, retry } = useQuery(`${id} ${updatedAt}`, () => loadNextStepFacts(view))
+  const { data, error, retry } = useQuery(`${id} ${updatedAt}`, () => loadSetUp(view))
   if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
   if (!isApproval(decision)) return <Navigate to={outcomePath(view)} replace />
   if (error !== null) return <LoadError error={error} onRetry={retry} />
-  const steps = data && nextSteps(data)
+  const steps = data?.steps ?? null
+  const depositDate = data?.depositBy ? date(data.depositBy, { dateStyle: 'full' }) : ''
   const nextId = steps?.find(({ state }) => state === 'todo')?.id
   const remaining = steps?.filter(({ state }) => state === 'todo').length ?? 0
   return (
@@ -67,14 +73,14 @@ export default function SetUpScreen() {
         <Skeleton lines={6} />
       ) : (
         <ol className="cards" aria-label={t('stores.set_up.list')}>
-          {steps.map(({ id: step, state, messageKey }) => (
-            <li key={step} className="card">
-              <h2>{t(`stores.set_up.${step}`)}</h2>
-              <span className={`chip ${state === 'done' ? 'chip-approved' : ''}`}>
-                {t(`stores.set_up.state.${state}`)}
+          {steps.map((step) => (
+            <li key={step.id} className="card">
+              <h2>{t(`stores.set_up.${step.id}`)}</h2>
+              <span className={`chip ${step.state === 'done' ? 'chip-approved' : ''}`}>
+                {t(`stores.set_up.state.${step.state}`)}
               </span>
-              <p>{t(`stores.set_up.${messageKey}`)}</p>
-              {state !== 'done' && <StepLink id={step} isNext={step === nextId} />}
+              <p>{t(`stores.set_up.${step.messageKey}`, { date: depositDate })}</p>
+              {step.state !== 'done' && <StepLink step={step} isNext={step.id === nextId} />}
             </li>
           ))}
         </ol>
@@ -84,11 +90,21 @@ export default function SetUpScreen() {
   )
 }
 
-function StepLink({ id: step, isNext }: { id: NextStepId; isNext: boolean }) {
+/** Link texts of steps that are already under way, where they differ. */
+const linkTexts: Partial<
+  Record<NextStep['messageKey'], 'screens.complete.bank_replace' | 'stores.set_up.terminals_view'>
+> = {
+  bank_waiting: 'screens.complete.bank_replace',
+  bank_review: 'screens.complete.bank_replace',
+  terminals_todo: 'stores.set_up.terminals_view',
+  terminals_waiting: 'stores.set_up.terminals_view',
+}
+
+function StepLink({ step: { id: step, messageKey }, isNext }: { step: NextStep; isNext: boolean }) {
   const { t } = useTranslator()
   const { id } = useApplication()
   const { links } = useBrand()
-  const text = t(`stores.set_up.${step}_go`)
+  const text = t(linkTexts[messageKey] ?? `stores.set_up.${step}_go`)
   const className = `button button-${isNext ? 'primary' : 'secondary'}`
   if (step === 'payment')
     return (

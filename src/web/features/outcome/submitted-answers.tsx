@@ -5,6 +5,7 @@ import { useApplication } from '../../application/journey.ts'
 import { pagePath } from '../../application/paths.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Page } from '../../ui/page.tsx'
+import { StatusIcon } from '../../ui/status-icon.tsx'
 import { NextSteps } from '../next-steps/index.ts'
 import { Summary } from '../sign-up/index.ts'
 
@@ -15,13 +16,17 @@ export default function SubmittedAnswers() {
   const { id, view } = useApplication()
   useRefetchOnFocus(pollIntervalMs)
   return (
-    <Page title={t('screens.submitted.title')} lead={t('screens.submitted.lead')}>
-      <Summary view={view} readOnly />
+    <Page
+      beforeTitle={<StatusIcon icon="clock" />}
+      title={t('screens.submitted.title')}
+      lead={t('screens.submitted.lead')}
+    >
       <NextSteps expectedBy={view.application.expectedBy}>
         <p>
           <Link to={pagePath(id, 'success')}>{t('screens.verifying.status')}</Link>
         </p>
       </NextSteps>
+      <Summary view={view} readOnly />
     </Page>
   )
 }

@@ -1,13 +1,14 @@
 /** Application in review, with open requirements, declined or withdrawn. */
-import type { ComponentProps } from 'react'
 import { Navigate } from '../../router/router.tsx'
-import type { ApplicationView } from '../../../api/application-view.ts'
+import type { ApplicationView, LetterView } from '../../../api/application-view.ts'
 import { isApproval } from '../../../domain/application/states.ts'
 import type { CapabilityReason } from '../../../domain/status/capabilities.ts'
 import { Feedback } from './feedback.tsx'
-import { useApplication, useProgress } from '../../application/journey.ts'
+import { useApplication } from '../../application/journey.ts'
+import { useProgress } from '../../application/progress.ts'
 import {
   DecisionLetter,
+  OutcomeIcon,
   OutstandingRequirements,
   ReturnActions,
   NextSteps,
@@ -20,17 +21,18 @@ import { outcomePath } from '../../application/outcome-paths.ts'
 import { pagePath } from '../../application/paths.ts'
 import { groupRequirements } from '../../application/requirements.ts'
 import { useRefetchOnFocus } from '../../api-client/use-refetch-on-focus.ts'
-import { applicationReference } from '../../../domain/application/ids.ts'
-import { useBrand } from '../../theme/brand.tsx'
+import { ContactText } from '../../forms/contact-text.tsx'
+import { EmailAddress } from '../../forms/email-address.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
 import { NewApplicationButton } from '../start/index.ts'
 import { Page } from '../../ui/page.tsx'
 import { UnconfirmedSubmission } from './unconfirmed-submission.tsx'
-import { StatusIcon } from '../../ui/status-icon.tsx'
+import { isUrgent, UrgentAlerts, useUrgentMatters } from './urgent-alerts.tsx'
 
 /** Each has a title, a lead and a next step. */
 const applicationStates = [
   'review',
+  'held',
   'checking',
   'asked',
   'declined',
@@ -39,6 +41,9 @@ const applicationStates = [
 ] as const
 type ApplicationState = (typeof applicationStates)[number]
 
+/** Approved before, and in review now. */
+const isHold = ({ code }: LetterView['reasons'][number]): boolean => code === 'approval_on_hold'
+
 function applicationState({
   application: { applicationStatus, decision, stepUpDetails, letter },
 }: ApplicationView): ApplicationState {
@@ -46,16 +51,8 @@ function applicationState({
   if (decision === 'DECLINED') return 'declined'
   if (decision === 'DECLINED_PENDING') return 'declined_pending'
   if (stepUpDetails.length > 0) return 'asked'
-  return letter ? 'review' : 'checking'
-}
-
-const statusIcons: Record<ApplicationState, ComponentProps<typeof StatusIcon>> = {
-  review: { icon: 'clock' },
-  checking: { icon: 'clock' },
-  asked: { icon: 'invoice', tone: 'attention' },
-  declined_pending: { icon: 'invoice', tone: 'attention' },
-  declined: { icon: 'ended', tone: 'ended' },
-  withdrawn: { icon: 'ended', tone: 'ended' },
+  if (!letter) return 'checking'
+  return letter.reasons.some(isHold) ? 'held' : 'review'
 }
 
 /** By the title and the requirements. */
@@ -66,40 +63,58 @@ const explainedReasons = [
 ] as const satisfies CapabilityReason[]
 
 /** Bureau retries finish sooner than manual review. */
-const pollIntervalMs: Partial<Record<ApplicationState, number>> = { checking: 5000, review: 30_000 }
+const pollIntervalMs: Partial<Record<ApplicationState, number>> = {
+  checking: 5000,
+  review: 30_000,
+  held: 30_000,
+}
 
 export default function SuccessScreen() {
   const { t } = useTranslator()
-  const { supportEmail } = useBrand()
   const { id, view, updateView } = useApplication()
   const state = applicationState(view)
   const { current } = useProgress()
+  const urgent = useUrgentMatters(view)
   useRefetchOnFocus(pollIntervalMs[state] ?? null)
-  const requirements = groupRequirements(view.application)
+  const requirements = groupRequirements(view)
   const { applicationStatus, decision, letter, intent } = view.application
   if (applicationStatus === 'DRAFT')
     return current === 'onboard' ? <UnconfirmedSubmission /> : <Navigate to={`/${id}`} replace />
   if (decision === 'ERROR') return <Navigate to={pagePath(id, 'error')} replace />
   if (intent === 'ADD_STORE') return <Navigate to={outcomePath(view)} replace />
   if (isApproval(decision)) return <Navigate to={pagePath(id, 'complete')} replace />
+  const isReviewed = state === 'review' || state === 'held' || state === 'checking'
+  // The title says it.
+  const shownLetter =
+    letter && state === 'held' ? { ...letter, reasons: letter.reasons.filter((one) => !isHold(one)) } : letter
   const isEnded = state === 'withdrawn' || state === 'declined'
   return (
     <Page
-      beforeTitle={<StatusIcon {...statusIcons[state]} />}
+      beforeTitle={<OutcomeIcon state={state} />}
       title={t(`screens.success.${state}_title`)}
       lead={t(`screens.success.${state}_lead`, {
         count: requirements.filter((requirement) => requirement.state === 'needed').length,
       })}
     >
-      {state !== 'withdrawn' && <DecisionLetter letter={letter} requirements={isEnded ? [] : requirements} />}
-      {!isEnded && <OutstandingRequirements view={view} />}
-      <NextSteps>
+      <UrgentAlerts id={id} matters={urgent} isNextStep={!isEnded} />
+      {state !== 'withdrawn' && (
+        <DecisionLetter letter={shownLetter} requirements={isEnded ? [] : requirements} />
+      )}
+      {!isEnded && <OutstandingRequirements view={view} isNextStep={!isUrgent(urgent)} />}
+      <NextSteps expectedBy={isReviewed ? view.application.expectedBy : null}>
         <p>
-          {t(`screens.success.${state}_next`, {
-            email: state === 'declined' ? supportEmail : (view.applicant.emailAddress ?? ''),
-            reference: applicationReference(id),
-          })}
+          <ContactText
+            text={(values) => t(`screens.success.${state}_next`, values)}
+            email={
+              state === 'declined' ? undefined : <EmailAddress address={view.applicant.emailAddress ?? ''} />
+            }
+          />
         </p>
+        {state === 'withdrawn' && (
+          <div className="actions">
+            <NewApplicationButton>{t('screens.success.start_new')}</NewApplicationButton>
+          </div>
+        )}
         {letter && <LetterLink id={id} status={applicationStatus} />}
       </NextSteps>
       {state === 'declined' && <AppealState id={id} />}
@@ -110,8 +125,7 @@ export default function SuccessScreen() {
         explained={isEnded ? null : explainedReasons}
       />
       <ReturnActions view={view} variant="secondary" hideDashboard />
-      {state === 'withdrawn' && <NewApplicationButton>{t('screens.success.start_new')}</NewApplicationButton>}
-      {(state === 'review' || state === 'checking' || view.application.orderId !== null) && <OrderPrompt />}
+      {(isReviewed || view.application.orderId !== null) && <OrderPrompt />}
       {!isEnded && <Feedback />}
       <WithdrawButton
         id={id}

@@ -9,6 +9,7 @@ import { useEnvironment } from '../../application/environment.tsx'
 import { useApplication } from '../../application/journey.ts'
 import { pathAfterOnboarding, navigateTo, stepUpPath } from '../../application/outcome-paths.ts'
 import { pagePath } from '../../application/paths.ts'
+import { requirementTitleId } from '../../application/requirements.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Spinner } from '../../ui/loading.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -84,13 +85,15 @@ export default function VerifyingScreen() {
   const { letter, expectedBy } = view.application
   // Before a first decision this page promises a minute, and a day only if that is not enough.
   const isInReview = letter !== null && expectedBy !== null
+  const isUnverified = letter?.reasons.some(({ code }) => code === 'under_review') ?? false
+  const reviewLead = isUnverified ? 'screens.verifying.lead_unverified' : 'screens.verifying.lead_person'
   return (
     <Page
-      title={t('screens.verifying.title')}
-      lead={t(isInReview ? 'screens.verifying.lead_person' : 'screens.verifying.lead')}
+      title={t(isInReview ? 'screens.success.review_title' : 'screens.verifying.title')}
+      lead={t(isInReview ? reviewLead : 'screens.verifying.lead')}
     >
-      {named && <p>{t('screens.verifying.requirement', { name: t(`step-ups.requirements.${named}`) })}</p>}
-      <Spinner text={t('screens.verifying.working')} />
+      {named && <p>{t('screens.verifying.requirement', { name: t(requirementTitleId(named, view)) })}</p>}
+      <Spinner text={t(isInReview ? 'screens.verifying.working_person' : 'screens.verifying.working')} />
       {isOffline && (
         <Alert kind="warning" live>
           <p>{t('screens.verifying.offline')}</p>

@@ -1,38 +1,42 @@
-/** The signed-in user is not the invited owner (GUARD-11). */
-import { callApi } from '../../api-client/call-api.ts'
-import { ApiError } from '../../api-client/api-error.ts'
+/** The signed-in user is not the invited owner (GUARD-11), or denied being that owner. */
 import { useSubmit } from '../../api-client/use-submit.ts'
-import { clearDrafts } from '../../application/draft.ts'
+import { signInWithOtherAccount } from '../../application/end-session.ts'
 import { useEnvironment } from '../../application/environment.tsx'
 import { ownerPagePath } from './invited-owner.ts'
-import { redirectTo, signInUrl } from '../../application/paths.ts'
 import { useRoute } from '../../application/route.ts'
+import { useSearchParams } from '../../router/router.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { StatusIcon } from '../../ui/status-icon.tsx'
 import { showErrorToast } from '../../api-client/show-error-toast.ts'
 
 export default function ApplicantErrorScreen() {
   const { t } = useTranslator()
   const { session } = useEnvironment()
   const { applicationId = '', ownerId = '' } = useRoute().params
+  const hasDenied = useSearchParams().has('denied')
   const { busy, run } = useSubmit(showErrorToast)
-  const signInAgain = async () => {
-    try {
-      await callApi('DELETE /session', { quiet: true })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error
-    }
-    clearDrafts(window.sessionStorage)
-    redirectTo(signInUrl(ownerPagePath(applicationId, ownerId, 'owner')))
-  }
+  const ownerPath = ownerPagePath(applicationId, ownerId, 'owner')
+  // Names neither the inviter nor the business: the invitation is no longer theirs to read.
+  if (hasDenied)
+    return (
+      <Page
+        beforeTitle={<StatusIcon icon="check" tone="success" />}
+        title={t('step-ups.owner_denied.title')}
+        lead={t('step-ups.owner_denied.again')}
+      />
+    )
   return (
     <Page
       title={t('step-ups.applicant_error.title')}
       lead={t('step-ups.applicant_error.lead', { email: session?.email ?? '' })}
     >
-      <Button busyLabel={busy && t('shell.loading')} onClick={() => run(signInAgain)}>
-        {t('step-ups.applicant_error.again')}
+      <Button
+        busyLabel={busy && t('shell.loading')}
+        onClick={() => run(() => signInWithOtherAccount(ownerPath))}
+      >
+        {t('sessions.other_account')}
       </Button>
     </Page>
   )

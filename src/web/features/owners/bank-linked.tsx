@@ -26,7 +26,7 @@ export default function OwnersBankScreen() {
     <Page
       beforeTitle={<StatusIcon icon="check" tone="success" />}
       title={t('bank.success.title')}
-      lead={t('step-ups.owners_bank.lead')}
+      lead={t(isDepositPending ? 'step-ups.owners_bank.lead_deposit' : 'step-ups.owners_bank.lead')}
     >
       {banks === null ? <Skeleton /> : <BankAccountList banks={banks} />}
       <section aria-labelledby="partners">

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from '../../router/router.tsx'
 import type { OwnerView } from '../../../api/application-view.ts'
 import { canReinviteOwner, canChangeOwnership, canRemoveOwner } from '../../../domain/owners/changes.ts'
-import { isOwnerListFull, isPartner } from '../../../domain/owners/owner.ts'
+import { isOwnerListFull, isPartner, ownerDisplayName } from '../../../domain/owners/owner.ts'
 import { callApi } from '../../api-client/call-api.ts'
 import { useSubmit } from '../../api-client/use-submit.ts'
 import { useApplication } from '../../application/journey.ts'
 import { outcomePath } from '../../application/outcome-paths.ts'
-import { ownerDisplayName } from './owner-form.ts'
 import { pagePath } from '../../application/paths.ts'
 import { useRefetchOnFocus } from '../../api-client/use-refetch-on-focus.ts'
 import { useTranslator } from '../../i18n/translations.ts'
@@ -36,6 +35,8 @@ export default function FurtherStepsScreen() {
   const openStepUps = stepUpDetails.map(({ type }) => ({ type }))
   const canEdit = canChangeOwnership({ isDecided: true, decision, stepUpDetails: openStepUps })
   const state = partnersState(partners)
+  const denials = partners.filter(({ status }) => status === 'DENIED')
+  const deniedVariant = denials.length === 1 ? 'primary' : 'secondary'
 
   const refresh = async () => updateView(await callApi('GET /applications/{id}', { params: { id } }))
   const handleSent = async (email: string) => {
@@ -68,6 +69,7 @@ export default function FurtherStepsScreen() {
               key={owner.id}
               owner={owner}
               onSent={handleSent}
+              correctVariant={owner.status === 'DENIED' ? deniedVariant : 'link'}
               onCorrect={() => setOwnerToCorrect(owner)}
               onEdit={
                 canEdit && owner.status === 'ENTERED' ? () => setDialog({ about: 'edit', owner }) : undefined
@@ -113,12 +115,14 @@ const isFinished = (status: OwnerView['status']): status is 'VERIFIED' | 'NOT_NE
 interface PartnerProps {
   owner: OwnerView
   onSent: (email: string) => Promise<void>
+  /** A button where the applicant has to act. */
+  correctVariant: 'primary' | 'secondary' | 'link'
   onCorrect: () => void
   onEdit: (() => void) | undefined
   onRemove: (() => void) | undefined
 }
 
-function PartnerCard({ owner, onSent, onCorrect, onEdit, onRemove }: PartnerProps) {
+function PartnerCard({ owner, onSent, correctVariant, onCorrect, onEdit, onRemove }: PartnerProps) {
   const { t, date } = useTranslator()
   const { id } = useApplication()
   const { busy, run } = useSubmit(showErrorToast)
@@ -160,7 +164,7 @@ function PartnerCard({ owner, onSent, onCorrect, onEdit, onRemove }: PartnerProp
             </Button>
           )}
           <Button
-            variant="link"
+            variant={correctVariant}
             accessibleLabel={t('step-ups.partners.correct_of', { name })}
             onClick={onCorrect}
           >

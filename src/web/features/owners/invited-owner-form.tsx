@@ -11,6 +11,7 @@ import { AddressFields, addressLines } from '../../forms/address-fields.tsx'
 import { useEnvironment } from '../../application/environment.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
 import { useForm } from '../../forms/form.ts'
+import { languageOptions } from '../../forms/language-options.ts'
 import { languageField, toOwnerBody, ownerFieldErrors, ownerFormValues } from './owner-form.ts'
 import { useInvitedOwner, type InvitedOwner } from './invited-owner.ts'
 import { useInviter } from './inviter.ts'
@@ -59,7 +60,8 @@ interface FormProps {
 
 function InvitedOwnerForm({ invitedOwner, onDenied }: FormProps) {
   const [isDenying, setDenying] = useState(false)
-  const { t } = useTranslator()
+  const translator = useTranslator()
+  const { t } = translator
   const { config, draft } = useEnvironment()
   const { market, today, languages } = config
   const { asksForLanguage, dialingCode, personalId } = countries[market]
@@ -146,7 +148,7 @@ function InvitedOwnerForm({ invitedOwner, onDenied }: FormProps) {
       {!isFullNumberRequired && (
         <>
           <Alert title={t('screens.identity.why_title')}>
-            <p>{t(marketText('screens.identity.why', market))}</p>
+            <p>{t(marketText('step-ups.owner.why', market))}</p>
           </Alert>
           <TextField
             field={form.field('firstName', t('step-ups.owner_dialog.first_name'))}
@@ -199,10 +201,7 @@ function InvitedOwnerForm({ invitedOwner, onDenied }: FormProps) {
       {asksForLanguage && !isFullNumberRequired && (
         <RadioGroup
           field={form.field(languageField, t('step-ups.owner.language'))}
-          options={languages.map((language) => ({
-            value: language,
-            label: t(`screens.applicant.language.${language}`),
-          }))}
+          options={languageOptions(translator, languages)}
           inline
         />
       )}

@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react'
 import type { OwnerView } from '../../../api/application-view.ts'
 import { invitationFields } from '../../../domain/owners/owner-fields.ts'
-import { ownerDisplayName } from './owner-form.ts'
+import { ownerDisplayName } from '../../../domain/owners/owner.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmailAddress } from '../../forms/email-address.tsx'
 
 interface Props {
   owner: OwnerView
@@ -17,7 +18,15 @@ interface Props {
   children?: ReactNode
 }
 
-const successStatuses: readonly Props['status'][] = ['ready', 'VERIFIED']
+/** Others wait for us, or for an answer to their invitation. */
+const chips: Partial<Record<Props['status'], string>> = {
+  ready: 'chip chip-done',
+  VERIFIED: 'chip chip-done',
+  incomplete: 'chip chip-needed',
+  ENTERED: 'chip chip-needed',
+  STEP_UP: 'chip chip-needed',
+  DENIED: 'chip chip-needed',
+}
 
 export function OwnerCard({ owner, status, onEdit, onRemove, description, children }: Props) {
   const { t, list } = useTranslator()
@@ -30,8 +39,12 @@ export function OwnerCard({ owner, status, onEdit, onRemove, description, childr
   return (
     <li className="card">
       <h2>{name}</h2>
-      <p className={successStatuses.includes(status) ? 'chip chip-done' : 'chip chip-needed'}>{statusText}</p>
-      {owner.email && <p>{owner.email}</p>}
+      <p className={chips[status] ?? 'chip'}>{statusText}</p>
+      {owner.email && (
+        <p>
+          <EmailAddress address={owner.email} />
+        </p>
+      )}
       {missingFields.length > 0 && (
         <p>
           {t('step-ups.owners.lacking', {

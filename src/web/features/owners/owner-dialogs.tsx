@@ -1,7 +1,7 @@
 /** Dialogs of the owners list. */
 import type { OwnerView } from '../../../api/application-view.ts'
 import { useTranslator } from '../../i18n/translations.ts'
-import { ownerDisplayName } from './owner-form.ts'
+import { ownerDisplayName } from '../../../domain/owners/owner.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { OwnerDialog } from './owner-dialog.tsx'

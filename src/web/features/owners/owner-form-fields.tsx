@@ -2,6 +2,7 @@
 import { countries } from '../../../domain/countries/countries.ts'
 import { useEnvironment } from '../../application/environment.tsx'
 import type { Form } from '../../forms/form.ts'
+import { languageOptions } from '../../forms/language-options.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -14,7 +15,8 @@ interface Props {
 }
 
 export function OwnerFormFields({ form, prefix = '' }: Props) {
-  const { t } = useTranslator()
+  const translator = useTranslator()
+  const { t } = translator
   const { config } = useEnvironment()
   const { asksForLanguage, dialingCode } = countries[config.market]
   return (
@@ -35,10 +37,7 @@ export function OwnerFormFields({ form, prefix = '' }: Props) {
       {asksForLanguage && (
         <RadioGroup
           field={form.field(`${prefix}${languageField}`, t('step-ups.owner_dialog.language'))}
-          options={config.languages.map((language) => ({
-            value: language,
-            label: t(`screens.applicant.language.${language}`),
-          }))}
+          options={languageOptions(translator, config.languages)}
           inline
         />
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toOwnerBody, ownerDisplayName, ownerEmailErrors, ownerFieldErrors } from './owner-form.ts'
+import { toOwnerBody, ownerEmailErrors, ownerFieldErrors } from './owner-form.ts'
 
 const context = { market: 'US', today: '2026-11-20' } as const
 
@@ -39,10 +39,4 @@ test('builds a nested API body without empty fields', () => {
     communicationLanguage: 'fr-CA',
   })
   expect(toOwnerBody(values, ['lastName'])).toEqual({})
-})
-
-test('an owner’s display name joins the known parts of the name', () => {
-  expect(ownerDisplayName({ firstName: 'Sam', lastName: 'Okafor' })).toBe('Sam Okafor')
-  expect(ownerDisplayName({ firstName: null, lastName: 'Okafor' })).toBe('Okafor')
-  expect(ownerDisplayName({ firstName: null, lastName: null })).toBeNull()
 })

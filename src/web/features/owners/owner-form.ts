@@ -72,10 +72,3 @@ export function toOwnerBody(values: FormValues, fields: readonly string[]): Owne
     communicationLanguage: language,
   })
 }
-
-/** Null without a name. */
-export const ownerDisplayName = ({
-  firstName,
-  lastName,
-}: Pick<OwnerView, 'firstName' | 'lastName'>): string | null =>
-  [firstName, lastName].filter(Boolean).join(' ') || null

@@ -1,10 +1,9 @@
 /** Owners of 25 % or more, or that there are none (OWN-03…OWN-08, STEP-02). */
 import { useRef, useState } from 'react'
 import { Navigate } from '../../router/router.tsx'
-import { isOwnerListFull, isPartner } from '../../../domain/owners/owner.ts'
+import { isOwnerListFull, isPartner, ownerDisplayName } from '../../../domain/owners/owner.ts'
 import { callApi } from '../../api-client/call-api.ts'
 import { useApplication } from '../../application/journey.ts'
-import { ownerDisplayName } from './owner-form.ts'
 import { pagePath } from '../../application/paths.ts'
 import { StepUpLayout, DeferButton, useStepUp } from '../step-ups/index.ts'
 import { getTranslator, useTranslator } from '../../i18n/translations.ts'
@@ -29,17 +28,23 @@ export default function OwnersScreen() {
   const openDialog = (about: 'add' | 'confirm') =>
     setDialog(incomplete ? { about: 'incomplete', owner: incomplete } : { about })
   const submitOwners = async (boStatus: 'INFO_PROVIDED' | 'NONE') => {
-    await stepUp.submit(() =>
-      callApi('POST /applications/{id}/step-ups/beneficial-owners', { params: { id }, body: { boStatus } }),
-    )
+    let isSent = false
+    await stepUp.submit(async () => {
+      await callApi('POST /applications/{id}/step-ups/beneficial-owners', {
+        params: { id },
+        body: { boStatus },
+      })
+      isSent = boStatus === 'INFO_PROVIDED'
+    })
     setDialog(null)
-    if (boStatus === 'INFO_PROVIDED')
-      showToast(getTranslator().t('step-ups.owners.sent', { count: partners.length }))
+    if (isSent) showToast(getTranslator().t('step-ups.owners.sent', { count: partners.length }))
   }
 
   const skipButton = (
     <Button variant="link" onClick={() => setDialog({ about: 'skip' })}>
-      {t('step-ups.owners.skip')}
+      {partners.length === 0
+        ? t('step-ups.owners.skip')
+        : t('step-ups.owners.skip_and_remove', { count: partners.length })}
     </Button>
   )
   if (!stepUp.isRequired)

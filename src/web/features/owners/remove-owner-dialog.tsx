@@ -2,7 +2,7 @@
 import type { OwnerView } from '../../../api/application-view.ts'
 import { callApi } from '../../api-client/call-api.ts'
 import { useApplication } from '../../application/journey.ts'
-import { ownerDisplayName } from './owner-form.ts'
+import { ownerDisplayName } from '../../../domain/owners/owner.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 

@@ -1,15 +1,14 @@
 /** Applicant's name, email and, in Canada, language (SCREEN-05, I18N-05). */
-import type { Locale } from '../../../messages/translator.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useEnvironment } from '../../application/environment.tsx'
+import { languageOptions } from '../../forms/language-options.ts'
 import type { StepForm } from '../../application/step-form.ts'
 
-const ownFirst = (own: Locale) => (a: Locale, b: Locale) => Number(b === own) - Number(a === own)
-
 export function ApplicantFields({ form }: { form: StepForm }) {
-  const { t, locale } = useTranslator()
+  const translator = useTranslator()
+  const { t } = translator
   const { config } = useEnvironment()
   return (
     <>
@@ -32,10 +31,7 @@ export function ApplicantFields({ form }: { form: StepForm }) {
         <RadioGroup
           field={form.field('applicant.communicationLanguage', t('screens.applicant.language'))}
           hint={t('screens.applicant.language_hint')}
-          options={config.languages.toSorted(ownFirst(locale)).map((language) => ({
-            value: language,
-            label: t(`screens.applicant.language.${language}`),
-          }))}
+          options={languageOptions(translator, config.languages)}
           inline
         />
       )}

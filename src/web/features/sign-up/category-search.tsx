@@ -1,7 +1,6 @@
 /** Finds a category by search, prediction or the full list (SCREEN-08). */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { predictionScore } from '../../../domain/categories/prediction-score.ts'
-import { createSearch } from '../../../domain/categories/search.ts'
 import { useEnvironment } from '../../application/environment.tsx'
 import { track } from '../../analytics/track.ts'
 import { useTranslator } from '../../i18n/translations.ts'
@@ -9,30 +8,33 @@ import { Combobox } from '../../ui/combobox.tsx'
 import type { FieldProps } from '../../ui/field.tsx'
 import { GroupedSelect } from '../../ui/grouped-select.tsx'
 import { clearPrediction, useCategoryPrediction } from './use-category-prediction.ts'
-import type { CategoryGroups, GroupedIndustry } from './use-categories.ts'
+import type { Categories, GroupedIndustry } from './use-categories.ts'
 
 interface SearchProps {
   field: FieldProps
-  groups: CategoryGroups
-  /** Empty until the list has loaded. */
-  industries: readonly GroupedIndustry[]
-  /** Of the saved answer, until the list has loaded. */
+  /** Null until they have loaded. */
+  categories: Categories | null
+  /** Of the saved answer, until they have loaded. */
   savedLabel?: string | undefined
+  explainedBy?: string | undefined
   /** Gets text that is not chosen from the list, and the category that it means beyond doubt, or an empty string. */
   onTyped?: (text: string, clearId: string) => void
 }
 
-export function CategorySearch({ field, groups, industries, savedLabel = '', onTyped }: SearchProps) {
+export function CategorySearch({ field, categories, savedLabel = '', explainedBy, onTyped }: SearchProps) {
   const { t } = useTranslator()
   const { flags } = useEnvironment()
+  const { groups = [], industries = [], search } = categories ?? {}
   const selected = industries.find(({ id }) => id === field.value)
   /** Null while the field shows the selected category. */
   const [typed, setTyped] = useState<string | null>(null)
   const query = typed ?? (field.value === '' ? '' : (selected?.label ?? savedLabel))
   const isSearching = typed !== null && typed !== selected?.label
   const predicted = useCategoryPrediction(isSearching ? query : '', flags.categoriesPredictEnabled)
-  const search = useMemo(() => createSearch([{ industries }]), [industries])
-  const matches = useMemo(() => (isSearching ? search.find(query) : []), [isSearching, search, query])
+  const matches = useMemo(
+    () => (isSearching && search ? search.find(query) : []),
+    [isSearching, search, query],
+  )
   const suggested = predicted.flatMap(({ id }) => {
     const industry = industries.find((candidate) => candidate.id === id)
     return industry && !matches.includes(industry) ? [industry] : []
@@ -47,7 +49,7 @@ export function CategorySearch({ field, groups, industries, savedLabel = '', onT
     setTyped(null)
   }
   const clearId = useMemo(
-    () => (isSearching ? (search.findClear(query)?.id ?? clearPrediction(predicted)) : ''),
+    () => (isSearching ? (search?.findClear(query)?.id ?? clearPrediction(predicted)) : ''),
     [isSearching, search, query, predicted],
   )
   const reportTyped = useEffectEvent(() => onTyped?.(isSearching ? query : '', clearId))
@@ -56,12 +58,13 @@ export function CategorySearch({ field, groups, industries, savedLabel = '', onT
     <>
       <Combobox
         field={field}
+        explainedBy={explainedBy}
         hint={t('screens.category.search_hint')}
         query={query}
         onQueryChange={(text) => {
           setTyped(text)
           // At once: Enter may follow before the effect has run.
-          onTyped?.(text, search.findClear(text)?.id ?? '')
+          onTyped?.(text, search?.findClear(text)?.id ?? '')
           if (field.value !== '') field.onChange('')
         }}
         groups={[

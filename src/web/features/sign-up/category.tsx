@@ -1,8 +1,8 @@
 /** Category step: search, predictions or the full list (SCREEN-08). */
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link } from '../../router/router.tsx'
-import { getCategoryEligibility } from '../../../domain/categories/eligibility.ts'
-import { flattenIndustries, useCategories, type GroupedIndustry } from './use-categories.ts'
+import { type CategoryEligibility, getCategoryEligibility } from '../../../domain/categories/eligibility.ts'
+import { useCategories, type GroupedIndustry } from './use-categories.ts'
 import { useJourney } from '../../application/journey.ts'
 import { stepPath } from '../../application/paths.ts'
 import { useStepForm } from '../../application/step-form.ts'
@@ -13,21 +13,26 @@ import { useEnvironment } from '../../application/environment.tsx'
 import { useSubmit } from '../../api-client/use-submit.ts'
 import type { FormValues } from '../../application/form-values.ts'
 import { apiErrorMessages } from '../../i18n/api-error-messages.ts'
+import { SupportEmail } from '../../forms/email-address.tsx'
+import { renderRichText } from '../../i18n/rich-text.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
-import { useBrand } from '../../theme/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Alert } from '../../ui/alert.tsx'
 
 const segmentField = 'company.segment'
+const eligibilityId = 'category-eligibility'
+
+const isRefusal = (eligibility: CategoryEligibility | undefined): boolean =>
+  eligibility === 'prohibited' || eligibility === 'prohibited_in_quebec'
 
 export default function CategoryScreen() {
   const translator = useTranslator()
   const { t } = translator
-  const { data: groups, error, retry } = useCategories()
+  const { data: categories, error, retry } = useCategories()
   const { company } = useJourney().answers
-  const industries = useMemo(() => (groups ? flattenIndustries(groups) : []), [groups])
-  const findSelected = (values: FormValues) => industries.find(({ id }) => id === values[segmentField])
+  const findSelected = (values: FormValues) =>
+    categories?.industries.find(({ id }) => id === values[segmentField])
   const { flags } = useEnvironment()
   /** Not chosen from the list: Continue takes what it means beyond doubt. */
   const [typed, setTyped] = useState({ text: '', clearId: '' })
@@ -44,6 +49,15 @@ export default function CategoryScreen() {
     },
   })
   const selected = findSelected(form.values)
+  const field = form.field(segmentField, t('screens.category.search'))
+  const eligibility = selected && getCategoryEligibility(selected, company.address?.territory)
+  /** The alert says why: the field and the list of errors do not repeat it. */
+  const isExplained = field.error !== null && isRefusal(eligibility)
+  const summaryErrors = isExplained
+    ? form.summaryErrors.map((one) =>
+        one.id === segmentField ? { ...one, label: null, error: field.label } : one,
+      )
+    : form.summaryErrors
   /** The prediction may still be on its way; what it finds is shown before it is saved. */
   const submit = () => {
     const { text } = typed
@@ -57,7 +71,7 @@ export default function CategoryScreen() {
   }
   return (
     <StepPage
-      form={{ ...form, submit, busy: busy || form.busy }}
+      form={{ ...form, summaryErrors, submit, busy: busy || form.busy }}
       title={t('screens.category.title')}
       lead={t('screens.category.lead')}
     >
@@ -71,27 +85,31 @@ export default function CategoryScreen() {
           </Button>
         </Alert>
       )}
-      {(groups !== null || error === null) && (
+      {(categories !== null || error === null) && (
         <CategorySearch
           key={translator.locale}
-          field={form.field(segmentField, t('screens.category.search'))}
-          groups={groups ?? []}
-          industries={industries}
+          field={isExplained ? { ...field, error: null } : field}
+          explainedBy={isExplained ? eligibilityId : undefined}
+          categories={categories}
           savedLabel={company.mccDetails?.label}
           onTyped={(text, clearId) => setTyped({ text, clearId })}
         />
       )}
-      {selected && <EligibilityStatus industry={selected} />}
+      {selected && eligibility && <EligibilityStatus industry={selected} eligibility={eligibility} />}
     </StepPage>
   )
 }
 
 /** Shows whether the category needs review or is unsupported (CAT-05, CAT-06, CAT-08). */
-function EligibilityStatus({ industry }: { industry: GroupedIndustry }) {
+function EligibilityStatus({
+  industry,
+  eligibility,
+}: {
+  industry: GroupedIndustry
+  eligibility: CategoryEligibility
+}) {
   const { t } = useTranslator()
-  const { supportEmail } = useBrand()
-  const { applicationId, answers } = useJourney()
-  const eligibility = getCategoryEligibility(industry, answers.company.address?.territory)
+  const { applicationId } = useJourney()
   if (eligibility === 'allowed')
     return (
       <p className="chosen" role="status">
@@ -102,22 +120,29 @@ function EligibilityStatus({ industry }: { industry: GroupedIndustry }) {
       </p>
     )
   return (
-    <Alert
-      kind={eligibility === 'manual_review' ? 'warning' : 'error'}
-      title={t(`screens.category.${eligibility}_title`, { category: industry.label })}
-      live
-    >
-      <p>{t(`screens.category.${eligibility}`)}</p>
-      {eligibility === 'prohibited_in_quebec' && (
-        <p>
-          <Link to={stepPath('business-address', applicationId)}>
-            {t('screens.category.correct_address')}
-          </Link>
-        </p>
-      )}
-      {eligibility !== 'manual_review' && (
-        <p>{t('screens.category.prohibited_help', { email: supportEmail })}</p>
-      )}
-    </Alert>
+    <div id={eligibilityId}>
+      <Alert
+        kind={eligibility === 'manual_review' ? 'warning' : 'error'}
+        title={t(`screens.category.${eligibility}_title`, { category: industry.label })}
+        live
+      >
+        <p>{t(`screens.category.${eligibility}`)}</p>
+        {eligibility === 'prohibited_in_quebec' && (
+          <p>
+            <Link to={stepPath('business-address', applicationId)}>
+              {t('screens.category.correct_address')}
+            </Link>
+          </p>
+        )}
+        {eligibility !== 'manual_review' && (
+          <p>
+            {renderRichText(
+              (placeholder) => t('screens.category.prohibited_help', { email: placeholder('email') }),
+              { email: <SupportEmail /> },
+            )}
+          </p>
+        )}
+      </Alert>
+    </div>
   )
 }

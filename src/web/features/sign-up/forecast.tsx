@@ -13,8 +13,7 @@ import { Skeleton } from '../../ui/loading.tsx'
 
 /** Null while loading, and on a failure: the page works without it. */
 function useForecast({ application: { id, version } }: ApplicationView): ForecastView | null {
-  const { locale } = useTranslator()
-  return useQuery(`${id} ${version} ${locale}`, () =>
+  return useQuery(`${id} ${version}`, () =>
     callApi('GET /applications/{id}/forecast', { params: { id }, quiet: true }),
   ).data
 }

@@ -3,9 +3,11 @@ import { legacyStartPage } from '../../../domain/navigation/start-page.ts'
 import { ApplicantFields } from './applicant-fields.tsx'
 import { BusinessTypeFields } from './business-type-fields.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
+import { useProgress } from '../../application/progress.ts'
 import { useStepForm } from '../../application/step-form.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { useBrand } from '../../theme/brand.tsx'
+import { ProgressBar } from '../../ui/progress.tsx'
 
 const [firstStep, lastStep] = legacyStartPage.steps
 const previousSteps = [firstStep] as const
@@ -14,9 +16,16 @@ export default function LegacyStartScreen() {
   const { t } = useTranslator()
   const { name } = useBrand()
   const form = useStepForm(lastStep, { previousSteps })
+  const total = useProgress().steps.length
   return (
     <FormPage
       form={form}
+      beforeTitle={
+        <div className="progress">
+          <ProgressBar step={legacyStartPage.steps.length} total={total} />
+          <p>{t('screens.legacy_start.progress', { of: total })}</p>
+        </div>
+      }
       title={t('screens.legacy_start.title')}
       lead={t('screens.legacy_start.lead', { brand: name })}
     >

@@ -1,9 +1,9 @@
 /** Navigation of steps beside the form. */
 import { Link } from '../../router/router.tsx'
 import type { StepId } from '../../../domain/journey/steps.ts'
-import { listSteps } from '../../../domain/underwriting/requirement-list.ts'
 import { useTranslator } from '../../i18n/translations.ts'
-import { canOpenStep, useJourney, useProgress } from '../../application/journey.ts'
+import { useJourney } from '../../application/journey.ts'
+import { canOpenStep, useProgress } from '../../application/progress.ts'
 import { stepPath } from '../../application/paths.ts'
 
 /** Phones show the list as a popover. */
@@ -16,9 +16,9 @@ export function StepList({ currentStep }: { currentStep: StepId }) {
   return (
     <nav id={stepListId} popover="auto" className="step-list menu" aria-label={t('screens.step.list')}>
       <ol>
-        {listSteps(progress).map(({ step: id, isDone: isAnswered }) => {
+        {progress.steps.map(({ step: { id }, errors }) => {
           const isCurrent = id === currentStep
-          const isDone = !isCurrent && isAnswered
+          const isDone = !isCurrent && errors.length === 0
           const name = t(`screens.step.name.${id}`)
           return (
             <li

@@ -9,19 +9,23 @@ import { PageAsideContext } from '../../ui/page.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { FormPage, type FormPageProps } from '../../forms/form-page.tsx'
-import { useJourney, useProgress } from '../../application/journey.ts'
+import { useJourney } from '../../application/journey.ts'
+import { useProgress } from '../../application/progress.ts'
 import { ResumeEmailButton } from './resume-email-button.tsx'
 import { stepPath } from '../../application/paths.ts'
 import type { Form } from '../../forms/form.ts'
 import { ForecastCard } from './forecast.tsx'
 import { StepList, stepListId } from './step-list.tsx'
+import { keepLoading } from '../../api-client/keep-loading.ts'
 import { showErrorToast } from '../../api-client/show-error-toast.ts'
 
 /** Loaded only while full onboarding is open. */
-const DeferFullOnboarding = lazy(async () => {
-  const [module] = await Promise.all([import('./defer-full-onboarding.tsx'), loadNamespaces(['step-ups'])])
-  return module
-})
+const DeferFullOnboarding = lazy(() =>
+  keepLoading(async () => {
+    const [module] = await Promise.all([import('./defer-full-onboarding.tsx'), loadNamespaces(['step-ups'])])
+    return module
+  }),
+)
 
 interface Props extends Pick<FormPageProps, 'title' | 'lead' | 'submitLabel' | 'submittingLabel'> {
   form: SavableForm

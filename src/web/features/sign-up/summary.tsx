@@ -4,7 +4,7 @@ import type { ApplicationView } from '../../../api/application-view.ts'
 import type { Answers } from '../../../domain/application/application.ts'
 import type { GovernmentId } from '../../../domain/fields/government-id.ts'
 import { getPath } from '../../../domain/fields/paths.ts'
-import { formatPhone } from '../../../domain/fields/typed-text.ts'
+import { formatText } from '../../../domain/fields/typed-text.ts'
 import { fields, type FieldPath } from '../../../domain/journey/fields.ts'
 import { steps, type StepId } from '../../../domain/journey/steps.ts'
 import type { MessageId } from '../../../messages/generated/ids.ts'
@@ -13,6 +13,7 @@ import type { Market } from '../../../domain/countries/market.ts'
 import type { Translator } from '../../../messages/translator.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { DescriptionList, type DescriptionItem } from '../../ui/description-list.tsx'
+import { EmailAddress } from '../../forms/email-address.tsx'
 import { PostalAddress } from '../../forms/postal-address.tsx'
 import { useEnvironment } from '../../application/environment.tsx'
 import { stepPath } from '../../application/paths.ts'
@@ -56,7 +57,7 @@ const buildSections = (
       paths.flatMap((path) => describeField(path, view, translator, market)),
     ])
 
-/** Of a name or an address, the first field describes all. */
+/** Answers as saved or as typed. Of a name or an address, the first field describes all. */
 export function describeField(
   path: FieldPath,
   answers: Pick<ApplicationView, 'applicant' | 'company'> | Answers,
@@ -88,7 +89,9 @@ export function describeField(
     case 'date':
       return [[label, date(text)]]
     case 'phone':
-      return [[label, formatPhone(text, locale)]]
+      return [[label, formatText(text, 'phone', locale)]]
+    case 'email':
+      return [[label, text && <EmailAddress address={text} />]]
     default:
       return [[label, text]]
   }

@@ -14,10 +14,10 @@ import { Skeleton } from '../../ui/loading.tsx'
 export const useTermsPage = (currency: string): string => useHref(`/terms?currency=${currency}`)
 
 export function TermsDialog({ onClose }: { onClose: () => void }) {
-  const { t, locale } = useTranslator()
+  const { t } = useTranslator()
   const { currency } = useEnvironment().config
   const termsPage = useTermsPage(currency)
-  const { data, error, retry } = useQuery(locale, () => callApi('GET /terms', { query: { currency } }))
+  const { data, error, retry } = useQuery(currency, () => callApi('GET /terms', { query: { currency } }))
   const blocks = data ? parseTerms(data.text) : []
   const [title = t('screens.terms.title')] = blocks.flatMap((block) =>
     block.kind === 'title' ? [block.text] : [],

@@ -1,9 +1,9 @@
-/** Loads the category list by locale; the browser revalidates it by ETag. */
+/** Loads the categories with their search; the browser revalidates the list by ETag. */
+import type { CategorySearch } from '../../../domain/categories/search.ts'
 import { callApi, type ApiResponse } from '../../api-client/call-api.ts'
 import { useQuery, type AsyncState } from '../../api-client/use-query.ts'
-import { useTranslator } from '../../i18n/translations.ts'
 
-export type CategoryGroups = ApiResponse<'GET /categories'>['groups']
+type CategoryGroups = ApiResponse<'GET /categories'>['groups']
 type Industry = CategoryGroups[number]['industries'][number]
 export interface GroupedIndustry extends Industry {
   group: string
@@ -12,7 +12,20 @@ export interface GroupedIndustry extends Industry {
 export const flattenIndustries = (groups: CategoryGroups): GroupedIndustry[] =>
   groups.flatMap(({ label, industries }) => industries.map((industry) => ({ ...industry, group: label })))
 
-export function useCategories(): AsyncState<CategoryGroups> {
-  const { locale } = useTranslator()
-  return useQuery(locale, async () => (await callApi('GET /categories')).groups)
+export interface Categories {
+  groups: CategoryGroups
+  industries: readonly GroupedIndustry[]
+  search: CategorySearch<GroupedIndustry>
+}
+
+export function useCategories(): AsyncState<Categories> {
+  return useQuery('categories', async () => {
+    // No other step needs the search: the first one would wait for it.
+    const [{ groups }, { createSearch }] = await Promise.all([
+      callApi('GET /categories'),
+      import('../../../domain/categories/search.ts'),
+    ])
+    const industries = flattenIndustries(groups)
+    return { groups, industries, search: createSearch([{ industries }]) }
+  })
 }

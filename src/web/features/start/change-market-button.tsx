@@ -1,9 +1,10 @@
 /** Changes the market after a warning, since an application belongs to one (FORM-05). */
 import { lazy, Suspense, useState } from 'react'
+import { keepLoading } from '../../api-client/keep-loading.ts'
 import { useEnvironment } from '../../application/environment.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
 
-const ChangeMarketDialog = lazy(() => import('./change-market-dialog.tsx'))
+const ChangeMarketDialog = lazy(() => keepLoading(() => import('./change-market-dialog.tsx')))
 
 /** Hidden when the portal serves one market. */
 export function ChangeMarketButton() {

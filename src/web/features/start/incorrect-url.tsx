@@ -10,7 +10,7 @@ export default function IncorrectUrlScreen() {
   const { links, name } = useBrand()
   useEffect(() => track('incorrect_url'), [])
   return (
-    <Page title={t('screens.incorrect_url.title')} lead={t('screens.incorrect_url.lead')}>
+    <Page title={t('screens.incorrect_url.title')} lead={t('screens.incorrect_url.lead', { brand: name })}>
       <div className="actions">
         <a className="button button-primary" href={links.home}>
           {t('screens.incorrect_url.home', { brand: name })}

@@ -1,14 +1,17 @@
 /** Starts a new application. Asks first where that would delete the answers of an unfinished one. */
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from '../../router/router.tsx'
+import { keepLoading } from '../../api-client/keep-loading.ts'
 import { useEnvironment } from '../../application/environment.tsx'
 import { loadNamespaces } from '../../i18n/translations.ts'
 import { Button } from '../../ui/button.tsx'
 
-const DeleteDraftDialog = lazy(async () => {
-  const [signUp] = await Promise.all([import('../sign-up/index.ts'), loadNamespaces(['screens'])])
-  return { default: signUp.DeleteDraftDialog }
-})
+const DeleteDraftDialog = lazy(() =>
+  keepLoading(async () => {
+    const [signUp] = await Promise.all([import('../sign-up/index.ts'), loadNamespaces(['screens'])])
+    return { default: signUp.DeleteDraftDialog }
+  }),
+)
 
 interface Props {
   variant?: 'primary' | 'secondary'

@@ -13,6 +13,8 @@ interface SectionProps {
   owners: ApplicationView['owners']
   /** Reasons that the page explains elsewhere; null where nothing can be done, so that capabilities say nothing new. */
   explained: readonly CapabilityReason[] | null
+  /** False where the page itself links to what releases a capability. */
+  withLinks?: boolean
   withFees?: boolean
 }
 
@@ -31,6 +33,7 @@ export function StatusSections({
   status: { data, error, retry },
   owners,
   explained,
+  withLinks = true,
   withFees = false,
 }: SectionProps) {
   const { t } = useTranslator()
@@ -51,7 +54,14 @@ export function StatusSections({
     )
   return (
     <>
-      {explained && <Capabilities view={data.capabilities} explained={explained} withFees={withFees} />}
+      {explained && (
+        <Capabilities
+          view={data.capabilities}
+          explained={explained}
+          withLinks={withLinks}
+          withFees={withFees}
+        />
+      )}
       <Timeline timeline={data.timeline} owners={owners} />
     </>
   )

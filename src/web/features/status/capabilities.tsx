@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from '../../router/router.tsx'
 import type { CapabilitiesView } from '../../../api/underwriting/status.ts'
 import type { CapabilityReason } from '../../../domain/status/capabilities.ts'
+import { capabilityLabel } from '../../../domain/status/capability-label.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { useBrand } from '../../theme/brand.tsx'
 import { shortDate, weekday } from './dates.ts'
@@ -13,6 +14,8 @@ interface Props {
   view: CapabilitiesView
   /** Reasons that the page explains elsewhere, with their dates and links. */
   explained?: readonly CapabilityReason[]
+  /** False where the page itself links to what releases them. */
+  withLinks?: boolean
   /** Fees and limits matter once the business can take payments. */
   withFees?: boolean
 }
@@ -23,17 +26,20 @@ interface Row {
   links: CapabilityView['releasedBy']
 }
 
-/** Capabilities with the same status and reason share a row. */
-function groupRows(capabilities: readonly CapabilityView[]): Row[] {
+const labelOf = ({ status, why, wasActive }: CapabilityView) =>
+  capabilityLabel({ status, why: why?.code ?? null, wasActive })
+
+/** Capabilities with the same label and reason share a row. */
+function groupRows(capabilities: readonly CapabilityView[], withLinks: boolean): Row[] {
   const shown = new Set<string>()
   const isNew = ({ page }: Row['links'][number]): boolean => {
-    if (page === null || shown.has(page)) return false
+    if (!withLinks || page === null || shown.has(page)) return false
     shown.add(page)
     return true
   }
   const groups = Map.groupBy(
     capabilities,
-    ({ status, why, since, until }) => `${status} ${why?.code} ${since} ${until}`,
+    (one) => `${labelOf(one)} ${one.why?.code} ${one.since} ${one.until}`,
   )
   return [...groups.values()].map((group) => ({
     capabilities: group,
@@ -47,6 +53,7 @@ function groupRows(capabilities: readonly CapabilityView[]): Row[] {
 export function Capabilities({
   view: { capabilities, fees, limits },
   explained = [],
+  withLinks = true,
   withFees = false,
 }: Props) {
   const { t } = useTranslator()
@@ -55,7 +62,7 @@ export function Capabilities({
     <section className="status" aria-labelledby={headingId}>
       <h2 id={headingId}>{t('screens.status.now')}</h2>
       <ul className="capabilities">
-        {groupRows(capabilities).map((row) => (
+        {groupRows(capabilities, withLinks).map((row) => (
           <CapabilityRow key={row.capabilities[0]?.kind} row={row} explained={explained} />
         ))}
       </ul>
@@ -76,9 +83,11 @@ function CapabilityRow({
   const [first] = capabilities
   if (!first) return null
   const { why, since, until } = first
-  // Ordering works already; only the charge waits.
+  const label = labelOf(first)
+  // Its dates are those of the decision, which ordering does not wait for.
   const isOrderable = why?.code === 'charged_after_approval'
-  const status = isOrderable ? 'ACTIVE' : first.status
+  // Since when it waits says nothing of what never started.
+  const shownSince = label === 'NOT_YET' ? null : since
   const isExplained = why !== null && explained.includes(why.code)
   return (
     <li>
@@ -87,10 +96,10 @@ function CapabilityRow({
           <h3 key={kind}>{title}</h3>
         ))}
         {why && !isExplained && <p>{why.message}</p>}
-        {!isOrderable && (since || (until && !isExplained)) && (
+        {!isOrderable && (shownSince || (until && !isExplained)) && (
           <p className="hint">
             {[
-              since && t('screens.status.since', { date: shortDate(translator, since) }),
+              shownSince && t('screens.status.since', { date: shortDate(translator, shownSince) }),
               until && !isExplained && t('screens.status.until', { date: weekday(translator, until) }),
             ]
               .filter(Boolean)
@@ -102,12 +111,12 @@ function CapabilityRow({
             ({ kind, title, page }) =>
               page && (
                 <p key={kind}>
-                  <Link to={page}>{title}</Link>
+                  <Link to={page}>{kind === 'BANK_ACCOUNT' ? t('screens.complete.bank_link') : title}</Link>
                 </p>
               ),
           )}
       </div>
-      <span className={`chip chip-${status.toLowerCase()}`}>{t(`screens.status.chip.${status}`)}</span>
+      <span className={`chip chip-${label.toLowerCase()}`}>{t(`screens.status.chip.${label}`)}</span>
     </li>
   )
 }

@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import type { TimelineView } from '../../../api/underwriting/status.ts'
 import type { OwnerView } from '../../../api/application-view.ts'
+import { ownerDisplayName } from '../../../domain/owners/owner.ts'
 import type { EventKind } from '../../../domain/status/timeline.ts'
 import type { Translator } from '../../../messages/translator.ts'
 import { useTranslator } from '../../i18n/translations.ts'
@@ -69,8 +70,7 @@ function waitingFor(
     case 'partner': {
       const names = owners
         .filter(({ id }) => awaited.some(({ ownerId }) => ownerId === id))
-        .map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '))
-        .filter((name) => name !== '')
+        .flatMap((owner) => ownerDisplayName(owner) ?? [])
       return names.length === 0
         ? t('screens.status.waiting_partner')
         : t('screens.status.waiting_partner_named', { names: list(names) })

@@ -6,12 +6,17 @@ import { useTranslator } from '../../i18n/translations.ts'
 import { useEnvironment } from '../../application/environment.tsx'
 import { useApplication } from '../../application/journey.ts'
 import { stepUpPath } from '../../application/outcome-paths.ts'
-import { groupRequirements, type RequirementState } from '../../application/requirements.ts'
+import {
+  groupRequirements,
+  requirementTitleId,
+  type RequirementState,
+} from '../../application/requirements.ts'
 import type { StepUpType } from '../../../domain/step-ups/step-up.ts'
 
 const stateClasses: Record<RequirementState, string> = {
   needed: 'upcoming',
   waiting: 'upcoming',
+  denied: 'upcoming',
   checking: 'done',
   done: 'done',
 }
@@ -26,7 +31,7 @@ export function StepUpLayout({ types, children }: Props) {
   const { t } = useTranslator()
   const env = useEnvironment()
   const { view } = useApplication()
-  const requirements = groupRequirements(view.application)
+  const requirements = groupRequirements(view)
   const current = requirements.find(({ type, state }) => state === 'needed' && types.includes(type))
   const needed = requirements.filter(({ state }) => state === 'needed').length
   return (
@@ -35,7 +40,7 @@ export function StepUpLayout({ types, children }: Props) {
         <ol>
           {requirements.map(({ type, state }) => {
             const isCurrent = type === current?.type
-            const name = t(`step-ups.requirements.${type}`)
+            const name = t(requirementTitleId(type, view))
             return (
               <li
                 key={type}

@@ -22,7 +22,7 @@ export function StepUpPage({ stepUp, title, lead, ...body }: Props) {
   const { flags } = useEnvironment()
   const { t } = useTranslator()
   const { view } = useApplication()
-  const needed = groupRequirements(view.application).filter(({ state }) => state === 'needed').length
+  const needed = groupRequirements(view).filter(({ state }) => state === 'needed').length
   const formProps = { ...body, secondaryActions: <DeferButton stepUp={stepUp} /> }
   return (
     <StepUpLayout types={stepUp.types}>

@@ -1,5 +1,6 @@
 /** A requirement that this version of the page cannot show, such as one of a newer server (STEP-11). */
 import { useRefetchOnFocus } from '../../api-client/use-refetch-on-focus.ts'
+import { ContactText } from '../../forms/contact-text.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,9 @@ export default function UnsupportedStepUp() {
       <Alert kind="warning">
         <p>{t('step-ups.unsupported.text')}</p>
       </Alert>
-      <p>{t('step-ups.unsupported.next')}</p>
+      <p>
+        <ContactText text={(values) => t('step-ups.unsupported.next', values)} />
+      </p>
       <div className="actions">
         <Button onClick={() => location.reload()}>{t('shell.error_boundary.reload')}</Button>
       </div>

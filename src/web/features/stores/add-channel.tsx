@@ -1,9 +1,9 @@
 /** Creates a sales channel from the link's parameters or the form (STORE-13). */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Navigate, useNavigate } from '../../router/router.tsx'
+import { Link, Navigate, useNavigate } from '../../router/router.tsx'
 import { isApproval } from '../../../domain/application/states.ts'
 import type { ChannelType } from '../../../domain/stores/channel.ts'
-import { ApiError } from '../../api-client/api-error.ts'
+import { ApiError, isRetryable } from '../../api-client/api-error.ts'
 import { callApi, type ApiResponse } from '../../api-client/call-api.ts'
 import { useEnvironment } from '../../application/environment.tsx'
 import { hasPossibleReturnUrl } from '../../application/return-to-partner.ts'
@@ -11,11 +11,11 @@ import { useApplication } from '../../application/journey.ts'
 import { createChannelWithRetries } from './create-channel.ts'
 import { outcomePath } from '../../application/outcome-paths.ts'
 import { pagePath, returnQuery } from '../../application/paths.ts'
-import { ReturnActions } from '../next-steps/index.ts'
+import { NextSteps, ReturnActions } from '../next-steps/index.ts'
+import { ContactText } from '../../forms/contact-text.tsx'
 import { apiErrorMessages } from '../../i18n/api-error-messages.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Button } from '../../ui/button.tsx'
-import { Alert } from '../../ui/alert.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StatusIcon } from '../../ui/status-icon.tsx'
 import { InlineLoading } from '../../ui/inline-loading.tsx'
@@ -45,8 +45,7 @@ export default function AddChannelScreen() {
 type CreatedChannel = ApiResponse<'POST /applications/{id}/channels'>
 
 function CreatingChannel({ request, onChange }: { request: ChannelRequest; onChange: () => void }) {
-  const translator = useTranslator()
-  const { t } = translator
+  const { t } = useTranslator()
   const env = useEnvironment()
   const { id, view } = useApplication()
   const navigate = useNavigate()
@@ -79,34 +78,77 @@ function CreatingChannel({ request, onChange }: { request: ChannelRequest; onCha
         <ReturnActions view={view} channelId={channel.id} />
       </Page>
     )
-  const isNotAllowed = error instanceof ApiError && error.code === 'channel_not_allowed'
+  if (error !== null)
+    return (
+      <FailedChannel
+        key="failed"
+        name={request.name}
+        error={error}
+        onRetry={() => setRetryCount(retryCount + 1)}
+        onChange={onChange}
+      />
+    )
   return (
     <Page
-      key={error === null ? 'working' : 'failed'}
-      title={t(error === null ? 'stores.channel.title' : 'stores.channel.failed_title')}
-      lead={t(error === null ? 'stores.channel.lead' : 'stores.channel.failed_lead', { name: request.name })}
+      key="working"
+      title={t('stores.channel.title')}
+      lead={t('stores.channel.lead', { name: request.name })}
     >
-      {error === null ? (
-        <InlineLoading text={t('stores.channel.working')} />
-      ) : (
-        <>
-          <Alert kind="error" live>
-            {apiErrorMessages(translator, error).map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </Alert>
-          <div className="actions">
-            {!isNotAllowed && (
-              <Button onClick={() => setRetryCount(retryCount + 1)}>{t('shell.api_error.retry')}</Button>
-            )}
-            {!isNotAllowed && (
-              <Button variant="secondary" onClick={onChange}>
-                {t('stores.channel.change')}
-              </Button>
-            )}
-          </div>
-        </>
-      )}
+      <InlineLoading text={t('stores.channel.working')} />
+    </Page>
+  )
+}
+
+interface FailedProps {
+  name: string
+  error: unknown
+  onRetry: () => void
+  onChange: () => void
+}
+
+/** What happened, why, and the way on: another try, other details, or support where neither helps. */
+function FailedChannel({ name, error, onRetry, onChange }: FailedProps) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { view } = useApplication()
+  const isNotAllowed = error instanceof ApiError && error.code === 'channel_not_allowed'
+  const isNameRefused = error instanceof ApiError && error.errors.some(({ field }) => field === 'name')
+  const texts = isNameRefused ? [t('stores.channel.name_refused')] : apiErrorMessages(translator, error)
+  const canRetry = !(error instanceof ApiError) || isRetryable(error)
+  return (
+    <Page
+      beforeTitle={<StatusIcon icon="retry" tone="attention" />}
+      title={t('stores.channel.failed_title')}
+      lead={t('stores.channel.failed_lead', { name })}
+    >
+      <section className="next-steps" aria-labelledby="why">
+        <h2 id="why">{t('screens.letter.why')}</h2>
+        <div role="alert">
+          {texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </section>
+      <NextSteps>
+        <p>
+          {isNotAllowed ? (
+            <ContactText text={(values) => t('stores.channel.not_allowed_next', values)} />
+          ) : (
+            t('stores.channel.failed_next')
+          )}
+        </p>
+        <div className="actions">
+          {canRetry && <Button onClick={onRetry}>{t('shell.api_error.retry')}</Button>}
+          {!isNotAllowed && (
+            <Button variant={canRetry ? 'secondary' : 'primary'} onClick={onChange}>
+              {t('stores.channel.change')}
+            </Button>
+          )}
+          <Link className="button button-link" to={outcomePath(view)}>
+            {t('stores.channel.back')}
+          </Link>
+        </div>
+      </NextSteps>
     </Page>
   )
 }

@@ -15,7 +15,7 @@ import { storeNames } from './store-names.ts'
 export default function StoreCompleteScreen() {
   const { t } = useTranslator()
   const { id, view } = useApplication()
-  const requirements = groupRequirements(view.application)
+  const requirements = groupRequirements(view)
   const { applicationStatus, decision, letter, parentApplication } = view.application
   if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
   if (decision === 'ERROR') return <Navigate to={outcomePath(view)} replace />

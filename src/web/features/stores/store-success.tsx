@@ -5,6 +5,7 @@ import type { CapabilityReason } from '../../../domain/status/capabilities.ts'
 import { useApplication } from '../../application/journey.ts'
 import {
   DecisionLetter,
+  OutcomeIcon,
   OutstandingRequirements,
   ReturnActions,
   NextSteps,
@@ -16,11 +17,10 @@ import { outcomePath } from '../../application/outcome-paths.ts'
 import { pagePath } from '../../application/paths.ts'
 import { useRefetchOnFocus } from '../../api-client/use-refetch-on-focus.ts'
 import { groupRequirements } from '../../application/requirements.ts'
-import { applicationReference } from '../../../domain/application/ids.ts'
+import { ContactText } from '../../forms/contact-text.tsx'
+import { EmailAddress } from '../../forms/email-address.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
-import { useBrand } from '../../theme/brand.tsx'
 import { Page } from '../../ui/page.tsx'
-import { StatusIcon } from '../../ui/status-icon.tsx'
 import { storeNames } from './store-names.ts'
 
 /** Each has a title, a lead and a next step. */
@@ -48,8 +48,7 @@ const explainedReasons = [
 export default function StoreSuccessScreen() {
   const { t } = useTranslator()
   const { id, view, updateView } = useApplication()
-  const { supportEmail } = useBrand()
-  const requirements = groupRequirements(view.application)
+  const requirements = groupRequirements(view)
   const state = storeState(view)
   useRefetchOnFocus(state === 'review' ? pollIntervalMs : null)
   const { applicationStatus, decision, letter } = view.application
@@ -57,10 +56,11 @@ export default function StoreSuccessScreen() {
   if (decision === 'ERROR') return <Navigate to={outcomePath(view)} replace />
   if (decision === 'APPROVED') return <Navigate to={pagePath(id, 'store-complete')} replace />
   const { store, business } = storeNames(view)
+  const isReviewed = state === 'review' || state === 'open_pending'
   const isEnded = state === 'withdrawn' || state === 'declined'
   return (
     <Page
-      beforeTitle={isEnded ? undefined : <StatusIcon icon="clock" />}
+      beforeTitle={<OutcomeIcon state={state} />}
       title={t(`stores.success.${state}_title`, { store })}
       lead={t(`stores.success.${state}_lead`, {
         business,
@@ -69,12 +69,14 @@ export default function StoreSuccessScreen() {
     >
       {state !== 'withdrawn' && <DecisionLetter letter={letter} requirements={isEnded ? [] : requirements} />}
       {!isEnded && <OutstandingRequirements view={view} />}
-      <NextSteps expectedBy={state === 'open_pending' ? view.application.expectedBy : null}>
+      <NextSteps expectedBy={isReviewed ? view.application.expectedBy : null}>
         <p>
-          {t(`stores.success.${state}_next`, {
-            email: state === 'declined' ? supportEmail : (view.applicant.emailAddress ?? ''),
-            reference: applicationReference(id),
-          })}
+          <ContactText
+            text={(values) => t(`stores.success.${state}_next`, values)}
+            email={
+              state === 'declined' ? undefined : <EmailAddress address={view.applicant.emailAddress ?? ''} />
+            }
+          />
         </p>
         {letter && <LetterLink id={id} status={applicationStatus} />}
       </NextSteps>

@@ -3,16 +3,17 @@ import type { UnsupportedVariant } from '../../../domain/stores/unsupported-serv
 import { renderRichText } from '../../i18n/rich-text.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
 import { useBrand } from '../../theme/brand.tsx'
+import { SupportLink } from '../../forms/email-address.tsx'
 
 export function UnsupportedMessage({ variant }: { variant: UnsupportedVariant }) {
   const { t } = useTranslator()
-  const { links, supportEmail } = useBrand()
+  const { links } = useBrand()
   return (
     <>
       <p>{t(`screens.unsupported.${variant}`)}</p>
       <p>
         {renderRichText((placeholder) => t('screens.unsupported.mend', { email: placeholder('email') }), {
-          email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>,
+          email: <SupportLink />,
         })}{' '}
         <a href={links.terms}>{t('screens.unsupported.terms')}</a>
       </p>

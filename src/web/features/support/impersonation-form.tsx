@@ -36,13 +36,13 @@ export function ImpersonationForm() {
       fieldOrder.flatMap((field) =>
         (values[field] ?? '').trim() === '' ? [{ field, code: 'required' }] : [],
       ),
-    onSubmit: async ({ [idField]: applicationNumber = '', [reasonField]: chosen = '' }) => {
+    onSubmit: async ({ [idField]: applicationId = '', [reasonField]: chosen = '' }) => {
       const reason = impersonationReasons.find((one) => one === chosen) ?? 'CASE'
-      const { applicationId } = await callApi('POST /impersonations', {
-        body: { applicationId: applicationNumber.trim(), reason },
+      const opened = await callApi('POST /impersonations', {
+        body: { applicationId: applicationId.trim(), reason },
       })
       // Reloads, since all data belongs to the previous session.
-      redirectTo(`/${applicationId}`)
+      redirectTo(`/${opened.applicationId}`)
     },
   })
   return (

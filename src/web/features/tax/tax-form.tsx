@@ -90,7 +90,7 @@ export function TaxForm({ request: { id, type, token }, prefill, onFiled, onLink
   return (
     <FormPage
       form={form}
-      title={t(`offers.tax.title.${type}`)}
+      title={t(`offers.tax.title.${type === 'ein' && stored?.sourceType === 'CN' ? 'cn' : type}`)}
       lead={t('offers.tax.lead')}
       submitLabel={t('offers.tax.submit')}
       submittingLabel={t('offers.tax.submitting')}

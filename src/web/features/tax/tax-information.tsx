@@ -47,10 +47,11 @@ function TaxRequestPage({ request }: { request: TaxRequest }) {
     }),
   )
 
+  // The link works once: in another language, it is asked for again.
+  if (filed) return <TaxReceivedPage filed={filed} />
   const linkError = toTaxLinkError(submitError ?? error)
   if (linkError) return <TaxLinkErrorPage linkError={linkError} />
   if (error !== null) return <TaxLoadErrorPage error={error} onRetry={retry} />
-  if (filed) return <TaxReceivedPage filed={filed} />
   return prefill ? (
     <TaxForm request={request} prefill={prefill} onFiled={setFiled} onLinkError={setSubmitError} />
   ) : (

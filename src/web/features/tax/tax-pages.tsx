@@ -1,10 +1,14 @@
 /** Pages of a tax request besides its form. */
 import { Link } from '../../router/router.tsx'
 import { taxTypes } from '../../../domain/tax/tax-information.ts'
-import { signInUrl } from '../../application/paths.ts'
+import { useEnvironment } from '../../application/environment.tsx'
+import { currentPath, signInUrl } from '../../application/paths.ts'
 import { NextSteps } from '../next-steps/index.ts'
+import { SupportEmail } from '../../forms/email-address.tsx'
 import { apiErrorMessages } from '../../i18n/api-error-messages.ts'
+import { renderRichText } from '../../i18n/rich-text.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
+import { useBrand } from '../../theme/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -49,6 +53,8 @@ export function TaxReceivedPage({ filed }: { filed: FiledTaxInformation }) {
 
 export function TaxLinkErrorPage({ linkError }: { linkError: TaxLinkError }) {
   const { t } = useTranslator()
+  const { session } = useEnvironment()
+  const { supportEmail } = useBrand()
   return (
     <Page
       beforeTitle={
@@ -58,8 +64,23 @@ export function TaxLinkErrorPage({ linkError }: { linkError: TaxLinkError }) {
         />
       }
       title={t(`offers.tax.${linkError}_title`)}
-      lead={t(`offers.tax.${linkError}_lead`)}
-    ></Page>
+      lead={renderRichText(
+        (placeholder) => t(`offers.tax.${linkError}_lead`, { email: placeholder('email') }),
+        { email: <SupportEmail /> },
+      )}
+    >
+      {linkError === 'link_expired' && (
+        <div className="actions">
+          {/* A new document leaves the link's token behind. */}
+          <a className="button button-primary" href={session ? currentPath() : signInUrl()}>
+            {t(session ? 'offers.tax.without_link' : 'offers.tax.sign_in')}
+          </a>
+          <a className="button button-secondary" href={`mailto:${supportEmail}`}>
+            {t('offers.tax.new_link')}
+          </a>
+        </div>
+      )}
+    </Page>
   )
 }
 

@@ -1,4 +1,5 @@
 /** The authorization of a charge, as shown before an order is placed or paid. */
+import type { ReactNode } from 'react'
 import type { OrderView } from '../../../api/orders.ts'
 import {
   type AuthorizationTerms,
@@ -8,8 +9,11 @@ import {
 } from '../../../domain/bank/debit-authorization.ts'
 import type { BasketPrice } from '../../../domain/orders/price-basket.ts'
 import { upcomingRental, type UpcomingRental } from '../../../domain/orders/rental.ts'
+import type { MessageId } from '../../../messages/generated/ids.ts'
 import { ApiError } from '../../api-client/api-error.ts'
 import { useEnvironment } from '../../application/environment.tsx'
+import { SupportEmail } from '../../forms/email-address.tsx'
+import { renderRichText } from '../../i18n/rich-text.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
 import { useBrand } from '../../theme/brand.tsx'
 
@@ -36,6 +40,14 @@ export interface GivenAuthorization {
   monthly: number
 }
 
+/** Of the first amount. */
+export const dueLabels = {
+  now: 'orders.summary.due_now',
+  verified: 'orders.summary.due_verified',
+  approval: 'orders.summary.due_later',
+  approval_verified: 'orders.summary.due_later',
+} as const satisfies Record<AuthorizationTerms['when'], MessageId>
+
 const longestTrial = (lines: readonly { trialDays: number }[]): number =>
   Math.max(0, ...lines.map(({ trialDays }) => trialDays))
 
@@ -61,7 +73,7 @@ export const dueCharge = ({ due, lines, paidAt, nextChargeAt }: OrderView): Show
 })
 
 interface ShownAuthorization extends GivenAuthorization {
-  text: string
+  text: ReactNode
   when: AuthorizationTerms['when']
 }
 
@@ -72,11 +84,15 @@ export function useAuthorization(
 ): ShownAuthorization {
   const { t, currency: formatMoney } = useTranslator()
   const { market, currency } = useEnvironment().config
-  const { name: brand, supportEmail: email } = useBrand()
+  const { name: brand } = useBrand()
   const charge: AuthorizedCharge = { isCard, account, amount, monthly, hasTrial, isApproved, isChargeable }
   const { id, ...terms } = authorizationTerms(market, charge)
   const money = { amount: formatMoney(amount, currency), rent: formatMoney(monthly, currency) }
-  const text = t('orders.authorization', { ...terms, ...money, brand, email, account: name })
+  const text = renderRichText(
+    (placeholder) =>
+      t('orders.authorization', { ...terms, ...money, brand, email: placeholder('email'), account: name }),
+    { email: <SupportEmail /> },
+  )
   return { id, total: amount, monthly, text, when: terms.when }
 }
 

@@ -1,0 +1,156 @@
+import { significantWords, tokenize, type Word } from '../tokenize.ts'
+import { tuning } from '../tuning.ts'
+
+/** Texts about one industry; those of a larger weight count more. */
+export type WeightedTexts = readonly { readonly texts: readonly string[]; readonly weight: number }[]
+
+export interface EvidenceWord extends Word {
+  /** How much the word is about the trade: 1 is fully, 0 or less is not. */
+  share: number
+}
+
+export interface WordEvidence {
+  /** By document: how plausible it is that its business wrote the words, from 0 to 1 for the most plausible. */
+  plausibility(words: readonly EvidenceWord[]): Float64Array
+}
+
+/** Ends the documents of a feature. */
+const noDocument = 0xffff
+
+/** A feature of a word (its form or some of its letters), and how much it counts. */
+type Feature = readonly [name: string, weight: number]
+
+interface LearnedFeatures {
+  /** Adds the evidence of features that were learned. Returns how much of them that was. */
+  addTo(scores: Float64Array, features: readonly Feature[], share: number): number
+}
+
+/**
+ * Naive Bayes over the words of a text. It weighs all words of a story, where the term index looks for those that name a
+ * trade. A word that was never learned counts by groups of its letters, which typos and endings leave alone.
+ */
+export function createWordEvidence(documents: readonly WeightedTexts[]): WordEvidence {
+  const counts = countTerms(documents)
+  const size = documents.length
+  const forms = learn(counts, size, formsOf, tuning.evidencePrior)
+  const letters = learn(counts, size, lettersOf, tuning.evidenceLetterPrior)
+
+  return {
+    plausibility(words) {
+      const scores = new Float64Array(size)
+      let known = 0
+      for (const word of words) {
+        const share = word.share * weightOf(word)
+        if (share <= 0) continue
+        known +=
+          forms.addTo(scores, formsOf(word), share) ||
+          letters.addTo(scores, lettersOf(word), share * tuning.evidenceLetters)
+      }
+      if (known === 0) return scores
+      const best = Math.max(...scores)
+      return scores.map((score) => Math.max(0, 1 - (best - score) / known / tuning.evidenceRange))
+    },
+  }
+}
+
+interface TermCounts {
+  word: Word
+  byDocument: Map<number, number>
+}
+
+function countTerms(documents: readonly WeightedTexts[]): readonly TermCounts[] {
+  const counts = new Map<string, TermCounts>()
+  const cache = new Map<string, Word>()
+  documents.forEach((sources, document) => {
+    for (const { texts, weight } of sources)
+      for (const word of texts.flatMap((text) => significantWords(tokenize(text, cache)))) {
+        const ofTerm = counts.get(word.term) ?? { word, byDocument: new Map<number, number>() }
+        counts.set(word.term, ofTerm)
+        increase(ofTerm.byDocument, document, weight * weightOf(word))
+      }
+  })
+  return [...counts.values()]
+}
+
+/** Learns how much more each document has of a feature than all have, smoothed by the latter (Dirichlet prior). */
+function learn(
+  counts: readonly TermCounts[],
+  size: number,
+  featuresOf: (word: Word) => readonly Feature[],
+  prior: number,
+): LearnedFeatures {
+  const sizes = new Float64Array(size)
+  const byFeature = new Map<string, Map<number, number>>()
+  for (const { word, byDocument } of counts)
+    for (const [feature, weight] of featuresOf(word)) {
+      const ofFeature = byFeature.get(feature) ?? new Map<number, number>()
+      byFeature.set(feature, ofFeature)
+      for (const [document, count] of byDocument) {
+        increase(ofFeature, document, weight * count)
+        sizes[document] = (sizes[document] ?? 0) + weight * count
+      }
+    }
+
+  const total = sum(sizes)
+  const sizeTerms = sizes.map((documentSize) => Math.log(1 + documentSize / prior))
+  // Features are so many that they share two arrays; those of a feature begin at its start
+  const starts = new Map<string, number>()
+  const pairs = sum([...byFeature.values()].map((ofFeature) => ofFeature.size))
+  const documents = new Uint16Array(pairs + byFeature.size).fill(noDocument)
+  const logRatios = new Float32Array(documents.length)
+  let next = 0
+  for (const [feature, ofFeature] of byFeature) {
+    const expected = (prior * sum(ofFeature.values())) / total
+    starts.set(feature, next)
+    for (const [document, count] of ofFeature) {
+      documents[next] = document
+      logRatios[next] = Math.log(1 + count / expected)
+      next++
+    }
+    next++
+  }
+
+  return {
+    addTo(scores, features, share) {
+      let known = 0
+      for (const [feature, weight] of features) {
+        const start = starts.get(feature)
+        if (start === undefined) continue
+        known += share * weight
+        for (let index = start; documents[index] !== noDocument; index++) {
+          const document = documents[index] ?? noDocument
+          scores[document] = (scores[document] ?? 0) + share * weight * (logRatios[index] ?? 0)
+        }
+      }
+      if (known > 0)
+        sizeTerms.forEach((term, document) => {
+          scores[document] = (scores[document] ?? 0) - known * term
+        })
+      return known
+    },
+  }
+}
+
+const formsOf = ({ term, stem }: Word): Feature[] => [
+  [`${stem}-`, 1],
+  [term, 1],
+]
+
+/** Groups of four letters, with marks for the start and the end of the word. */
+function lettersOf({ term }: Word): Feature[] {
+  const marked = `<${term}>`
+  const size = Math.max(1, marked.length - 3)
+  return Array.from({ length: size }, (_, start) => [marked.slice(start, start + 4), 1 / Math.sqrt(size)])
+}
+
+const weightOf = ({ weight }: Word): number => (weight < 1 ? tuning.evidenceCommonWord : 1)
+
+function increase<Key>(map: Map<Key, number>, key: Key, amount: number): void {
+  map.set(key, (map.get(key) ?? 0) + amount)
+}
+
+function sum(values: Iterable<number>): number {
+  let total = 0
+  for (const value of values) total += value
+  return total
+}

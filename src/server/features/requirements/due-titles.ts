@@ -1,0 +1,13 @@
+import type { Trx } from '../../platform/database/tables.ts'
+import type { Services } from '../../services.ts'
+import { applicantLanguage, type ApplicationRow } from '../applications/index.ts'
+import { listRequirementsOf } from './list-requirements.ts'
+import { requirementTitle } from './presenter.ts'
+
+/** Titles of what the applicant owes, each once, in their language (REQ-02). */
+export async function listDueTitles(trx: Trx, services: Services, row: ApplicationRow): Promise<string[]> {
+  const language = applicantLanguage(row)
+  const { due } = await listRequirementsOf({ ...services, db: trx }, row, language)
+  const own = due.filter(({ from }) => from === 'applicant')
+  return [...new Set(own.map((requirement) => requirementTitle(requirement, language)))]
+}

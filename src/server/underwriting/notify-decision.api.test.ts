@@ -1,0 +1,144 @@
+/** Emails about decisions: they match the state of the application and say what to do next. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicant, type Applicant } from '../../../test/api/applicant.ts'
+import { verifiedAccount } from '../../../test/api/changes.ts'
+import { bodyUS } from '../../../test/api/example-bodies.ts'
+import {
+  emailsTo,
+  invitedOwner,
+  invitedOwnerBody,
+  ownerDetailsUS,
+  ownersApi,
+  withOwners,
+} from '../../../test/api/owner.ts'
+import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
+import type { ApplicationBody } from '../../api/applications.ts'
+
+let api: TestApp
+let uma: Applicant
+beforeAll(async () => {
+  api = await startTestApp()
+  uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
+})
+afterAll(() => api.close())
+
+let merchants = 0
+/** An application of a merchant of its own; `mails` by subject. */
+async function apply(body: ApplicationBody) {
+  merchants += 1
+  const email = `merchant${merchants}@example.com`
+  const merchant = applicant(await api.as(email))
+  const { id } = await merchant.apply({ ...body, applicant: { ...body.applicant, emailAddress: email } })
+  const mails = async () =>
+    new Map((await emailsTo(api, email)).map(({ subject = '', text }) => [subject, text]))
+  return { merchant, id, email, mails }
+}
+
+/** With an invited partner, signed in. */
+async function applyWithPartner(body: ApplicationBody) {
+  const applied = await apply(withOwners(body))
+  const { submit, list } = ownersApi(applied.merchant)
+  const address = `partner-of-${applied.email}`
+  await submit(applied.id, [invitedOwnerBody(address)])
+  const [owner] = (await list(applied.id)).data
+  const sam = invitedOwner(api, await api.as(address), applied.id, owner?.id ?? '')
+  return { ...applied, sam }
+}
+
+const anyDay = /by \w+, \w+ \d+, \d{4}\./
+
+test('a review names the day of the answer', async () => {
+  const { mails } = await apply(bodyUS({ ssn4: '8888' }))
+  expect((await mails()).get('We’re reviewing your application')).toMatch(anyDay)
+})
+
+test('while partners are awaited before the decision, no answer is promised', async () => {
+  const { mails } = await applyWithPartner(bodyUS({ ssn4: '8888' }))
+  const text = (await mails()).get('Your application is waiting for your partners')
+  expect(text).toContain('Ask them to open the link we emailed them.')
+  expect(text).not.toMatch(anyDay)
+})
+
+test('what is asked is counted and named', async () => {
+  const { mails } = await apply(bodyUS({ ssn4: '2222', ein: '2222' }))
+  const text = (await mails()).get('We need 2 more things for your application')
+  expect(text).toContain('Delgado Bakery LLC:\n– Photo ID and selfie\n– ')
+})
+
+test('a decline that a document may prevent is told as one', async () => {
+  const { mails } = await apply(bodyUS({ ein: '4444' }))
+  const text = (await mails()).get('We can’t approve your application yet')
+  expect(text).toContain('sending us one more thing:\n– Business document')
+})
+
+test('a check that fails after the applicant left is told by email; one that fails at once is not', async () => {
+  const { merchant, id, mails } = await apply(bodyUS({ ssn4: '6666' }))
+  const governmentIdentification = { value: '7777', sourceType: 'SSN4' }
+  expect((await merchant.save(id, { applicant: { governmentIdentification } })).status).toBe(200)
+  await api.advance(6000)
+  const text = (await mails()).get('We couldn’t finish checking your application')
+  expect(text).toContain(`submit again. There’s no deadline:\nhttp://localhost:3000/${id}/error\n`)
+  const seen = await apply(bodyUS({ ssn4: '7777' }))
+  expect([...(await seen.mails()).keys()]).toEqual([])
+})
+
+test('payouts that wait for our team are promised for a day', async () => {
+  const { mails } = await apply(bodyUS({ ein: '9998' }))
+  const text = (await mails()).get('You can take payments. One check left before payouts')
+  expect(text).toMatch(/We expect to finish it by \w+, \w+ \d+, \d{4}\. If we need more/)
+})
+
+test('a decline says until when another review can be asked for', async () => {
+  const { mails } = await apply(bodyUS({ ssn4: '5555' }))
+  const text = (await mails()).get('Our decision about your application')
+  expect(text).toContain('we can’t offer Delgado Bakery LLC a payments account.')
+  expect(text).toMatch(/you can ask for another review until \w+, \w+ \d+, \d{4}\./)
+})
+
+test('an approval without an account asks for one; with one, says what payouts wait for', async () => {
+  const unlinked = await apply(bodyUS())
+  expect((await unlinked.mails()).get('You’re approved. Next, link a bank account')).toContain(
+    '– Payouts to your bank account: Not active yet. Link a bank account to receive payouts.',
+  )
+  const { merchant, id, mails } = await apply(bodyUS({ ssn4: '8888' }))
+  expect((await merchant.linkBank(id, verifiedAccount)).status).toBe(201)
+  await uma.decide(id, { decision: 'APPROVED', reasons: ['all_verified'] })
+  expect((await mails()).get('You’re approved')).toContain(
+    'Not active yet. Payouts start once your bank confirms our test deposit.',
+  )
+})
+
+test('payouts that wait for partners and an account ask for the account', async () => {
+  const { mails, sam } = await applyWithPartner(bodyUS())
+  const text = (await mails()).get('You can take payments. Payouts wait for your partners')
+  expect(text).toContain('In the meantime, link a bank account for your payouts:\nhttp')
+  expect(text).not.toContain('You don’t need to do anything')
+  await sam.onboard(ownerDetailsUS())
+  const subjects = [...(await mails()).keys()]
+  expect(subjects).toContain('Your account is fully approved')
+  expect(subjects).not.toContain('You’re approved. Next, link a bank account')
+})
+
+test('an account on hold is told what we ask for, and that it is active again', async () => {
+  const { id, mails, sam } = await applyWithPartner(bodyUS())
+  await sam.onboard(ownerDetailsUS('8888'))
+  expect((await mails()).get('Your account is on hold while we review it')).toMatch(anyDay)
+  await uma.decide(id, {
+    decision: 'PENDING',
+    reasons: ['photo_id_needed'],
+    stepUps: ['GOV_ID_SELFIE'],
+  })
+  const text = (await mails()).get('Your account is on hold: we need more information')
+  expect(text).toContain('we need one more thing from you:\n– Photo ID and selfie')
+  expect(text).toContain('can’t take new payments or receive payouts')
+})
+
+test.each([
+  ['APPROVED', 'ownership_confirmed', 'Your account is active again', 'can take payments again'],
+  ['DECLINED', 'excessive_risk', 'Our decision about your application', 'can no longer offer'],
+] as const)('an account on hold that is then %s is told so', async (decision, reason, subject, words) => {
+  const { id, mails, sam } = await applyWithPartner(bodyUS())
+  await sam.onboard(ownerDetailsUS('8888'))
+  await uma.decide(id, { decision, reasons: [reason] })
+  expect((await mails()).get(subject)).toContain(words)
+})

@@ -1,0 +1,36 @@
+/** Ends the session, removes what it left in this browser, and lets another account sign in in its place. */
+import { callApi } from '../api-client/call-api.ts'
+import { ApiError } from '../api-client/api-error.ts'
+import { clearIdentityCookies } from '../api-client/cookies.ts'
+import { clearSessionStorage } from '../api-client/session-storage.ts'
+import { dismissToasts } from '../ui/toasts.tsx'
+import { clearDrafts, keepDrafts } from './draft.ts'
+import { redirectTo, signInUrl } from './paths.ts'
+
+/** Treats an expired session as ended. */
+export async function endSession(): Promise<void> {
+  try {
+    await callApi('DELETE /session', { quiet: true })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+  }
+}
+
+/**
+ * Removes all personal data from this browser (GUARD-09, FORM-08).
+ * @param keptFor the user whose session ended by itself, and who finds their input again after signing in
+ */
+export function clearPersonalData(keptFor: string | null = null): void {
+  if (keptFor === null) clearDrafts(window.sessionStorage)
+  else keepDrafts(window.sessionStorage, keptFor)
+  clearSessionStorage()
+  clearIdentityCookies()
+  dismissToasts()
+}
+
+/** @param returnPath opened after signing in */
+export async function signInWithOtherAccount(returnPath: string): Promise<void> {
+  await endSession()
+  clearPersonalData()
+  redirectTo(signInUrl(returnPath))
+}

@@ -1,0 +1,27 @@
+/** Alert after a redirect away from another person's application; reveals nothing about it (GUARD-13). */
+import { showErrorToast } from '../../api-client/show-error-toast.ts'
+import { useSubmit } from '../../api-client/use-submit.ts'
+import { signInWithOtherAccount } from '../../application/end-session.ts'
+import { useTranslator } from '../../i18n/translations.ts'
+import { useHref } from '../../router/router.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** @param path of the application, opened again after signing in */
+export default function AccessDeniedAlert({ path }: { path: string }) {
+  const { t } = useTranslator()
+  const { busy, run } = useSubmit(showErrorToast)
+  const href = useHref(path)
+  return (
+    <Alert kind="warning" title={t('sessions.foreign.title')} live>
+      <p>{t('sessions.foreign.text')}</p>
+      <Button
+        variant="secondary"
+        busyLabel={busy && t('shell.loading')}
+        onClick={() => run(() => signInWithOtherAccount(href))}
+      >
+        {t('sessions.other_account')}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { applicationReference } from '../../domain/application/ids.ts'
+import { useApplication } from '../application/journey.ts'
+import { renderRichText } from '../i18n/rich-text.tsx'
+import { SupportEmail } from './email-address.tsx'
+
+interface Props {
+  text: (values: { email: string; reference: string }) => string
+  /** By default that of support. */
+  email?: ReactNode
+}
+
+/** Text that may name an email address and the application's number. */
+export function ContactText({ text, email = <SupportEmail /> }: Props) {
+  const { id } = useApplication()
+  return renderRichText(
+    (placeholder) => text({ email: placeholder('email'), reference: placeholder('reference') }),
+    { email, reference: <span className="nowrap">{applicationReference(id)}</span> },
+  )
+}

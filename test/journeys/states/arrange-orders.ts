@@ -1,0 +1,61 @@
+/** Orders and payments through the API. */
+import type { OrderBody, OrderView } from '../../../src/api/orders.ts'
+import { rentalOrder } from '../../api/customer.ts'
+import { createDecidedApplication, readApplication, reviewReadyUS } from '../fixtures/create-application.ts'
+import { expect } from '../fixtures/test.ts'
+import { post } from './arrange.ts'
+import type { World } from './page-state.ts'
+
+/** One handheld terminal at $30.00 a month. */
+export const rental: OrderBody = {
+  type: 'RENT',
+  address: { line1: '150 rue Elgin', city: 'Ottawa', territory: 'ON', zip: 'K2P 1L4', countryCode: 'CA' },
+  paymentMethod: 'ALL',
+  profiles: [{ device: 'N910', quantity: 1 }],
+}
+
+export const orderCA = (world: World, id: string, body: OrderBody = rental) =>
+  post<{ id: string }>(world, `/applications/${id}/orders`, body)
+
+const cardNumbers = { approved: '4242424242424242', declined: '4000000000000002' } as const
+type Card = keyof typeof cardNumbers
+
+async function addCard(world: World, id: string, card: Card): Promise<string> {
+  const details = { number: cardNumbers[card], expMonth: 12, expYear: 2031, cvv: '123' }
+  const { token } = await post<{ token: string }>(world, '/sandbox/cards', details)
+  const path = `/applications/${id}/financial-instruments/credit-cards`
+  return (await post<{ id: string }>(world, path, { token })).id
+}
+
+/** Pays what is due; a declined card leaves it open. */
+export async function payByCard(
+  world: World,
+  id: string,
+  { amount, card }: { amount: number; card: Card },
+): Promise<void> {
+  const financialInstrumentId = await addCard(world, id, card)
+  const response = await world.request.post(`/api/v2/applications/${id}/payments`, {
+    headers: { 'X-Requested-With': 'browser' },
+    data: { amount, financialInstrumentId },
+  })
+  expect(response.ok(), await response.text()).toBe(card === 'approved')
+}
+
+/** An approved application in the US that rents a handheld, whose first month is free with the referral. */
+export async function rentUS(
+  world: World,
+  { referralUrlId, ein, card = 'approved' }: { referralUrlId: string; ein?: string; card?: Card },
+): Promise<string> {
+  const body = reviewReadyUS(world.person.email, ein ? { ein } : {})
+  const id = await createDecidedApplication(world.request, { ...body, application: { referralUrlId } })
+  const financialInstrumentId = await addCard(world, id, card)
+  await post(world, `/applications/${id}/orders`, { ...rentalOrder, financialInstrumentId })
+  return id
+}
+
+/** The order of the application. */
+export async function readOrder({ request }: World, id: string): Promise<OrderView> {
+  const { application } = await readApplication(request, id)
+  const response = await request.get(`/api/v2/applications/${id}/orders/${application.orderId}`)
+  return ((await response.json()) as { data: OrderView }).data
+}
