@@ -95,7 +95,7 @@ test('with a bank account linked, payouts wait for the owners, each shown by nam
   await expect(page.getByText('Two things left')).toBeVisible()
   await page.goto('/accounts')
   const chipLines = (chip: Element) => chip.getClientRects().length
-  expect(await page.getByText('Test deposit on its way').evaluate(chipLines)).toBe(1)
+  await expect.poll(() => page.getByText('Test deposit on its way').evaluate(chipLines)).toBe(1)
   await page.goto(`/${id}/owners/bank`)
   const list = ownersListPage(page)
   await expect(list.cards).toHaveCount(1)
