@@ -178,7 +178,7 @@ export async function saveVerdict(
   await recordPayouts(trx, services, row, saved)
   await trackHolders(trx, services, saved)
   countDecision(services, saved, adjusted.reasons)
-  await notifyDecision(trx, services, row, saved)
+  await notifyDecision(trx, services, row, saved, { inBackground: actor === 'system' })
   if (saved.decision === 'DECLINED') await flagEarlierApprovals(trx, services, actor, saved)
   if (saved.decision === 'DECLINED' || saved.decision === 'ERROR')
     await voidOpenChange(trx, services, actor, saved)

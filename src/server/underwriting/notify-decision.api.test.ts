@@ -45,6 +45,7 @@ async function applyWithPartner(body: ApplicationBody) {
   return { ...applied, sam }
 }
 
+const checkFailed = 'We couldn’t finish checking your application'
 const anyDay = /by \w+, \w+ \d+, \d{4}\./
 
 test('a review names the day of the answer', async () => {
@@ -76,10 +77,32 @@ test('a check that fails after the applicant left is told by email; one that fai
   const governmentIdentification = { value: '7777', sourceType: 'SSN4' }
   expect((await merchant.save(id, { applicant: { governmentIdentification } })).status).toBe(200)
   await api.advance(6000)
-  const text = (await mails()).get('We couldn’t finish checking your application')
+  const text = (await mails()).get(checkFailed)
   expect(text).toContain(`submit again. There’s no deadline:\nhttp://localhost:3000/${id}/error\n`)
   const seen = await apply(bodyUS({ ssn4: '7777' }))
   expect([...(await seen.mails()).keys()]).toEqual([])
+})
+
+test('a check that failed at once, and fails again after the applicant left, is told then', async () => {
+  const { merchant, id, mails } = await apply(bodyUS({ ssn4: '7777' }))
+  const correct = (value: string) =>
+    merchant.save(id, { applicant: { governmentIdentification: { value, sourceType: 'SSN4' } } })
+  await correct('6666')
+  expect((await merchant.onboard(id)).status).toBe(504)
+  await correct('7777')
+  expect([...(await mails()).keys()]).toEqual([])
+  await api.advance(6000)
+  expect([...(await mails()).keys()]).toEqual([checkFailed])
+})
+
+test('a check that fails on an answer to what we asked for is not told by email: the page says it', async () => {
+  const { merchant, id, mails } = await apply(bodyUS({ ssn4: '1111' }))
+  const answered = await merchant.call('POST /applications/{id}/step-ups/full-ssn', {
+    params: { id },
+    body: { value: '536-22-7777' },
+  })
+  expect(answered.data.decision).toBe('ERROR')
+  expect([...(await mails()).keys()]).not.toContain(checkFailed)
 })
 
 test('payouts that wait for our team are promised for a day', async () => {
@@ -117,6 +140,16 @@ test('payouts that wait for partners and an account ask for the account', async 
   const subjects = [...(await mails()).keys()]
   expect(subjects).toContain('Your account is fully approved')
   expect(subjects).not.toContain('You’re approved. Next, link a bank account')
+})
+
+test('an account that starts at the basic level is not called fully approved', async () => {
+  const { mails, sam } = await applyWithPartner(bodyUS({ ein: '3333' }))
+  await sam.onboard(ownerDetailsUS())
+  const sent = await mails()
+  expect(sent.get('Your account is approved at the basic level')).toContain(
+    'your account for Delgado Bakery LLC is now approved at the basic level.',
+  )
+  expect([...sent.keys()]).not.toContain('Your account is fully approved')
 })
 
 test('an account on hold is told what we ask for, and that it is active again', async () => {

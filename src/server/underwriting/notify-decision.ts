@@ -39,6 +39,8 @@ interface Notice {
   before: ApplicationRow
   row: ApplicationRow
   hasBankAccount: boolean
+  /** Decided by a job: nobody waits for the answer at the page. */
+  inBackground: boolean
 }
 
 const isOnHold = ({ decision_letter: letter }: ApplicationRow): boolean =>
@@ -50,7 +52,7 @@ const wasApproved = (before: ApplicationRow): boolean =>
 const awaitsPartners = ({ step_ups: stepUps }: ApplicationRow): boolean =>
   stepUps.some(({ type }) => type === 'BO_VERIFICATION')
 
-/** Null: the page shows it to the applicant, who waits for the answer. */
+/** Null: the page shows it to the applicant. */
 const templateRules: Readonly<Record<Decision, (notice: Notice) => DecisionTemplate | null>> = {
   APPROVED: ({ before, hasBankAccount }) => {
     if (wasApproved(before)) return 'checks_finished'
@@ -65,26 +67,35 @@ const templateRules: Readonly<Record<Decision, (notice: Notice) => DecisionTempl
   },
   DECLINED_PENDING: () => 'declined_pending',
   DECLINED: () => 'declined',
-  ERROR: ({ before }) => (before.decision_pending_since === null ? null : 'check_failed'),
+  ERROR: ({ inBackground }) => (inBackground ? 'check_failed' : null),
 }
 
 /** Ignores the number of pending partners, whose progress has its own emails. */
 const notificationKey = ({ decision, step_ups: stepUps }: ApplicationRow): string =>
   JSON.stringify([decision, ...new Set(stepUps.map(({ type }) => type))])
 
-/** Sends nothing if decision and step-up types did not change, unless a person decided. */
+interface Circumstances extends Partial<Pick<Notice, 'inBackground'>> {
+  byPerson?: boolean
+}
+
+/**
+ * Sends nothing if decision and step-up types did not change, unless a person decided, or a check that was repeated in the
+ * background failed again.
+ */
 export async function notifyDecision(
   trx: Trx,
   services: Services,
   before: ApplicationRow,
   row: ApplicationRow,
-  { byPerson = false }: { byPerson?: boolean } = {},
+  { byPerson = false, inBackground = false }: Circumstances = {},
 ): Promise<void> {
-  if (!byPerson && before.decided_at && notificationKey(before) === notificationKey(row)) return
+  const hasChanged = before.decided_at === null || notificationKey(before) !== notificationKey(row)
+  const hasFailedAgain = row.decision === 'ERROR' && inBackground
+  if (!byPerson && !hasChanged && !hasFailedAgain) return
   if (row.decision === 'DECLINED') await cancelInvitations(trx, services, row)
   // A store is paid out to the account of its business.
   const hasBankAccount = row.intent === 'ADD_STORE' || (await findUsableBankAccounts(trx, row.id)).length > 0
-  const notice = { before, row, hasBankAccount }
+  const notice = { before, row, hasBankAccount, inBackground }
   const template = templateRules[row.decision](notice)
   if (template) await emailApplicant(trx, services, row, template, await valuesOf(trx, services, notice))
 }
@@ -103,6 +114,7 @@ async function valuesOf(
     link: applicationLink(services, row, { page: getOutcomePage(row) }),
     capabilities: await describeCapabilities(trx, services, row),
     account: hasBankAccount ? 'linked' : 'none',
+    level: row.level,
     was: isOnHold(before) ? 'hold' : wasApproved(before) ? 'approved' : 'undecided',
     next: expectedBy ? 'decision' : 'partners',
     appeal: appealBy ? 'available' : 'none',
