@@ -4,6 +4,7 @@ import { bundles, devices } from '../domain/orders/catalog.ts'
 import { orderTypes, paymentMethods } from '../domain/orders/order.ts'
 import { orderStatuses } from '../domain/orders/order-status.ts'
 import { currencies } from '../domain/countries/market.ts'
+import { bankAccountView } from './bank.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 import { cardId, later, orderId, shop } from './example-data.ts'
 import { addressUpdate, applicationIdParams, requiredText, text } from './request-schemas.ts'
@@ -86,6 +87,14 @@ export const orderView = z.object({
   currency: z.enum(currencies),
   /** Amount due now; 0 before approval and after payment. */
   due: z.number(),
+  /** The last charge, while what it was for is due because the bank declined it. */
+  declined: z.nullable(
+    z.object({
+      at: z.string(),
+      amount: z.number(),
+      instrument: z.pick(bankAccountView, { type: true, brand: true, bankName: true, last4: true }),
+    }),
+  ),
   /** Rental billing frequency: M is monthly; null without rentals. */
   frequency: z.nullable(z.literal('M')),
   /** Monthly rental price after all trials. */
@@ -183,6 +192,7 @@ const exampleOrder: OrderView = {
   total: 3000,
   currency: 'USD',
   due: 3000,
+  declined: null,
   frequency: 'M',
   monthly: 3000,
   createdAt: later,

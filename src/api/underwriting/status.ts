@@ -36,6 +36,8 @@ const capabilityView = z.object({
 
 const capabilitiesView = z.object({
   capabilities: z.array(capabilityView),
+  /** Paths of the facts whose change in review holds the payouts, such as `company.segment` or `owners`. */
+  pausedBy: z.array(z.string()),
   /** Per payment; empty if none are configured, so that the terms apply. */
   fees: z.array(
     z.object({
@@ -186,6 +188,7 @@ export const statusExamples: Examples<typeof statusEndpoints> = {
         },
         { kind: 'HARDWARE', title: 'Order terminals', ...active },
       ],
+      pausedBy: [],
       fees: [
         { name: 'terminal', title: 'In person, credit cards', percent: 2.6, fixed: 10, currency: 'USD' },
       ],

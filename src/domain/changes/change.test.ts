@@ -11,6 +11,7 @@ import {
   needsPerson,
   ownersEffect,
   pauseEnd,
+  pausingFields,
   statusAfterProof,
 } from './change.ts'
 
@@ -251,4 +252,10 @@ test('payouts pause until the last of a change’s effects is expected to be dec
   const [first, last] = ['2026-11-24T15:00:00.000Z', '2026-11-25T15:00:00.000Z']
   expect(pauseEnd([{ ...effect, until: last }, effect, { ...effect, until: first }])).toBe(last)
   expect(pauseEnd([effect])).toBeNull()
+})
+
+test('a change holds the payouts by the facts whose review has an end', () => {
+  const address = { field: 'company.address.zip', effect: 'BUSINESS_RECHECK', pausesPayouts: false } as const
+  const owners = { field: 'owners', effect: 'DECIDED_ANEW', pausesPayouts: true } as const
+  expect(pausingFields([address, { ...owners, until: '2026-11-25T15:00:00.000Z' }])).toEqual(['owners'])
 })

@@ -136,6 +136,10 @@ export const pauseEnd = (effects: readonly FactEffect[]): string | null =>
     .toSorted()
     .at(-1) ?? null
 
+/** Of a change whose review holds the payouts. */
+export const pausingFields = (effects: readonly FactEffect[]): FactEffect['field'][] =>
+  effects.filter(({ until }) => until !== undefined).map(({ field }) => field)
+
 /** Proven by a code sent to the new address or number. */
 export const provenFields = ['applicant.emailAddress', 'applicant.localPhoneNumber'] as const
 export type ProvenField = (typeof provenFields)[number]

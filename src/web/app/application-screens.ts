@@ -58,7 +58,7 @@ export const stepAliases = {
 
 const complete = lazyScreen(
   () => import('../features/outcome/complete.tsx'),
-  [...outcomeNamespaces, 'orders'],
+  [...outcomeNamespaces, 'orders', 'changes'],
 )
 const success = lazyScreen(
   () => import('../features/outcome/success.tsx'),

@@ -81,7 +81,12 @@ test('an approved merchant moves, changes the trade, the owners and the address 
   await expect(page.getByText('Change in review')).toBeVisible()
   await expect(page.getByText('Payouts are on hold while we review your change, until')).toBeVisible()
   await page.goto(`/${id}/complete`)
-  await expect(page.getByText('Payouts are on hold while we check the change you asked for')).toBeVisible()
+  await rosa.expectHeading('Your payouts are on hold')
+  await expect(
+    page.getByText(
+      /^We’re holding your payouts while we review the change you asked for \(.+\), until \w+day, /,
+    ),
+  ).toBeVisible()
   await decide(page, id, 'Approve')
   await page.goto(`/${id}/changes`)
   await expect(page.getByText('In effect', { exact: true })).toHaveCount(2)

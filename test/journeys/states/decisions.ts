@@ -135,8 +135,8 @@ export const decisions: readonly PageState[] = [
   {
     state: 'a-payment-was-declined',
     row: 'a payment was declined',
-    heading: (t) => t('screens.complete.approved_title'),
-    says: (t) => t('orders.status.declined_title'),
+    heading: (t) => t('orders.status.declined_title'),
+    says: (t) => t('orders.status.attempt', { amount: any, source: any, day: any }),
     async arrange(world) {
       const id = await createApproved(world)
       await orderCA(world, id)

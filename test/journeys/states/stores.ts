@@ -149,9 +149,9 @@ export const stores: readonly PageState[] = [
   },
   {
     state: 'changes-in-review-payouts-on-hold',
-    row: 'change of details',
-    heading: (t) => t('screens.complete.approved_title'),
-    says: (t) => t('screens.complete.paused_next', { date: any, email: any }),
+    row: 'change of details – payouts on hold',
+    heading: (t) => t('screens.complete.held_title'),
+    says: (t) => t('screens.complete.held_lead', { what: any, date: any }),
     arrange: async (world) => `/${await changeCategory(world)}/complete`,
   },
   {

@@ -27,6 +27,9 @@ const statusScreens: ReadonlySet<string> = new Set([
   'store-success',
 ])
 
+/** Screens that tell first when a payment of the order was declined. */
+const orderScreens: ReadonlySet<string> = new Set(['complete', 'success'])
+
 /** Asks our own API what the page asks first, as the page would. */
 export async function fetchFirstAnswers(
   request: FastifyRequest,
@@ -52,13 +55,19 @@ export async function fetchFirstAnswers(
       : []),
   ]
   const byUrl = await callOwnApi(request, urls)
+  const application =
+    applicationUrl === null ? null : ((byUrl[applicationUrl] ?? null) as ApplicationView | null)
+  const { orderId = null } = application?.application ?? {}
   return {
-    byUrl,
+    byUrl:
+      orderId !== null && orderScreens.has(screen)
+        ? { ...byUrl, ...(await callOwnApi(request, [`${applicationUrl}/orders/${orderId}`])) }
+        : byUrl,
     config: (byUrl[configUrl] ?? null) as ConfigView | null,
     session: (byUrl['/api/v2/session'] ?? null) as SessionView | null,
     accounts: (byUrl['/api/v2/accounts'] ?? null) as AccountView[] | null,
     drafts: (byUrl['/api/v2/drafts'] ?? null) as DraftView[] | null,
-    application: applicationUrl === null ? null : ((byUrl[applicationUrl] ?? null) as ApplicationView | null),
+    application,
   }
 }
 

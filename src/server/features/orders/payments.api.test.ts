@@ -226,8 +226,15 @@ describe('a payment', () => {
         message: 'Your selected payment method was declined by bank. Please use another one.',
       },
     ])
-    expect((await rosa.readOrder(id, data.id)).data).toMatchObject({ status: 'PAYMENT_DECLINED', due: 3000 })
+    const { data: open } = await rosa.readOrder(id, data.id)
+    expect(open).toMatchObject({
+      status: 'PAYMENT_DECLINED',
+      due: 3000,
+      declined: { amount: 3000, instrument: { type: 'CREDIT_CARD', brand: 'visa', last4: '0002' } },
+    })
+    expect(Date.parse(open.declined?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(open.createdAt))
     expect((await rosa.pay(id, 3000, await rosa.addCard(id))).status).toBe(201)
+    expect((await rosa.readOrder(id, data.id)).data.declined).toBeNull()
     expect((await sandboxChargesFor(api, data.id)).map(({ outcome }) => outcome)).toEqual([
       'declined',
       'paid',

@@ -5,6 +5,7 @@ import { hiddenText } from '../../../domain/application/masking.ts'
 import { isRental, rentalFrequency } from '../../../domain/orders/rental.ts'
 import { nextCharge, nextRentalAt, type ChargeContext } from './charge.ts'
 import type { ChargeRow, OrderRow } from './order-repository.ts'
+import type { DeclinedCharge } from './read-order.ts'
 
 const countBy = (profiles: readonly OrderItem[], key: 'device' | 'bundle'): Record<string, number> => {
   const counts: Record<string, number> = {}
@@ -12,7 +13,21 @@ const countBy = (profiles: readonly OrderItem[], key: 'device' | 'bundle'): Reco
   return counts
 }
 
-export const presentOrder = (row: OrderRow, context: ChargeContext): OrderView => {
+const presentDeclined = ({ charge, instrument }: DeclinedCharge): OrderView['declined'] => ({
+  at: (charge.settled_at ?? charge.created_at).toISOString(),
+  amount: charge.amount,
+  instrument: {
+    type: instrument.kind,
+    brand: instrument.card_brand,
+    bankName: instrument.bank_name,
+    last4: instrument.last4,
+  },
+})
+
+export const presentOrder = (
+  row: OrderRow,
+  context: ChargeContext & { declined: DeclinedCharge | null },
+): OrderView => {
   const next = nextCharge(row, context)
   const { type, profiles, licenses, feeProfiles } = row.basket
   return {
@@ -47,6 +62,7 @@ export const presentOrder = (row: OrderRow, context: ChargeContext): OrderView =
     total: row.total,
     currency: row.currency,
     due: row.amount_due,
+    declined: context.declined && presentDeclined(context.declined),
     frequency: isRental(row.line_items) ? rentalFrequency : null,
     monthly: row.line_items.reduce((sum, { monthly }) => sum + monthly, 0),
     createdAt: row.created_at.toISOString(),
@@ -56,9 +72,13 @@ export const presentOrder = (row: OrderRow, context: ChargeContext): OrderView =
   }
 }
 
-/** Support sees what was ordered, not the street it ships to (SEC-16). */
+/** Support sees what was ordered, not the street it ships to nor the numbers of accounts (SEC-16). */
 export const redactOrder = (view: OrderView): OrderView => ({
   ...view,
+  declined: view.declined && {
+    ...view.declined,
+    instrument: { ...view.declined.instrument, last4: hiddenText },
+  },
   address: {
     line1: hiddenText,
     city: view.address.city,

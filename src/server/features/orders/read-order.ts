@@ -1,13 +1,27 @@
 import { apiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
+import { isPayable } from '../../../domain/orders/order-status.ts'
+import type { Database } from '../../platform/database/tables.ts'
+import { type FinancialInstrumentRow, findInstrument } from '../bank/index.ts'
 import type { ChargeContext } from './charge.ts'
-import { findChargesByOrder, findOrdersByApplication, type OrderRow } from './order-repository.ts'
+import {
+  type ChargeRow,
+  findChargesByOrder,
+  findOrdersByApplication,
+  type OrderRow,
+} from './order-repository.ts'
 import { loadAuthorized } from '../applications/index.ts'
 import { loadForImpersonation } from '../support/index.ts'
 
+export interface DeclinedCharge {
+  charge: ChargeRow
+  instrument: FinancialInstrumentRow
+}
+
 interface OrderReading extends ChargeContext {
   order: OrderRow
+  declined: DeclinedCharge | null
 }
 
 /** @throws ApiError 'unknown_id' for another application's order */
@@ -24,8 +38,19 @@ export async function getOrder(
     (candidate) => candidate.id === orderId,
   )
   if (!order) throw apiError('unknown_id')
-  const pending = (await findChargesByOrder(services.db, order.id)).filter(
-    ({ status }) => status === 'PENDING',
-  )
-  return { order, now: services.clock.now(), inFlight: pending.reduce((sum, { amount }) => sum + amount, 0) }
+  const charges = await findChargesByOrder(services.db, order.id)
+  const pending = charges.filter(({ status }) => status === 'PENDING')
+  return {
+    order,
+    now: services.clock.now(),
+    inFlight: pending.reduce((sum, { amount }) => sum + amount, 0),
+    declined: isPayable(order.status) ? await findDeclined(services.db, charges) : null,
+  }
+}
+
+async function findDeclined(db: Database, charges: readonly ChargeRow[]): Promise<DeclinedCharge | null> {
+  const charge = charges.findLast(({ status }) => status !== 'PENDING')
+  if (charge?.status !== 'DECLINED') return null
+  const instrument = await findInstrument(db, charge.instrument_id)
+  return instrument ? { charge, instrument } : null
 }

@@ -10,7 +10,7 @@ export const orderRoutes = (services: Services) =>
   ({
     'POST /applications/{id}/orders': async ({ session, params, body, language }) => {
       const order = await placeOrder(services, session, params.id, body, language)
-      return presentOrder(order, { now: services.clock.now(), inFlight: 0 })
+      return presentOrder(order, { now: services.clock.now(), inFlight: 0, declined: null })
     },
 
     'GET /applications/{id}/orders/{orderId}': async ({ session, params }) => {

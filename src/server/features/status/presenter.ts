@@ -16,7 +16,7 @@ import type { DraftForecast } from './read-forecast.ts'
 import type { CapabilityList, Timeline } from './read-status.ts'
 
 export function presentCapabilities(
-  { row, capabilities, fees }: CapabilityList,
+  { row, capabilities, pausedBy, fees }: CapabilityList,
   language: Language,
 ): CapabilitiesView {
   const { t } = translatorFor(language)
@@ -38,6 +38,7 @@ export function presentCapabilities(
         })),
       }),
     ),
+    pausedBy,
     fees: fees.map(({ name, label, percent, fixed }) => ({
       name,
       title: label ?? t(`orders.fee.${name}`),

@@ -1,7 +1,7 @@
 /** Gathers what happened to an application, what it waits for and what it can do (LET-05, LET-06). */
 import { isApplicationId } from '../../../domain/application/ids.ts'
 import { isApproval } from '../../../domain/application/states.ts'
-import { pauseEnd } from '../../../domain/changes/change.ts'
+import { pauseEnd, pausingFields } from '../../../domain/changes/change.ts'
 import type { Language } from '../../../domain/countries/market.ts'
 import { mapNullable } from '../../../domain/optional.ts'
 import { feeRows, type FeeRow } from '../../../domain/prices/fees.ts'
@@ -40,6 +40,8 @@ export interface OwnedCapability extends Capability {
 export interface CapabilityList {
   row: ApplicationRow
   capabilities: OwnedCapability[]
+  /** Facts whose change in review holds the payouts. */
+  pausedBy: string[]
   /** As the shop shows them; empty if none are configured. */
   fees: FeeRow[]
 }
@@ -63,9 +65,14 @@ export async function readCapabilities(
   language: Language,
 ): Promise<CapabilityList> {
   const row = await loadForReader(services, actor, applicationId, 'capabilities')
+  const [capabilities, change] = await Promise.all([
+    listCapabilitiesOf(services, row, language),
+    findOpenChange(services.db, row.id),
+  ])
   return {
     row,
-    capabilities: await listCapabilitiesOf(services, row, language),
+    capabilities,
+    pausedBy: row.payouts_paused_since ? pausingFields(change?.effects ?? []) : [],
     fees: configuredFees(services, row),
   }
 }

@@ -75,6 +75,19 @@ test('an approval turns on cards, and payouts once the account is verified [LET-
   ])
 })
 
+test('a change in review holds the payouts until its day, and is named [LET-06]', async () => {
+  const { id } = await rosa.apply(bodyUS())
+  expect((await capabilities(id)).data.pausedBy).toEqual([])
+  await rosa.call('POST /applications/{id}/changes', {
+    params: { id },
+    body: { company: { segment: '179' } },
+  })
+  const { data } = await capabilities(id)
+  expect(data.pausedBy).toEqual(['company.segment'])
+  expect(data.capabilities[2]).toMatchObject({ status: 'HELD', why: { code: 'change_in_review' } })
+  expect(data.capabilities[2]?.until).not.toBeNull()
+})
+
 test('a watch list is never told apart from another decline [LET-06]', async () => {
   const { id } = await rosa.apply(bodyUS({ ssn4: '5555' }))
   expect(new Set(await show(id))).toEqual(new Set(['UNAVAILABLE declined']))

@@ -31,11 +31,14 @@ const groupNames: readonly Group[] = [...(Object.keys(groups) as FieldGroup[]), 
 export const changeableGroups = (view: ApplicationView): readonly Group[] =>
   groupNames.filter((name) => name !== 'owners' || isRegistered(toAnswers(view).company))
 
-/** Names the fields in a sentence, each once: the parts of an address have one label. */
+/** Names the fields at the start of a sentence, each once: the parts of an address have one label. */
 export function nameFields({ t, list, locale }: Translator, paths: readonly string[]): string {
   const [first = '', ...rest] = labelsOf(paths).map((label) => t(label))
   return list([first, ...rest.map((label) => withinSentence(label, locale))])
 }
+
+export const nameFieldsWithin = ({ t, list, locale }: Translator, paths: readonly string[]): string =>
+  list(labelsOf(paths).map((label) => withinSentence(t(label), locale)))
 
 /** An abbreviation keeps its capitals. */
 const withinSentence = (label: string, locale: string): string =>

@@ -1,20 +1,46 @@
 import type { OrderView } from '../../../api/orders.ts'
 import type { OrderState } from '../../../domain/orders/order-status.ts'
 import type { Translator } from '../../../messages/translator.ts'
+import { instrumentName } from './payment-options.ts'
+
+type LeadOrder = Pick<OrderView, 'total' | 'due' | 'currency' | 'nextCharge' | 'declined'>
 
 /**
  * What an order's state means and what to do about it.
  * @param source name of the account that pays
  */
 export function orderLead(
-  { t, currency: formatMoney, date }: Translator,
-  { total, due, currency, nextCharge }: Pick<OrderView, 'total' | 'due' | 'currency' | 'nextCharge'>,
+  translator: Translator,
+  order: LeadOrder,
   state: OrderState,
   source: string,
 ): string {
+  const { t, currency: formatMoney, date } = translator
+  const { total, due, currency, nextCharge } = order
   const values = { total: formatMoney(total, currency), due: formatMoney(due, currency), source }
   if (state === 'placed' && total === 0) return t('orders.status.placed_free')
-  // The next month waits for the approval, whose day is not known.
-  if (state === 'past_due' && !nextCharge) return t('orders.status.past_due_lead_in_review', values)
-  return t(`orders.status.${state}_lead`, { ...values, date: nextCharge ? date(nextCharge.at) : '' })
+  if (state === 'declined') return `${attempt(translator, order)} ${t('orders.status.declined_lead')}`
+  if (state === 'past_due') {
+    // The next month waits for the approval, whose day is not known.
+    const next = nextCharge
+      ? t('orders.status.past_due_lead', { ...values, date: date(nextCharge.at) })
+      : t('orders.status.past_due_lead_in_review', values)
+    return `${attempt(translator, order)} ${next}`
+  }
+  return t(`orders.status.${state}_lead`, values)
+}
+
+/** What was charged, when and to which account; a month may fall due without an account to charge. */
+function attempt(
+  translator: Translator,
+  { due, currency, declined }: Pick<LeadOrder, 'due' | 'currency' | 'declined'>,
+): string {
+  const { t, currency: formatMoney, date } = translator
+  return declined
+    ? t('orders.status.attempt', {
+        amount: formatMoney(declined.amount, currency),
+        source: instrumentName(translator, declined.instrument),
+        day: date(declined.at),
+      })
+    : t('orders.status.no_attempt', { due: formatMoney(due, currency) })
 }

@@ -15,7 +15,10 @@ export const toChargeable = ({ type, verification, takesOverAt }: BankAccountVie
 
 const isCard = ({ type }: BankAccountView) => type === 'CREDIT_CARD'
 
-export function instrumentName({ t }: Translator, { brand, bankName, last4, type }: BankAccountView): string {
+export function instrumentName(
+  { t }: Translator,
+  { brand, bankName, last4, type }: Pick<BankAccountView, 'brand' | 'bankName' | 'last4' | 'type'>,
+): string {
   const name =
     type === 'CREDIT_CARD' ? t(`orders.brand.${brand ?? 'default'}`) : (bankName ?? t('orders.pay.account'))
   return t('orders.pay.ending', { name, last4 })

@@ -8,8 +8,8 @@ import { Feedback } from './feedback.tsx'
 import { useApplication } from '../../application/journey.ts'
 import { DecisionLetter, OutstandingRequirements, ReturnActions, NextSteps } from '../next-steps/index.ts'
 import { LetterLink } from '../letter/index.ts'
-import { OrderPrompt } from '../orders/index.ts'
-import { StatusSections, useStatus, weekday } from '../status/index.ts'
+import { orderLead, OrderPrompt } from '../orders/index.ts'
+import { StatusSections, useStatus } from '../status/index.ts'
 import { isLinkedBankAccount, outcomePath } from '../../application/outcome-paths.ts'
 import { PayoutAccount, useBankAccounts } from '../bank/index.ts'
 import { pagePath } from '../../application/paths.ts'
@@ -17,9 +17,11 @@ import { groupRequirements } from '../../application/requirements.ts'
 import { useRefetchOnFocus } from '../../api-client/use-refetch-on-focus.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StatusIcon } from '../../ui/status-icon.tsx'
-import { isUrgent, UrgentAlerts, useUrgentMatters } from './urgent-alerts.tsx'
+import { ChangeLink, payoutHold, PayoutHoldAlert } from './payout-hold.tsx'
+import { isUrgent, PayLink, UrgentAlerts, useUrgentMatters } from './urgent-alerts.tsx'
 
 /** When payouts start: never said to be on while they are not. */
 function payoutsNext(
@@ -32,9 +34,11 @@ function payoutsNext(
   return linked ? 'unconfirmed' : 'unlinked'
 }
 
-/** By the payout account and by what happens next. */
+/** By the title, the payout account and what happens next. */
 const explainedReasons = [
   'account_in_review',
+  'answers_changed',
+  'change_in_review',
   'partners_needed',
   'bank_account_returned',
   'bank_account_refused',
@@ -61,23 +65,42 @@ export default function CompleteScreen() {
   const asked = requirements.some(({ state: status }) => status === 'needed')
   const next = payoutsNext(view, linked)
   const needsAttention = isUrgent(urgent)
-  const pausedUntil = status.data?.capabilities.capabilities.find(
-    ({ why }) => why?.code === 'change_in_review',
-  )?.until
+  if (urgent.isLoading || (status.data === null && status.error === null)) return <Loading />
+  const { declined } = urgent
+  const hold = status.data && payoutHold(translator, status.data.capabilities)
   const email = view.applicant.emailAddress ?? ''
+  const approval = {
+    title: t(`screens.complete.${state}_title`),
+    lead: t(`screens.complete.${isBasic ? 'basic' : state}_lead`),
+  }
+  // The news that needs the merchant's attention comes first.
+  const head = declined
+    ? {
+        title: t(`orders.status.${declined.state}_title`),
+        lead: orderLead(translator, declined.order, declined.state, ''),
+      }
+    : hold
+      ? { title: t('screens.complete.held_title'), lead: hold.text }
+      : approval
   return (
     <Page
       beforeTitle={
-        needsAttention ? (
-          <StatusIcon icon="invoice" tone="attention" />
+        needsAttention || hold ? (
+          <StatusIcon icon={needsAttention ? 'invoice' : 'clock'} tone="attention" />
         ) : (
           <StatusIcon icon="check" tone="success" />
         )
       }
-      title={t(`screens.complete.${state}_title`)}
-      lead={t(`screens.complete.${isBasic ? 'basic' : state}_lead`)}
+      {...head}
     >
-      <UrgentAlerts id={id} matters={urgent} />
+      {declined && <PayLink id={id} order={declined.order} variant="primary" />}
+      {hold && (declined ? <PayoutHoldAlert id={id} hold={hold} /> : <ChangeLink id={id} hold={hold} />)}
+      {head !== approval && (
+        <Alert kind="success" title={approval.title}>
+          <p>{approval.lead}</p>
+        </Alert>
+      )}
+      <UrgentAlerts id={id} matters={{ ...urgent, declined: null }} isNextStep={!declined} />
       {banks !== null && <PayoutAccount id={id} banks={banks} isNextStep={!needsAttention} />}
       {channel.type && (
         <Alert title={t('stores.channel.due_title')}>
@@ -92,11 +115,7 @@ export default function CompleteScreen() {
       <DecisionLetter letter={letter} requirements={requirements} />
       <OutstandingRequirements view={view} isNextStep={linked && !needsAttention} />
       <NextSteps expectedBy={view.application.expectedBy}>
-        <p>
-          {pausedUntil
-            ? t('screens.complete.paused_next', { email, date: weekday(translator, pausedUntil) })
-            : t(`screens.complete.${next}_next`, { email })}
-        </p>
+        <p>{t(`screens.complete.${hold ? 'held' : next}_next`, { email })}</p>
         {banks !== null && (
           <ReturnActions
             view={view}

@@ -5,6 +5,7 @@ import { isClosed } from '../../../domain/application/application-state.ts'
 import { orderState, type OrderState } from '../../../domain/orders/order-status.ts'
 import { ownerDisplayName } from '../../../domain/owners/owner.ts'
 import { callApi } from '../../api-client/call-api.ts'
+import { useFirstAnswer } from '../../api-client/first-answers.ts'
 import { useQuery } from '../../api-client/use-query.ts'
 import { pagePath } from '../../application/paths.ts'
 import { useTranslator } from '../../i18n/translations.ts'
@@ -14,7 +15,7 @@ import { orderLead } from '../orders/index.ts'
 
 const declinedStates = ['declined', 'past_due', 'owed'] as const satisfies OrderState[]
 
-interface DeclinedOrder {
+export interface DeclinedOrder {
   order: OrderView
   state: (typeof declinedStates)[number]
 }
@@ -23,6 +24,8 @@ export interface UrgentMatters {
   /** Empty once the application is closed, because its list of owners can’t be corrected then. */
   denials: readonly OwnerView[]
   declined: DeclinedOrder | null
+  /** The order isn’t known yet. */
+  isLoading: boolean
 }
 
 /** Null unless the merchant has to pay the order. */
@@ -34,23 +37,30 @@ function declinedOrder(order: OrderView, application: ApplicationView['applicati
 
 export function useUrgentMatters({ application, owners }: ApplicationView): UrgentMatters {
   const { id, orderId, updatedAt } = application
-  const { data: order } = useQuery(`${orderId} ${updatedAt}`, async () =>
-    orderId === null ? null : callApi('GET /applications/{id}/orders/{orderId}', { params: { id, orderId } }),
+  const first = useFirstAnswer(`/api/v2/applications/${encodeURIComponent(id)}/orders/${orderId}`)
+  const { data: order, error } = useQuery(
+    `${orderId} ${updatedAt}`,
+    async () =>
+      orderId === null
+        ? null
+        : callApi('GET /applications/{id}/orders/{orderId}', { params: { id, orderId } }),
+    (first ?? null) as OrderView | null,
   )
   return {
     denials: isClosed(application.applicationStatus)
       ? []
       : owners.filter(({ status }) => status === 'DENIED'),
     declined: order && declinedOrder(order, application),
+    isLoading: orderId !== null && order === null && error === null,
   }
 }
 
-export const isUrgent = ({ denials, declined }: UrgentMatters): boolean =>
+export const isUrgent = ({ denials, declined }: Pick<UrgentMatters, 'denials' | 'declined'>): boolean =>
   denials.length > 0 || declined !== null
 
 interface Props {
   id: string
-  matters: UrgentMatters
+  matters: Pick<UrgentMatters, 'denials' | 'declined'>
   /** False where the page has another primary action. */
   isNextStep?: boolean
 }
@@ -101,16 +111,21 @@ function DenialAlert({ id, denials, variant }: AlertProps & { denials: readonly 
 
 function DeclinedPaymentAlert({ id, order, state, variant }: AlertProps & DeclinedOrder) {
   const translator = useTranslator()
-  const { t, currency } = translator
-  const amount = currency(order.due, order.currency)
   return (
-    <Alert kind="error" title={t(`orders.status.${state}_title`)}>
+    <Alert kind="error" title={translator.t(`orders.status.${state}_title`)}>
       <p>{orderLead(translator, order, state, '')}</p>
-      <div className="actions">
-        <Link className={`button button-${variant}`} to={pagePath(id, 'order')}>
-          {t('orders.pay.now', { amount })}
-        </Link>
-      </div>
+      <PayLink id={id} order={order} variant={variant} />
     </Alert>
+  )
+}
+
+export function PayLink({ id, order, variant }: AlertProps & Pick<DeclinedOrder, 'order'>) {
+  const { t, currency } = useTranslator()
+  return (
+    <div className="actions">
+      <Link className={`button button-${variant}`} to={pagePath(id, 'order')}>
+        {t('orders.pay.now', { amount: currency(order.due, order.currency) })}
+      </Link>
+    </div>
   )
 }

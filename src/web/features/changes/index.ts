@@ -1,0 +1,1 @@
+export { nameFieldsWithin } from './groups.ts'
