@@ -21,7 +21,7 @@ import {
   type EnvironmentValue,
 } from '../application/environment.tsx'
 import { keepLoading } from '../api-client/keep-loading.ts'
-import { BrandContext, toBrand } from '../theme/brand.tsx'
+import { BrandContext, documentBrand, toBrand } from '../theme/brand.tsx'
 import { Spinner } from '../ui/loading.tsx'
 import type { LandingParams } from './start/landing-params.ts'
 import { loadEnvironment, loadMarket, UnsupportedCurrencyError } from './load-environment.ts'
@@ -119,9 +119,11 @@ export function EnvironmentProvider({ referralUrlId, landing, rendered, children
     )
   if (error !== null)
     return (
-      <main className="main">
-        <ConfigurationErrorPage error={error} />
-      </main>
+      <BrandContext value={documentBrand()}>
+        <main className="main">
+          <ConfigurationErrorPage error={error} />
+        </main>
+      </BrandContext>
     )
   if (!value) return <Spinner />
   return (

@@ -18,8 +18,14 @@ export const toBrand = ({ brand, portal }: Pick<ConfigView, 'brand' | 'portal'>)
   portal,
 })
 
-/** Used until the configuration has loaded, or if loading fails. */
-export const defaultBrand: Brand = { ...portalDefinitions[defaultPortal].brand, portal: defaultPortal }
+/** Used until the configuration has loaded. */
+const defaultBrand: Brand = { ...portalDefinitions[defaultPortal].brand, portal: defaultPortal }
+
+/** If the configuration can’t be loaded: with the name that the server gave the document. */
+export const documentBrand = (): Brand => ({
+  ...defaultBrand,
+  name: document.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content ?? '',
+})
 
 export const BrandContext = createContext<Brand>(defaultBrand)
 

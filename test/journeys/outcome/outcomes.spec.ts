@@ -37,7 +37,7 @@ test('after a failed check the same answers can be submitted again', async ({ pa
 
   await rosa.expectHeading('We couldn’t finish checking your details')
   await expect(page).toHaveURL(new RegExp(`/${id}/error$`))
-  await expect(page.getByText('We haven’t made a decision yet, and your answers are saved.')).toBeVisible()
+  await expect(page.getByText('We haven’t made a decision yet.')).toBeVisible()
   await expect(
     page.getByText('One of our checks didn’t work because of a problem on our side.'),
   ).toBeVisible()

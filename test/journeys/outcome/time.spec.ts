@@ -70,7 +70,7 @@ test('without a bureau response the application stays in review until a retry de
 
 for (const [ending, outcome] of [
   ['6789', 'Verified'],
-  ['0002', 'The test deposit failed'],
+  ['0002', 'Test deposit returned'],
 ] as const)
   test(`the test deposit to an account ending in ${ending} ends as ${outcome}`, async ({
     page,
@@ -118,7 +118,7 @@ test('reports a returned test deposit on the page and by email, and another acco
   await expect(page.getByText('The test deposit to the account ending in 0002 was returned')).toBeVisible()
   await expect(page.getByText('Once a bank account is linked and verified')).toBeVisible()
   await page.goto('/accounts')
-  await expect(page.getByText('The test deposit failed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Test deposit returned', { exact: true })).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: 'Link a bank account' }).click()
   await expect(page.getByText('We couldn’t verify your bank account')).toBeVisible()

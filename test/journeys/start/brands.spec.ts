@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createApplication, reviewReadyUS } from '../fixtures/create-application.ts'
+import { failConfiguration } from '../fixtures/stub-configuration.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -35,6 +36,15 @@ test('the same path shows the brand of its host [PORTAL-04]', async ({ page, bas
   const poynt = await brandOf(page)
   expect(poynt.filter((value, index) => value === gdp[index])).toEqual([])
   await expect(page.getByText('GoDaddy')).toHaveCount(0)
+})
+
+test('a page whose configuration can’t be loaded is named after the brand of its host [SCREEN-25]', async ({
+  page,
+  baseURL,
+}) => {
+  await failConfiguration(page, 503)
+  await openOnHost(page, 'poynt.localhost', baseURL, '/incorrect-url')
+  await expect(page).toHaveTitle('We can’t open this page right now – Poynt')
 })
 
 test('a partner with a look of its own has it on the host of every portal [PORTAL-05]', async ({

@@ -69,14 +69,18 @@ test.each([
   expect(data.title).toBe(title)
 })
 
-test('a withdrawn application still has the letter of its last decision [LET-01]', async () => {
-  const { id } = await rosa.apply(bodyUS({ ssn4: '8888' }))
+test('the letter of a withdrawn application says that it is over, with its last reasons [LET-01]', async () => {
+  const { id } = await rosa.apply(bodyUS({ ssn4: '2222' }))
+  expect((await letterOf(id)).data.changes).not.toEqual([])
   await rosa.withdraw(id)
   const { data } = await letterOf(id)
-  expect(data.paragraphs[0]).toBe(
-    'You withdrew this application. This letter explains the last decision we made before that.',
-  )
-  expect(data.reasons).toHaveLength(1)
+  expect(data.paragraphs).toEqual([
+    'You withdrew the application for Delgado Bakery LLC. It’s closed, and there’s nothing left to do. Below are the last reasons we gave you.',
+  ])
+  expect(data.reasons).toEqual([
+    { code: 'photo_id_needed', message: 'We couldn’t verify your identity from your answers alone.' },
+  ])
+  expect(data.changes).toEqual([])
 })
 
 test('a decision without stored reasons still has one [LET-01]', async () => {

@@ -26,7 +26,7 @@ export function presentLetterDocument(letter: Letter, particulars: NoticeParticu
     language,
     title: t(isUndecided(row.decision) ? 'letter.open_title' : 'letter.title'),
     paragraphs: paragraphsOf(letter),
-    reasons: reasons.map((code) => presentLetterReason(code, changes, language)),
+    reasons: reasons.map((code) => presentLetterReason(code, letter)),
     changes: changes.map((change) => presentChange(change, language)),
     adverseAction:
       notices.length === 0
@@ -36,13 +36,15 @@ export function presentLetterDocument(letter: Letter, particulars: NoticeParticu
   }
 }
 
+/** What was withdrawn can’t be mended. */
 function presentLetterReason(
   code: ReasonCode,
-  changes: readonly Counterfactual[],
-  language: Language,
+  { row, changes, language }: Letter,
 ): LetterDocument['reasons'][number] {
   const { remedy, ...reason } = presentReason(code, language)
-  return remedy === undefined || isToldAsChange(code, changes) ? reason : { ...reason, remedy }
+  return remedy === undefined || row.withdrawn_at || isToldAsChange(code, changes)
+    ? reason
+    : { ...reason, remedy }
 }
 
 function presentPolicyVersion(version: string, language: Language): string | null {
@@ -69,10 +71,11 @@ function presentAppealState({ appeal: { status, until }, appealed }: Letter): Le
 
 function paragraphsOf({ row, language }: Letter): string[] {
   const { t, date } = translatorFor(language)
-  const expectedBy = row.withdrawn_at === null ? presentExpectedBy(row) : null
+  const business = businessName(row)
+  if (row.withdrawn_at) return [t('letter.withdrawn', { business })]
+  const expectedBy = presentExpectedBy(row)
   return [
-    ...(row.withdrawn_at ? [t('letter.withdrawn')] : []),
-    t(`letter.opening.${row.decision}`, { business: businessName(row) }),
+    t(`letter.opening.${row.decision}`, { business }),
     ...(row.decision === 'APPROVED' && row.level === 'BASIC' ? [t('letter.basic_level')] : []),
     ...(expectedBy
       ? [t('screens.next.by', { date: date(expectedBy, { dateStyle: 'full', timeZone: bankTimeZone }) })]

@@ -60,7 +60,7 @@ export async function readLetter(
     decidedAt,
     policyVersion: row.decision_letter?.policyVersion ?? 'none',
     reasons: explainedBy({ decision, letter: row.decision_letter }),
-    changes: record ? await changesOf(services, record) : [],
+    changes: record && !row.withdrawn_at ? await changesOf(services, record) : [],
     notices: noticesFor({
       decision,
       level,
