@@ -29,14 +29,14 @@ export default defineConfig({
   outputDir: 'test-results',
   preserveOutput: 'never',
   globalTeardown: './test/setup/remove-journeys-data.ts',
-  reporter: 'list',
+  reporter: [['list'], ['./test/setup/failed-browser-tests.ts']],
   forbidOnly: true,
-  // On a busy machine a browser may not start in time. The report lists every test that passed only on its second run.
-  retries: process.env['CI'] ? 1 : 0,
+  // On a busy machine a browser may not start in time. The summary lists every test that was repeated.
+  retries: process.env['CI'] ? 2 : 0,
   // A story waits about half its time, for timers and polls: twice as many as cores keep two cores busy.
   workers: 4,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: origin,
     locale: 'en-US',
@@ -73,7 +73,7 @@ export default defineConfig({
       PORT: process.env['JOURNEYS_PORT'],
       DATA_DIR: process.env['JOURNEYS_DATA'],
     },
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })

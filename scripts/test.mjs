@@ -25,19 +25,18 @@ if (await ensureSupportedNode(import.meta.url)) {
     ])
   const TMPDIR = findTemporaryDirectory()
   const isSelected = (/** @type {string} */ kind) => only === undefined || only === kind
-  const vitestStep = (/** @type {string} */ name, /** @type {string} */ project, url = '') => {
-    const failedTests = join(mkdtempSync(join(TMPDIR, 'failed-tests-')), 'list')
-    return {
-      name,
-      run: () =>
-        run('vitest', ['run', '--project', project, ...files], {
-          TEST_DATABASE_URL: url || undefined,
-          FAILED_TESTS: failedTests,
-          TMPDIR,
-        }),
-      failures: () => takeLines(failedTests),
-    }
+  /** @type {(name: string, run: (env: { FAILED_TESTS: string, TMPDIR: string }) => Promise<number>) => import('./steps.mjs').Step} */
+  const testStep = (name, runTests) => {
+    const FAILED_TESTS = join(mkdtempSync(join(TMPDIR, 'failed-tests-')), 'list')
+    return { name, run: () => runTests({ FAILED_TESTS, TMPDIR }), failures: () => takeLines(FAILED_TESTS) }
   }
+  const vitestStep = (/** @type {string} */ name, /** @type {string} */ project, url = '') =>
+    testStep(name, (env) =>
+      run('vitest', ['run', '--project', project, ...files], {
+        TEST_DATABASE_URL: url || undefined,
+        ...env,
+      }),
+    )
   const url = isSelected('api') ? await findTestDatabaseUrl() : null
 
   process.exitCode = await runSteps([
@@ -52,11 +51,10 @@ if (await ensureSupportedNode(import.meta.url)) {
         return checkBudget() ? 0 : 1
       },
     },
-    isSelected('browser') && {
-      name: 'browser tests',
-      run: async () =>
-        run('playwright', ['test', ...files], { JOURNEYS_BROWSER: await installBrowser(), TMPDIR }),
-    },
+    isSelected('browser') &&
+      testStep('browser tests', async (env) =>
+        run('playwright', ['test', ...files], { JOURNEYS_BROWSER: await installBrowser(), ...env }),
+      ),
     only === undefined && {
       name: 'working tree unchanged',
       run: () => Promise.resolve(gitStatus() === before ? 0 : 1),

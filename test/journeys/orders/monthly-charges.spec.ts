@@ -1,5 +1,5 @@
 import { createDecidedApplication, reviewReadyUS } from '../fixtures/create-application.ts'
-import { expect, test } from '../fixtures/dedicated-test.ts'
+import { expect, returnAfter, test } from '../fixtures/dedicated-test.ts'
 import { declinedCard, orderPage, approvedCard } from '../pages/order-page.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { messagesTo } from '../fixtures/messages.ts'
@@ -34,8 +34,7 @@ test('a trial is free; afterwards each month is charged to the card, and another
   await expect(page.getByText(/^\$19\.95 on /)).toBeVisible()
 
   // The first charged month starts within 62 days on any date.
-  await product.advance(62 * day)
-  await signIn(page.request, person)
+  await returnAfter(62 * day, { page, person, product })
   const declined = async () =>
     (await messagesTo(page.request, person.email)).filter(({ text }) =>
       text.includes('We couldn’t charge $19.95'),
@@ -69,8 +68,7 @@ test('a rental that ended with its application shows what is past due, and a car
   await rosa.typeCard(declinedCard)
   await rosa.press('Place order')
   await rosa.expectHeading('Your order is confirmed')
-  await product.advance(62 * day)
-  await signIn(page.request, person)
+  await returnAfter(62 * day, { page, person, product })
   const mails = async (text: string) =>
     (await messagesTo(page.request, person.email)).filter((mail) => mail.text.includes(text)).length
   await expect.poll(() => mails('We couldn’t charge $19.95')).toBeGreaterThan(0)

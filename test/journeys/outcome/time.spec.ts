@@ -8,7 +8,7 @@ import {
 } from '../fixtures/create-application.ts'
 import { bakery } from '../fixtures/answers.ts'
 import { bankWindow } from '../pages/bank-window.ts'
-import { expect, test } from '../fixtures/dedicated-test.ts'
+import { expect, returnAfter, test } from '../fixtures/dedicated-test.ts'
 import { signIn, signInThroughPage } from '../pages/sign-in.ts'
 import { messagesTo } from '../fixtures/messages.ts'
 
@@ -85,8 +85,7 @@ for (const [ending, outcome] of [
     await rosa.press('Link this account')
     await expect(page.getByText('Test deposit on its way')).toBeVisible()
 
-    await product.advance(5 * day)
-    await signIn(page.request, person)
+    await returnAfter(5 * day, { page, person, product })
     await expect
       .poll(async () => (await page.request.get(`/api/v2/applications/${id}/financial-instruments`)).text())
       .not.toContain('"PENDING"')
@@ -106,8 +105,7 @@ test('reports a returned test deposit on the page and by email, and another acco
   await rosa.fill.bankAccount({ ...bakery.bank, accountNumber: '000123450002' })
   await rosa.press('Link this account')
   await rosa.expectHeading('Your bank account is linked')
-  await product.advance(5 * day)
-  await signIn(page.request, person)
+  await returnAfter(5 * day, { page, person, product })
   await expect
     .poll(async () => {
       const mails = await messagesTo(page.request, person.email)
