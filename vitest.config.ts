@@ -26,8 +26,8 @@ export default defineConfig({
           include: [`src/${api}`, `test/${api}`],
           // Each file starts the whole application on its own database; two at a time use two cores.
           pool: 'forks',
-          // A second run where other work may starve a process; the report marks the test as retried.
-          retry: process.env['CI'] ? 1 : 0,
+          // Runs again where other work may starve a process; the report marks the test as retried.
+          retry: process.env['CI'] ? 2 : 0,
           maxWorkers: 2,
           isolate: false,
           testTimeout: 30_000,
