@@ -9,6 +9,7 @@ import {
 import { bakery } from '../fixtures/answers.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { signIn } from '../pages/sign-in.ts'
+import { untilIdle } from '../fixtures/idle.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.beforeEach(({ page, person }) => signIn(page.request, person))
@@ -187,7 +188,7 @@ test('a code asked for again too soon says when the next one can be sent [CHG-08
   await rosa.press('Review change')
   await rosa.press('Confirm change')
   await rosa.press('Resend code')
-  await expect(page.getByRole('timer')).toHaveText(/^You can request another in (?:1 min|5\d sec)\.$/)
+  await expect(page.getByRole('timer')).toHaveText(/^You can request another in (?:1 min|\d+ sec)\.$/)
   await expect(page.getByText('Too many attempts')).toHaveCount(0)
 })
 
@@ -212,7 +213,7 @@ test('a change that is being sent can’t be cancelled, doesn’t replace itself
   )
   await rosa.press('Confirm change')
   await listed
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await untilIdle(page)
   await rosa.expectHeading('What this change does')
   await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
   await expect(page.getByText('This replaces the change that still needs a code')).toHaveCount(0)
@@ -221,7 +222,7 @@ test('a change that is being sent can’t be cancelled, doesn’t replace itself
   const read = page.waitForResponse((response) => response.url().endsWith(encodeURIComponent(id)))
   answered.resolve()
   await (await read).finished()
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await untilIdle(page)
   await expect(page).toHaveURL(`/${id}/changes?edit=category`)
 })
 

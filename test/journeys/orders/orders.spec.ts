@@ -288,6 +288,6 @@ test('keeps the summary visible beside the form from 960 px and above the button
   for (const at of ['order', 'order/card']) {
     await page.goto(`/${id}/${at}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), at).toBe(320)
   }
 })

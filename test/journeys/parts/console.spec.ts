@@ -10,7 +10,7 @@ for (const [language, clock, everything] of [
   }) => {
     await page.goto(`/sandbox?language=${language}`)
     const sections = page.getByRole('main').getByRole('heading', { level: 2 })
-    expect(await sections.count()).toBeGreaterThan(5)
+    await expect.poll(() => sections.count()).toBeGreaterThan(5)
     await expect(page.getByRole('link', { name: everything })).toHaveAttribute('aria-current', 'true')
     await page.getByRole('navigation').getByRole('link', { name: clock }).focus()
     await page.keyboard.press('Enter')
@@ -20,5 +20,5 @@ for (const [language, clock, everything] of [
     await expect(page.getByRole('link', { name: clock })).toHaveAttribute('aria-current', 'true')
     await expectAccessible(page, 'one tab')
     await page.getByRole('link', { name: everything }).press('Enter')
-    expect(await sections.count()).toBeGreaterThan(5)
+    await expect.poll(() => sections.count()).toBeGreaterThan(5)
   })

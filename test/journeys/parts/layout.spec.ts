@@ -10,10 +10,13 @@ import { signIn } from '../pages/sign-in.ts'
 test.beforeEach(({ page, person }) => signIn(page.request, person))
 
 async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox()
+  const box = await locator.boundingBox({ timeout: 1000 })
   if (!box) throw new Error('The element is not shown.')
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
+
+/** Measures until it is so: fonts, data and animations come after the heading. */
+const expectSoon = (measure: () => Promise<void>) => expect(measure).toPass({ timeout: 10_000 })
 
 async function open(page: Page, path: string) {
   await page.goto(path)
@@ -32,15 +35,18 @@ test.describe('on a phone, in French', () => {
     const approved = await createDecidedApplication(page.request, body)
     for (const path of [`${draft}/business-details`, `${draft}/review`, `${approved}/order`]) {
       await open(page, `/${path}?completed=true`)
+      // Stays while the mouse is over it.
+      await page.locator('.toast').hover()
       const lineHeight = await page.evaluate(() => parseFloat(getComputedStyle(document.body).lineHeight))
-      const logo = await boxOf(page.locator('.logo'))
-      expect.soft(logo.height, path).toBeLessThan(1.5 * lineHeight)
       const actions = page.locator('form .actions:has(> .button-primary)')
-      for (const button of await actions.locator('> *').all())
-        expect.soft((await boxOf(button)).height, path).toBeLessThan(3 * lineHeight)
-      const news = await boxOf(page.locator('.toast'))
-      expect.soft(news.bottom, path).toBeLessThanOrEqual((await boxOf(actions)).y)
-      expect.soft(news.y, path).toBeGreaterThan((await boxOf(page.locator('h1'))).bottom)
+      await expectSoon(async () => {
+        expect((await boxOf(page.locator('.logo'))).height, path).toBeLessThan(1.5 * lineHeight)
+        for (const button of await actions.locator('> *').all())
+          expect((await boxOf(button)).height, path).toBeLessThan(3 * lineHeight)
+        const news = await boxOf(page.locator('.toast'))
+        expect(news.bottom, path).toBeLessThanOrEqual((await boxOf(actions)).y)
+        expect(news.y, path).toBeGreaterThan((await boxOf(page.locator('h1'))).bottom)
+      })
     }
   })
 })
@@ -52,8 +58,10 @@ test('cards keep further from the title of their page than from each other', asy
   )
   for (const path of ['accounts/sessions', 'accounts', `${approved}/bank`, `${approved}/set-up`]) {
     await open(page, `/${path}`)
-    const card = await boxOf(page.locator('.cards > .card').first())
-    expect.soft(card.y - (await boxOf(page.locator('.page-head'))).bottom, path).toBeGreaterThan(24)
+    await expectSoon(async () => {
+      const card = await boxOf(page.locator('.cards > .card').first())
+      expect(card.y - (await boxOf(page.locator('.page-head'))).bottom, path).toBeGreaterThan(24)
+    })
   }
 })
 
@@ -80,7 +88,7 @@ test('the support address in an authorization never breaks at its hyphen', async
     })
   for (let width = 320; width <= 420; width += 10) {
     await page.setViewportSize({ width, height: 844 })
-    expect(await linesOfName(), `${width} px`).toBe(1)
+    await expect.poll(linesOfName, `${width} px`).toBe(1)
   }
 })
 
@@ -97,10 +105,14 @@ for (const locale of ['en-CA', 'fr-CA'] as const)
       await expect(actions.getByRole('button')).toHaveCount(3)
       for (const button of await actions.getByRole('button').all())
         await expect(button).toBeInViewport({ ratio: 1 })
-      expect((await boxOf(actions)).bottom).toBeCloseTo((await boxOf(list.dialog)).bottom)
+      await expectSoon(async () =>
+        expect((await boxOf(actions)).bottom).toBeCloseTo((await boxOf(list.dialog)).bottom),
+      )
       for (const field of await list.dialog.locator('input').all()) {
         await field.focus()
-        expect((await boxOf(field)).bottom).toBeLessThanOrEqual((await boxOf(actions)).y)
+        await expectSoon(async () =>
+          expect((await boxOf(field)).bottom).toBeLessThanOrEqual((await boxOf(actions)).y),
+        )
       }
     })
   })
@@ -112,45 +124,49 @@ test.describe('on a desktop', () => {
     page,
   }) => {
     await open(page, '/get-started')
-    const [ways, needs] = [
-      await boxOf(page.locator('.acceptance-methods ul')),
-      await boxOf(page.locator('.needs')),
-    ]
-    const help = await boxOf(page.locator('.aside-card'))
-    expect(help.y).toBeCloseTo(needs.y)
-    expect(help.x).toBeGreaterThan(needs.right)
-    expect(help.right).toBeCloseTo(ways.right)
+    await expectSoon(async () => {
+      const [ways, needs, help] = [
+        await boxOf(page.locator('.acceptance-methods ul')),
+        await boxOf(page.locator('.needs')),
+        await boxOf(page.locator('.aside-card')),
+      ]
+      expect(help.y).toBeCloseTo(needs.y)
+      expect(help.x).toBeGreaterThan(needs.right)
+      expect(help.right).toBeCloseTo(ways.right)
+    })
   })
 
   test('an alert about the service is as wide as the page below it', async ({ page, person }) => {
     const body = reviewReadyCA(person.email, { sin: '046454286' })
     const application = { serviceId: 'svc-unfit' }
     await open(page, `/${await createDecidedApplication(page.request, { ...body, application })}/complete`)
-    const alert = page.locator('.main > .alert')
-    await expect(alert).toBeVisible()
-    expect((await boxOf(alert)).right).toBeCloseTo((await boxOf(page.locator('.page-head'))).right)
+    const rightOf = async (selector: string) => (await boxOf(page.locator(selector))).right
+    await expectSoon(async () =>
+      expect(await rightOf('.main > .alert')).toBeCloseTo(await rightOf('.page-head')),
+    )
   })
 
   test('a long email address breaks after @ and dots only', async ({ page }) => {
     const email = 'elise.gagnon.boulangerie.artisanale@ateliergagnonetfils.example.ca'
     await open(page, `/${await createApplication(page.request, reviewReadyCA(email))}/review`)
     const address = page.getByRole('definition').filter({ hasText: email })
-    const lineEnds = await address.evaluate((element) => {
-      const texts = [...element.childNodes].filter((node) => node instanceof Text && node.data !== '')
-      const characters = texts.flatMap((text) =>
-        (text as Text).data.split('').map((character, index) => {
-          const range = document.createRange()
-          range.setStart(text, index)
-          range.setEnd(text, index + 1)
-          return { character, top: range.getBoundingClientRect().top }
-        }),
-      )
-      return characters
-        .filter(({ top }, index) => (characters[index + 1]?.top ?? top) > top)
-        .map(({ character }) => character)
-        .join('')
-    })
-    expect(lineEnds).toMatch(/^[@.]+$/)
+    const lineEnds = () =>
+      address.evaluate((element) => {
+        const texts = [...element.childNodes].filter((node) => node instanceof Text && node.data !== '')
+        const characters = texts.flatMap((text) =>
+          (text as Text).data.split('').map((character, index) => {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + 1)
+            return { character, top: range.getBoundingClientRect().top }
+          }),
+        )
+        return characters
+          .filter(({ top }, index) => (characters[index + 1]?.top ?? top) > top)
+          .map(({ character }) => character)
+          .join('')
+      })
+    await expect.poll(lineEnds).toMatch(/^[@.]+$/)
   })
 
   test('the column below an order is in line with the order and its summary', async ({ page, person }) => {
@@ -159,11 +175,12 @@ test.describe('on a desktop', () => {
     await open(page, `/${id}/order`)
     const expectInLine = async (step: string) => {
       const [first, last] = [page.locator('.aside-card').first(), page.locator('.aside-card').last()]
-      for (const part of [rosa.summary, first, last]) await expect(part).toBeVisible()
-      const [title, summary] = [await boxOf(page.locator('h1')), await boxOf(rosa.summary)]
-      const [left, right] = [await boxOf(first), await boxOf(last)]
-      expect.soft(left.x, step).toBeCloseTo(title.x)
-      expect.soft([right.x, right.right], step).toEqual([summary.x, summary.right])
+      await expectSoon(async () => {
+        const [title, summary] = [await boxOf(page.locator('h1')), await boxOf(rosa.summary)]
+        const [left, right] = [await boxOf(first), await boxOf(last)]
+        expect(left.x, step).toBeCloseTo(title.x)
+        expect([right.x, right.right], step).toEqual([summary.x, summary.right])
+      })
     }
     await expectInLine('order')
     await rosa.press('Continue to card details')
@@ -182,16 +199,18 @@ test.describe('on paper', () => {
     for (const path of [`${approved}/complete`, `${approved}/order`, `${asked}/success`, `${asked}/letter`]) {
       await page.emulateMedia({ media: 'screen' })
       await open(page, `/${path}`)
+      const pressable = page.locator('button:visible, .button:visible, nav:visible')
+      await expect(page.locator('#main').locator(pressable).first()).toBeVisible()
       await page.emulateMedia({ media: 'print' })
-      expect.soft(await page.locator('button:visible, .button:visible, nav:visible').count(), path).toBe(0)
-      const { bars, ground } = await page.evaluate(() => ({
-        bars: [...document.querySelectorAll('body *')]
-          .filter((element) => element.checkVisibility() && getComputedStyle(element).position === 'fixed')
-          .map((element) => element.className),
-        ground: getComputedStyle(document.documentElement).backgroundColor,
-      }))
-      expect.soft(bars, path).toEqual([])
-      expect.soft(ground, path).toBe('rgb(255, 255, 255)')
+      await expect(pressable, path).toHaveCount(0)
+      const onPaper = () =>
+        page.evaluate(() => ({
+          bars: [...document.querySelectorAll('body *')]
+            .filter((element) => element.checkVisibility() && getComputedStyle(element).position === 'fixed')
+            .map((element) => element.className),
+          ground: getComputedStyle(document.documentElement).backgroundColor,
+        }))
+      await expect.poll(onPaper, path).toEqual({ bars: [], ground: 'rgb(255, 255, 255)' })
     }
   })
 })

@@ -8,6 +8,7 @@ import {
 import { atelier, bakery } from '../fixtures/answers.ts'
 import { overrideFlags } from '../fixtures/stub-configuration.ts'
 import { signIn } from '../pages/sign-in.ts'
+import { untilIdle } from '../fixtures/idle.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.beforeEach(({ page, person }) => signIn(page.request, person))
@@ -138,7 +139,7 @@ test.describe('in French', () => {
     const english = page.waitForResponse((response) => response.url().endsWith(encodeURIComponent(id)))
     answered.resolve()
     await (await english).finished()
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await untilIdle(page)
     await expect(category).toHaveText(french ?? '')
   })
 
@@ -168,7 +169,7 @@ test.describe('in French', () => {
     const overtaken = page.waitForResponse((response) => response.url().endsWith(encodeURIComponent(id)))
     answered.resolve()
     await (await overtaken).finished()
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await untilIdle(page)
     await page.goBack()
     await expect(name).toHaveValue('Atelier Gagnon et filles inc.')
   })

@@ -84,7 +84,7 @@ test('a new page starts at the top with focus on its heading and a matching titl
   await rosa.expectHeading('Review your application')
   await expect(page).toHaveTitle('Review your application – GoDaddy Payments')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   expect(await page.evaluate(() => history.length)).toBeGreaterThan(1)
 })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { applicantPage } from '../pages/applicant-page.ts'
 import { bakery } from '../fixtures/answers.ts'
 import { signIn } from '../pages/sign-in.ts'
+import { untilIdle } from '../fixtures/idle.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Records the addresses of what the page loads. */
@@ -49,6 +50,6 @@ test('fetches only the next stage ahead, and nothing on a metered connection [SP
   requests.length = 0
   await page.goto('/get-started')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await untilIdle(page)
   expect(fetched('sign-up')).toBe(false)
 })

@@ -33,15 +33,14 @@ export async function expectState(
   await expect
     .poll(async () => treeFaults(await page.locator('body').ariaSnapshot(), locale), { message: 'faults' })
     .toEqual([])
-  expect(await sticksOutAt(page, 320)).toEqual([])
+  await expectNoOverflow(page, 320)
 }
 
-async function sticksOutAt(page: Page, width: number): Promise<string[]> {
+async function expectNoOverflow(page: Page, width: number): Promise<void> {
   const usual = page.viewportSize() ?? { width, height: 844 }
   await page.setViewportSize({ ...usual, width })
-  const found = await sticksOut(page)
+  await expect.poll(() => sticksOut(page), { message: `wider than ${width} px` }).toEqual([])
   await page.setViewportSize(usual)
-  return found
 }
 
 const namedRoles = ['button', 'link', 'textbox', 'combobox', 'checkbox', 'radio', 'spinbutton', 'radiogroup']
