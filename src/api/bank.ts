@@ -24,6 +24,8 @@ export const bankAccountView = z.object({
   takesOverAt: z.nullable(z.string()),
   /** Listed with PENDING: the date by which the test deposit settles. ISO 8601, UTC. */
   depositBy: z.optional(z.string()),
+  /** Listed with NEEDS_REVIEW: the date by which our team decides about the holder. ISO 8601, UTC. */
+  reviewBy: z.optional(z.string()),
   bankName: z.nullable(z.string()),
   accountType: z.nullable(z.enum(['CHECKING', 'SAVINGS'])),
   /** Card only. */

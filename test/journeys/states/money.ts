@@ -126,7 +126,7 @@ export const money: readonly PageState[] = [
     state: 'another-holder',
     row: 'another holder',
     heading: (t) => t('bank.success.title'),
-    says: (t) => t('screens.banks.review_text', { last4: any }),
+    says: (t) => t('screens.banks.review_text', { last4: any, date: any }),
     async arrange(world) {
       const id = await createApproved(world)
       await linkByHand(world, id, { fullName: 'Mallory Thief' })

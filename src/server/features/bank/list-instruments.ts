@@ -1,19 +1,33 @@
+import type { ApplicationId } from '../../../domain/application/ids.ts'
 import { marketForCurrency, type Market } from '../../../domain/countries/market.ts'
 import { loadAuthorized } from '../applications/index.ts'
+import { findCasesOfApplication } from '../cases/index.ts'
 import { loadForImpersonation } from '../support/index.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Services } from '../../services.ts'
 import { findInstrumentsByApplications, type FinancialInstrumentRow } from './instrument-repository.ts'
 
-/** Newest first. */
-export async function listInstruments(
-  services: Services,
-  actor: Actor,
-  id: string,
-): Promise<{ instruments: FinancialInstrumentRow[]; market: Market }> {
+interface Instruments {
+  /** Newest first. */
+  instruments: FinancialInstrumentRow[]
+  /** By instrument: when a person decides about its holder. */
+  reviewDates: ReadonlyMap<string, Date>
+  market: Market
+}
+
+export async function listInstruments(services: Services, actor: Actor, id: string): Promise<Instruments> {
   const row = actor.impersonatedApplicationId
     ? await loadForImpersonation(services, actor, id, 'bank accounts and cards')
     : await loadAuthorized(services, 'bank.list', actor, id)
   const instruments = await findInstrumentsByApplications(services.db, [row.id])
-  return { instruments, market: marketForCurrency(row.currency) }
+  const isDoubted = instruments.some(({ holder_check: check }) => check === 'NEEDS_REVIEW')
+  const reviewDates = isDoubted ? await findReviewDates(services, row.id) : new Map<string, Date>()
+  return { instruments, reviewDates, market: marketForCurrency(row.currency) }
 }
+
+const findReviewDates = async ({ db }: Services, id: ApplicationId): Promise<Map<string, Date>> =>
+  new Map(
+    (await findCasesOfApplication(db, id))
+      .filter(({ kind, status }) => kind === 'HOLDER_MISMATCH' && status === 'OPEN')
+      .map(({ subject_id: instrument, due_at: date }) => [instrument, date]),
+  )

@@ -4,6 +4,7 @@ import { bodyCA, bodyUS } from '../../../../test/api/example-bodies.ts'
 import { invitedOwnerBody, ownersApi, withOwners } from '../../../../test/api/owner.ts'
 import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
 import { listSandboxMessages } from '../../../sandbox/console/message-repository.ts'
+import { bankCalendar } from '../../platform/calendar.ts'
 
 let api: TestApp
 let rosa: Applicant
@@ -335,5 +336,14 @@ describe('an account in another name', () => {
     await rosa.save(id, { applicant: { name: body.applicant?.name }, company: { name: body.company?.name } })
     await rosa.onboard(id)
     expect([await accounts(id), await paysOut(id)]).toEqual([['8761 NEEDS_REVIEW primary'], false])
+  })
+
+  test('is listed with the day of the answer, two business days away, until it is decided [CHG-10]', async () => {
+    const promised = bankCalendar.deadline(api.services.clock.now(), 2, 'US')
+    const { id, account } = await linkMallory()
+    const reviewBy = async () => (await rosa.banks(id)).data[0]?.reviewBy
+    expect(await reviewBy()).toBe(promised.toISOString())
+    await decide(id, account.id, 'CLEARED')
+    expect(await reviewBy()).toBeUndefined()
   })
 })

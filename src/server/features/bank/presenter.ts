@@ -43,6 +43,14 @@ export const presentDepositDate = (
     ? { depositBy: bankCalendar.deadline(row.created_at, maxDepositBusinessDays, market).toISOString() }
     : {}
 
+export function presentReviewDate(
+  { id }: FinancialInstrumentRow,
+  dates: ReadonlyMap<string, Date>,
+): Pick<BankAccountView, 'reviewBy'> {
+  const date = dates.get(id)
+  return date ? { reviewBy: date.toISOString() } : {}
+}
+
 /** Support sees which kinds of accounts there are, not their numbers (SEC-16). */
 export const redactBankAccount = (view: BankAccountView): BankAccountView => ({
   id: view.id,
@@ -53,6 +61,7 @@ export const redactBankAccount = (view: BankAccountView): BankAccountView => ({
   verification: view.verification,
   takesOverAt: view.takesOverAt,
   ...(view.depositBy ? { depositBy: view.depositBy } : {}),
+  ...(view.reviewBy ? { reviewBy: view.reviewBy } : {}),
   bankName: view.bankName,
   accountType: view.accountType,
   brand: view.brand,

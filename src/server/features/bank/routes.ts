@@ -5,14 +5,18 @@ import { linkBank } from './link-bank.ts'
 import { listInstruments } from './list-instruments.ts'
 import type { Routes } from '../../edge/endpoints/handler-types.ts'
 import type { Services } from '../../services.ts'
-import { presentBankAccount, presentDepositDate, redactBankAccount } from './presenter.ts'
+import { presentBankAccount, presentDepositDate, presentReviewDate, redactBankAccount } from './presenter.ts'
 
 export const bankRoutes = (services: Services) =>
   ({
     'GET /applications/{id}/financial-instruments': async ({ session, params }) => {
-      const { instruments, market } = await listInstruments(services, session, params.id)
+      const { instruments, reviewDates, market } = await listInstruments(services, session, params.id)
       return instruments.map((row) => {
-        const view = { ...presentBankAccount(row), ...presentDepositDate(row, market) }
+        const view = {
+          ...presentBankAccount(row),
+          ...presentDepositDate(row, market),
+          ...presentReviewDate(row, reviewDates),
+        }
         return session.impersonatedApplicationId === null ? view : redactBankAccount(view)
       })
     },

@@ -1,15 +1,21 @@
 /** Says that a person looks at an account whose holder has another name (CHG-10). */
 import type { BankAccountView } from '../../../api/bank.ts'
+import type { Translator } from '../../../messages/translator.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { Alert } from '../../ui/alert.tsx'
 
 export function HolderReviewAlert({ banks }: { banks: readonly BankAccountView[] | null }) {
-  const { t } = useTranslator()
+  const translator = useTranslator()
+  const { t } = translator
   const account = banks?.find(({ verification }) => verification === 'NEEDS_REVIEW')
   if (!account) return null
   return (
     <Alert kind="warning" title={t('screens.banks.review_title')}>
-      <p>{t('screens.banks.review_text', { last4: account.last4 })}</p>
+      <p>{t('screens.banks.review_text', { last4: account.last4, date: reviewDate(translator, account) })}</p>
     </Alert>
   )
 }
+
+/** By when our team decides about the holder; `none` where no day is promised. */
+export const reviewDate = ({ date }: Translator, { reviewBy }: BankAccountView): string =>
+  reviewBy ? date(reviewBy, { dateStyle: 'full' }) : 'none'

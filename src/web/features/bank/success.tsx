@@ -1,7 +1,7 @@
 /** Confirms the newest account: paid to, verified, waiting for its test deposit, its day or a person (BANK-04). */
 import { Link, Navigate } from '../../router/router.tsx'
 import type { BankAccountView } from '../../../api/bank.ts'
-import { HolderReviewAlert } from './holder-review-alert.tsx'
+import { HolderReviewAlert, reviewDate } from './holder-review-alert.tsx'
 import { BankAccountList, takeoverValues } from './bank-account-list.tsx'
 import { useApplication } from '../../application/journey.ts'
 import { OutstandingRequirements, ReturnActions, NextSteps } from '../next-steps/index.ts'
@@ -41,7 +41,9 @@ export default function BankSuccessScreen() {
       {banks === null ? <Skeleton /> : <BankAccountList banks={banks} />}
       <OutstandingRequirements view={view} />
       <NextSteps>
-        {state && <p>{t(`bank.success.${state}_next`)}</p>}
+        {newest && state && (
+          <p>{t(`bank.success.${state}_next`, { date: reviewDate(translator, newest) })}</p>
+        )}
         <ReturnActions view={view} />
         <p>
           <Link to={pagePath(id, 'set-up')}>{t('stores.set_up.link')}</Link>

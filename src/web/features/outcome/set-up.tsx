@@ -1,6 +1,7 @@
 /** Checklist after approval (ROUTE-22, DEC-20). */
 import { Link, Navigate } from '../../router/router.tsx'
 import type { ApplicationView } from '../../../api/application-view.ts'
+import type { BankAccountView } from '../../../api/bank.ts'
 import { isPartner } from '../../../domain/owners/owner.ts'
 import { nextSteps, type NextStep, type NextStepId } from '../../../domain/navigation/setup-checklist.ts'
 import { isApproval } from '../../../domain/application/states.ts'
@@ -11,6 +12,7 @@ import { outcomePath } from '../../application/outcome-paths.ts'
 import { pagePath } from '../../application/paths.ts'
 import { useQuery } from '../../api-client/use-query.ts'
 import { useRefetchOnFocus } from '../../api-client/use-refetch-on-focus.ts'
+import { reviewDate } from '../bank/index.ts'
 import { ReturnActions } from '../next-steps/index.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { useBrand } from '../../theme/brand.tsx'
@@ -29,6 +31,8 @@ interface SetUp {
   steps: readonly NextStep[]
   /** The date by which the test deposit settles. */
   depositBy: string | null
+  /** Its holder is checked by our team. */
+  doubted: BankAccountView | null
 }
 
 async function loadSetUp({ application, owners }: ApplicationView): Promise<SetUp> {
@@ -46,11 +50,13 @@ async function loadSetUp({ application, owners }: ApplicationView): Promise<SetU
     firstTxnDate,
   })
   const pending = banks.find(({ verification }) => verification === 'PENDING')
-  return { steps, depositBy: pending?.depositBy ?? null }
+  const doubted = banks.find(({ verification }) => verification === 'NEEDS_REVIEW')
+  return { steps, depositBy: pending?.depositBy ?? null, doubted: doubted ?? null }
 }
 
 export default function SetUpScreen() {
-  const { t, date } = useTranslator()
+  const translator = useTranslator()
+  const { t, date } = translator
   const { view } = useApplication()
   useRefetchOnFocus()
   const { id, updatedAt, applicationStatus, decision } = view.application
@@ -60,6 +66,7 @@ export default function SetUpScreen() {
   if (error !== null) return <LoadError error={error} onRetry={retry} />
   const steps = data?.steps ?? null
   const depositDate = data?.depositBy ? date(data.depositBy, { dateStyle: 'full' }) : ''
+  const holderDate = data?.doubted ? reviewDate(translator, data.doubted) : 'none'
   const nextId = steps?.find(({ state }) => state === 'todo')?.id
   const remaining = steps?.filter(({ state }) => state === 'todo').length ?? 0
   return (
@@ -79,7 +86,7 @@ export default function SetUpScreen() {
               <span className={`chip ${step.state === 'done' ? 'chip-approved' : ''}`}>
                 {t(`stores.set_up.state.${step.state}`)}
               </span>
-              <p>{t(`stores.set_up.${step.messageKey}`, { date: depositDate })}</p>
+              <p>{t(`stores.set_up.${step.messageKey}`, { date: depositDate, holderDate })}</p>
               {step.state !== 'done' && <StepLink step={step} isNext={step.id === nextId} />}
             </li>
           ))}
