@@ -92,6 +92,10 @@ test('of several applications, those that wait for the applicant have the main b
   await createStepUpApplicationUS(page.request, person, { ssn4: '2222' })
   await page.reload()
   await expect(page.locator('.button-primary')).toHaveText(['Continue'])
+  await createStepUpApplicationUS(page.request, person, { ein: '4444' })
+  await page.reload()
+  await expect(page.getByText('Not approved yet')).toBeVisible()
+  await expect(page.locator('.button-primary')).toHaveText(['Continue', 'Continue'])
   await expect(page.locator('.button-secondary', { hasText: 'Open' })).toBeVisible()
 })
 

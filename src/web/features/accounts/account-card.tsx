@@ -141,7 +141,7 @@ function AccountActions({ account, name, status, isOnly }: ActionsProps) {
   const { t } = useTranslator()
   const { refreshAccounts, referralUrlId } = useEnvironment()
   const { applicationId, applicationStatus } = account
-  const isWaitingForMerchant = status === 'ASKED' || status === 'ERROR'
+  const isWaitingForMerchant = status === 'ASKED' || status === 'DECLINED_PENDING' || status === 'ERROR'
   const action = status === 'DRAFT' || isWaitingForMerchant ? 'go_on' : 'open'
   const hasOtherBrand = (account.referralUrlId ?? referralUrlId) !== referralUrlId
   const AccountLink = hasOtherBrand ? ReloadingLink : Link
