@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from '../orders/order-status.ts'
-import { nextSteps, type NextStepContext, type NextStepId } from './setup-checklist.ts'
+import { isLeft, nextSteps, type NextStepContext, type NextStepId } from './setup-checklist.ts'
 
 const newBusiness: NextStepContext = {
   stepUpDetails: [],
@@ -36,9 +36,19 @@ test.each([
 test('the partner step appears with partners, or while BO_INFO is open', () => {
   expect(stateOf('partners', {})).toBeNull()
   expect(stateOf('partners', { stepUpDetails: [{ type: 'BO_INFO' }] })).toBe('todo')
-  const one = { verified: true }
-  expect(stateOf('partners', { partners: [one, { verified: false }] })).toBe('waiting')
-  expect(stateOf('partners', { partners: [one] })).toBe('done')
+  const [verified, invited, denied] = [
+    { status: 'VERIFIED' },
+    { status: 'INVITED' },
+    { status: 'DENIED' },
+  ] as const
+  expect(stateOf('partners', { partners: [verified, invited] })).toBe('waiting')
+  expect(stateOf('partners', { partners: [verified] })).toBe('done')
+  expect(stateOf('partners', { partners: [invited, denied] })).toBe('denied')
+})
+
+test('a list with a partner who denied being one is left to the applicant', () => {
+  const left = nextSteps({ ...newBusiness, partners: [{ status: 'DENIED' }] }).filter(isLeft)
+  expect(left.map(({ id }) => id)).toEqual(['partners', 'bank', 'payment'])
 })
 
 test('open step-ups of the applicant come first', () => {

@@ -1,18 +1,25 @@
 /** Checklist of the set-up page: remaining tasks of an approved business (ROUTE-22). */
 import type { AccountVerification } from '../bank/deposits.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
+import type { OwnerStatus } from '../owners/owner.ts'
 import { isOwnerListStepUp, type StepUp } from '../step-ups/step-up.ts'
 
 export const nextStepIds = ['checks', 'partners', 'bank', 'terminals', 'payment'] as const
 export type NextStepId = (typeof nextStepIds)[number]
 
-/** `waiting`: on other people or on processing. `review`: on our team. `optional`: not counted in what is left. */
-export type NextStepState = 'todo' | 'optional' | 'waiting' | 'review' | 'done'
+/**
+ * `waiting`: on other people or on processing. `review`: on our team. `optional`: not counted in what is left. `denied`: a
+ * partner said that they are none, so the applicant corrects the list.
+ */
+export type NextStepState = 'todo' | 'denied' | 'optional' | 'waiting' | 'review' | 'done'
+
+/** Left to the applicant. */
+export const isLeft = ({ state }: { state: NextStepState }): boolean => state === 'todo' || state === 'denied'
 
 export interface NextStepContext {
   stepUpDetails: readonly StepUp[]
   banks: readonly { verification: AccountVerification }[]
-  partners: readonly { verified: boolean }[]
+  partners: readonly { status: OwnerStatus }[]
   /** Status of the newest order. */
   order: OrderStatus | null
   firstTxnDate: string | null
@@ -40,7 +47,8 @@ const rules = {
   partners: ({ stepUpDetails, partners }) => {
     if (stepUpDetails.some(({ type }) => type === 'BO_INFO')) return 'todo'
     if (partners.length === 0) return null
-    return partners.every(({ verified }) => verified) ? 'done' : 'waiting'
+    if (partners.some(({ status }) => status === 'DENIED')) return 'denied'
+    return partners.every(({ status }) => status === 'VERIFIED') ? 'done' : 'waiting'
   },
   bank: bankState,
   terminals: ({ order }) => (order === null ? 'optional' : orderStepStates[order]),

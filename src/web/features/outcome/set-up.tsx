@@ -3,7 +3,12 @@ import { Link, Navigate } from '../../router/router.tsx'
 import type { ApplicationView } from '../../../api/application-view.ts'
 import type { BankAccountView } from '../../../api/bank.ts'
 import { isPartner } from '../../../domain/owners/owner.ts'
-import { nextSteps, type NextStep, type NextStepId } from '../../../domain/navigation/setup-checklist.ts'
+import {
+  isLeft,
+  nextSteps,
+  type NextStep,
+  type NextStepId,
+} from '../../../domain/navigation/setup-checklist.ts'
 import { isApproval } from '../../../domain/application/states.ts'
 import { callApi } from '../../api-client/call-api.ts'
 import { useApplication } from '../../application/journey.ts'
@@ -45,7 +50,7 @@ async function loadSetUp({ application, owners }: ApplicationView): Promise<SetU
   const steps = nextSteps({
     stepUpDetails: stepUpDetails.map(({ type }) => ({ type })),
     banks,
-    partners: owners.filter(isPartner).map(({ status }) => ({ verified: status === 'VERIFIED' })),
+    partners: owners.filter(isPartner),
     order: order?.status ?? null,
     firstTxnDate,
   })
@@ -67,8 +72,8 @@ export default function SetUpScreen() {
   const steps = data?.steps ?? null
   const depositDate = data?.depositBy ? date(data.depositBy, { dateStyle: 'full' }) : ''
   const holderDate = data?.doubted ? reviewDate(translator, data.doubted) : 'none'
-  const nextId = steps?.find(({ state }) => state === 'todo')?.id
-  const remaining = steps?.filter(({ state }) => state === 'todo').length ?? 0
+  const nextId = steps?.find(isLeft)?.id
+  const remaining = steps?.filter(isLeft).length ?? 0
   return (
     <Page
       title={t('stores.set_up.title')}
