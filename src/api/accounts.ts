@@ -39,6 +39,8 @@ export const accountView = z.object({
   originalIntent: z.enum(intents),
   stepUpDetails: z.array(stepUpView),
   createdAt: z.string(),
+  /** The date by which our team answers, as for the application. ISO 8601, UTC. */
+  expectedBy: z.nullable(z.string()),
   /** Of an application with intent ADD_STORE. */
   storeName: z.nullable(z.string()),
   serviceId: z.nullable(z.string()),
@@ -215,6 +217,7 @@ export const accountExamples: Examples<typeof accounts> = {
         stepUpDetails: [],
         originalIntent: 'CREATE_BUSINESS',
         createdAt: morning,
+        expectedBy: null,
         storeName: null,
         serviceId: null,
         serviceType: null,

@@ -32,6 +32,7 @@ export const stores: readonly PageState[] = [
     state: 'applications',
     row: 'applications',
     heading: (t) => t('screens.accounts.title'),
+    says: (t) => t('screens.next.by', { date: any }),
     async arrange(world) {
       await createApproved(world)
       await createCA(world, { sin: '8888' })

@@ -221,3 +221,16 @@ test('a partner’s customer is recognized at sign-in and finds the existing acc
   await again.post('/sandbox/session', { email: 'claims@harbor.example.com' })
   expect(again.cookies.has('info_cust_idp')).toBe(false)
 })
+
+test('an account in review is listed with the day of the answer, an approved one without', async () => {
+  const owner = await api.as('two-shops@delgado.example')
+  const { id } = await applicant(owner).apply(bodyUS({ ssn4: '8888' }))
+  await applicant(owner).apply(bodyUS())
+  const { expectedBy } = (await applicant(owner).read(id)).data.application
+  expect(expectedBy).toEqual(expect.any(String))
+  const { data } = await v2(owner)('GET /accounts')
+  expect(data.map((account) => [account.riskDecision, account.expectedBy])).toEqual([
+    ['APPROVED', null],
+    ['PENDING', expectedBy],
+  ])
+})

@@ -14,7 +14,7 @@ import type { Store } from '../../../domain/stores/store.ts'
 import type { Language } from '../../../domain/countries/market.ts'
 import type { RequirementLists } from '../../../domain/underwriting/requirement-list.ts'
 import type * as z from 'zod/mini'
-import { type ApplicationRow, toDecisionState } from '../applications/index.ts'
+import { type ApplicationRow, presentExpectedBy, toDecisionState } from '../applications/index.ts'
 import type { ChangeRow } from '../change-requests/index.ts'
 import { requirementTitle } from '../requirements/index.ts'
 
@@ -123,6 +123,7 @@ export const presentAccount = (
     originalIntent: row.intent,
     stepUpDetails: state.stepUpDetails,
     createdAt: row.created_at.toISOString(),
+    expectedBy: presentExpectedBy(row),
     storeName: row.attribution.storeName ?? null,
     serviceId: row.attribution.storeServiceId ?? null,
     serviceType: row.attribution.serviceType ?? null,

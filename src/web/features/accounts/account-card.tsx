@@ -51,6 +51,8 @@ function StatusDetails({ account, name }: { account: AccountView; name: string }
 /** `ASKED`: in review, and something is asked for. */
 type CardStatus = AccountView['applicationStatus'] | 'ASKED'
 
+const isAnswerAwaited = (status: CardStatus): boolean => status === 'PENDING' || status === 'APPROVED_PENDING'
+
 interface AccountCardProps {
   account: AccountView
   /** The one card of the list. */
@@ -60,8 +62,8 @@ interface AccountCardProps {
 
 export function AccountCard({ account, isOnly, isDefault }: AccountCardProps) {
   const { t, date } = useTranslator()
-  const { applicationId, applicationStatus, originalIntent, stepUpDetails, company, createdAt, openChange } =
-    account
+  const { applicationId, applicationStatus, originalIntent, stepUpDetails, company, createdAt } = account
+  const { expectedBy, openChange } = account
   const hasStepUps = applicationStatus === 'PENDING' && stepUpDetails.length > 0
   const status: CardStatus = hasStepUps ? 'ASKED' : applicationStatus
   const name = useAccountName()(account)
@@ -88,6 +90,9 @@ export function AccountCard({ account, isOnly, isDefault }: AccountCardProps) {
         )}
       </p>
       <ProfileStatusText account={account} />
+      {expectedBy && isAnswerAwaited(status) && (
+        <p>{t('screens.next.by', { date: date(expectedBy, { dateStyle: 'full' }) })}</p>
+      )}
       <PayoutAccounts account={account} />
       {openChange?.pausesPayouts && openChange.until && (
         <p>{t('stores.change.pauses', { date: date(openChange.until, { dateStyle: 'full' }) })}</p>
