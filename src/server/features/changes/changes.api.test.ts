@@ -241,14 +241,10 @@ describe('a change', () => {
     const id = await approvedBakery()
     const body = { applicant: { governmentIdentification: { value: '5555', sourceType: 'SSN4' } } }
     const { data } = await changes.request(id, body)
-    expect(
-      (await staff.decide(id, data.id ?? '', { decision: 'APPROVED', reasons: ['all_verified'] })).errors[0]
-        ?.code,
-    ).toBe('state_forbids')
-    expect(
-      (await staff.decide(id, data.id ?? '', { decision: 'DECLINED', reasons: ['unable_to_serve'] })).data
-        .status,
-    ).toBe('REFUSED')
+    const decide = (decision: string, reason: string) =>
+      staff.decide(id, data.id ?? '', { decision, reasons: [reason] })
+    expect((await decide('APPROVED', 'all_verified')).errors[0]?.code).toBe('state_forbids')
+    expect((await decide('DECLINED', 'unable_to_serve')).data.status).toBe('REFUSED')
     expect(await stateOf(id)).toEqual(asDecided)
   })
 

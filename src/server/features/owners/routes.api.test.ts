@@ -82,10 +82,8 @@ describe('the owner list', () => {
   test('merges updates; null clears', async () => {
     const { id, add, change } = await applyWithOwners()
     const { data } = await add(id, invitedOwnerBody(newEmail()))
-    expect((await change(id, data.id, { lastName: 'Okoye' })).data).toMatchObject({
-      firstName: 'Sam',
-      lastName: 'Okoye',
-    })
+    const renamed = await change(id, data.id, { lastName: 'Okoye' })
+    expect(renamed.data).toMatchObject({ firstName: 'Sam', lastName: 'Okoye' })
     const cleared = await change(id, data.id, { phone: null })
     expect([cleared.data.phone, cleared.data.missing]).toEqual([
       { nationalNumber: null },
