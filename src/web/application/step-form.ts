@@ -5,13 +5,13 @@ import { type Answers, type CategoryChoice, getMarket } from '../../domain/appli
 import { fieldsOfStep, type StepId } from '../../domain/journey/steps.ts'
 import { validateFields } from '../../domain/journey/validate.ts'
 import { fields, type Field, type FieldPath, type ValidationContext } from '../../domain/journey/fields.ts'
-import { getJourneyProgress } from '../../domain/journey/progress.ts'
 import type { ApplicationBody } from '../../api/applications.ts'
 import { useEnvironment } from './environment.tsx'
 import { useForm, type Form } from '../forms/form.ts'
 import { useJourney } from './journey.ts'
 import { governmentIdErrors } from '../forms/government-id-errors.ts'
 import { stepPath } from './paths.ts'
+import { progressOf } from './progress.ts'
 import { mergeValues, toUpdateBody, toFormValues, type FormValues } from './form-values.ts'
 
 export interface StepForm extends Form {
@@ -126,7 +126,7 @@ function nextPath(
   setting: ValidationContext,
   fromReview: boolean,
 ): string {
-  const { steps: progressSteps, current } = getJourneyProgress(answers, setting)
+  const { steps: progressSteps, current } = progressOf(answers, setting)
   if (fromReview && (current === 'review' || current === 'onboard')) return stepPath('review', applicationId)
   if (fromReview) return `${stepPath(current as StepId, applicationId)}?from=review`
   const order = progressSteps.map((stepProgress) => stepProgress.step.id)
