@@ -47,6 +47,14 @@ const isCalendarDate = (value: string | Date): boolean =>
  */
 export function createTranslator(locale: Locale, catalogs: readonly Catalog[], timeZone = 'UTC'): Translator {
   const i18n = setupI18n({ locale, messages: { [locale]: Object.assign({}, ...catalogs) as Catalog } })
+  const dateFormats = new Map<string, Intl.DateTimeFormat>()
+  /** Remembered: to make one takes a hundred times as long as to use it. */
+  const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+    const key = JSON.stringify(options)
+    const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+    dateFormats.set(key, format)
+    return format
+  }
   return {
     locale,
     t: (id, ...[values]) =>
@@ -59,10 +67,12 @@ export function createTranslator(locale: Locale, catalogs: readonly Catalog[], t
     currency: (minorUnits, currency) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minorUnits / 100),
     date: (value, options = { dateStyle: 'long' }) =>
-      formatDate(locale, new Date(value), {
-        timeZone: isCalendarDate(value) ? 'UTC' : timeZone,
-        ...options,
-      }),
+      formatDate(
+        locale,
+        dateFormat({ timeZone: isCalendarDate(value) ? 'UTC' : timeZone, ...options }).formatToParts(
+          new Date(value),
+        ),
+      ),
     list: (items, type = 'conjunction') => new Intl.ListFormat(locale, { type }).format(items),
   }
 }
@@ -71,8 +81,7 @@ export function createTranslator(locale: Locale, catalogs: readonly Catalog[], t
  * French writes the first of a month as an ordinal, hours without a leading zero, and days and months (« 24 novembre »)
  * and times (« 20 h 48 ») without line breaks, which Intl does not.
  */
-function formatDate(locale: Locale, date: Date, options: Intl.DateTimeFormatOptions): string {
-  const parts = new Intl.DateTimeFormat(locale, options).formatToParts(date)
+function formatDate(locale: Locale, parts: readonly Intl.DateTimeFormatPart[]): string {
   if (locale !== 'fr-CA') return parts.map(({ value }) => value).join('')
   const hasMonthName = parts.some(({ type, value }) => type === 'month' && /\p{L}/u.test(value))
   return parts
