@@ -45,11 +45,12 @@ const isEndAt = (words: readonly string[], at: number): boolean =>
 
 /** P.O. Box, PO Drawer; also P.O. Bow 12 and PI Box 12. */
 function isPoInitials(words: readonly string[], at: number): boolean {
-  const [first = '', second = ''] = words.slice(at, at + 2)
-  const isTerminated = isNumberAt(words, at + 2) || isEndAt(words, at + 2)
-  if (first === 'po')
-    return boxWords.includes(second) || second === 'b' || (isTerminated && isNearMatch(second, boxWords))
-  return second === 'box' && isTerminated && isWithinOneEdit(first, 'po')
+  const first = words[at] ?? ''
+  const second = words[at + 1] ?? ''
+  if (first === 'po' && (boxWords.includes(second) || second === 'b')) return true
+  const isNearInitials =
+    first === 'po' ? isNearMatch(second, boxWords) : second === 'box' && isWithinOneEdit(first, 'po')
+  return isNearInitials && (isNumberAt(words, at + 2) || isEndAt(words, at + 2))
 }
 
 /** Post office box, postal box, Post Office; also Post Ofice Box 12. */

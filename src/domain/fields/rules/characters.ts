@@ -17,19 +17,14 @@ export const foldLetters = (value: string): string => foldAccents(value).replace
 
 /** Also true for equal words. One edit is an insertion, deletion, substitution or transposition. */
 export function isWithinOneEdit(word: string, expected: string): boolean {
+  const lengthDifference = word.length - expected.length
+  if (Math.abs(lengthDifference) > 1) return false
   let at = 0
   while (at < word.length && word[at] === expected[at]) at += 1
   const [rest, restExpected] = [word.slice(at), expected.slice(at)]
-  switch (word.length - expected.length) {
-    case 1:
-      return rest.slice(1) === restExpected
-    case -1:
-      return rest === restExpected.slice(1)
-    case 0:
-      return rest.slice(1) === restExpected.slice(1) || isTransposed(rest, restExpected)
-    default:
-      return false
-  }
+  if (lengthDifference === 1) return rest.slice(1) === restExpected
+  if (lengthDifference === -1) return rest === restExpected.slice(1)
+  return rest.slice(1) === restExpected.slice(1) || isTransposed(rest, restExpected)
 }
 
 const isTransposed = (rest: string, expected: string): boolean =>
