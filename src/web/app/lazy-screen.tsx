@@ -1,6 +1,7 @@
 /** Screens that load when they are needed, with their translations, or ahead while the browser is idle. */
 import { lazy, useState, type ComponentType } from 'react'
 import { loadNamespaces, type Namespace } from '../i18n/translations.ts'
+import { whenIdle } from '../idle.ts'
 
 export interface LazyScreen {
   Screen: ComponentType
@@ -33,9 +34,6 @@ interface Connection {
   saveData?: boolean
 }
 
-/** Where the browser cannot tell when it is idle (Safari). */
-const delayMs = 1500
-
 function isMetered(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return connection?.saveData === true || connection?.type === 'cellular'
@@ -45,11 +43,5 @@ function isMetered(): boolean {
 export function fetchAhead(load: () => Promise<unknown>): () => void {
   if (isMetered()) return () => {}
   // The page that needs it reports a failure.
-  const start = () => void load().catch(() => {})
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(start, delayMs)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(start)
-  return () => cancelIdleCallback(handle)
+  return whenIdle(() => void load().catch(() => {}), 1500)
 }

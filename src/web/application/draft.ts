@@ -143,8 +143,8 @@ export function openDraft(storage: Storage, scope: DraftScope): Draft {
     getValues: (page) => read().values[page] ?? {},
     saveValues: (page, values) => write({ values: { ...read().values, [page]: withoutSecrets(values) } }),
     clearValues: (page) => {
-      const { [page]: _gone, ...rest } = read().values
-      write({ values: rest })
+      const { [page]: cleared, ...rest } = read().values
+      if (cleared) write({ values: rest })
     },
     link: () => read().link,
     linkSecrets,

@@ -8,14 +8,17 @@ import { useEnvironment } from '../../application/environment.tsx'
 import { useJourney } from '../../application/journey.ts'
 import { useRoute } from '../../application/route.ts'
 import { useTranslator } from '../../i18n/translations.ts'
+import { whenIdle } from '../../idle.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 
 /** Null while loading, and on a failure: the page works without it. */
 function useForecast({ application: { id, version } }: ApplicationView): ForecastView | null {
-  return useQuery(`${id} ${version}`, () =>
-    callApi('GET /applications/{id}/forecast', { params: { id }, quiet: true }),
-  ).data
+  return useQuery(`${id} ${version}`, async () => {
+    // The form comes first.
+    await new Promise<void>((resolve) => void whenIdle(resolve, 200))
+    return callApi('GET /applications/{id}/forecast', { params: { id }, quiet: true })
+  }).data
 }
 
 /** The drafts of the applicant only: support does not read forecasts. */
