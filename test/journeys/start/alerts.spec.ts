@@ -27,17 +27,18 @@ test('an alert appears at the top right, on phones at the bottom, and closes aft
   isMobile,
 }) => {
   await signIn(page.request, person)
-  await page.clock.install()
-  await page.goto('/?completed=true')
+  await openWithPausedClock(page, '/?completed=true')
   const notice = page.getByText(signedIn)
   await expect(notice).toBeVisible()
-  const place = await page.locator('.toast').boundingBox()
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  if (isMobile) expect(height - ((place?.y ?? 0) + (place?.height ?? 0))).toBeLessThan(32)
-  else expect(place?.y).toBeLessThan(120)
-  expect(width - ((place?.x ?? 0) + (place?.width ?? 0))).toBeLessThan(32)
+  await expect(async () => {
+    const place = await page.locator('.toast').boundingBox({ timeout: 1000 })
+    if (isMobile) expect(height - ((place?.y ?? 0) + (place?.height ?? 0))).toBeLessThan(32)
+    else expect(place?.y).toBeLessThan(120)
+    expect(width - ((place?.x ?? 0) + (place?.width ?? 0))).toBeLessThan(32)
+  }).toPass({ timeout: 10_000 })
 
-  await page.clock.pauseAt(Date.now() + 3000)
+  await page.clock.runFor(3000)
   await expect(notice).toBeVisible()
   await page.clock.runFor(5000)
   await expect(notice).toHaveCount(0)

@@ -8,6 +8,7 @@ import {
 } from '../fixtures/create-application.ts'
 import { bakery } from '../fixtures/answers.ts'
 import { expireSession, signIn, signInThroughPage } from '../pages/sign-in.ts'
+import { openWithPausedClock } from '../fixtures/paused-clock.ts'
 import { expect, createPerson, test } from '../fixtures/test.ts'
 
 test('without a session every page leads to sign-in and then to the requested page [GUARD-04]', async ({
@@ -136,12 +137,10 @@ test('a 401 response clears the session, sets drafts aside and closes alerts [GU
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('threshold-draft')))
   expect(await drafts()).not.toEqual([])
-  await page.clock.install()
-  await page.goto('/?completed=true')
+  // The paused clock keeps the alert open.
+  await openWithPausedClock(page, '/?completed=true')
   const toast = page.getByText('You are signed in.')
   await expect(toast).toBeVisible()
-  // The paused clock keeps the alert open.
-  await page.clock.pauseAt(Date.now() + 1000)
   await expireSession(page)
   // 204 blocks the redirect, so that the state before it can be checked.
   await page.route('**/auth/sign-in?**', (route) => route.fulfill({ status: 204 }))
