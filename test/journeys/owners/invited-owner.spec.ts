@@ -101,7 +101,7 @@ test('with a bank account linked, payouts wait for the owners, each shown by nam
   await expect(list.cards).toHaveCount(1)
   await expect(list.card('Ana Okafor')).toContainText('Invited')
   expect((await readApplication(page.request, id)).application.enableDeposits).toBe(false)
-  await page.getByRole('link', { name: 'View their progress' }).click()
+  await page.getByRole('link', { name: 'View your partners' }).click()
   await rosa.expectHeading('Waiting on your partners')
   await expect(list.card('Sam Okafor')).toContainText('Verified')
   await expect(list.card('Ana Okafor')).toContainText('We emailed the link on')

@@ -153,7 +153,7 @@ test('accepts three owners besides the applicant and confirms them by name befor
   await rosa.expectHeading('You’re ready to take payments')
   await expect(page.getByText('Waiting for others', { exact: true })).toBeVisible()
 
-  await page.getByRole('link', { name: 'View their progress' }).click()
+  await page.getByRole('link', { name: 'View your partners' }).click()
   await rosa.expectHeading('Waiting on your partners')
   await expect(page).toHaveURL(new RegExp(`/${id}/owners/further-steps$`))
   for (const partner of three) await expect(list.card(fullName(partner))).toContainText('Invited')
