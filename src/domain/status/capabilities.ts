@@ -198,7 +198,7 @@ const releases: Partial<Record<CapabilityReason, (lists: RequirementLists) => Li
   test_deposit_pending: bankAccount,
 }
 
-/** Payouts start apart from the account; what holds them, or all of the account, counts as a start. */
+/** Payouts may start later than the account. A pause of them, or a hold of the account, is told as one even before the first payout. */
 function wasActive(kind: CapabilityKind, facts: CapabilityFacts): boolean {
   if (kind !== 'PAYOUTS') return isApproved(facts) || facts.wasApproved
   return (

@@ -15,9 +15,12 @@ interface LetterState {
 }
 
 /** Approved before and in review now: no payments until the next decision. */
+export const isOnHold = (letter: Pick<DecisionLetter, 'reasons'> | null): boolean =>
+  letter?.reasons.includes('approval_on_hold') ?? false
+
+/** Whether a decision puts an approved account on hold, or leaves it so. */
 export const isApprovalOnHold = (before: LetterState, decision: Decision): boolean =>
-  decision === 'PENDING' &&
-  (isApproval(before.decision) || (before.letter?.reasons.includes('approval_on_hold') ?? false))
+  decision === 'PENDING' && (isApproval(before.decision) || isOnHold(before.letter))
 
 const reasonWithoutLetter = {
   APPROVED: 'all_verified',

@@ -2,6 +2,7 @@
 import { getOutcomePage } from '../../domain/navigation/outcome-page.ts'
 import { isResolvedByApplicant } from '../../domain/step-ups/step-up.ts'
 import { type Decision, isApproval } from '../../domain/application/states.ts'
+import { isOnHold } from '../../domain/underwriting/decision-letter.ts'
 import type { Services } from '../services.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import type { EmailTemplate, TemplateValues } from '../platform/outbox/templates.ts'
@@ -43,11 +44,8 @@ interface Notice {
   inBackground: boolean
 }
 
-const isOnHold = ({ decision_letter: letter }: ApplicationRow): boolean =>
-  letter?.reasons.includes('approval_on_hold') ?? false
-
 const wasApproved = (before: ApplicationRow): boolean =>
-  before.decided_at !== null && (isApproval(before.decision) || isOnHold(before))
+  before.decided_at !== null && (isApproval(before.decision) || isOnHold(before.decision_letter))
 
 const awaitsPartners = ({ step_ups: stepUps }: ApplicationRow): boolean =>
   stepUps.some(({ type }) => type === 'BO_VERIFICATION')
@@ -61,7 +59,7 @@ const templateRules: Readonly<Record<Decision, (notice: Notice) => DecisionTempl
   APPROVED_PENDING: ({ row }) => (awaitsPartners(row) ? 'approved_awaiting_partners' : 'approved_pending'),
   PENDING: ({ row }) => {
     const isAsked = row.step_ups.some(isResolvedByApplicant)
-    if (isOnHold(row)) return isAsked ? 'approval_on_hold_asked' : 'approval_on_hold'
+    if (isOnHold(row.decision_letter)) return isAsked ? 'approval_on_hold_asked' : 'approval_on_hold'
     if (isAsked) return 'step_up_needed'
     return awaitsPartners(row) ? 'awaiting_partners' : 'in_review'
   },
@@ -115,7 +113,7 @@ async function valuesOf(
     capabilities: await describeCapabilities(trx, services, row),
     account: hasBankAccount ? 'linked' : 'none',
     level: row.level,
-    was: isOnHold(before) ? 'hold' : wasApproved(before) ? 'approved' : 'undecided',
+    was: isOnHold(before.decision_letter) ? 'hold' : wasApproved(before) ? 'approved' : 'undecided',
     next: expectedBy ? 'decision' : 'partners',
     appeal: appealBy ? 'available' : 'none',
     date: promised ? formatDay(row, promised) : '',

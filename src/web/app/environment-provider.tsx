@@ -145,7 +145,7 @@ export function EnvironmentProvider({ referralUrlId, landing, rendered, children
   )
 }
 
-/** Returns the start path, or null to stay: a page of an application was asked for, unless a link says more. */
+/** Returns the start path. Without parameters of a link: null to stay on an application’s page, or with nothing to continue. */
 async function resolveStartPath(environment: Environment, landing: LandingParams | null, path: string) {
   const isAsked = matchRoute(path, deriveEnvironment(environment).flags).params.applicationId !== undefined
   if (landing === null && (isAsked || environment.accounts.length === 0)) return null

@@ -7,7 +7,7 @@ import { translatorFor } from '../../../messages/catalogs.ts'
 import { applicantLanguage, type ApplicationRow } from '../applications/index.ts'
 import { listCapabilitiesOf } from './read-status.ts'
 
-/** The email says them, or the line does. */
+/** Told by the rest of the email, or by the status itself. */
 const explainedReasons: readonly CapabilityReason[] = [
   'in_review',
   'information_needed',

@@ -12,6 +12,7 @@ import {
   type CapabilityFacts,
 } from '../../../domain/status/capabilities.ts'
 import { awaitedRequirements } from '../../../domain/status/timeline.ts'
+import { isOnHold } from '../../../domain/underwriting/decision-letter.ts'
 import type { ListedRequirement } from '../../../domain/underwriting/requirement-list.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Services } from '../../services.ts'
@@ -127,7 +128,7 @@ async function gatherCapabilityFacts(
   const { applicationStatus, enableDeposits } = toDecisionState(row)
   return {
     applicationStatus,
-    wasApproved: row.decision_letter?.reasons.includes('approval_on_hold') ?? false,
+    wasApproved: isOnHold(row.decision_letter),
     requirements,
     arePaymentsOffered: !isMasterMidUnsupported({ currency: row.currency, flags }),
     isHardwareOffered: orderTypes.RENT || orderTypes.BUY,

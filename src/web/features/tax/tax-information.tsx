@@ -47,7 +47,7 @@ function TaxRequestPage({ request }: { request: TaxRequest }) {
     }),
   )
 
-  // The link works once: in another language, it is asked for again.
+  // First: a switch of the language fetches again, which the link refuses once it was used.
   if (filed) return <TaxReceivedPage filed={filed} />
   const linkError = toTaxLinkError(submitError ?? error)
   if (linkError) return <TaxLinkErrorPage linkError={linkError} />
