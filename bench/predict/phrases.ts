@@ -68,6 +68,19 @@ function loadHard(industries: readonly Industry[]): Phrase[] {
   )
 }
 
+/** What a restricted business says, or an ordinary one that comes close to a restricted industry. */
+export interface RestrictedPhrase extends Pick<Phrase, 'text' | 'language' | 'half'> {
+  readonly kind: string
+}
+
+export const loadRestricted = (): RestrictedPhrase[] =>
+  parseTsv(readData('predict-restricted.tsv')).map(({ text = '', language = '', kind = '' }) => ({
+    text,
+    language,
+    kind,
+    half: half(sha256(text)),
+  }))
+
 function raise(message: string): never {
   throw new Error(message)
 }

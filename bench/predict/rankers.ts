@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import MiniSearch from 'minisearch'
 import { parseCategories } from '../../src/domain/categories/parse.ts'
 import { parseLexicon } from '../../src/domain/categories/prediction/lexicon.ts'
-import { createPredictor } from '../../src/domain/categories/prediction/predict.ts'
+import { createPredictor, type Predictor } from '../../src/domain/categories/prediction/predict.ts'
 import { parseTsv } from '../../src/server/platform/tsv.ts'
 import { readCsv } from './phrases.ts'
 
@@ -20,8 +20,10 @@ export const { industries } = parseCategories(
 export const lexicon = parseLexicon((name) => parseTsv(readTable(`prediction/${name}.tsv`)), industries)
 
 /** The product's predictor over data/categories.tsv. */
+export const productPredictor = (): Predictor => createPredictor(industries, lexicon)
+
 export function productRanker(): Ranker {
-  const predictor = createPredictor(industries, lexicon)
+  const predictor = productPredictor()
   return (text) => predictor.predict(text).map(({ industry }) => industry.mcc)
 }
 

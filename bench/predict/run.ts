@@ -2,8 +2,9 @@
  * Measures top-1, top-3 and top-5 accuracy and the latency of the category predictor, beside a plain full-text index.
  * `node bench/predict/run.ts` prints a table; `--misses` also lists the phrases of the read halves that are not first.
  */
-import { loadPhrases, type Phrase } from './phrases.ts'
+import { loadPhrases, loadRestricted, type Phrase } from './phrases.ts'
 import { fullTextRanker, industries, productRanker, type Ranker } from './rankers.ts'
+import { printRestricted } from './restricted.ts'
 
 const cutoffs = [1, 3, 5] as const
 const phrases = loadPhrases(industries)
@@ -79,6 +80,8 @@ console.table(
     }),
   ),
 )
+
+printRestricted(phrases, loadRestricted())
 
 const latency = (ranker: Ranker): string => {
   const times = callTimes(ranker, phrases)

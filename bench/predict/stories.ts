@@ -33,6 +33,8 @@ interface Result {
   rank: number
   isOrdinary: boolean
   isFirstOrdinary: boolean
+  /** No restricted industry is in the first three. */
+  areThreeOrdinary: boolean
 }
 
 const measure = (predictor: Predictor, language: CategoryLanguage, fold: number): Result[] =>
@@ -46,6 +48,7 @@ const measure = (predictor: Predictor, language: CategoryLanguage, fold: number)
           rank: index < 0 ? Number.POSITIVE_INFINITY : index + 1,
           isOrdinary: type === 'REGULAR',
           isFirstOrdinary: (predicted[0]?.type ?? 'REGULAR') === 'REGULAR',
+          areThreeOrdinary: predicted.slice(0, 3).every((industry) => industry.type === 'REGULAR'),
         }
       }),
   )
@@ -67,6 +70,6 @@ for (const share of shares) {
   const ordinary = all.filter(({ isOrdinary }) => isOrdinary)
   const restricted = all.filter(({ isOrdinary }) => !isOrdinary)
   console.log(
-    `${share}% of the stories: ${accuracy.join('; ')}; ordinary taken for restricted ${part(ordinary, ({ isFirstOrdinary }) => !isFirstOrdinary)}%; restricted taken for ordinary ${part(restricted, ({ isFirstOrdinary }) => isFirstOrdinary)}%`,
+    `${share}% of the stories: ${accuracy.join('; ')}; ordinary taken for restricted ${part(ordinary, ({ isFirstOrdinary }) => !isFirstOrdinary)}%; restricted taken for ordinary ${part(restricted, ({ isFirstOrdinary }) => isFirstOrdinary)}%, without a restricted one in the first three ${part(restricted, ({ areThreeOrdinary }) => areThreeOrdinary)}%`,
   )
 }

@@ -9,7 +9,7 @@ import { readClauses, type ClauseWord } from './clauses.ts'
 import { createEmojiReader } from './emoji.ts'
 import { languageEvidence, mergeScores } from './languages.ts'
 import { lexiconLanguages, type Lexicon } from './lexicon.ts'
-import { clearlyTold, lowerUnnamed } from './restricted.ts'
+import { lowerUnnamed, placeTold } from './restricted.ts'
 import { favorSupported } from './support.ts'
 import type { Role } from './tokens.ts'
 import { createWordEvidence, type EvidenceWord } from './word-evidence.ts'
@@ -17,7 +17,7 @@ import { createWordEvidence, type EvidenceWord } from './word-evidence.ts'
 export interface Prediction {
   industry: Industry
   score: number
-  /** So far ahead of the others that it need not be chosen; never a restricted industry. */
+  /** So far ahead of the others that it need not be chosen; never a restricted industry, nor one right before it. */
   isClear: boolean
 }
 
@@ -57,7 +57,9 @@ export function createPredictor(industries: readonly Industry[], lexicon: Lexico
   const positions = new Map(industries.map(({ id }, position) => [id, position]))
   const positionOf = (id: number) => positions.get(id) ?? -1
   const services = [...lexicon.businessServices].map(positionOf)
-  const restricted = industries.flatMap(({ type }, position) => (type === 'REGULAR' ? [] : [position]))
+  const restricted = new Set(
+    industries.flatMap(({ type }, position) => (type === 'REGULAR' ? [] : [position])),
+  )
 
   const readEmoji = createEmojiReader(lexicon.emoji)
   const shiftByAction = createActionShift(lexicon.actions, positionOf)
@@ -123,21 +125,19 @@ export function createPredictor(industries: readonly Industry[], lexicon: Lexico
     }
   }
 
-  /**
-   * Raises the industries whose owners would use these words: not at all for the name of a trade, fully for a story.
-   * @returns the restricted industry that a story clearly tells of
-   */
-  function favorPlausible(scores: Map<number, number>, words: readonly EvidenceWord[]): number | null {
+  /** Raises the industries whose owners would use these words: not at all for the name of a trade, fully for a story. */
+  function favorPlausible(
+    scores: Map<number, number>,
+    words: readonly EvidenceWord[],
+    plausibility: Float64Array,
+  ): void {
     const best = Math.max(0, ...scores.values())
-    const telling = words.filter(({ weight, share }) => weight === 1 && share > 0).length
-    const storyShare = (telling - tuning.tradeWords) / (tuning.fullStoryWords - tuning.tradeWords)
+    const storyShare = (tellingWords(words) - tuning.tradeWords) / (tuning.fullStoryWords - tuning.tradeWords)
     const gain = best * tuning.evidenceShare * Math.min(1, Math.max(0, storyShare))
-    if (gain === 0) return null
-    const plausibility = evidence.plausibility(words)
+    if (gain === 0) return
     plausibility.forEach((value, document) => {
       if (value > 0) scores.set(document, (scores.get(document) ?? 0) + gain * value)
     })
-    return telling < tuning.storyWords ? null : clearlyTold(plausibility, restricted)
   }
 
   const read = (text: string, language: CategoryLanguage): ClauseWord[] =>
@@ -160,10 +160,12 @@ export function createPredictor(industries: readonly Industry[], lexicon: Lexico
     ]
     const scores = mergeScores(results)
     favorSupported(scores, results, isEveryday)
-    const told = favorPlausible(scores, queries.en)
+    const plausibility = evidence.plausibility(queries.en)
+    favorPlausible(scores, queries.en, plausibility)
     shiftByAction(scores, readings.en)
     if (servesBusinesses(readings.en)) favorServices(scores)
-    lowerUnnamed(scores, restricted, results, told)
+    if (tellsStory(queries.en)) placeTold(scores, restricted, results, plausibility)
+    else lowerUnnamed(scores, restricted, results)
     for (const { documents, words, clear } of brands) {
       const share = shares[words[0]?.role ?? 'trade']
       const isWrittenAsName = words.every(({ isCapitalized }) => isCapitalized)
@@ -180,15 +182,21 @@ export function createPredictor(industries: readonly Industry[], lexicon: Lexico
       const rankedDocuments = rankDocuments(scores).slice(0, limit)
       const [best = 0, next = 0] = rankedDocuments.map((document) => scores.get(document))
       const isAhead = best >= clearPrediction.minScore && best >= clearPrediction.minLead * next
+      const mayBeRestricted = rankedDocuments.slice(0, 2).some((document) => restricted.has(document))
       return rankedDocuments.flatMap((document, position) => {
         const industry = industries[document]
         if (!industry) return []
-        const isClear = position === 0 && isAhead && industry.type === 'REGULAR'
+        const isClear = position === 0 && isAhead && !mayBeRestricted
         return [{ industry, score: positionScore(position + 1, rankedDocuments.length), isClear }]
       })
     },
   }
 }
+
+const tellingWords = (words: readonly EvidenceWord[]): number =>
+  words.filter(({ weight, share }) => weight === 1 && share > 0).length
+
+const tellsStory = (words: readonly EvidenceWord[]): boolean => tellingWords(words) >= tuning.storyWords
 
 /** Drops stop words and brands. If nothing is about the trade, what is said of customers or denied must do. */
 function queryWords(

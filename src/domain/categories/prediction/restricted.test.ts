@@ -4,6 +4,7 @@ import { parseTsv } from '../../../server/platform/tsv.ts'
 import { parseCategories } from '../parse.ts'
 import { parseLexicon } from './lexicon.ts'
 import { createPredictor } from './predict.ts'
+import { placeTold } from './restricted.ts'
 
 const table = (name: string) => readFileSync(new URL(`../../../../data/${name}`, import.meta.url), 'utf8')
 const { industries } = parseCategories(
@@ -57,7 +58,11 @@ test('ordinary businesses are not taken for restricted ones', () => {
     fund raising consultant | financial statements bookkeeper | investment property cleaning
     real estate investor | real estate photography | translation services | copier lease
     vape detector installer | with a heat gun and a suction cup your Galaxy looks new | señora que limpia
-    we cook for office parties and retirement parties | flower pots and planters`
+    we cook for office parties and retirement parties | flower pots and planters
+    we clean between poker tables at the casino every night | guards at a dispensary door
+    We fix the locks on gun cabinets and open safes at night
+    hemp shirts, bags and rope sewn by my mother in our studio
+    J’imprime des pancartes pour des candidats et des partis`
   expect(predictedAs(ordinary, (type) => type !== 'REGULAR')).toEqual([])
 })
 
@@ -99,6 +104,45 @@ test('restricted businesses that only tell of their days do not pass as ordinary
     | people lend each other money through us for a new roof and repay it with interest every month
     | On appelle ceux qui sont en retard dans leurs paiements pis on s’arrange pour trente piasses par mois`
   expect(predictedAs(restricted, (type) => type === 'REGULAR')).toEqual([])
+})
+
+test('an industry that a story may be about comes second, and the applicant chooses', () => {
+  const stories = [
+    'we cash your paycheque for a small cut',
+    'we clean between poker tables at the casino every night',
+    'we blast rock for road builders with dynamite',
+  ]
+  for (const story of stories) {
+    const [first, second] = predict(story)
+    expect([first?.industry.type, second?.industry.type !== 'REGULAR', first?.isClear]).toEqual([
+      'REGULAR',
+      true,
+      false,
+    ])
+  }
+})
+
+const ordinary = 0
+const refused = 1
+const place = (scores: [number, number], plausibility: [number, number]) => {
+  const placed = new Map(scores.entries())
+  placeTold(placed, new Set([refused]), [], Float64Array.from(plausibility))
+  return [...placed].toSorted(([, a], [, b]) => b - a).map(([document]) => document)
+}
+
+test('the words of a story decide more than the score', () => {
+  expect(place([10, 8], [0, 1])).toEqual([refused, ordinary])
+  expect(place([8, 10], [1, 0.9])).toEqual([ordinary, refused])
+})
+
+test('an uncertain industry is right behind the ordinary one, an unlikely one far', () => {
+  const behind = (plausibility: number) => {
+    const scores = new Map([8, 10].entries())
+    placeTold(scores, new Set([refused]), [], Float64Array.from([1, plausibility]))
+    return (scores.get(refused) ?? 0) / (scores.get(ordinary) ?? 0)
+  }
+  expect(behind(0.9)).toBeGreaterThan(0.95)
+  expect(behind(0)).toBeLessThan(0.6)
 })
 
 test('every restricted industry is first for its own names', () => {

@@ -5,20 +5,18 @@ import type { ClauseWord } from './clauses.ts'
 type RestrictedEvidence = Pick<SearchScores<ClauseWord & QueryWord>, 'named' | 'documentsByWord'>
 
 /**
- * Lowers restricted industries that a text merely resembles, so that an ordinary business is not taken for one:
- * `glue guns` are no firearms.
- * @param told the restricted industry that all words of the text clearly tell of
+ * Lowers restricted industries that the name of a trade merely resembles, so that an ordinary business is not taken for
+ * one: `glue guns` are no firearms.
  */
 export function lowerUnnamed(
   scores: Map<number, number>,
-  restricted: readonly number[],
+  restricted: ReadonlySet<number>,
   evidence: readonly RestrictedEvidence[],
-  told: number | null,
 ): void {
   for (const document of restricted) {
     const score = scores.get(document)
-    if (score === undefined || document === told) continue
-    const part = Math.max(...evidence.map((language) => partAbout(language, document)))
+    if (score === undefined) continue
+    const part = partAbout(evidence, document)
     const certainty = Math.min(
       1,
       Math.max(0, (part - tuning.unsurePart) / (tuning.surePart - tuning.unsurePart)),
@@ -27,22 +25,64 @@ export function lowerUnnamed(
   }
 }
 
-/** The restricted industry that is the most plausible and clearly ahead of all that are not restricted. */
-export function clearlyTold(plausibility: Float64Array, restricted: readonly number[]): number | null {
-  const told = plausibility.indexOf(1)
-  if (!restricted.includes(told)) return null
-  const ordinary = plausibility.filter((_value, document) => !restricted.includes(document))
-  return 1 - Math.max(...ordinary) >= tuning.toldLead ? told : null
+/**
+ * Places the best restricted industry by how surely a story is about it: first; second, where the applicant should
+ * choose; or lower.
+ * @param plausibility by document, for all words of the story
+ */
+export function placeTold(
+  scores: Map<number, number>,
+  restricted: ReadonlySet<number>,
+  evidence: readonly RestrictedEvidence[],
+  plausibility: Float64Array,
+): void {
+  const best = highest(scores, (document) => restricted.has(document))
+  const ordinary = highest(scores, (document) => !restricted.has(document))
+  if (!best || !ordinary) return
+  const surety =
+    tuning.restrictedBase +
+    tuning.restrictedScore * Math.log((best.score + 0.5) / (ordinary.score + 0.5)) +
+    tuning.restrictedLead * leadOf(plausibility, restricted) +
+    tuning.restrictedNamed * partAbout(evidence, best.document)
+  const placed = placedScore(best.score, ordinary.score, surety)
+  for (const document of restricted) {
+    const score = scores.get(document)
+    if (score !== undefined) scores.set(document, score * Math.min(1, placed / best.score))
+  }
+  scores.set(best.document, placed)
+}
+
+function placedScore(restricted: number, ordinary: number, surety: number): number {
+  if (surety >= tuning.surelyRestricted) return Math.max(restricted, ordinary / tuning.justBelow)
+  if (surety >= tuning.perhapsRestricted) return ordinary * tuning.justBelow
+  return Math.min(restricted, ordinary) * tuning.unnamedRestricted
+}
+
+function highest(scores: ReadonlyMap<number, number>, isCandidate: (document: number) => boolean) {
+  let best: { document: number; score: number } | null = null
+  for (const [document, score] of scores)
+    if (score > (best?.score ?? 0) && isCandidate(document)) best = { document, score }
+  return best
+}
+
+/** How much more plausible the best restricted industry is than the best ordinary one, from -1 to 1. */
+function leadOf(plausibility: Float64Array, restricted: ReadonlySet<number>): number {
+  const best = (isRestricted: boolean) =>
+    Math.max(...plausibility.filter((_value, document) => restricted.has(document) === isRestricted))
+  return best(true) - best(false)
 }
 
 /** The largest part of a clause that is about the document, 0 to 1; 0 unless one of its keywords occurs in full. */
-function partAbout({ named, documentsByWord }: RestrictedEvidence, document: number): number {
-  if (!named.has(document)) return 0
-  const known = new Map<number, number>()
-  const own = new Map<number, number>()
-  for (const [{ part, weight }, documents] of documentsByWord) {
-    known.set(part, (known.get(part) ?? 0) + weight)
-    if (documents.has(document)) own.set(part, (own.get(part) ?? 0) + weight)
-  }
-  return Math.max(0, ...[...own].map(([part, weight]) => weight / (known.get(part) || 1)))
+function partAbout(evidence: readonly RestrictedEvidence[], document: number): number {
+  const parts = evidence.flatMap(({ named, documentsByWord }) => {
+    if (!named.has(document)) return []
+    const known = new Map<number, number>()
+    const own = new Map<number, number>()
+    for (const [{ part, weight }, documents] of documentsByWord) {
+      known.set(part, (known.get(part) ?? 0) + weight)
+      if (documents.has(document)) own.set(part, (own.get(part) ?? 0) + weight)
+    }
+    return [...own].map(([part, weight]) => weight / (known.get(part) || 1))
+  })
+  return Math.max(0, ...parts)
 }
