@@ -57,11 +57,9 @@ export function ApplicationJourney({ id, ownerId, createdView, children }: Props
 
   // Effect event, because `navigate` changes on every page and must not trigger a reload.
   const load = useEffectEvent(async () => {
+    if (view) setTrackingSubject({ view })
     // An invited owner’s pages show no text from the server, and an owner who said “This isn’t me” would be refused.
-    if (view && (ownerId || loadedLocale.current === locale)) {
-      setTrackingSubject({ view })
-      return
-    }
+    if (view && (ownerId || loadedLocale.current === locale)) return
     loadedLocale.current = locale
     // False once yet another language has been chosen.
     const isLatest = () => loadedLocale.current === locale

@@ -1,3 +1,4 @@
+import { withoutIds } from '../../api/without-ids.ts'
 import { bakery } from '../fixtures/answers.ts'
 import { applicantPage } from '../pages/applicant-page.ts'
 import {
@@ -8,6 +9,7 @@ import {
   partialUS,
 } from '../fixtures/create-application.ts'
 import { waitForEvent, pushedEvents } from '../fixtures/data-layer.ts'
+import { overrideFlags } from '../fixtures/stub-configuration.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -37,9 +39,32 @@ test('pushes the submission to the data layer with its attribution, its flow and
     signUpFlow: 1,
     signUpFlowName: 'Original Sign-up Flow',
   })
-  const pushed = JSON.stringify(await pushedEvents(page))
+  const pushed = withoutIds(JSON.stringify(await pushedEvents(page)))
   for (const secret of [person.email, 'Delgado', '4321', '415555', 'Mission'])
     expect(pushed).not.toContain(secret)
+})
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-CA' })
+
+  test('an event after a switch of the language names the application, even if its texts do not arrive [ANL-01]', async ({
+    page,
+    person,
+  }) => {
+    await overrideFlags(page, { multiLanguage: true })
+    const id = await createApplication(page.request, reviewReadyCA(person.email))
+    await page.goto(`/${id}/review`)
+    const english = page.getByRole('button', { name: 'English' })
+    await expect(english).toBeVisible()
+    await page.route(`**/api/v2/applications/${encodeURIComponent(id)}`, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    )
+    await english.click()
+    await expect(page.getByText('Application fetch Error')).toBeVisible()
+    await applicantPage(page, bakery).submit()
+    const businessId = id.slice('urn:app:'.length)
+    expect(await waitForEvent(page, 'confirm_details')).toMatchObject({ businessId })
+  })
 })
 
 test('sends each event type once per session and retries unsent events after a reload [ANL-06]', async ({
