@@ -7,6 +7,8 @@ export interface DecisionLetter {
   reasons: ReasonCode[]
   /** ISO 8601, UTC. */
   expectedBy?: string
+  /** ISO 8601, UTC: end of the time to ask for another review, until one is asked for. */
+  appealBy?: string
 }
 
 interface LetterState {

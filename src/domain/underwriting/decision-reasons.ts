@@ -77,5 +77,17 @@ export type RemediableReason = RequestReason | (typeof remediable)[number]
 export const hasRemedy = (reason: ReasonCode): reason is RemediableReason =>
   isRequestReason(reason) || remediable.some((code) => code === reason)
 
+/** Reasons for a decline that documents can overcome; their remedy is another review, while one can be asked for (LET-04). */
+const appealable = [
+  'unverifiable_identity',
+  'unverifiable_business',
+  'unverifiable_owners',
+  'business_document_refused',
+  'requested_information_missing',
+] as const
+
+export const isAppealable = (reason: ReasonCode): reason is (typeof appealable)[number] =>
+  appealable.some((code) => code === reason)
+
 export const isPersonalRequest = (reason: ReasonCode): boolean =>
   personalRequests.some((code) => code === reason)

@@ -91,7 +91,11 @@ describe('the reasons of a decision', () => {
     await uma.decide(id, { decision: 'DECLINED', reasons: ['unverifiable_business'], note })
     const read = await rosa.read(id)
     expect(read.data.application.letter?.reasons).toEqual([
-      { code: 'unverifiable_business', message: 'We couldn’t verify the business.' },
+      {
+        code: 'unverifiable_business',
+        message: 'We couldn’t verify the business.',
+        remedy: expect.stringContaining('attach a document that shows your business is registered'),
+      },
     ])
     const french = await rosa.call('GET /applications/{id}', {
       params: { id },

@@ -3,16 +3,18 @@ import { getOutcomePage } from '../../domain/navigation/outcome-page.ts'
 import { isResolvedByApplicant } from '../../domain/step-ups/step-up.ts'
 import { type Decision, isApproval } from '../../domain/application/states.ts'
 import { isOnHold } from '../../domain/underwriting/decision-letter.ts'
+import { isAppealable } from '../../domain/underwriting/decision-reasons.ts'
 import type { Services } from '../services.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import type { EmailTemplate, TemplateValues } from '../platform/outbox/templates.ts'
-import { appealStateOf, findAppeals } from '../features/appeals/index.ts'
 import {
+  applicantLanguage,
   applicationLink,
   type ApplicationRow,
   businessName,
   emailApplicant,
   formatDay,
+  presentReason,
 } from '../features/applications/index.ts'
 import { findUsableBankAccounts } from '../features/bank/index.ts'
 import { cancelInvitations } from '../features/ownership/index.ts'
@@ -104,8 +106,11 @@ async function valuesOf(
   { before, row, hasBankAccount }: Notice,
 ): Promise<TemplateValues<DecisionTemplate>> {
   const due = row.step_ups.some(isResolvedByApplicant) ? await listDueTitles(trx, services, row) : []
-  const { expectedBy } = row.decision_letter ?? {}
-  const appealBy = await findAppealDeadline(trx, services, row)
+  const { expectedBy, appealBy, reasons = [] } = row.decision_letter ?? {}
+  const language = applicantLanguage(row)
+  const remedies = reasons
+    .filter(isAppealable)
+    .flatMap((reason) => presentReason(reason, language, appealBy).remedy ?? [])
   const promised = expectedBy ?? appealBy
   return {
     business: businessName(row),
@@ -115,17 +120,10 @@ async function valuesOf(
     level: row.level,
     was: isOnHold(before.decision_letter) ? 'hold' : wasApproved(before) ? 'approved' : 'undecided',
     next: expectedBy ? 'decision' : 'partners',
-    appeal: appealBy ? 'available' : 'none',
+    appeal: appealBy === undefined ? 'none' : remedies.length > 0 ? 'documents' : 'available',
+    remedies: remedies.join('\n'),
     date: promised ? formatDay(row, promised) : '',
     count: due.length,
     due: due.map((title) => `– ${title}`).join('\n'),
   }
-}
-
-/** Null unless the applicant may ask for another review. */
-async function findAppealDeadline(trx: Trx, { clock }: Services, row: ApplicationRow): Promise<Date | null> {
-  if (row.decision !== 'DECLINED') return null
-  const [newest] = await findAppeals(trx, row.id)
-  const { status, until } = appealStateOf(row, newest, clock.now())
-  return status === 'AVAILABLE' ? until : null
 }

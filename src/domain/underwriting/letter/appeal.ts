@@ -4,6 +4,7 @@ import type { Decision } from '../../application/states.ts'
 import { dayMs } from '../../dates/duration.ts'
 
 const appealWindowMs = 30 * dayMs
+export const appealDeadline = (declinedAt: Date): Date => new Date(declinedAt.getTime() + appealWindowMs)
 /** Business days of the market. */
 export const appealResponseDays = 5
 
@@ -48,7 +49,7 @@ export function appealState(
   if (newest && (newest.outcome === 'UPHELD' || !isDeclined || !isDecidedSince))
     return { status: 'SETTLED', until: null }
   if (!isDeclined) return { status: 'NONE', until: null }
-  const until = new Date(decidedAt.getTime() + appealWindowMs)
+  const until = appealDeadline(decidedAt)
   return { status: now.getTime() <= until.getTime() ? 'AVAILABLE' : 'EXPIRED', until }
 }
 

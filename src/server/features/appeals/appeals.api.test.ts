@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf, plainPng } from '../../../../test/fixtures/document-samples.ts'
 import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
 import { bodyUS } from '../../../../test/api/example-bodies.ts'
+import { emailsTo } from '../../../../test/api/owner.ts'
 import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
 import { dayMs } from '../../../domain/dates/duration.ts'
 
@@ -73,6 +74,23 @@ test('a declined applicant appeals with a statement and documents, and the lette
     .execute()
   expect(open).toEqual([{ kind: 'APPEAL', subject_id: data.id }])
   expect(await subjects(id)).toContain('appeal_received')
+})
+
+test('a decline for an identity says what to send until when, as long as another review can be asked for [LET-02]', async () => {
+  const id = await declinedByUma()
+  const remedyOf = async () => (await letterOf(id)).reasons[0]?.remedy
+  const shown = async () => (await rosa.read(id)).data.application.letter?.reasons[0]?.remedy
+  const remedy = await remedyOf()
+  expect(remedy).toMatch(/^Until \w+ \d+, \d{4}, you can ask for another review and attach .*passport/)
+  expect(await shown()).toBe(remedy)
+  const mails = await emailsTo(api, 'rosa@delgadobakery.com')
+  expect(mails.find(({ subject }) => subject === 'Our decision about your application')?.text).toContain(
+    `${remedy}\n\nYour decision letter`,
+  )
+  await appeal(id)
+  expect([await remedyOf(), await shown()]).toEqual([undefined, undefined])
+  await ugo.decide(id, { decision: 'DECLINED', reasons: ['unverifiable_identity'] })
+  expect([await remedyOf(), await shown()]).toEqual([undefined, undefined])
 })
 
 test('a second appeal is refused, also after the first was upheld [LET-04]', async () => {

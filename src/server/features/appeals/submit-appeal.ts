@@ -78,6 +78,7 @@ export async function submitAppeal(
       )
     const saved = await updateApplication(trx, row.id, {
       updated_at: now,
+      decision_letter: withoutAppeal(row),
       case_scope: json(currentScope(await loadEffectiveOwners(services, trx, row))),
     })
     await openCase(trx, saved, { kind: 'APPEAL', subjectId: appeal.id, now, dueAt: appeal.decide_by })
@@ -101,6 +102,13 @@ async function requireAppealable(services: Services, row: ApplicationRow, trx?: 
   if (row.decision !== 'DECLINED' || !row.decided_at) throw apiError('state_forbids')
   if (status !== 'AVAILABLE') throw apiError(refusals[status])
   return row.decided_at
+}
+
+/** Another review is no longer a remedy. */
+function withoutAppeal({ decision_letter: letter }: ApplicationRow) {
+  if (!letter) return null
+  const { appealBy: _, ...rest } = letter
+  return json(rest)
 }
 
 const emailAboutAppeal = (

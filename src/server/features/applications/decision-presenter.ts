@@ -1,30 +1,42 @@
 import type { LetterView, OutcomeView } from '../../../api/application-view.ts'
 import { marketForCurrency, type Language } from '../../../domain/countries/market.ts'
 import type { DecisionLetter } from '../../../domain/underwriting/decision-letter.ts'
-import { hasRemedy, type ReasonCode } from '../../../domain/underwriting/decision-reasons.ts'
+import { hasRemedy, isAppealable, type ReasonCode } from '../../../domain/underwriting/decision-reasons.ts'
 import { reviewDeadline } from '../../../domain/underwriting/response-deadline.ts'
-import { bankCalendar } from '../../platform/calendar.ts'
+import { bankCalendar, bankTimeZone } from '../../platform/calendar.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
 import type { ApplicationRow } from './application-repository.ts'
 import { toDecisionState } from './decision-state.ts'
 
 export const presentLetter = (
-  { policyVersion, reasons, expectedBy }: DecisionLetter,
+  { policyVersion, reasons, expectedBy, appealBy }: DecisionLetter,
   language: Language,
 ): LetterView => ({
   policyVersion,
-  reasons: reasons.map((reason) => presentReason(reason, language)),
+  reasons: reasons.map((reason) => presentReason(reason, language, appealBy)),
   ...(expectedBy ? { expectedBy } : {}),
 })
 
-/** The code with its message and what can be done about it. */
-export function presentReason(code: ReasonCode, language: Language): LetterView['reasons'][number] {
-  const { t } = translatorFor(language)
-  return {
-    code,
-    message: reasonText(code, language),
-    ...(hasRemedy(code) ? { remedy: t(`decision-letter.${code}.remedy`) } : {}),
-  }
+/**
+ * The code with its message and what can be done about it.
+ * @param appealBy end of the time to ask for another review, where one can be asked for
+ */
+export function presentReason(
+  code: ReasonCode,
+  language: Language,
+  appealBy?: string,
+): LetterView['reasons'][number] {
+  const remedy = remedyOf(code, language, appealBy)
+  return { code, message: reasonText(code, language), ...(remedy === null ? {} : { remedy }) }
+}
+
+function remedyOf(code: ReasonCode, language: Language, appealBy: string | undefined): string | null {
+  const { t, date } = translatorFor(language)
+  if (hasRemedy(code)) return t(`decision-letter.${code}.remedy`)
+  if (appealBy === undefined || !isAppealable(code)) return null
+  return t(`decision-letter.${code}.remedy`, {
+    date: date(appealBy, { dateStyle: 'long', timeZone: bankTimeZone }),
+  })
 }
 
 /** A submission that waits for a bureau is promised the same time as a review. */

@@ -3,6 +3,7 @@ import type { DecisionState } from '../../../domain/application/application.ts'
 import { expectedResponseAt } from '../../../domain/underwriting/response-deadline.ts'
 import { isApprovalOnHold, type DecisionLetter } from '../../../domain/underwriting/decision-letter.ts'
 import type { AdjustedVerdict } from '../../../domain/underwriting/manual-requirements.ts'
+import { appealDeadline } from '../../../domain/underwriting/letter/appeal.ts'
 import { requirementsAfterDecision } from '../../../domain/underwriting/requirements.ts'
 import type { ApplicationStatus } from '../../../domain/application/states.ts'
 import {
@@ -57,6 +58,10 @@ export const tradeNameDecidedOn = ({
 }: Pick<ApplicationRow, 'company' | 'decided_at' | 'decided_trade_name'>): string | null =>
   decided_at === null ? (company.dba ?? null) : decided_trade_name
 
+/** A decline after a decline is the answer to an appeal, and final. */
+const appealOf = (before: ApplicationRow, now: Date): Pick<DecisionLetter, 'appealBy'> =>
+  before.decision === 'DECLINED' ? {} : { appealBy: appealDeadline(now).toISOString() }
+
 /** Columns changed by a decision. */
 export function toDecisionColumns(
   row: ApplicationRow,
@@ -78,6 +83,7 @@ export function toDecisionColumns(
       ? [...outcome.reasons, 'approval_on_hold']
       : outcome.reasons,
     ...(expected ? { expectedBy: expected.toISOString() } : {}),
+    ...(outcome.decision === 'DECLINED' ? appealOf(row, now) : {}),
   }
   return {
     updated_at: now,

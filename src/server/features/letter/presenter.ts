@@ -39,9 +39,10 @@ export function presentLetterDocument(letter: Letter, particulars: NoticeParticu
 /** What was withdrawn can’t be mended. */
 function presentLetterReason(
   code: ReasonCode,
-  { row, changes, language }: Letter,
+  { row, appeal: { status, until }, changes, language }: Letter,
 ): LetterDocument['reasons'][number] {
-  const { remedy, ...reason } = presentReason(code, language)
+  const appealBy = status === 'AVAILABLE' ? until?.toISOString() : undefined
+  const { remedy, ...reason } = presentReason(code, language, appealBy)
   return remedy === undefined || row.withdrawn_at || isToldAsChange(code, changes)
     ? reason
     : { ...reason, remedy }
