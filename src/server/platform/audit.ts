@@ -59,6 +59,16 @@ export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   headsOf(trx).set(chain, row)
 }
 
+/** True if the action was recorded for the application before. */
+export const wasRecorded = async (trx: Trx, applicationId: string, action: AuditAction): Promise<boolean> =>
+  (await trx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('action', '=', action)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Ends of the chains that a transaction holds locked. */
 const lockedHeads = new WeakMap<Trx, Map<string, ChainHead | null>>()
 

@@ -8,13 +8,19 @@ import {
   type HolderCheck,
   type PayoutAccount,
 } from '../../../domain/bank/deposits.ts'
+import { marketForCurrency } from '../../../domain/countries/market.ts'
 import { isApplicationId, type ApplicationId } from '../../../domain/application/ids.ts'
 import type { Services } from '../../services.ts'
 import type { Trx } from '../../platform/database/tables.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { recordAudit, wasRecorded } from '../../platform/audit.ts'
+import { bankCalendar } from '../../platform/calendar.ts'
 import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
 import {
+  applicationLink,
   type ApplicationRow,
+  businessName,
+  emailApplicant,
+  formatDay,
   lockApplication,
   payoutPauses,
   tradeNameDecidedOn,
@@ -23,6 +29,7 @@ import {
 import { keepCases } from '../cases/index.ts'
 import {
   clearAccounts,
+  findPrimaryBankAccount,
   findUsableBankAccounts,
   updateInstrument,
   type FinancialInstrumentRow,
@@ -108,7 +115,7 @@ const toPayoutAccount = ({ status, holder_check }: FinancialInstrumentRow): Payo
 /** Call after a change of accounts, names, owners or pauses that does not decide the application anew. */
 export async function refreshDeposits(
   trx: Trx,
-  services: Pick<Services, 'clock'>,
+  services: Services,
   id: ApplicationId,
 ): Promise<ApplicationRow> {
   const row = await lockApplication(trx, id)
@@ -128,19 +135,34 @@ export async function refreshDeposits(
   return updated
 }
 
-/** Records that payouts were turned on or off, for the timeline of the application. */
+/** Records that payouts were turned on or off, for the timeline of the application. The first time is emailed. */
 export async function recordPayouts(
   trx: Trx,
-  { clock }: Pick<Services, 'clock'>,
+  services: Services,
   before: ApplicationRow,
-  { id, enable_deposits: isEnabled }: ApplicationRow,
+  after: ApplicationRow,
 ): Promise<void> {
-  if (before.enable_deposits === isEnabled) return
+  if (before.enable_deposits === after.enable_deposits) return
+  if (after.enable_deposits && !(await wasRecorded(trx, after.id, 'payouts.started')))
+    await announcePayouts(trx, services, after)
   await recordAudit(trx, {
-    occurredAt: clock.now(),
+    occurredAt: services.clock.now(),
     actor: 'system',
-    action: isEnabled ? 'payouts.started' : 'payouts.paused',
-    applicationId: id,
+    action: after.enable_deposits ? 'payouts.started' : 'payouts.paused',
+    applicationId: after.id,
+  })
+}
+
+async function announcePayouts(trx: Trx, services: Services, row: ApplicationRow): Promise<void> {
+  const account = await findPrimaryBankAccount(trx, row.id)
+  if (!account) throw new Error('Payouts without a bank account')
+  const firstPayoutAt = bankCalendar.deadline(services.clock.now(), 1, marketForCurrency(row.currency))
+  await emailApplicant(trx, services, row, 'payouts_started', {
+    business: businessName(row),
+    bank: account.bank_name ?? 'none',
+    last4: account.last4,
+    date: formatDay(row, firstPayoutAt),
+    link: applicationLink(services, row, { page: 'bank' }),
   })
 }
 

@@ -26,7 +26,7 @@ interface Settlement {
 /** Resumes payouts and deletes the requested values. */
 export async function closeChange(
   trx: Trx,
-  services: Pick<Services, 'clock'>,
+  services: Services,
   row: ApplicationRow,
   change: ChangeRow,
   { status, actor, action, reasons = [], note, change: values }: Settlement,
