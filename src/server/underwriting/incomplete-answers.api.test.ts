@@ -19,6 +19,8 @@ const stateOf = async (id: string) => {
   const { decision, stepUpDetails } = (await rosa.read(id)).data.application
   return [decision, ...stepUpDetails.map(({ type }) => type)]
 }
+const requirementsOf = async (id: string) =>
+  (await rosa.call('GET /applications/{id}/requirements', { params: { id } })).data
 const retry = async () => {
   await api.advance(6000)
   await api.runJobs()
@@ -28,12 +30,12 @@ const noNumber = { company: { governmentIdentification: null } }
 const noOwnersAnswer = { company: { hasBeneficialOwners: null } }
 
 test.each([
-  ['no category', { company: { segment: null } }],
-  ['no EIN', noNumber],
-  ['no answer about owners', noOwnersAnswer],
+  ['no category', { company: { segment: null } }, 'What you sell'],
+  ['no EIN', noNumber, 'Your business details'],
+  ['no answer about owners', noOwnersAnswer, 'Your type of business'],
 ])(
   'a submission the bureau did not answer is not approved with %s saved meanwhile, and the applicant is told',
-  async (_name, body) => {
+  async (_name, body, due) => {
     const { id, status } = await rosa.apply(bodyUS({ ssn4: '6666' }))
     expect(status).toBe(504)
     expect((await rosa.save(id, body)).status).toBe(200)
@@ -42,6 +44,12 @@ test.each([
     const [mail = ''] = await textsTo(api, 'rosa@delgadobakery.com')
     expect(mail).toContain('Submit your application again')
     expect(mail).toContain(id)
+    expect(mail).toContain(`Still to do:\n– ${due}\n\nReview your answers`)
+    expect((await requirementsOf(id)).due.map(({ title }) => title)).toEqual([due])
+    expect((await rosa.read(id)).data.application.applicationStatus).toBe('DRAFT')
+    const reminder = await rosa.call('POST /applications/{id}/reminder-email', { params: { id } })
+    expect(reminder.status).toBe(202)
+    expect((await textsTo(api, 'rosa@delgadobakery.com'))[0]).toContain(`Still to do:\n– ${due}\n`)
     expect((await rosa.onboard(id)).status).toBe(422)
     expect((await rosa.save(id, bodyUS())).status).toBe(200)
     expect((await rosa.onboard(id)).data.decision).toBe('APPROVED')

@@ -14,6 +14,7 @@ import {
   emailApplicant,
   updateApplication,
 } from '../features/applications/index.ts'
+import { listDueTitles } from '../features/requirements/index.ts'
 import { readStoredFacts } from '../../domain/underwriting/stored-facts.ts'
 
 /** Errors that keep new answers from being decided. Terms stay signed when a new version is published. */
@@ -26,7 +27,10 @@ export function findUndecidable(services: Services, row: ApplicationRow): FieldE
   ).filter(({ code }) => code !== 'terms_outdated')
 }
 
-/** Only `/onboard` goes on: it names what is missing. Other evidence that was submitted counts then. */
+/**
+ * Only `/onboard` goes on: it names what is missing. Other evidence that was submitted counts then. Before the first
+ * decision the application is a draft again, whose pages and emails list what is missing.
+ */
 export function returnToApplicant(
   trx: Trx,
   services: Services,
@@ -37,6 +41,7 @@ export function returnToApplicant(
   return updateApplication(trx, row.id, {
     updated_at: services.clock.now(),
     decision_pending_since: null,
+    ...(row.decided_at === null ? { submitted_at: null } : {}),
     step_ups: json(
       row.step_ups.filter(
         ({ type }) => !row.requirements.some((one) => one.type === type && isSubmitted(one)),
@@ -56,8 +61,10 @@ export async function returnByEmail(
   row: ApplicationRow,
 ): Promise<ApplicationRow> {
   const returned = await returnToApplicant(trx, services, row)
+  const due = await listDueTitles(trx, services, returned)
   await emailApplicant(trx, services, returned, 'submission_returned', {
     link: applicationLink(services, returned),
+    due: due.map((title) => `– ${title}`).join('\n'),
   })
   return returned
 }
