@@ -57,7 +57,7 @@ interface StatedOrder {
   /** Minor units. */
   total: number
   monthly: number
-  paidAt: string | null
+  paidAt: string | Date | null
 }
 
 interface OrderContext {

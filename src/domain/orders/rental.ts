@@ -9,17 +9,19 @@ export const maxTrialDays = 3650
 
 type RentalLine = Pick<OrderLine, 'monthly' | 'trialDays'>
 
+/** Minor units, after all trials. */
+export const monthlyAmount = (lines: readonly Pick<RentalLine, 'monthly'>[]): number =>
+  lines.reduce((sum, { monthly }) => sum + monthly, 0)
+
 /** Amount in minor units for the month that starts at `at`; lines in a trial are free. */
 export const rentalAmountDue = (lines: readonly RentalLine[], startedAt: Date, at: Date): number =>
-  lines
-    .filter(({ trialDays }) => at.getTime() >= startedAt.getTime() + trialDays * dayMs)
-    .reduce((sum, { monthly }) => sum + monthly, 0)
+  monthlyAmount(lines.filter(({ trialDays }) => at.getTime() >= startedAt.getTime() + trialDays * dayMs))
 
 export const isRental = (lines: readonly OrderLine[]): boolean => lines.some(({ monthly }) => monthly > 0)
 
 /** Months in an amount past due; null if it is not made of whole ones, as after a trial. */
 export function monthsPastDue(lines: readonly Pick<RentalLine, 'monthly'>[], due: number): number | null {
-  const months = due / lines.reduce((sum, { monthly }) => sum + monthly, 0)
+  const months = due / monthlyAmount(lines)
   return Number.isInteger(months) && months > 0 ? months : null
 }
 
@@ -36,7 +38,7 @@ export function upcomingRental(
   { paidAt, nextChargeAt }: { paidAt: Date | null; nextChargeAt: Date | null },
 ): UpcomingRental {
   if (paidAt && !nextChargeAt) return { monthly: 0, hasTrial: false }
-  const monthly = lines.reduce((sum, line) => sum + line.monthly, 0)
+  const monthly = monthlyAmount(lines)
   const hasTrial =
     paidAt && nextChargeAt
       ? rentalAmountDue(lines, paidAt, nextChargeAt) < monthly

@@ -2,11 +2,10 @@
  * Pays the amount due of an order after approval (API2-33, ERR-13). What a rental owes is paid after the application was
  * closed too.
  */
-import { isApproval } from '../../../domain/application/states.ts'
 import type { Language } from '../../../domain/countries/market.ts'
 import { isChargeableInstrument } from '../../../domain/bank/debit-authorization.ts'
-import { isPayable } from '../../../domain/orders/order-status.ts'
-import { upcomingRental } from '../../../domain/orders/rental.ts'
+import { orderState, takesPayment } from '../../../domain/orders/order-status.ts'
+import { monthlyAmount, upcomingRental } from '../../../domain/orders/rental.ts'
 import { apiError, validationError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -23,9 +22,9 @@ import {
 import { authorize } from './authorization-text.ts'
 import {
   type ApplicationRow,
-  isOpenApplication,
   lockAuthorized,
   requireOpenApplication,
+  toDecisionState,
 } from '../applications/index.ts'
 import { callProvider } from '../../vendors/vendor-result.ts'
 import { startCharge, finishCharge, nextRentalAt } from './charge.ts'
@@ -53,13 +52,11 @@ export async function payOrder(
   const charge = await services.db.transaction().execute(async (trx) => {
     const row = await lockAuthorized(trx, 'order.pay', actor, id)
     const candidate = orderToPay(row, await findOrdersByApplication(trx, row.id), payment.amount)
-    if (candidate?.status !== 'PAST_DUE') requireOpenApplication(row)
     const order = candidate && (await lockOrder(trx, candidate.id))
-    if (!order) throw apiError('order_not_due')
-    if (order.status === 'PAID') throw apiError('order_paid')
-    if (!isPayable(order.status)) throw apiError('order_not_due')
-    // Approved once, and in review now: hardware is not charged before the next approval (ORDER-15).
-    if (order.paid_at === null && !isApproval(row.decision)) throw apiError('order_not_due')
+    if (!order || !isPaymentTaken(row, order)) {
+      requireOpenApplication(row)
+      throw apiError(order?.status === 'PAID' ? 'order_paid' : 'order_not_due')
+    }
     if (payment.amount !== order.amount_due)
       throw validationError([{ field: 'amount', code: 'amount_not_due' }])
     const instrument = await findApplicationInstrument(trx, row.id, payment.financialInstrumentId)
@@ -105,16 +102,23 @@ function checkAuthorization(
   return authorization
 }
 
-/**
- * The order with that amount due, otherwise the newest with any amount due, otherwise the newest. Of a closed application
- * only past rental months can be paid.
- */
+/** The order with that amount due, otherwise the newest with any amount due, otherwise the newest. */
 const orderToPay = (
   row: ApplicationRow,
   orders: readonly OrderRow[],
   amount: number,
 ): OrderRow | undefined => {
-  const isOpen = isOpenApplication(row)
-  const payable = orders.filter(({ status }) => (isOpen ? isPayable(status) : status === 'PAST_DUE'))
+  const payable = orders.filter((order) => isPaymentTaken(row, order))
   return payable.find(({ amount_due: due }) => due === amount) ?? payable[0] ?? orders[0]
 }
+
+const isPaymentTaken = (
+  row: ApplicationRow,
+  { basket, status, total, line_items, paid_at }: OrderRow,
+): boolean =>
+  takesPayment(
+    orderState(
+      { type: basket.type, status, total, monthly: monthlyAmount(line_items), paidAt: paid_at },
+      toDecisionState(row),
+    ),
+  )

@@ -2,7 +2,7 @@ import type { OrderView, PaymentView } from '../../../api/orders.ts'
 import { defaultBundleVisibility } from '../../../domain/orders/catalog.ts'
 import type { OrderItem } from '../../../domain/orders/order.ts'
 import { hiddenText } from '../../../domain/application/masking.ts'
-import { isRental, rentalFrequency } from '../../../domain/orders/rental.ts'
+import { isRental, monthlyAmount, rentalFrequency } from '../../../domain/orders/rental.ts'
 import { nextCharge, nextRentalAt, type ChargeContext } from './charge.ts'
 import type { ChargeRow, OrderRow } from './order-repository.ts'
 import type { DeclinedCharge } from './read-order.ts'
@@ -64,7 +64,7 @@ export const presentOrder = (
     due: row.amount_due,
     declined: context.declined && presentDeclined(context.declined),
     frequency: isRental(row.line_items) ? rentalFrequency : null,
-    monthly: row.line_items.reduce((sum, { monthly }) => sum + monthly, 0),
+    monthly: monthlyAmount(row.line_items),
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     nextChargeAt: nextRentalAt(row)?.toISOString() ?? null,
