@@ -94,6 +94,10 @@ const caseClaim = z.object({
 })
 export type CaseClaim = z.infer<typeof caseClaim>
 
+/** ISO 8601, UTC: when a link was used, and when we answer what was sent with it. */
+const linkUse = z.object({ at: z.string(), expectedBy: z.string() })
+export type LinkUse = z.infer<typeof linkUse>
+
 /** Error response, at every error status. */
 export const errorResponse = z.object({
   message: z.string(),
@@ -105,6 +109,8 @@ export const errorResponse = z.object({
   current: z.optional(caseState),
   /** `case_claimed` only: who works on the case, and until when. */
   claim: z.optional(caseClaim),
+  /** `link_used` of a link for tax information only. */
+  use: z.optional(linkUse),
 })
 export type ErrorResponse = z.infer<typeof errorResponse>
 export type ErrorDetail = ErrorResponse['errors'][number]

@@ -1,5 +1,5 @@
 /** API errors carry codes only; the edge adds messages in the caller's language. */
-import type { CaseClaim, CaseState } from '../api/endpoint.ts'
+import type { CaseClaim, CaseState, LinkUse } from '../api/endpoint.ts'
 import { httpStatus, type ApiErrorCode } from '../api/errors.ts'
 import { faultField, type PolicyFault } from '../domain/policy/policy-fault.ts'
 import type { FieldCode } from '../domain/fields/field-errors.ts'
@@ -34,6 +34,8 @@ interface ApiErrorOptions {
   current?: CaseState
   /** Of a case that another person holds. */
   claim?: CaseClaim
+  /** Of a link. */
+  use?: LinkUse
   cause?: unknown
 }
 
@@ -46,6 +48,7 @@ export class ApiError extends Error {
   readonly location: string | undefined
   readonly current: CaseState | undefined
   readonly claim: CaseClaim | undefined
+  readonly use: LinkUse | undefined
 
   constructor(status: number, errors: readonly ErrorSource[], options: ApiErrorOptions = {}) {
     super(errors.map((error) => error.code).join(', '), { cause: options.cause })
@@ -55,6 +58,7 @@ export class ApiError extends Error {
     this.location = options.location
     this.current = options.current
     this.claim = options.claim
+    this.use = options.use
   }
 }
 

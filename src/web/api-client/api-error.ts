@@ -1,5 +1,5 @@
 /** Errors of API calls and the messages to display for them. */
-import type { ErrorResponse, ErrorDetail } from '../../api/endpoint.ts'
+import type { ErrorResponse, ErrorDetail, LinkUse } from '../../api/endpoint.ts'
 import type { ApiErrorCode } from '../../api/errors.ts'
 
 /**
@@ -22,6 +22,8 @@ export class ApiError extends Error {
   readonly location: string | null
   /** Delay before the next attempt, if the server sets one. */
   readonly retryAfterSeconds: number | null
+  /** Of a link that was used. */
+  readonly use: LinkUse | null
   /** Messages to display; empty if the default message applies (ERR-01…ERR-03). */
   readonly messages: readonly string[]
   /** Null for the general default message. */
@@ -35,6 +37,7 @@ export class ApiError extends Error {
     this.requestId = body.requestId ?? null
     this.location = body.location ?? null
     this.retryAfterSeconds = body.retryAfterSeconds ?? null
+    this.use = body.use ?? null
     this.messages = errorMessages(body)
     this.subject = body.subject ?? null
   }

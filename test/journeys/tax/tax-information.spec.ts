@@ -74,6 +74,10 @@ test('confirms the business number by a link without sign-in and shows the proce
 
   await page.goto(link)
   await rosa.expectHeading('You’ve already answered')
+  await expect(
+    page.getByText(/^We received your tax information on \w+ \d+, \d{4}, so this link/),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Email us for a new link' })).toBeVisible()
 })
 
 test('corrects number and name by hand [TAX-01]', async ({ page, id }) => {

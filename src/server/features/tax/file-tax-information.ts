@@ -1,13 +1,7 @@
 /** Files tax information, from the applicant or the holder of a link (API2-27, API2-28). */
 import { randomUUID } from 'node:crypto'
 import { marketForCurrency } from '../../../domain/countries/market.ts'
-import { bankCalendar } from '../../platform/calendar.ts'
-import {
-  parseTaxInformation,
-  taxReviewBusinessDays,
-  type TaxInput,
-  type TaxType,
-} from '../../../domain/tax/tax-information.ts'
+import { parseTaxInformation, type TaxInput, type TaxType } from '../../../domain/tax/tax-information.ts'
 import { today } from '../../platform/clock.ts'
 import { apiError, validationError } from '../../api-error.ts'
 import { countAct, limitedTransaction } from '../../limit-acts.ts'
@@ -23,7 +17,7 @@ import {
 } from '../applications/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { insertTaxInformation, taxIdContext, type TaxInformationRow } from './tax-repository.ts'
-import { loadByTaxLink } from './tax-link.ts'
+import { answerBy, loadByTaxLink } from './tax-link.ts'
 
 /** Holder of a link token, or the signed-in user. */
 export interface TaxCaller {
@@ -89,7 +83,7 @@ export const fileTaxInformation = (
       applicationId: row.id,
       details: { type, by: caller.token === undefined ? 'session' : 'link' },
     })
-    const expectedBy = bankCalendar.deadline(now, taxReviewBusinessDays, market)
+    const expectedBy = answerBy(row, now)
     await emailApplicant(trx, services, row, 'tax_information_received', {
       business: row.company.name ?? '',
       date: formatDay(row, expectedBy),

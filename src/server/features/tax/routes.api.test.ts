@@ -101,6 +101,14 @@ test('the number is encrypted, the application stays unchanged, and the applican
   expect(auditRows.at(-1)).toMatchObject({ actor: 'system', details: { type: 'ein', by: 'link' } })
 })
 
+test('a link that was used says when, and by when we answer', async () => {
+  const query = await linkQuery('ein')
+  const { data } = await file(fullEin, query)
+  const usedAt = api.services.clock.now().toISOString().slice(0, 10)
+  const { use } = JSON.parse((await prefill(query)).text) as { use: { at: string; expectedBy: string } }
+  expect([use.at.slice(0, 10), use.expectedBy]).toEqual([usedAt, data.expectedBy])
+})
+
 test('a link works once under concurrent use', async () => {
   const query = await linkQuery('ein')
   const responses = await Promise.all([file(fullEin, query), file(fullEin, query)])

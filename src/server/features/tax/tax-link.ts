@@ -1,10 +1,16 @@
 /** Signed link to file tax information, valid for a week and until something is filed (TAX-03). */
 import { isApplicationId, type ApplicationId } from '../../../domain/application/ids.ts'
-import { taxLinkTtlMs, type TaxType } from '../../../domain/tax/tax-information.ts'
+import { marketForCurrency } from '../../../domain/countries/market.ts'
+import { taxLinkTtlMs, taxReviewBusinessDays, type TaxType } from '../../../domain/tax/tax-information.ts'
 import { apiError } from '../../api-error.ts'
+import { bankCalendar } from '../../platform/calendar.ts'
 import type { Services } from '../../services.ts'
 import { applicationLink, type ApplicationRow, findApplication } from '../applications/index.ts'
 import { findNewestTaxInformation } from './tax-repository.ts'
+
+/** When the applicant hears whether filed tax information was confirmed. */
+export const answerBy = ({ currency }: Pick<ApplicationRow, 'currency'>, filedAt: Date): Date =>
+  bankCalendar.deadline(filedAt, taxReviewBusinessDays, marketForCurrency(currency))
 
 type TokenServices = Pick<Services, 'encryption' | 'clock'>
 
@@ -57,6 +63,9 @@ export async function loadByTaxLink(
   const row = issuedAt && isApplicationId(id) ? await findApplication(db, id) : undefined
   if (!issuedAt || !type || !row || row.withdrawn_at) throw apiError('link_expired')
   const filed = await findNewestTaxInformation(db, row.id, type)
-  if (filed && filed.filed_at >= issuedAt) throw apiError('link_used')
+  if (filed && filed.filed_at >= issuedAt)
+    throw apiError('link_used', {
+      use: { at: filed.filed_at.toISOString(), expectedBy: answerBy(row, filed.filed_at).toISOString() },
+    })
   return row
 }

@@ -52,34 +52,38 @@ export function TaxReceivedPage({ filed }: { filed: FiledTaxInformation }) {
 }
 
 export function TaxLinkErrorPage({ linkError }: { linkError: TaxLinkError }) {
-  const { t } = useTranslator()
+  const { t, date } = useTranslator()
   const { session } = useEnvironment()
   const { supportEmail } = useBrand()
+  const isUsed = linkError.code === 'link_used'
+  const withEmail = (id: 'offers.tax.link_expired_lead' | 'offers.tax.link_used_again') =>
+    renderRichText((placeholder) => t(id, { email: placeholder('email') }), { email: <SupportEmail /> })
   return (
     <Page
-      beforeTitle={
-        <StatusIcon
-          icon={linkError === 'link_used' ? 'check' : 'clock'}
-          tone={linkError === 'link_used' ? 'success' : 'waiting'}
-        />
+      beforeTitle={<StatusIcon icon={isUsed ? 'check' : 'clock'} tone={isUsed ? 'success' : 'waiting'} />}
+      title={t(`offers.tax.${linkError.code}_title`)}
+      lead={
+        isUsed
+          ? t('offers.tax.link_used_lead', {
+              date: date(linkError.use.at, { dateStyle: 'long' }),
+              by: date(linkError.use.expectedBy, { dateStyle: 'full' }),
+            })
+          : withEmail('offers.tax.link_expired_lead')
       }
-      title={t(`offers.tax.${linkError}_title`)}
-      lead={renderRichText(
-        (placeholder) => t(`offers.tax.${linkError}_lead`, { email: placeholder('email') }),
-        { email: <SupportEmail /> },
-      )}
     >
-      {linkError === 'link_expired' && (
-        <div className="actions">
-          {/* A new document leaves the link's token behind. */}
-          <a className="button button-primary" href={session ? currentPath() : signInUrl()}>
-            {t(session ? 'offers.tax.without_link' : 'offers.tax.sign_in')}
-          </a>
-          <a className="button button-secondary" href={`mailto:${supportEmail}`}>
-            {t('offers.tax.new_link')}
-          </a>
-        </div>
-      )}
+      {isUsed && <p>{withEmail('offers.tax.link_used_again')}</p>}
+      <div className="actions">
+        {/* A new document leaves the link's token behind. */}
+        <a
+          className={`button button-${isUsed ? 'secondary' : 'primary'}`}
+          href={session ? currentPath() : signInUrl()}
+        >
+          {t(session ? 'offers.tax.without_link' : 'offers.tax.sign_in')}
+        </a>
+        <a className="button button-secondary" href={`mailto:${supportEmail}`}>
+          {t('offers.tax.new_link')}
+        </a>
+      </div>
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 /** Parameters and responses of a tax request. */
+import type { LinkUse } from '../../../api/endpoint.ts'
 import type { TaxType } from '../../../domain/tax/tax-information.ts'
 import type { ApiResponse } from '../../api-client/call-api.ts'
 import { ApiError } from '../../api-client/api-error.ts'
@@ -13,10 +14,11 @@ export interface TaxRequest {
 export type TaxPrefill = ApiResponse<'GET /applications/{id}/tax-information'>
 export type FiledTaxInformation = ApiResponse<'POST /applications/{id}/government-identifications'>
 
-export type TaxLinkError = 'link_expired' | 'link_used'
+export type TaxLinkError = { code: 'link_expired' } | { code: 'link_used'; use: LinkUse }
 
 /** Null for other errors. */
-export const toTaxLinkError = (error: unknown): TaxLinkError | null => {
-  const code = error instanceof ApiError ? error.code : null
-  return code === 'link_expired' || code === 'link_used' ? code : null
+export function toTaxLinkError(error: unknown): TaxLinkError | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.code === 'link_expired') return { code: error.code }
+  return error.code === 'link_used' && error.use ? { code: error.code, use: error.use } : null
 }
