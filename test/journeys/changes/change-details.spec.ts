@@ -188,7 +188,7 @@ test('a code asked for again too soon says when the next one can be sent [CHG-08
   await rosa.press('Review change')
   await rosa.press('Confirm change')
   await rosa.press('Resend code')
-  await expect(page.getByRole('timer')).toHaveText(/^You can request another in (?:1 min|\d+ sec)\.$/)
+  await expect(page.getByRole('timer')).toHaveText(/^You can request another in (?:1 minute|\d+ seconds?)\.$/)
   await expect(page.getByText('Too many attempts')).toHaveCount(0)
 })
 

@@ -15,10 +15,10 @@ export function useCountdown(deadlineMs: number): number {
   return seconds
 }
 
-/** As "4 min, 59 sec", which screen readers say as such, unlike "4:59". */
+/** As "4 minutes 59 seconds", which screen readers say as such, unlike "4:59". */
 export const formatCountdown = (locale: string, seconds: number): string => {
   const part = (value: number, unit: 'minute' | 'second') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
   const minutes = Math.floor(seconds / 60)
   const rest = seconds % 60
   return [
