@@ -1,29 +1,31 @@
-/** Email addresses that break after @ and dots where a line is too short for them. */
-import { Fragment, type ReactNode } from 'react'
+/** Email addresses that move to the next line before they break, at @ and dots, where no line has room for them. */
 import { useBrand } from '../theme/brand.tsx'
 
-const breakable = (address: string, format = (part: string): ReactNode => part) =>
-  address.split(/(?<=[@.])/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {format(part)}
-    </Fragment>
-  ))
+/** Whatever is longer may break anywhere, as a phone has no line for it. */
+const longestPart = 24
 
-export const EmailAddress = ({ address }: { address: string }) => breakable(address)
+export const EmailAddress = ({ address }: { address: string }) => (
+  <span className="email-address">
+    {address.split(/([@.])/).map((part, index) =>
+      part.length === 1 || part.length > longestPart ? (
+        part
+      ) : (
+        <span key={index} className="nowrap">
+          {part}
+        </span>
+      ),
+    )}
+  </span>
+)
 
-/** Does not break at hyphens, as its parts are short. */
-export const SupportEmail = () =>
-  breakable(useBrand().supportEmail, (part) => <span className="nowrap">{part}</span>)
+export const SupportEmail = () => <EmailAddress address={useBrand().supportEmail} />
 
 /** The label keeps screen readers from reading the address part by part. */
 export function SupportLink() {
   const { supportEmail } = useBrand()
   return (
     <a href={`mailto:${supportEmail}`} aria-label={supportEmail}>
-      <span>
-        <SupportEmail />
-      </span>
+      <SupportEmail />
     </a>
   )
 }

@@ -149,12 +149,14 @@ test.describe('on a desktop', () => {
   test('a long email address breaks after @ and dots only', async ({ page }) => {
     const email = 'elise.gagnon.boulangerie.artisanale@ateliergagnonetfils.example.ca'
     await open(page, `/${await createApplication(page.request, reviewReadyCA(email))}/review`)
-    const address = page.getByRole('definition').filter({ hasText: email })
+    const address = page.getByRole('definition').filter({ hasText: email }).locator('.email-address')
     const lineEnds = () =>
       address.evaluate((element) => {
-        const texts = [...element.childNodes].filter((node) => node instanceof Text && node.data !== '')
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        const texts: Text[] = []
+        while (walker.nextNode()) texts.push(walker.currentNode as Text)
         const characters = texts.flatMap((text) =>
-          (text as Text).data.split('').map((character, index) => {
+          text.data.split('').map((character, index) => {
             const range = document.createRange()
             range.setStart(text, index)
             range.setEnd(text, index + 1)
@@ -213,4 +215,39 @@ test.describe('on paper', () => {
       await expect.poll(onPaper, path).toEqual({ bars: [], ground: 'rgb(255, 255, 255)' })
     }
   })
+})
+
+test('an email address moves to the next line before it breaks, with its link’s underline and the period after it', async ({
+  page,
+  person,
+}) => {
+  await open(page, `/${await createDecidedApplication(page.request, reviewReadyCA(person.email))}/order`)
+  const link = page.getByRole('region', { name: 'Need help?' }).getByRole('link').first()
+  await expect(link).toHaveText('payments-support@example.com')
+  const layout = await link.evaluateHandle((element) => {
+    const sentence = document.createElement('p')
+    const inText = document.createElement('a')
+    inText.append(...[...element.childNodes].map((node) => node.cloneNode(true)))
+    sentence.append('Questions? You can email ', inText, '.')
+    document.querySelector('main')?.append(sentence)
+    return sentence
+  })
+  const linesAt = (width: number) =>
+    layout.evaluate((sentence, pixels) => {
+      sentence.style.width = `${pixels}px`
+      const linesOf = (node: Node) => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
+      }
+      const [, address = sentence, period = sentence] = sentence.childNodes
+      return {
+        ofAddress: linesOf(address).size,
+        ofBoth: new Set([...linesOf(address), ...linesOf(period)]).size,
+      }
+    }, width)
+  await expect.poll(() => linesAt(270)).toEqual({ ofAddress: 1, ofBoth: 1 })
+  await expect.poll(() => linesAt(200)).toEqual({ ofAddress: 2, ofBoth: 2 })
+  // Links do not underline what is laid out as a block of its own.
+  await expect(page.locator('main > p a .email-address')).toHaveCSS('display', 'inline')
 })
