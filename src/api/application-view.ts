@@ -73,6 +73,12 @@ const applicantShape = viewShape('applicant') as ViewShape<Applicant>
 const companyShape = viewShape('company') as ViewShape<Company>
 export const addressView = z.object(partsOf(viewFields('company'), 'address') as ViewShape<Address>)
 
+/** Answers as they are shown: of a government id the last four characters. */
+export const answersView = z.object({
+  applicant: z.object(applicantShape),
+  company: z.object(companyShape),
+})
+
 export const ownerView = z.object({
   id: z.string(),
   type: z.enum(ownerTypes),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { changeRefusals, changeStatuses, provenFields } from '../../domain/changes/change.ts'
 import { changeEffects } from '../../domain/journey/change-effects.ts'
-import { letterView } from '../application-view.ts'
+import { answersView, letterView } from '../application-view.ts'
 import { applicationBody } from '../applications.ts'
 import { ownerBody, ownerList } from '../owners.ts'
 import type { Endpoints, Examples } from '../endpoint.ts'
@@ -44,10 +44,24 @@ export const changeView = z.object({
 })
 export type ChangeView = z.infer<typeof changeView>
 
+/** What an open change asks for: each fact that it changes, an address as a whole. */
+const requestedFacts = z.extend(answersView, {
+  owners: z.optional(
+    z.object({
+      /** Ids of owners who leave the list. */
+      removed: z.array(z.string()),
+      added: z.array(z.object({ firstName: z.nullable(z.string()), lastName: z.nullable(z.string()) })),
+    }),
+  ),
+})
+export type RequestedFacts = z.infer<typeof requestedFacts>
+
 export const listedChange = z.object({
   id: z.string(),
   status: z.enum(changeStatuses),
   effects: z.array(factEffect),
+  /** Null once the change is settled: the requested values are deleted then. */
+  requested: z.nullable(requestedFacts),
   createdAt: z.string(),
   settledAt: z.nullable(z.string()),
   /** Why it was decided or ended, in the caller's language. */
@@ -177,6 +191,13 @@ export const changeExamples: Examples<typeof changes> = {
         id: changeId,
         status: 'IN_REVIEW',
         effects: [{ ...category, since: later, until }],
+        requested: {
+          applicant: {},
+          company: {
+            segment: '179',
+            mccDetails: { label: 'Firearms and ammunition', type: 'PROHIBITED', mcc: '5941' },
+          },
+        },
         createdAt: morning,
         settledAt: null,
         reasons: [],

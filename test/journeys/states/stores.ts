@@ -25,6 +25,13 @@ async function changeCategory(world: World): Promise<string> {
   return id
 }
 
+async function rename({ page, t }: World): Promise<void> {
+  await page
+    .getByRole('textbox', { name: t('screens.business_details.name'), exact: true })
+    .fill('Atelier Tremblay inc.')
+  await page.getByRole('button', { name: t('changes.see_effects'), exact: true }).click()
+}
+
 const channel = `channelName=${encodeURIComponent(storeName)}&channelType=marketplace`
 
 export const stores: readonly PageState[] = [
@@ -140,6 +147,21 @@ export const stores: readonly PageState[] = [
       await page.getByRole('textbox', { name: t('screens.address.line1'), exact: true }).fill('9 rue Valence')
       await page.getByRole('button', { name: t('changes.see_effects'), exact: true }).click()
     },
+  },
+  {
+    state: 'changes-effects-of-a-name',
+    row: 'change of details',
+    heading: (t) => t('changes.effects.title'),
+    says: (t) => t('changes.effects.holder'),
+    arrange: async (world) => `/${await createApproved(world)}/changes?edit=business`,
+    reach: rename,
+  },
+  {
+    state: 'changes-effects-of-a-name-of-a-store',
+    row: 'change of details',
+    heading: (t) => t('changes.effects.title'),
+    arrange: async (world) => `/${await addStore(world)}/changes?edit=business`,
+    reach: rename,
   },
   {
     state: 'changes-in-review',

@@ -75,3 +75,31 @@ test('an application that goes to ERROR ends its open change, says why, and mail
     'needs to be submitted again, so the change you requested wasn’t made',
   )
 })
+
+test('an open change says what it asks for, of numbers the last four digits, and only until it is settled [CHG-04]', async () => {
+  const { id } = await rosa.apply(bodyUS())
+  const requested = async () => {
+    const { data, text } = await changes.list(id)
+    expect(text).not.toContain('456784321')
+    return data[0]?.requested
+  }
+  const { data } = await changes.request(id, {
+    company: {
+      ...moved.company,
+      ...restricted.company,
+      governmentIdentification: { value: '45-6784321', sourceType: 'FEIN' },
+    },
+  })
+  expect(data.status).toBe('IN_REVIEW')
+  expect(await requested()).toEqual({
+    applicant: {},
+    company: {
+      segment: '179',
+      mccDetails: { label: expect.any(String), type: 'PROHIBITED', mcc: expect.any(String) },
+      governmentIdentification: { type: 'BUSINESS', sourceType: 'FEIN', last4: '4321' },
+      address: expect.objectContaining({ line1: '9 Valencia Street', zip: '94103' }),
+    },
+  })
+  await changes.withdraw(id, data.id ?? '')
+  expect(await requested()).toBeNull()
+})

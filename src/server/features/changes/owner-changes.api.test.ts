@@ -178,8 +178,14 @@ describe('an owner who is not verified leaves only if a person agrees', () => {
   ])('one %s: replaced by another person [CHG-05]', async (_who, ending) => {
     const { id, inForce, changes, verify, list } = await withPartner(ending)
     const email = newEmail()
+    const replaced = (await list(id)).data[0]?.id ?? ''
     const { data } = await changes.request(id, { owners: [invitedOwnerBody(email, { firstName: 'Jane' })] })
     expect(data.status).toBe('IN_REVIEW')
+    expect((await changes.list(id)).data[0]?.requested).toEqual({
+      applicant: {},
+      company: {},
+      owners: { removed: [replaced], added: [{ firstName: 'Jane', lastName: 'Okafor' }] },
+    })
     expect(await textsTo(api, email)).toEqual([])
     await uma.decide(id, data.id ?? '', { decision: 'APPROVED', reasons: ['all_verified'] })
     expect(await inForce()).toMatchObject({

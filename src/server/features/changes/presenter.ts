@@ -1,12 +1,13 @@
-import type { ChangeView, ListedChange } from '../../../api/changes/changes.ts'
+import type { ChangeView, ListedChange, RequestedFacts } from '../../../api/changes/changes.ts'
 import { maskedEmail, maskedPhone } from '../../../domain/application/masking.ts'
 import type { Language } from '../../../domain/countries/market.ts'
 import { resendCooldownMs } from '../../../domain/phone/phone-verification.ts'
-import { presentReason } from '../applications/index.ts'
+import type { Services } from '../../services.ts'
+import { presentAnswers, presentReason } from '../applications/index.ts'
+import type { ChangeDraft } from './draft-change.ts'
 import type { ChangeDetails } from './read-changes.ts'
 import type { ChangeResult } from './request-change.ts'
 
-/** Paths, effects and times only: requested values are never answered. */
 const presentEffects = (effects: ChangeResult['effects']): ChangeView['effects'] =>
   effects.map(({ field, effect, pausesPayouts, since, until, refusal }) => ({
     field,
@@ -23,10 +24,15 @@ export const presentChange = ({ id, status, effects }: ChangeResult): ChangeView
   effects: presentEffects(effects),
 })
 
-export const presentListedChange = ({ change, proofs }: ChangeDetails, language: Language): ListedChange => ({
+export const presentListedChange = (
+  services: Pick<Services, 'referenceData'>,
+  { change, draft, proofs }: ChangeDetails,
+  language: Language,
+): ListedChange => ({
   id: change.id,
   status: change.status,
   effects: presentEffects(change.effects),
+  requested: draft && presentRequested(services, change, draft, language),
   createdAt: change.created_at.toISOString(),
   settledAt: change.settled_at?.toISOString() ?? null,
   reasons: change.reasons.map((reason) => presentReason(reason, language)),
@@ -37,3 +43,32 @@ export const presentListedChange = ({ change, proofs }: ChangeDetails, language:
     resendAt: new Date(proof.last_sent_at.getTime() + resendCooldownMs).toISOString(),
   })),
 })
+
+/** Nothing but what the change is about. */
+function presentRequested(
+  services: Pick<Services, 'referenceData'>,
+  { effects }: ChangeDetails['change'],
+  { candidate, owners }: ChangeDraft,
+  language: Language,
+): RequestedFacts {
+  const { applicant, company } = presentAnswers(services, candidate, language)
+  const paths = effects.flatMap(({ field }): string[] =>
+    field === 'company.segment' ? [field, 'company.mccDetails'] : [field],
+  )
+  const isChanged = (path: string) => paths.some((one) => one === path || one.startsWith(`${path}.`))
+  const changed = <Facts extends object>(subject: string, facts: Facts): Facts =>
+    Object.fromEntries(Object.entries(facts).filter(([key]) => isChanged(`${subject}.${key}`))) as Facts
+  return {
+    applicant: changed('applicant', applicant),
+    company: changed('company', company),
+    ...(owners?.effect && {
+      owners: {
+        removed: owners.removed.map(({ id }) => id),
+        added: owners.added.map(({ answers: { firstName = null, lastName = null } }) => ({
+          firstName,
+          lastName,
+        })),
+      },
+    }),
+  }
+}

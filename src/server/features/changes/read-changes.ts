@@ -1,12 +1,15 @@
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { loadAuthorized } from '../applications/index.ts'
+import { type ApplicationRow, loadAuthorized } from '../applications/index.ts'
 import { type ChangeRow, findChanges, findProofs, type ProofRow } from '../change-requests/index.ts'
 import { recipientOf } from './contact-codes.ts'
+import type { ChangeDraft } from './draft-change.ts'
 import { redraftChange } from './stored-change.ts'
 
 export interface ChangeDetails {
   change: ChangeRow
+  /** Null once it is settled. */
+  draft: ChangeDraft | null
   /** Codes that wait to be entered, and where they were sent. */
   proofs: { proof: ProofRow; sentTo: string }[]
 }
@@ -14,18 +17,23 @@ export interface ChangeDetails {
 /** Newest first. */
 export async function readChanges(services: Services, actor: Actor, id: string): Promise<ChangeDetails[]> {
   const row = await loadAuthorized(services, 'change.read', actor, id)
-  const details: ChangeDetails[] = []
-  for (const change of await findChanges(services.db, row.id)) {
-    if (change.status !== 'NEEDS_PROOF') {
-      details.push({ change, proofs: [] })
-      continue
-    }
-    const { candidate } = await redraftChange(services, services.db, row, change)
-    const proofs = (await findProofs(services.db, change.id)).filter((proof) => proof.proven_at === null)
-    details.push({
-      change,
-      proofs: proofs.map((proof) => ({ proof, sentTo: recipientOf(candidate, proof.field) })),
-    })
+  const changes = await findChanges(services.db, row.id)
+  return Promise.all(changes.map((change) => readChange(services, row, change)))
+}
+
+async function readChange(
+  services: Services,
+  row: ApplicationRow,
+  change: ChangeRow,
+): Promise<ChangeDetails> {
+  if (change.settled_at !== null) return { change, draft: null, proofs: [] }
+  const draft = await redraftChange(services, services.db, row, change)
+  const proofs = change.status === 'NEEDS_PROOF' ? await findProofs(services.db, change.id) : []
+  return {
+    change,
+    draft,
+    proofs: proofs
+      .filter((proof) => proof.proven_at === null)
+      .map((proof) => ({ proof, sentTo: recipientOf(draft.candidate, proof.field) })),
   }
-  return details
 }

@@ -21,7 +21,7 @@ export const changeRoutes = (services: Services) =>
 
     'GET /applications/{id}/changes': async ({ session, params, language }) =>
       (await readChanges(services, session, params.id)).map((change) =>
-        presentListedChange(change, language),
+        presentListedChange(services, change, language),
       ),
 
     'DELETE /applications/{id}/changes/{changeId}': async ({ session, params }) =>

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { formatCountdown, ResendButton, useCountdown } from '../phone/index.ts'
+import { RequestedValues } from './comparison.tsx'
 import { nameFields } from './groups.ts'
 
 export type ListedChange = ApiResponse<'GET /applications/{id}/changes'>[number]
@@ -62,6 +63,7 @@ export function ChangeCard({ id, change, onChanged }: Props) {
           </>
         )}
       </p>
+      <RequestedValues effects={effects} requested={change.requested} />
       {status === 'IN_REVIEW' && <p>{t('changes.in_review')}</p>}
       {status === 'IN_REVIEW' && pausing?.until !== undefined && (
         <p>

@@ -1,10 +1,10 @@
 /** The current and the new value of each changed detail. */
 import type { ReactNode } from 'react'
 import type { ApplicationView } from '../../../api/application-view.ts'
-import type { ChangeBody } from '../../../api/changes/changes.ts'
+import type { ChangeBody, RequestedFacts } from '../../../api/changes/changes.ts'
 import type { Answers } from '../../../domain/application/application.ts'
 import type { Market } from '../../../domain/countries/market.ts'
-import type { FieldPath } from '../../../domain/journey/fields.ts'
+import { fields, type FieldPath } from '../../../domain/journey/fields.ts'
 import { isPartner, ownerDisplayName } from '../../../domain/owners/owner.ts'
 import type { Translator } from '../../../messages/translator.ts'
 import { useEnvironment } from '../../application/environment.tsx'
@@ -13,41 +13,60 @@ import { useApplication } from '../../application/journey.ts'
 import { toAnswers } from '../../application/saving/to-answers.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { describeField, useCategories } from '../sign-up/index.ts'
+import type { ListedChange } from './change-card.tsx'
 import type { Draft } from './changes.tsx'
 import { groups, labelOf } from './groups.ts'
 
+type RequestedOwners = NonNullable<RequestedFacts['owners']>
+
+/** Of a change as typed. */
 export function Comparison({ draft }: { draft: Draft }) {
   const translator = useTranslator()
-  const { t } = translator
   const { view } = useApplication()
   const { market } = useEnvironment().config
-  const lines =
-    draft.group === 'owners'
-      ? [ownerLine(translator, view, draft.body)]
-      : factLines(translator, market, toAnswers(view), groups[draft.group], draft)
   return (
     <section className="summary" aria-labelledby="change-values">
       <div className="summary-head">
-        <h2 id="change-values">{t('changes.effects.values')}</h2>
+        <h2 id="change-values">{translator.t('changes.effects.values')}</h2>
       </div>
-      <dl className="comparison">
-        {lines.map(({ label, from, to }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="from-to">
-              <div>
-                <p className="hint">{t('changes.effects.from')}</p>
-                {from || t('screens.conflict.empty')}
-              </div>
-              <div>
-                <p className="hint">{t('changes.effects.to')}</p>
-                <strong>{to || t('screens.conflict.empty')}</strong>
-              </div>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Lines
+        lines={
+          draft.group === 'owners'
+            ? [ownerLine(translator, view, draft.body)]
+            : typedLines(translator, market, toAnswers(view), groups[draft.group], draft)
+        }
+      />
     </section>
+  )
+}
+
+/** Of a change that is not settled. */
+export function RequestedValues({
+  change: { effects, requested },
+  title,
+}: {
+  change: Pick<ListedChange, 'effects' | 'requested'>
+  /** Of the card. */
+  title: string
+}) {
+  const translator = useTranslator()
+  const { view } = useApplication()
+  const { market } = useEnvironment().config
+  if (requested === null) return null
+  const after = toAnswers(requested)
+  const paths = effects
+    .map(({ field }) => field)
+    .filter((field) => labelOf(field) !== 'changes.field.other' && field in fields) as FieldPath[]
+  return (
+    <Lines
+      title={title}
+      lines={[
+        ...factLines(translator, market, toAnswers(view), paths, (path) =>
+          valueOf(path, after, translator, market),
+        ),
+        ...(requested.owners ? [requestedOwnerLine(translator, view, requested.owners)] : []),
+      ]}
+    />
   )
 }
 
@@ -57,7 +76,31 @@ interface Line {
   to: ReactNode
 }
 
-function factLines(
+/** @param title names the only line */
+function Lines({ lines, title }: { lines: readonly Line[]; title?: string }) {
+  const { t } = useTranslator()
+  return (
+    <dl className="comparison">
+      {lines.map(({ label, from, to }) => (
+        <div key={label}>
+          <dt className={lines.length === 1 && label === title ? 'visually-hidden' : undefined}>{label}</dt>
+          <dd className="from-to">
+            <div>
+              <p className="hint">{t('changes.effects.from')}</p>
+              {from || t('screens.conflict.empty')}
+            </div>
+            <div>
+              <p className="hint">{t('changes.effects.to')}</p>
+              <strong>{to || t('screens.conflict.empty')}</strong>
+            </div>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function typedLines(
   translator: Translator,
   market: Market,
   before: Answers,
@@ -66,28 +109,34 @@ function factLines(
 ): Line[] {
   const after = mergeValues(before, values, paths)
   const changed = paths.filter((path) => effects.some(({ field }) => field === path))
-  // The parts of an address have one label.
-  return [...Map.groupBy(changed, labelOf)].flatMap(([label, [path]]) =>
-    path === undefined
-      ? []
-      : [
-          {
-            label: translator.t(label),
-            from: valueOf(path, before, translator, market),
-            to:
-              path === 'company.segment' ? (
-                <CategoryName id={values[path]} />
-              ) : (
-                valueOf(path, after, translator, market)
-              ),
-          },
-        ],
+  return factLines(translator, market, before, changed, (path) =>
+    path === 'company.segment' ? (
+      <CategoryName id={values[path]} />
+    ) : (
+      valueOf(path, after, translator, market)
+    ),
   )
 }
 
-/** Of an address, all of it; of a number, its kind, too, which may be what changes. */
+/** One line a label: the parts of an address have one. */
+const factLines = (
+  translator: Translator,
+  market: Market,
+  before: Answers,
+  changed: readonly FieldPath[],
+  to: (path: FieldPath) => ReactNode,
+): Line[] =>
+  [...Map.groupBy(changed, labelOf)].flatMap(([label, [path]]) =>
+    path === undefined
+      ? []
+      : [{ label: translator.t(label), from: valueOf(path, before, translator, market), to: to(path) }],
+  )
+
+/** Of an address or a name, all of it; of a number, its kind, too, which may be what changes. */
 function valueOf(path: FieldPath, answers: Answers, translator: Translator, market: Market): ReactNode {
-  const described = path.replace(/\.address\.\w+$/, '.address.line1') as FieldPath
+  const described = path
+    .replace(/\.address\.\w+$/, '.address.line1')
+    .replace(/\.name\.\w+$/, '.name.firstName') as FieldPath
   const [[name, value] = []] = describeField(described, answers, translator, market)
   return name !== undefined && isGovernmentIdPath(path) ? `${name} ${value as string}` : value
 }
@@ -98,23 +147,38 @@ function CategoryName({ id }: { id: string | undefined }) {
   return data?.industries.find((industry) => industry.id === id)?.label ?? null
 }
 
-function ownerLine(
-  { t, list }: Translator,
-  { owners }: ApplicationView,
+const ownerName = ({ t }: Translator, owner: Parameters<typeof ownerDisplayName>[0]): string =>
+  ownerDisplayName(owner) ?? t('step-ups.owners.unnamed')
+
+const ownerNames = (
+  translator: Translator,
+  owners: readonly Parameters<typeof ownerDisplayName>[0][],
+): string =>
+  owners.length === 0
+    ? translator.t('changes.owners.none')
+    : translator.list(owners.map((owner) => ownerName(translator, owner)))
+
+const ownerLine = (
+  translator: Translator,
+  view: ApplicationView,
   { owners: listed = [] }: ChangeBody,
+): Line =>
+  requestedOwnerLine(translator, view, {
+    removed: view.owners.map(({ id }) => id).filter((id) => !listed.some((one) => one.id === id)),
+    added: listed
+      .filter(({ id }) => id === undefined)
+      .map(({ firstName = null, lastName = null }) => ({ firstName, lastName })),
+  })
+
+function requestedOwnerLine(
+  translator: Translator,
+  { owners }: ApplicationView,
+  { removed, added }: RequestedOwners,
 ): Line {
   const partners = owners.filter(isPartner)
-  const nameOf = (owner: Parameters<typeof ownerDisplayName>[0]) =>
-    ownerDisplayName(owner) ?? t('step-ups.owners.unnamed')
-  const listOf = (names: readonly string[]) => (names.length === 0 ? t('changes.owners.none') : list(names))
   return {
-    label: t('changes.group.owners'),
-    from: listOf(partners.map(nameOf)),
-    to: listOf([
-      ...partners.filter(({ id }) => listed.some((one) => one.id === id)).map(nameOf),
-      ...listed
-        .filter(({ id }) => id === undefined)
-        .map(({ firstName = null, lastName = null }) => nameOf({ firstName, lastName })),
-    ]),
+    label: translator.t('changes.group.owners'),
+    from: ownerNames(translator, partners),
+    to: ownerNames(translator, [...partners.filter(({ id }) => !removed.includes(id)), ...added]),
   }
 }
