@@ -1,5 +1,5 @@
 /** Payouts: when they are on, and when an account may receive them (CHG-09, CHG-10, CHG-11). */
-import type { BoStatus, Decision } from '../application/states.ts'
+import type { BoStatus, Decision, Intent } from '../application/states.ts'
 import { isOwnerListStepUp, type StepUp } from '../step-ups/step-up.ts'
 import { isHolderNameMatching, type HolderCandidates } from './holder-name.ts'
 
@@ -55,6 +55,9 @@ export function verificationOf({ status, holderCheck }: PayoutAccount): AccountV
 /** A new account takes over from a usable one after its business day, once it is verified itself. */
 export const canTakeOver = (account: PayoutAccount, takesOverAt: Date, now: Date): boolean =>
   now >= takesOverAt && verificationOf(account) === 'VERIFIED'
+
+/** A store is paid out to the account of its business. */
+export const hasOwnPayouts = ({ intent }: { intent: Intent }): boolean => intent !== 'ADD_STORE'
 
 export const areDepositsEnabled = (state: {
   decision: Decision

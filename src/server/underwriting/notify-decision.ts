@@ -1,4 +1,5 @@
 /** Emails the applicant about decisions. */
+import { hasOwnPayouts } from '../../domain/bank/deposits.ts'
 import { getOutcomePage } from '../../domain/navigation/outcome-page.ts'
 import { isResolvedByApplicant } from '../../domain/step-ups/step-up.ts'
 import { type Decision, isApproval } from '../../domain/application/states.ts'
@@ -93,8 +94,7 @@ export async function notifyDecision(
   const hasFailedAgain = row.decision === 'ERROR' && inBackground
   if (!byPerson && !hasChanged && !hasFailedAgain) return
   if (row.decision === 'DECLINED') await cancelInvitations(trx, services, row)
-  // A store is paid out to the account of its business.
-  const hasBankAccount = row.intent === 'ADD_STORE' || (await findUsableBankAccounts(trx, row.id)).length > 0
+  const hasBankAccount = !hasOwnPayouts(row) || (await findUsableBankAccounts(trx, row.id)).length > 0
   const notice = { before, row, hasBankAccount, inBackground }
   const template = templateRules[row.decision](notice)
   if (template) await emailApplicant(trx, services, row, template, await valuesOf(trx, services, notice))

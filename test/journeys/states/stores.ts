@@ -160,6 +160,7 @@ export const stores: readonly PageState[] = [
     state: 'changes-effects-of-a-name-of-a-store',
     row: 'change of details',
     heading: (t) => t('changes.effects.title'),
+    says: (t) => t('changes.effect.DECIDED_ANEW'),
     arrange: async (world) => `/${await addStore(world)}/changes?edit=business`,
     reach: rename,
   },

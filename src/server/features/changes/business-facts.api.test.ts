@@ -77,3 +77,24 @@ test('sales that rise by more than one range wait for a person, whatever the reg
   await staff.decide(id, data.id ?? '', { decision: 'APPROVED', reasons: ['volume_accepted'] })
   expect(await companyOf(id)).toMatchObject({ gpv: 1_000_000 })
 })
+
+test('a change of an added store pauses no payouts: its business is paid out [CHG-04]', async () => {
+  const application = {
+    intent: 'ADD_STORE',
+    parentApplication: await approvedBakery(),
+    storeName: 'Second Oven',
+  }
+  const { id } = await rosa.apply({ application })
+  expect((await rosa.read(id)).data.application.decision).toBe('APPROVED')
+  const site = doubtfulSite
+  for (const body of [{ company: { segment: '179' } }, { company: { site } }]) {
+    expect((await changes.preview(id, body)).data.effects[0]?.pausesPayouts).toBe(false)
+    const { data } = await changes.request(id, body)
+    const [change] = (await changes.list(id)).data
+    expect([data.status, change?.effects.map(({ pausesPayouts }) => pausesPayouts)]).toEqual([
+      'IN_REVIEW',
+      [false],
+    ])
+    await changes.withdraw(id, data.id ?? '')
+  }
+})

@@ -1,5 +1,6 @@
 /** A change as asked for: the application with it, and what it does. */
 import type { ChangeBody } from '../../../api/changes/changes.ts'
+import { hasOwnPayouts } from '../../../domain/bank/deposits.ts'
 import { effectsOf, type FactEffect } from '../../../domain/changes/change.ts'
 import type { Language } from '../../../domain/countries/market.ts'
 import type { FieldError } from '../../../domain/fields/field-errors.ts'
@@ -70,7 +71,9 @@ export async function draftChange(
     ? await draftOwnerChange(services, db, candidate, body.owners, accountEmail)
     : null
   const owners = ownersAnew ?? ownersAsked
-  const effects = [...effectsOf(changed, current, answers), ...(owners?.effect ? [owners.effect] : [])]
+  const effects = [...effectsOf(changed, current, answers), ...(owners?.effect ? [owners.effect] : [])].map(
+    (effect) => (hasOwnPayouts(row) ? effect : { ...effect, pausesPayouts: false }),
+  )
   const { emailAddress } = answers.applicant
   const isTaken =
     changed.some(({ path }) => path === 'applicant.emailAddress') &&

@@ -3,6 +3,7 @@
  * does not answer. What the policy does not approve as before waits for a person, whatever a vendor reported.
  */
 import * as z from 'zod/mini'
+import { hasOwnPayouts } from '../../../domain/bank/deposits.ts'
 import { needsPerson } from '../../../domain/changes/change.ts'
 import { reviewDeadline } from '../../../domain/underwriting/response-deadline.ts'
 import { marketForCurrency } from '../../../domain/countries/market.ts'
@@ -151,7 +152,7 @@ async function referToPerson(
     services,
     row,
     change,
-    ({ pausesPayouts, effect }) => pausesPayouts || effect === 'BUSINESS_RECHECK',
+    ({ pausesPayouts, effect }) => pausesPayouts || (effect === 'BUSINESS_RECHECK' && hasOwnPayouts(row)),
   )
   await updateChange(trx, change.id, { waits_for: 'PERSON', facts: json(facts) })
   await openCase(trx, row, { kind: 'CHANGE', subjectId: change.id, now: services.clock.now() })

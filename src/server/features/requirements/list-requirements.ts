@@ -1,4 +1,5 @@
 /** Gathers what an application asks for, in every state (REQ-01). */
+import { hasOwnPayouts } from '../../../domain/bank/deposits.ts'
 import type { Language } from '../../../domain/countries/market.ts'
 import { findBlockingErrors } from '../../../domain/journey/progress.ts'
 import { listAllRequirements, type RequirementLists } from '../../../domain/underwriting/requirement-list.ts'
@@ -55,7 +56,7 @@ export async function listRequirementsOf(
     reasons: row.decision_letter?.reasons ?? [],
     expectedBy: expectedBy === null ? null : new Date(expectedBy),
     appealBy: appeals.find(({ settled_at: settledAt }) => settledAt === null)?.decide_by ?? null,
-    hasOwnPayouts: row.intent !== 'ADD_STORE',
+    hasOwnPayouts: hasOwnPayouts(row),
     payoutAccount,
   })
 }

@@ -63,11 +63,11 @@ export function ChangeCard({ id, change, onChanged }: Props) {
           </>
         )}
       </p>
-      <RequestedValues effects={effects} requested={change.requested} />
-      {status === 'IN_REVIEW' && <p>{t('changes.in_review')}</p>}
-      {status === 'IN_REVIEW' && pausing?.until !== undefined && (
+      <RequestedValues change={change} title={name} />
+      {status === 'IN_REVIEW' && <p>{t(pausing?.until ? 'changes.in_review' : 'changes.in_review_by')}</p>}
+      {status === 'IN_REVIEW' && pausing?.until && (
         <p>
-          <strong>{t('changes.effects.pause', { date: date(pausing.until, { dateStyle: 'full' }) })}</strong>
+          <strong>{t('changes.on_hold', { date: date(pausing.until, { dateStyle: 'full' }) })}</strong>
         </p>
       )}
       {reasons.map(({ code, message, remedy = '' }) => (

@@ -1,4 +1,6 @@
 /** Effects of a change, one entry per effect with the details that have it. */
+import { hasOwnPayouts } from '../../../domain/bank/deposits.ts'
+import { useApplication } from '../../application/journey.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import type { Preview } from './changes.tsx'
 import { nameFields } from './groups.ts'
@@ -9,6 +11,7 @@ const holderNames = ['company.name', 'company.dba']
 export function EffectList({ effects }: { effects: Preview['effects'] }) {
   const translator = useTranslator()
   const { t, date } = translator
+  const isPaidOut = hasOwnPayouts(useApplication().view.application)
   const byEffect = [...Map.groupBy(effects, ({ effect }) => effect)]
   return (
     <ul className="cards">
@@ -23,8 +26,12 @@ export function EffectList({ effects }: { effects: Preview['effects'] }) {
                 same.map(({ field }) => field),
               )}
             </h3>
-            <p>{t(refusal ? `changes.refusal.${refusal}` : `changes.effect.${effect}`)}</p>
-            {effect !== 'REFUSED' && same.some(({ field }) => holderNames.includes(field)) && (
+            <p>
+              {refusal
+                ? t(`changes.refusal.${refusal}`)
+                : t(`changes.effect.${effect}`, { payouts: isPaidOut ? 'own' : 'none' })}
+            </p>
+            {isPaidOut && effect !== 'REFUSED' && same.some(({ field }) => holderNames.includes(field)) && (
               <p>{t('changes.effects.holder')}</p>
             )}
             {pausing?.until !== undefined && (
