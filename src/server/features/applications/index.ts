@@ -48,12 +48,7 @@ export {
   toLinkedPerson,
 } from './linked-applications.ts'
 export { lockedError } from './locked-error.ts'
-export {
-  isOpenApplication,
-  loadAuthorized,
-  lockAuthorized,
-  requireOpenApplication,
-} from './load-application.ts'
+export { loadAuthorized, lockAuthorized, requireOpenApplication } from './load-application.ts'
 export { presentAnswers } from './present-answers.ts'
 export { requireVersion } from './require-version.ts'
 export { isPhoneProven, provenPhoneColumns } from './proven-phone.ts'

@@ -37,9 +37,6 @@ function authorize(action: ApplicationAction, actor: Actor, row: ApplicationRow 
   return row
 }
 
-export const isOpenApplication = (row: Pick<ApplicationRow, 'withdrawn_at' | 'decision'>): boolean =>
-  !row.withdrawn_at && row.decision !== 'DECLINED'
-
 /** @throws ApiError 'application_withdrawn', 'application_declined' */
 export function requireOpenApplication(row: Pick<ApplicationRow, 'withdrawn_at' | 'decision'>): void {
   if (row.withdrawn_at) throw apiError('application_withdrawn')
