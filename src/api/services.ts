@@ -7,6 +7,8 @@ export const serviceView = z.object({
   id: z.string(),
   kind: z.enum(serviceKinds),
   websiteId: z.nullable(z.string()),
+  /** Domain of its website. */
+  domain: z.nullable(z.string()),
   /** Return URL. */
   redirectUrl: z.nullable(z.string()),
   /** False: the service violates our terms and cannot take payments. */
@@ -38,6 +40,7 @@ export const serviceExamples: Examples<typeof services> = {
       id: 'svc-site',
       kind: 'managedWordPress',
       websiteId: 'site-1',
+      domain: 'riverside-bakery.example.com',
       redirectUrl: 'https://sites.example.com/svc-site/payments',
       complies: true,
     },

@@ -44,6 +44,21 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
+const checkEvents: readonly EventKind[] = [
+  'CHECKED',
+  'CHECK_DELAYED',
+  'CHECK_FAILED',
+  'ASKED',
+  'IN_REVIEW',
+  'APPROVED',
+  'APPROVED_WITH_LIMITS',
+  'DECLINED',
+]
+
+/** A vendor did not answer, and nothing was decided since. Oldest first. */
+export const isCheckDelayed = (events: readonly { kind: EventKind }[]): boolean =>
+  events.findLast(({ kind }) => checkEvents.includes(kind))?.kind === 'CHECK_DELAYED'
+
 /** `automatic`: by the policy or a job; `team`: a member of staff, never named; `threshold`: one of the two, untold. */
 export const eventActors = ['applicant', 'partner', 'automatic', 'team', 'threshold'] as const
 export type EventActor = (typeof eventActors)[number]

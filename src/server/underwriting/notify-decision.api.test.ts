@@ -118,6 +118,16 @@ test('a decline says until when another review can be asked for', async () => {
   expect(text).toMatch(/you can ask for another review until \w+, \w+ \d+, \d{4}\./)
 })
 
+test('a declined store is told apart from the account, which stays', async () => {
+  const application = { intent: 'ADD_STORE', storeName: 'Harbor Oven' } as const
+  const { mails } = await apply({ ...bodyUS({ ssn4: '5555' }), application })
+  const text = (await mails()).get('Our decision about your application')
+  expect(text).toContain(
+    'we can’t open the store Harbor Oven. Your existing account and your other stores aren’t',
+  )
+  expect(text).not.toContain('payments account')
+})
+
 test('an approval without an account asks for one; with one, says what payouts wait for', async () => {
   const unlinked = await apply(bodyUS())
   expect((await unlinked.mails()).get('You’re approved. Next, link a bank account')).toContain(

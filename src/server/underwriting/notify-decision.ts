@@ -114,6 +114,7 @@ async function valuesOf(
   const promised = expectedBy ?? appealBy
   return {
     business: businessName(row),
+    intent: row.intent,
     link: applicationLink(services, row, { page: getOutcomePage(row) }),
     capabilities: await describeCapabilities(trx, services, row),
     account: hasBankAccount ? 'linked' : 'none',

@@ -1,5 +1,5 @@
 /** Journey pages: steps before and after the application exists, and the pages that follow. */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate } from '../router/router.tsx'
 import type { ApplicationView } from '../../api/application-view.ts'
 import type { ApplicationId, OwnerId } from '../../domain/application/ids.ts'
@@ -12,6 +12,7 @@ import { useEnvironment } from '../application/environment.tsx'
 import { isCheckedForProduct } from '../application/outcome-paths.ts'
 import { useApplication } from '../application/journey.ts'
 import { useRoute } from '../application/route.ts'
+import { UnsupportedServiceContext, useLoadUnsupportedService } from '../features/services/index.ts'
 import { Loading } from '../ui/loading.tsx'
 import { ApplicationJourney } from './application-journey.tsx'
 import { DraftJourney } from './draft-journey.tsx'
@@ -83,26 +84,30 @@ function Application({ id, ownerId, createdView, screen }: ApplicationProps) {
   return (
     <RequireSession>
       <ApplicationJourney key={id} id={id} ownerId={ownerId} createdView={createdView}>
-        <ServiceCompliance />
-        <Suspense fallback={<Loading />}>
-          <ApplicationPage screen={screen} />
-        </Suspense>
+        <ServiceCompliance>
+          <Suspense fallback={<Loading />}>
+            <ApplicationPage screen={screen} />
+          </Suspense>
+        </ServiceCompliance>
       </ApplicationJourney>
     </RequireSession>
   )
 }
 
-/** Loaded only when the application names a service. */
+/** Loaded only when the application names a service that violates the terms. */
 const ServiceComplianceAlert = lazy(() => keepLoading(() => import('./service-compliance-alert.tsx')))
 
-function ServiceCompliance() {
-  const { serviceId } = useApplication().view.application
+function ServiceCompliance({ children }: { children: ReactNode }) {
+  const service = useLoadUnsupportedService(useApplication().view.application.serviceId)
   return (
-    serviceId !== null && (
-      <Suspense>
-        <ServiceComplianceAlert serviceId={serviceId} />
-      </Suspense>
-    )
+    <UnsupportedServiceContext value={service}>
+      {service && (
+        <Suspense>
+          <ServiceComplianceAlert service={service} />
+        </Suspense>
+      )}
+      {children}
+    </UnsupportedServiceContext>
   )
 }
 

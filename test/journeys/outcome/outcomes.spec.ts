@@ -19,7 +19,7 @@ test('declines an applicant on a watch list with a reason and a way to appeal', 
   await rosa.submit()
 
   await rosa.expectHeading('We can’t open an account for this business')
-  await expect(page.getByText('We can’t offer you a payments account')).toBeVisible()
+  await expect(page.getByText('We can’t approve this application')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask for another review' })).toBeVisible()
   await expect(
     page.getByRole('main').getByRole('link', { name: 'payments-support@example.com' }),

@@ -41,7 +41,7 @@ test('a session expires after two hours of inactivity; sign-in explains it and l
   await expect(page).toHaveURL(question)
 })
 
-test('without a bureau response the application stays in review until a retry decides it', async ({
+test('without a bureau response the page says that a check isn’t responding, until a retry decides it', async ({
   page,
   person,
   product,
@@ -54,8 +54,11 @@ test('without a bureau response the application stays in review until a retry de
   await rosa.submit()
   expect((await refused).status()).toBe(504)
 
-  await rosa.expectHeading('Your application is in review')
+  await rosa.expectHeading('One of our checks isn’t responding')
   await expect(page).toHaveURL(new RegExp(`/${id}/success$`))
+  await expect(page.getByText('We keep trying automatically')).toBeVisible()
+  await expect(page.getByText('If it still isn’t responding after an hour, our team')).toBeVisible()
+  await expect(page.getByText(/^You’ll hear from us by \w+day, /)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.goto(`/${id}/verifying`)
   await expect(page.getByText(/^If it takes longer, you’ll hear from us by \w+day, /)).toBeVisible()
@@ -84,6 +87,9 @@ for (const [ending, outcome] of [
     await rosa.fill.bankAccount({ ...bakery.bank, accountNumber: `00012345${ending}` })
     await rosa.press('Link this account')
     await expect(page.getByText('Test deposit on its way')).toBeVisible()
+    await page.goto(`/${id}/complete`)
+    await expect(page.getByText(/^Your test deposit arrives by \w+day, \w+ \d+$/)).toBeVisible()
+    await expect(page.getByText('We’ll answer by')).toHaveCount(0)
 
     await returnAfter(5 * day, { page, person, product })
     await expect

@@ -13,7 +13,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.beforeEach(({ page, person }) => signIn(page.request, person))
 
-const title = 'Your domain doesn’t comply with our terms'
+const title = 'Your domain unfit.example.com doesn’t comply with our terms'
 const variants = {
   approved: 'Your account is still approved, but you can’t take payments through this service.',
   pending: 'We’re still reviewing your application.',
@@ -38,15 +38,31 @@ test('shows a non-compliant domain on every page of the application, by its stat
     await page.goto(address)
     await expect(page.getByRole('main').getByText(title)).toBeVisible()
     await expect(page.getByText(variant)).toBeVisible()
+    await expect(page.getByText('We’ll review it again and reply within 2 business days.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Read our terms' })).toBeVisible()
   }
+  await page.goto(`/${approved}/complete`)
+  const services = page.getByRole('region', { name: 'Your services' }).getByRole('listitem')
+  await expect(services.filter({ hasText: 'Take cards online' })).toHaveText(
+    /Not through unfit\.example\.com, which doesn’t comply with our terms\..*Partly active$/,
+  )
+  await expect(services.filter({ hasText: 'Take cards in person' })).toHaveText(/Active$/)
+})
+
+test('without a known domain the alert names the kind of service alone [ERR-17]', async ({ page }) => {
+  await page.route('**/api/v2/services/svc-unfit', async (route) => {
+    const { data } = (await (await route.fetch()).json()) as { data: object }
+    await route.fulfill({ json: { data: { ...data, domain: null } } })
+  })
+  await page.goto('/applicant?serviceId=svc-unfit')
+  await expect(page.getByRole('dialog', { name: 'Your domain doesn’t comply with our terms' })).toBeVisible()
 })
 
 for (const [kind, locale, expected] of [
-  ['managedWordPress', 'en', 'Your website doesn’t comply with our terms'],
-  ['woosaas', 'en', 'Your app doesn’t comply with our terms'],
-  ['managedWordPress', 'fr', 'Votre site Web ne respecte pas nos conditions'],
-  ['woosaas', 'fr', 'Votre application ne respecte pas nos conditions'],
+  ['managedWordPress', 'en', 'Your website unfit.example.com doesn’t comply with our terms'],
+  ['woosaas', 'en', 'Your app at unfit.example.com doesn’t comply with our terms'],
+  ['managedWordPress', 'fr', 'Votre site Web unfit.example.com ne respecte pas nos conditions'],
+  ['woosaas', 'fr', 'Votre application à l’adresse unfit.example.com ne respecte pas nos conditions'],
 ] as const)
   test(`names what does not comply: ${kind}, ${locale} [ERR-17]`, async ({ page, context, baseURL }) => {
     if (locale === 'fr')

@@ -1,9 +1,17 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { stepIds } from '../../../src/domain/journey/steps.ts'
-import { createApplication, partialUS, reviewReadyUS } from '../fixtures/create-application.ts'
+import { deliveryAddress, rentalOrder } from '../../api/customer.ts'
+import {
+  createApplication,
+  createDecidedApplication,
+  partialUS,
+  reviewReadyUS,
+} from '../fixtures/create-application.ts'
 import { createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { post } from '../states/arrange.ts'
+import { payByCard } from '../states/arrange-orders.ts'
 
 /** Opens the pages in a browser that runs no scripts. */
 async function withoutScripts<T>(
@@ -71,6 +79,25 @@ test('each outcome shows its heading before any script has run [SPEED-03]', asyn
       await expect(contentOf(visit).heading).toHaveText(heading)
     })
   }
+})
+
+test('a declined payment and an appeal are told before any script has run [SPEED-03]', async ({
+  browser,
+  page,
+  person,
+}) => {
+  await signIn(page.request, person)
+  const world = { request: page.request }
+  const approved = await createDecidedApplication(page.request, reviewReadyUS(person.email))
+  await post(world, `/applications/${approved}/orders`, { ...rentalOrder, address: deliveryAddress })
+  await payByCard(world, approved, { amount: 3000, card: 'declined' })
+  const declined = await createStepUpApplicationUS(page.request, person, { ssn4: '5555' })
+  await withoutScripts(browser, page.context(), async (visit) => {
+    await visit.goto(`/${approved}/complete`)
+    await expect(contentOf(visit).heading).toHaveText('Your payment was declined')
+    await visit.goto(`/${declined}/success`)
+    await expect(contentOf(visit).actions.first()).toHaveText('Ask for another review')
+  })
 })
 
 test('what the server shows cannot be used before the page is ready, and then gives way to it', async ({

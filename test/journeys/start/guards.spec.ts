@@ -50,6 +50,7 @@ test('another person’s application leads to the start with an explanation and 
     await expect(notice).toContainText('This application belongs to another account')
     await expect(notice).toContainText('Sign in with the account you used to start this application.')
     await expect(page).toHaveURL('/')
+    await expect(page.locator('.button-primary')).toHaveText(['Sign in with another account'])
     await expect(page.getByText(/Delgado|2671|6780/)).toHaveCount(0)
   }
   expect(visitedUrls.some((url) => url.endsWith('/?completed=true'))).toBe(true)

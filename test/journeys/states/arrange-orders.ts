@@ -20,7 +20,7 @@ export const orderCA = (world: World, id: string, body: OrderBody = rental) =>
 const cardNumbers = { approved: '4242424242424242', declined: '4000000000000002' } as const
 type Card = keyof typeof cardNumbers
 
-async function addCard(world: World, id: string, card: Card): Promise<string> {
+async function addCard(world: Pick<World, 'request'>, id: string, card: Card): Promise<string> {
   const details = { number: cardNumbers[card], expMonth: 12, expYear: 2031, cvv: '123' }
   const { token } = await post<{ token: string }>(world, '/sandbox/cards', details)
   const path = `/applications/${id}/financial-instruments/credit-cards`
@@ -29,7 +29,7 @@ async function addCard(world: World, id: string, card: Card): Promise<string> {
 
 /** Pays what is due; a declined card leaves it open. */
 export async function payByCard(
-  world: World,
+  world: Pick<World, 'request'>,
   id: string,
   { amount, card }: { amount: number; card: Card },
 ): Promise<void> {

@@ -2,9 +2,11 @@
 import { request as requests } from '@playwright/test'
 import type { ApplicationBody } from '../../../src/api/applications.ts'
 import type { OwnerBody } from '../../../src/api/owners.ts'
+import type { TimelineView } from '../../../src/api/underwriting/status.ts'
 import { ownerDetailsCA } from '../../api/owner.ts'
 import { createDecidedApplication, createOwner, reviewReadyCA } from '../fixtures/create-application.ts'
 import { createStepUpApplicationCA, createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
+import { fetchForPage, withoutFirstAnswers } from '../fixtures/stub-configuration.ts'
 import { expect } from '../fixtures/test.ts'
 import { signIn } from '../pages/sign-in.ts'
 import type { World } from './page-state.ts'
@@ -81,15 +83,22 @@ export async function createDeclined(world: World): Promise<string> {
   return id
 }
 
-/** Keeps the application as the page shows it while the sandbox decides it. */
+/** Keeps the application as the page shows it while the sandbox decides it; its timeline ends with the delayed check. */
 export async function freeze({ page, request }: World, id: string, query = ''): Promise<void> {
-  const response = await request.get(`/api/v2/applications/${id}${query}`)
-  const body = await response.text()
-  await page.route(new RegExp(String.raw`/api/v2/applications/${id}(?:\?|$)`), (route) =>
+  // Encoded as the page calls it.
+  const path = `/api/v2/applications/${encodeURIComponent(id)}`
+  const body = await (await request.get(`${path}${query}`)).text()
+  await withoutFirstAnswers(page)
+  await page.route(new RegExp(String.raw`${path}(?:\?|$)`), (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ contentType: 'application/json', body })
       : route.continue(),
   )
+  await page.route(new RegExp(`${path}/timeline$`), async (route) => {
+    const { data } = (await (await fetchForPage(route)).json()) as { data: TimelineView }
+    const delayed = data.events.findLastIndex(({ kind }) => kind === 'CHECK_DELAYED')
+    await route.fulfill({ json: { data: { ...data, events: data.events.slice(0, delayed + 1) } } })
+  })
 }
 
 export interface Partner {

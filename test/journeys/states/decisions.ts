@@ -58,8 +58,8 @@ export const decisions: readonly PageState[] = [
   {
     state: 'check-does-not-answer',
     row: 'a check does not answer',
-    heading: (t) => t('screens.success.checking_title'),
-    says: (t) => t('screens.success.checking_lead'),
+    heading: (t) => t('screens.success.delayed_title'),
+    says: (t) => t('screens.success.delayed_lead'),
     async arrange(world) {
       const id = await createCA(world, { sin: '6666' })
       await freeze(world, id)

@@ -137,7 +137,7 @@ export const money: readonly PageState[] = [
     state: 'replacement',
     row: 'replacement',
     heading: (t) => t('bank.success.title'),
-    says: (t) => t('bank.success.waiting_next'),
+    says: (t) => t('screens.banks.until', { verified: 'yes', date: any }),
     async arrange(world) {
       const id = await createApproved(world)
       await linkByHand(world, id)

@@ -2,7 +2,7 @@ import type { ApplicationBody } from '../../../src/api/applications.ts'
 import { createApplication, createDecidedApplication } from '../fixtures/create-application.ts'
 import { stubExternalSites } from '../fixtures/external-sites.ts'
 import { expect } from '../fixtures/test.ts'
-import { answersCA, createApproved, createCA, post } from './arrange.ts'
+import { answersCA, createApproved, createCA, freeze, post } from './arrange.ts'
 import { any, type PageState, type World } from './page-state.ts'
 
 const businessName = 'Atelier Gagnon inc.'
@@ -12,7 +12,10 @@ const businessIdOf = (id: string): string => id.slice('urn:app:'.length)
 
 /** Adds a store to an approved business; the SIN selects what the bureau finds. */
 async function addStore(world: World, sin?: string): Promise<string> {
-  const parentApplication = await createApproved(world)
+  return addStoreTo(world, await createApproved(world), sin)
+}
+
+async function addStoreTo(world: World, parentApplication: string, sin?: string): Promise<string> {
   const application: ApplicationBody['application'] = { intent: 'ADD_STORE', parentApplication, storeName }
   const answers = sin === undefined ? {} : answersCA(world, { sin })
   return createDecidedApplication(world.request, { ...answers, application })
@@ -76,6 +79,18 @@ export const stores: readonly PageState[] = [
     arrange: async (world) => `/accounts/${businessIdOf(await createApproved(world))}/stores`,
   },
   {
+    state: 'stores-not-all-open',
+    row: 'stores',
+    heading: (t) => t('stores.title', { name: businessName }),
+    says: (t) => t('stores.status.declined'),
+    async arrange(world) {
+      const business = await createApproved(world)
+      await addStoreTo(world, business, '100075555')
+      await addStoreTo(world, business, '100072222')
+      return `/accounts/${businessIdOf(business)}/stores`
+    },
+  },
+  {
     state: 'stores-to-connect',
     row: 'stores',
     heading: (t) => t('stores.title', { name: businessName }),
@@ -93,6 +108,16 @@ export const stores: readonly PageState[] = [
     row: 'new store',
     heading: (t) => t('stores.success.review_title', { store: storeName }),
     arrange: async (world) => `/${await addStore(world, '100098888')}/store-success`,
+  },
+  {
+    state: 'new-store-check-does-not-answer',
+    row: 'new store',
+    heading: (t) => t('stores.success.delayed_title', { store: storeName }),
+    async arrange(world) {
+      const id = await addStore(world, '100016666')
+      await freeze(world, id)
+      return `/${id}/store-success`
+    },
   },
   {
     state: 'new-store-asked',
@@ -202,7 +227,7 @@ export const stores: readonly PageState[] = [
     state: 'another-websites-domain',
     row: 'another website’s domain',
     heading: (t) => t('screens.complete.approved_title'),
-    says: (t) => t('screens.unsupported.title', { kind: 'domain' }),
+    says: (t) => t('screens.unsupported.title_named', { kind: 'domain', domain: 'unfit.example.com' }),
     arrange: async (world) => `/${await createApproved(world, { serviceId: 'svc-unfit' })}/complete`,
   },
   {

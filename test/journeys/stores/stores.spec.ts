@@ -244,7 +244,8 @@ test('a store that is not open shows review, open requirements or decline in its
     await page.goto(`/${id}`)
     await rosa.expectHeading(title)
     await expect(page).toHaveURL(`/${id}/store-success`)
-    await expect(page.getByText('Your other stores aren’t affected.', { exact: false })).toBeVisible()
+    await expect(page.getByText(/your other stores aren’t affected\./i)).toBeVisible()
+    await expect(page.getByText('payments account')).toHaveCount(0)
     await expect(page.getByText('we’ll review it again')).toHaveCount(0)
     await expect(page.locator(`.status-icon.status-${tone}`)).toBeVisible()
     await expect(page.getByText(/^You’ll hear from us by \w+, \w+ \d+, \d+\.$/)).toHaveCount(dates)
@@ -260,6 +261,19 @@ test('a store that is not open shows review, open requirements or decline in its
   await rosa.press("I'll do this later")
   await rosa.expectHeading('We need a little more for Harbor Oven')
   await expect(page.locator('.status-icon.status-attention')).toBeVisible()
+
+  await page.goto(`/accounts/${businessIdOf(parentApplication)}/stores`)
+  const cards = page.getByRole('main').getByRole('list').first().getByRole('listitem')
+  await expect(cards).toHaveCount(4)
+  await expect(cards.filter({ hasText: 'Delgado Bakery LLC' })).toContainText(
+    /Approved.*Online and in-person payments/,
+  )
+  for (const state of [
+    /Harbor Oven.*Declined.*No payments, because we declined the application/,
+    /Harbor Oven.*In review.*No payments until approved/,
+    /Harbor Oven.*Action required.*No payments until approved/,
+  ])
+    await expect(cards.filter({ hasText: state })).toHaveCount(1)
 })
 
 test('hides another person’s stores; an unknown business is an incorrect URL', async ({

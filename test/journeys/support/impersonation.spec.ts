@@ -49,9 +49,7 @@ test('support sees a redacted application with a notice on every page and can st
   await page.getByLabel('Reason for viewing').selectOption('Complaint')
   await sam.press('View application')
   await sam.expectHeading('You’re approved')
-  const read = page.waitForResponse(`**/applications/${encodeURIComponent(approved)}/orders/*`)
   await page.goto(`/${approved}/complete`)
-  expect((await read).status()).toBe(200)
   await sam.expectHeading('You’re approved')
   await page.goto(`/${approved}/set-up`)
   await sam.expectHeading('Get ready to take payments')
@@ -117,7 +115,7 @@ test('during impersonation loads the configuration on every page load and stores
       false,
       'no-store',
     ])
-    await expect(page.getByText(title)).toBeVisible()
+    await expect(page.getByRole('main').getByText(title)).toBeVisible()
     expect(await browserStorage(page)).not.toMatch(/payments-support@example\.com|termsVersion/)
   }
 })

@@ -29,6 +29,8 @@ const statusScreens: ReadonlySet<string> = new Set([
 
 /** Screens that tell first when a payment of the order was declined. */
 const orderScreens: ReadonlySet<string> = new Set(['complete', 'success'])
+/** Screens that tell whether another review can be asked for. */
+const appealScreens: ReadonlySet<string> = new Set(['success', 'store-success'])
 
 /** Asks our own API what the page asks first, as the page would. */
 export async function fetchFirstAnswers(
@@ -55,16 +57,21 @@ export async function fetchFirstAnswers(
       : []),
   ]
   const byUrl = await callOwnApi(request, urls)
+  const session = (byUrl['/api/v2/session'] ?? null) as SessionView | null
   const application =
     applicationUrl === null ? null : ((byUrl[applicationUrl] ?? null) as ApplicationView | null)
-  const { orderId = null } = application?.application ?? {}
+  const { orderId = null, decision } = application?.application ?? {}
+  const furtherUrls = [
+    ...(orderId !== null && orderScreens.has(screen) ? [`${applicationUrl}/orders/${orderId}`] : []),
+    // Support doesn’t read letters.
+    ...(decision === 'DECLINED' && appealScreens.has(screen) && !session?.lookingAt
+      ? [`${applicationUrl}/letter`]
+      : []),
+  ]
   return {
-    byUrl:
-      orderId !== null && orderScreens.has(screen)
-        ? { ...byUrl, ...(await callOwnApi(request, [`${applicationUrl}/orders/${orderId}`])) }
-        : byUrl,
+    byUrl: { ...byUrl, ...(await callOwnApi(request, furtherUrls)) },
     config: (byUrl[configUrl] ?? null) as ConfigView | null,
-    session: (byUrl['/api/v2/session'] ?? null) as SessionView | null,
+    session,
     accounts: (byUrl['/api/v2/accounts'] ?? null) as AccountView[] | null,
     drafts: (byUrl['/api/v2/drafts'] ?? null) as DraftView[] | null,
     application,

@@ -53,5 +53,6 @@ export async function settleAppeal(
 export const emailUpheld = (trx: Trx, services: Services, row: ApplicationRow): Promise<void> =>
   emailApplicant(trx, services, row, 'appeal_upheld', {
     business: businessName(row),
+    intent: row.intent,
     link: applicationLink(services, row, { page: 'letter' }),
   })

@@ -116,8 +116,12 @@ test('a hosted service has a kind and may have a website [API2-49]', async () =>
   const session = v2(await api.as('rosa@delgadobakery.com'))
   const service = (serviceId: string) => session('GET /services/{serviceId}', { params: { serviceId } })
   expect((await service('svc-site')).data).toMatchObject({ kind: 'managedWordPress', websiteId: 'site-1' })
-  expect((await service('svc-nosite')).data).toMatchObject({ websiteId: null, complies: true })
-  expect((await service('svc-unfit')).data).toMatchObject({ kind: 'domain', complies: false })
+  expect((await service('svc-nosite')).data).toMatchObject({ websiteId: null, domain: null, complies: true })
+  expect((await service('svc-unfit')).data).toMatchObject({
+    kind: 'domain',
+    domain: 'unfit.example.com',
+    complies: false,
+  })
   expect((await service('svc-none')).status).toBe(404)
   expect((await call('GET /services/{serviceId}', { params: { serviceId: 'svc-site' } })).status).toBe(401)
 })

@@ -69,6 +69,15 @@ test.each([
   expect(data.title).toBe(title)
 })
 
+test('the letter of a declined store leaves the account as it is [LET-01]', async () => {
+  const { id: parentApplication } = await rosa.apply(bodyUS())
+  const application = { intent: 'ADD_STORE', parentApplication, storeName: 'Harbor Oven' }
+  const { id } = await rosa.apply({ ...bodyUS({ ssn4: '5555' }), application })
+  expect((await letterOf(id)).data.paragraphs).toEqual([
+    'We’re sorry, but we can’t open the store Harbor Oven. Your existing account and your other stores aren’t affected.',
+  ])
+})
+
 test('the letter of a withdrawn application says that it is over, with its last reasons [LET-01]', async () => {
   const { id } = await rosa.apply(bodyUS({ ssn4: '2222' }))
   expect((await letterOf(id)).data.changes).not.toEqual([])

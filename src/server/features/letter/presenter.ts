@@ -76,7 +76,7 @@ function paragraphsOf({ row, language }: Letter): string[] {
   if (row.withdrawn_at) return [t('letter.withdrawn', { business })]
   const expectedBy = presentExpectedBy(row)
   return [
-    t(`letter.opening.${row.decision}`, { business }),
+    t(`letter.opening.${row.decision}`, { business, intent: row.intent }),
     ...(row.decision === 'APPROVED' && row.level === 'BASIC' ? [t('letter.basic_level')] : []),
     ...(expectedBy
       ? [t('screens.next.by', { date: date(expectedBy, { dateStyle: 'full', timeZone: bankTimeZone }) })]

@@ -239,7 +239,7 @@ test('reveals neither a watch list nor a remedy in a decline', async () => {
   expect(data.letter.reasons).toEqual([
     {
       code: 'unable_to_serve',
-      message: 'We can’t offer you a payments account, and we aren’t able to share the specific reason.',
+      message: 'We can’t approve this application, and we aren’t able to share the specific reason.',
     },
   ])
 })

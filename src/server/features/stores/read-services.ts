@@ -40,6 +40,14 @@ export async function findServiceOfOrganization(
   return service && parseGopayService(serviceId, service) && !isForeign ? service : null
 }
 
+/** Null without a website. */
+export async function findDomain(
+  { providers }: Services,
+  { websiteId }: Pick<GopayService, 'websiteId'>,
+): Promise<string | null> {
+  return websiteId === null ? null : ((await providers.hosting.website(websiteId))?.domain ?? null)
+}
+
 /** @throws ApiError 'unknown_id' */
 export async function readWebsite({ providers }: Services, id: string): Promise<Website> {
   const website = await providers.hosting.website(id)

@@ -1,4 +1,4 @@
-import { readService, readWebsite } from './read-services.ts'
+import { findDomain, readService, readWebsite } from './read-services.ts'
 import type { Routes } from '../../edge/endpoints/handler-types.ts'
 import type { Services } from '../../services.ts'
 
@@ -7,7 +7,7 @@ export const serviceRoutes = (services: Services) =>
     'GET /services/{serviceId}': async ({ session, params }) => {
       const service = await readService(services, session, params.serviceId)
       const { id, kind, websiteId, redirectUrl, complies } = service
-      return { id, kind, websiteId, redirectUrl, complies }
+      return { id, kind, websiteId, domain: await findDomain(services, service), redirectUrl, complies }
     },
 
     'GET /configs/websites/{id}': async ({ params }) => {

@@ -7,7 +7,7 @@ import { isMissingWebsite, parseGopayService } from '../../../domain/stores/serv
 import { unsupportedVariant } from '../../../domain/stores/unsupported-service.ts'
 import { callApi, type ApiResponse } from '../../api-client/call-api.ts'
 import { useEnvironment } from '../../application/environment.tsx'
-import { UnsupportedMessage } from '../../features/stores/index.ts'
+import { UnsupportedMessage, useUnsupportedTitle } from '../../features/services/index.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { useBrand } from '../../theme/brand.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +20,7 @@ interface Props {
 
 export default function ServiceIssueDialog({ searchParams }: Props) {
   const { t } = useTranslator()
+  const unsupportedTitle = useUnsupportedTitle()
   const { links } = useBrand()
   const { accounts } = useEnvironment()
   const [service, setService] = useState<ApiResponse<'GET /services/{serviceId}'> | null>(null)
@@ -46,7 +47,7 @@ export default function ServiceIssueDialog({ searchParams }: Props) {
     )
   if (service.complies || accounts.some((account) => account.serviceId === serviceId)) return null
   return (
-    <Dialog title={t('screens.unsupported.title', { kind: service.kind })} onClose={close}>
+    <Dialog title={unsupportedTitle(service)} onClose={close}>
       <UnsupportedMessage variant={unsupportedVariant(null)} />
       <div className="actions">
         <Button onClick={close}>{t('screens.step.continue')}</Button>

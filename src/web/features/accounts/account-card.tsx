@@ -12,7 +12,15 @@ import { useTranslator } from '../../i18n/translations.ts'
 import { useEnvironment } from '../../application/environment.tsx'
 import { accountName } from '../../application/account-name.ts'
 import { pagePath, storesPath } from '../../application/paths.ts'
-import { hasStores, isPaymentProfile, ProfileStatusText, useAccountName } from '../stores/index.ts'
+import {
+  cardStatus,
+  type CardStatus,
+  hasStores,
+  isPaymentProfile,
+  PaymentsText,
+  StatusChip,
+  useAccountName,
+} from '../stores/index.ts'
 import { LetterLink } from '../letter/index.ts'
 import { ApplicationStatus } from '../status/index.ts'
 import { WithdrawButton } from '../next-steps/index.ts'
@@ -48,11 +56,6 @@ function StatusDetails({ account, name }: { account: AccountView; name: string }
   )
 }
 
-/** `ASKED`: in review, and something is asked for. */
-type CardStatus = AccountView['applicationStatus'] | 'ASKED'
-
-const isAnswerAwaited = (status: CardStatus): boolean => status === 'PENDING' || status === 'APPROVED_PENDING'
-
 interface AccountCardProps {
   account: AccountView
   /** The one card of the list. */
@@ -62,16 +65,13 @@ interface AccountCardProps {
 
 export function AccountCard({ account, isOnly, isDefault }: AccountCardProps) {
   const { t, date } = useTranslator()
-  const { applicationId, applicationStatus, originalIntent, stepUpDetails, company, createdAt } = account
-  const { expectedBy, openChange } = account
-  const hasStepUps = applicationStatus === 'PENDING' && stepUpDetails.length > 0
-  const status: CardStatus = hasStepUps ? 'ASKED' : applicationStatus
+  const { applicationId, originalIntent, company, createdAt, openChange } = account
   const name = useAccountName()(account)
   return (
     <li className="card account">
       <h2>{name}</h2>
       <p className="chips">
-        <span className={`chip chip-${status.toLowerCase()}`}>{t(`screens.accounts.status.${status}`)}</span>
+        <StatusChip account={account} />
         {openChange && <OpenChangeChip status={openChange.status} />}
         {isDefault && <span className="chip">{t('stores.default')}</span>}
       </p>
@@ -89,16 +89,10 @@ export function AccountCard({ account, isOnly, isDefault }: AccountCardProps) {
           { reference: <span className="nowrap">{applicationReference(applicationId)}</span> },
         )}
       </p>
-      <ProfileStatusText account={account} />
-      {expectedBy && isAnswerAwaited(status) && (
-        <p>{t('screens.next.by', { date: date(expectedBy, { dateStyle: 'full' }) })}</p>
-      )}
+      <PaymentsText account={account} />
       <PayoutAccounts account={account} />
-      {openChange?.pausesPayouts && openChange.until && (
-        <p>{t('stores.change.pauses', { date: date(openChange.until, { dateStyle: 'full' }) })}</p>
-      )}
       <StatusDetails account={account} name={name} />
-      <AccountActions account={account} name={name} status={status} isOnly={isOnly} />
+      <AccountActions account={account} name={name} status={cardStatus(account)} isOnly={isOnly} />
     </li>
   )
 }

@@ -17,17 +17,21 @@ export function BankAccountList({ banks }: { banks: readonly BankAccountView[] }
       <ul className="cards">
         {sortPrimaryFirst(banks).map((bank) => {
           const { id, verification, primary, takesOverAt, depositBy } = bank
+          const isLeaving = primary && next !== undefined
           return (
             <li key={id} className="card">
               <strong>{accountName(translator, bank, market)}</strong>
               {primary || takesOverAt ? (
-                <span className={`chip chip-${verification.toLowerCase()}`}>
-                  {t(`screens.banks.${verification}`)}
-                </span>
+                // Whether an account on its way out can be verified changes nothing any more.
+                (!isLeaving || verification === 'VERIFIED') && (
+                  <span className={`chip chip-${verification.toLowerCase()}`}>
+                    {t(`screens.banks.${verification}`)}
+                  </span>
+                )
               ) : (
                 <span className="chip">{t('screens.banks.replaced')}</span>
               )}
-              {depositBy && verification === 'PENDING' && (
+              {depositBy && verification === 'PENDING' && !isLeaving && (
                 <span>{t('screens.banks.deposit_by', { date: date(depositBy, { dateStyle: 'full' }) })}</span>
               )}
               {primary && next?.takesOverAt && (

@@ -1,5 +1,6 @@
 /** Whether another review can be asked for, or how it stands, with its dates (LET-04). */
 import { callApi, type ApiResponse } from '../../api-client/call-api.ts'
+import { useFirstAnswer } from '../../api-client/first-answers.ts'
 import { useQuery } from '../../api-client/use-query.ts'
 import { useEnvironment } from '../../application/environment.tsx'
 import { pagePath } from '../../application/paths.ts'
@@ -16,7 +17,12 @@ export function AppealState({ id }: { id: string }) {
 }
 
 function LoadedAppealState({ id }: { id: string }) {
-  const { data } = useQuery(id, () => callApi('GET /applications/{id}/letter', { params: { id } }))
+  const first = useFirstAnswer(`/api/v2/applications/${encodeURIComponent(id)}/letter`)
+  const { data } = useQuery(
+    id,
+    () => callApi('GET /applications/{id}/letter', { params: { id } }),
+    (first ?? null) as Letter | null,
+  )
   return data && <AppealSection id={id} appeal={data.appeal} />
 }
 

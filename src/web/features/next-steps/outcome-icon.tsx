@@ -5,6 +5,7 @@ import { StatusIcon } from '../../ui/status-icon.tsx'
 const icons = {
   review: { icon: 'clock' },
   checking: { icon: 'clock' },
+  delayed: { icon: 'retry', tone: 'attention' },
   held: { icon: 'clock', tone: 'attention' },
   asked: { icon: 'invoice', tone: 'attention' },
   declined_pending: { icon: 'invoice', tone: 'attention' },

@@ -15,7 +15,7 @@ export default function ConnectedScreen() {
   const banks = useBankAccounts(id)
   if (view.application.applicationStatus === 'DRAFT' || banks?.length === 0)
     return <Navigate to={`/${id}`} replace />
-  const isDepositPending = banks?.some(({ status }) => status === 'PENDING') ?? false
+  const [newest] = banks ?? []
   return (
     <Page
       beforeTitle={<StatusIcon icon="check" tone="success" />}
@@ -28,7 +28,7 @@ export default function ConnectedScreen() {
         <p>
           {t(view.application.orderId === null ? 'stores.connected.no_terminal' : 'stores.connected.next')}
         </p>
-        {isDepositPending && <p>{t('stores.connected.deposit')}</p>}
+        {newest?.status === 'PENDING' && <p>{t('stores.connected.deposit')}</p>}
         <div className="actions">
           <Link className="button button-primary" to={pagePath(id, 'set-up')}>
             {t('stores.connected.set_up')}

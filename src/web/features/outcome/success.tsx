@@ -3,6 +3,7 @@ import { Navigate } from '../../router/router.tsx'
 import type { ApplicationView, LetterView } from '../../../api/application-view.ts'
 import { isApproval } from '../../../domain/application/states.ts'
 import type { CapabilityReason } from '../../../domain/status/capabilities.ts'
+import { isCheckDelayed } from '../../../domain/status/timeline.ts'
 import { Feedback } from './feedback.tsx'
 import { useApplication } from '../../application/journey.ts'
 import { useProgress } from '../../application/progress.ts'
@@ -16,7 +17,7 @@ import {
 } from '../next-steps/index.ts'
 import { AppealState, LetterLink } from '../letter/index.ts'
 import { OrderPrompt } from '../orders/index.ts'
-import { ApplicationStatus } from '../status/index.ts'
+import { StatusSections, useStatus } from '../status/index.ts'
 import { outcomePath } from '../../application/outcome-paths.ts'
 import { pagePath } from '../../application/paths.ts'
 import { groupRequirements } from '../../application/requirements.ts'
@@ -25,6 +26,7 @@ import { ContactText } from '../../forms/contact-text.tsx'
 import { EmailAddress } from '../../forms/email-address.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
 import { NewApplicationButton } from '../start/index.ts'
+import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { UnconfirmedSubmission } from './unconfirmed-submission.tsx'
 import { isUrgent, UrgentAlerts, useUrgentMatters } from './urgent-alerts.tsx'
@@ -34,6 +36,7 @@ const applicationStates = [
   'review',
   'held',
   'checking',
+  'delayed',
   'asked',
   'declined',
   'declined_pending',
@@ -44,13 +47,15 @@ type ApplicationState = (typeof applicationStates)[number]
 /** Approved before, and in review now. */
 const isHold = ({ code }: LetterView['reasons'][number]): boolean => code === 'approval_on_hold'
 
-function applicationState({
-  application: { applicationStatus, decision, stepUpDetails, letter },
-}: ApplicationView): ApplicationState {
+function applicationState(
+  { application: { applicationStatus, decision, stepUpDetails, letter } }: ApplicationView,
+  isDelayed: boolean,
+): ApplicationState {
   if (applicationStatus === 'WITHDRAWN') return 'withdrawn'
   if (decision === 'DECLINED') return 'declined'
   if (decision === 'DECLINED_PENDING') return 'declined_pending'
   if (stepUpDetails.length > 0) return 'asked'
+  if (isDelayed) return 'delayed'
   if (!letter) return 'checking'
   return letter.reasons.some(isHold) ? 'held' : 'review'
 }
@@ -65,6 +70,7 @@ const explainedReasons = [
 /** Bureau retries finish sooner than manual review. */
 const pollIntervalMs: Partial<Record<ApplicationState, number>> = {
   checking: 5000,
+  delayed: 5000,
   review: 30_000,
   held: 30_000,
 }
@@ -72,7 +78,8 @@ const pollIntervalMs: Partial<Record<ApplicationState, number>> = {
 export default function SuccessScreen() {
   const { t } = useTranslator()
   const { id, view, updateView } = useApplication()
-  const state = applicationState(view)
+  const status = useStatus(id, view.application.updatedAt)
+  const state = applicationState(view, isCheckDelayed(status.data?.timeline.events ?? []))
   const { current } = useProgress()
   const urgent = useUrgentMatters(view)
   useRefetchOnFocus(pollIntervalMs[state] ?? null)
@@ -83,7 +90,9 @@ export default function SuccessScreen() {
   if (decision === 'ERROR') return <Navigate to={pagePath(id, 'error')} replace />
   if (intent === 'ADD_STORE') return <Navigate to={outcomePath(view)} replace />
   if (isApproval(decision)) return <Navigate to={pagePath(id, 'complete')} replace />
-  const isReviewed = state === 'review' || state === 'held' || state === 'checking'
+  // The timeline tells whether a check doesn’t respond.
+  if (state === 'checking' && status.data === null && status.error === null) return <Loading />
+  const isReviewed = ['review', 'held', 'checking', 'delayed'].includes(state)
   // The title says it.
   const shownLetter =
     letter && state === 'held' ? { ...letter, reasons: letter.reasons.filter((one) => !isHold(one)) } : letter
@@ -97,7 +106,7 @@ export default function SuccessScreen() {
       })}
     >
       <UrgentAlerts id={id} matters={urgent} isNextStep={!isEnded} />
-      {state !== 'withdrawn' && (
+      {state !== 'withdrawn' && state !== 'delayed' && (
         <DecisionLetter letter={shownLetter} requirements={isEnded ? [] : requirements} />
       )}
       {!isEnded && <OutstandingRequirements view={view} isNextStep={!isUrgent(urgent)} />}
@@ -118,12 +127,7 @@ export default function SuccessScreen() {
         {letter && <LetterLink id={id} status={applicationStatus} />}
       </NextSteps>
       {state === 'declined' && <AppealState id={id} />}
-      <ApplicationStatus
-        id={id}
-        updatedAt={view.application.updatedAt}
-        owners={view.owners}
-        explained={isEnded ? null : explainedReasons}
-      />
+      <StatusSections status={status} owners={view.owners} explained={isEnded ? null : explainedReasons} />
       <ReturnActions view={view} variant="secondary" hideDashboard />
       {(isReviewed || view.application.orderId !== null) && <OrderPrompt />}
       {!isEnded && <Feedback />}

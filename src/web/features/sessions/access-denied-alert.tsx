@@ -15,11 +15,7 @@ export default function AccessDeniedAlert({ path }: { path: string }) {
   return (
     <Alert kind="warning" title={t('sessions.foreign.title')} live>
       <p>{t('sessions.foreign.text')}</p>
-      <Button
-        variant="secondary"
-        busyLabel={busy && t('shell.loading')}
-        onClick={() => run(() => signInWithOtherAccount(href))}
-      >
+      <Button busyLabel={busy && t('shell.loading')} onClick={() => run(() => signInWithOtherAccount(href))}>
         {t('sessions.other_account')}
       </Button>
     </Alert>

@@ -1,5 +1,5 @@
 /** Start page (SCREEN-03). */
-import { Link } from '../../router/router.tsx'
+import { Link, useLocation } from '../../router/router.tsx'
 import { isApproval } from '../../../domain/application/states.ts'
 import { marketText } from '../../../domain/countries/market.ts'
 import { ChangeMarketButton } from './change-market-button.tsx'
@@ -72,16 +72,19 @@ function StartActions() {
           : '/accounts'
   const canContinue = applicationId !== null || hasStarted || accounts.length > 0
   const continued = accounts.find((account) => account.applicationId === applicationId) ?? onlyAccount
+  // Above, an alert offers another account: the page has one primary action.
+  const { deniedPath } = (useLocation().state ?? {}) as { deniedPath?: string }
+  const variant = deniedPath === undefined ? 'primary' : 'secondary'
   const isApproved = continued !== undefined && !hasStarted && isApproval(continued.riskDecision)
   return (
     <div className="start-actions">
       <div className="actions">
         {canContinue && (
-          <Link className="button button-primary" to={continuePath}>
+          <Link className={`button button-${variant}`} to={continuePath}>
             {t(isApproved ? 'shell.start.open' : 'shell.start.continue')}
           </Link>
         )}
-        <NewApplicationButton variant={canContinue ? 'secondary' : 'primary'}>
+        <NewApplicationButton variant={canContinue ? 'secondary' : variant}>
           {canContinue ? t('shell.start.another') : t('shell.start.start')}
         </NewApplicationButton>
         {!canContinue && !session && (

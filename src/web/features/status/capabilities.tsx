@@ -3,9 +3,10 @@ import { useId } from 'react'
 import { Link } from '../../router/router.tsx'
 import type { CapabilitiesView } from '../../../api/underwriting/status.ts'
 import type { CapabilityReason } from '../../../domain/status/capabilities.ts'
-import { capabilityLabel } from '../../../domain/status/capability-label.ts'
+import { capabilityLabel, type CapabilityLabel } from '../../../domain/status/capability-label.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { useBrand } from '../../theme/brand.tsx'
+import { useUnsupportedService } from '../services/index.ts'
 import { shortDate, weekday } from './dates.ts'
 
 type CapabilityView = CapabilitiesView['capabilities'][number]
@@ -21,16 +22,25 @@ interface Props {
 }
 
 interface Row {
+  label: Label
   capabilities: readonly CapabilityView[]
   /** Pages that release it, each on the first row only. */
   links: CapabilityView['releasedBy']
 }
 
-const labelOf = ({ status, why, wasActive }: CapabilityView) =>
-  capabilityLabel({ status, why: why?.code ?? null, wasActive })
+/** PARTLY: active, except through a service that violates the terms. */
+type Label = CapabilityLabel | 'PARTLY'
+
+const labelOf = ({ kind, status, why, wasActive }: CapabilityView, isServiceUnsupported: boolean): Label =>
+  isServiceUnsupported && kind === 'CARDS_ONLINE' && status === 'ACTIVE'
+    ? 'PARTLY'
+    : capabilityLabel({ status, why: why?.code ?? null, wasActive })
 
 /** Capabilities with the same label and reason share a row. */
-function groupRows(capabilities: readonly CapabilityView[], withLinks: boolean): Row[] {
+function groupRows(
+  capabilities: readonly CapabilityView[],
+  { withLinks, isServiceUnsupported }: { withLinks: boolean; isServiceUnsupported: boolean },
+): Row[] {
   const shown = new Set<string>()
   const isNew = ({ page }: Row['links'][number]): boolean => {
     if (!withLinks || page === null || shown.has(page)) return false
@@ -39,9 +49,10 @@ function groupRows(capabilities: readonly CapabilityView[], withLinks: boolean):
   }
   const groups = Map.groupBy(
     capabilities,
-    (one) => `${labelOf(one)} ${one.why?.code} ${one.since} ${one.until}`,
+    (one) => `${labelOf(one, isServiceUnsupported)} ${one.why?.code} ${one.since} ${one.until}`,
   )
-  return [...groups.values()].map((group) => ({
+  return ([...groups.values()] as [CapabilityView, ...CapabilityView[]][]).map((group) => ({
+    label: labelOf(group[0], isServiceUnsupported),
     capabilities: group,
     // Requirements of the decision are linked there; an order does not repeat them.
     links: group.flatMap(({ why, releasedBy }) =>
@@ -58,11 +69,12 @@ export function Capabilities({
 }: Props) {
   const { t } = useTranslator()
   const headingId = useId()
+  const isServiceUnsupported = useUnsupportedService() !== null
   return (
     <section className="status" aria-labelledby={headingId}>
       <h2 id={headingId}>{t('screens.status.now')}</h2>
       <ul className="capabilities">
-        {groupRows(capabilities, withLinks).map((row) => (
+        {groupRows(capabilities, { withLinks, isServiceUnsupported }).map((row) => (
           <CapabilityRow key={row.capabilities[0]?.kind} row={row} explained={explained} />
         ))}
       </ul>
@@ -72,7 +84,7 @@ export function Capabilities({
 }
 
 function CapabilityRow({
-  row: { capabilities, links },
+  row: { label, capabilities, links },
   explained,
 }: {
   row: Row
@@ -80,10 +92,10 @@ function CapabilityRow({
 }) {
   const translator = useTranslator()
   const { t } = translator
+  const unsupported = useUnsupportedService()
   const [first] = capabilities
   if (!first) return null
   const { why, since, until } = first
-  const label = labelOf(first)
   // Its dates are those of the decision, which ordering does not wait for.
   const isOrderable = why?.code === 'charged_after_approval'
   // Since when it waits says nothing of what never started.
@@ -96,6 +108,7 @@ function CapabilityRow({
           <h3 key={kind}>{title}</h3>
         ))}
         {why && !isExplained && <p>{why.message}</p>}
+        {label === 'PARTLY' && <p>{t('screens.status.except', { domain: unsupported?.domain ?? 'none' })}</p>}
         {!isOrderable && (shownSince || (until && !isExplained)) && (
           <p className="hint">
             {[
@@ -116,7 +129,9 @@ function CapabilityRow({
               ),
           )}
       </div>
-      <span className={`chip chip-${label.toLowerCase()}`}>{t(`screens.status.chip.${label}`)}</span>
+      <span className={`chip chip-${label === 'PARTLY' ? 'held' : label.toLowerCase()}`}>
+        {t(`screens.status.chip.${label}`)}
+      </span>
     </li>
   )
 }

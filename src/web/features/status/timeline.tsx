@@ -41,7 +41,7 @@ export function Timeline({ timeline: { events, awaited }, owners }: Props) {
           </li>
         ))}
         {groupAwaited(awaited).map(([first, ...others]) => (
-          <li key={first.from} className="awaited">
+          <li key={`${first.from} ${first.kind}`} className="awaited">
             <p>
               <strong>{waitingFor(translator, [first, ...others], owners)}</strong>
             </p>
@@ -55,8 +55,14 @@ export function Timeline({ timeline: { events, awaited }, owners }: Props) {
 
 type Awaited = TimelineView['awaited'][number]
 
+/** The bank has a test deposit until then; nobody answers. */
+const isDeposit = ({ kind, by }: Awaited): boolean => kind === 'BANK_ACCOUNT' && by !== null
+
 const groupAwaited = (awaited: readonly Awaited[]): [Awaited, ...Awaited[]][] =>
-  [...Map.groupBy(awaited, ({ from }) => from).values()] as [Awaited, ...Awaited[]][]
+  [...Map.groupBy(awaited, (one) => (isDeposit(one) ? 'bank' : one.from)).values()] as [
+    Awaited,
+    ...Awaited[],
+  ][]
 
 function waitingFor(
   translator: Translator,
@@ -80,6 +86,8 @@ function waitingFor(
         .map(({ by }) => by)
         .toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))
         .at(-1)
+      if (last && isDeposit(awaited[0]))
+        return t('screens.status.waiting_deposit', { date: weekday(translator, last) })
       return last
         ? t('screens.status.waiting_us_by', { date: weekday(translator, last) })
         : t('screens.status.waiting_us')

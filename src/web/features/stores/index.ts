@@ -1,3 +1,10 @@
-/** Payment profiles for the list of accounts, and the unsupported-service message. */
-export { hasStores, isPaymentProfile, ProfileStatusText, useAccountName } from './payment-profile.tsx'
-export { UnsupportedMessage } from './unsupported-message.tsx'
+/** Payment profiles for the list of accounts. */
+export {
+  cardStatus,
+  type CardStatus,
+  hasStores,
+  isPaymentProfile,
+  PaymentsText,
+  StatusChip,
+  useAccountName,
+} from './payment-profile.tsx'

@@ -28,9 +28,46 @@ export function useProfileStatusText(): (status: ProfileStatus) => string {
   return (status) => `${t(`stores.profile.${status}`)} – ${t(profileStatusDetails[status].messageId)}`
 }
 
-/** Empty for a declined profile, whose page gives the reasons. */
-export function ProfileStatusText({ account }: { account: AccountView }) {
+/** Which payments the account takes. */
+export function usePaymentsText(): (account: AccountView) => string {
   const { t } = useTranslator()
-  const status = getProfileStatus(account)
-  return status && <p>{t(profileStatusDetails[status].messageId)}</p>
+  return (account) => {
+    const status = getProfileStatus(account)
+    return t(status === null ? 'stores.status.declined' : profileStatusDetails[status].messageId)
+  }
+}
+
+/** `ASKED`: in review, and something is asked for. */
+export type CardStatus = AccountView['applicationStatus'] | 'ASKED'
+
+export const cardStatus = ({ applicationStatus, stepUpDetails }: AccountView): CardStatus =>
+  applicationStatus === 'PENDING' && stepUpDetails.length > 0 ? 'ASKED' : applicationStatus
+
+function isAnswerAwaited(account: AccountView): boolean {
+  const status = cardStatus(account)
+  return status === 'PENDING' || status === 'APPROVED_PENDING'
+}
+
+export function StatusChip({ account }: { account: AccountView }) {
+  const { t } = useTranslator()
+  const status = cardStatus(account)
+  return <span className={`chip chip-${status.toLowerCase()}`}>{t(`screens.accounts.status.${status}`)}</span>
+}
+
+/** Which payments the account takes, when we answer, and until when payouts are on hold because of a change. */
+export function PaymentsText({ account }: { account: AccountView }) {
+  const { t, date } = useTranslator()
+  const paymentsText = usePaymentsText()
+  const { expectedBy, openChange } = account
+  return (
+    <>
+      <p>{paymentsText(account)}</p>
+      {expectedBy && isAnswerAwaited(account) && (
+        <p>{t('screens.next.by', { date: date(expectedBy, { dateStyle: 'full' }) })}</p>
+      )}
+      {openChange?.pausesPayouts && openChange.until && (
+        <p>{t('stores.change.pauses', { date: date(openChange.until, { dateStyle: 'full' }) })}</p>
+      )}
+    </>
+  )
 }

@@ -14,6 +14,8 @@ import { track } from '../../analytics/track.ts'
 import { useTranslator } from '../../i18n/translations.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { CannotSelectAlert } from './cannot-select.tsx'
+import { usePaymentsText } from './payment-profile.tsx'
+import { accountOfStore } from './store-names.ts'
 
 const fieldOrder = ['store']
 
@@ -26,6 +28,7 @@ export function StoreSelection({ account, stores }: Props) {
   const { t } = useTranslator()
   const env = useEnvironment()
   const navigate = useNavigate()
+  const paymentsText = usePaymentsText()
   const [isUnavailable, setIsUnavailable] = useState(false)
   const { application, channel } = env.draft.link()
   const serviceId = application.serviceId ?? null
@@ -58,9 +61,13 @@ export function StoreSelection({ account, stores }: Props) {
     await returnToPartner(target, { applicationId, decision, organizationId, serviceId, context: null }, env)
   }
 
-  const storeHint = (store: Store): string => {
+  const connection = (store: Store): string => {
     if (isConnected(store)) return t('stores.store.here')
     return t(isSelectable(store) ? 'stores.store.free' : 'stores.store.taken')
+  }
+  const storeHint = (store: Store): string => {
+    const opened = accountOfStore(env.accounts, store)
+    return opened ? `${connection(store)} · ${paymentsText(opened)}` : connection(store)
   }
   return (
     <FormBody form={form} submitLabel={t(serviceId === null ? 'stores.choose' : 'stores.connect')}>

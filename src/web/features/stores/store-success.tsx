@@ -2,6 +2,7 @@
 import { Navigate } from '../../router/router.tsx'
 import type { ApplicationView } from '../../../api/application-view.ts'
 import type { CapabilityReason } from '../../../domain/status/capabilities.ts'
+import { isCheckDelayed } from '../../../domain/status/timeline.ts'
 import { useApplication } from '../../application/journey.ts'
 import {
   DecisionLetter,
@@ -12,7 +13,7 @@ import {
   WithdrawButton,
 } from '../next-steps/index.ts'
 import { AppealState, LetterLink } from '../letter/index.ts'
-import { ApplicationStatus } from '../status/index.ts'
+import { StatusSections, useStatus } from '../status/index.ts'
 import { outcomePath } from '../../application/outcome-paths.ts'
 import { pagePath } from '../../application/paths.ts'
 import { useRefetchOnFocus } from '../../api-client/use-refetch-on-focus.ts'
@@ -24,15 +25,16 @@ import { Page } from '../../ui/page.tsx'
 import { storeNames } from './store-names.ts'
 
 /** Each has a title, a lead and a next step. */
-const storeStates = ['review', 'asked', 'open_pending', 'declined', 'withdrawn'] as const
+const storeStates = ['review', 'delayed', 'asked', 'open_pending', 'declined', 'withdrawn'] as const
 type StoreState = (typeof storeStates)[number]
 
-function storeState({ application }: ApplicationView): StoreState {
+function storeState({ application }: ApplicationView, isDelayed: boolean): StoreState {
   const { applicationStatus, decision, stepUpDetails } = application
   if (applicationStatus === 'WITHDRAWN') return 'withdrawn'
   if (decision === 'DECLINED') return 'declined'
   if (decision === 'APPROVED_PENDING') return 'open_pending'
-  return stepUpDetails.length > 0 ? 'asked' : 'review'
+  if (stepUpDetails.length > 0) return 'asked'
+  return isDelayed ? 'delayed' : 'review'
 }
 
 const pollIntervalMs = 5000
@@ -49,14 +51,15 @@ export default function StoreSuccessScreen() {
   const { t } = useTranslator()
   const { id, view, updateView } = useApplication()
   const requirements = groupRequirements(view)
-  const state = storeState(view)
-  useRefetchOnFocus(state === 'review' ? pollIntervalMs : null)
+  const status = useStatus(id, view.application.updatedAt)
+  const state = storeState(view, isCheckDelayed(status.data?.timeline.events ?? []))
+  const isReviewed = ['review', 'delayed', 'open_pending'].includes(state)
+  useRefetchOnFocus(isReviewed && state !== 'open_pending' ? pollIntervalMs : null)
   const { applicationStatus, decision, letter } = view.application
   if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
   if (decision === 'ERROR') return <Navigate to={outcomePath(view)} replace />
   if (decision === 'APPROVED') return <Navigate to={pagePath(id, 'store-complete')} replace />
   const { store, business } = storeNames(view)
-  const isReviewed = state === 'review' || state === 'open_pending'
   const isEnded = state === 'withdrawn' || state === 'declined'
   return (
     <Page
@@ -67,7 +70,9 @@ export default function StoreSuccessScreen() {
         count: requirements.filter((requirement) => requirement.state === 'needed').length,
       })}
     >
-      {state !== 'withdrawn' && <DecisionLetter letter={letter} requirements={isEnded ? [] : requirements} />}
+      {state !== 'withdrawn' && state !== 'delayed' && (
+        <DecisionLetter letter={letter} requirements={isEnded ? [] : requirements} />
+      )}
       {!isEnded && <OutstandingRequirements view={view} />}
       <NextSteps expectedBy={isReviewed ? view.application.expectedBy : null}>
         <p>
@@ -81,12 +86,7 @@ export default function StoreSuccessScreen() {
         {letter && <LetterLink id={id} status={applicationStatus} />}
       </NextSteps>
       {state === 'declined' && <AppealState id={id} />}
-      <ApplicationStatus
-        id={id}
-        updatedAt={view.application.updatedAt}
-        owners={view.owners}
-        explained={isEnded ? null : explainedReasons}
-      />
+      <StatusSections status={status} owners={view.owners} explained={isEnded ? null : explainedReasons} />
       <ReturnActions view={view} variant="secondary" hideDashboard />
       <WithdrawButton
         id={id}

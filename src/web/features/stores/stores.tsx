@@ -20,6 +20,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { NewApplicationButton } from '../start/index.ts'
 import { Page } from '../../ui/page.tsx'
 import { NewStoreDialog } from './new-store-dialog.tsx'
+import { StoreCards } from './store-cards.tsx'
 import { StoreSelection } from './store-selection.tsx'
 
 export default function StoresScreen() {
@@ -59,21 +60,13 @@ function Stores({ account, stores, hasReturnTarget }: Props) {
     <Page title={t('stores.title', { name })} lead={t(lead)}>
       {status && <p>{profileStatusText(status)}</p>}
       {stores.length > 0 &&
-        (canConnect ? <StoreSelection account={account} stores={stores} /> : <StoreNames stores={stores} />)}
+        (canConnect ? (
+          <StoreSelection account={account} stores={stores} />
+        ) : (
+          <StoreCards business={account} stores={stores} />
+        ))}
       <OtherActions account={account} name={name} />
     </Page>
-  )
-}
-
-function StoreNames({ stores }: { stores: readonly Store[] }) {
-  return (
-    <ul className="cards">
-      {stores.map(({ id, name }) => (
-        <li key={id} className="card">
-          <strong>{name}</strong>
-        </li>
-      ))}
-    </ul>
   )
 }
 

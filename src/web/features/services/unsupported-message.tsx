@@ -1,9 +1,19 @@
 /** Explains why a domain, website or app does not comply with our terms (ERR-17, ERR-19). */
 import type { UnsupportedVariant } from '../../../domain/stores/unsupported-service.ts'
+import type { ApiResponse } from '../../api-client/call-api.ts'
 import { renderRichText } from '../../i18n/rich-text.tsx'
 import { useTranslator } from '../../i18n/translations.ts'
 import { useBrand } from '../../theme/brand.tsx'
 import { SupportLink } from '../../forms/email-address.tsx'
+
+/** Names the domain where it is known. */
+export function useUnsupportedTitle() {
+  const { t } = useTranslator()
+  return ({ kind, domain }: Pick<ApiResponse<'GET /services/{serviceId}'>, 'kind' | 'domain'>): string =>
+    domain === null
+      ? t('screens.unsupported.title', { kind })
+      : t('screens.unsupported.title_named', { kind, domain })
+}
 
 export function UnsupportedMessage({ variant }: { variant: UnsupportedVariant }) {
   const { t } = useTranslator()

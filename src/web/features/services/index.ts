@@ -1,0 +1,6 @@
+export { UnsupportedMessage, useUnsupportedTitle } from './unsupported-message.tsx'
+export {
+  UnsupportedServiceContext,
+  useLoadUnsupportedService,
+  useUnsupportedService,
+} from './unsupported-service.ts'
