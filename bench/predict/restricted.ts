@@ -37,9 +37,9 @@ function samplesOf(phrases: readonly Phrase[], close: readonly RestrictedPhrase[
 
 /** How often a restricted industry comes first, and in the first three: always for restricted, never for ordinary businesses. */
 export function printRestricted(phrases: readonly Phrase[], close: readonly RestrictedPhrase[]): void {
-  const { predict } = productPredictor()
+  const predictor = productPredictor()
   const hasRestricted = (text: string, places: number) =>
-    predict(text, { limit: places }).some(({ industry }) => industry.type !== 'REGULAR')
+    predictor.predict(text, { limit: places }).some(({ industry }) => industry.type !== 'REGULAR')
   console.table(
     Object.fromEntries(
       samplesOf(phrases, close).map(({ name, texts }) => {

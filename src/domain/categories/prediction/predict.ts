@@ -9,7 +9,8 @@ import { readClauses, type ClauseWord } from './clauses.ts'
 import { createEmojiReader } from './emoji.ts'
 import { languageEvidence, mergeScores } from './languages.ts'
 import { lexiconLanguages, type Lexicon } from './lexicon.ts'
-import { lowerUnnamed, placeTold } from './restricted.ts'
+import { createNameFinder, favorNamed } from './names.ts'
+import { lowerUnnamed, placeDenied, placeTold } from './restricted.ts'
 import { favorSupported } from './support.ts'
 import type { Role } from './tokens.ts'
 import { createWordEvidence, type EvidenceWord } from './word-evidence.ts'
@@ -61,6 +62,7 @@ export function createPredictor(industries: readonly Industry[], lexicon: Lexico
     industries.flatMap(({ type }, position) => (type === 'REGULAR' ? [] : [position])),
   )
 
+  const findNamed = createNameFinder(industries)
   const readEmoji = createEmojiReader(lexicon.emoji)
   const shiftByAction = createActionShift(lexicon.actions, positionOf)
   const findBrands = createBrandFinder(
@@ -166,6 +168,8 @@ export function createPredictor(industries: readonly Industry[], lexicon: Lexico
     if (servesBusinesses(readings.en)) favorServices(scores)
     if (tellsStory(queries.en)) placeTold(scores, restricted, results, plausibility)
     else lowerUnnamed(scores, restricted, results)
+    favorNamed(scores, findNamed(readings.en), restricted)
+    if (deniesAll(queries.en)) placeDenied(scores, restricted)
     for (const { documents, words, clear } of brands) {
       const share = shares[words[0]?.role ?? 'trade']
       const isWrittenAsName = words.every(({ isCapitalized }) => isCapitalized)
@@ -195,6 +199,10 @@ export function createPredictor(industries: readonly Industry[], lexicon: Lexico
 
 const tellingWords = (words: readonly EvidenceWord[]): number =>
   words.filter(({ weight, share }) => weight === 1 && share > 0).length
+
+/** `Not a casino`, `we quit selling vapes`: says only what the business is not. */
+const deniesAll = (words: readonly ClauseWord[]): boolean =>
+  words.every(({ role }) => role === 'negated' || role === 'past')
 
 const tellsStory = (words: readonly EvidenceWord[]): boolean => tellingWords(words) >= tuning.storyWords
 

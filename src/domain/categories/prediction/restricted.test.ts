@@ -60,6 +60,8 @@ test('ordinary businesses are not taken for restricted ones', () => {
     vape detector installer | with a heat gun and a suction cup your Galaxy looks new | señora que limpia
     we cook for office parties and retirement parties | flower pots and planters
     we clean between poker tables at the casino every night | guards at a dispensary door
+    tax service | do your taxes | petits travaux | travaux publics | companion service | party store
+    role-playing games | call centre | not a casino | we quit selling vapes
     We fix the locks on gun cabinets and open safes at night
     hemp shirts, bags and rope sewn by my mother in our studio
     J’imprime des pancartes pour des candidats et des partis`
@@ -93,7 +95,8 @@ test('restricted businesses do not pass as ordinary ones', () => {
     recouvrement de dettes | tarot et voyance | site de rencontres | agence de voyages | éleveur de chiots
     boutique érotique | cigarettes électroniques | armes à feu | feux d’artifice
     suppléments pour musculation | conseiller financier | courtier hypothécaire | contenu pour adultes
-    fausses montres de luxe | machines à sous`
+    fausses montres de luxe | machines à sous | gift cards online | service contracts | online drugstore
+    porte-à-porte | danse à dix | carte de rabais | selling over the phone`
   expect(predictedAs(restricted, (type) => type === 'REGULAR')).toEqual([])
 })
 

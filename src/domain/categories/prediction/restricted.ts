@@ -4,6 +4,11 @@ import type { ClauseWord } from './clauses.ts'
 
 type RestrictedEvidence = Pick<SearchScores<ClauseWord & QueryWord>, 'named' | 'documentsByWord'>
 
+interface Candidate {
+  document: number
+  score: number
+}
+
 /**
  * Lowers restricted industries that the name of a trade merely resembles, so that an ordinary business is not taken for
  * one: `glue guns` are no firearms.
@@ -44,12 +49,29 @@ export function placeTold(
     tuning.restrictedScore * Math.log((best.score + 0.5) / (ordinary.score + 0.5)) +
     tuning.restrictedLead * leadOf(plausibility, restricted) +
     tuning.restrictedNamed * partAbout(evidence, best.document)
-  const placed = placedScore(best.score, ordinary.score, surety)
+  move(scores, restricted, best, placedScore(best.score, ordinary.score, surety))
+}
+
+/** Puts restricted industries behind the best ordinary one, because the text only says that it is none. */
+export function placeDenied(scores: Map<number, number>, restricted: ReadonlySet<number>): void {
+  const best = highest(scores, (document) => restricted.has(document))
+  const ordinary = highest(scores, (document) => !restricted.has(document))
+  if (best && ordinary && best.score > ordinary.score)
+    move(scores, restricted, best, ordinary.score * tuning.justBelow)
+}
+
+/** Gives the best restricted industry another score; if that is lower, the others fall with it. */
+function move(
+  scores: Map<number, number>,
+  restricted: ReadonlySet<number>,
+  best: Candidate,
+  score: number,
+): void {
   for (const document of restricted) {
-    const score = scores.get(document)
-    if (score !== undefined) scores.set(document, score * Math.min(1, placed / best.score))
+    const found = scores.get(document)
+    if (found !== undefined) scores.set(document, found * Math.min(1, score / best.score))
   }
-  scores.set(best.document, placed)
+  scores.set(best.document, score)
 }
 
 function placedScore(restricted: number, ordinary: number, surety: number): number {
@@ -58,8 +80,11 @@ function placedScore(restricted: number, ordinary: number, surety: number): numb
   return Math.min(restricted, ordinary) * tuning.unnamedRestricted
 }
 
-function highest(scores: ReadonlyMap<number, number>, isCandidate: (document: number) => boolean) {
-  let best: { document: number; score: number } | null = null
+function highest(
+  scores: ReadonlyMap<number, number>,
+  isCandidate: (document: number) => boolean,
+): Candidate | null {
+  let best: Candidate | null = null
   for (const [document, score] of scores)
     if (score > (best?.score ?? 0) && isCandidate(document)) best = { document, score }
   return best
