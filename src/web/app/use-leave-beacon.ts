@@ -5,7 +5,7 @@
 import { useEffect } from 'react'
 import type { ApplicationView } from '../../api/application-view.ts'
 import { shouldWarnBeforeLeaving } from '../../domain/navigation/leave-warning.ts'
-import { hasUnsavedInput } from '../application/unsaved-input.ts'
+import { hasUnsavedInput } from '../application/saving/unsaved-input.ts'
 import { isRedirectingExternally } from '../application/external-redirect.ts'
 
 /** Uses a beacon because a normal request may be canceled on page close. */

@@ -4,7 +4,7 @@ import { isFieldCode, type FieldError } from '../../domain/fields/field-errors.t
 import { formatText } from '../../domain/fields/typed-text.ts'
 import { useEnvironment } from '../application/environment.tsx'
 import type { Draft } from '../application/draft.ts'
-import { markSaved, markUnsaved } from '../application/unsaved-input.ts'
+import { markSaved, markUnsaved } from '../application/saving/unsaved-input.ts'
 import type { FormValues } from '../application/form-values.ts'
 import { fieldErrorText } from '../i18n/field-error-text.ts'
 import { useTranslator } from '../i18n/translations.ts'
