@@ -28,8 +28,9 @@ export function findUndecidable(services: Services, row: ApplicationRow): FieldE
 }
 
 /**
- * Only `/onboard` goes on: it names what is missing. Other evidence that was submitted counts then. Before the first
- * decision the application is a draft again, whose pages and emails list what is missing.
+ * Returns an incomplete submission to the applicant. From then on only `/onboard` continues it: it lists the missing
+ * fields, and uses any evidence submitted in the meantime. Before the first decision the application becomes a draft
+ * again, whose pages and emails list the missing fields.
  */
 export function returnToApplicant(
   trx: Trx,
@@ -54,7 +55,7 @@ export function returnToApplicant(
   })
 }
 
-/** For a job: nobody waits for its answer. */
+/** The same for a job: the applicant is told by email instead of on a page. */
 export async function returnByEmail(
   trx: Trx,
   services: Services,

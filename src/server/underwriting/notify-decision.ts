@@ -43,7 +43,7 @@ interface Notice {
   before: ApplicationRow
   row: ApplicationRow
   hasBankAccount: boolean
-  /** Decided by a job: nobody waits for the answer at the page. */
+  /** True if a job made the decision, so that the applicant is not waiting for it on a page. */
   inBackground: boolean
 }
 

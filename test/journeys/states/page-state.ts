@@ -37,7 +37,7 @@ export interface PageState {
   comesWithTime?: true
   /** The heading of level 1. */
   heading: Words
-  /** Tells it from other states with the same heading; `any` stands for what the test does not know, such as a date. */
+  /** Text that distinguishes states with the same heading. `any` matches text the test can’t predict, such as a date. */
   says?: Words
   /** Brings an application into the state and returns its address. */
   arrange: (world: World) => Promise<string>

@@ -1,4 +1,4 @@
-/** What a state is arranged with: a browser at a brand’s host, and calls of the API as the person who is signed in there. */
+/** Test world for a page state: a browser at a brand’s host, and API calls made as the person signed in there. */
 import { request as requests, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
 import { defaultPortal } from '../../../src/domain/referrals/portal.ts'
 import type { Locale } from '../../../src/messages/translator.ts'

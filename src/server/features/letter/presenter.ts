@@ -36,7 +36,7 @@ export function presentLetterDocument(letter: Letter, particulars: NoticeParticu
   }
 }
 
-/** What was withdrawn can’t be mended. */
+/** A withdrawn application gets the reason without a remedy. */
 function presentLetterReason(
   code: ReasonCode,
   { row, appeal: { status, until }, changes, language }: Letter,

@@ -30,7 +30,7 @@ export function orderLead(
   return t(`orders.status.${state}_lead`, values)
 }
 
-/** What was charged, when and to which account; a month may fall due without an account to charge. */
+/** The declined charge with its date and account, or the amount due if there was no account to charge. */
 function attempt(
   translator: Translator,
   { due, currency, declined }: Pick<LeadOrder, 'due' | 'currency' | 'declined'>,

@@ -55,7 +55,7 @@ export function Timeline({ timeline: { events, awaited }, owners }: Props) {
 
 type Awaited = TimelineView['awaited'][number]
 
-/** The bank has a test deposit until then; nobody answers. */
+/** For a test deposit, `by` is the day it arrives, not the day of an answer. */
 const isDeposit = ({ kind, by }: Awaited): boolean => kind === 'BANK_ACCOUNT' && by !== null
 
 const groupAwaited = (awaited: readonly Awaited[]): [Awaited, ...Awaited[]][] =>
