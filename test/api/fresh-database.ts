@@ -77,9 +77,9 @@ export async function freshDatabase({ empty = false } = {}): Promise<FreshDataba
 
 /** Returns a digest of all files that affect the template. */
 function migrationsVersion(): string {
-  const migrations = join(root, 'src/server/platform/database/migrations')
+  const folders = ['migrations', 'schema'].map((name) => join(root, 'src/server/platform/database', name))
   const files = [
-    ...readdirSync(migrations).map((name) => join(migrations, name)),
+    ...folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name))),
     join(root, 'src/server/platform/database/migrate.ts'),
     join(root, 'src/sandbox/migrations.ts'),
     join(root, 'package.json'),

@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import { loadSandbox } from '../composition.ts'
 import { requireGuardedAudit } from '../platform/database/migrate-as-owner.ts'
-import { findPendingMigrations } from '../platform/database/migrate.ts'
+import { findSchemaProblem } from '../platform/database/migrate.ts'
 import { count, usageError, type Command, type OperationContext } from './command.ts'
 
 /** Says what it found; throws what is wrong. */
@@ -26,10 +26,10 @@ const checks: Record<string, Check> = {
       throw new Finding(`Its clock differs from this machine's by ${Math.round(skew / 1000)} s.`)
     return `${database.kind}, PostgreSQL ${String(row?.['version'])}, ${String(row?.['size'])}`
   },
-  async migrations({ services, database }) {
-    const pending = await findPendingMigrations(database.db, (await loadSandbox(services.config))?.migrations)
-    if (pending.length > 0) throw new Finding(`To migrate: ${pending.join(', ')}.`)
-    return 'complete'
+  async schema({ services, database }) {
+    const problem = await findSchemaProblem(database.db, (await loadSandbox(services.config))?.migrations)
+    if (problem !== null) throw new Finding(problem)
+    return 'as this version expects it'
   },
   async 'audit log'({ services, database }) {
     if (!services.config.sandbox) await requireGuardedAudit(database)

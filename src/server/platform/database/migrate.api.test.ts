@@ -5,7 +5,7 @@ import { migrations as sandboxMigrations } from '../../../sandbox/migrations.ts'
 import { parseConfig } from '../../config.ts'
 import { json } from './columns.ts'
 import { openDatabase, type DatabaseHandle } from './database.ts'
-import { migrate, requireCurrentSchema } from './migrate.ts'
+import { migrate, productMigrations, requireCurrentSchema } from './migrate.ts'
 
 let fresh: FreshDatabase
 let first: DatabaseHandle
@@ -35,8 +35,10 @@ const tables = async () => {
 test('migrates once when processes start concurrently, and does nothing on later starts', async () => {
   await Promise.all(first === second ? [migrate(first.db)] : [migrate(first.db), migrate(second.db)])
   await migrate(second.db)
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(first.db)
-  expect(rows.map(({ name }) => name)).toEqual(['001-baseline'])
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    first.db,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(productMigrations))
 })
 
 test('creates sandbox tables only when the sandbox is enabled', async () => {
@@ -65,7 +67,7 @@ test('rejects a database of an earlier pre-release version with instructions, an
     `insert into kysely_migration (name, timestamp) values ('002-applications', '2026-01-01T00:00:00.000Z')`,
   )
   const before = await tables()
-  await expect(migrate(first.db)).rejects.toThrow(/earlier pre-release version.*delete the data folder/)
+  await expect(migrate(first.db)).rejects.toThrow(/before the first release.*Delete the data folder/)
   expect(await tables()).toEqual(before)
   await first.executeSql(`delete from kysely_migration where name = '002-applications'`)
 })

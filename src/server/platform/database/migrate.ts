@@ -1,22 +1,63 @@
-/** Applies database migrations. */
+/** Applies database migrations, and compares the schema with the one that they produce. */
 import { sql, type Kysely } from 'kysely'
 import { type Migration, Migrator, type MigratorProps } from 'kysely/migration'
 import { up as baseline } from './migrations/001-baseline.ts'
+import { up as operations } from './migrations/008-operations.ts'
+import {
+  findSchemaDifference,
+  preRelease,
+  recordSchema,
+  requireRecordedSchema,
+  SchemaError,
+  type SchemaHistory,
+} from './schema/check-schema.ts'
 
 export type Migrations = Record<string, Migration>
 
-/** In order. Never change a released migration; add a new one. */
-const productMigrations: Migrations = { '001-baseline': { up: baseline } }
+/** In order. Never change a released migration; add a new one, and run `npm run schema`, which writes schema.lock. */
+export const productMigrations: Migrations = {
+  '001-baseline': { up: baseline },
+  '008-operations': { up: operations },
+}
 
 /**
  * Safe when several processes start at once: a lock serializes them, also behind a pooler in transaction mode.
  * @param sandboxMigrations tracked in tables of their own; omitted when the sandbox is off
- * @throws SchemaError, also when the database has migrations that this version does not know
+ * @throws SchemaError, also when the database has migrations that this version does not know, or another schema than
+ *   this version's migrations produce; the database is unchanged then
  */
 export async function migrate<T>(db: Kysely<T>, sandboxMigrations?: Migrations): Promise<void> {
-  await run(db, productMigrations)
-  if (sandboxMigrations) await run(db, sandboxMigrations, sandboxTables)
+  let history: SchemaHistory = 'empty'
+  try {
+    await db.transaction().execute(async (trx) => {
+      await lockMigrations(trx)
+      history =
+        (await executedMigrations(trx, productTable)).length > 0 ? await requireRecordedSchema(trx) : 'empty'
+      await applyMigrations(trx, sandboxMigrations)
+      await recordSchema(trx, { withSandbox: sandboxMigrations !== undefined, history })
+    })
+  } catch (error) {
+    throw error instanceof SchemaError ? error : toSchemaError(error, history)
+  }
 }
+
+/** Applies them without comparing the schema that they produce. */
+export async function applyMigrations<T>(trx: Kysely<T>, sandboxMigrations?: Migrations): Promise<void> {
+  await applySet(trx, productMigrations, {})
+  if (sandboxMigrations) await applySet(trx, sandboxMigrations, sandboxTables)
+}
+
+async function applySet<T>(
+  trx: Kysely<T>,
+  migrations: Migrations,
+  tableNames: Partial<MigratorProps>,
+): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve(migrations) }
+  const { error } = await new Migrator({ db: trx, provider, ...tableNames }).migrateToLatest()
+  if (error) throw error as Error
+}
+
+const productTable = 'kysely_migration'
 
 /** Tracks the migrations of the sandbox in tables of their own. */
 const sandboxTables = {
@@ -24,78 +65,77 @@ const sandboxTables = {
   migrationLockTableName: 'sandbox_migration_lock',
 }
 
-const migratorFor = <T>(
-  db: Kysely<T>,
-  migrations: Migrations,
-  tableNames: Partial<MigratorProps>,
-): Migrator =>
-  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) }, ...tableNames })
-
 /** Until the transaction ends, other processes wait here, however long the migrations take. */
 async function lockMigrations<T>(trx: Kysely<T>): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(trx)
   await sql`select pg_advisory_xact_lock(hashtext('threshold migrations'))`.execute(trx)
 }
 
-async function run<T>(
-  db: Kysely<T>,
-  migrations: Migrations,
-  tableNames: Partial<MigratorProps> = {},
-): Promise<void> {
-  try {
-    await db.transaction().execute(async (trx) => {
-      await lockMigrations(trx)
-      const { error } = await migratorFor(trx, migrations, tableNames).migrateToLatest()
-      if (error) throw toSchemaError(error)
-    })
-  } catch (error) {
-    throw error instanceof SchemaError ? error : toSchemaError(error)
-  }
-}
-
-function toSchemaError(cause: unknown): SchemaError {
+function toSchemaError(cause: unknown, history: SchemaHistory): SchemaError {
   const { message } = cause as Error
-  return message.startsWith('corrupted migrations')
-    ? new SchemaError(
-        'This database was migrated by a version that has other migrations. Start that version or a newer one. ' +
-          'A database of an earlier pre-release version cannot be migrated: delete the data folder (DATA_DIR, by default ' +
-          '.data), or drop the PostgreSQL database of DATABASE_URL, and start again.',
-        { cause },
-      )
-    : new SchemaError(`Database migration failed: ${message}`, { cause })
-}
-
-export class SchemaError extends Error {
-  override readonly name = 'SchemaError'
-}
-
-/** @throws SchemaError if the database lacks migrations of this version, or has some that it does not know */
-export async function requireCurrentSchema<T>(db: Kysely<T>, sandboxMigrations?: Migrations): Promise<void> {
-  const pending = await findPendingMigrations(db, sandboxMigrations)
-  if (pending.length > 0)
-    throw new SchemaError(
-      `The database lacks the migrations ${pending.join(', ')} of this version. Run them: npm run migrate`,
+  if (message.startsWith('corrupted migrations'))
+    return new SchemaError(
+      'This database was migrated by a version that has other migrations. Start that version or a newer one. ' +
+        `If it was made by a version before the first release: ${preRelease}`,
+      { cause },
     )
+  return new SchemaError(
+    `Database migration failed: ${message}` +
+      (history === 'unrecorded'
+        ? ` If the database was made by a version before the first release: ${preRelease}`
+        : ''),
+    { cause },
+  )
 }
 
-/** @throws SchemaError if the database has migrations that this version does not know */
-export async function findPendingMigrations<T>(
+/**
+ * For a process that is about to start.
+ * @throws SchemaError if the database lacks migrations of this version, has some that it does not know, or another schema
+ */
+export async function requireCurrentSchema<T>(db: Kysely<T>, sandboxMigrations?: Migrations): Promise<void> {
+  const problem = await findSchemaProblem(db, sandboxMigrations)
+  if (problem !== null) throw new SchemaError(problem)
+}
+
+/** Null if the schema is the one of this release. The answer says what to do. */
+export async function findSchemaProblem<T>(
   db: Kysely<T>,
   sandboxMigrations?: Migrations,
-): Promise<string[]> {
-  const sets: [migrations: Migrations, table: string][] = [[productMigrations, 'kysely_migration']]
-  if (sandboxMigrations) sets.push([sandboxMigrations, sandboxTables.migrationTableName])
-  const pending: string[] = []
-  for (const [migrations, table] of sets) {
-    const executed = await executedMigrations(db, table)
-    const unknown = executed.filter((name) => !Object.hasOwn(migrations, name))
-    if (unknown.length > 0)
-      throw new SchemaError(
-        `The database has migrations that this version does not know: ${unknown.join(', ')}. Start the version that made them, or a newer one.`,
-      )
-    pending.push(...Object.keys(migrations).filter((name) => !executed.includes(name)))
+): Promise<string | null> {
+  const { pending, unknown } = await compareMigrations(db, sandboxMigrations)
+  if (unknown.length > 0)
+    return `The database has migrations that this version does not know: ${unknown.join(', ')}. Start the version that made them, or a newer one.`
+  if (pending.length > 0)
+    return `The database lacks the migrations ${pending.join(', ')} of this version. Run them: npm run migrate`
+  return findSchemaDifference(db, { withSandbox: sandboxMigrations !== undefined })
+}
+
+export interface MigrationComparison {
+  /** Of this version, and not executed. */
+  pending: string[]
+  /** Executed, and not of this version. */
+  unknown: string[]
+}
+
+/** Those of the sandbox are told apart by a prefix. */
+export async function compareMigrations<T>(
+  db: Kysely<T>,
+  sandboxMigrations?: Migrations,
+): Promise<MigrationComparison> {
+  const sets = [{ migrations: productMigrations, table: productTable, prefix: '' }]
+  if (sandboxMigrations)
+    sets.push({
+      migrations: sandboxMigrations,
+      table: sandboxTables.migrationTableName,
+      prefix: 'sandbox/',
+    })
+  const comparison: MigrationComparison = { pending: [], unknown: [] }
+  for (const { migrations, table, prefix } of sets) {
+    const [executed, known] = [await executedMigrations(db, table), Object.keys(migrations)]
+    comparison.pending.push(...known.filter((name) => !executed.includes(name)).map((name) => prefix + name))
+    comparison.unknown.push(...executed.filter((name) => !known.includes(name)).map((name) => prefix + name))
   }
-  return pending
+  return comparison
 }
 
 async function executedMigrations<T>(db: Kysely<T>, table: string): Promise<string[]> {
