@@ -61,7 +61,7 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
     frameworkErrors: (error, request, reply) =>
       void (nonPagePaths.test(request.url)
         ? handleApiError(error, request, reply)
-        : reply.redirect('/incorrect-url')),
+        : reply.header('cache-control', 'no-store').redirect('/incorrect-url')),
   })
   let isShuttingDown = false
   app.addHook('preClose', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { preApplicationPages } from './pre-application-steps.ts'
 import { stepIds } from '../journey/steps.ts'
 import { getPageAccess } from './public-pages.ts'
-import { matchRoute } from './match-route.ts'
+import { isPagePath, matchRoute } from './match-route.ts'
 import { legacyStartPage, startPath } from './start-page.ts'
 import { mainRoutes, standaloneRoutes } from './table.ts'
 import { stepUpRows, stepUpTypes } from '../step-ups/step-up.ts'
@@ -48,10 +48,28 @@ const incorrectUrls = [
   `/${id}/bank/success/more`,
   '/accounts/%zz',
   `/${id}%2Fbank`,
+  '/accounts/a.css',
+  '/r/a.css',
+  `/${id}/phone-auth/a.css`,
+  `/${id}/owners/${owner}/x%2Fa.js`,
 ]
 test.each(incorrectUrls)('%s is an incorrect URL in both flows [ROUTE-04]', (path) => {
   expect(matchRoute(path, multistep)).toMatchObject({ screen: 'incorrect-url', params: {} })
   expect(matchRoute(path, legacy)).toMatchObject({ screen: 'incorrect-url', params: {} })
+})
+
+test('a white label whose id has a dot has the same pages', () => {
+  expect(matchRoute('/r/shop.example/accounts', multistep)).toMatchObject({
+    screen: 'accounts',
+    referralUrlId: 'shop.example',
+  })
+  expect(isPagePath('/r/shop.example/accounts')).toBe(true)
+})
+
+test('an address is a page if either flow has it', () => {
+  expect(isPagePath(`/${id}/owners-list`)).toBe(true)
+  expect(isPagePath('/incorrect-url')).toBe(true)
+  expect(incorrectUrls.filter(isPagePath)).toEqual([])
 })
 
 test('standalone routes match before the main flow, which takes every other path [ROUTE-05]', () => {

@@ -76,16 +76,44 @@ function splitPath(pathname: string): string[] | null {
   }
 }
 
-/** @param pathname encoded, without query; a trailing slash is ignored */
-export function matchRoute(
-  pathname: string,
-  { isMultistepFlow }: Pick<Flags, 'isMultistepFlow'>,
-): RouteMatch {
+/**
+ * No page has a dot in its address: a cache takes `/accounts/a.css` for a file, and would keep the page for everyone. The id
+ * of a white label may have one, unless it ends the address.
+ */
+export function namesFile(pathname: string): boolean {
+  const all = splitPath(pathname) ?? []
+  const { segments } = stripReferralPrefix(all)
+  return [...segments, ...all.slice(-1)].some((segment) => segment.includes('.'))
+}
+
+type Flow = Pick<Flags, 'isMultistepFlow'>
+
+/** @returns null for an address that is not in the table */
+function findPage(pathname: string, { isMultistepFlow }: Flow): RouteMatch | null {
   const { referralUrlId, segments } = stripReferralPrefix(splitPath(pathname) ?? ['%'])
+  if (namesFile(pathname)) return null
   const otherFlow = isMultistepFlow ? 'legacy' : 'multistep'
   for (const { flow, route, segments: pattern } of patterns) {
     const params = route.flow === otherFlow ? null : matchParams(pattern, segments)
     if (params) return { flow, screen: route.screen, layout: route.layout ?? 'page', params, referralUrlId }
   }
-  return { flow: 'main', screen: 'incorrect-url', layout: 'page', params: {}, referralUrlId }
+  return null
+}
+
+/** Whether a page has this address. The flow of a white label is known to the page alone, so either will do. */
+export const isPagePath = (pathname: string): boolean =>
+  [true, false].some((isMultistepFlow) => findPage(pathname, { isMultistepFlow }) !== null)
+
+/** @param pathname encoded, without query; a trailing slash is ignored */
+export function matchRoute(pathname: string, flow: Flow): RouteMatch {
+  const { referralUrlId } = stripReferralPrefix(splitPath(pathname) ?? [])
+  return (
+    findPage(pathname, flow) ?? {
+      flow: 'main',
+      screen: 'incorrect-url',
+      layout: 'page',
+      params: {},
+      referralUrlId,
+    }
+  )
 }

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
 import { brandOfPath } from '../pages/page-brand.ts'
-import { errorPage } from '../pages/sign-in-pages.ts'
+import { errorPage, notFoundPage } from '../pages/sign-in-pages.ts'
 import { requestContext } from '../request-context.ts'
 import { toErrorResponse } from './error-response.ts'
 import { toApiError } from './to-api-error.ts'
@@ -38,11 +38,12 @@ export function sendErrorPage(
   if (apiError.status >= 500) request.log.error({ error: apiError.cause ?? error }, 'unhandled error')
   if (apiError.retryAfterSeconds !== undefined) reply.header('retry-after', apiError.retryAfterSeconds)
   const { language, portal } = requestContext(request, services.config)
+  const reader = { language, ...brandOfPath(services, portal, request.url) }
   const retryUrl = request.method === 'GET' ? request.url : '/'
   const { message } = toErrorResponse(apiError, language, request.id)
   return reply
     .code(apiError.status)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(errorPage({ language, ...brandOfPath(services, portal, request.url) }, message, retryUrl))
+    .send(apiError.status === 404 ? notFoundPage(reader) : errorPage(reader, message, retryUrl))
 }

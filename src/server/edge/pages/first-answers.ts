@@ -40,7 +40,8 @@ export async function fetchFirstAnswers(
 ): Promise<FirstAnswers> {
   const query = new URLSearchParams({ currency, ...(referralUrlId === null ? {} : { referralUrlId }) })
   const configUrl = `/api/v2/configs?${query.toString()}`
-  const isSignedIn = request.cookies['info_idp'] !== undefined
+  // The page of an unknown address has nothing of the person.
+  const isSignedIn = request.cookies['info_idp'] !== undefined && screen !== 'incorrect-url'
   const asksForApplication = isSignedIn && flow === 'main' && params.applicationId && !params.ownerId
   const applicationUrl = asksForApplication
     ? `/api/v2/applications/${encodeURIComponent(params.applicationId ?? '')}`

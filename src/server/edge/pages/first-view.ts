@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import type { RenderedVisit } from '../../../api/public.ts'
 import type { RouteMatch } from '../../../domain/navigation/match-route.ts'
 import { startPath } from '../../../domain/navigation/start-page.ts'
@@ -20,6 +20,12 @@ export interface FirstView {
   styles: string
 }
 
+interface Visit {
+  route: RouteMatch
+  answers: FirstAnswers
+  language: Locale
+}
+
 type RenderView = (visit: RenderedVisit, translator: Translator) => Promise<string>
 
 /** Built beside the web application. */
@@ -31,20 +37,23 @@ export async function createViewRenderer(webRoot: string) {
   if (!existsSync(file)) return async () => null
   const { renderView } = (await import(pathToFileURL(file).href)) as { renderView: RenderView }
 
-  /** @returns null if only the browser knows the view, or if rendering fails */
+  /**
+   * @param url of the page, with its query
+   * @returns null if only the browser knows the view, or if rendering fails
+   */
   return async (
-    request: FastifyRequest,
-    route: RouteMatch,
-    { byUrl, config, session, accounts, drafts, application }: FirstAnswers,
-    language: Locale,
+    url: string,
+    log: FastifyBaseLogger,
+    { route, answers, language }: Visit,
   ): Promise<FirstView | null> => {
+    const { byUrl, config, session, accounts, drafts, application } = answers
     const { referralUrlId, params, flow } = route
     const isMissing = !config || (params.applicationId && !application)
     // The page may send a returning person on from the start, and a link with a query too.
-    const mayRedirect = request.url.includes('?') || (request.url === startPath && accounts?.length)
+    const mayRedirect = url.includes('?') || (url === startPath && accounts?.length)
     if (isMissing || mayRedirect || flow !== 'main') return null
     const visit = {
-      url: request.url,
+      url,
       referralUrlId,
       config,
       session,
@@ -58,7 +67,7 @@ export async function createViewRenderer(webRoot: string) {
       const theme = themeStyleSheet(config.portal, config.brand)
       return html.includes('<h1') ? withoutStyleAttributes(html, theme) : null
     } catch (error) {
-      request.log.warn({ error }, 'first view not rendered')
+      log.warn({ error }, 'first view not rendered')
       return null
     }
   }

@@ -9,7 +9,7 @@ import {
   resolveLanguage,
   type LocaleHints,
 } from '../../../domain/countries/resolve-language.ts'
-import { matchRoute } from '../../../domain/navigation/match-route.ts'
+import { isPagePath, matchRoute, namesFile, type RouteMatch } from '../../../domain/navigation/match-route.ts'
 import { flagDefaults } from '../../../domain/referrals/feature-flags.ts'
 import { portalDefinitions } from '../../../domain/referrals/portal.ts'
 import { getPageAccess } from '../../../domain/navigation/public-pages.ts'
@@ -48,16 +48,19 @@ export async function createPageHandler(services: Services, methodIndex: MethodI
     const [path = '/', query = ''] = request.url.split('?', 2)
     const methods = methodIndex.methodsFor(path)
     if (methods.length > 0) return rejectMethod(reply, methods)
-    if (nonPagePaths.test(path)) throw apiError('not_found')
-    if (request.method !== 'GET' && request.method !== 'HEAD') return rejectMethod(reply, ['GET', 'HEAD'])
-
+    if (nonPagePaths.test(path) || namesFile(path)) throw apiError('not_found')
+    const isPage = isPagePath(path)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      if (!isPage) throw apiError('not_found')
+      return rejectMethod(reply, ['GET', 'HEAD'])
+    }
     const parameters = new URLSearchParams(query)
     const { portal, language } = requestContext(request, services.config)
     const decodedPath = safeDecode(path)
     const access = getPageAccess(decodedPath, (name) => parameters.get(name))
     if (access === 'external')
       return reply.redirect(services.config.signUpEuUrl ?? portalDefinitions[portal].brand.links.home)
-    if (access === 'sign_in') {
+    if (isPage && access === 'sign_in') {
       await loadSession(request, services)
       if (!request.session) return redirectToSignIn(request, reply, services.config)
       const address = await applicationAddress(services, request.session, {
@@ -66,18 +69,26 @@ export async function createPageHandler(services: Services, methodIndex: MethodI
       })
       if (address !== null) return reply.header('cache-control', 'no-store').redirect(address)
     }
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    reply
+      .code(isPage ? 200 : 404)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
     const pageBrand = brandOfPath(services, portal, decodedPath)
     if (document) {
       const hints = localeHints(request)
       const currency = chosenCurrency(request) ?? inferCurrency(hints)
-      const route = matchRoute(decodedPath, flagDefaults)
+      const route = matchRoute(path, flagDefaults)
       const answers = await fetchFirstAnswers(request, route, currency)
       const viewLanguage = answers.config ? resolveLanguage(hints, answers.config.languages) : language
       const { text, inline } = document.render(
         { ...pageBrand, language: viewLanguage, route },
         answers.byUrl,
-        await renderView(request, route, answers, viewLanguage),
+        // The page moves from an unknown address to that of the error page (ROUTE-04).
+        await renderView(isPage ? request.url : incorrectUrl(route), request.log, {
+          route,
+          answers,
+          language: viewLanguage,
+        }),
       )
       allowInlineContents(reply, inline)
       return sendCompressed(request, reply, text)
@@ -86,6 +97,9 @@ export async function createPageHandler(services: Services, methodIndex: MethodI
     return reply.code(503).send(brandedPage({ language, ...pageBrand }, text, html`<h1>${text}</h1>`))
   }
 }
+
+const incorrectUrl = ({ referralUrlId }: RouteMatch): string =>
+  `${referralUrlId === null ? '' : `/r/${encodeURIComponent(referralUrlId)}`}/incorrect-url`
 
 /** Language hints of the request. The language that the tab keeps is known to the browser alone. */
 const localeHints = (request: FastifyRequest): LocaleHints => ({

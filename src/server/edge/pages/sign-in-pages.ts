@@ -56,6 +56,19 @@ export function signedOutPage(reader: Reader): string {
   )
 }
 
+/** For an address with nothing behind it, which the page of the web application does not answer (ROUTE-11). */
+export function notFoundPage(reader: Reader): string {
+  const { t } = translatorFor(reader.language)
+  const { name, links } = reader.brand
+  return brandedPage(
+    reader,
+    t('screens.incorrect_url.title'),
+    html`<h1>${t('screens.incorrect_url.title')}</h1>
+      <p>${t('screens.incorrect_url.lead', { brand: name })}</p>
+      <p><a class="button" href="${links.home}">${t('screens.incorrect_url.home', { brand: name })}</a></p>`,
+  )
+}
+
 /** An error message with a retry link. */
 export function errorPage(reader: Reader, message: string, retryUrl: string): string {
   const { t } = translatorFor(reader.language)

@@ -4,6 +4,8 @@ import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStaff } from '../../../domain/application/access.ts'
+import { namesFile } from '../../../domain/navigation/match-route.ts'
+import { apiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import { requestContext } from '../request-context.ts'
 import { loadSession } from '../sessions/session.ts'
@@ -24,6 +26,8 @@ export async function registerStaffPage(
   const document = existsSync(file) ? readFileSync(file, 'utf8') : null
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = ''] = request.url.split('?', 1)
+    if (namesFile(path)) throw apiError('not_found')
     reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
