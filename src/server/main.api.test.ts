@@ -39,11 +39,11 @@ async function waitForLine(stream: Readable | null, text: string): Promise<strin
   throw new Error(`The process ended without printing "${text}".`)
 }
 
-async function startServer() {
+async function startServer(env: Record<string, string> = {}) {
   const { settings, drop } = await freshDatabase()
   cleanups.push(drop)
   const port = await freePort()
-  const child = start({ APP_ENV: 'test', PORT: String(port), ...settings })
+  const child = start({ APP_ENV: 'test', PORT: String(port), ...settings, ...env })
   const ready = await waitForLine(child.stdout, 'ready')
   return { child, port, ready }
 }
@@ -103,6 +103,47 @@ test('closes a request that never ends, and exits in time', async () => {
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
   expect(performance.now() - signaledAt).toBeLessThan(10_000)
+})
+
+test('with SHUTDOWN_DELAY SIGTERM is announced to the load balancer first, and everything is served until the delay is over [DUR-13]', async () => {
+  const { child, port } = await startServer({ SHUTDOWN_DELAY: '2' })
+  const origin = `http://127.0.0.1:${port}`
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  const signaledAt = performance.now()
+  const exited = once(child, 'exit')
+  const shuttingDown = waitForLine(child.stderr, 'shutting down')
+  child.kill('SIGTERM')
+  await shuttingDown
+
+  const notReady = await fetch(`${origin}/readyz`)
+  expect([notReady.status, await notReady.json()]).toEqual([503, { status: 'shutting_down', missing: null }])
+  const session = await fetch(`${origin}/sandbox/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@example.com' }),
+  })
+  const statuses = await Promise.all(
+    ['/healthz', '/api/v2/configs'].map(async (path) => (await fetch(origin + path)).status),
+  )
+  expect([session.status, ...statuses]).toEqual([200, 200, 200])
+
+  expect(await exited).toEqual([0, null])
+  const seconds = (performance.now() - signaledAt) / 1000
+  expect(seconds).toBeGreaterThan(2)
+  expect(seconds).toBeLessThan(12)
+})
+
+test('a second signal, and Ctrl-C, end the delay at once', async () => {
+  for (const signals of [['SIGTERM', 'SIGTERM'], ['SIGINT']] as const) {
+    const { child } = await startServer({ SHUTDOWN_DELAY: '300' })
+    const exited = once(child, 'exit')
+    const shuttingDown = waitForLine(child.stderr, 'shutting down')
+    const [first, second] = signals
+    child.kill(first)
+    await shuttingDown
+    if (second) child.kill(second)
+    expect(await exited).toEqual([0, null])
+  }
 })
 
 test('exits with a list of all missing settings', async () => {

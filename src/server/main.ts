@@ -28,9 +28,17 @@ async function start(): Promise<void> {
   const operations = await serveOperations(services)
 
   let shutdown: Promise<void> | undefined
-  const shutDown = (signal: string) => {
+  const delay = Promise.withResolvers<void>()
+  /** @param delaySeconds until requests are refused; a second signal ends the delay */
+  const shutDown = (signal: string, delaySeconds: number) => {
+    if (shutdown) delay.resolve()
     shutdown ??= (async () => {
-      log.info({ signal }, 'shutting down')
+      log.info({ signal, delaySeconds }, 'shutting down')
+      app.announceShutdown()
+      if (delaySeconds > 0) {
+        setTimeout(delay.resolve, delaySeconds * 1000)
+        await delay.promise
+      }
       setTimeout(() => {
         log.warn('shutdown timed out')
         process.exit(0)
@@ -56,8 +64,8 @@ async function start(): Promise<void> {
     log.fatal({ error }, 'uncaught exception')
     process.exit(1)
   })
-  process.on('SIGTERM', shutDown)
-  process.on('SIGINT', shutDown)
+  process.on('SIGTERM', (signal) => shutDown(signal, config.shutdownDelay))
+  process.on('SIGINT', (signal) => shutDown(signal, 0))
 
   await releaseInterruptedRequests(services.database)
   if (config.role === 'web') await services.jobs.prepare()

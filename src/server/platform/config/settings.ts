@@ -60,6 +60,11 @@ export const settings = {
     'web answers requests, worker runs jobs, all does both',
     z._default(choiceOf(['all', 'web', 'worker']), 'all'),
   ),
+  shutdownDelay: setting(
+    'SHUTDOWN_DELAY',
+    'seconds that SIGTERM waits with /readyz 503 before requests are refused',
+    z._default(integer(0, 600, 'number'), 0),
+  ),
   databasePoolSize: setting(
     'DATABASE_POOL_SIZE',
     'connections of a process to PostgreSQL, at most',
