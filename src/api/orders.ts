@@ -36,11 +36,11 @@ export const orderBody = z.object({
   feeProfiles: z.optional(
     z.array(feeProfileBody, 'wrong_type').check(z.maxLength(maxItems, 'quantity_range')),
   ),
-  /** Id of the authorization that the merchant was shown; recorded with the order and its charges, and refused if another text applies. */
+  /** Id of the authorization that the merchant was shown; needed by an order that costs anything, and refused if another text applies. */
   authorization: z.optional(text),
-  /** Total that was shown with it, in minor units; refused if the order costs something else. */
+  /** Total that was shown with it, in minor units; needed with it, and refused if the order costs something else. */
   authorizedTotal: z.optional(z.number('wrong_type')),
-  /** Monthly amount that was shown with it, after all trials. */
+  /** Monthly amount that was shown with it, after all trials, in minor units; needed by a rental. */
   authorizedMonthly: z.optional(z.number('wrong_type')),
 })
 export type OrderBody = z.output<typeof orderBody>
@@ -101,6 +101,8 @@ export const orderView = z.object({
   monthly: z.number(),
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
+  /** An account that can be charged is authorized for what comes; otherwise nothing is charged until the merchant pays. */
+  hasAuthorizedAccount: z.boolean(),
   /** When the next rental month is charged, together with what is due; null before the first payment, without rentals and once they have ended. */
   nextChargeAt: z.nullable(z.string()),
   /** The first month to come that is not free, with what is past due then; null with `nextChargeAt`, and once its day has passed. */
@@ -112,7 +114,7 @@ export const paymentBody = z.object({
   /** Minor units; must equal the amount due. */
   amount: z.number('wrong_type'),
   financialInstrumentId: requiredText(100),
-  /** Id of the authorization that the merchant was shown; recorded with the charge, and refused if it is not today's. */
+  /** Id of the authorization that the merchant was shown; refused if it is not today's. Needed unless the order's own authorization names this account and amount. */
   authorization: z.optional(text),
 })
 
@@ -197,6 +199,7 @@ const exampleOrder: OrderView = {
   monthly: 3000,
   createdAt: later,
   paidAt: null,
+  hasAuthorizedAccount: true,
   nextChargeAt: null,
   nextCharge: null,
 }

@@ -1,5 +1,6 @@
 /** API calls of an applicant who orders hardware. */
 import type { SandboxChargeRow } from '../../src/sandbox/cards/card-repository.ts'
+import { agreementToOrder, agreementToPayment } from './agreements.ts'
 import { applicant } from './applicant.ts'
 import { listSandboxCharges } from './sandbox-charges.ts'
 import { bodyUS } from './example-bodies.ts'
@@ -23,6 +24,13 @@ export const rentalOrder = {
   profiles: [{ device: 'N910', quantity: 1 }],
 }
 
+/** What the page showed with an order, by the name of its text (docs/api.md). */
+export const agreement = (authorization: string, authorizedTotal = 3000, authorizedMonthly = 3000) => ({
+  authorization,
+  authorizedTotal,
+  authorizedMonthly,
+})
+
 export async function customer(api: TestApp, email = 'rosa@delgadobakery.com') {
   const applicantApi = applicant(await api.as(email))
   const { call } = applicantApi
@@ -31,14 +39,25 @@ export async function customer(api: TestApp, email = 'rosa@delgadobakery.com') {
     createApplication: async (body: object = bodyUS()): Promise<string> =>
       (await applicantApi.create(body)).data.application.id,
     createApproved: async (body: object = bodyUS()): Promise<string> => (await applicantApi.apply(body)).id,
-    order: (id: string, body: object) => call('POST /applications/{id}/orders', { params: { id }, body }),
+    /** With what the page shows, unless the body says otherwise. */
+    order: async (id: string, body: object) =>
+      call('POST /applications/{id}/orders', {
+        params: { id },
+        body: { ...(await agreementToOrder(api, id, body)), ...body },
+      }),
     readOrder: (id: string, orderId: string) =>
       call('GET /applications/{id}/orders/{orderId}', { params: { id, orderId } }),
-    pay: (id: string, amount: number, financialInstrumentId: string, authorization?: string) =>
-      call('POST /applications/{id}/payments', {
+    /** @param authorization by default what the page shows; null sends none */
+    pay: async (id: string, amount: number, financialInstrumentId: string, authorization?: string | null) => {
+      const shown =
+        authorization === undefined
+          ? await agreementToPayment(api, id, amount, financialInstrumentId)
+          : authorization
+      return call('POST /applications/{id}/payments', {
         params: { id },
-        body: { amount, financialInstrumentId, authorization },
-      }),
+        body: { amount, financialInstrumentId, ...(shown === null ? {} : { authorization: shown }) },
+      })
+    },
     /** Adds a card and returns the id of the financial instrument. */
     async addCard(id: string, number = approvedCard): Promise<string> {
       const cardInput = { number, expMonth: 12, expYear: 2031, cvv: '123' }

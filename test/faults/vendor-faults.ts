@@ -10,7 +10,7 @@ import { bankExamples } from '../../src/api/bank.ts'
 import { minuteMs } from '../../src/domain/dates/duration.ts'
 import { withSandboxTables } from '../../src/sandbox/tables.ts'
 import { scheduleSweep } from '../../src/server/maintenance/resume-hanging-work.ts'
-import { approvedCard, customer, rentalOrder } from '../api/customer.ts'
+import { agreement, approvedCard, customer, rentalOrder } from '../api/customer.ts'
 import { bodyUS } from '../api/example-bodies.ts'
 import { listSandboxCharges } from '../api/sandbox-charges.ts'
 import { startTestApp, type TestApp } from '../api/start-app.ts'
@@ -121,7 +121,15 @@ async function apply(api: TestApp, index: number, waits: Waits): Promise<Applica
     const order = () =>
       insist('POST /applications/{id}/orders', {
         params,
-        body: { ...rentalOrder, ...(isChargedByJob && { financialInstrumentId: card.data.id }) },
+        body: {
+          ...rentalOrder,
+          ...(isChargedByJob
+            ? {
+                financialInstrumentId: card.data.id,
+                ...agreement('CARD.monthly.named.approval.2'),
+              }
+            : agreement('ACH.monthly.later.verified.2')),
+        },
       })
     const early = isChargedByJob ? await order() : null
     while ((await insist('POST /applications/{id}/onboard', { params })).data.decision === 'ERROR')
@@ -131,7 +139,11 @@ async function apply(api: TestApp, index: number, waits: Waits): Promise<Applica
     const { data: late } = await order()
     await insist('POST /applications/{id}/payments', {
       params,
-      body: { amount: late.due, financialInstrumentId: card.data.id },
+      body: {
+        amount: late.due,
+        financialInstrumentId: card.data.id,
+        authorization: 'CARD.monthly.named.now.2',
+      },
     })
     return { id, orderId: late.id }
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Debit authorization that a merchant gives with an order or a payment, by payment network. */
 import { countries } from '../countries/countries.ts'
-import type { Market } from '../countries/market.ts'
+import type { Currency, Market } from '../countries/market.ts'
 import type { UpcomingRental } from '../orders/rental.ts'
 import type { AccountVerification } from './deposits.ts'
 
@@ -9,7 +9,10 @@ type Network = (typeof countries)[Market]['bankNetwork'] | 'CARD'
 /** Changes whenever a text changes, so that a page of before is recognized. */
 const textVersion = 2
 
-/** `entered`: a card that the page cannot name yet; `later`: the bank account that the merchant links later. */
+/**
+ * `entered`: a card that the page cannot name yet. `later`: the merchant agrees to the amounts, and authorizes the debit
+ * once the bank account is linked.
+ */
 export type AuthorizedAccount = 'named' | 'entered' | 'later'
 
 export interface AuthorizedCharge extends UpcomingRental {
@@ -32,6 +35,32 @@ export interface AuthorizationTerms {
   /** When the first amount is charged. */
   when: 'now' | 'verified' | 'approval' | 'approval_verified'
 }
+
+/** What a merchant authorized: one account, what is debited once, and what is debited each month. Minor units. */
+export interface DebitAuthorization {
+  instrumentId: string
+  amount: number
+  monthly: number
+  currency: Currency
+}
+
+/** A single debit, for the total of an order or for the amount due. */
+export const authorizesPayment = (
+  authorization: DebitAuthorization,
+  debit: Pick<DebitAuthorization, 'instrumentId' | 'amount' | 'currency'>,
+): boolean =>
+  authorization.instrumentId === debit.instrumentId &&
+  authorization.currency === debit.currency &&
+  authorization.amount === debit.amount
+
+/** @param rental its monthly price after all trials */
+export const authorizesRental = (
+  authorization: DebitAuthorization,
+  rental: Pick<DebitAuthorization, 'monthly' | 'currency'>,
+): boolean =>
+  authorization.currency === rental.currency &&
+  authorization.monthly > 0 &&
+  authorization.monthly >= rental.monthly
 
 /** Nothing to agree to when neither the order nor any month costs anything. */
 export const needsAuthorization = ({

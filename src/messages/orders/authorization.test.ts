@@ -11,7 +11,7 @@ const values = {
   rent: '$30.00',
   account: 'Visa ending in 4242',
 }
-const later = { network: 'ACH', account: translatorFor('en-US').t('orders.authorization.later') }
+const bank = { network: 'ACH', account: 'First Bank ending in 6789' }
 const withdrawal =
   ' I can withdraw this authorization by writing to help@harbor.example at least three business days before a debit.'
 const trial = ' I won’t be charged for a device during its free trial.'
@@ -35,12 +35,12 @@ test.each([
     `I authorize Harbor to charge up to $30.00 a month to the card I enter here, starting one month from today.${trial}`,
   ],
   [
-    { ...later, months: 'only', when: 'approval' },
-    `I authorize Harbor to debit up to $30.00 a month from my bank account (the one I’ll link) by ACH, starting one month after my application is approved.${trial}${withdrawal}`,
+    { ...bank, months: 'only', when: 'approval' },
+    `I authorize Harbor to debit up to $30.00 a month from First Bank ending in 6789 by ACH, starting one month after my application is approved.${trial}${withdrawal}`,
   ],
   [
-    { ...later, when: 'approval_verified' },
-    `I authorize Harbor to debit $60.00 from my bank account (the one I’ll link) by ACH once my application is approved and the account is verified.${withdrawal}`,
+    { ...bank, when: 'approval_verified' },
+    `I authorize Harbor to debit $60.00 from First Bank ending in 6789 by ACH once my application is approved and the account is verified.${withdrawal}`,
   ],
   [
     { network: 'ACH', account: 'First Bank ending in 6789', when: 'verified', months: 'monthly' },
@@ -69,10 +69,10 @@ test.each([
   [
     {
       network: 'EFT',
-      account: translatorFor('fr-CA').t('orders.authorization.later'),
+      account: 'Banque se terminant par 6789',
       when: 'approval_verified',
     },
-    'J’autorise Harbor à débiter 60,00 $ de mon compte bancaire (celui que j’associerai) par débit préautorisé (DPA d’entreprise) une fois ma demande approuvée et le compte vérifié. Je renonce au préavis du premier débit. Je peux annuler cette autorisation avec un préavis de 30 jours en écrivant à help@harbor.example. J’ai des droits de recours si un débit n’est pas conforme à la présente entente : par exemple, je peux obtenir le remboursement d’un débit que je n’ai pas autorisé. Ma banque ou le site paiements.ca peuvent me renseigner.',
+    'J’autorise Harbor à débiter 60,00 $ de Banque se terminant par 6789 par débit préautorisé (DPA d’entreprise) une fois ma demande approuvée et le compte vérifié. Je renonce au préavis du premier débit. Je peux annuler cette autorisation avec un préavis de 30 jours en écrivant à help@harbor.example. J’ai des droits de recours si un débit n’est pas conforme à la présente entente : par exemple, je peux obtenir le remboursement d’un débit que je n’ai pas autorisé. Ma banque ou le site paiements.ca peuvent me renseigner.',
   ],
   [
     { network: 'ACH', months: 'only', when: 'approval', account: 'Harbor se terminant par 1' },
@@ -81,3 +81,20 @@ test.each([
 ])('en français, l’autorisation de %j se lit d’un trait [CHG-12]', (change, text) => {
   expect(translatorFor('fr-CA').t('orders.authorization', { ...valeurs, ...change })).toBe(text)
 })
+
+test.each([
+  [
+    'en-US',
+    'Once my application is approved, I agree to pay Harbor $60.00, and $30.00 on the same day of each following month. Nothing is charged until ',
+  ],
+  [
+    'fr-CA',
+    'Une fois ma demande approuvée, je m’engage à payer à Harbor $60.00, puis $30.00 le même jour de chaque mois suivant. Rien ne sera prélevé ',
+  ],
+] as const)(
+  'without an account the merchant agrees to the amounts and authorizes no debit, in %s [SEC-35]',
+  (language, text) => {
+    const terms = { ...values, months: 'monthly', when: 'approval_verified' }
+    expect(translatorFor(language).t('orders.agreement', terms)).toContain(text)
+  },
+)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deliveryAddress, rentalOrder } from '../../api/customer.ts'
+import { agreement, deliveryAddress, rentalOrder } from '../../api/customer.ts'
 import { applicantPage } from '../pages/applicant-page.ts'
 import { createDecidedApplication, reviewReadyUS } from '../fixtures/create-application.ts'
 import { bakery } from '../fixtures/answers.ts'
@@ -40,7 +40,7 @@ test('with a terminal on order, a linked account leads to the remaining setup [D
   const id = await createBasic(page, person)
   const ordered = await page.request.post(`/api/v2/applications/${id}/orders`, {
     headers: { 'X-Requested-With': 'browser' },
-    data: { ...rentalOrder, address: deliveryAddress },
+    data: { ...rentalOrder, ...agreement('ACH.monthly.later.verified.2'), address: deliveryAddress },
   })
   expect(ordered.status(), await ordered.text()).toBe(201)
   await page.goto(`/${id}`)

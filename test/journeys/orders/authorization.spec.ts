@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { approvedCard, rentalOrder } from '../../api/customer.ts'
+import { agreement, approvedCard, rentalOrder } from '../../api/customer.ts'
 import { createDecidedApplication, reviewReadyUS } from '../fixtures/create-application.ts'
 import { createStepUpApplicationCA, createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
 import { withoutFirstAnswers } from '../fixtures/stub-configuration.ts'
@@ -33,7 +33,10 @@ test('a payment asks to confirm amount, account and authorization; an account un
   const { token } = await post<{ token: string }>(request, '/sandbox/cards', card)
   await post(request, `${application}/financial-instruments/credit-cards`, { token })
   await post(request, `${application}/financial-instruments/manual`, bankAccount)
-  await post(request, `${application}/orders`, rentalOrder)
+  await post(request, `${application}/orders`, {
+    ...rentalOrder,
+    ...agreement('ACH.monthly.later.verified.2'),
+  })
 
   await page.goto(`/${id}/order`)
   await expect(page.getByRole('radio', { name: /6789/ })).toHaveCount(0)
@@ -84,7 +87,10 @@ test('a new card is charged after its authorization was shown beside the card [C
 }) => {
   const rosa = orderPage(page)
   const id = await createDecidedApplication(page.request, reviewReadyUS(person.email))
-  await post(page.request, `/api/v2/applications/${id}/orders`, rentalOrder)
+  await post(page.request, `/api/v2/applications/${id}/orders`, {
+    ...rentalOrder,
+    ...agreement('ACH.monthly.later.verified.2'),
+  })
   await page.goto(`/${id}/order`)
   await rosa.press('Continue to card details')
   await expect(rosa.box('number')).toBeVisible()
@@ -134,7 +140,7 @@ test('an order placed in review is agreed to first, with what is charged on appr
     'The bank account you link',
   ])
   await expect(rosa.confirmation).toContainText(
-    'I authorize GoDaddy Payments to debit $30.00 from my bank account (the one I’ll link) by ACH once my application is approved and the account is verified, and $30.00 on the same day of each following month. I can withdraw this authorization by writing to ',
+    'Once my application is approved, I agree to pay GoDaddy Payments $30.00, and $30.00 on the same day of each following month. Nothing is charged until I link a bank account and authorize the payment from it.',
   )
   await rosa.confirmation.getByRole('button', { name: 'Go back' }).click()
   await expect(page.getByRole('button', { name: 'Place order' })).toBeFocused()
@@ -207,7 +213,7 @@ test('prices that changed meanwhile are shown and agreed to anew [CHG-12]', asyn
   await rosa.confirmation.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByText('Something changed since you read the authorization.')).toBeVisible()
   await expect(rosa.confirmation.getByRole('definition').first()).toHaveText('$30.00')
-  await expect(rosa.confirmation).toContainText('to debit $30.00 from my bank account')
+  await expect(rosa.confirmation).toContainText('I agree to pay GoDaddy Payments $30.00')
   await rosa.confirmation.getByRole('button', { name: 'Place order' }).click()
   await rosa.expectHeading('Your order is placed')
   expect(sent).toMatchObject([{ authorizedTotal: 2500 }, { authorizedTotal: 3000 }])
@@ -216,7 +222,7 @@ test('prices that changed meanwhile are shown and agreed to anew [CHG-12]', asyn
 test.describe('in French', () => {
   test.use({ locale: 'fr-CA' })
 
-  test('an order in review is agreed to in the terms of a pre-authorized debit [CHG-12]', async ({
+  test('an order in review is agreed to, and no debit is authorized before an account is linked [SEC-35]', async ({
     page,
     person,
   }) => {
@@ -226,7 +232,7 @@ test.describe('in French', () => {
     await elise.choose('Un compte bancaire que j’associerai plus tard')
     await elise.press('Passer la commande')
     await expect(elise.confirmation).toContainText(
-      /J’autorise .* à débiter 30,00\s\$ de mon compte bancaire \(celui que j’associerai\) par débit préautorisé \(DPA d’entreprise\) une fois ma demande approuvée et le compte vérifié, puis 30,00\s\$ le même jour de chaque mois suivant\./,
+      /Une fois ma demande approuvée, je m’engage à payer à .* 30,00\s\$, puis 30,00\s\$ le même jour de chaque mois suivant\. Rien ne sera prélevé avant/,
     )
     await elise.confirmation.getByRole('button', { name: 'Passer la commande' }).click()
     await elise.expectHeading('Votre commande est passée')

@@ -74,7 +74,7 @@ test('an order placed during review is not charged before approval', async ({ pa
   await rosa.place()
   await rosa.expectHeading('Your order is placed')
   await expect(
-    page.getByText('we’ll charge $60.00 to the bank account you link. Nothing is charged before then.'),
+    page.getByText('we’ll ask you to pay $60.00 by card or from a linked bank account.'),
   ).toBeVisible()
   expect((await readApplication(page.request, id)).application.orderId).not.toBeNull()
 

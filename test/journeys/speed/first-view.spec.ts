@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { stepIds } from '../../../src/domain/journey/steps.ts'
-import { deliveryAddress, rentalOrder } from '../../api/customer.ts'
+import { agreement, deliveryAddress, rentalOrder } from '../../api/customer.ts'
 import {
   createApplication,
   createDecidedApplication,
@@ -89,7 +89,11 @@ test('a declined payment and an appeal are told before any script has run [SPEED
   await signIn(page.request, person)
   const world = { request: page.request }
   const approved = await createDecidedApplication(page.request, reviewReadyUS(person.email))
-  await post(world, `/applications/${approved}/orders`, { ...rentalOrder, address: deliveryAddress })
+  await post(world, `/applications/${approved}/orders`, {
+    ...rentalOrder,
+    ...agreement('ACH.monthly.later.verified.2'),
+    address: deliveryAddress,
+  })
   await payByCard(world, approved, { amount: 3000, card: 'declined' })
   const declined = await createStepUpApplicationUS(page.request, person, { ssn4: '5555' })
   await withoutScripts(browser, page.context(), async (visit) => {

@@ -1,6 +1,6 @@
 /** Orders and payments through the API. */
 import type { OrderBody, OrderView } from '../../../src/api/orders.ts'
-import { rentalOrder } from '../../api/customer.ts'
+import { agreement, rentalOrder } from '../../api/customer.ts'
 import { createDecidedApplication, readApplication, reviewReadyUS } from '../fixtures/create-application.ts'
 import { expect } from '../fixtures/test.ts'
 import { post } from './arrange.ts'
@@ -14,8 +14,14 @@ export const rental: OrderBody = {
   profiles: [{ device: 'N910', quantity: 1 }],
 }
 
-export const orderCA = (world: World, id: string, body: OrderBody = rental) =>
-  post<{ id: string }>(world, `/applications/${id}/orders`, body)
+/** Orders a rental for a bank account that is named by the body, or linked later. */
+export async function orderCA(world: World, id: string, body: OrderBody = rental) {
+  const { application } = await readApplication(world.request, id)
+  const account = body.financialInstrumentId ? 'named' : 'later'
+  const when = application.decision === 'APPROVED' ? 'verified' : 'approval_verified'
+  const shown = agreement(`EFT.monthly.${account}.${when}.2`)
+  return post<{ id: string }>(world, `/applications/${id}/orders`, { ...shown, ...body })
+}
 
 const cardNumbers = { approved: '4242424242424242', declined: '4000000000000002' } as const
 type Card = keyof typeof cardNumbers
@@ -36,7 +42,7 @@ export async function payByCard(
   const financialInstrumentId = await addCard(world, id, card)
   const response = await world.request.post(`/api/v2/applications/${id}/payments`, {
     headers: { 'X-Requested-With': 'browser' },
-    data: { amount, financialInstrumentId },
+    data: { amount, financialInstrumentId, authorization: 'CARD.monthly.named.now.2' },
   })
   expect(response.ok(), await response.text()).toBe(card === 'approved')
 }
@@ -49,7 +55,8 @@ export async function rentUS(
   const body = reviewReadyUS(world.person.email, ein ? { ein } : {})
   const id = await createDecidedApplication(world.request, { ...body, application: { referralUrlId } })
   const financialInstrumentId = await addCard(world, id, card)
-  await post(world, `/applications/${id}/orders`, { ...rentalOrder, financialInstrumentId })
+  const shown = agreement('CARD.only.named.now.2', 0, 1995)
+  await post(world, `/applications/${id}/orders`, { ...rentalOrder, ...shown, financialInstrumentId })
   return id
 }
 

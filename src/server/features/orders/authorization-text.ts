@@ -11,7 +11,6 @@ import { translatorFor } from '../../../messages/catalogs.ts'
 import type { Services } from '../../services.ts'
 import { type ApplicationRow, getConfiguration } from '../applications/index.ts'
 import { type FinancialInstrumentRow, toChargeable } from '../bank/index.ts'
-import type { AuthorizationColumns } from './order-repository.ts'
 
 /** Amounts that the merchant agrees to pay. */
 export interface AuthorizableCharge extends UpcomingRental {
@@ -19,28 +18,33 @@ export interface AuthorizableCharge extends UpcomingRental {
   amount: number
   currency: Currency
   isApproved: boolean
-  /** Undefined: the bank account that the merchant links later. */
+  /** Undefined if the merchant links a bank account later. */
   instrument: FinancialInstrumentRow | undefined
 }
 
+/** The text that the merchant read and agreed to. */
+export interface Agreement {
+  terms_id: string
+  /** Hexadecimal. */
+  text_sha256: string
+  language: Language
+}
+
 /**
- * The columns that record the authorization that was shown, in the merchant's language.
+ * Identifies the text that was shown, in the merchant's language.
  * @param shownId as the page names the text
  * @returns null if it is no text for this charge
  */
-export function authorize(
-  services: Pick<Services, 'clock' | 'referenceData'>,
+export function findAgreement(
+  services: Pick<Services, 'referenceData'>,
   row: ApplicationRow,
   charge: AuthorizableCharge,
   language: Language,
   shownId: string,
-): AuthorizationColumns | null {
+): Agreement | null {
   const text = authorizationText(services, row, charge, language, shownId)
   if (text === null) return null
-  return {
-    authorization_sha256: createHash('sha256').update(text).digest('hex'),
-    authorized_at: services.clock.now(),
-  }
+  return { terms_id: shownId, text_sha256: createHash('sha256').update(text).digest('hex'), language }
 }
 
 function authorizationText(
@@ -54,7 +58,7 @@ function authorizationText(
   const { t, currency } = translatorFor(language)
   const isCard = instrument?.kind === 'CREDIT_CARD'
   const accountNames: Partial<Record<AuthorizedAccount, string>> = {
-    ...(instrument ? { named: instrumentName(instrument) } : { later: t('orders.authorization.later') }),
+    ...(instrument ? { named: instrumentName(instrument) } : { later: '' }),
     ...(isCard ? { entered: t('orders.card.entered') } : {}),
   }
   for (const account of ['named', 'entered', 'later'] as const) {
@@ -71,7 +75,9 @@ function authorizationText(
     if (name === undefined || id !== shownId) continue
     const { name: brand, supportEmail: email } = getConfiguration(services, row).brand
     const money = { amount: currency(amount, currencyCode), rent: currency(monthly, currencyCode) }
-    return t('orders.authorization', { ...terms, ...money, brand, email, account: name })
+    return account === 'later'
+      ? t('orders.agreement', { ...terms, ...money, brand })
+      : t('orders.authorization', { ...terms, ...money, brand, email, account: name })
   }
   return null
 

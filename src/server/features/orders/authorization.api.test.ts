@@ -29,8 +29,10 @@ describe('the authorization of a payment', () => {
   const recordedFor = (orderId: string) =>
     api.services.db
       .selectFrom('charges')
-      .select(['authorization_sha256', 'authorized_at'])
-      .where('order_id', '=', orderId)
+      .innerJoin('debit_authorizations', 'debit_authorizations.id', 'charges.authorization_id')
+      .select(['text_sha256', 'given_at', 'debit_authorizations.instrument_id', 'monthly'])
+      .select('debit_authorizations.amount')
+      .where('charges.order_id', '=', orderId)
       .executeTakeFirst()
 
   test.each([
@@ -39,19 +41,27 @@ describe('the authorization of a payment', () => {
   ])('%s is recorded with the charge as it was shown, and when [CHG-11]', async (_which, shown, account) => {
     const id = await rosa.createApproved()
     const { data } = await rosa.order(id, rentalOrder)
-    expect((await rosa.pay(id, 3000, await rosa.addCard(id), shown)).status).toBe(201)
+    const card = await rosa.addCard(id)
+    expect((await rosa.pay(id, 3000, card, shown)).status).toBe(201)
     const text = `I authorize GoDaddy Payments to charge $30.00 to ${account}, and $30.00 on the same day of each following month.`
     expect(await recordedFor(data.id)).toEqual({
-      authorization_sha256: createHash('sha256').update(text).digest('hex'),
-      authorized_at: expect.any(Date),
+      text_sha256: createHash('sha256').update(text).digest('hex'),
+      given_at: expect.any(Date),
+      instrument_id: card,
+      amount: 3000,
+      monthly: 3000,
     })
   })
 
-  test('is not recorded if none was shown [CHG-11]', async () => {
+  test('is required, unless the order’s own names this account and amount [SEC-35]', async () => {
     const id = await rosa.createApproved()
-    const { data } = await rosa.order(id, rentalOrder)
-    await rosa.pay(id, 3000, await rosa.addCard(id))
-    expect(await recordedFor(data.id)).toEqual({ authorization_sha256: null, authorized_at: null })
+    const [named, other] = [await rosa.addCard(id), await rosa.addCard(id)]
+    const { data } = await rosa.order(id, { ...rentalOrder, financialInstrumentId: named })
+    const { status, errors } = await rosa.pay(id, 3000, other, null)
+    expect([status, errors[0]?.field, errors[0]?.code]).toEqual([422, 'authorization', 'required'])
+    expect(await sandboxChargesFor(api, data.id)).toEqual([])
+    expect((await rosa.pay(id, 3000, named, null)).status).toBe(201)
+    expect(await recordedFor(data.id)).toMatchObject({ instrument_id: named, amount: 3000 })
   })
 
   test.each([

@@ -4,7 +4,12 @@
  */
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { isRental, maxTrialDays, rentalAmountDue } from '../../../domain/orders/rental.ts'
+import {
+  authorizesPayment,
+  authorizesRental,
+  type DebitAuthorization,
+} from '../../../domain/bank/debit-authorization.ts'
+import { isRental, maxTrialDays, monthlyAmount, rentalAmountDue } from '../../../domain/orders/rental.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
 import { addMonths } from '../../platform/calendar.ts'
 import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
@@ -29,26 +34,33 @@ import {
   lockOrder,
   settleCharge,
   updateOrder,
-  type AuthorizationColumns,
   type ChargeRow,
   type OrderRow,
 } from './order-repository.ts'
+import {
+  type DebitAuthorizationRow,
+  findRentalAuthorization,
+  toDebitAuthorization,
+} from './debit-authorizations.ts'
 import type { Charge } from '../../vendors/cards/port.ts'
 
 /** Delay before a job finishes a charge that is still pending. */
 const finishChargeAfterMs = 60_000
 
 /**
- * Records a charge for the amount due of a locked order, or returns the pending charge.
+ * Records a charge for the amount due of a locked order to the account that the authorization names, or returns the
+ * pending charge.
  * @throws ApiError 'request_in_flight' when the pending charge uses another instrument
  */
 export async function startCharge(
   trx: Trx,
   services: Services,
   order: OrderRow,
-  instrumentId: string,
-  { authorization_sha256, authorized_at }: AuthorizationColumns,
+  authorization: DebitAuthorizationRow,
 ): Promise<ChargeRow> {
+  const instrumentId = authorization.instrument_id
+  if (authorization.order_id !== order.id || !isAuthorized(order, toDebitAuthorization(authorization)))
+    throw new Error(`The authorization ${authorization.id} does not cover the charge of order ${order.id}.`)
   const charges = await findChargesByOrder(trx, order.id)
   const pending = charges.find(({ status }) => status === 'PENDING')
   if (pending && pending.instrument_id !== instrumentId) throw apiError('request_in_flight')
@@ -63,12 +75,19 @@ export async function startCharge(
     status: 'PENDING',
     created_at: services.clock.now(),
     settled_at: null,
-    authorization_sha256,
-    authorized_at,
+    authorization_id: authorization.id,
   })
   await services.jobs.send(trx, finishChargeJob, { chargeId: charge.id }, { afterMs: finishChargeAfterMs })
   return charge
 }
+
+/** Either the single debit that was authorized, or, once the order is paid, rental months at the authorized price. */
+const isAuthorized = (
+  { amount_due: amount, currency, paid_at, line_items }: OrderRow,
+  authorization: DebitAuthorization,
+): boolean =>
+  authorizesPayment(authorization, { instrumentId: authorization.instrumentId, amount, currency }) ||
+  (paid_at !== null && authorizesRental(authorization, { monthly: monthlyAmount(line_items), currency }))
 
 /**
  * Makes the charge and records, audits and emails its outcome; returns a settled charge unchanged.
@@ -125,13 +144,9 @@ async function recordPayment(
   order: OrderRow,
   charge: ChargeRow,
 ): Promise<void> {
-  const { amount, instrument_id, authorization_sha256, authorized_at } = charge
-  // The next month is charged to the same account, on what was agreed to for it.
-  const isAgreedAnew = authorization_sha256 !== null || instrument_id !== order.instrument_id
-  await updateOrder(trx, order.id, {
-    instrument_id,
-    ...(isAgreedAnew ? { authorization_sha256, authorized_at } : {}),
-  })
+  const { amount, instrument_id } = charge
+  // The next month is charged to the same account, under the same authorization.
+  await updateOrder(trx, order.id, { instrument_id })
   if (order.paid_at === null) await markPaid(trx, services, order)
   else {
     const due = order.amount_due - amount
@@ -227,9 +242,23 @@ export function nextCharge(
   return null
 }
 
+/** An order whose account was not named, or cannot be debited any more, waits for the merchant to pay it (SEC-35). */
+export async function emailUnpaid(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  { amount_due: due, currency }: OrderRow,
+): Promise<void> {
+  await emailApplicant(trx, services, row, 'order_unpaid', {
+    business: row.company.name ?? '',
+    amount: translatorFor(applicantLanguage(row)).currency(due, currency),
+    link: applicationLink(services, row, { page: 'order' }),
+  })
+}
+
 /**
- * Tells the merchant what to pay, and until when: the next month is charged together with what is due. After the end of
- * the rental there is no next month.
+ * Tells the merchant what to pay, and until when: the next month is charged together with what is due, if an account is
+ * authorized for it. After the end of the rental there is no next month.
  */
 export async function emailPastDue(
   trx: Trx,
@@ -247,10 +276,15 @@ export async function emailPastDue(
   if (!nextAt) return emailApplicant(trx, services, row, 'rental_owed', values)
   await emailApplicant(trx, services, row, 'rental_past_due', {
     ...values,
-    // A month that waits for the approval has passed its day.
-    by: nextAt > services.clock.now() ? 'day' : 'now',
+    by: await deadlineOf(trx, order, nextAt > services.clock.now()),
     date: formatDay(row, nextAt),
   })
+}
+
+/** A month that waits for the approval has passed its day. */
+const deadlineOf = async (trx: Trx, order: OrderRow, isAhead: boolean) => {
+  if ((await findRentalAuthorization(trx, order)) === null) return 'unauthorized'
+  return isAhead ? 'day' : 'now'
 }
 
 async function notifyCharge(

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicant } from '../../../../test/api/applicant.ts'
-import { customer, rentalOrder, type Customer } from '../../../../test/api/customer.ts'
+import { agreement as shown, customer, rentalOrder, type Customer } from '../../../../test/api/customer.ts'
 import { bodyUS } from '../../../../test/api/example-bodies.ts'
 import { listSandboxMessages } from '../../../sandbox/console/message-repository.ts'
+import { findAuthorization } from './debit-authorizations.ts'
 import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
 
 let api: TestApp
@@ -34,25 +35,14 @@ const withdrawal = (email: string) =>
 const cardText =
   'I authorize GoDaddy Payments to charge $30.00 to Visa ending in 4242 when my application is approved, and $30.00 on the same day of each following month.'
 
-const storedOrder = (id: string) =>
-  api.services.db
-    .selectFrom('orders')
-    .select(['authorization_sha256', 'authorized_at', 'instrument_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+const authorizationOf = (orderId: string) => findAuthorization(api.services.db, orderId)
 const chargesOf = (orderId: string) =>
   api.services.db
     .selectFrom('charges')
-    .select(['status', 'amount', 'instrument_id', 'authorization_sha256', 'authorized_at'])
+    .select(['status', 'amount', 'instrument_id', 'authorization_id'])
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .execute()
-const shown = (authorization: string, authorizedTotal = 3000, authorizedMonthly = 3000) => ({
-  authorization,
-  authorizedTotal,
-  authorizedMonthly,
-})
-
 async function pass(days: number) {
   for (let count = 0; count < days; count += 1) {
     await api.advance(day)
@@ -69,8 +59,15 @@ describe('an order placed before approval', () => {
     const body = { ...rentalOrder, financialInstrumentId: card, ...shown('CARD.monthly.named.approval.2') }
     const { status, data } = await rosa.order(id, body)
     expect(status).toBe(201)
-    const stored = await storedOrder(data.id)
-    expect(stored).toMatchObject({ authorization_sha256: hashOf(cardText), authorized_at: expect.any(Date) })
+    const given = await authorizationOf(data.id)
+    expect(given).toMatchObject({
+      text_sha256: hashOf(cardText),
+      terms_id: 'CARD.monthly.named.approval.2',
+      language: 'en-US',
+      instrument_id: card,
+      amount: 3000,
+      monthly: 3000,
+    })
     const [audit] = await api.services.db
       .selectFrom('audit_log')
       .select('details')
@@ -83,34 +80,44 @@ describe('an order placed before approval', () => {
     await rosa.onboard(id)
     await api.runJobs()
     await pass(31)
-    const agreed = {
-      status: 'PAID',
-      instrument_id: card,
-      authorization_sha256: stored.authorization_sha256,
-      authorized_at: stored.authorized_at,
-    }
-    expect(await chargesOf(data.id)).toMatchObject([agreed, agreed])
+    const charged = { status: 'PAID', instrument_id: card, authorization_id: given?.id }
+    expect(await chargesOf(data.id)).toEqual([
+      { ...charged, amount: 3000 },
+      { ...charged, amount: 3000 },
+    ])
   })
 
-  test('is charged to the account linked later, once it is verified, if that was agreed to [CHG-12]', async () => {
+  test('debits no account that was linked later until its debit is authorized [SEC-35]', async () => {
     const id = await rosa.createApplication()
     const { data } = await rosa.order(id, {
       ...rentalOrder,
       paymentMethod: 'BANK',
       ...shown('ACH.monthly.later.approval_verified.2'),
     })
-    const { supportEmail } = (await rosa.call('GET /configs')).data.brand
-    const text = `I authorize GoDaddy Payments to debit $30.00 from my bank account (the one I’ll link) by ACH once my application is approved and the account is verified, and $30.00 on the same day of each following month.${withdrawal(supportEmail)}`
-    expect(await storedOrder(data.id)).toMatchObject({ authorization_sha256: hashOf(text) })
     await rosa.onboard(id)
-    await pass(2)
-    expect(await chargesOf(data.id)).toEqual([])
-    expect((await rosa.readOrder(id, data.id)).data.status).toBe('PAYMENT_DUE')
     const { data: account } = await rosa.linkBank(id, bankAccount)
     await pass(6)
-    expect(await chargesOf(data.id)).toMatchObject([
-      { status: 'PAID', instrument_id: account.id, authorization_sha256: hashOf(text) },
-    ])
+    expect((await rosa.banks(id)).data[0]).toMatchObject({ id: account.id, verification: 'VERIFIED' })
+    expect(await authorizationOf(data.id)).toBeUndefined()
+    expect(await chargesOf(data.id)).toEqual([])
+    expect((await rosa.readOrder(id, data.id)).data).toMatchObject({
+      status: 'PAYMENT_DUE',
+      hasAuthorizedAccount: false,
+    })
+    const mails = await listSandboxMessages(api.services.db, { channel: 'email' })
+    const asked = mails.filter(({ links }) => links.some((link) => link.includes(`${id}/order`)))
+    expect(asked.map(({ subject }) => subject)).toEqual(['Your order is waiting for your payment of $30.00'])
+
+    expect((await rosa.pay(id, 3000, account.id, null)).errors[0]).toMatchObject({
+      field: 'authorization',
+      code: 'required',
+    })
+    expect((await rosa.pay(id, 3000, account.id, 'ACH.monthly.named.now.2')).status).toBe(201)
+    await pass(31)
+    const given = await authorizationOf(data.id)
+    expect(given).toMatchObject({ instrument_id: account.id, amount: 3000, monthly: 3000 })
+    const charged = { status: 'PAID', amount: 3000, instrument_id: account.id, authorization_id: given?.id }
+    expect(await chargesOf(data.id)).toEqual([charged, charged])
   })
 
   test('names an account that is still being verified [CHG-12]', async () => {
@@ -132,7 +139,7 @@ describe('an order placed before approval', () => {
       ...shown('CARD.only.entered.approval.2', 0, 1995),
     })
     expect([status, data.total, data.monthly]).toEqual([201, 0, 1995])
-    expect((await storedOrder(data.id)).authorization_sha256).toMatch(/^[\da-f]{64}$/)
+    expect(await authorizationOf(data.id)).toMatchObject({ instrument_id: card, amount: 0, monthly: 1995 })
   })
 
   test('records the text in the language in which it was read [CHG-12]', async () => {
@@ -145,17 +152,25 @@ describe('an order placed before approval', () => {
     })
     const text =
       'J’autorise GoDaddy Payments à porter 30,00\u00a0$\u00a0US à Visa se terminant par 4242 quand ma demande sera approuvée, puis 30,00\u00a0$\u00a0US le même jour de chaque mois suivant.'
-    expect((await storedOrder(data.id)).authorization_sha256).toBe(hashOf(text))
+    expect(await authorizationOf(data.id)).toMatchObject({ text_sha256: hashOf(text), language: 'fr-CA' })
   })
 
-  test('records nothing where nothing was shown, and its charge names nothing [CHG-12]', async () => {
+  test.each([
+    ['no card or account', {}],
+    ['a bank account', { paymentMethod: 'BANK' }],
+  ])('is refused without an authorization of its cost, with %s [SEC-35]', async (_which, payment) => {
     const id = await rosa.createApplication()
-    const { data } = await rosa.order(id, { ...rentalOrder, financialInstrumentId: await rosa.addCard(id) })
-    await rosa.onboard(id)
-    await api.runJobs()
-    const nothing = { authorization_sha256: null, authorized_at: null }
-    expect(await storedOrder(data.id)).toMatchObject(nothing)
-    expect(await chargesOf(data.id)).toMatchObject([{ status: 'PAID', ...nothing }])
+    const none = { authorization: undefined, authorizedTotal: undefined, authorizedMonthly: undefined }
+    const { status, errors } = await rosa.order(id, { ...rentalOrder, ...payment, ...none })
+    expect([status, errors.map(({ field, code }) => [field, code])]).toEqual([
+      422,
+      [
+        ['authorization', 'required'],
+        ['authorizedTotal', 'required'],
+        ['authorizedMonthly', 'required'],
+      ],
+    ])
+    expect((await rosa.read(id)).data.application.orderId).toBeNull()
   })
 })
 
@@ -176,8 +191,16 @@ test.each([
     shown('CARD.monthly.named.approval.2', 3000, 2999),
     [['authorizedMonthly', 'authorization_outdated']],
   ],
-  ['no total', { authorization: 'CARD.monthly.named.approval.2' }, [['authorizedTotal', 'required']]],
-  ['a total alone that is another', { authorizedTotal: 1 }, [['authorizedTotal', 'authorization_outdated']]],
+  [
+    'no total',
+    { ...shown('CARD.monthly.named.approval.2'), authorizedTotal: undefined },
+    [['authorizedTotal', 'required']],
+  ],
+  [
+    'no monthly amount',
+    { ...shown('CARD.monthly.named.approval.2'), authorizedMonthly: undefined },
+    [['authorizedMonthly', 'required']],
+  ],
 ] as const)(
   'an order that was agreed to with %s is refused and stores nothing [CHG-12]',
   async (_which, given, errors) => {
@@ -197,15 +220,12 @@ test('an order that costs nothing takes no authorization [CHG-12]', async () => 
   expect((await rosa.order(id, { ...free, authorizedTotal: 0 })).status).toBe(201)
 })
 
-test('the same order agreed to anew is another order; repeated, with or without its authorization, the same [CHG-12]', async () => {
+test('the same order with another authorization is another order; repeated, it is the same [CHG-12]', async () => {
   const id = await rosa.createApplication()
   const body = { ...rentalOrder, financialInstrumentId: await rosa.addCard(id) }
-  const named = shown('CARD.monthly.named.approval.2')
-  const plain = (await rosa.order(id, body)).data.id
-  const agreed = (await rosa.order(id, { ...body, ...named })).data.id
-  expect(agreed).not.toBe(plain)
-  expect((await rosa.order(id, { ...body, ...named })).data.id).toBe(agreed)
-  expect((await rosa.order(id, body)).data.id).toBe(agreed)
+  const named = { ...body, ...shown('CARD.monthly.named.approval.2') }
+  const agreed = (await rosa.order(id, named)).data.id
+  expect((await rosa.order(id, named)).data.id).toBe(agreed)
   const entered = await rosa.order(id, { ...body, ...shown('CARD.monthly.entered.approval.2') })
   expect(entered.data.id).not.toBe(agreed)
   expect((await rosa.readOrder(id, agreed)).status).toBe(404)
@@ -219,32 +239,48 @@ test('another card that pays is charged each month on what was agreed to for it 
     financialInstrumentId: first,
     ...shown('CARD.monthly.named.now.2'),
   })
-  const agreedFirst = (await storedOrder(data.id)).authorization_sha256
-  expect(agreedFirst).not.toBeNull()
+  const given = await authorizationOf(data.id)
   const second = await rosa.addCard(id, '5555555555554444')
   expect((await rosa.pay(id, 3000, second, 'CARD.monthly.named.now.2')).status).toBe(201)
   await pass(31)
   const [payment, month] = await chargesOf(data.id)
-  expect(payment?.authorization_sha256).not.toBe(agreedFirst)
-  expect(month).toMatchObject({ instrument_id: second, authorization_sha256: payment?.authorization_sha256 })
+  expect(payment?.authorization_id).not.toBe(given?.id)
+  expect(await authorizationOf(data.id)).toMatchObject({
+    id: payment?.authorization_id,
+    instrument_id: second,
+  })
+  expect(month).toMatchObject({ instrument_id: second, authorization_id: payment?.authorization_id })
 })
 
-test('a rental month that falls back to another account names no authorization [CHG-12]', async () => {
+test('a rental month is never charged to another account than the authorized one: it is past due and announced [SEC-35]', async () => {
   const id = await rosa.createApproved()
   const card = await rosa.addCard(id)
-  const { data } = await rosa.order(id, {
-    ...rentalOrder,
-    financialInstrumentId: card,
-    ...shown('CARD.monthly.named.now.2'),
-  })
-  await rosa.pay(id, 3000, card, 'CARD.monthly.named.now.2')
+  const { data } = await rosa.order(id, { ...rentalOrder, financialInstrumentId: card })
+  await rosa.pay(id, 3000, card)
   const { data: account } = await rosa.linkBank(id, bankAccount)
   const update = api.services.db.updateTable('financial_instruments')
   await update.set({ status: 'VERIFIED' }).where('id', '=', account.id).execute()
   await update.set({ status: 'FAILED' }).where('id', '=', card).execute()
   await pass(31)
-  const [, month] = await chargesOf(data.id)
-  expect(month).toMatchObject({ instrument_id: account.id, authorization_sha256: null })
+  expect(await chargesOf(data.id)).toHaveLength(1)
+  expect((await rosa.readOrder(id, data.id)).data).toMatchObject({
+    status: 'PAST_DUE',
+    due: 3000,
+    hasAuthorizedAccount: false,
+  })
+  const mails = await listSandboxMessages(api.services.db, { channel: 'email' })
+  const [mail] = mails.filter(({ links }) => links.some((link) => link.includes(`${id}/order`)))
+  expect(mail).toMatchObject({
+    subject: 'Your rental payment of $30.00 is past due',
+    text: expect.stringContaining('We can’t charge the next months either'),
+  })
+  expect((await rosa.pay(id, 3000, account.id, 'ACH.monthly.named.now.2')).status).toBe(201)
+  await pass(31)
+  expect((await chargesOf(data.id)).map(({ instrument_id: charged }) => charged)).toEqual([
+    card,
+    account.id,
+    account.id,
+  ])
 })
 
 describe('a rental of a closed application', () => {

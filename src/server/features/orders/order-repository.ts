@@ -12,11 +12,6 @@ export type OrderRow = Selectable<OrdersTable>
 
 export type ChargeRow = Selectable<ChargesTable>
 
-/** Evidence of what the merchant agreed to; both null if nothing was shown. */
-export type AuthorizationColumns = Pick<OrderRow, 'authorization_sha256' | 'authorized_at'>
-
-export const noAuthorization: AuthorizationColumns = { authorization_sha256: null, authorized_at: null }
-
 export const insertOrder = (trx: Trx, row: Insertable<OrdersTable>): Promise<OrderRow> =>
   trx.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow()
 

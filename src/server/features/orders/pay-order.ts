@@ -3,23 +3,23 @@
  * closed too.
  */
 import type { Language } from '../../../domain/countries/market.ts'
-import { isChargeableInstrument } from '../../../domain/bank/debit-authorization.ts'
+import { authorizesPayment, isChargeableInstrument } from '../../../domain/bank/debit-authorization.ts'
 import { orderState, takesPayment } from '../../../domain/orders/order-status.ts'
 import { monthlyAmount, upcomingRental } from '../../../domain/orders/rental.ts'
 import { apiError, validationError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
+import type { Trx } from '../../platform/database/tables.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { type FinancialInstrumentRow, findApplicationInstrument, toChargeable } from '../bank/index.ts'
+import { type ChargeRow, findOrdersByApplication, lockOrder, type OrderRow } from './order-repository.ts'
+import { findAgreement } from './authorization-text.ts'
 import {
-  type AuthorizationColumns,
-  type ChargeRow,
-  findOrdersByApplication,
-  lockOrder,
-  noAuthorization,
-  type OrderRow,
-} from './order-repository.ts'
-import { authorize } from './authorization-text.ts'
+  type DebitAuthorizationRow,
+  findAuthorization,
+  recordAuthorization,
+  toDebitAuthorization,
+} from './debit-authorizations.ts'
 import {
   type ApplicationRow,
   lockAuthorized,
@@ -33,7 +33,7 @@ export interface Payment {
   /** Minor units. */
   amount: number
   financialInstrumentId: string
-  /** Id of the authorization that the merchant was shown; nothing is recorded without one. */
+  /** Id of the authorization that the merchant was shown; not needed for what the order's own authorization names. */
   authorization?: string | undefined
 }
 
@@ -63,8 +63,17 @@ export async function payOrder(
     if (!instrument || instrument.status === 'FAILED')
       throw validationError([{ field: 'financialInstrumentId', code: 'instrument_unusable' }])
     if (!isChargeableInstrument(toChargeable(instrument))) throw apiError('account_unverified')
-    const authorization = checkAuthorization(services, row, order, instrument, payment, language)
-    const started = await startCharge(trx, services, order, instrument.id, authorization)
+    const authorization = await authorizationFor(
+      trx,
+      services,
+      actor,
+      row,
+      order,
+      instrument,
+      payment,
+      language,
+    )
+    const started = await startCharge(trx, services, order, authorization)
     await recordAudit(trx, {
       occurredAt: services.clock.now(),
       actor: actor.userId,
@@ -74,7 +83,7 @@ export async function payOrder(
         orderId: order.id,
         chargeId: started.id,
         amount: started.amount,
-        authorization: started.authorization_sha256,
+        authorizationId: started.authorization_id,
       },
     })
     return started
@@ -84,22 +93,43 @@ export async function payOrder(
   return finished
 }
 
-/** @throws ApiError 'validation_failed' if another text was shown */
-function checkAuthorization(
+/**
+ * Records what the merchant authorizes with the payment. Without it the order's own authorization has to name this account
+ * and amount.
+ * @throws ApiError 'validation_failed' if another text was shown, or none where one is needed
+ */
+async function authorizationFor(
+  trx: Trx,
   services: Services,
+  actor: Actor,
   row: ApplicationRow,
   order: OrderRow,
   instrument: FinancialInstrumentRow,
   { authorization: shownId }: Payment,
   language: Language,
-): AuthorizationColumns {
-  if (shownId === undefined) return noAuthorization
+): Promise<DebitAuthorizationRow> {
   const { amount_due: amount, currency, line_items: lines, paid_at: paidAt } = order
+  if (shownId === undefined) {
+    const given = await findAuthorization(trx, order.id)
+    const debit = { instrumentId: instrument.id, amount, currency }
+    if (!given || paidAt !== null || !authorizesPayment(toDebitAuthorization(given), debit))
+      throw validationError([{ field: 'authorization', code: 'required' }])
+    return given
+  }
   const rental = upcomingRental(lines, { paidAt, nextChargeAt: nextRentalAt(order) })
   const charge = { amount, ...rental, currency, isApproved: true, instrument }
-  const authorization = authorize(services, row, charge, language, shownId)
-  if (!authorization) throw validationError([{ field: 'authorization', code: 'authorization_outdated' }])
-  return authorization
+  const agreement = findAgreement(services, row, charge, language, shownId)
+  if (!agreement) throw validationError([{ field: 'authorization', code: 'authorization_outdated' }])
+  return recordAuthorization(trx, {
+    ...agreement,
+    order_id: order.id,
+    instrument_id: instrument.id,
+    amount,
+    monthly: rental.monthly,
+    currency,
+    given_by: actor.userId,
+    given_at: services.clock.now(),
+  })
 }
 
 /** The order with that amount due, otherwise the newest with any amount due, otherwise the newest. */

@@ -92,8 +92,9 @@ describe('a charge on approval', () => {
 
   test('waits for the test deposit of a bank account, says so once, and is then made [CHG-11]', async () => {
     const id = await rosa.createApplication()
-    await rosa.linkBank(id, bankAccount)
-    const { data } = await rosa.order(id, { ...rentalOrder, paymentMethod: 'BANK' })
+    const { data: account } = await rosa.linkBank(id, bankAccount)
+    const body = { ...rentalOrder, paymentMethod: 'BANK', financialInstrumentId: account.id }
+    const { data } = await rosa.order(id, body)
     await rosa.onboard(id)
     await api.runJobs()
     expect(await sandboxChargesFor(api, data.id)).toEqual([])
@@ -115,8 +116,9 @@ describe('a charge on approval', () => {
 
   test('is never made to a bank account whose test deposit was returned [CHG-11]', async () => {
     const id = await rosa.createApplication()
-    await rosa.linkBank(id, { ...bankAccount, accountNumber: '000123450002' })
-    const { data } = await rosa.order(id, { ...rentalOrder, paymentMethod: 'BANK' })
+    const { data: account } = await rosa.linkBank(id, { ...bankAccount, accountNumber: '000123450002' })
+    const body = { ...rentalOrder, paymentMethod: 'BANK', financialInstrumentId: account.id }
+    const { data } = await rosa.order(id, body)
     await rosa.onboard(id)
     for (let days = 0; days < 6; days += 1) {
       await api.advance(day)

@@ -5,7 +5,7 @@ import { hiddenText } from '../../../domain/application/masking.ts'
 import { isRental, monthlyAmount, rentalFrequency } from '../../../domain/orders/rental.ts'
 import { nextCharge, nextRentalAt, type ChargeContext } from './charge.ts'
 import type { ChargeRow, OrderRow } from './order-repository.ts'
-import type { DeclinedCharge } from './read-order.ts'
+import type { DeclinedCharge, OrderReading } from './read-order.ts'
 
 const countBy = (profiles: readonly OrderItem[], key: 'device' | 'bundle'): Record<string, number> => {
   const counts: Record<string, number> = {}
@@ -26,7 +26,7 @@ const presentDeclined = ({ charge, instrument }: DeclinedCharge): OrderView['dec
 
 export const presentOrder = (
   row: OrderRow,
-  context: ChargeContext & { declined: DeclinedCharge | null },
+  context: ChargeContext & Pick<OrderReading, 'declined' | 'hasAuthorizedAccount'>,
 ): OrderView => {
   const next = nextCharge(row, context)
   const { type, profiles, licenses, feeProfiles } = row.basket
@@ -67,6 +67,7 @@ export const presentOrder = (
     monthly: monthlyAmount(row.line_items),
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
+    hasAuthorizedAccount: context.hasAuthorizedAccount,
     nextChargeAt: nextRentalAt(row)?.toISOString() ?? null,
     nextCharge: next && { at: next.at.toISOString(), amount: next.amount },
   }

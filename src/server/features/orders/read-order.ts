@@ -11,6 +11,7 @@ import {
   findOrdersByApplication,
   type OrderRow,
 } from './order-repository.ts'
+import { hasAuthorizedAccount } from './debit-authorizations.ts'
 import { loadAuthorized } from '../applications/index.ts'
 import { loadForImpersonation } from '../support/index.ts'
 
@@ -19,9 +20,11 @@ export interface DeclinedCharge {
   instrument: FinancialInstrumentRow
 }
 
-interface OrderReading extends ChargeContext {
+export interface OrderReading extends ChargeContext {
   order: OrderRow
   declined: DeclinedCharge | null
+  /** An account that can be charged is authorized. */
+  hasAuthorizedAccount: boolean
 }
 
 /** @throws ApiError 'unknown_id' for another application's order */
@@ -44,6 +47,7 @@ export async function getOrder(
     order,
     now: services.clock.now(),
     inFlight: pending.reduce((sum, { amount }) => sum + amount, 0),
+    hasAuthorizedAccount: await hasAuthorizedAccount(services.db, order),
     declined: isPayable(order.status) ? await findDeclined(services.db, charges) : null,
   }
 }

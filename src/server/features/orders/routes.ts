@@ -10,7 +10,12 @@ export const orderRoutes = (services: Services) =>
   ({
     'POST /applications/{id}/orders': async ({ session, params, body, language }) => {
       const order = await placeOrder(services, session, params.id, body, language)
-      return presentOrder(order, { now: services.clock.now(), inFlight: 0, declined: null })
+      return presentOrder(order, {
+        now: services.clock.now(),
+        inFlight: 0,
+        declined: null,
+        hasAuthorizedAccount: order.instrument_id !== null,
+      })
     },
 
     'GET /applications/{id}/orders/{orderId}': async ({ session, params }) => {

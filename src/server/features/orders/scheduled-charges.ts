@@ -18,23 +18,22 @@ import {
   findApplication,
   toDecisionState,
 } from '../applications/index.ts'
-import { findInstrument, findPrimaryBankAccount, toChargeable } from '../bank/index.ts'
+import { toChargeable } from '../bank/index.ts'
+import { findAuthorizedAccount, findRentalAuthorization } from './debit-authorizations.ts'
 import {
   chargeRentalJob,
   emailPastDue,
+  emailUnpaid,
   finishCharge,
   markDue,
   scheduleRental,
   startCharge,
 } from './charge.ts'
 import {
-  type AuthorizationColumns,
-  findChargesByOrder,
   findOrder,
   lockActiveRentals,
   lockOpenOrder,
   lockOrder,
-  noAuthorization,
   type OrderRow,
   updateOrder,
 } from './order-repository.ts'
@@ -74,20 +73,9 @@ async function endRentals(trx: Trx, services: Services, actor: string, row: Appl
   }
 }
 
-/** The instrument chosen with the order; otherwise, for bank payments, the primary account. */
-async function instrumentForOrder(trx: Trx, order: OrderRow): Promise<string | undefined> {
-  if (order.instrument_id !== null) return order.instrument_id
-  if (order.payment_method === 'CARD' || order.payment_method === 'NONE') return undefined
-  return (await findPrimaryBankAccount(trx, order.application_id))?.id
-}
-
-/** The merchant agreed to have the bank account charged that is linked later. */
-const awaitsLinking = ({ instrument_id, payment_method, authorization_sha256 }: OrderRow): boolean =>
-  instrument_id === null && payment_method !== 'NONE' && authorization_sha256 !== null
-
 /**
- * Charges an order after approval. A bank account that is still being verified is charged once it is, and so is one that
- * is linked later if that was authorized; otherwise the amount stays due until the merchant pays it.
+ * Charges an order after approval. A bank account that is still being verified is charged once it is. Without an authorized
+ * account that can be charged the amount is due, and the merchant is told so.
  */
 export async function chargeApprovedOrder(services: Services, orderId: string): Promise<void> {
   const charge = await services.db.transaction().execute(async (trx) => {
@@ -98,13 +86,14 @@ export async function chargeApprovedOrder(services: Services, orderId: string): 
     const isFirst = order.status === 'PLACED'
     const dueOrder = isFirst ? await markDue(trx, services, order) : order
     if (dueOrder.status !== 'PAYMENT_DUE') return undefined
-    const instrumentId = await instrumentForOrder(trx, dueOrder)
-    const instrument = instrumentId === undefined ? undefined : await findInstrument(trx, instrumentId)
-    if (instrument && isChargeableInstrument(toChargeable(instrument)))
-      return startCharge(trx, services, dueOrder, instrument.id, dueOrder)
-    if (!(instrument ? mayBecomeChargeable(toChargeable(instrument)) : awaitsLinking(dueOrder)))
+    const account = await findAuthorizedAccount(trx, dueOrder)
+    if (account && isChargeableInstrument(toChargeable(account.instrument)))
+      return startCharge(trx, services, dueOrder, account.authorization)
+    if (!account || !mayBecomeChargeable(toChargeable(account.instrument))) {
+      await emailUnpaid(trx, services, row, dueOrder)
       return undefined
-    if (isFirst && instrument) await emailWaiting(trx, services, row, dueOrder, instrument.last4)
+    }
+    if (isFirst) await emailWaiting(trx, services, row, dueOrder, account.instrument.last4)
     await services.jobs.send(trx, chargeOrderJob, { orderId }, { afterMs: dayMs })
     return undefined
   })
@@ -127,11 +116,11 @@ async function emailWaiting(
   })
 }
 
-/** Charges an order that was placed after approval once its bank account is linked and verified. */
+/** Charges an order that was placed after approval once the account that it names is verified. */
 export async function chargeOnceVerified(trx: Trx, { jobs }: Services, order: OrderRow): Promise<void> {
   if (order.status !== 'PAYMENT_DUE') return
-  const instrument = order.instrument_id === null ? undefined : await findInstrument(trx, order.instrument_id)
-  if (instrument ? !isChargeableInstrument(toChargeable(instrument)) : awaitsLinking(order))
+  const account = await findAuthorizedAccount(trx, order)
+  if (account && !isChargeableInstrument(toChargeable(account.instrument)))
     await jobs.send(trx, chargeOrderJob, { orderId: order.id }, { afterMs: dayMs })
 }
 
@@ -143,22 +132,6 @@ export const chargeOrderJob = defineJob({
 export const chargeOrderHandler = handleJob(chargeOrderJob, (services: Services, { orderId }) =>
   chargeApprovedOrder(services, orderId),
 )
-
-/**
- * The instrument of the last payment, otherwise of the order, otherwise the primary account, if it can be charged.
- */
-async function instrumentForRental(trx: Trx, order: OrderRow): Promise<string | undefined> {
-  const lastPaid = (await findChargesByOrder(trx, order.id)).findLast(({ status }) => status === 'PAID')
-  const id = lastPaid?.instrument_id ?? order.instrument_id
-  const instrument = id === null ? undefined : await findInstrument(trx, id)
-  if (instrument && isChargeableInstrument(toChargeable(instrument))) return instrument.id
-  const account = await findPrimaryBankAccount(trx, order.application_id)
-  return account && isChargeableInstrument(toChargeable(account)) ? account.id : undefined
-}
-
-/** An authorization covers the account it names, and no other. */
-const authorizationFor = (order: OrderRow, instrumentId: string): AuthorizationColumns =>
-  order.instrument_id === null || order.instrument_id === instrumentId ? order : noAuthorization
 
 /**
  * `rental_months` counts the months charged so far, so that a month is charged once. A month that falls due while the
@@ -178,9 +151,8 @@ export async function chargeRental(services: Services, orderId: string, month: n
     const amount = rentalAmountDue(order.line_items, order.paid_at, addMonths(order.paid_at, month))
     const due = order.amount_due + amount
     const updated = await updateOrder(trx, order.id, { rental_months: month, amount_due: due })
-    const instrumentId = amount > 0 ? await instrumentForRental(trx, updated) : undefined
-    if (instrumentId)
-      return startCharge(trx, services, updated, instrumentId, authorizationFor(updated, instrumentId))
+    const authorization = amount > 0 ? await findRentalAuthorization(trx, updated) : null
+    if (authorization) return startCharge(trx, services, updated, authorization)
     if (amount > 0) {
       const late = await updateOrder(trx, order.id, { status: 'PAST_DUE' })
       await emailPastDue(trx, services, row, late)

@@ -98,6 +98,9 @@ beforeAll(async () => {
       address: { ...typed.delivery, city: 'San Francisco', territory: 'CA', countryCode: 'US' },
       paymentMethod: 'ALL',
       profiles: [{ device: 'N910', quantity: 1 }],
+      authorization: 'ACH.monthly.later.approval_verified.2',
+      authorizedTotal: 3000,
+      authorizedMonthly: 3000,
     },
   })
   expect([order.status, order.errors]).toEqual([201, []])

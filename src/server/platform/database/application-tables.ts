@@ -25,7 +25,7 @@ import type {
   Intent,
 } from '../../../domain/application/states.ts'
 import type { Json, DefaultedJson, LinkDigest, NullableJson, SealedDigest } from './columns.ts'
-import type { ChargesTable, OrdersTable } from './order-tables.ts'
+import type { ChargesTable, DebitAuthorizationsTable, OrdersTable } from './order-tables.ts'
 import type { InquiriesTable, InquiryLinksTable, PhoneVerificationsTable } from './verification-tables.ts'
 import type { ProofStatus } from '../../../domain/step-ups/proof-status.ts'
 import type { StepUp, StepUpType } from '../../../domain/step-ups/step-up.ts'
@@ -300,6 +300,7 @@ export interface ApplicationTables {
   financial_instruments: FinancialInstrumentsTable
   orders: OrdersTable
   charges: ChargesTable
+  debit_authorizations: DebitAuthorizationsTable
   owners: OwnersTable
   phone_verifications: PhoneVerificationsTable
   inquiries: InquiriesTable

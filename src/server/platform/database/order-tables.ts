@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely'
 import type { Address } from '../../../domain/application/application.ts'
 import type { ApplicationId } from '../../../domain/application/ids.ts'
-import type { Currency } from '../../../domain/countries/market.ts'
+import type { Currency, Language } from '../../../domain/countries/market.ts'
 import type { Bundle } from '../../../domain/orders/catalog.ts'
 import type { Basket, PaymentMethod } from '../../../domain/orders/order.ts'
 import type { OrderLine } from '../../../domain/orders/price-basket.ts'
@@ -20,9 +20,6 @@ export interface OrdersTable {
   address: Json<Address>
   payment_method: PaymentMethod
   instrument_id: string | null
-  /** SHA-256 of the authorization that the merchant read, and when; charges by a job rest on it. */
-  authorization_sha256: string | null
-  authorized_at: Date | null
   line_items: Json<OrderLine[]>
   /** Minor units, as are all amounts below. */
   shipping: number
@@ -52,7 +49,24 @@ export interface ChargesTable {
   status: 'PENDING' | 'PAID' | 'DECLINED'
   created_at: Date
   settled_at: Date | null
-  /** Of the text that the merchant read with this payment or with the order; null if none was shown. */
-  authorization_sha256: string | null
-  authorized_at: Date | null
+  /** Null for charges of releases before 004-debit-authorizations, to which nothing was recorded. */
+  authorization_id: string | null
+}
+
+/** What a merchant authorized to be debited, as it was shown. Append-only. */
+export interface DebitAuthorizationsTable {
+  id: string
+  order_id: string
+  instrument_id: string
+  /** Debited once. Minor units. */
+  amount: number
+  /** Debited each month after all trials; zero for a single debit. Minor units. */
+  monthly: number
+  currency: Currency
+  /** Names the text; null for authorizations of releases before 004-debit-authorizations. */
+  terms_id: string | null
+  text_sha256: string
+  language: Language | null
+  given_by: string
+  given_at: Date
 }

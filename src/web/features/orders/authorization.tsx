@@ -88,11 +88,20 @@ export function useAuthorization(
   const charge: AuthorizedCharge = { isCard, account, amount, monthly, hasTrial, isApproved, isChargeable }
   const { id, ...terms } = authorizationTerms(market, charge)
   const money = { amount: formatMoney(amount, currency), rent: formatMoney(monthly, currency) }
-  const text = renderRichText(
-    (placeholder) =>
-      t('orders.authorization', { ...terms, ...money, brand, email: placeholder('email'), account: name }),
-    { email: <SupportEmail /> },
-  )
+  const text =
+    account === 'later'
+      ? t('orders.agreement', { ...terms, ...money, brand })
+      : renderRichText(
+          (placeholder) =>
+            t('orders.authorization', {
+              ...terms,
+              ...money,
+              brand,
+              email: placeholder('email'),
+              account: name,
+            }),
+          { email: <SupportEmail /> },
+        )
   return { id, total: amount, monthly, text, when: terms.when }
 }
 

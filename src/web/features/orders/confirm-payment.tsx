@@ -45,7 +45,7 @@ export function ConfirmPayment({ charge, account, currency, isBusy, onConfirm, o
         )}
         <div>
           <dt>{t('orders.confirm.account')}</dt>
-          <dd>{account.account === 'later' ? t('orders.status.account_later') : account.name}</dd>
+          <dd>{account.name}</dd>
         </div>
       </dl>
       <p className="authorization">{text}</p>

@@ -7,7 +7,14 @@ const declined = {
   amount: 3000,
   instrument: { type: 'CREDIT_CARD', brand: 'visa', bankName: null, last4: '0002' },
 } as const
-const order = { total: 3000, due: 3000, currency: 'USD', nextCharge: null, declined } as const
+const order = {
+  total: 3000,
+  due: 3000,
+  currency: 'USD',
+  nextCharge: null,
+  hasAuthorizedAccount: true,
+  declined,
+} as const
 const nextCharge = { at: '2026-12-20T15:30:00.000Z', amount: 6000 }
 const translator = translatorFor('en-US')
 
@@ -37,4 +44,10 @@ test('no day is named while the next month waits for the approval [ORDER-15, ORD
   const lead = orderLead(translator, order, 'past_due', '')
   expect(lead).toContain('If it’s still due once your application is approved')
   expect(lead).not.toMatch(/Pay .* by /)
+})
+
+test('an order without an account promises no charge [SEC-35]', () => {
+  const placed = { ...order, declined: null, hasAuthorizedAccount: false }
+  expect(orderLead(translator, placed, 'placed', null)).toContain('we’ll ask you to pay $30.00')
+  expect(orderLead(translator, placed, 'past_due', null)).toContain('We can’t charge the next months')
 })

@@ -3,24 +3,31 @@ import type { OrderState } from '../../../domain/orders/order-status.ts'
 import type { Translator } from '../../../messages/translator.ts'
 import { instrumentName } from './payment-options.ts'
 
-type LeadOrder = Pick<OrderView, 'total' | 'due' | 'currency' | 'nextCharge' | 'declined'>
+type LeadOrder = Pick<
+  OrderView,
+  'total' | 'due' | 'currency' | 'nextCharge' | 'declined' | 'hasAuthorizedAccount'
+>
 
 /**
  * What an order's state means and what to do about it.
- * @param source name of the account that pays
+ * @param source name of the account that pays; null while none is named
  */
 export function orderLead(
   translator: Translator,
   order: LeadOrder,
   state: OrderState,
-  source: string,
+  source: string | null,
 ): string {
   const { t, currency: formatMoney, date } = translator
-  const { total, due, currency, nextCharge } = order
-  const values = { total: formatMoney(total, currency), due: formatMoney(due, currency), source }
+  const { total, due, currency, nextCharge, hasAuthorizedAccount } = order
+  const money = { total: formatMoney(total, currency), due: formatMoney(due, currency) }
+  const values = { ...money, source: source ?? '' }
   if (state === 'placed' && total === 0) return t('orders.status.placed_free')
+  if (state === 'placed' && source === null) return t('orders.status.placed_unnamed', money)
   if (state === 'declined') return `${attempt(translator, order)} ${t('orders.status.declined_lead')}`
   if (state === 'past_due') {
+    if (!hasAuthorizedAccount)
+      return `${attempt(translator, order)} ${t('orders.status.past_due_lead_unauthorized', money)}`
     // The next month waits for the approval, whose day is not known.
     const next = nextCharge
       ? t('orders.status.past_due_lead', { ...values, date: date(nextCharge.at) })

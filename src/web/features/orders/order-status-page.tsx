@@ -86,7 +86,7 @@ export function OrderStatusPage({ shop, order, isClosed }: Props) {
     <Page
       beforeTitle={statusIcon(state)}
       title={t(`orders.status.${state}_title`)}
-      lead={orderLead(translator, order, state, source ?? t('orders.status.your_account'))}
+      lead={orderLead(translator, order, state, source)}
     >
       {takesPayment(state) && <PaymentForm shop={shop} order={order} isClosed={isClosed} />}
       {state !== 'none' && (

@@ -43,7 +43,7 @@ export function payingAccount(
     return {
       isCard: false,
       account: 'later',
-      name: translator.t('orders.authorization.later'),
+      name: translator.t('orders.status.account_later'),
       isChargeable: false,
     }
   const instrument = instruments.find(({ id }) => id === choice.split(':', 2)[1])

@@ -1,0 +1,80 @@
+/** What the page would show before an order is placed or paid, and name in the call. */
+import { isApplicationId } from '../../src/domain/application/ids.ts'
+import { isApproval } from '../../src/domain/application/states.ts'
+import {
+  type AuthorizedCharge,
+  authorizationTerms,
+  isChargeableInstrument,
+  needsAuthorization,
+} from '../../src/domain/bank/debit-authorization.ts'
+import { marketForCurrency } from '../../src/domain/countries/market.ts'
+import { upcomingRental } from '../../src/domain/orders/rental.ts'
+import type { OrderBody } from '../../src/api/orders.ts'
+import { findApplication } from '../../src/server/features/applications/index.ts'
+import {
+  type FinancialInstrumentRow,
+  findApplicationInstrument,
+  toChargeable,
+} from '../../src/server/features/bank/index.ts'
+import { nextRentalAt } from '../../src/server/features/orders/charge.ts'
+import { findOrdersByApplication } from '../../src/server/features/orders/order-repository.ts'
+import { priceOrder } from '../../src/server/features/orders/price-order.ts'
+import { ApiError } from '../../src/server/api-error.ts'
+import type { TestApp } from './start-app.ts'
+
+type Agreement = Pick<OrderBody, 'authorization' | 'authorizedTotal' | 'authorizedMonthly'>
+
+const payer = (instrument: FinancialInstrumentRow | undefined) =>
+  ({
+    isCard: instrument?.kind === 'CREDIT_CARD',
+    account: instrument ? 'named' : 'later',
+    isChargeable: instrument !== undefined && isChargeableInstrument(toChargeable(instrument)),
+  }) satisfies Partial<AuthorizedCharge>
+
+/** Empty for an order that costs nothing, and for a body that is refused for other reasons. */
+export async function agreementToOrder({ services }: TestApp, id: string, body: object): Promise<Agreement> {
+  const row = isApplicationId(id) ? await findApplication(services.db, id) : undefined
+  if (!row) return {}
+  try {
+    const { price, instrument } = await services.db
+      .transaction()
+      .execute((trx) => priceOrder(trx, services, row, body))
+    const rental = upcomingRental(price.lines, { paidAt: null, nextChargeAt: null })
+    const charge = { amount: price.total, ...rental }
+    if (!needsAuthorization(charge)) return {}
+    const isApproved = row.submitted_at !== null && isApproval(row.decision)
+    const terms = authorizationTerms(marketForCurrency(row.currency), {
+      ...charge,
+      ...payer(instrument),
+      isApproved,
+    })
+    return {
+      authorization: terms.id,
+      authorizedTotal: price.total,
+      ...(rental.monthly > 0 ? { authorizedMonthly: rental.monthly } : {}),
+    }
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof TypeError) return {}
+    throw error
+  }
+}
+
+/** The id of the authorization of a payment; undefined where nothing can be paid. */
+export async function agreementToPayment(
+  { services: { db } }: TestApp,
+  id: string,
+  amount: number,
+  instrumentId: string,
+): Promise<string | undefined> {
+  const row = isApplicationId(id) ? await findApplication(db, id) : undefined
+  const instrument = row && (await findApplicationInstrument(db, row.id, instrumentId))
+  const order =
+    row && (await findOrdersByApplication(db, row.id)).find(({ amount_due: due }) => due === amount)
+  if (!row || !instrument || !order) return undefined
+  const rental = upcomingRental(order.line_items, {
+    paidAt: order.paid_at,
+    nextChargeAt: nextRentalAt(order),
+  })
+  const charge = { amount, ...rental, ...payer(instrument), isApproved: true }
+  return authorizationTerms(marketForCurrency(row.currency), charge).id
+}
