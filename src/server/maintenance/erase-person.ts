@@ -49,6 +49,7 @@ export async function eraseApplication(
     company_government_id: null,
     decided_trade_name: null,
     decision_note: null,
+    proofs: json([]),
     proven_phone: null,
     decision_pending_since: null,
     withdrawn_at: row.withdrawn_at ?? now,
@@ -123,7 +124,7 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
   for (const inquiry of inquiries)
     await trx
       .updateTable('inquiries')
-      .set({ expected_holder: json({}) as never, session: null })
+      .set({ expected_holder: json({}) as never, subject_digest: null, session: null })
       .where('id', '=', inquiry)
       .execute()
   await trx
@@ -166,6 +167,7 @@ export const eraseOwner = (trx: Trx, id: OwnerId) =>
       government_identification: null,
       person_number_digest: null,
       person_facts_digest: null,
+      proofs: json([]),
       version: sql`version + 1`,
     })
     .where('id', '=', id)

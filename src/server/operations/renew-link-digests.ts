@@ -17,9 +17,15 @@ export async function renewLinkDigests(
     linkDigestColumns[table].map((column) => sql`split_part(${sql.ref(column)}, '.', 1) <> ${key}`),
     sql` or `,
   )
+  // Proofs are digests too, in one column.
+  const isProofStale =
+    table === 'financial_instruments'
+      ? sql`false`
+      : sql`exists (select from jsonb_array_elements(proofs) as proof
+          where split_part(proof ->> 'digest', '.', 1) <> ${key})`
   const { rows } = await sql<{
     id: string
-  }>`select id from ${sql.table(table)} where ${isStale} order by id`.execute(services.db)
+  }>`select id from ${sql.table(table)} where ${isStale} or ${isProofStale} order by id`.execute(services.db)
   const renewals: Record<typeof table, (trx: Trx, id: never) => Promise<unknown>> = {
     applications: renewApplicationDigests,
     owners: renewOwnerDigests,

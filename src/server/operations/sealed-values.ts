@@ -105,6 +105,12 @@ export async function countKeyUses(db: Database): Promise<KeyUse[]> {
     for (const { sealed, key, count } of rows)
       uses.push({ table, column, kind: sealed ? 'sealed' : kindOf(table, column), key, count })
   }
+  for (const table of ['applications', 'owners'] as const) {
+    const { rows } = await sql<{ key: string; count: number }>`
+      select split_part(proof ->> 'digest', '.', 1) as key, count(*)::int as count
+      from ${sql.table(table)}, jsonb_array_elements(proofs) as proof group by 1 order by 1`.execute(db)
+    for (const { key, count } of rows) uses.push({ table, column: 'proofs', kind: 'digest', key, count })
+  }
   return uses
 }
 

@@ -44,7 +44,7 @@ async function purgeExpired(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('inquiry_links').where('expires_at', '<=', before(dayMs)).execute()
   await db
     .updateTable('phone_verifications')
-    .set({ code_digest: null })
+    .set({ code_digest: null, code_number: null })
     .where('code_digest', 'is not', null)
     .where('code_expires_at', '<=', now)
     .execute()

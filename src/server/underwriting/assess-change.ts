@@ -2,19 +2,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isApproval } from '../../domain/application/states.ts'
 import type { FactPath } from '../../domain/journey/locked-fields.ts'
-import { effectOfPath } from '../../domain/journey/locked-fields.ts'
 import { expandOwnerStepUps, type ListedOwner } from '../../domain/owners/ownership.ts'
-import type { EvidenceFacts, StepUpType } from '../../domain/step-ups/step-up.ts'
-import {
-  acceptFindings,
-  type AcceptedFindings,
-  type UnderwritingFacts,
-} from '../../domain/underwriting/facts.ts'
+import type { StepUpType } from '../../domain/step-ups/step-up.ts'
+import { acceptFindings, type UnderwritingFacts } from '../../domain/underwriting/facts.ts'
 import { applyManualRequirements } from '../../domain/underwriting/manual-requirements.ts'
 import type { Verdict } from '../../domain/underwriting/verdict.ts'
 import type { Services } from '../services.ts'
 import type { Trx } from '../platform/database/tables.ts'
-import { type ApplicationRow, isOtherBusiness, provenPhoneColumns } from '../features/applications/index.ts'
+import { type ApplicationRow, provenFacts } from '../features/applications/index.ts'
 import type { FactReport } from '../features/decision-history/index.ts'
 import { findListedOwners, loadEffectiveOwners, type OwnershipFacts } from '../features/ownership/index.ts'
 import { manualReviewState } from './decide-application.ts'
@@ -38,66 +33,9 @@ interface ChangedOwnerList {
   acceptedFacts: OwnershipFacts
 }
 
-/** Evidence about the person or business as they were; what was rejected stays, or a change would give another try. */
-const evidenceAbout = {
-  applicant: ['photoId', 'phoneProof'],
-  company: ['businessDocument'],
-} as const satisfies Record<string, readonly (keyof EvidenceFacts)[]>
-
-/** Findings that an approval by an underwriter accepts. */
-const findingsAbout = {
-  applicant: ['identity', 'photoId'],
-  company: ['business', 'businessDocument'],
-} as const satisfies Record<keyof typeof evidenceAbout, readonly (keyof AcceptedFindings)[]>
-
-/**
- * Neither evidence nor an approval by a person holds for facts that they were not about.
- * @param becomesOther the business number is another one
- */
-export function withoutOutdatedEvidence(
-  facts: UnderwritingFacts,
-  changed: readonly FactPath[],
-  becomesOther: boolean,
-): UnderwritingFacts {
-  const decidedAnew = changed.filter((path) => effectOfPath(path) === 'DECIDED_ANEW')
-  const subjects = (['applicant', 'company'] as const).filter((subject) =>
-    decidedAnew.some((path) => path.startsWith(`${subject}.`) && path !== 'company.segment'),
-  )
-  const stored = readStoredFacts(facts)
-  const outdated = [
-    ...subjects.flatMap((subject) => findingsAbout[subject]),
-    ...(decidedAnew.includes('company.segment') ? (['category'] as const) : []),
-  ]
-  const acceptedFindings = { ...stored.acceptedFindings }
-  for (const finding of outdated) delete acceptedFindings[finding]
-  const accepted = subjects
-    .flatMap((subject) => evidenceAbout[subject])
-    .filter((evidence) => stored[evidence] === 'ACCEPTED')
-  return {
-    ...stored,
-    acceptedFindings,
-    ...Object.fromEntries(accepted.map((evidence) => [evidence, 'NONE'])),
-    ...(becomesOther ? { fullOnboarding: false } : {}),
-  }
-}
-
-/** A change is looked at after its code proved the new number (CHG-06). */
-const withProvenPhone = (
-  services: Services,
-  row: ApplicationRow,
-  changed: readonly FactPath[],
-): ApplicationRow =>
-  row.facts && row.facts.phoneProof !== 'REJECTED' && changed.includes('applicant.localPhoneNumber')
-    ? {
-        ...row,
-        ...provenPhoneColumns(services, row),
-        facts: { ...row.facts, phoneProof: 'ACCEPTED' },
-      }
-    : row
-
 /**
  * Asks the vendors about the changed subjects.
- * @param candidate the application with the changes
+ * @param candidate the application with the changes, and the proofs of its new values
  * @throws ProviderTimeout
  */
 export async function assessChange(
@@ -108,21 +46,11 @@ export async function assessChange(
   changedList: ChangedOwnerList | null,
 ): Promise<ChangeAssessment> {
   const isChanged = (subject: string) => changed.some((path) => path.startsWith(`${subject}.`))
-  const becomesOther = isOtherBusiness(services, row, candidate)
-  const { facts: gathered, reports } = await gatherFacts(
-    services,
-    withProvenPhone(
-      services,
-      { ...candidate, facts: row.facts && withoutOutdatedEvidence(row.facts, changed, becomesOther) },
-      changed,
-    ),
-    { identity: isChanged('applicant'), business: isChanged('company') },
-  )
-  const facts = {
-    ...gathered,
-    ...changedList?.facts,
-    businessNumberReplaced: gathered.businessNumberReplaced || becomesOther,
-  }
+  const { facts: gathered, reports } = await gatherFacts(services, candidate, {
+    identity: isChanged('applicant'),
+    business: isChanged('company'),
+  })
+  const facts = { ...gathered, ...changedList?.facts }
   const verdict = await (await services.policies.inForce(services.db)).decide(facts)
   const owners = changedList?.listed ?? (await findListedOwners(services.db, candidate))
   const { decision, stepUps } = applyManualRequirements(verdict, manualReviewState(row))
@@ -152,12 +80,14 @@ export async function acceptChange(
   facts: UnderwritingFacts,
   changedList: Pick<ChangedOwnerList, 'acceptedFacts'> | null,
 ): Promise<Pick<ChangeAssessment, 'facts' | 'verdict'>> {
+  const stored = readStoredFacts(facts)
+  const found = { ...stored, ...provenFacts(services, candidate, stored) }
   const accepted = {
-    ...readStoredFacts(facts),
+    ...found,
     ...(await loadEffectiveOwners(services, trx, candidate)).facts,
     ...changedList?.acceptedFacts,
     businessNumberReplaced: false,
-    ...(isApproval(candidate.decision) ? { acceptedFindings: acceptFindings(facts) } : {}),
+    ...(isApproval(candidate.decision) ? { acceptedFindings: acceptFindings(found) } : {}),
   }
   return { facts: accepted, verdict: await (await services.policies.inForce(trx)).decide(accepted) }
 }

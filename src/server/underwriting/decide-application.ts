@@ -17,10 +17,12 @@ import type { Services } from '../services.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import {
   type ApplicationRow,
+  decidedBusinessColumn,
   findApplication,
   lockAddedStores,
   lockApplication,
   lockLinkedApplications,
+  provenFacts,
   toDecisionColumns,
   updateApplication,
 } from '../features/applications/index.ts'
@@ -33,7 +35,7 @@ import { scopeAfterVerdict, toDecidedState } from './case-scope.ts'
 import { flagEarlierApprovals } from './flag-approvals.ts'
 import { notifyDecision } from './notify-decision.ts'
 import { readStoredFacts } from '../../domain/underwriting/stored-facts.ts'
-import { currentEvidence, gatherFacts, type BureauChecks } from './gather-facts.ts'
+import { gatherFacts, type BureauChecks } from './gather-facts.ts'
 import { findUndecidable, returnByEmail, returnToApplicant } from './incomplete-answers.ts'
 import { requestPermissionOnApproval } from '../features/follow-ups/index.ts'
 import { updateOrdersForStatus } from '../features/orders/index.ts'
@@ -157,6 +159,7 @@ export async function saveVerdict(
   const outcome = { ...adjusted, stepUps: expandOwnerStepUps(adjusted.stepUps, owners) }
   const saved = await updateApplication(trx, row.id, {
     facts: json(facts),
+    ...(outcome.decision === 'ERROR' ? {} : decidedBusinessColumn(services, row)),
     decision_pending_since: null,
     ...(await scopeAfterVerdict(trx, services, row, outcome)),
     ...toDecisionColumns(row, outcome, now, await updatePayoutAccount(trx, services, row)),
@@ -233,11 +236,8 @@ async function redecideApplication(
   const { owners, facts: ownerFacts } = await loadEffectiveOwners(services, trx, row)
   const bumpVersion = () => updateApplication(trx, row.id, { updated_at: services.clock.now() })
   if (!row.facts || !canBeRedecided(toDecidedState(row))) return bumpVersion()
-  const facts: UnderwritingFacts = {
-    ...readStoredFacts(row.facts),
-    ...currentEvidence(services, row),
-    ...ownerFacts,
-  }
+  const stored = readStoredFacts(row.facts)
+  const facts: UnderwritingFacts = { ...stored, ...provenFacts(services, row, stored), ...ownerFacts }
   const verdict = await (await services.policies.inForce(trx)).decide(facts)
   const { stepUps } = applyManualRequirements(verdict, manualReviewState(row))
   const isUnchanged =

@@ -9,7 +9,14 @@ import { emailApplicant, applicationLink, type ApplicationRow } from '../feature
 import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
 import { recordOwnerFacts } from '../features/decision-history/index.ts'
-import { emailOwner, type OwnerContext, type OwnerRow, updateOwner } from '../features/ownership/index.ts'
+import {
+  emailOwner,
+  type OwnerContext,
+  type OwnerRow,
+  updateOwner,
+  withOwnerProof,
+} from '../features/ownership/index.ts'
+import type { OwnerProof } from '../platform/database/application-tables.ts'
 import { redecideForOwners } from './decide-application.ts'
 
 /** Decides a locked owner; emails the applicant once the owner is verified. */
@@ -32,6 +39,7 @@ export async function decideOwner(
     step_ups: json(verdict.stepUps.map((type) => ({ type }))),
     identity_result: evidence.identity,
     photo_id_result: evidence.photoId,
+    proofs: json(provenBy(services, owner, { ...evidence, isVerified })),
     is_patching: false,
     verified_at: isVerified ? now : null,
   })
@@ -53,6 +61,16 @@ export async function decideOwner(
   const decided = await redecideForOwners(trx, services, actor, row)
   if (isVerified) await notifyOwnerVerified(trx, services, decided, saved)
   return saved
+}
+
+/** The photo ID and the verification count for the person as entered now. */
+function provenBy(
+  services: Services,
+  owner: OwnerRow,
+  { photoId, isVerified }: Pick<OwnerFacts, 'photoId'> & { isVerified: boolean },
+): OwnerProof[] {
+  const shown = photoId === 'ACCEPTED' ? withOwnerProof(services, owner, 'photo_id') : (owner.proofs ?? [])
+  return isVerified ? withOwnerProof(services, { ...owner, proofs: shown }, 'verification') : shown
 }
 
 /** Emails the applicant when a partner finishes (OWN-10). */
@@ -94,6 +112,7 @@ export async function approveOwnersInReview(
     const verified = await updateOwner(trx, owner.id, {
       status: 'VERIFIED',
       step_ups: json([]),
+      proofs: json(withOwnerProof(services, owner, 'verification')),
       verified_at: now,
     })
     await emailOwner(trx, services, row, verified, 'owner_accepted')

@@ -1,22 +1,13 @@
 /** Gathers the policy facts of an application from vendors and stored evidence. */
-import { evidenceFrom, type EvidenceFacts } from '../../domain/step-ups/step-up.ts'
 import type { UnderwritingFacts } from '../../domain/underwriting/facts.ts'
 import { readStoredFacts } from '../../domain/underwriting/stored-facts.ts'
 import type { GovernmentIdSource } from '../../domain/fields/government-id.ts'
 import type { Services } from '../services.ts'
 import { areCompleteChecksRequired } from '../../domain/journey/attribution.ts'
-import { type ApplicationRow, decryptGovernmentId, isPhoneProven } from '../features/applications/index.ts'
+import { type ApplicationRow, decryptGovernmentId, provenFacts } from '../features/applications/index.ts'
 import type { FactReport } from '../features/decision-history/index.ts'
 import { loadEffectiveOwners } from '../features/ownership/index.ts'
 import { checkIdentity } from './check-identity.ts'
-
-/** Evidence that still holds: a proof of the phone counts only for the number that was proven (CHG-06). */
-export function currentEvidence(services: Services, row: ApplicationRow): EvidenceFacts {
-  const evidence = evidenceFrom(row.facts)
-  return evidence.phoneProof === 'ACCEPTED' && !isPhoneProven(services, row)
-    ? { ...evidence, phoneProof: 'NONE' }
-    : evidence
-}
 
 const isShortEin = (number: { sourceType: GovernmentIdSource; value: string } | null): boolean =>
   number?.sourceType === 'FEIN' && number.value.length === 4
@@ -43,16 +34,17 @@ export async function gatherFacts(
   const company = decryptGovernmentId(services, row, 'company')
   const previous = row.facts && readStoredFacts(row.facts)
   const baseFacts = {
-    ...currentEvidence(services, row),
-    acceptedFindings: previous?.acceptedFindings ?? {},
     fullGovernmentIdProvided: person !== null && person.sourceType !== 'SSN4',
     ...(await loadEffectiveOwners(services, services.db, row)).facts,
     category: row.company.mccDetails?.type === 'PROHIBITED' ? 'PROHIBITED' : 'REGULAR',
     kycKybRequired: areCompleteChecksRequired(row.attribution),
-    businessNumberReplaced: row.facts?.businessNumberReplaced ?? false,
   } satisfies Partial<UnderwritingFacts>
+  const withProofs = (findings: Pick<UnderwritingFacts, 'identity' | 'business'>): UnderwritingFacts => {
+    const found = { ...baseFacts, ...findings }
+    return { ...found, ...provenFacts(services, row, found) }
+  }
   if (isShortEin(company))
-    return { facts: { ...baseFacts, identity: 'NOT_CHECKED', business: 'PARTIAL_NUMBER' }, reports: [] }
+    return { facts: withProofs({ identity: 'NOT_CHECKED', business: 'PARTIAL_NUMBER' }), reports: [] }
   // What was found before is about other answers.
   const isUnjudged = row.answers_changed_since !== null
   const asksBureau = recheck.identity || isUnjudged || !previous || previous.identity === 'NOT_CHECKED'
@@ -63,7 +55,7 @@ export async function gatherFacts(
   ])
   const reportedAt = services.clock.now()
   return {
-    facts: { ...baseFacts, identity, business },
+    facts: withProofs({ identity, business }),
     reports: [
       ...(asksBureau
         ? [{ fact: 'identity' as const, reportedAt, evidence: { ...row.applicant, ...lastDigits(person) } }]

@@ -2,7 +2,7 @@
 import { fallbackLanguage } from '../../domain/countries/market.ts'
 import type { FieldError } from '../../domain/fields/field-errors.ts'
 import { findBlockingErrors } from '../../domain/journey/progress.ts'
-import { clearEvidence } from '../../domain/underwriting/manual-requirements.ts'
+import { withoutRequested } from '../../domain/proofs/proven-values.ts'
 import type { Requirement } from '../../domain/underwriting/requirements.ts'
 import type { Services } from '../services.ts'
 import type { Trx } from '../platform/database/tables.ts'
@@ -15,7 +15,6 @@ import {
   updateApplication,
 } from '../features/applications/index.ts'
 import { listDueTitles } from '../features/requirements/index.ts'
-import { readStoredFacts } from '../../domain/underwriting/stored-facts.ts'
 
 /** Errors that keep new answers from being decided. Terms stay signed when a new version is published. */
 export function findUndecidable(services: Services, row: ApplicationRow): FieldError[] {
@@ -51,7 +50,7 @@ export function returnToApplicant(
     requirements: json(
       row.requirements.map((one) => (one.type === 'FULL_ONBOARDING' ? { ...one, status: 'needed' } : one)),
     ),
-    ...(row.facts ? { facts: json(clearEvidence(readStoredFacts(row.facts), ['FULL_ONBOARDING'])) } : {}),
+    proofs: json(withoutRequested(row.proofs ?? [], ['FULL_ONBOARDING'])),
   })
 }
 

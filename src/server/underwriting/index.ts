@@ -1,10 +1,5 @@
 export { findNewestApplications, findPendingReviews } from './case-repository.ts'
-export {
-  acceptChange,
-  assessChange,
-  type ChangeAssessment,
-  withoutOutdatedEvidence,
-} from './assess-change.ts'
+export { acceptChange, assessChange, type ChangeAssessment } from './assess-change.ts'
 export { checkIdentity, countGovernmentId, countIdentityCheck } from './check-identity.ts'
 export {
   decideApplication,
@@ -16,7 +11,7 @@ export {
 } from './decide-application.ts'
 export { decideOwner } from './decide-owner.ts'
 export { findFlaggedApprovals, type FlaggedApproval } from './flag-approvals.ts'
-export { type BureauChecks, currentEvidence } from './gather-facts.ts'
+export { type BureauChecks } from './gather-facts.ts'
 export { findUndecidable } from './incomplete-answers.ts'
 export { parseReasons } from './parse-decision-body.ts'
 export { resolveManualReview } from './resolve-manual-review.ts'

@@ -7,6 +7,12 @@ import {
   stepUpsBeforeApproval,
 } from '../../domain/underwriting/manual-requirements.ts'
 import { marketForCurrency } from '../../domain/countries/market.ts'
+import {
+  provenEvidence,
+  purposeByEvidence,
+  type StoredProof,
+  withoutRequested,
+} from '../../domain/proofs/proven-values.ts'
 import { isAnswerable } from '../../domain/underwriting/decision-reasons.ts'
 import { acceptRefusedProofs } from '../../domain/underwriting/letter/appeal.ts'
 import { isAwaitingPerson } from '../../domain/underwriting/redecision.ts'
@@ -22,8 +28,11 @@ import type { Trx } from '../platform/database/tables.ts'
 import {
   type ApplicationRow,
   lockAuthorized,
+  provenFacts,
   toDecisionColumns,
   updateApplication,
+  withAcceptances,
+  withProof,
 } from '../features/applications/index.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
@@ -46,7 +55,6 @@ import { notifyDecision } from './notify-decision.ts'
 import { acceptedScope, scopeAfterReview, toDecidedState } from './case-scope.ts'
 import { countDecision, redecideAddedStores } from './decide-application.ts'
 import { readStoredFacts } from '../../domain/underwriting/stored-facts.ts'
-import { currentEvidence } from './gather-facts.ts'
 import { requestPermissionOnApproval } from '../features/follow-ups/index.ts'
 import { updateOrdersForStatus } from '../features/orders/index.ts'
 import { approveOwnersInReview } from './decide-owner.ts'
@@ -54,6 +62,8 @@ import { approveOwnersInReview } from './decide-owner.ts'
 /** Input for settling a case. */
 interface Settlement {
   facts: UnderwritingFacts
+  /** Before evidence is asked for again. */
+  proofs: readonly StoredProof[]
   owners: readonly OwnerRow[]
   /** Of the policy on these facts. */
   verdict: Verdict
@@ -91,11 +101,8 @@ export const resolveManualReview = (
     const waiting = await findWaitingCase(trx, services, actor, row, confirmation)
     if (!confirmation && needsSecondPerson(services, row, review))
       return proposeDecision(trx, services, actor, row, review)
-    const gathered = {
-      ...readStoredFacts(row.facts),
-      ...currentEvidence(services, row),
-      ...effective.facts,
-    }
+    const stored = readStoredFacts(row.facts)
+    const gathered = { ...stored, ...provenFacts(services, row, stored), ...effective.facts }
     const facts = appeal && review.decision === 'APPROVED' ? acceptRefusedProofs(gathered) : gathered
     const now = services.clock.now()
     const isApproved = review.decision === 'APPROVED'
@@ -112,6 +119,7 @@ export const resolveManualReview = (
       manual_step_ups: json(review.stepUps),
       decision_note: review.note ?? null,
       facts: json(settled.facts),
+      proofs: json(withoutRequested(settled.proofs, review.stepUps)),
       ...(outcome.decision === 'DECLINED' ? { decision_pending_since: null } : {}),
       ...(isApproved ? reviewedAfter(row, acceptedOf(unreviewed, accepted), accepted.applications) : {}),
     })
@@ -221,8 +229,26 @@ async function approve(
   const verdict = await policy.decide(acceptedFacts)
   if (!isApproval(verdict.decision) && verdict.decision !== 'PENDING') throw apiError('state_forbids')
   const outcome = combineWithVerdict(verdict, { decision: 'APPROVED', requestedStepUps, reasons })
-  return { facts: acceptedFacts, owners, verdict, outcome, accepted }
+  const proofs = withAcceptances(
+    services,
+    { ...row, proofs: [...withAcceptedEvidence(services, row, facts)] },
+    acceptFindings(facts),
+  )
+  return { facts: acceptedFacts, proofs, owners, verdict, outcome, accepted }
 }
+
+/** A refused proof that an appeal accepts counts for the values in use. */
+const withAcceptedEvidence = (
+  services: Services,
+  row: ApplicationRow,
+  facts: UnderwritingFacts,
+): readonly StoredProof[] =>
+  provenEvidence
+    .filter((name) => facts[name] === 'ACCEPTED')
+    .reduce<readonly StoredProof[]>(
+      (proofs, name) => withProof(services, { ...row, proofs: [...proofs] }, purposeByEvidence[name]),
+      row.proofs ?? [],
+    )
 
 async function declineOrAsk(
   trx: Trx,
@@ -236,6 +262,7 @@ async function declineOrAsk(
   if (decision !== 'DECLINED')
     return {
       facts: asked,
+      proofs: row.proofs ?? [],
       verdict,
       outcome: combineWithVerdict(verdict, { decision, requestedStepUps, reasons }),
     }
@@ -243,6 +270,7 @@ async function declineOrAsk(
   const { level: applicationLevel } = row
   return {
     facts,
+    proofs: row.proofs ?? [],
     verdict,
     outcome: { policyVersion, decision, applicationLevel, boStatus: 'NONE', stepUps: [], reasons },
   }

@@ -4,7 +4,10 @@ import type { ApplicationId } from '../../../domain/application/ids.ts'
 import { encryptionOf } from '../../platform/database/sealing/sealing-plugin.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
 import type { ApplicationsTable } from '../../platform/database/application-tables.ts'
+import { json } from '../../platform/database/columns.ts'
 import { trackApplicationCases } from '../cases/index.ts'
+import { adoptedProofs } from './adopt-proofs.ts'
+import { renewedProofs } from './application-proofs.ts'
 import { toContactColumns } from './contact-digests.ts'
 import { applicantDigests, businessDigests, hasColumns, toPersonDigestColumns } from './link-digests.ts'
 
@@ -28,16 +31,43 @@ export const insertApplication = async (
     await trx.insertInto('applications').values(row).returningAll().executeTakeFirstOrThrow(),
   )
 
-export const findApplication = (db: Database | Trx, id: ApplicationId): Promise<ApplicationRow | undefined> =>
-  db.selectFrom('applications').selectAll().select(hasOwners).where('id', '=', id).executeTakeFirst()
+export async function findApplication(
+  db: Database | Trx,
+  id: ApplicationId,
+): Promise<ApplicationRow | undefined> {
+  const row = await db
+    .selectFrom('applications')
+    .selectAll()
+    .select(hasOwners)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.proofs === null ? { ...row, proofs: adoptedProofs({ encryption: encryptionOf(db) }, row) } : row
+}
 
 /** Locks the row until the transaction ends, if there is one. */
-export const findAndLockApplication = (trx: Trx, id: ApplicationId): Promise<ApplicationRow | undefined> =>
-  lockQuery(trx, id).executeTakeFirst()
+export async function findAndLockApplication(
+  trx: Trx,
+  id: ApplicationId,
+): Promise<ApplicationRow | undefined> {
+  const row = await lockQuery(trx, id).executeTakeFirst()
+  return row && withProofs(trx, row)
+}
 
 /** Locks the row until the transaction ends. */
-export const lockApplication = (trx: Trx, id: ApplicationId): Promise<ApplicationRow> =>
-  lockQuery(trx, id).executeTakeFirstOrThrow()
+export const lockApplication = async (trx: Trx, id: ApplicationId): Promise<ApplicationRow> =>
+  withProofs(trx, await lockQuery(trx, id).executeTakeFirstOrThrow())
+
+/** Saves the proofs of a locked row from before they were kept, ahead of any change of the answers. */
+async function withProofs(trx: Trx, row: ApplicationRow): Promise<ApplicationRow> {
+  if (row.proofs !== null) return row
+  const proofs = adoptedProofs({ encryption: encryptionOf(trx) }, row)
+  await trx
+    .updateTable('applications')
+    .set({ proofs: json(proofs), proven_phone: null })
+    .where('id', '=', row.id)
+    .execute()
+  return { ...row, proofs, proven_phone: null }
+}
 
 const lockQuery = (trx: Trx, id: ApplicationId) =>
   trx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate()
@@ -81,9 +111,17 @@ async function withLinkDigests(trx: Trx, row: ApplicationRow): Promise<Applicati
   return { ...row, ...digests }
 }
 
-/** After a change of the current key. */
-export const renewApplicationDigests = async (trx: Trx, id: ApplicationId): Promise<ApplicationRow> =>
-  withLinkDigests(trx, await lockApplication(trx, id))
+/** After a change of the current key. Proofs of values that are no longer in use cannot be renewed, and are dropped. */
+export async function renewApplicationDigests(trx: Trx, id: ApplicationId): Promise<ApplicationRow> {
+  const row = await withLinkDigests(trx, await lockApplication(trx, id))
+  const proofs = renewedProofs({ encryption: encryptionOf(trx) }, row)
+  await trx
+    .updateTable('applications')
+    .set({ proofs: json(proofs) })
+    .where('id', '=', id)
+    .execute()
+  return { ...row, proofs }
+}
 
 /** Locks the user's applications that add a store to a business, and returns those that add one to this business. */
 export async function lockAddedStores(
@@ -99,7 +137,8 @@ export async function lockAddedStores(
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.filter(({ attribution }) => attribution.parentApplication === id)
+  const stores = rows.filter(({ attribution }) => attribution.parentApplication === id)
+  return Promise.all(stores.map((row) => withProofs(trx, row)))
 }
 
 /** Applications of a user that are not withdrawn, newest first. */

@@ -1,3 +1,12 @@
+export {
+  currentEvidence,
+  decidedBusinessColumn,
+  proofClaim,
+  provenFacts,
+  withAcceptances,
+  withDecidedBusiness,
+  withProof,
+} from './application-proofs.ts'
 export { getConfiguration, getFlags } from './application-configuration.ts'
 export { applicationLink, pageLink } from './application-link.ts'
 export {
@@ -51,5 +60,4 @@ export { lockedError } from './locked-error.ts'
 export { loadAuthorized, lockAuthorized, requireOpenApplication } from './load-application.ts'
 export { presentAnswers } from './present-answers.ts'
 export { requireVersion } from './require-version.ts'
-export { isPhoneProven, provenPhoneColumns } from './proven-phone.ts'
 export { createUpdateContext } from './update-context.ts'

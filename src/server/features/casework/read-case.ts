@@ -3,7 +3,7 @@ import type { LinkKind } from '../../../domain/cases/links.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Services } from '../../services.ts'
-import { type ApplicationRow, isPhoneProven } from '../applications/index.ts'
+import { type ApplicationRow, currentEvidence } from '../applications/index.ts'
 import { type FinancialInstrumentRow, findInstrumentsByApplications } from '../bank/index.ts'
 import { type CaseRow, findCasesOfApplication, findNames, isBlindFor } from '../cases/index.ts'
 import { type ChangeRow, findChanges } from '../change-requests/index.ts'
@@ -63,7 +63,7 @@ export async function readCase(services: Services, actor: Actor, id: string): Pr
     now: clock.now(),
     readerId: actor.userId,
     isBlind: await isBlindFor(db, actor, row.id),
-    isPhoneProven: isPhoneProven(services, row),
+    isPhoneProven: currentEvidence(services, row).phoneProof === 'ACCEPTED',
     owners: owners.map((owner) => ({ owner, answers: toOwnerAnswers(services, owner) })),
     accounts: (await findInstrumentsByApplications(db, [row.id])).filter(
       ({ kind }) => kind === 'BANK_ACCOUNT',

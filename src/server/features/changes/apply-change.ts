@@ -2,6 +2,7 @@
 import type { ReasonCode } from '../../../domain/underwriting/decision-reasons.ts'
 import type { ChangeAssessment } from '../../underwriting/index.ts'
 import { redecideAddedStores, saveVerdict } from '../../underwriting/index.ts'
+import { apiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { json } from '../../platform/database/columns.ts'
@@ -10,12 +11,11 @@ import {
   greetedAs,
   type ApplicationRow,
   lockApplication,
-  provenPhoneColumns,
   updateApplication,
+  withAcceptances,
 } from '../applications/index.ts'
 import { type ChangeRow, closeChange, emailAboutChange } from '../change-requests/index.ts'
 import { applyOwnerChange } from '../owners/index.ts'
-import { voidPhoneProof } from '../phone/index.ts'
 import type { ChangeDraft } from './draft-change.ts'
 
 interface Application {
@@ -32,7 +32,10 @@ interface Application {
   note?: string | undefined
 }
 
-/** @param application its row is locked */
+/**
+ * @param application its row is locked
+ * @throws ApiError 'state_forbids' for contact data that no code proved
+ */
 export async function applyChange(
   trx: Trx,
   services: Services,
@@ -40,15 +43,14 @@ export async function applyChange(
     actor,
     row,
     change,
-    draft: { candidate, owners },
+    draft: { candidate, owners, unproven },
     assessment,
     decidedBy = null,
     reasons = [],
     note,
   }: Application,
 ): Promise<ChangeRow> {
-  const isOtherPhone = candidate.applicant.localPhoneNumber !== row.applicant.localPhoneNumber
-  if (isOtherPhone) await voidPhoneProof(trx, row.id)
+  if (unproven.length > 0) throw apiError('state_forbids')
   const saved = await updateApplication(trx, row.id, {
     updated_at: services.clock.now(),
     applicant: json(candidate.applicant),
@@ -57,7 +59,11 @@ export async function applyChange(
     company_government_id: candidate.company_government_id,
     reviewed_owners: json(candidate.reviewed_owners),
     reviewed_applications: json(candidate.reviewed_applications),
-    ...(isOtherPhone ? provenPhoneColumns(services, candidate) : {}),
+    proofs: json(
+      decidedBy && assessment
+        ? withAcceptances(services, candidate, assessment.facts.acceptedFindings)
+        : (candidate.proofs ?? []),
+    ),
   })
   if (owners) await applyOwnerChange(trx, services, actor, saved, owners)
   const closed = await closeChange(trx, services, saved, change, {

@@ -359,12 +359,12 @@ describe('a new email address or phone number', () => {
     const code = await codeSentTo(api, '+14155550188')
     expect((await changes.prove(id, data.id ?? '', code)).data.status).toBe('APPLIED')
     expect((await rosa.read(id)).data.applicant.localPhoneNumber).toBe('4155550188')
-    const { proven_phone: proven } = await api.services.db
+    const { proofs } = await api.services.db
       .selectFrom('applications')
-      .select('proven_phone')
+      .select('proofs')
       .where('id', '=', id as ApplicationId)
       .executeTakeFirstOrThrow()
-    expect(proven).not.toBeNull()
+    expect(proofs?.map(({ purpose }) => purpose)).toContain('phone')
     expect((await textsTo(api, '+14155552671'))[0]).toContain('was changed')
   })
 

@@ -6,33 +6,70 @@ import { countAct } from '../../limit-acts.ts'
 import type { Services } from '../../services.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { queueMessage } from '../../platform/outbox/outbox.ts'
+import { isProofOf, type ProofClaim, proofDigest } from '../../platform/encryption/proof-digest.ts'
 import { applicantLanguage, type ApplicationRow, emailApplicant, phoneNumber } from '../applications/index.ts'
 import { type ChangeRow, insertProof, type ProofRow, updateProof } from '../change-requests/index.ts'
-
-const codeContext = ({ change_id: changeId, field }: Pick<ProofRow, 'change_id' | 'field'>) => ({
-  table: 'change_proofs',
-  column: 'code_digest',
-  row: `${changeId} ${field}`,
-})
 
 /** The new address or number. */
 export const recipientOf = ({ applicant }: ApplicationRow, field: ProvenField): string =>
   (field === 'applicant.emailAddress' ? applicant.emailAddress : applicant.localPhoneNumber) ?? ''
 
-/** The code together with the address that it was sent to. */
-const boundCode = (candidate: ApplicationRow, field: ProvenField, code: string): string =>
-  `${code} ${recipientOf(candidate, field)}`
+/** @param code that was sent there */
+const claimOf = (
+  candidate: ApplicationRow,
+  { change_id: changeId, field }: Pick<ProofRow, 'change_id' | 'field'>,
+  code?: string,
+): ProofClaim => ({
+  purpose: 'contact_code',
+  subject: changeId,
+  values: [field, recipientOf(candidate, field)],
+  ...(code === undefined ? {} : { secret: code }),
+})
+
+type Encryption = Pick<Services, 'encryption'>
 
 const provenBy = (effects: readonly FactEffect[]): ProvenField[] =>
-  provenFields.filter((field) => effects.some((effect) => effect.field === field))
+  provenFields.filter((field) =>
+    effects.some((effect) => effect.field === field && effect.effect === 'PROOF_REQUIRED'),
+  )
 
 export const matchesCode = (
-  { encryption }: Pick<Services, 'encryption'>,
+  { encryption }: Encryption,
   candidate: ApplicationRow,
   proof: ProofRow,
   code: string,
+): boolean => isProofOf(encryption, proof.code_digest, claimOf(candidate, proof, code))
+
+/** Columns of a proof whose code was entered: the address or number itself is proven. */
+export const provenColumns = (
+  { encryption }: Encryption,
+  candidate: ApplicationRow,
+  proof: ProofRow,
+  now: Date,
+) => ({
+  proven_at: now,
+  proven_value: proofDigest(encryption, claimOf(candidate, proof)),
+})
+
+/** The address or number that the change puts in force. One proven before migration 003 has no digest. */
+export const isContactProven = (
+  { encryption }: Encryption,
+  candidate: ApplicationRow,
+  proof: ProofRow,
 ): boolean =>
-  encryption.matches(proof.code_digest, boundCode(candidate, proof.field, code), codeContext(proof))
+  proof.proven_at !== null &&
+  (proof.proven_value === null || isProofOf(encryption, proof.proven_value, claimOf(candidate, proof)))
+
+/** New contact data of a change without a proof of just these values. */
+export const unprovenContacts = (
+  services: Encryption,
+  candidate: ApplicationRow,
+  effects: readonly FactEffect[],
+  proofs: readonly ProofRow[],
+): ProvenField[] =>
+  provenBy(effects).filter(
+    (field) => !proofs.some((proof) => proof.field === field && isContactProven(services, candidate, proof)),
+  )
 
 export async function startProofs(
   trx: Trx,
@@ -92,7 +129,7 @@ async function sendCode(
       applicationId: candidate.id,
     })
   return {
-    code_digest: services.encryption.digest(boundCode(candidate, field, code), codeContext(proof)),
+    code_digest: proofDigest(services.encryption, claimOf(candidate, proof, code)),
     code_expires_at: new Date(now.getTime() + codeTtlMs),
     last_sent_at: now,
   }

@@ -1,7 +1,7 @@
 /** A change as asked for: the application with it, and what it does. */
 import type { ChangeBody } from '../../../api/changes/changes.ts'
 import { hasOwnPayouts } from '../../../domain/bank/deposits.ts'
-import { effectsOf, type FactEffect } from '../../../domain/changes/change.ts'
+import { effectsOf, type FactEffect, type ProvenField } from '../../../domain/changes/change.ts'
 import type { Language } from '../../../domain/countries/market.ts'
 import type { FieldError } from '../../../domain/fields/field-errors.ts'
 import { applyUpdate } from '../../../domain/journey/apply-update.ts'
@@ -30,6 +30,7 @@ import {
   withoutDeclaredOwners,
 } from '../owners/index.ts'
 import { mergeAttribution } from '../attribution/index.ts'
+import { unprovenContacts } from './contact-codes.ts'
 
 export interface ChangeDraft {
   /** The application with the changes. */
@@ -40,6 +41,8 @@ export interface ChangeDraft {
   errors: FieldError[]
   /** Null if the owners stay as they are. */
   owners: OwnerListDraft | null
+  /** New contact data that is not proven. */
+  unproven: ProvenField[]
 }
 
 export async function draftChange(
@@ -93,6 +96,7 @@ export async function draftChange(
     changed,
     effects,
     owners,
+    unproven: unprovenContacts(services, candidate, effects, []),
     errors: [
       ...result.errors,
       ...findBlockingErrors(answers, context).filter(isNew),

@@ -23,7 +23,7 @@ import {
 } from '../change-requests/index.ts'
 import { applyChange } from './apply-change.ts'
 import { limitedTransaction } from '../../limit-acts.ts'
-import { matchesCode, sendCodeAgain } from './contact-codes.ts'
+import { matchesCode, provenColumns, sendCodeAgain } from './contact-codes.ts'
 import type { ChangeDraft } from './draft-change.ts'
 import { startReview, trySettle } from './settle-change.ts'
 import { findChangeOf, redraftChange, requireChangeable } from './stored-change.ts'
@@ -50,7 +50,7 @@ async function loadOpenProof(
   if (change.status !== 'NEEDS_PROOF') throw apiError('state_forbids')
   const draft = await redraftChange(services, trx, row, change)
   requireChangeable(row, draft)
-  const proofs = (await findProofs(trx, change.id)).filter((proof) => proof.proven_at === null)
+  const proofs = (await findProofs(trx, change.id)).filter(({ field }) => draft.unproven.includes(field))
   return { row, change, draft, proofs }
 }
 
@@ -101,13 +101,20 @@ async function enterCode(
       })
     return { change, error: 'otp_incorrect' }
   }
-  await updateProof(trx, proven, { proven_at: now })
-  if (proofs.length > 1) return { change }
+  await updateProof(trx, proven, provenColumns(services, draft.candidate, proven, now))
+  const provenDraft = await redraftChange(services, trx, row, change)
+  if (provenDraft.unproven.length > 0) return { change }
   if (draft.errors.length > 0) throw validationError(draft.errors)
   return {
     change:
       statusAfterProof(draft.effects) === 'APPLIED'
-        ? await applyChange(trx, services, { actor: actor.userId, row, change, draft, assessment: null })
+        ? await applyChange(trx, services, {
+            actor: actor.userId,
+            row,
+            change,
+            draft: provenDraft,
+            assessment: null,
+          })
         : await startReview(trx, services, row, change),
   }
 }

@@ -33,7 +33,7 @@ async function readChange(
     change,
     draft,
     proofs: proofs
-      .filter((proof) => proof.proven_at === null)
+      .filter((proof) => draft.unproven.includes(proof.field))
       .map((proof) => ({ proof, sentTo: recipientOf(draft.candidate, proof.field) })),
   }
 }

@@ -8,22 +8,35 @@ import { phoneStepUps } from '../../../domain/step-ups/step-up.ts'
 import { apiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
-import { applicantLanguage, type ApplicationRow, toDecisionState } from '../applications/index.ts'
-import { changeBodyContext, type ChangeRow, findChange } from '../change-requests/index.ts'
+import { applicantLanguage, type ApplicationRow, toDecisionState, withProof } from '../applications/index.ts'
+import { changeBodyContext, type ChangeRow, findChange, findProofs } from '../change-requests/index.ts'
+import { isContactProven, unprovenContacts } from './contact-codes.ts'
 import { type ChangeDraft, draftChange } from './draft-change.ts'
 
 export const sealBody = ({ encryption }: Services, id: string, body: ChangeBody): string =>
   encryption.encrypt(JSON.stringify(body), changeBodyContext(id))
 
-/** The change, on the answers as they are now. */
-export function redraftChange(
+/** The change, on the answers as they are now, with what its codes proved of them. */
+export async function redraftChange(
   services: Services,
   db: Database | Trx,
   row: ApplicationRow,
   { id, body }: ChangeRow,
 ): Promise<ChangeDraft> {
   const plain: unknown = JSON.parse(services.encryption.decrypt(body ?? '', changeBodyContext(id)))
-  return draftChange(services, db, row, z.parse(changeBody, plain), applicantLanguage(row))
+  const draft = await draftChange(services, db, row, z.parse(changeBody, plain), applicantLanguage(row))
+  const { candidate, effects } = draft
+  const proofs = await findProofs(db, id)
+  const unproven = unprovenContacts(services, candidate, effects, proofs)
+  const isPhoneProven = proofs.some(
+    (proof) => proof.field === 'applicant.localPhoneNumber' && isContactProven(services, candidate, proof),
+  )
+  // The identity provider judges the person together with a number that the person holds (CHG-06).
+  return {
+    ...draft,
+    unproven,
+    candidate: isPhoneProven ? { ...candidate, proofs: withProof(services, candidate, 'phone') } : candidate,
+  }
 }
 
 /** @throws ApiError 'unknown_id' */

@@ -3,7 +3,7 @@ export {
   getNewestInquiries,
   type InquirySession,
   openInquiry,
-  requireSameHolder,
+  requireSameSubject,
   submitInquiry,
 } from './inquiry-commands.ts'
 export { createInquiryLink, type InquiryLink, type InquiryLinkRequest } from './inquiry-link-commands.ts'

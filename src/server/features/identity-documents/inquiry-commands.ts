@@ -11,6 +11,8 @@ import { apiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { json } from '../../platform/database/columns.ts'
+import { isProofOf, proofDigest } from '../../platform/encryption/proof-digest.ts'
+import { purposeByEvidence } from '../../../domain/proofs/proven-values.ts'
 import type { VendorSession } from '../../platform/database/verification-tables.ts'
 import { type ApplicationRow, loadAuthorized } from '../applications/index.ts'
 import {
@@ -78,10 +80,14 @@ export async function openInquiry(
       owner_id: subject.ownerId,
       kind: subject.kind,
       expected_holder: json(subject.expectedHolder),
+      subject_digest: proofDigest(services.encryption, subject.claim),
       created_at: clock.now(),
       outcome: null,
     })
-  const outcome = await providers.inquiries.outcome(id)
+  // A document about former answers proves nothing: the person begins another one.
+  const isOutdated =
+    existing !== undefined && existing.outcome === null && !isAbout(services, existing, subject)
+  const outcome = isOutdated ? 'expired' : await providers.inquiries.outcome(id)
   if (outcome && existing?.session) await updateInquirySession(db, id, null)
   const session = outcome ? null : await keepSession(services, id, existing?.session ?? null)
   const status = toInquiryStatus(outcome)
@@ -106,7 +112,7 @@ export async function openApplicantInquiry(
   const row = await loadAuthorized(services, 'step-up', actor, id)
   // The status of an existing inquiry stays readable after its step-up is closed.
   if (!inquiryId) requireOpenStepUp(row, stepUpsByInquiryKind[kind])
-  return openInquiry(services, inquirySubject(row, kind), inquiryId)
+  return openInquiry(services, inquirySubject(services, row, kind), inquiryId)
 }
 
 /** Kind of the applicant's inquiry. Throws not_found. */
@@ -136,24 +142,35 @@ export async function submitInquiry(
     stepUpsByInquiryKind[kind],
     { identity: false, business: false },
     async (trx, row) => {
-      const subject = inquirySubject(row, kind)
+      const subject = inquirySubject(services, row, kind)
       const inquiry = await findInquiry(trx, subject, inquiryId)
       if (!inquiry) throw apiError('not_found')
       if (outcome === null || outcome === 'expired' || inquiry.outcome) throw apiError('state_forbids')
-      requireSameHolder(inquiry, subject)
+      requireSameSubject(services, inquiry, subject)
       const failureCount = await recordInquiryOutcome(trx, subject, inquiryId, outcome)
       const proof = toProofStatus(outcome, failureCount)
-      return { facts: { [evidenceByInquiryKind[kind]]: proof }, isStillRequired: proof === 'NONE' }
+      const evidence = evidenceByInquiryKind[kind]
+      if (proof === 'ACCEPTED') return { proves: purposeByEvidence[evidence] }
+      return { facts: { [evidence]: proof }, isStillRequired: proof === 'NONE' }
     },
   )
 }
 
-/** Throws state_forbids for an inquiry that was opened under another name or birth date. */
-export function requireSameHolder(
-  { expected_holder: opened }: InquiryRow,
-  { expectedHolder }: InquirySubject,
+/** The document was asked for about the values in use. One from before migration 003 was about a name and birth date. */
+const isAbout = (
+  { encryption }: Pick<Services, 'encryption'>,
+  { subject_digest: digest, expected_holder: holder }: InquiryRow,
+  { claim, expectedHolder }: InquirySubject,
+): boolean =>
+  digest === null ? isDeepStrictEqual(holder, expectedHolder) : isProofOf(encryption, digest, claim)
+
+/** Throws state_forbids for an inquiry that was opened about other values than those in use. */
+export function requireSameSubject(
+  services: Pick<Services, 'encryption'>,
+  inquiry: InquiryRow,
+  subject: InquirySubject,
 ): void {
-  if (!isDeepStrictEqual(opened, expectedHolder)) throw apiError('state_forbids')
+  if (!isAbout(services, inquiry, subject)) throw apiError('state_forbids')
 }
 
 /** The applicant's newest inquiry of each kind; none before submission. */

@@ -5,7 +5,11 @@ import type { ExpectedHolder, InquiryKind, InquiryOutcome } from '../../../domai
 import type { InquiriesTable, VendorSession } from '../../platform/database/verification-tables.ts'
 import { json } from '../../platform/database/columns.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
-import type { ApplicationRow } from '../applications/index.ts'
+import type { ProofClaim } from '../../platform/encryption/proof-digest.ts'
+import { evidenceByInquiryKind } from '../../../domain/step-ups/step-up.ts'
+import { purposeByEvidence } from '../../../domain/proofs/proven-values.ts'
+import type { Services } from '../../services.ts'
+import { type ApplicationRow, proofClaim } from '../applications/index.ts'
 
 export type InquiryRow = Selectable<InquiriesTable>
 
@@ -14,24 +18,28 @@ export interface InquirySubject {
   ownerId: OwnerId | null
   kind: InquiryKind
   expectedHolder: ExpectedHolder
+  /** What the document proves, as the answers are now. */
+  claim: ProofClaim
 }
 
 /** The applicant for a photo ID, the business for its document. */
 export const inquirySubject = (
-  { id, applicant, company }: Pick<ApplicationRow, 'id' | 'applicant' | 'company'>,
+  services: Pick<Services, 'encryption'>,
+  row: ApplicationRow,
   kind: InquiryKind,
 ): InquirySubject => ({
-  applicationId: id,
+  applicationId: row.id,
   ownerId: null,
   kind,
+  claim: proofClaim(services, row, purposeByEvidence[evidenceByInquiryKind[kind]]),
   expectedHolder:
     kind === 'identification'
       ? {
-          firstName: applicant.name?.firstName ?? null,
-          lastName: applicant.name?.lastName ?? null,
-          dateOfBirth: applicant.dob ?? null,
+          firstName: row.applicant.name?.firstName ?? null,
+          lastName: row.applicant.name?.lastName ?? null,
+          dateOfBirth: row.applicant.dob ?? null,
         }
-      : { businessName: company.name ?? null },
+      : { businessName: row.company.name ?? null },
 })
 
 export async function insertInquiry(db: Database | Trx, row: Insertable<InquiriesTable>): Promise<void> {
@@ -53,7 +61,7 @@ export async function updateInquirySession(
 /** @returns undefined for another subject's inquiry */
 export const findInquiry = (
   db: Database | Trx,
-  { applicationId, ownerId, kind }: Omit<InquirySubject, 'expectedHolder'>,
+  { applicationId, ownerId, kind }: Omit<InquirySubject, 'expectedHolder' | 'claim'>,
   id: string,
 ): Promise<InquiryRow | undefined> =>
   db
@@ -87,7 +95,11 @@ export async function recordInquiryOutcome(
   id: string,
   outcome: InquiryOutcome,
 ): Promise<number> {
-  await trx.updateTable('inquiries').set({ outcome, session: null }).where('id', '=', id).execute()
+  await trx
+    .updateTable('inquiries')
+    .set({ outcome, session: null, subject_digest: null })
+    .where('id', '=', id)
+    .execute()
   const { failures } = await trx
     .selectFrom('inquiries')
     .select((eb) => eb.fn.countAll<number>().as('failures'))

@@ -19,7 +19,11 @@ import {
   type OwnerContext,
   type OwnerRow,
   ownershipSource,
+  withOwnerProof,
 } from '../ownership/index.ts'
+import type { OwnerProof } from '../../platform/database/application-tables.ts'
+import { json, type JsonText } from '../../platform/database/columns.ts'
+import { encryptionOf } from '../../platform/database/sealing/sealing-plugin.ts'
 
 /** @throws ApiError 'unknown_id', or 'not_yours' for another user even if the owner is unknown: ids cannot be probed */
 async function findOwnerWithApplication(
@@ -99,11 +103,13 @@ export async function linkOwnerAccount(
   trx: Trx,
   { userId }: Actor,
   owner: OwnerRow,
-): Promise<Pick<OwnerRow, 'user_id'>> {
+): Promise<{ user_id: string | null; proofs?: JsonText<OwnerProof[]> }> {
   if (!isPartner(owner)) return { user_id: null }
   const others = (await findOwnersByApplication(trx, owner.application_id)).filter(
     ({ id }) => id !== owner.id,
   )
   if (others.some((other) => other.user_id === userId)) throw apiError('not_yours')
-  return { user_id: userId }
+  const services = { encryption: encryptionOf(trx) }
+  const proofs = withOwnerProof(services, { ...owner, user_id: userId }, 'confirmation')
+  return { user_id: userId, proofs: json(proofs) }
 }

@@ -146,6 +146,7 @@ const resetInvitation = (owner: OwnerRow) =>
     step_ups: json([]),
     identity_result: null,
     photo_id_result: 'NONE',
+    proofs: json([]),
     inquiry_id: null,
     ...(owner.user_id === null ? {} : clearedAnswers),
   }) as const

@@ -13,6 +13,7 @@ import { findApplication, lockApplication } from '../applications/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { json } from '../../platform/database/columns.ts'
 import {
+  currentPhotoId,
   decryptOwnerGovernmentId,
   findOwner,
   keepReplacedOwner,
@@ -129,7 +130,7 @@ async function runCheck(services: Services, actor: string, initial: OwnerContext
         services,
         actor,
         { row, owner: current },
-        { identity, photoId: current.photo_id_result },
+        { identity, photoId: currentPhotoId(services, current) },
       )
       return 'settled'
     })

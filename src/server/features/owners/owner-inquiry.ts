@@ -12,10 +12,10 @@ import {
   type InquirySubject,
   openInquiry,
   recordInquiryOutcome,
-  requireSameHolder,
+  requireSameSubject,
 } from '../identity-documents/index.ts'
 import { requireOpenApplication } from '../applications/index.ts'
-import { type OwnerRow, toOwnerAnswers, updateOwner } from '../ownership/index.ts'
+import { ownerClaim, type OwnerRow, toOwnerAnswers, updateOwner } from '../ownership/index.ts'
 import { linkOwnerAccount, loadAuthorizedOwner, lockAuthorizedOwner } from './load-owner.ts'
 import { ownerDetailsForOwner, type OwnerDetails } from './read-owners.ts'
 import { decideOwner } from '../../underwriting/index.ts'
@@ -26,6 +26,7 @@ function toInquirySubject(services: Services, owner: OwnerRow): InquirySubject {
     applicationId: owner.application_id,
     ownerId: owner.id,
     kind: 'identification',
+    claim: ownerClaim(services, owner, 'photo_id'),
     expectedHolder: {
       firstName: firstName ?? null,
       lastName: lastName ?? null,
@@ -77,7 +78,7 @@ export async function submitOwnerInquiry(
     if (!inquiry) throw apiError('not_found')
     const isSubmittable = outcome !== null && outcome !== 'expired' && !inquiry.outcome
     if (!isSubmittable || owner.identity_result === null) throw apiError('state_forbids')
-    requireSameHolder(inquiry, subject)
+    requireSameSubject(services, inquiry, subject)
     const photoId = toProofStatus(outcome, await recordInquiryOutcome(trx, subject, inquiryId, outcome))
     const linked = await updateOwner(trx, owner.id, await linkOwnerAccount(trx, actor, owner))
     const decided = await decideOwner(

@@ -2,6 +2,7 @@ export { cancelInvitations, emailOwner, isAwaitingOwner } from './email-owner.ts
 export { linkedPartner } from './linked-facts.ts'
 export { discardOwnerList, keepReplacedOwner, takeOffList } from './leave-list.ts'
 export { clearedAnswers, decryptOwnerGovernmentId, toOwnerAnswers, toOwnerColumns } from './owner-columns.ts'
+export { currentPhotoId, ownerClaim, withOwnerProof } from './owner-proofs.ts'
 export {
   findInvitedOwners,
   findOwner,

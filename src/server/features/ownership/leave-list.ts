@@ -58,6 +58,7 @@ export async function keepReplacedOwner(
       ...toOwnerColumns(services, id, { answers, number: number ?? null, changed: [], errors: [] }),
       id,
       step_ups: json([]),
+      proofs: json([]),
       removed_at: services.clock.now(),
       removal: 'REPLACED',
     })

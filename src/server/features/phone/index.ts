@@ -1,2 +1,1 @@
-export { voidPhoneProof } from './phone-proof-repository.ts'
 export { verifyCode } from './verify-phone.ts'

@@ -4,25 +4,11 @@ import type { ApplicationId } from '../../../domain/application/ids.ts'
 import type { PhoneProof } from '../../../domain/phone/phone-verification.ts'
 import type { PhoneVerificationsTable } from '../../platform/database/verification-tables.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
+import { isProofOf, type ProofClaim, proofDigest } from '../../platform/encryption/proof-digest.ts'
+import type { Services } from '../../services.ts'
+import { type ApplicationRow, phoneNumber } from '../applications/index.ts'
 
 export type PhoneProofRow = Selectable<PhoneVerificationsTable>
-
-export const codeContext = (row: ApplicationId) => ({
-  table: 'phone_verifications',
-  column: 'code_digest',
-  row,
-})
-export const linkContext = (row: ApplicationId) => ({
-  table: 'phone_verifications',
-  column: 'link_digest',
-  row,
-})
-
-export const numberContext = (row: ApplicationId) => ({
-  table: 'phone_verifications',
-  column: 'sent_to',
-  row,
-})
 
 export const findPhoneProof = (db: Database | Trx, id: ApplicationId): Promise<PhoneProofRow | undefined> =>
   db.selectFrom('phone_verifications').selectAll().where('application_id', '=', id).executeTakeFirst()
@@ -50,26 +36,51 @@ export async function updatePhoneProof(
   await trx.updateTable('phone_verifications').set(change).where('application_id', '=', id).execute()
 }
 
-/** Makes the code and the link useless, for a number that changed. The texts sent so far still count (CHG-06). */
-export async function voidPhoneProof(trx: Trx, id: ApplicationId): Promise<void> {
-  await updatePhoneProof(trx, id, {
-    status: 'FAILED',
-    sent_to: null,
-    code_digest: null,
-    code_expires_at: null,
-    link_digest: null,
-    link_expires_at: null,
-    carrier_reference: null,
-  })
-}
+type Encryption = Pick<Services, 'encryption'>
+type Recipient = Pick<ApplicationRow, 'id' | 'currency' | 'applicant'>
+type Sent = 'phone_code' | 'phone_link'
 
-export const toPhoneProof = (row: PhoneProofRow): PhoneProof => ({
-  sendCount: row.send_count,
-  failedAttempts: row.failed_attempts,
-  lastSentAt: row.last_sent_at?.getTime() ?? null,
-  code: row.code_digest && row.code_expires_at ? { expiresAt: row.code_expires_at.getTime() } : null,
-  link:
-    row.link_digest && row.link_expires_at
-      ? { expiresAt: row.link_expires_at.getTime(), isUsed: row.link_used_at !== null }
-      : null,
+/** Number on record, as it is texted. */
+export const numberOf = (row: Recipient): string => phoneNumber(row, row.applicant.localPhoneNumber ?? '')
+
+/** @param secret the code, or the token of the link */
+const claimOf = (row: Recipient, purpose: Sent, secret?: string): ProofClaim => ({
+  purpose,
+  subject: row.id,
+  values: [numberOf(row)],
+  ...(secret === undefined ? {} : { secret }),
 })
+
+/** Digest of a code or token together with the number on record, and of that number. */
+export const sentDigests = ({ encryption }: Encryption, row: Recipient, purpose: Sent, secret: string) => ({
+  secret: proofDigest(encryption, claimOf(row, purpose, secret)),
+  number: proofDigest(encryption, claimOf(row, purpose)),
+})
+
+/** The code or token, sent to the number on record. */
+export const isSentSecret = (
+  { encryption }: Encryption,
+  row: Recipient,
+  purpose: Sent,
+  digest: string | null,
+  secret: string,
+): boolean => isProofOf(encryption, digest, claimOf(row, purpose, secret))
+
+/** A code or link for another number than the one on record is none (SEC-32). */
+export function toPhoneProof(services: Encryption, row: Recipient, proof: PhoneProofRow): PhoneProof {
+  const isFor = (purpose: Sent, digest: string | null) =>
+    isProofOf(services.encryption, digest, claimOf(row, purpose))
+  const { code_expires_at: codeExpiresAt, link_expires_at: linkExpiresAt } = proof
+  const hasCode = proof.code_digest !== null && isFor('phone_code', proof.code_number)
+  const hasLink = proof.link_digest !== null && isFor('phone_link', proof.link_number)
+  return {
+    sendCount: proof.send_count,
+    failedAttempts: proof.failed_attempts,
+    lastSentAt: proof.last_sent_at?.getTime() ?? null,
+    code: hasCode && codeExpiresAt ? { expiresAt: codeExpiresAt.getTime() } : null,
+    link:
+      hasLink && linkExpiresAt
+        ? { expiresAt: linkExpiresAt.getTime(), isUsed: proof.link_used_at !== null }
+        : null,
+  }
+}

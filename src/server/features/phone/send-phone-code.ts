@@ -1,6 +1,5 @@
 /** Texts a code or a link to the applicant's phone, within limits (PHONE-05). */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { countryForCurrency } from '../../../domain/countries/market.ts'
 import {
   codeTtlMs,
   linkTtlMs,
@@ -22,13 +21,12 @@ import {
 import { recordAudit } from '../../platform/audit.ts'
 import { queueMessage } from '../../platform/outbox/outbox.ts'
 import {
-  toPhoneProof,
-  codeContext,
-  linkContext,
   lockPhoneProof,
-  numberContext,
-  updatePhoneProof,
+  numberOf,
   type PhoneProofRow,
+  sentDigests,
+  toPhoneProof,
+  updatePhoneProof,
 } from './phone-proof-repository.ts'
 import { requireOpenStepUp } from '../step-ups/index.ts'
 import { decideByPhoneProof, fallBackToPhotoId, requireOpenPhoneStepUp } from './verify-phone.ts'
@@ -43,8 +41,10 @@ export interface SendResult {
 export const sendCode = (services: Services, actor: Actor, id: string): Promise<SendResult> =>
   send(services, actor, id, codeTtlMs, async (trx, row, expiresAt) => {
     const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const digests = sentDigests(services, row, 'phone_code', code)
     await updatePhoneProof(trx, row.id, {
-      code_digest: services.encryption.digest(code, codeContext(row.id)),
+      code_digest: digests.secret,
+      code_number: digests.number,
       code_expires_at: expiresAt,
     })
     await countText(trx, services, row)
@@ -63,7 +63,9 @@ export const sendLink = (
   finalTargetUrl: string | null,
   { retry }: { retry: boolean },
 ): Promise<SendResult> => {
-  const reuse = retry ? undefined : textedLink
+  const reuse = retry
+    ? undefined
+    : (row: ApplicationRow, proof: PhoneProofRow, now: Date) => textedLink(services, row, proof, now)
   const text = async (trx: Trx, row: ApplicationRow, expiresAt: Date) => {
     const vfp = await createLinkToken(trx, services, row, expiresAt, finalTargetUrl)
     await updatePhoneProof(trx, row.id, { link_texted: true })
@@ -81,8 +83,14 @@ export const sendLink = (
 }
 
 /** The text that the applicant can still use; null if a new one is due. */
-function textedLink(proof: PhoneProofRow, now: Date): SendResult | null {
-  if (!proof.link_texted || checkLink(toPhoneProof(proof), now.getTime()) !== 'valid') return null
+function textedLink(
+  services: Services,
+  row: ApplicationRow,
+  proof: PhoneProofRow,
+  now: Date,
+): SendResult | null {
+  if (!proof.link_texted || checkLink(toPhoneProof(services, row, proof), now.getTime()) !== 'valid')
+    return null
   const { link_expires_at: expiresAt, last_sent_at: sentAt } = proof
   return expiresAt && sentAt && { expiresAt, resendAt: new Date(sentAt.getTime() + resendCooldownMs) }
 }
@@ -117,18 +125,20 @@ export async function createMobileLink(
   return vfp
 }
 
-/** Token with 128 random bits, stored as a digest. */
+/** Token with 128 random bits, stored as a digest together with the number. */
 async function createLinkToken(
   trx: Trx,
-  { encryption }: Services,
+  services: Services,
   row: ApplicationRow,
   expiresAt: Date,
   finalTargetUrl: string | null,
 ): Promise<string> {
   const vfp = randomBytes(16).toString('base64url')
+  const digests = sentDigests(services, row, 'phone_link', vfp)
   await updatePhoneProof(trx, row.id, {
     status: 'REQUESTED',
-    link_digest: encryption.digest(vfp, linkContext(row.id)),
+    link_digest: digests.secret,
+    link_number: digests.number,
     link_expires_at: expiresAt,
     link_used_at: null,
     link_texted: false,
@@ -144,28 +154,23 @@ async function send(
   id: string,
   ttlMs: number,
   prepareMessage: (trx: Trx, row: ApplicationRow, expiresAt: Date) => Promise<void>,
-  reuse: (proof: PhoneProofRow, now: Date) => SendResult | null = () => null,
+  reuse: (row: ApplicationRow, proof: PhoneProofRow, now: Date) => SendResult | null = () => null,
 ): Promise<SendResult> {
   const { sent, exhausted } = await limitedTransaction(services, actor, async (trx) => {
     const row = await lockAuthorized(trx, 'step-up', actor, id)
     requireOpenPhoneStepUp(services, row)
     const proof = await lockPhoneProof(trx, row.id)
     const now = services.clock.now()
-    const sentBefore = reuse(proof, now)
+    const sentBefore = reuse(row, proof, now)
     if (sentBefore) return { sent: sentBefore }
-    const eligibility = checkResend(toPhoneProof(proof), now.getTime())
+    const eligibility = checkResend(toPhoneProof(services, row, proof), now.getTime())
     if (eligibility.status === 'limit_reached')
       return { exhausted: await fallBackToPhotoId(trx, services, actor, row) }
     if (eligibility.status === 'cooldown')
       throw apiError('too_many_requests', { retryAfterSeconds: Math.ceil(eligibility.waitMs / 1000) })
     await countAct(trx, services, 'code', [`account:${actor.userId}`])
     const expiresAt = new Date(now.getTime() + ttlMs)
-    const number = row.applicant.localPhoneNumber ?? ''
-    await updatePhoneProof(trx, row.id, {
-      send_count: proof.send_count + 1,
-      last_sent_at: now,
-      sent_to: services.encryption.digest(number, numberContext(row.id)),
-    })
+    await updatePhoneProof(trx, row.id, { send_count: proof.send_count + 1, last_sent_at: now })
     await prepareMessage(trx, row, expiresAt)
     await recordAudit(trx, {
       occurredAt: now,
@@ -189,7 +194,7 @@ async function countText(trx: Trx, services: Services, row: ApplicationRow): Pro
 
 const smsRecipient = (row: ApplicationRow) => ({
   channel: 'sms' as const,
-  to: `${countryForCurrency(row.currency).dialingCode}${row.applicant.localPhoneNumber}`,
+  to: numberOf(row),
   language: applicantLanguage(row),
   portal: row.portal,
   applicationId: row.id,

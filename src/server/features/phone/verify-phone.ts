@@ -12,27 +12,26 @@ import type { Trx } from '../../platform/database/tables.ts'
 import {
   applicationLink,
   type ApplicationRow,
+  currentEvidence,
   findApplication,
   lockApplication,
   lockAuthorized,
-  provenPhoneColumns,
   requireOpenApplication,
   updateApplication,
+  withProof,
 } from '../applications/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { json } from '../../platform/database/columns.ts'
 import {
-  toPhoneProof,
-  codeContext,
   findPhoneProof,
-  linkContext,
+  isSentSecret,
   lockPhoneProof,
-  numberContext,
-  updatePhoneProof,
   type PhoneProofRow,
+  toPhoneProof,
+  updatePhoneProof,
 } from './phone-proof-repository.ts'
 import { clearManualStepUps, requireOpenStepUp } from '../step-ups/index.ts'
-import { currentEvidence, decideApplication, scheduleDecisionRetry } from '../../underwriting/index.ts'
+import { decideApplication, scheduleDecisionRetry } from '../../underwriting/index.ts'
 import { phoneStepUps, type StepUpType } from '../../../domain/step-ups/step-up.ts'
 
 /** Stores the result. The caller decides the application after the transaction; if it fails to, the retry job does. */
@@ -46,26 +45,18 @@ async function savePhoneProof(
   const manualStepUps = row.manual_step_ups.map((type) => (isPhoneStepUp(type) ? 'GOV_ID_SELFIE' : type))
   return updateApplication(trx, row.id, {
     ...(await scheduleDecisionRetry(trx, services, row)),
-    ...(row.facts ? { facts: json({ ...row.facts, phoneProof }) } : {}),
+    ...(row.facts && !isVerified ? { facts: json({ ...row.facts, phoneProof }) } : {}),
     ...(isVerified
       ? {
+          proofs: json(withProof(services, row, 'phone')),
           requirements: json(requirementsAfterSubmission(row.requirements, phoneStepUps)),
           ...clearManualStepUps(row, phoneStepUps),
-          ...provenPhoneColumns(services, row),
         }
       : { manual_step_ups: json([...new Set(manualStepUps)]) }),
   })
 }
 
 const isPhoneStepUp = (type: StepUpType): boolean => phoneStepUps.some((phoneType) => phoneType === type)
-
-/** A code or link proves the number it was sent to and no other (CHG-06). */
-const isSentToCurrentNumber = (
-  { encryption }: Services,
-  { id, applicant }: ApplicationRow,
-  { sent_to: sentTo }: PhoneProofRow,
-): boolean =>
-  sentTo !== null && encryption.matches(sentTo, applicant.localPhoneNumber ?? '', numberContext(id))
 
 /** Requires photo ID after all sends are used up. The caller decides the application after the transaction. */
 export async function fallBackToPhotoId(
@@ -96,6 +87,9 @@ export function requireOpenPhoneStepUp(services: Services, row: ApplicationRow):
   if (currentEvidence(services, row).phoneProof !== 'NONE') throw apiError('state_forbids')
 }
 
+const isPhoneProven = (services: Services, row: ApplicationRow): boolean =>
+  currentEvidence(services, row).phoneProof === 'ACCEPTED'
+
 /** Checks a code. The fifth wrong one replaces the step-up with photo ID. A code that was never sent cannot have expired. */
 export async function verifyCode(
   services: Services,
@@ -109,12 +103,8 @@ export async function verifyCode(
     requireOpenPhoneStepUp(services, row)
     if (formatError) throw validationError([{ field: 'code', code: formatError }])
     const proof = await lockPhoneProof(trx, row.id)
-    const isCorrect =
-      proof.code_digest !== null && services.encryption.matches(proof.code_digest, code, codeContext(row.id))
-    const { code: sentCode, ...counters } = toPhoneProof(proof)
-    const isValid = isSentToCurrentNumber(services, row, proof)
-    const current = { ...counters, code: isValid ? sentCode : null }
-    const result = checkCode(current, isCorrect, services.clock.now().getTime())
+    const isCorrect = isSentSecret(services, row, 'phone_code', proof.code_digest, code)
+    const result = checkCode(toPhoneProof(services, row, proof), isCorrect, services.clock.now().getTime())
     if (result === 'expired') return { status: proof.send_count === 0 ? 'incorrect' : result, row }
     if (result === 'accepted') {
       await updatePhoneProof(trx, row.id, { code_digest: null, status: 'SUCCESS' })
@@ -141,14 +131,13 @@ async function loadLink(
   id: string,
   vfp: string,
 ): Promise<{ row: ApplicationRow; proof: PhoneProofRow }> {
-  const { db, encryption, clock } = services
+  const { db, clock } = services
   const row = isApplicationId(id) ? await findApplication(db, id) : undefined
   const proof = row && (await findPhoneProof(db, row.id))
-  if (!row || !proof?.link_digest || !encryption.matches(proof.link_digest, vfp, linkContext(row.id)))
-    throw apiError('link_expired')
+  if (!row || !proof) throw apiError('link_expired')
+  if (!isSentSecret(services, row, 'phone_link', proof.link_digest, vfp)) throw apiError('link_expired')
   requireOpenApplication(row)
-  if (!isSentToCurrentNumber(services, row, proof)) throw apiError('link_expired')
-  const linkStatus = checkLink(toPhoneProof(proof), clock.now().getTime())
+  const linkStatus = checkLink(toPhoneProof(services, row, proof), clock.now().getTime())
   if (linkStatus !== 'valid') throw apiError(linkStatus === 'used' ? 'link_used' : 'link_expired')
   return { row, proof }
 }
@@ -179,7 +168,7 @@ export async function confirmLink(
     const locked = await lockPhoneProof(trx, row.id)
     requireOpenApplication(row)
     if (locked.link_digest !== proof.link_digest || locked.link_used_at) throw apiError('link_used')
-    if (!isSentToCurrentNumber(services, row, locked)) throw apiError('link_expired')
+    if (!isSentSecret(services, row, 'phone_link', locked.link_digest, vfp)) throw apiError('link_expired')
     const now = services.clock.now()
     const status = result === 'match' ? 'SUCCESS' : 'FAILED'
     await updatePhoneProof(trx, row.id, { link_used_at: now, status })
@@ -197,11 +186,13 @@ export async function confirmLink(
   return { status: result === 'match' ? 'SUCCESS' : 'FAILED', finalTargetUrl: proof.final_target_url }
 }
 
-/** Polled by the desktop; an expired link counts as FAILED. */
+/** Polled by the desktop; an expired link, and a proof of another number, count as FAILED. */
 export async function getPhoneAuthStatus(services: Services, row: ApplicationRow): Promise<PhoneAuthStatus> {
   const proof = await findPhoneProof(services.db, row.id)
   if (!proof) throw apiError('not_found')
   const isWaiting = proof.status === 'REQUESTED' || proof.status === 'IN_PROGRESS'
-  const isExpired = isWaiting && checkLink(toPhoneProof(proof), services.clock.now().getTime()) !== 'valid'
-  return isExpired && proof.link_digest ? 'FAILED' : proof.status
+  const link = checkLink(toPhoneProof(services, row, proof), services.clock.now().getTime())
+  if (isWaiting && link !== 'valid' && proof.link_digest) return 'FAILED'
+  const isUnproven = row.step_ups.some(({ type }) => isPhoneStepUp(type)) && !isPhoneProven(services, row)
+  return proof.status === 'SUCCESS' && isUnproven ? 'FAILED' : proof.status
 }

@@ -60,6 +60,6 @@ async function submit(services: Services, actor: Actor, row: ApplicationRow): Pr
   }
   return submitStepUp(services, actor, row.id, ['FULL_ONBOARDING'], allChecks, async (trx) => {
     await countSubmission(trx)
-    return { facts: { fullOnboarding: true } }
+    return { proves: 'full_onboarding' }
   })
 }

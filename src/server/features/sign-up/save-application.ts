@@ -37,12 +37,7 @@ import {
 } from '../applications/index.ts'
 import { json } from '../../platform/database/columns.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import {
-  decideApplication,
-  scheduleDecisionRetry,
-  withoutOutdatedEvidence,
-} from '../../underwriting/index.ts'
-import { voidPhoneProof } from '../phone/index.ts'
+import { decideApplication, scheduleDecisionRetry } from '../../underwriting/index.ts'
 import { storeNameErrors } from '../attribution/index.ts'
 import { findUsableServiceId, receiveAttribution } from './receive-attribution.ts'
 import { recordTermsSignature, type Signer } from '../terms/index.ts'
@@ -143,7 +138,6 @@ export async function saveApplication(
         ({ path }) =>
           effectOfPath(path) !== 'APPLIED' && !(isPhoneCorrected && path === 'applicant.localPhoneNumber'),
       )
-    const paths = changedFacts.map(({ path }) => path)
     const encryptedIds = encryptGovernmentIds(services, row.id, result)
     const becomesOther = isOtherBusiness(services, row, { ...row, ...result.answers, ...encryptedIds })
     // Another business has other owners: they are listed anew, and a person looks (CHG-05).
@@ -152,7 +146,6 @@ export async function saveApplication(
     const isOwnershipAnswered = body.company?.hasBeneficialOwners !== undefined
     const { company } =
       isReplaced && !isOwnershipAnswered ? withoutDeclaredOwners(result.answers) : result.answers
-    if (isPhoneCorrected) await voidPhoneProof(trx, row.id)
     const updated = await updateApplication(trx, row.id, {
       updated_at: now,
       applicant: json(result.answers.applicant),
@@ -161,19 +154,7 @@ export async function saveApplication(
       attribution: json(attribution),
       ...(body.application?.intent && !row.submitted_at ? { intent: body.application.intent } : {}),
       ...encryptedIds,
-      ...(isUnjudged
-        ? {
-            answers_changed_since: row.answers_changed_since ?? now,
-            ...(row.facts
-              ? {
-                  facts: json({
-                    ...withoutOutdatedEvidence(row.facts, paths, becomesOther),
-                    ...(isReplaced ? { businessNumberReplaced: true } : {}),
-                  }),
-                }
-              : {}),
-          }
-        : {}),
+      ...(isUnjudged ? { answers_changed_since: row.answers_changed_since ?? now } : {}),
       ...(isPhoneCorrected ? await scheduleDecisionRetry(trx, services, row) : {}),
     })
     const saved = isUnjudged ? await refreshDeposits(trx, services, row.id) : updated

@@ -60,8 +60,6 @@ export const submitBusinessInfo = (
     // Completing a number is no correction, and does not undo one (STEP-13).
     const isCorrection = row.facts?.business !== 'PARTIAL_NUMBER'
     return {
-      changed: withoutStoredGovernmentIds(services, row, result).changed,
-      becomesOther: isOtherBusiness(services, row, { ...row, ...result.answers, ...encryptedIds }),
       facts: { businessCorrected: isCorrection || (row.facts?.businessCorrected ?? false) },
       columns: { company: json(result.answers.company), ...encryptedIds },
     }

@@ -21,7 +21,6 @@ export const submitFullSsn = (
     const digits = normalizeSsn(value)
     const column = 'applicant_government_id'
     return {
-      changed: ['applicant.governmentIdentification'],
       columns: {
         [column]: services.encryption.encrypt(digits, { table: 'applications', column, row: row.id }),
         applicant: json({

@@ -1,14 +1,13 @@
 /** Submits a step-up: stores the evidence, then redecides the application. */
 import type { Insertable } from 'kysely'
-import type { FactPath } from '../../../domain/journey/locked-fields.ts'
-import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
+import type { ProofPurpose } from '../../../domain/proofs/proven-values.ts'
 import { requirementsAfterSubmission } from '../../../domain/underwriting/requirements.ts'
 import { apiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import type { ApplicationsTable } from '../../platform/database/application-tables.ts'
-import { type ApplicationRow, lockAuthorized, updateApplication } from '../applications/index.ts'
+import { type ApplicationRow, lockAuthorized, updateApplication, withProof } from '../applications/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { json } from '../../platform/database/columns.ts'
 import {
@@ -16,18 +15,15 @@ import {
   countIdentityCheck,
   decideApplication,
   scheduleDecisionRetry,
-  withoutOutdatedEvidence,
 } from '../../underwriting/index.ts'
-import type { StepUpType } from '../../../domain/step-ups/step-up.ts'
+import type { EvidenceFacts, StepUpType } from '../../../domain/step-ups/step-up.ts'
 import { limitedTransaction } from '../../limit-acts.ts'
 
 export interface StepUpEvidence {
-  /** Changed facts. */
-  facts?: Partial<UnderwritingFacts>
-  /** Answers with another value than before; evidence about the old ones no longer counts. */
-  changed?: readonly FactPath[]
-  /** The business number is another one. */
-  becomesOther?: boolean
+  /** What was refused or used up. */
+  facts?: Partial<EvidenceFacts>
+  /** Counts for the answers in use. */
+  proves?: ProofPurpose
   columns?: Partial<Insertable<ApplicationsTable>>
   /** Insufficient evidence: the step-up stays open. */
   isStillRequired?: boolean
@@ -58,7 +54,7 @@ export async function submitStepUp(
     const row = await lockAuthorized(trx, 'step-up', actor, id)
     requireOpenStepUp(row, types)
     const evidence = await collectEvidence(trx, row)
-    const { facts, changed = [], becomesOther = false, columns, isStillRequired = false } = evidence
+    const { facts, proves, columns, isStillRequired = false } = evidence
     const now = services.clock.now()
     await recordAudit(trx, {
       occurredAt: now,
@@ -73,9 +69,8 @@ export async function submitStepUp(
       requirements: json(requirementsAfterSubmission(row.requirements, types)),
       ...(isStillRequired ? {} : clearManualStepUps(row, types)),
       ...columns,
-      ...(row.facts
-        ? { facts: json({ ...withoutOutdatedEvidence(row.facts, changed, becomesOther), ...facts }) }
-        : {}),
+      ...(row.facts && facts ? { facts: json({ ...row.facts, ...facts }) } : {}),
+      ...(proves ? { proofs: json(withProof(services, row, proves)) } : {}),
     })
     if (recheck.identity) await countIdentityCheck(trx, services, updated)
     return updated

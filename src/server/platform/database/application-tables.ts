@@ -27,6 +27,7 @@ import type {
 import type { Json, DefaultedJson, LinkDigest, NullableJson, SealedDigest } from './columns.ts'
 import type { ChargesTable, DebitAuthorizationsTable, OrdersTable } from './order-tables.ts'
 import type { InquiriesTable, InquiryLinksTable, PhoneVerificationsTable } from './verification-tables.ts'
+import type { StoredProof } from '../../../domain/proofs/proven-values.ts'
 import type { ProofStatus } from '../../../domain/step-ups/proof-status.ts'
 import type { StepUp, StepUpType } from '../../../domain/step-ups/step-up.ts'
 
@@ -85,7 +86,9 @@ export interface ApplicationsTable {
   decision_note: ColumnType<string | null, string | null | undefined>
   /** Facts behind the current decision. */
   facts: NullableJson<UnderwritingFacts>
-  /** Keyed digest of the phone number that the applicant proved; the proof counts for no other. */
+  /** Keyed digests of what was proven or accepted, compared with the answers in use. Null from before migration 003. */
+  proofs: NullableJson<StoredProof[]>
+  /** Keyed digest of the phone number proven before migration 003. */
   proven_phone: ColumnType<string | null, string | null | undefined>
   enable_deposits: boolean
   /** Payouts pause while a change request is in review. */
@@ -205,6 +208,12 @@ export interface TaxInformationTable {
   filed_at: Date
 }
 
+/** The account confirmed the entry, the photo ID shows the person, the checks verified the person. */
+export interface OwnerProof {
+  purpose: 'confirmation' | 'photo_id' | 'verification'
+  digest: string
+}
+
 export interface OwnersTable {
   id: OwnerId
   application_id: ApplicationId
@@ -232,6 +241,8 @@ export interface OwnersTable {
   step_ups: Json<StepUp[]>
   identity_result: IdentityFinding | null
   photo_id_result: ProofStatus
+  /** Keyed digests of what was proven, compared with the entry in use. Null from before migration 003. */
+  proofs: NullableJson<OwnerProof[]>
   /** Vendor's id of the newest photo-ID inquiry. */
   inquiry_id: string | null
   invited_at: Date | null
@@ -276,13 +287,15 @@ export interface ChangeRequestsTable {
 export interface ChangeProofsTable {
   change_id: string
   field: ProvenField
-  /** Keyed digest of the newest code. */
+  /** Keyed digest of the newest code together with the address or number that it was sent to. */
   code_digest: string
   code_expires_at: Date
   last_sent_at: Date
   send_count: number
   failed_attempts: number
   proven_at: Date | null
+  /** Keyed digest of the address or number, once its code was entered. */
+  proven_value: ColumnType<string | null, string | null | undefined>
 }
 
 export interface ApplicationTables {

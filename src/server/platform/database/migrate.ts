@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import { type Migration, Migrator, type MigratorProps } from 'kysely/migration'
 import { up as baseline } from './migrations/001-baseline.ts'
+import { up as proofs } from './migrations/003-proofs.ts'
 import { up as debitAuthorizations } from './migrations/004-debit-authorizations.ts'
 import { up as operations } from './migrations/008-operations.ts'
 import {
@@ -18,6 +19,7 @@ export type Migrations = Record<string, Migration>
 /** In order. Never change a released migration; add a new one, and run `npm run schema`, which writes schema.lock. */
 export const productMigrations: Migrations = {
   '001-baseline': { up: baseline },
+  '003-proofs': { up: proofs },
   '004-debit-authorizations': { up: debitAuthorizations },
   '008-operations': { up: operations },
 }

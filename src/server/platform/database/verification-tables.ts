@@ -1,5 +1,5 @@
 /** Kysely types of the tables about inquiries and phone verifications. */
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { ApplicationId, OwnerId } from '../../../domain/application/ids.ts'
 import type { PhoneAuthStatus } from '../../../domain/phone/phone-verification.ts'
 import type { ExpectedHolder, InquiryKind, InquiryOutcome } from '../../../domain/step-ups/inquiry.ts'
@@ -14,6 +14,8 @@ export interface InquiriesTable {
   kind: InquiryKind
   created_at: Date
   expected_holder: Json<ExpectedHolder>
+  /** Keyed digest of whom or what the vendor was asked about, until there is an outcome. Null from before migration 003. */
+  subject_digest: ColumnType<string | null, string, string | null>
   /** The vendor's session, while it may be used again (APP-03). */
   session: NullableJson<VendorSession>
   /** Set when the result is processed. */
@@ -46,12 +48,14 @@ export interface PhoneVerificationsTable {
   send_count: number
   failed_attempts: number
   last_sent_at: Date | null
-  /** Keyed digest of the phone number that the code and the link were sent to. */
-  sent_to: string | null
-  /** Keyed digests of the code and the link. */
+  /** Keyed digest of the code together with the number that it was sent to. */
   code_digest: string | null
+  /** Keyed digest of that number. */
+  code_number: string | null
   code_expires_at: Date | null
+  /** Keyed digests of the link's token together with the number, and of the number. */
   link_digest: string | null
+  link_number: string | null
   link_expires_at: Date | null
   link_used_at: Date | null
   /** Texted rather than opened on the phone itself. */
