@@ -49,6 +49,7 @@ const valuesByPurpose = {
   full_onboarding: ({ businessNumber }) => [businessLinkKey(businessNumber) ?? undefined],
   /** The business number that was decided on; another one is looked at by a person. */
   decided_business: ({ businessNumber }) => [businessLinkKey(businessNumber) ?? undefined],
+  approved_business: ({ businessNumber }) => [businessLinkKey(businessNumber) ?? undefined],
   // What the identity provider and the registry are asked about.
   accepted_identity: (subject) => [
     ...personValues(subject),

@@ -159,7 +159,7 @@ export async function saveVerdict(
   const outcome = { ...adjusted, stepUps: expandOwnerStepUps(adjusted.stepUps, owners) }
   const saved = await updateApplication(trx, row.id, {
     facts: json(facts),
-    ...(outcome.decision === 'ERROR' ? {} : decidedBusinessColumn(services, row)),
+    ...decidedBusinessColumn(services, row, outcome.decision),
     decision_pending_since: null,
     ...(await scopeAfterVerdict(trx, services, row, outcome)),
     ...toDecisionColumns(row, outcome, now, await updatePayoutAccount(trx, services, row)),

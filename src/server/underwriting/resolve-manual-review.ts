@@ -27,6 +27,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import {
   type ApplicationRow,
+  decidedBusinessColumn,
   lockAuthorized,
   provenFacts,
   toDecisionColumns,
@@ -119,7 +120,11 @@ export const resolveManualReview = (
       manual_step_ups: json(review.stepUps),
       decision_note: review.note ?? null,
       facts: json(settled.facts),
-      proofs: json(withoutRequested(settled.proofs, review.stepUps)),
+      ...decidedBusinessColumn(
+        services,
+        { ...row, proofs: withoutRequested(settled.proofs, review.stepUps) },
+        outcome.decision,
+      ),
       ...(outcome.decision === 'DECLINED' ? { decision_pending_since: null } : {}),
       ...(isApproved ? reviewedAfter(row, acceptedOf(unreviewed, accepted), accepted.applications) : {}),
     })

@@ -9,10 +9,12 @@ import {
   type StoredProof,
   withStoredProof,
 } from '../../../domain/proofs/proven-values.ts'
+import { isApproval } from '../../../domain/application/states.ts'
+import { isOnHold } from '../../../domain/underwriting/decision-letter.ts'
 import { proofDigest } from '../../platform/encryption/proof-digest.ts'
 import type { Services } from '../../services.ts'
 import type { ApplicationRow } from './application-repository.ts'
-import { currentDigest, withAcceptances, withDecidedBusiness } from './application-proofs.ts'
+import { currentDigest, withAcceptances, withDecidedBusiness, withProof } from './application-proofs.ts'
 
 type EncryptionServices = Pick<Services, 'encryption'>
 
@@ -34,8 +36,13 @@ export function adoptedProofs(services: EncryptionServices, row: ApplicationRow)
     : evidence
   if (facts.businessNumberReplaced)
     return withStoredProof(accepted, 'decided_business', replaced(services, row))
-  return row.decision === 'ERROR' ? accepted : withDecidedBusiness(services, { ...row, proofs: accepted })
+  if (row.decision === 'ERROR') return accepted
+  const decided = withDecidedBusiness(services, { ...row, proofs: accepted })
+  return wasApproved(row) ? withProof(services, { ...row, proofs: decided }, 'approved_business') : decided
 }
+
+const wasApproved = ({ decision, decision_letter: letter }: ApplicationRow): boolean =>
+  isApproval(decision) || isOnHold(letter)
 
 const wasPhoneProven = (
   { encryption }: EncryptionServices,

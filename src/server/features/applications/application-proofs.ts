@@ -10,6 +10,7 @@ import {
   type StoredProof,
   withStoredProof,
 } from '../../../domain/proofs/proven-values.ts'
+import { type Decision, isApproval } from '../../../domain/application/states.ts'
 import { businessLinkKey } from '../../../domain/application/link-keys.ts'
 import { type EvidenceFacts, evidenceFrom } from '../../../domain/step-ups/step-up.ts'
 import type { AcceptedFindings, UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
@@ -112,23 +113,38 @@ export function withAcceptances(
 const hasBusinessNumber = (services: EncryptionServices, row: ApplicationRow): boolean =>
   businessLinkKey(decryptGovernmentId(services, row, 'company')) !== null
 
-const isBusinessKnown = ({ proofs }: ApplicationRow): boolean =>
-  (proofs ?? []).some(({ purpose }) => purpose === 'decided_business')
+const hasProofFor = ({ proofs }: Pick<ApplicationRow, 'proofs'>, purpose: ProofPurpose): boolean =>
+  (proofs ?? []).some((proof) => proof.purpose === purpose)
+
+/** A decision rests on a business number. */
+export const isBusinessDecided = (row: Pick<ApplicationRow, 'proofs'>): boolean =>
+  hasProofFor(row, 'decided_business')
+
+/** The application was approved with some business number. */
+export const wasBusinessApproved = (row: Pick<ApplicationRow, 'proofs'>): boolean =>
+  hasProofFor(row, 'approved_business')
 
 /** The number is another one than was decided on. A number that is first known later replaces none. */
 const isBusinessReplaced = (services: EncryptionServices, row: ApplicationRow): boolean =>
-  isBusinessKnown(row) && !isProven(services, row, 'decided_business')
+  isBusinessDecided(row) && !isProven(services, row, 'decided_business')
 
 /** The business number in use is the one that later ones are compared with. */
 export const withDecidedBusiness = (services: EncryptionServices, row: ApplicationRow): StoredProof[] =>
   hasBusinessNumber(services, row) ? withProof(services, row, 'decided_business') : [...(row.proofs ?? [])]
 
-/** Column of a decision by the policy: the first number that it decided on stays until a person accepts another. */
-export const decidedBusinessColumn = (
+/** Column of a decision: the first number that was decided on stays until a person accepts another. */
+export function decidedBusinessColumn(
   services: EncryptionServices,
   row: ApplicationRow,
-): { proofs?: JsonText<StoredProof[]> } =>
-  isBusinessKnown(row) ? {} : { proofs: json(withDecidedBusiness(services, row)) }
+  decision: Decision,
+): { proofs: JsonText<StoredProof[]> } {
+  if (decision === 'ERROR' || !hasBusinessNumber(services, row)) return { proofs: json(row.proofs ?? []) }
+  const decided = isBusinessDecided(row) ? (row.proofs ?? []) : withDecidedBusiness(services, row)
+  const proofs = isApproval(decision)
+    ? withProof(services, { ...row, proofs: decided }, 'approved_business')
+    : decided
+  return { proofs: json(proofs) }
+}
 
 /** The same proofs under the current key; a replaced business number stays replaced. */
 export const renewedProofs = (services: EncryptionServices, row: ApplicationRow): StoredProof[] =>

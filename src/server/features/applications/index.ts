@@ -1,8 +1,10 @@
 export {
   currentEvidence,
   decidedBusinessColumn,
+  isBusinessDecided,
   proofClaim,
   provenFacts,
+  wasBusinessApproved,
   withAcceptances,
   withDecidedBusiness,
   withProof,

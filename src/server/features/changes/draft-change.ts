@@ -27,8 +27,8 @@ import {
   isOwnerEmail,
   type OwnerListDraft,
   withDeclaredOwners,
-  withoutDeclaredOwners,
 } from '../owners/index.ts'
+import { withoutDeclaredOwners } from '../ownership/index.ts'
 import { mergeAttribution } from '../attribution/index.ts'
 import { unprovenContacts } from './contact-codes.ts'
 

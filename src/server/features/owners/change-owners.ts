@@ -19,15 +19,13 @@ import { today } from '../../platform/clock.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
 import { type ApplicationRow, createUpdateContext } from '../applications/index.ts'
 import {
-  emailOwner,
-  findOwnersByApplication,
   getOwnership,
-  isAwaitingOwner,
   loadEffectiveOwners,
   type OwnerRow,
   type OwnershipFacts,
-  takeOffList,
+  removePartner,
   toFormerOwner,
+  withoutDeclaredOwners,
 } from '../ownership/index.ts'
 import { emailInvitation } from './invite-owner.ts'
 import { insertNewOwner } from './owner-entry.ts'
@@ -115,12 +113,6 @@ export async function draftOwnersAnew(
   }
 }
 
-/** Whether others own the business is asked again. */
-export function withoutDeclaredOwners<Row extends Pick<ApplicationRow, 'company'>>(row: Row): Row {
-  const { hasBeneficialOwners: _answer, ...company } = row.company
-  return { ...row, company }
-}
-
 const toDraftId = (index: number): OwnerId => `urn:apl:${index}`
 
 function validateAdded(
@@ -190,33 +182,4 @@ export async function applyOwnerChange(
     })
     await emailInvitation(trx, services, actor, row, owner)
   }
-}
-
-async function removePartner(
-  trx: Trx,
-  services: Services,
-  actor: string,
-  row: ApplicationRow,
-  owner: OwnerRow,
-): Promise<void> {
-  await takeOffList(trx, services, owner, 'REMOVED')
-  if (isAwaitingOwner(owner)) await emailOwner(trx, services, row, owner, 'owner_released')
-  await recordAudit(trx, {
-    occurredAt: services.clock.now(),
-    actor,
-    action: 'owner.removed',
-    applicationId: row.id,
-    details: { ownerId: owner.id, wasChecked: owner.checked_at !== null },
-  })
-}
-
-/** Of a locked application: whoever owned the business before does not own the other one. */
-export async function removePartners(
-  trx: Trx,
-  services: Services,
-  actor: string,
-  row: ApplicationRow,
-): Promise<void> {
-  for (const owner of (await findOwnersByApplication(trx, row.id)).filter(isPartner))
-    await removePartner(trx, services, actor, row, owner)
 }

@@ -5,9 +5,7 @@ export {
   draftOwnersAnew,
   isSameOwnerChange,
   type OwnerListDraft,
-  removePartners,
   withDeclaredOwners,
-  withoutDeclaredOwners,
 } from './change-owners.ts'
 export { countInvitation } from './invite-owner.ts'
 export { loadAuthorizedOwner } from './load-owner.ts'

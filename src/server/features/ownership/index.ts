@@ -23,4 +23,5 @@ export {
   ownershipSource,
   reviewedAfter,
 } from './ownership-source.ts'
+export { removePartner, replaceBusiness, withoutDeclaredOwners } from './replace-business.ts'
 export { rejectOwnBusiness, rejectOwnCase } from './reject-own-case.ts'

@@ -135,6 +135,7 @@ describe('a code or link for a number that was replaced while the application ha
   test('and a link that still works is texted again, to the new number [SEC-32]', async () => {
     const id = await apply({ ssn4: '4444', ein: '3333' })
     await sendLink(id)
+    expect((await texts())[0]?.to).toBe(`+1${first}`)
     await swapNumberInError(id, '4444')
     await api.advance(60_000)
     expect((await sendLink(id)).status).toBe(200)
@@ -145,13 +146,18 @@ describe('a code or link for a number that was replaced while the application ha
 })
 
 test('a step-up that an underwriter asks for again is not met by the proof of before [SEC-32]', async () => {
-  const id = await apply({ ssn4: '3333' })
+  const id = await apply({ ssn4: '3333', ein: '9998' })
   await sendCode(id)
   const [{ code } = { code: '' }] = await texts()
-  expect((await enterCode(id, code)).data.decision).toBe('APPROVED')
-  // Approved with a review left: the change of the number is for a person to decide.
+  expect((await enterCode(id, code)).data.decision).toBe('APPROVED_PENDING')
+  const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
+  const reasons = ['more_information_needed']
+  await uma.decide(id, { decision: 'PENDING', reasons, stepUps: ['OTP_SMS'] })
+  expect(await stateOf(id)).toBe('PENDING OTP_SMS')
   const again = await enterCode(id, code)
-  expect(again.status).toBe(409)
+  expect([again.status, again.errors[0]?.code]).toEqual([422, 'otp_expired'])
+  await rosa.onboard(id)
+  expect(await stateOf(id)).toBe('PENDING OTP_SMS')
 })
 
 const acts = ['code', 'link', 'mobile', 'number', 'error', 'onboard', 'enter', 'open', 'wait'] as const

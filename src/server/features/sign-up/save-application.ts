@@ -26,7 +26,6 @@ import {
   type ApplicationRow,
   createUpdateContext,
   encryptGovernmentIds,
-  isOtherBusiness,
   lockAuthorized,
   lockedError,
   toDecisionState,
@@ -42,8 +41,8 @@ import { storeNameErrors } from '../attribution/index.ts'
 import { findUsableServiceId, receiveAttribution } from './receive-attribution.ts'
 import { recordTermsSignature, type Signer } from '../terms/index.ts'
 import { refreshDeposits } from '../bank/index.ts'
-import { isOwnerEmail, removePartners, withoutDeclaredOwners } from '../owners/index.ts'
-import { loadEffectiveOwners } from '../ownership/index.ts'
+import { isOwnerEmail } from '../owners/index.ts'
+import { loadEffectiveOwners, replaceBusiness } from '../ownership/index.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 
 export interface SaveOptions {
@@ -139,17 +138,15 @@ export async function saveApplication(
           effectOfPath(path) !== 'APPLIED' && !(isPhoneCorrected && path === 'applicant.localPhoneNumber'),
       )
     const encryptedIds = encryptGovernmentIds(services, row.id, result)
-    const becomesOther = isOtherBusiness(services, row, { ...row, ...result.answers, ...encryptedIds })
-    // Another business has other owners: they are listed anew, and a person looks (CHG-05).
-    const isReplaced = row.decided_at !== null && row.decision !== 'ERROR' && becomesOther
-    if (isReplaced) await removePartners(trx, services, actor.userId, row)
-    const isOwnershipAnswered = body.company?.hasBeneficialOwners !== undefined
-    const { company } =
-      isReplaced && !isOwnershipAnswered ? withoutDeclaredOwners(result.answers) : result.answers
+    const candidate = { ...row, ...result.answers, ...encryptedIds }
+    const businessColumns = await replaceBusiness(trx, services, actor.userId, row, candidate, {
+      isAskedFor: false,
+      isOwnershipAnswered: body.company?.hasBeneficialOwners !== undefined,
+    })
     const updated = await updateApplication(trx, row.id, {
       updated_at: now,
       applicant: json(result.answers.applicant),
-      company: json(company),
+      ...businessColumns,
       currency: countries[market].currency,
       attribution: json(attribution),
       ...(body.application?.intent && !row.submitted_at ? { intent: body.application.intent } : {}),

@@ -10,10 +10,8 @@ import {
   type ApplicationRow,
   createUpdateContext,
   encryptGovernmentIds,
-  isOtherBusiness,
-  withoutStoredGovernmentIds,
 } from '../applications/index.ts'
-import { json } from '../../platform/database/columns.ts'
+import { replaceBusiness } from '../ownership/index.ts'
 import { submitStepUp } from './submit-step-up.ts'
 
 const requiredFields = [
@@ -32,35 +30,52 @@ export const submitBusinessInfo = (
   id: string,
   company: z.infer<typeof businessInfoBody>,
 ): Promise<ApplicationRow> =>
-  submitStepUp(services, actor, id, ['BUSINESS_INFO'], { identity: false, business: true }, (_trx, row) => {
-    const context = createUpdateContext(services, row, applicantLanguage(row))
-    const result = applyUpdate({ applicant: row.applicant, company: row.company }, { company }, context)
-    const missingErrors = validateFields(result.answers, requiredFields, context)
-    const categoryError = validateCategory(result.answers)
-    const isEinIncomplete =
-      row.company.governmentIdentification?.sourceType === 'FEIN' &&
-      row.facts?.business === 'PARTIAL_NUMBER' &&
-      (result.secrets.company?.length ?? 0) < 9
-    const errors = [
-      ...result.errors,
-      ...missingErrors.filter(({ field }) => !result.errors.some((error) => error.field === field)),
-      // The category stays: only the address can make it one that we refuse.
-      ...(result.changed.includes('company.address.territory') && categoryError
-        ? [{ field: 'company.address.territory', code: categoryError.code }]
-        : []),
-      ...(isEinIncomplete
-        ? [{ field: 'company.governmentIdentification.value', code: 'ein_format' } as const]
-        : []),
-    ]
-    if (errors.length > 0)
-      throw validationError(
-        errors.map(({ field, code }) => ({ field: field.replace(/^company\./, ''), code })),
-      )
-    const encryptedIds = encryptGovernmentIds(services, row.id, result)
-    // Completing a number is no correction, and does not undo one (STEP-13).
-    const isCorrection = row.facts?.business !== 'PARTIAL_NUMBER'
-    return {
-      facts: { businessCorrected: isCorrection || (row.facts?.businessCorrected ?? false) },
-      columns: { company: json(result.answers.company), ...encryptedIds },
-    }
-  })
+  submitStepUp(
+    services,
+    actor,
+    id,
+    ['BUSINESS_INFO'],
+    { identity: false, business: true },
+    async (trx, row) => {
+      const context = createUpdateContext(services, row, applicantLanguage(row))
+      const result = applyUpdate({ applicant: row.applicant, company: row.company }, { company }, context)
+      const missingErrors = validateFields(result.answers, requiredFields, context)
+      const categoryError = validateCategory(result.answers)
+      const isEinIncomplete =
+        row.company.governmentIdentification?.sourceType === 'FEIN' &&
+        row.facts?.business === 'PARTIAL_NUMBER' &&
+        (result.secrets.company?.length ?? 0) < 9
+      const errors = [
+        ...result.errors,
+        ...missingErrors.filter(({ field }) => !result.errors.some((error) => error.field === field)),
+        // The category stays: only the address can make it one that we refuse.
+        ...(result.changed.includes('company.address.territory') && categoryError
+          ? [{ field: 'company.address.territory', code: categoryError.code }]
+          : []),
+        ...(isEinIncomplete
+          ? [{ field: 'company.governmentIdentification.value', code: 'ein_format' } as const]
+          : []),
+      ]
+      if (errors.length > 0)
+        throw validationError(
+          errors.map(({ field, code }) => ({ field: field.replace(/^company\./, ''), code })),
+        )
+      const encryptedIds = encryptGovernmentIds(services, row.id, result)
+      // Completing a number is no correction, and does not undo one (STEP-13).
+      const isCorrection = row.facts?.business !== 'PARTIAL_NUMBER'
+      return {
+        facts: { businessCorrected: isCorrection || (row.facts?.businessCorrected ?? false) },
+        columns: {
+          ...(await replaceBusiness(
+            trx,
+            services,
+            actor.userId,
+            row,
+            { ...row, ...result.answers, ...encryptedIds },
+            { isAskedFor: true, isOwnershipAnswered: false },
+          )),
+          ...encryptedIds,
+        },
+      }
+    },
+  )
