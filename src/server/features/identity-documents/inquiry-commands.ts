@@ -85,8 +85,7 @@ export async function openInquiry(
       outcome: null,
     })
   // A document about former answers proves nothing: the person begins another one.
-  const isOutdated =
-    existing !== undefined && existing.outcome === null && !isAbout(services, existing, subject)
+  const isOutdated = existing?.outcome === null && !isAbout(services, existing, subject)
   const outcome = isOutdated ? 'expired' : await providers.inquiries.outcome(id)
   if (outcome && existing?.session) await updateInquirySession(db, id, null)
   const session = outcome ? null : await keepSession(services, id, existing?.session ?? null)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createEncryption } from './encryption.ts'
@@ -20,8 +21,7 @@ test('a proof is one of the same subject, purpose, values and secret alone [SEC-
     fc.property(claim, claim, (one, other) => {
       const digest = proofDigest(encryption, one)
       expect(isProofOf(encryption, digest, one)).toBe(true)
-      const isSame =
-        JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted())
+      const isSame = isDeepStrictEqual(one, other)
       expect(isProofOf(encryption, digest, other)).toBe(isSame)
     }),
   )
