@@ -14,6 +14,15 @@ export interface ErrorCollection {
   required: readonly string[]
 }
 
+/** `list` is a member of the body, a list of objects; `content` is the member of each that is a file. */
+export interface EndpointFiles {
+  list: string
+  content: string
+  maxFiles: number
+  /** Of each file. */
+  maxBytes: number
+}
+
 export interface Endpoint {
   summary: string
   /** `anyone`: no session required. */
@@ -21,8 +30,8 @@ export interface Endpoint {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
-  /** Bytes, where files come with the body. */
-  bodyLimit?: number
+  /** Files in base64 in the body: the route admits the caller before it is read. */
+  files?: EndpointFiles
   /** Validates the rest of a body after type errors, and passes these to the handler. */
   collectAllErrors?: ErrorCollection
   /** `data` of a success response. */

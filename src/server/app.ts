@@ -9,7 +9,8 @@ import { registerApi } from './edge/register-api.ts'
 import { registerPageStyles } from './edge/pages/branded-page.ts'
 import { registerAssets } from './edge/pages/static-assets.ts'
 import { createErrorHandler, sendErrorPage } from './edge/errors/error-handler.ts'
-import { acceptJsonOnly } from './edge/json-body.ts'
+import { ordinaryLimits } from './edge/body/body-limits.ts'
+import { acceptJsonOnly } from './edge/body/json-body.ts'
 import { createMethodIndex } from './edge/method-index.ts'
 import { registerStaffPage } from './edge/pages/staff-page.ts'
 import { registerTermsPage } from './edge/pages/terms-page.ts'
@@ -28,8 +29,6 @@ import { allRoutes } from './routes.ts'
 import type { AppServices } from './sandbox-module.ts'
 import { configuredSignIn, registerSignInRoutes } from './features/sign-in/routes.ts'
 
-/** Bytes. The largest body is a few kilobytes. */
-const bodyLimit = 256 * 1024
 /** Milliseconds until a request must be received completely. */
 const requestTimeout = 60_000
 const defaultWebRoot = resolve(import.meta.dirname, '../../.build/web')
@@ -50,7 +49,7 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
-    bodyLimit,
+    bodyLimit: ordinaryLimits.bytes,
     requestTimeout,
     rewriteUrl: ({ url }) => toRequestPath(url),
     // The onRequest hook below sends our own error format during shutdown.
@@ -72,7 +71,7 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
   app.addHook('onRoute', ({ method, url }) => registeredMethods.add(method, url))
   app.decorateRequest('session', null)
   app.setValidatorCompiler(validatorCompiler)
-  acceptJsonOnly(app)
+  acceptJsonOnly(app, services)
   await app.register(cookie)
   await registerSecurityHeaders(app, config)
   logRequests(app)

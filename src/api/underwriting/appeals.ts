@@ -10,10 +10,7 @@ import { letterView } from '../application-view.ts'
 import type { Endpoints, Examples } from '../endpoint.ts'
 import { appealId, documentId, later } from '../example-data.ts'
 import { applicationIdParams, isStorable, requiredText } from '../request-schemas.ts'
-
-const maxBase64Length = Math.ceil(maxAppealFileBytes / 3) * 4
-/** Bytes: the files in base64, and everything else. */
-const bodyLimit = maxAppealFiles * maxBase64Length + 64 * 1024
+import { uploadedFile } from '../uploaded-file.ts'
 
 const appealBody = z.object({
   /** In the applicant's words. */
@@ -31,13 +28,7 @@ const appealBody = z.object({
           /** Ignored. */
           mediaType: z.optional(requiredText(100)),
           /** Base64. */
-          content: z
-            .string('required')
-            .check(
-              z.minLength(1, 'required'),
-              z.maxLength(maxBase64Length, 'file_too_large'),
-              z.regex(/^[A-Za-z\d+/]*={0,2}$/, 'file_unreadable'),
-            ),
+          content: uploadedFile(maxAppealFileBytes),
         }),
       )
       .check(z.maxLength(maxAppealFiles, 'characters')),
@@ -75,7 +66,12 @@ export const appealEndpoints = {
     access: 'session',
     params: applicationIdParams,
     body: appealBody,
-    bodyLimit,
+    files: {
+      list: 'documents',
+      content: 'content',
+      maxFiles: maxAppealFiles,
+      maxBytes: maxAppealFileBytes,
+    },
     status: 201,
     response: appealView,
     errors: [

@@ -93,7 +93,7 @@ test('a row that can never hold is refused [POL-01]', () => {
     table.inputs.push({ id: 'again', name: 'again', field: 'identity' })
     table.rules[2]!['again'] = '"VERIFIED"'
   })
-  expect(faultsOf(twice)).toEqual([`row_contradicts ${findings}.rules[2]`])
+  expect(faultsOf(twice)).toEqual([`column_repeated ${findings} again`])
   const shadowed = policyWith(({ verdict }) => void verdict.rules.unshift(verdict.rules.pop()!))
   expect(faultsOf(shadowed)).toEqual(
     [1, 2, 3, 4, 5, 6, 7].map((row) => `row_never_reached content.nodes[2].content.rules[${row}]`),
@@ -135,6 +135,28 @@ test('a table with too many combinations is refused in time [POL-01]', () => {
   const startedAt = performance.now()
   expect(faultsOf(tangled)).toEqual([`too_complex ${findings}`])
   expect(performance.now() - startedAt).toBeLessThan(10_000)
+})
+
+test('a policy with too many filled cells is refused [POL-01, SEC-33]', () => {
+  const filled = policyWith(({ findings: table }) => {
+    const cells = Object.fromEntries([...table.inputs, ...table.outputs].map(({ id }) => [id, '"x"']))
+    table.rules = Array.from({ length: 150 }, () => cells)
+  })
+  expect(faultsOf(filled)).toEqual(['too_many_cells content'])
+})
+
+test('a count that many rows test in many ways is checked in a bounded number of steps [POL-01, SEC-33]', () => {
+  const counted = policyWith(({ findings: table }) => {
+    const [row] = table.rules.filter((rule) => rule['out_effect'] === '"REVIEW"')
+    for (let copy = 0; copy < 200; copy += 1) {
+      const months = Array.from({ length: 200 }, (_, at) => copy * 200 + at).join()
+      table.rules.push({ ...row!, _id: `copy_${copy}`, in_monthsSinceDecline: months })
+    }
+  })
+  const startedAt = process.cpuUsage()
+  expect(faultsOf(counted)).toEqual([`too_complex ${findings}`])
+  const { user, system } = process.cpuUsage(startedAt)
+  expect(user + system).toBeLessThan(5_000_000)
 })
 
 test('the check stays quick when a table grows [POL-01]', () => {

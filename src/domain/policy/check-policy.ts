@@ -1,7 +1,12 @@
 /** Finds every fault of a draft: cells that cannot be read, rows that can never hold, facts without a verdict (POL-01). */
-import { factTable } from '../underwriting/stored-facts.ts'
 import { holds } from './cells.ts'
-import { type PolicyDocument, type PolicyTable, readPolicy } from './policy-document.ts'
+import {
+  countCells,
+  maxPolicyCells,
+  type PolicyDocument,
+  type PolicyTable,
+  readPolicy,
+} from './policy-document.ts'
 import type { PolicyFault } from './policy-fault.ts'
 import { type EffectRule, type FindingRule, type PolicyRules, readRules } from './policy-rules.ts'
 import { reachableEffects, type ReachableEffects, valuesOf } from './reachable-effects.ts'
@@ -16,10 +21,11 @@ interface CheckedPolicy {
 export function checkPolicy(content: unknown): { faults: PolicyFault[] } | CheckedPolicy {
   const document = readPolicy(content)
   if (typeof document === 'string') return { faults: [{ kind: document }] }
+  if (countCells(document) > maxPolicyCells) return { faults: [{ kind: 'too_many_cells' }] }
   const { rules, faults } = readRules(document)
   if (faults.length > 0) return { faults }
   const contradictions = rules.findings
-    .filter((rule) => isContradictory(rule, rules.findings))
+    .filter(isContradictory)
     .map(({ rowIndex }): PolicyFault => ({ kind: 'row_contradicts', table: document.findings, rowIndex }))
   const reachable = reachableEffects(rules.findings)
   if (reachable === 'too_complex') return { faults: [{ kind: reachable, table: document.findings }] }
@@ -31,13 +37,11 @@ export function checkPolicy(content: unknown): { faults: PolicyFault[] } | Check
   return found.length > 0 ? { faults: found } : { document, rules, reachable }
 }
 
-/** Some fact has no value that all cells of the row accept. */
-const isContradictory = ({ conditions }: FindingRule, rules: readonly FindingRule[]): boolean =>
-  conditions.some(({ fact }) => {
-    const own = conditions.filter((each) => each.fact === fact)
-    const values = factTable[fact].values === 'count' ? valuesOf(fact, rules) : factTable[fact].values
-    return !values.some((value) => own.every(({ condition }) => holds(condition, value)))
-  })
+/** Some fact has no value that the row accepts. Of a count, the bounds in the row itself are enough to try. */
+const isContradictory = (rule: FindingRule): boolean =>
+  rule.conditions.some(
+    ({ fact, condition }) => !valuesOf(fact, [rule]).some((value) => holds(condition, value)),
+  )
 
 export const firstRule = (rules: readonly EffectRule[], effects: readonly string[]): EffectRule | undefined =>
   rules.find(({ effect }) => effect === null || effects.includes(effect))

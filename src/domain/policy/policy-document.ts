@@ -26,6 +26,14 @@ export type PolicyTableId = (typeof policyTables)[number]
 /** Expression of the column in which _Verdict_ and _Level_ test the effects found. */
 export const effectsExpression = 'map(findings, #.effect)'
 
+/** Filled ones, of all tables; the policy of today has 267. */
+export const maxPolicyCells = 3000
+
+export const countCells = (document: PolicyDocument): number =>
+  policyTables
+    .flatMap((id) => document[id].rows)
+    .reduce((sum, { cells }) => sum + Object.values(cells).filter((cell) => cell !== '').length, 0)
+
 const short = z.string().check(z.maxLength(200))
 const cellText = z.string().check(z.maxLength(2000))
 const column = z.looseObject({ id: short, name: z.optional(short), field: z.nullish(short) })

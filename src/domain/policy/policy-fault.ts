@@ -5,7 +5,9 @@ import type { PolicyColumn, PolicyTable } from './policy-document.ts'
 export const policyFaultKinds = [
   'unreadable',
   'frame',
+  'too_many_cells',
   'column_unknown',
+  'column_repeated',
   'output_missing',
   'table_empty',
   'cell_unreadable',

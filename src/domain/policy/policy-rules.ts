@@ -73,10 +73,14 @@ const isKnownInput = ({ id }: PolicyTable, { field }: PolicyColumn): boolean =>
 function columnFaults(table: PolicyTable): PolicyFault[] {
   const expected = Object.keys(outputValues[table.id])
   const found = table.outputs.map(({ field }) => field)
+  const tested = table.inputs.map(({ field }) => field)
   return [
     ...table.inputs
       .filter((column) => !isKnownInput(table, column))
       .map(({ field, name }): PolicyFault => ({ kind: 'column_unknown', table, text: field || name })),
+    ...table.inputs
+      .filter(({ field }, at) => field !== '' && tested.indexOf(field) < at)
+      .map(({ field, name }): PolicyFault => ({ kind: 'column_repeated', table, text: name || field })),
     ...expected
       .filter((field) => found.filter((each) => each === field).length !== 1)
       .map((field): PolicyFault => ({ kind: 'output_missing', table, text: field })),

@@ -19,8 +19,19 @@ const isReplayable = (status: number): boolean => status < 500 && status !== 429
 /** Paths may contain secret tokens, and keys may be as long as a header. */
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Runs before body validation, so that validation errors are replayed too. */
-export function registerIdempotency(app: FastifyInstance, services: Services): void {
+const keyOf = ({ method, headers }: FastifyRequest): string | null => {
+  const key = headers['idempotency-key']
+  return method === 'POST' && typeof key === 'string' && key !== '' ? key : null
+}
+
+/**
+ * Runs before body validation, so that validation errors are replayed too.
+ * @returns isRepeated: whether a call with a session was answered before under its key, as far as its headers say
+ */
+export function registerIdempotency(
+  app: FastifyInstance,
+  services: Services,
+): { isRepeated: (request: FastifyRequest) => Promise<boolean> } {
   const { encryption, clock, log } = services
   const repository = createIdempotencyRepository(services)
   app.decorateRequest('idempotencyClaim', null)
@@ -51,8 +62,8 @@ export function registerIdempotency(app: FastifyInstance, services: Services): v
   }
 
   app.addHook('preValidation', async (request, reply) => {
-    const key = request.headers['idempotency-key']
-    if (request.method !== 'POST' || typeof key !== 'string' || key === '') return
+    const key = keyOf(request)
+    if (key === null) return
     const fingerprint = JSON.stringify([request.url, request.body ?? null])
     const scope = scopeOf(request, fingerprint)
     const result = await repository.claim({ scope, key: hash(key), fingerprint }, clock.now())
@@ -87,4 +98,13 @@ export function registerIdempotency(app: FastifyInstance, services: Services): v
       log.error({ requestId: request.id, error }, 'failed to store idempotent response')
     }
   })
+
+  return {
+    isRepeated: async (request) => {
+      const key = keyOf(request)
+      return key !== null && request.session !== null
+        ? repository.isAnswered({ scope: scopeOf(request, ''), key: hash(key) }, clock.now())
+        : false
+    },
+  }
 }

@@ -7,6 +7,29 @@ import type { Services } from '../services.ts'
 export const enforceAddressLimit = (request: FastifyRequest, services: Services): Promise<void> =>
   enforceRateLimit(services, 'address', addressKey(request.ip))
 
+/** Bytes of a body that count as one more call of its address; the first of them are in the call itself. */
+const bytesPerCall = 32 * 1024
+
+/** @returns a function that counts bytes as they come in, and returns a promise where the address has to be counted */
+export function weighBody(
+  request: FastifyRequest,
+  services: Services,
+): (bytes: number) => Promise<void> | undefined {
+  let counted = 1
+  let total = 0
+  return (bytes) => {
+    total += bytes
+    const calls = Math.ceil(total / bytesPerCall) - counted
+    if (calls <= 0) return undefined
+    counted += calls
+    return enforceRateLimit(
+      services,
+      'address',
+      ...Array.from({ length: calls }, () => addressKey(request.ip)),
+    )
+  }
+}
+
 export async function enforceSessionLimit({ session }: FastifyRequest, services: Services): Promise<void> {
   if (session) await enforceRateLimit(services, 'session', session.sessionId)
 }

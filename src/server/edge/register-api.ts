@@ -4,12 +4,13 @@ import type { Endpoints } from '../../api/endpoint.ts'
 import { v1, type V1 } from '../../api/v1/endpoints.ts'
 import { v2 } from '../../api/endpoints.ts'
 import type { Services } from '../services.ts'
-import { rejectCardData } from './card-data.ts'
+import { rejectCardData } from './body/card-data.ts'
 import { enforceCsrfProtection } from './sessions/csrf.ts'
 import { registerDocs } from './pages/api-docs.ts'
 import { registerEndpoints, type Handlers } from './endpoints/register-endpoints.ts'
 import { registerIdempotency } from './idempotency.ts'
-import { acceptJsonPatches } from './json-body.ts'
+import { acceptJsonPatches } from './body/json-body.ts'
+import { createUploadGate } from './body/upload-gate.ts'
 import { enforceAddressLimit, enforceSessionLimit } from './rate-limits.ts'
 import type { ServedTable } from './openapi/document.ts'
 import { servedV1, servedV2 } from './openapi/served-tables.ts'
@@ -36,7 +37,7 @@ export async function registerApi(
   const v2Table: ApiTable<typeof v2> = { ...servedV2, endpoints: v2, handlers: handlers.v2 }
   await registerTable(app, services, v2Table)
   await registerTable(app, services, v1Table, (api) => {
-    acceptJsonPatches(api)
+    acceptJsonPatches(api, services)
     api.setValidatorCompiler(createValidatorCompiler(dottedPath))
   })
   await registerDocs(app, [v2Table, v1Table], services.config.publicOrigins.gdp)
@@ -59,9 +60,12 @@ async function registerTable<E extends Endpoints>(
         await enforceSessionLimit(request, services)
       })
       api.addHook('preValidation', async (request) => rejectCardData(request.body))
-      registerIdempotency(api, services)
+      const { isRepeated } = registerIdempotency(api, services)
       configure(api)
-      registerEndpoints(api, endpoints, handlers, services, { wrap })
+      registerEndpoints(api, endpoints, handlers, services, {
+        wrap,
+        admitUpload: createUploadGate(api, isRepeated),
+      })
     },
     { prefix },
   )

@@ -73,7 +73,7 @@ export function createIdempotencyRepository(
   })
   const leaseEnd = () => sql<Date>`now() + ${durationMs} * interval '1 millisecond'`
 
-  const selectRow = ({ scope, key }: IdempotentRequest) =>
+  const selectRow = ({ scope, key }: Pick<IdempotentRequest, 'scope' | 'key'>) =>
     db.selectFrom('idempotency_keys').selectAll().where('scope', '=', scope).where('key', '=', key)
 
   /** Changes nothing once another process took the request over. */
@@ -109,6 +109,12 @@ export function createIdempotencyRepository(
   }
 
   return {
+    /** Whether an answer is kept under this key, to whatever body. */
+    async isAnswered(request: Pick<IdempotentRequest, 'scope' | 'key'>, now: Date): Promise<boolean> {
+      const row = await selectRow(request).executeTakeFirst()
+      return row?.status != null && row.created_at.getTime() > now.getTime() - idempotencyKeyTtlMs
+    },
+
     async claim(request: IdempotentRequest, now: Date): Promise<ClaimResult> {
       const { scope, key, fingerprint } = request
       const claimed = {

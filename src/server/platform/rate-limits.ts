@@ -16,6 +16,8 @@ export const rateLimits = {
   session: { points: 1000, seconds: 60, leaseSize: 10 },
   address: { points: 5000, seconds: 60, leaseSize: 50 },
   sign_in: { points: 120, seconds: 60, leaseSize: 1 },
+  /** As a PDF, by a session. */
+  letter: { points: 30, seconds: 60, leaseSize: 1 },
   payment: { points: 10, seconds: 600, leaseSize: 1 },
 } as const satisfies Record<string, RateLimit>
 export type RateLimitName = keyof typeof rateLimits

@@ -1,6 +1,6 @@
 /** Types of route handlers, derived from the endpoint tables. */
 import type * as z from 'zod/mini'
-import type { Endpoint } from '../../../api/endpoint.ts'
+import type { Endpoint, EndpointFiles } from '../../../api/endpoint.ts'
 import type { V2 } from '../../../api/endpoints.ts'
 import type { Currency, Language } from '../../../domain/countries/market.ts'
 import type { Portal } from '../../../domain/referrals/portal.ts'
@@ -80,9 +80,29 @@ export type EndpointResponse<E extends Endpoint> =
   | SignedOutResponse<z.input<E['response']>>
   | (E extends { alsoAs: string } ? FileResponse : never)
 
+type Handler<E extends Endpoint> = (request: EndpointRequest<E>) => Promise<EndpointResponse<E>>
+
+/** What is known of a request before its body is read. */
+export type Unread<E extends Endpoint> = Pick<
+  EndpointRequest<E>,
+  Exclude<keyof RequestContext, 'language'> | 'params' | 'session'
+> & {
+  /** The call was answered before under its Idempotency-Key: its state no longer matters. */
+  isRepeated: boolean
+}
+
+/** A route whose bodies are large. */
+export interface UploadRoute<E extends Endpoint> {
+  /** Runs before the body is read. @throws ApiError what the call answers whatever the body is */
+  admit: (request: Unread<E>) => Promise<void>
+  handle: Handler<E>
+}
+
+export type RouteOf<E extends Endpoint> = E extends { files: EndpointFiles } ? UploadRoute<E> : Handler<E>
+
 export type ApiRequest<K extends keyof V2> = EndpointRequest<V2[K]>
 export type ApiResponse<K extends keyof V2> = EndpointResponse<V2[K]>
-export type ApiHandler<K extends keyof V2> = (request: ApiRequest<K>) => Promise<ApiResponse<K>>
+export type ApiHandler<K extends keyof V2> = RouteOf<V2[K]>
 
 /** The handlers of one feature. Use with `satisfies`, so that the compiler finds endpoints without a handler. */
 export type Routes = { [K in keyof V2]?: ApiHandler<K> }

@@ -6,22 +6,18 @@ import type { Endpoint, Endpoints, Method } from '../../../api/endpoint.ts'
 import { apiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import { requestContext } from '../request-context.ts'
+import type { UploadGate } from '../body/upload-gate.ts'
 import { parseLeniently } from './lenient-body.ts'
 import { sendCacheable } from './cacheable-response.ts'
-import {
-  type EndpointResponse,
-  type EndpointRequest,
-  CacheableResponse,
-  FileResponse,
-  SignedOutResponse,
-} from './handler-types.ts'
+import { CacheableResponse, FileResponse, type RouteOf, SignedOutResponse } from './handler-types.ts'
 import { signOut } from '../sessions/session.ts'
 
 export type Handlers<E extends Endpoints> = {
-  [K in keyof E]: E[K] extends Endpoint
-    ? (request: EndpointRequest<E[K]>) => Promise<EndpointResponse<E[K]>>
-    : never
+  [K in keyof E]: E[K] extends Endpoint ? RouteOf<E[K]> : never
 }
+
+type AnyHandler = (request: never) => Promise<unknown>
+type AnyRoute = AnyHandler | { admit: (request: never) => Promise<void>; handle: AnyHandler }
 
 interface Versioned {
   application: { version: number }
@@ -48,17 +44,26 @@ export function registerEndpoints<E extends Endpoints>(
   endpoints: E,
   handlers: Handlers<E>,
   services: Services,
-  { wrap }: { wrap: boolean },
+  { wrap, admitUpload }: { wrap: boolean; admitUpload: UploadGate },
 ): void {
   for (const [key, endpoint] of Object.entries(endpoints)) {
-    const handleRequest = handlers[key as keyof E] as ((apiRequest: never) => Promise<unknown>) | undefined
-    if (!handleRequest) throw new Error(`${key} has no handler`)
+    const route = handlers[key as keyof E] as AnyRoute | undefined
+    if (!route) throw new Error(`${key} has no handler`)
+    const upload = typeof route === 'function' ? null : route
+    const handleRequest = typeof route === 'function' ? route : route.handle
     const { params, query, body, collectAllErrors } = endpoint
     const bodySchema = collectAllErrors ? undefined : body
     app.route({
       ...toRoute(key),
       config: { endpoint },
-      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+      ...(upload && {
+        onRequest: (request: FastifyRequest) =>
+          admitUpload(request, (isRepeated) => {
+            const { params, session } = request
+            const unread = { ...requestContext(request, services.config), params, session, isRepeated }
+            return upload.admit(unread as never)
+          }),
+      }),
       schema: {
         ...(params && { params }),
         ...(query && { querystring: query }),

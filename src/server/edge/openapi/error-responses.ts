@@ -21,7 +21,16 @@ function errorCodesOf(method: string, path: string, endpoint: Endpoint): ApiErro
     ...(endpoint.access === 'session' ? (['no_session'] as const) : []),
     ...(requiresCsrfHeader(method, path, endpoint) ? (['browser_marker_missing'] as const) : []),
     ...(method === 'GET' && !endpoint.scriptOnly ? [] : (['origin_foreign'] as const)),
-    ...(endpoint.body ? (['body_unreadable', 'body_too_large', 'media_type'] as const) : []),
+    ...(endpoint.body
+      ? ([
+          'body_unreadable',
+          'body_too_large',
+          'body_too_many_values',
+          'body_too_deep',
+          'media_type',
+        ] as const)
+      : []),
+    ...(endpoint.files ? (['upload_too_slow', 'upload_in_progress'] as const) : []),
     ...(method === 'POST' ? (['request_in_flight', 'idempotency_mismatch'] as const) : []),
     'too_many_requests',
     'unexpected',

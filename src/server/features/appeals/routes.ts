@@ -2,17 +2,21 @@ import type { Routes } from '../../edge/endpoints/handler-types.ts'
 import type { Services } from '../../services.ts'
 import { presentAppeal } from './presenter.ts'
 import { readAppeals, readDocument } from './read-appeals.ts'
-import { submitAppeal } from './submit-appeal.ts'
+import { admitAppeal, submitAppeal } from './submit-appeal.ts'
 
 export const appealRoutes = (services: Services) => {
   const list = async (...[actor, id]: [Parameters<typeof readAppeals>[1], string]) =>
     readAppeals(services, actor, id)
   return {
-    'POST /applications/{id}/appeals': async ({ session, params, body, language }) => {
-      const { id } = await submitAppeal(services, session, params.id, body)
-      const [submitted] = (await list(session, params.id)).filter(({ appeal }) => appeal.id === id)
-      if (!submitted) throw new Error(`Appeal ${id} is gone.`)
-      return presentAppeal(submitted, language)
+    'POST /applications/{id}/appeals': {
+      admit: ({ session, params, isRepeated }) => admitAppeal(services, session, params.id, { isRepeated }),
+
+      async handle({ session, params, body, language }) {
+        const { id } = await submitAppeal(services, session, params.id, body)
+        const [submitted] = (await list(session, params.id)).filter(({ appeal }) => appeal.id === id)
+        if (!submitted) throw new Error(`Appeal ${id} is gone.`)
+        return presentAppeal(submitted, language)
+      },
     },
 
     'GET /applications/{id}/appeals': async ({ session, params, language }) =>

@@ -36,14 +36,27 @@ const refusals: Readonly<Record<Exclude<AppealStatus, 'AVAILABLE'>, ApiErrorCode
   SETTLED: 'appeal_used',
 }
 
-/** @throws ApiError not_yours, unknown_id, application_withdrawn, state_forbids, appeal_used, appeal_too_late, validation_failed for a file */
+/**
+ * Whether an appeal may be sent at all, before its files are.
+ * @throws ApiError not_yours, unknown_id, application_withdrawn, state_forbids, appeal_used, appeal_too_late
+ */
+export async function admitAppeal(
+  services: Services,
+  actor: Actor,
+  applicationId: string,
+  { isRepeated }: { isRepeated: boolean },
+): Promise<void> {
+  const row = await loadAuthorized(services, 'appeal', actor, applicationId)
+  if (!isRepeated) await requireAppealable(services, row)
+}
+
+/** @throws ApiError as admitAppeal does, validation_failed for a file */
 export async function submitAppeal(
   services: Services,
   actor: Actor,
   applicationId: string,
   { statement, documents = [] }: AppealBody,
 ): Promise<AppealRow> {
-  await requireAppealable(services, await loadAuthorized(services, 'appeal', actor, applicationId))
   const files = await readFiles(documents)
   return services.db.transaction().execute(async (trx) => {
     const row = await lockAuthorized(trx, 'appeal', actor, applicationId)

@@ -11,7 +11,7 @@ import { translatorFor } from '../../../messages/catalogs.ts'
 import { isLanguage } from '../../../domain/countries/market.ts'
 import { bankTimeZone } from '../../platform/calendar.ts'
 
-type LetterBrand = Pick<Brand, 'name' | 'colors' | 'supportEmail'>
+export type LetterBrand = Pick<Brand, 'name' | 'colors' | 'supportEmail'>
 type Pdf = InstanceType<typeof PDFDocument>
 type Weight = 'regular' | 'bold'
 

@@ -10,8 +10,7 @@ import {
   summarize,
 } from '../../../domain/policy/replay.ts'
 import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
-import { factNames, readStoredFacts } from '../../../domain/underwriting/stored-facts.ts'
-import type { Verdict } from '../../../domain/underwriting/verdict.ts'
+import { readStoredFacts } from '../../../domain/underwriting/stored-facts.ts'
 import { apiError } from '../../api-error.ts'
 import { countAct } from '../../limit-acts.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -22,6 +21,7 @@ import { findPolicy, insertReplay, type ReplayRow } from '../../policy/policy-re
 import type { Services } from '../../services.ts'
 import { type LastDecision, readLastDecisions } from '../decision-history/index.ts'
 import { authorizePolicy } from './authorize.ts'
+import { decideAgain } from './decide-again.ts'
 import { policyChain } from './save-draft.ts'
 
 interface ReplayBody {
@@ -29,7 +29,7 @@ interface ReplayBody {
   applicationId?: string | undefined
 }
 
-/** A replay keeps its process busy for seconds: each process runs one at a time. */
+/** A replay reads every case and has a thread of its own: each process runs one at a time. */
 const replaying = new WeakSet<Services>()
 const retryAfterSeconds = 10
 
@@ -48,7 +48,7 @@ export async function replayPolicy(
   const engine = compilePolicy(version, content)
   const period = { since: since === undefined ? undefined : new Date(since), applicationId }
   const startedAt = performance.now()
-  const compared = await oneAtATime(services, actor, () => compare(services, engine, period))
+  const compared = await oneAtATime(services, actor, () => compare(services, { engine, content }, period))
   const replay: ReplayRow = {
     id: randomUUID(),
     version,
@@ -89,18 +89,24 @@ async function oneAtATime<T>(services: Services, { userId }: Actor, run: () => P
 type Compared = Omit<ReplayResult, 'since' | 'applicationId' | 'durationMs'>
 type Period = Parameters<typeof readLastDecisions>[1]
 
-async function compare(services: Services, engine: PolicyEngine, period: Period): Promise<Compared> {
+async function compare(
+  services: Services,
+  { engine, content }: { engine: PolicyEngine; content: unknown },
+  period: Period,
+): Promise<Compared> {
   const counts = noCounts()
-  const kept: { decision: LastDecision; facts: UnderwritingFacts; verdict: Verdict }[] = []
-  const decide = rememberVerdicts(engine)
-  for await (const page of readLastDecisions(services.db, period))
-    for (const decision of page) {
-      const facts = readStoredFacts(decision.facts)
-      const verdict = await decide(facts)
-      if (countCase(counts, decision.verdict, verdict)) kept.push({ decision, facts, verdict })
+  const kept: { decision: LastDecision; outcome: ReplayedOutcome }[] = []
+  for await (const page of readLastDecisions(services.db, period)) {
+    const { version } = engine
+    const outcomes = await decideAgain({ version, content, facts: page.map(({ facts }) => facts) })
+    for (const [at, decision] of page.entries()) {
+      const outcome = outcomes[at]
+      if (outcome && countCase(counts, decision.verdict, outcome)) kept.push({ decision, outcome })
     }
+  }
   const flips: Flip[] = []
-  for (const { decision, facts, verdict } of kept)
+  for (const { decision, outcome } of kept) {
+    const facts = readStoredFacts(decision.facts)
     flips.push({
       applicationId: decision.application_id,
       decidedAt: decision.decided_at.toISOString(),
@@ -110,22 +116,10 @@ async function compare(services: Services, engine: PolicyEngine, period: Period)
         decision.verdict,
         facts,
       ),
-      to: await toSide(engine, engine.version, verdict, facts),
+      to: await toSide(engine, engine.version, outcome, facts),
     })
-  return { ...summarize(counts), flips }
-}
-
-/** Facts are few words, so that a book has far fewer combinations than cases. */
-const maxRemembered = 50_000
-
-function rememberVerdicts(engine: PolicyEngine): (facts: UnderwritingFacts) => Promise<Verdict> {
-  const known = new Map<string, Verdict>()
-  return async (facts) => {
-    const key = JSON.stringify([factNames.map((name) => facts[name]), facts.acceptedFindings])
-    const verdict = known.get(key) ?? (await engine.decide(facts))
-    if (known.size < maxRemembered) known.set(key, verdict)
-    return verdict
   }
+  return { ...summarize(counts), flips }
 }
 
 async function toSide(

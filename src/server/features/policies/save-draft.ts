@@ -1,20 +1,10 @@
 /** Saves drafts of the policy. A document with a fault never replaces one without (POL-01). */
-import { isDeepStrictEqual } from 'node:util'
-import { holds } from '../../../domain/policy/cells.ts'
-import { checkPolicy, firstRule } from '../../../domain/policy/check-policy.ts'
-import type { PolicyFault } from '../../../domain/policy/policy-fault.ts'
-import type { FindingRule } from '../../../domain/policy/policy-rules.ts'
-import type { ReachableEffects } from '../../../domain/policy/reachable-effects.ts'
-import { writePolicy } from '../../../domain/policy/write-document.ts'
-import { readStoredFacts } from '../../../domain/underwriting/stored-facts.ts'
-import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
 import { apiError, policyFaultError } from '../../api-error.ts'
 import { countAct } from '../../limit-acts.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { lockChain, recordAudit } from '../../platform/audit.ts'
 import { today } from '../../platform/clock.ts'
 import { findBuiltIn } from '../../policy/built-in-policies.ts'
-import { compilePolicy, type PolicyOutput, toVerdict } from '../../policy/policy-engine.ts'
 import {
   countVersionsNamed,
   digestOf,
@@ -26,6 +16,7 @@ import {
 } from '../../policy/policy-repository.ts'
 import type { Services } from '../../services.ts'
 import { authorizePolicy } from './authorize.ts'
+import { checkDraft } from './check-draft.ts'
 
 /** All changes of policies are one audit chain; holding it lets one writer at a time through. */
 export const policyChain = 'policies'
@@ -107,57 +98,15 @@ export async function replaceDraft(
   })
 }
 
-type CheckedPolicy = Exclude<ReturnType<typeof checkPolicy>, { faults: unknown }>
-
 /**
  * @returns the document to store
- * @throws ApiError policy_fault with every fault
+ * @throws ApiError policy_fault with every fault, unavailable
  */
 async function requirePolicy(services: Services, { userId }: Actor, sent: unknown): Promise<unknown> {
   await services.db
     .transaction()
     .execute((trx) => countAct(trx, services, 'policy_draft', [`account:${userId}`]))
-  const checked = checkPolicy(sent)
+  const checked = await checkDraft(sent)
   if ('faults' in checked) throw policyFaultError(checked.faults)
-  const content = writePolicy(checked.document)
-  const faults = await engineFaults(content, checked)
-  if (faults.length > 0) throw policyFaultError(faults)
-  return content
-}
-
-const toFacts = ({ facts, accepted }: ReachableEffects): UnderwritingFacts => {
-  const complete = readStoredFacts({
-    identity: 'VERIFIED',
-    business: 'VERIFIED',
-    ownership: 'SOLE',
-    ...facts,
-  })
-  const findings = Object.fromEntries(accepted.map((name) => [name, complete[name]]))
-  return { ...complete, acceptedFindings: findings }
-}
-
-/** Whether a finding holds for the facts, as the row was read. */
-const isFound = ({ conditions, unaccepted }: FindingRule, facts: UnderwritingFacts): boolean =>
-  conditions.every(({ fact, condition }) => holds(condition, facts[fact])) &&
-  unaccepted.every((name) => (facts.acceptedFindings[name] ?? null) !== facts[name])
-
-/** The engine must answer as the rows were read, once for each set of effects that can occur. */
-async function engineFaults(
-  content: unknown,
-  { document, rules, reachable }: CheckedPolicy,
-): Promise<PolicyFault[]> {
-  const engine = compilePolicy('draft', content)
-  for (const combination of reachable) {
-    const facts = toFacts(combination)
-    const output = {
-      findings: rules.findings.filter((rule) => isFound(rule, facts)).map(({ outputs }) => outputs),
-      ...firstRule(rules.verdict, combination.effects)?.outputs,
-      ...firstRule(rules.level, combination.effects)?.outputs,
-    } as PolicyOutput
-    const expected = toVerdict(engine.version, facts, output)
-    const verdict = await engine.decide(facts).catch(() => null)
-    if (!isDeepStrictEqual(verdict, expected))
-      return [{ kind: 'engine_differs', table: document.findings, facts: combination.facts }]
-  }
-  return []
+  return checked.content
 }

@@ -20,7 +20,7 @@ const waiting: (() => void)[] = []
 export async function examineFile(content: Uint8Array): Promise<Examination> {
   if (running < maxRunning) running += 1
   else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve))
-  else throw apiError('unavailable')
+  else throw apiError('unavailable', { retryAfterSeconds: 5 })
   try {
     return z.parse(examinationSchema, await runInWorker(script, content, limits))
   } catch {

@@ -2,10 +2,13 @@
 import { Worker } from 'node:worker_threads'
 
 export interface WorkerLimits {
+  /** From when the thread runs: to start one takes a while on a busy machine. */
   timeoutMs: number
   /** Of the thread's own heap. */
   memoryMb: number
 }
+
+const startTimeoutMs = 30_000
 
 /** @returns what the script posts; rejects when it fails, posts nothing or exceeds a limit */
 export async function runInWorker(script: URL, input: unknown, limits: WorkerLimits): Promise<unknown> {
@@ -17,9 +20,15 @@ export async function runInWorker(script: URL, input: unknown, limits: WorkerLim
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 8, stackSizeMb: 2 },
   })
   const result = new Promise<unknown>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new Error('The worker took too long.'))
-    }, limits.timeoutMs)
+    const stopAfter = (ms: number) =>
+      setTimeout(() => {
+        reject(new Error('The worker took too long.'))
+      }, ms)
+    let timer = stopAfter(startTimeoutMs)
+    worker.once('online', () => {
+      clearTimeout(timer)
+      timer = stopAfter(limits.timeoutMs)
+    })
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ErrorResponse } from '../../api/endpoint.ts'
-import type { TestResponse, TestClient } from '../../../test/api/client.ts'
-import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
+import type { ErrorResponse } from '../../../api/endpoint.ts'
+import type { TestResponse, TestClient } from '../../../../test/api/client.ts'
+import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
 
 let product: TestApp
 let ana: TestClient
@@ -28,7 +28,7 @@ test.each([
   ['arrays', `${'['.repeat(60_000)}${']'.repeat(60_000)}`],
   ['objects in place of a name', `{"applicant":{"name":${nested(5000)}}}`],
 ])('rejects deeply nested %s', async (_case, body) => {
-  expect(await post(body)).toEqual([400, 'body_unreadable'])
+  expect(await post(body)).toEqual([413, 'body_too_deep'])
 })
 
 test('ignores unknown members that are nested deeper than the schema', async () => {

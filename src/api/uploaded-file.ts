@@ -1,0 +1,44 @@
+/** A file that a JSON body carries in base64. Its bytes are decoded while the body is read. */
+import * as z from 'zod/mini'
+
+export type FileFault = 'required' | 'file_too_large' | 'file_unreadable'
+
+export class UploadedFile {
+  /** Empty if there is a fault. */
+  readonly content: Uint8Array
+  readonly fault: FileFault | null
+  readonly #sha256: string
+
+  constructor(content: Uint8Array, fault: FileFault | null, sha256: string) {
+    this.content = content
+    this.fault = fault
+    this.#sha256 = sha256
+  }
+
+  /** Two bodies with the same file are the same as JSON. */
+  toJSON(): string {
+    return this.#sha256
+  }
+}
+
+/** Text on the wire, bytes in the command. */
+export type WireFile = z.ZodMiniType<UploadedFile, string>
+
+/** Length in base64. */
+export const encodedLength = (bytes: number): number => Math.ceil(bytes / 3) * 4
+
+export const uploadedFile = (maxBytes: number): WireFile =>
+  z
+    .custom<UploadedFile>()
+    .check(
+      z.superRefine((value: unknown, context) => {
+        const fault = value instanceof UploadedFile ? value.fault : 'required'
+        if (fault) context.addIssue(fault)
+      }),
+    )
+    .register(z.globalRegistry, {
+      type: 'string',
+      contentEncoding: 'base64',
+      minLength: 1,
+      maxLength: encodedLength(maxBytes),
+    }) as z.ZodMiniType as WireFile

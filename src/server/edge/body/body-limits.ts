@@ -1,0 +1,36 @@
+/** What a body may cost before anything is known about it (SEC-33). */
+import type { Endpoint } from '../../../api/endpoint.ts'
+import { encodedLength } from '../../../api/uploaded-file.ts'
+
+export interface BodyLimits {
+  /** As sent. */
+  bytes: number
+  /** Without the files. */
+  textBytes: number
+  /** Members of objects and lists, and the body itself. */
+  values: number
+  depth: number
+}
+
+const ordinaryBytes = 256 * 1024
+
+export const ordinaryLimits: BodyLimits = {
+  bytes: ordinaryBytes,
+  textBytes: ordinaryBytes,
+  // The largest body of the API is a policy of 3,000 cells.
+  values: 5000,
+  // The deepest has six.
+  depth: 32,
+}
+
+/** Beside the files: names and a statement. */
+const textBytesWithFiles = 64 * 1024
+
+export const limitsOf = (endpoint: Pick<Endpoint, 'files'> | undefined): BodyLimits =>
+  endpoint?.files
+    ? {
+        ...ordinaryLimits,
+        bytes: endpoint.files.maxFiles * encodedLength(endpoint.files.maxBytes) + textBytesWithFiles,
+        textBytes: textBytesWithFiles,
+      }
+    : ordinaryLimits

@@ -1,0 +1,31 @@
+/** Letters as PDF, set off the main thread and once for each text: a page of one takes some hundred milliseconds (SEC-33). */
+import { createHash } from 'node:crypto'
+import type { LetterDocument } from '../../../api/underwriting/letter.ts'
+import { createRecentMap } from '../../platform/recent-map.ts'
+import { createWorkerPool } from '../../platform/workers/worker-pool.ts'
+import type { LetterBrand } from './letter-pdf.ts'
+
+const pool = createWorkerPool(new URL('./letter-worker.ts', import.meta.url), {
+  threads: 1,
+  maxWaiting: 20,
+  timeoutMs: 10_000,
+  memoryMb: 128,
+})
+
+/** Some 50 KB each; by the digest of all that they say, so that a letter that changed is another one. */
+const recent = createRecentMap<Promise<Buffer>>(100)
+
+/** @throws ApiError unavailable while too many letters wait */
+export function letterFile(
+  letter: LetterDocument,
+  { name, colors, supportEmail }: LetterBrand,
+): Promise<Buffer> {
+  const task = { letter, brand: { name, colors, supportEmail } }
+  const key = createHash('sha256').update(JSON.stringify(task)).digest('base64url')
+  const known = recent.get(key)
+  if (known) return known
+  const file = pool.run(task).then((content) => Buffer.from(content as Uint8Array))
+  recent.set(key, file)
+  file.catch(() => recent.delete(key))
+  return file
+}
