@@ -1,0 +1,77 @@
+/** Change requests, their proofs and their end. */
+import { drawSome, toBody, type Facts } from '../answers.ts'
+import { command, onApplication, pathOf } from '../command.ts'
+import { accountEmail, people } from '../values.ts'
+
+/** `none`: all partners leave; `pat`: Pat is the only one. */
+type OwnersChange = 'none' | 'pat'
+
+const pat = {
+  firstName: people.pat.firstName,
+  lastName: people.pat.lastName,
+  email: accountEmail('pat'),
+  phone: { nationalNumber: '4155550103' },
+}
+
+const request = onApplication<{ facts: Facts; owners?: OwnersChange }>(
+  'request change',
+  8,
+  ({ decided_at: decidedAt }, random) => {
+    if (decidedAt === null) return null
+    if (random.chance(0.2)) return { facts: {}, owners: random.pick(['none', 'pat'] as const) }
+    return { facts: drawSome(random) }
+  },
+  async (world, application, { facts, owners }) => {
+    const who = world.merchantOf(application)
+    const { data } = await world.v2(who, 'POST', `${pathOf(application)}/changes`, {
+      ...toBody(facts),
+      ...(owners ? { owners: owners === 'pat' ? [pat] : [] } : {}),
+    })
+    const { id } = data as { id?: string | null }
+    if (id) world.journal.freshChanges.set(id, world.calls.at(-1)?.isFresh ?? false)
+  },
+)
+
+/** The newest change of all, with one of the codes that were sent. */
+const prove = command<{ newest: number }>(
+  'prove change',
+  10,
+  (world, random) =>
+    world.state.changes.some(({ status }) => status === 'NEEDS_PROOF')
+      ? { newest: random.chance(0.8) ? 0 : random.between(0, 3) }
+      : null,
+  async (world, { newest }) => {
+    const change = world.state.changes.find(({ status }) => status === 'NEEDS_PROOF')
+    const application = world.state.applications.find(({ id }) => id === change?.application_id)
+    const sent = world.journal.messages.filter((message) => message.code !== null)
+    const code = sent.toReversed()[newest]?.code
+    if (change && application && code)
+      await world.v2(
+        world.merchantOf(application),
+        'POST',
+        `${pathOf(application)}/changes/${change.id}/proofs`,
+        {
+          code,
+        },
+      )
+  },
+)
+
+const endOrResend = command<{ isEnded: boolean }>(
+  'end or resend change',
+  2,
+  (world, random) =>
+    world.state.changes.some(({ settled_at: settledAt }) => settledAt === null)
+      ? { isEnded: random.chance(0.5) }
+      : null,
+  async (world, { isEnded }) => {
+    const change = world.state.changes.find(({ settled_at: settledAt }) => settledAt === null)
+    const application = world.state.applications.find(({ id }) => id === change?.application_id)
+    if (!change || !application) return
+    const path = `${pathOf(application)}/changes/${change.id}`
+    const who = world.merchantOf(application)
+    await (isEnded ? world.v2(who, 'DELETE', path) : world.v2(who, 'POST', `${path}/codes`, {}))
+  },
+)
+
+export const changeCommands = [request, prove, endOrResend]

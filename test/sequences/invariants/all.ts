@@ -1,0 +1,29 @@
+import { changesAnnounced, noServerError, refusalsChangeNothing } from './changes.ts'
+import { debitsAuthorized, debitsRecorded } from './charges.ts'
+import { declineStands, notOwnCase, payouts, raisedByAnother, twoPeople } from './decisions.ts'
+import { businessChecked, personChecked, phoneProven } from './identity.ts'
+import type { Invariant } from './invariant.ts'
+import { noOpenMatter, ownersSettled } from './owners.ts'
+
+const all: readonly Invariant[] = [
+  noServerError,
+  refusalsChangeNothing,
+  noOpenMatter,
+  ownersSettled,
+  personChecked,
+  phoneProven,
+  businessChecked,
+  debitsAuthorized,
+  debitsRecorded,
+  twoPeople,
+  raisedByAnother,
+  notOwnCase,
+  declineStands,
+  payouts,
+  changesAnnounced,
+]
+
+/** Not promised yet: each joins once the product keeps it. */
+const awaited: readonly Invariant[] = [noOpenMatter, twoPeople, changesAnnounced]
+
+export const invariants = all.filter((invariant) => !awaited.includes(invariant))

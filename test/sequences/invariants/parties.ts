@@ -1,0 +1,72 @@
+/** Which applications have a party in common, and what of another one must not be overlooked. */
+import type { StoredApplication, StoredOwner, StoredState } from '../stored-state.ts'
+
+/** Test numbers are everybody's; those that begin with 3888 link (docs/sandbox.md). */
+export const isLinking = (number: string | null): number is string =>
+  number !== null && number.startsWith('3888') && number.length === 9
+
+export const isUnsettled = (owner: StoredOwner): boolean =>
+  owner.type === 'OWNER' && owner.checked_at !== null && owner.status !== 'VERIFIED'
+
+export function isSameParty(one: StoredApplication, other: StoredApplication): boolean {
+  if (one.user_id === other.user_id) return true
+  if (isLinking(one.personNumber) && one.personNumber === other.personNumber) return true
+  return isLinking(one.businessNumber) && one.businessNumber === other.businessNumber
+}
+
+export interface Matter {
+  key: string
+  text: string
+}
+
+const isWaitingForPerson = (
+  state: StoredState,
+  { id, withdrawn_at: withdrawnAt }: StoredApplication,
+): boolean =>
+  withdrawnAt === null &&
+  state.cases.some(
+    (one) =>
+      one.application_id === id &&
+      one.status === 'OPEN' &&
+      (one.kind === 'REVIEW' || one.kind === 'CONFIRMATION'),
+  )
+
+const isSamePerson = (one: StoredOwner, other: StoredOwner): boolean =>
+  (one.number !== null && one.number === other.number && one.number.length === 9) ||
+  (one.last_name === other.last_name && one.birthDate !== null && one.birthDate === other.birthDate) ||
+  (one.email !== null && one.email === other.email)
+
+const parentOf = ({ attribution }: StoredApplication): string => attribution.parentApplication ?? ''
+
+/** Open matters of the application's parties in applications that were submitted before it, and in its own list. */
+export function mattersOf(state: StoredState, application: StoredApplication): Matter[] {
+  const name = (id: string) => `application ${state.applications.findIndex((one) => one.id === id) + 1}`
+  const matters: Matter[] = []
+  // A store shares the list of its business.
+  const lists = [application.id, ...(application.intent === 'ADD_STORE' ? [parentOf(application)] : [])]
+  const listed = state.owners.filter(
+    (owner) => lists.includes(owner.application_id) && owner.removed_at === null && owner.type === 'OWNER',
+  )
+  for (const owner of state.owners) {
+    if (!isUnsettled(owner)) continue
+    const isOwn = lists.includes(owner.application_id)
+    if (isOwn && owner.removed_at === null) continue
+    const other = state.applications.find(({ id }) => id === owner.application_id)
+    if (!other) continue
+    if (!isOwn && !(isSameParty(application, other) && wasSubmittedBefore(other, application))) continue
+    if (!isOwn && listed.some((one) => isSamePerson(one, owner))) continue
+    matters.push({
+      key: `owner ${owner.id}`,
+      text: `owner ${owner.first_name} ${owner.last_name} of ${name(other.id)} is ${owner.status}${owner.removed_at ? ' and was taken off the list' : ''}`,
+    })
+  }
+  for (const other of state.applications) {
+    if (other.id === application.id || !wasSubmittedBefore(other, application)) continue
+    if (isSameParty(application, other) && isWaitingForPerson(state, other))
+      matters.push({ key: `waiting ${other.id}`, text: `${name(other.id)} waits for a person` })
+  }
+  return matters
+}
+
+const wasSubmittedBefore = (one: StoredApplication, other: StoredApplication): boolean =>
+  one.submitted_at !== null && (other.submitted_at === null || one.submitted_at < other.submitted_at)

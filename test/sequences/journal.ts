@@ -1,0 +1,162 @@
+/**
+ * What happened outside of the database, noted independently of the product: what the vendors were asked and answered,
+ * what was texted to whom, and who did what.
+ */
+import type { AppServices } from '../../src/server/sandbox-module.ts'
+import type { IdentityCheckRequest } from '../../src/server/vendors/identity/port.ts'
+import type { BusinessCheckRequest } from '../../src/server/vendors/business/port.ts'
+import type { Charge } from '../../src/server/vendors/cards/port.ts'
+import type { InquiryKind, InquiryOutcome } from '../../src/domain/step-ups/inquiry.ts'
+import type { Who } from './values.ts'
+
+/** The answers of an application that decisions rest on. */
+export interface Subject {
+  firstName: string
+  lastName: string
+  dob: string
+  personNumber: string
+  businessName: string
+  businessNumber: string
+  phone: string
+}
+
+interface Inquiry {
+  id: string
+  kind: InquiryKind
+  /** Of whom and what it was opened. */
+  subject: Subject | undefined
+  applicationId: string
+  outcome: InquiryOutcome | null
+}
+
+interface Message {
+  /** E.164, or an email address. */
+  to: string
+  code: string | null
+  /** Secret of the link. */
+  secret: string | null
+}
+
+export interface Authorization {
+  orderId: string
+  /** Null: the merchant agreed to the amounts alone. */
+  instrumentId: string | null
+  amount: number
+  monthly: number
+}
+
+export interface StaffAct {
+  step: number
+  who: Who
+  userId: string
+  applicationId: string
+  act: 'decide' | 'confirm' | 'decide-change'
+  approves: boolean
+}
+
+export interface Journal {
+  /** The answers before the step, by application. */
+  subjects: ReadonlyMap<string, Subject>
+  identityChecks: (IdentityCheckRequest & { finding: string })[]
+  businessChecks: (BusinessCheckRequest & { finding: string })[]
+  inquiries: Inquiry[]
+  messages: Message[]
+  /** E.164, by application. */
+  provenPhones: Map<string, Set<string>>
+  carrierMatches: string[]
+  charges: Charge[]
+  authorizations: Authorization[]
+  staffActs: StaffAct[]
+  /** What an underwriter approved, by application. */
+  accepted: Map<string, Subject[]>
+  /** Matters that an underwriter could see when they approved, by application. */
+  acceptedMatters: Map<string, Set<string>>
+  /** Change requests made by a session that had signed in within ten minutes. */
+  freshChanges: Map<string, boolean>
+}
+
+export const emptyJournal = (): Journal => ({
+  subjects: new Map(),
+  identityChecks: [],
+  businessChecks: [],
+  inquiries: [],
+  messages: [],
+  provenPhones: new Map(),
+  carrierMatches: [],
+  charges: [],
+  authorizations: [],
+  staffActs: [],
+  accepted: new Map(),
+  acceptedMatters: new Map(),
+  freshChanges: new Map(),
+})
+
+/** Has the vendors note what they are asked in the journal of the sequence that runs. */
+export function listenToVendors({ providers }: AppServices, journal: () => Journal): void {
+  const { identity, business, inquiries, sms, email, phone, cards } = providers
+  providers.identity = {
+    ...identity,
+    check: async (person) => {
+      const finding = await identity.check(person)
+      journal().identityChecks.push({ ...person, finding })
+      return finding
+    },
+  }
+  providers.business = {
+    ...business,
+    check: async (company) => {
+      const finding = await business.check(company)
+      journal().businessChecks.push({ ...company, finding })
+      return finding
+    },
+  }
+  providers.inquiries = {
+    ...inquiries,
+    create: async (inquiry) => {
+      const created = await inquiries.create(inquiry)
+      journal().inquiries.push({
+        id: created.inquiryId,
+        kind: inquiry.kind,
+        subject: journal().subjects.get(inquiry.reference),
+        applicationId: inquiry.reference,
+        outcome: null,
+      })
+      return created
+    },
+  }
+  providers.sms = {
+    ...sms,
+    send: async (message) => {
+      await sms.send(message)
+      const [link] = message.links
+      journal().messages.push({
+        to: message.to,
+        code: /\b\d{6}\b/.exec(message.text)?.[0] ?? null,
+        secret: link === undefined ? null : new URL(link).searchParams.get('vfp'),
+      })
+    },
+  }
+  providers.email = {
+    ...email,
+    send: async (message) => {
+      await email.send(message)
+      const code = /\b\d{6}\b/.exec(message.text)?.[0] ?? null
+      journal().messages.push({ to: message.to, code, secret: null })
+    },
+  }
+  providers.phone = {
+    ...phone,
+    result: async (check) => {
+      const result = await phone.result(check)
+      if (result === 'match') journal().carrierMatches.push(check.phone)
+      return result
+    },
+  }
+  providers.cards = {
+    ...cards,
+    charge: async (charge) => {
+      journal().charges.push(charge)
+      return cards.charge(charge)
+    },
+  }
+}
