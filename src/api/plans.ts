@@ -42,11 +42,11 @@ export const plansView = z.object({
 
 export const plans = {
   'GET /configs/plans': {
-    summary: 'Read the plans of your own business by its referral, else those of the portal',
+    summary: 'Read the plans of your own business, or without an id those of the portal',
     access: 'anyone',
     query: z.object({ businessId: z.optional(text) }),
     response: plansView,
-    errors: [],
+    errors: ['unknown_id'],
   },
 } as const satisfies Endpoints
 

@@ -25,7 +25,19 @@ interface PolicyFaultError {
   fault: PolicyFault
 }
 
-type ErrorSource = { code: ApiErrorCode } | ApiFieldError | LockedFieldError | PolicyFaultError
+/** Input that the call does not know, or lacks altogether. */
+interface UnexpectedInputError {
+  code: 'unknown_parameter' | 'unknown_member' | 'body_missing'
+  /** The parameter's name or the member's path; absent for a body that is missing. */
+  field?: string
+}
+
+type ErrorSource =
+  | { code: ApiErrorCode }
+  | ApiFieldError
+  | LockedFieldError
+  | PolicyFaultError
+  | UnexpectedInputError
 
 interface ApiErrorOptions {
   retryAfterSeconds?: number
@@ -73,4 +85,5 @@ export const policyFaultError = (faults: readonly PolicyFault[]): ApiError =>
   )
 
 /** Reports all invalid and missing fields at once. */
-export const validationError = (errors: readonly ApiFieldError[]): ApiError => new ApiError(422, errors)
+export const validationError = (errors: readonly (ApiFieldError | UnexpectedInputError)[]): ApiError =>
+  new ApiError(422, errors)

@@ -108,7 +108,7 @@ export function applyUpdate(
   const update = resolveAliases(rawUpdate)
   const answers = clone(current)
   const errors: FieldError[] = []
-  applyAttributes(answers, update)
+  applyAttributes(answers, update, errors)
   for (const path of simplePaths) {
     const value = getUpdatePath(update, path)
     if (value === undefined) continue
@@ -153,7 +153,7 @@ function storeValue(answers: Answers, path: FieldPath, context: ValidationContex
   return null
 }
 
-function applyAttributes(answers: Answers, update: AnswersUpdate): void {
+function applyAttributes(answers: Answers, update: AnswersUpdate, errors: FieldError[]): void {
   for (const path of attributePaths) {
     const value = getUpdatePath(update, path)
     if (value !== undefined) setPath(answers, path, value ?? undefined)
@@ -162,9 +162,10 @@ function applyAttributes(answers: Answers, update: AnswersUpdate): void {
     const address = update[subject]?.address
     if (address === null) delete answers[subject].address
     if (address?.countryCode === undefined) continue
-    const code = address.countryCode?.toUpperCase()
+    const code = address.countryCode?.trim().toUpperCase() || undefined
     answers[subject].address = { ...answers[subject].address }
-    setPath(answers, `${subject}.address.countryCode`, isMarket(code) ? code : undefined)
+    if (code === undefined || isMarket(code)) setPath(answers, `${subject}.address.countryCode`, code)
+    else errors.push({ field: `${subject}.address.countryCode`, code: 'choice_unknown' })
   }
   if (update.applicant?.name === null) delete answers.applicant.name
 }

@@ -56,7 +56,7 @@ export function applyOwnerUpdate(
     setPath(answers, field, stored)
     if (error) errors.push(error)
   }
-  applyCountry(answers, update)
+  applyCountry(answers, update, errors)
   applyLanguage(answers, update, context.market, errors)
   const number = applyGovernmentId(answers, update, context, errors)
   const changedTextFields = textFields.filter(
@@ -86,9 +86,10 @@ function parseTextField(
   return code ? { error: { field, code } } : { stored }
 }
 
-function applyCountry(answers: OwnerAnswers, { address }: OwnerUpdate): void {
-  const code = address?.countryCode?.toUpperCase()
+function applyCountry(answers: OwnerAnswers, { address }: OwnerUpdate, errors: FieldError[]): void {
+  const code = address?.countryCode?.trim().toUpperCase() || undefined
   if (isMarket(code)) setPath(answers, 'address.countryCode', code)
+  else if (code !== undefined) errors.push({ field: 'address.countryCode', code: 'choice_unknown' })
   else if (address?.countryCode === null) setPath(answers, 'address.countryCode', undefined)
   if (address === null) delete answers.address
 }

@@ -16,11 +16,12 @@ import type { ServedTable } from './openapi/document.ts'
 import { servedV1, servedV2 } from './openapi/served-tables.ts'
 import type { AllRoutes } from './endpoints/handler-types.ts'
 import { loadSession, rejectWritesWhileImpersonating } from './sessions/session.ts'
-import { dottedPath, createValidatorCompiler } from './endpoints/validator.ts'
+import { dottedPath, createValidatorCompiler, type PathFormatter } from './endpoints/validator.ts'
 
 interface ApiTable<E extends Endpoints> extends ServedTable {
   endpoints: E
   handlers: Handlers<E>
+  formatPath?: PathFormatter
 }
 
 export interface ApiHandlers {
@@ -36,7 +37,7 @@ export async function registerApi(
   const v1Table: ApiTable<V1> = { ...servedV1, endpoints: v1, handlers: handlers.v1 }
   const v2Table: ApiTable<typeof v2> = { ...servedV2, endpoints: v2, handlers: handlers.v2 }
   await registerTable(app, services, v2Table)
-  await registerTable(app, services, v1Table, (api) => {
+  await registerTable(app, services, { ...v1Table, formatPath: dottedPath }, (api) => {
     acceptJsonPatches(api, services)
     api.setValidatorCompiler(createValidatorCompiler(dottedPath))
   })
@@ -46,7 +47,7 @@ export async function registerApi(
 async function registerTable<E extends Endpoints>(
   app: FastifyInstance,
   services: Services,
-  { prefix, endpoints, handlers, wrap }: ApiTable<E>,
+  { prefix, endpoints, handlers, wrap, formatPath }: ApiTable<E>,
   configure: (api: FastifyInstance) => void = () => undefined,
 ): Promise<void> {
   await app.register(
@@ -65,6 +66,7 @@ async function registerTable<E extends Endpoints>(
       registerEndpoints(api, endpoints, handlers, services, {
         wrap,
         admitUpload: createUploadGate(api, isRepeated),
+        formatPath,
       })
     },
     { prefix },

@@ -1,7 +1,7 @@
 /** Derives language, currency, portal and client address from a request. */
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
-import { defaultCurrency, isCurrency } from '../../domain/countries/market.ts'
+import { defaultCurrency, isCurrency, isLanguage } from '../../domain/countries/market.ts'
 import { portalForHost } from '../../domain/referrals/portal.ts'
 import type { Config } from '../config.ts'
 import { requestLanguage } from './request-language.ts'
@@ -20,6 +20,7 @@ export function requestContext(request: FastifyRequest, config: Config): Request
   const { market, currency } = request.cookies ?? fastifyCookie.parse(request.headers.cookie ?? '')
   return {
     language: requestLanguage(market, request.headers),
+    isLanguageChosen: isLanguage(market),
     currency: isCurrency(currency) ? currency : defaultCurrency,
     portal: portalForHost(request.host, config.hosts),
     requestId: request.id,

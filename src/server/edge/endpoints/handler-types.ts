@@ -18,7 +18,10 @@ export interface AuthenticatedSession extends Actor {
 }
 
 export interface RequestContext {
+  /** The reader's. */
   language: Language
+  /** By the reader on a page of ours; otherwise it is a guess. */
+  isLanguageChosen: boolean
   /** From the currency cookie, else USD. */
   currency: Currency
   portal: Portal

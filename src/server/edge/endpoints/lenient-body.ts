@@ -5,19 +5,20 @@
 import * as z from 'zod/mini'
 import type { ErrorCollection } from '../../../api/endpoint.ts'
 import { validationError, type ApiFieldError } from '../../api-error.ts'
-import { toFieldErrors } from './validator.ts'
+import { requireBody, toFieldErrors } from './validator.ts'
 
 export interface LenientBody {
   body: unknown
   fieldErrors: readonly ApiFieldError[]
 }
 
-/** @throws ApiError 422 if a required or top-level value has the wrong type */
+/** @throws ApiError 422 without a body, or if a required or top-level value has the wrong type */
 export function parseLeniently(
   schema: z.ZodMiniType,
   input: unknown,
   { atomic, required }: ErrorCollection,
 ): LenientBody {
+  requireBody(schema, input)
   const data = input ?? {}
   const result = z.safeParse(schema, data)
   if (result.success) return { body: result.data, fieldErrors: [] }

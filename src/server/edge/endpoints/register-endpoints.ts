@@ -8,8 +8,17 @@ import type { Services } from '../../services.ts'
 import { requestContext } from '../request-context.ts'
 import type { UploadGate } from '../body/upload-gate.ts'
 import { parseLeniently } from './lenient-body.ts'
+import { readerLanguage } from './reader-language.ts'
+import { strictly } from './strict-schema.ts'
 import { sendCacheable } from './cacheable-response.ts'
 import { CacheableResponse, FileResponse, type RouteOf, SignedOutResponse } from './handler-types.ts'
+import {
+  jsonPath,
+  type PathFormatter,
+  queryShape,
+  requireKnownMembers,
+  requireKnownParameters,
+} from './validator.ts'
 import { signOut } from '../sessions/session.ts'
 
 export type Handlers<E extends Endpoints> = {
@@ -44,7 +53,11 @@ export function registerEndpoints<E extends Endpoints>(
   endpoints: E,
   handlers: Handlers<E>,
   services: Services,
-  { wrap, admitUpload }: { wrap: boolean; admitUpload: UploadGate },
+  {
+    wrap,
+    admitUpload,
+    formatPath = jsonPath,
+  }: { wrap: boolean; admitUpload: UploadGate; formatPath?: PathFormatter | undefined },
 ): void {
   for (const [key, endpoint] of Object.entries(endpoints)) {
     const route = handlers[key as keyof E] as AnyRoute | undefined
@@ -53,6 +66,8 @@ export function registerEndpoints<E extends Endpoints>(
     const handleRequest = typeof route === 'function' ? route : route.handle
     const { params, query, body, collectAllErrors } = endpoint
     const bodySchema = collectAllErrors ? undefined : body
+    const strictBody = body && strictly(body)
+    const parameters = new Set(Object.keys(query ? queryShape(query) : {}))
     app.route({
       ...toRoute(key),
       config: { endpoint },
@@ -69,9 +84,16 @@ export function registerEndpoints<E extends Endpoints>(
         ...(query && { querystring: query }),
         ...(bodySchema && { body: bodySchema }),
       },
+      preValidation: async (request) => {
+        requireKnownParameters(parameters, request.query)
+        if (strictBody && wantsStrictHandling(request))
+          requireKnownMembers(strictBody, request.body, formatPath)
+      },
       handler: async (request, reply) => {
+        const context = requestContext(request, services.config)
         const apiRequest = {
-          ...requestContext(request, services.config),
+          ...context,
+          language: await readerLanguage(request, context, services),
           mediaType: negotiateMediaType(request, endpoint),
           ...parseRequestParts(request, endpoint),
         }
@@ -94,6 +116,10 @@ export function registerEndpoints<E extends Endpoints>(
     })
   }
 }
+
+/** RFC 7240. */
+const wantsStrictHandling = ({ headers: { prefer } }: FastifyRequest): boolean =>
+  [prefer ?? []].flat().some((preference) => /(?:^|[,;])\s*handling\s*=\s*"?strict\b/i.test(preference))
 
 /** @throws ApiError not_acceptable; endpoints that answer JSON alone answer it whatever the caller accepts */
 function negotiateMediaType(request: FastifyRequest, { alsoAs }: Endpoint): string {

@@ -3,13 +3,13 @@ import type { FastifySchemaCompiler } from 'fastify'
 import * as z from 'zod/mini'
 import { isFieldCode } from '../../../domain/fields/field-errors.ts'
 import { isStorable } from '../../../api/request-schemas.ts'
-import { apiError, validationError, type ApiFieldError } from '../../api-error.ts'
+import { ApiError, apiError, validationError, type ApiFieldError } from '../../api-error.ts'
 
 /** Formats the path of an invalid field; V1 and V2 differ. */
 export type PathFormatter = (path: readonly PropertyKey[]) => string
 
 /** `owners[0].email` */
-const jsonPath: PathFormatter = (path) =>
+export const jsonPath: PathFormatter = (path) =>
   path.reduce<string>((prefix, part) => {
     if (typeof part === 'number') return `${prefix}[${part}]`
     return prefix === '' ? String(part) : `${prefix}.${String(part)}`
@@ -32,10 +32,54 @@ export function toFieldErrors(
   return [...errors.values()]
 }
 
+type Issues = readonly z.core.$ZodIssue[]
+
+const withoutUnknownKeys = (issues: Issues): Issues =>
+  issues.filter(({ code }) => code !== 'unrecognized_keys')
+
+/** Parameters of a query by name: queries are flat objects. */
+export const queryShape = (query: z.ZodMiniType): object => (query as z.ZodMiniObject).shape
+
 /**
- * Treats a missing body as an empty object, so that each missing field is reported. Ids with characters that the
- * database cannot store are unknown ids.
+ * Queries never have unknown parameters: no call means anything by ignoring one.
+ * @throws ApiError 422 with each of them
  */
+export function requireKnownParameters(known: ReadonlySet<string>, query: unknown): void {
+  const unknown = Object.keys(query ?? {}).filter((name) => !known.has(name))
+  if (unknown.length > 0)
+    throw validationError(unknown.map((field) => ({ code: 'unknown_parameter', field })))
+}
+
+/**
+ * For callers that ask for it (`Prefer: handling=strict`).
+ * @throws ApiError 422 with every unknown member and every other fault of the body
+ */
+export function requireKnownMembers(
+  strictSchema: z.ZodMiniType,
+  body: unknown,
+  formatPath: PathFormatter,
+): void {
+  const result = z.safeParse(strictSchema, body ?? {})
+  if (result.success) return
+  const unknown = result.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({
+          code: 'unknown_member' as const,
+          field: formatPath([...issue.path, key]),
+        }))
+      : [],
+  )
+  if (unknown.length > 0)
+    throw validationError([...unknown, ...toFieldErrors(withoutUnknownKeys(result.error.issues), formatPath)])
+}
+
+/** @throws ApiError 422 body_missing where the call needs a body, though all of its members are optional */
+export function requireBody(schema: z.ZodMiniType, body: unknown): void {
+  if ((body === undefined || body === null) && !z.safeParse(schema, undefined).success)
+    throw validationError([{ code: 'body_missing' }])
+}
+
+/** Reports each missing field of a missing body. Ids with characters that the database cannot store are unknown ids. */
 export const createValidatorCompiler =
   (formatPath: PathFormatter): FastifySchemaCompiler<z.ZodMiniType> =>
   ({ schema, httpPart }) =>
@@ -43,9 +87,19 @@ export const createValidatorCompiler =
     if (httpPart === 'params' && !Object.values(data as Record<string, string>).every(isStorable))
       return { error: apiError('unknown_id') }
     const result = z.safeParse(schema, httpPart === 'body' ? (data ?? {}) : data)
-    return result.success
-      ? { value: result.data }
-      : { error: validationError(toFieldErrors(result.error.issues, formatPath)) }
+    if (result.success)
+      return httpPart === 'body' ? parsedBody(schema, data, result.data) : { value: result.data }
+    return { error: validationError(toFieldErrors(result.error.issues, formatPath)) }
   }
+
+function parsedBody(schema: z.ZodMiniType, data: unknown, value: unknown) {
+  try {
+    requireBody(schema, data)
+    return { value }
+  } catch (error) {
+    if (error instanceof ApiError) return { error }
+    throw error
+  }
+}
 
 export const validatorCompiler = createValidatorCompiler(jsonPath)

@@ -1,8 +1,9 @@
-import { toApplicationId, isApplicationId } from '../../../domain/application/ids.ts'
+import { type ApplicationId, toApplicationId, isApplicationId } from '../../../domain/application/ids.ts'
 import { daysSince } from '../../../domain/dates/duration.ts'
 import { marketForCurrency, type Currency } from '../../../domain/countries/market.ts'
 import { resolveConfiguration, type Configuration } from '../../../domain/referrals/configuration.ts'
 import type { Portal } from '../../../domain/referrals/portal.ts'
+import { apiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { findApplication, getConfiguration } from '../applications/index.ts'
@@ -15,22 +16,34 @@ interface MerchantPlans {
   complimentaryLeft: number | null
 }
 
-/** Configuration of the actor's own business; for any other id, that of the portal, so as not to reveal that it exists. */
+/** A business is also found by the id of its application. */
+const applicationIdOf = (businessId: string): ApplicationId | null => {
+  const id = isApplicationId(businessId) ? businessId : toApplicationId(businessId)
+  return isApplicationId(id) ? id : null
+}
+
+/**
+ * Configuration of the actor's own business; without an id, that of the portal.
+ * @throws ApiError unknown_id for any other business, whether or not it exists
+ */
 export async function readPlans(
   services: Services,
   actor: Actor | null,
   businessId: string | undefined,
   fallback: { portal: Portal; currency: Currency },
 ): Promise<MerchantPlans> {
-  const id = toApplicationId(businessId ?? '')
-  const application = actor && isApplicationId(id) ? await findApplication(services.db, id) : undefined
-  if (application && application.user_id === actor?.userId)
+  if (businessId !== undefined) {
+    const id = applicationIdOf(businessId)
+    const application = actor && id ? await findApplication(services.db, id) : undefined
+    const isReader = application?.user_id === actor?.userId || id === actor?.impersonatedApplicationId
+    if (!application || !isReader) throw apiError('unknown_id')
     return {
       configuration: getConfiguration(services, application),
       currency: application.currency,
       daysSinceSignUp: daysSince(application.created_at, services.clock.now()),
       complimentaryLeft: await countComplimentaryLeft(services.db, services, application),
     }
+  }
   const { portal, currency } = fallback
   return {
     configuration: resolveConfiguration(portal, marketForCurrency(currency), null),

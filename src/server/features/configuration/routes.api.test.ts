@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant } from '../../../../test/api/applicant.ts'
 import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { v2, type V2Client } from '../../../../test/api/v2.ts'
+import { bodyCA } from '../../../../test/api/example-bodies.ts'
+import { errorsOf, v2, type V2Client } from '../../../../test/api/v2.ts'
 import { portalDefinitions } from '../../../domain/referrals/portal.ts'
 
 let api: TestApp
@@ -79,19 +80,33 @@ test('a moved referral responds 417 with its new location', async () => {
   expect(JSON.parse(text)).toMatchObject({ location: '/r/demo-cobrand' })
 })
 
-test('a business has the plans of its referral; another user’s business has the defaults [API2-42, PORTAL-06]', async () => {
+test('a business has the plans of its referral, by either spelling of its id; no other business has any [API2-42, PORTAL-06]', async () => {
   const rosa = applicant(await api.as('rosa@delgadobakery.com'))
   const { data } = await rosa.create({ application: { referralUrlId: 'demo-reseller' } })
   const query = { businessId: data.application.businessId }
   const own = (await rosa.call('GET /configs/plans', { query })).data
   expect(own.plans.n910).toEqual({ planName: 'Juniper Handheld', perUnit: 24.95, trialPeriodDays: 0 })
   expect([own.complimentaryDevices, own.orderTypes.BUY, own.currency]).toEqual([1, true, 'USD'])
+  const prefixed = { businessId: data.application.id }
+  expect((await rosa.call('GET /configs/plans', { query: prefixed })).data).toEqual(own)
   const eve = v2(await api.as('eve@example.com'))
-  for (const client of [eve, call]) {
-    const { status, data: other } = await client('GET /configs/plans', { query })
-    expect([status, other.plans.n910?.planName, other.complimentaryDevices]).toEqual([200, '', null])
-    expect(other).toEqual((await client('GET /configs/plans')).data)
+  const unknown = { businessId: 'urn:app:0aaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa' }
+  for (const client of [eve, call, rosa.call])
+    for (const foreign of client === rosa.call ? [unknown, { businessId: '' }] : [query, prefixed, unknown]) {
+      const { status, errors } = await client('GET /configs/plans', { query: foreign })
+      expect([status, errors[0]?.code]).toEqual([404, 'unknown_id'])
+    }
+})
+
+test('the plans of a Canadian business are never in US dollars', async () => {
+  const elise = applicant(await api.as('elise@example.com'))
+  const { data } = await elise.create(bodyCA())
+  for (const businessId of [data.application.businessId, data.application.id]) {
+    const plans = await elise.call('GET /configs/plans', { query: { businessId } })
+    expect([plans.status, plans.data.currency]).toEqual([200, 'CAD'])
   }
+  const misspelled = await elise.call('GET /configs/plans', { query: { applicationId: data.application.id } })
+  expect([misspelled.status, errorsOf(misspelled)]).toEqual([422, ['applicationId unknown_parameter']])
 })
 
 test('an application keeps the plans of its referral after the referral moved', async () => {

@@ -6,8 +6,10 @@ export const signerOf = ({
   ip,
   header,
   language,
-}: Pick<RequestContext, 'ip' | 'header' | 'language'>): Signer => ({
+  isLanguageChosen,
+}: Pick<RequestContext, 'ip' | 'header' | 'language' | 'isLanguageChosen'>): Signer => ({
   address: ip,
   userAgent: header('user-agent') ?? '',
   language,
+  isLanguageChosen,
 })

@@ -15,6 +15,8 @@ export interface Signer {
   userAgent: string
   /** Language of the page, and so of the text that was shown. */
   language: Language
+  /** False without a page: the terms are those of the application's language. */
+  isLanguageChosen: boolean
 }
 
 export interface SignedTerms {
@@ -35,9 +37,10 @@ export async function recordTermsSignature(
   { clock, encryption, referenceData }: Services,
   actor: Actor,
   { id, answers, isNew }: SignedTerms,
-  { address, userAgent, language }: Signer,
+  { address, userAgent, language, isLanguageChosen }: Signer,
 ): Promise<void> {
-  const text = referenceData.termsText(termsLanguage(getMarket(answers), language))
+  const read = isLanguageChosen ? language : (answers.applicant.communicationLanguage ?? language)
+  const text = referenceData.termsText(termsLanguage(getMarket(answers), read))
   const newest = isNew ? undefined : await findNewestSignature(trx, id)
   if (newest && isSameSignature({ ...newest, sha256: newest.text_sha256 }, text)) return
   const signatureId = randomUUID()

@@ -143,11 +143,14 @@ describe('a signature', () => {
 
   test('sent again adds none and keeps its time; in another language it adds one [CHG-07]', async () => {
     const id = (await rosa.create(unsigned(bodyCA()))).data.application.id
-    const first = await sign(id, undefined, { headers: { 'accept-language': 'en-CA' } })
+    browser.cookies.set('market', 'en-CA')
+    const first = await sign(id)
     await api.advance(60_000)
-    const again = await sign(id, undefined, { headers: { 'accept-language': 'en-CA' } })
+    const again = await sign(id)
     expect(again.data.applicant.terms?.signedAt).toBe(first.data.applicant.terms?.signedAt)
-    await sign(id, undefined, { headers: { 'accept-language': 'fr-CA' } })
+    browser.cookies.set('market', 'fr-CA')
+    await sign(id)
+    browser.cookies.delete('market')
     expect((await signaturesOf(id)).map(({ language }) => language)).toEqual(['en-CA', 'fr-CA'])
   })
 
