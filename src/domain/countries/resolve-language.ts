@@ -52,3 +52,15 @@ export function inferCurrency({ session, cookie, browser }: LocaleHints): Curren
   )
   return countries[market ?? defaultMarket].currency
 }
+
+export interface RequestedLanguage {
+  language: Language
+  /** By the reader on a page of ours; otherwise it is a guess. */
+  isLanguageChosen: boolean
+}
+
+/** What is said to the applicant: a program's header says nothing about the person who reads. */
+export const readingLanguage = (
+  { language, isLanguageChosen }: RequestedLanguage,
+  { communicationLanguage }: { communicationLanguage?: Language | undefined },
+): Language => (isLanguageChosen ? language : (communicationLanguage ?? language))

@@ -1,6 +1,7 @@
 import { patchRows } from '../../api/v1/patch-rows.ts'
 import type { V1 } from '../../api/v1/endpoints.ts'
 import type { Language } from '../../domain/countries/market.ts'
+import { readingLanguage } from '../../domain/countries/resolve-language.ts'
 import { getChannels } from '../features/stores/index.ts'
 import { type ApplicationRow, loadAuthorized } from '../features/applications/index.ts'
 import { onboard, presentApplication, signerOf } from '../features/sign-up/index.ts'
@@ -23,16 +24,14 @@ export function onboardingRoutes(services: Services) {
   return {
     'POST /onboarding-applications': async ({ session, query, body, ...context }) => {
       const { portal, currency, language } = context
-      return presentRow(
-        await createFromV1(
-          services,
-          session,
-          body,
-          { portal, currency, language, signer: signerOf(context) },
-          { onboard: isFlagSet(query.onboard), mock: query.mock },
-        ),
-        language,
+      const row = await createFromV1(
+        services,
+        session,
+        body,
+        { portal, currency, language, signer: signerOf(context) },
+        { onboard: isFlagSet(query.onboard), mock: query.mock },
       )
+      return presentRow(row, readingLanguage(context, row.applicant))
     },
 
     'GET /onboarding-applications/{id}': async ({ session, params, language }) =>

@@ -2,7 +2,8 @@
 import type * as z from 'zod/mini'
 import type { Endpoint, EndpointFiles } from '../../../api/endpoint.ts'
 import type { V2 } from '../../../api/endpoints.ts'
-import type { Currency, Language } from '../../../domain/countries/market.ts'
+import type { Currency } from '../../../domain/countries/market.ts'
+import type { RequestedLanguage } from '../../../domain/countries/resolve-language.ts'
 import type { Portal } from '../../../domain/referrals/portal.ts'
 import type { ApiFieldError } from '../../api-error.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -17,11 +18,7 @@ export interface AuthenticatedSession extends Actor {
   lastSeenAt: Date
 }
 
-export interface RequestContext {
-  /** The reader's. */
-  language: Language
-  /** By the reader on a page of ours; otherwise it is a guess. */
-  isLanguageChosen: boolean
+export interface RequestContext extends RequestedLanguage {
   /** From the currency cookie, else USD. */
   currency: Currency
   portal: Portal

@@ -38,8 +38,9 @@ test('drops fields that the schema does not declare', () => {
   expect(validate({ kind: 'a', decision: 'APPROVED', id: 'mine' })).toEqual({ kind: 'a' })
 })
 
-test('treats a missing body as an empty object', () => {
-  expect(validate(null)).toEqual({})
+test('asks for a body where all of its members are optional, too', () => {
+  expect(validate(null)).toEqual([422, [{ code: 'body_missing' }]])
+  expect(validate({})).toEqual({})
 })
 
 test('rejects an array or a string in place of an object', () => {

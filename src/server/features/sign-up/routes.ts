@@ -8,6 +8,7 @@ import { findParentBusiness } from '../stores/index.ts'
 import { saveApplication } from './save-application.ts'
 import { withdraw } from './withdraw.ts'
 import type { Language } from '../../../domain/countries/market.ts'
+import { readingLanguage } from '../../../domain/countries/resolve-language.ts'
 import type { Routes } from '../../edge/endpoints/handler-types.ts'
 import { apiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
@@ -34,24 +35,22 @@ export function applicationRoutes(services: Services) {
   return {
     'POST /applications': async ({ session, query, body, fieldErrors, ...context }) => {
       const { portal, currency, language } = context
-      return present(
-        await createApplication(
-          services,
-          session,
-          body,
-          { portal, currency, language, signer: signerOf(context) },
-          {
-            reuseDraft: isFlagSet(query.find) && fieldErrors.length === 0,
-            overrideReferral: isFlagSet(query['override-referral-url']),
-            forceIntent: isFlagSet(query['force-intent']),
-            extraErrors: () => fieldErrors,
-            useShopperData: isFlagSet(query['use-shopper-data']),
-            completesDraft: { ifMatch: context.header('if-match') },
-            copyFrom: await findParentBusiness(services, session, body.application),
-          },
-        ),
-        language,
+      const row = await createApplication(
+        services,
+        session,
+        body,
+        { portal, currency, language, signer: signerOf(context) },
+        {
+          reuseDraft: isFlagSet(query.find) && fieldErrors.length === 0,
+          overrideReferral: isFlagSet(query['override-referral-url']),
+          forceIntent: isFlagSet(query['force-intent']),
+          extraErrors: () => fieldErrors,
+          useShopperData: isFlagSet(query['use-shopper-data']),
+          completesDraft: { ifMatch: context.header('if-match') },
+          copyFrom: await findParentBusiness(services, session, body.application),
+        },
       )
+      return present(row, readingLanguage(context, row.applicant))
     },
 
     'GET /applications/{id}': async ({ session, params, query, language }) => {

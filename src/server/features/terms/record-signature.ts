@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getMarket, type Answers } from '../../../domain/application/application.ts'
 import type { ApplicationId } from '../../../domain/application/ids.ts'
-import type { Language } from '../../../domain/countries/market.ts'
+import { readingLanguage, type RequestedLanguage } from '../../../domain/countries/resolve-language.ts'
 import { isSameSignature, termsLanguage } from '../../../domain/terms/terms.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -10,13 +10,10 @@ import type { Services } from '../../services.ts'
 import { findNewestSignature, insertSignature } from './signature-repository.ts'
 
 /** Where a signature came from. */
-export interface Signer {
+/** The language is the page's, and so that of the text that was shown; without a page, the application's. */
+export interface Signer extends RequestedLanguage {
   address: string
   userAgent: string
-  /** Language of the page, and so of the text that was shown. */
-  language: Language
-  /** False without a page: the terms are those of the application's language. */
-  isLanguageChosen: boolean
 }
 
 export interface SignedTerms {
@@ -37,10 +34,10 @@ export async function recordTermsSignature(
   { clock, encryption, referenceData }: Services,
   actor: Actor,
   { id, answers, isNew }: SignedTerms,
-  { address, userAgent, language, isLanguageChosen }: Signer,
+  { address, userAgent, ...requested }: Signer,
 ): Promise<void> {
-  const read = isLanguageChosen ? language : (answers.applicant.communicationLanguage ?? language)
-  const text = referenceData.termsText(termsLanguage(getMarket(answers), read))
+  const language = readingLanguage(requested, answers.applicant)
+  const text = referenceData.termsText(termsLanguage(getMarket(answers), language))
   const newest = isNew ? undefined : await findNewestSignature(trx, id)
   if (newest && isSameSignature({ ...newest, sha256: newest.text_sha256 }, text)) return
   const signatureId = randomUUID()
