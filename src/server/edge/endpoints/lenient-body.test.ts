@@ -10,12 +10,13 @@ const schema = z.object({
 })
 const parse = (body: unknown) => parseLeniently(schema, body, { atomic: ['number'], required: ['market'] })
 
-test('parses a valid body, and a missing body as an empty object', () => {
+test('parses a valid body, and asks for one that is missing', () => {
   expect(parse({ name: { first: 'Rosa' }, more: 1 })).toEqual({
     body: { name: { first: 'Rosa' } },
     fieldErrors: [],
   })
-  expect(parse(undefined)).toEqual({ body: {}, fieldErrors: [] })
+  expect(parse({})).toEqual({ body: {}, fieldErrors: [] })
+  expect(() => parse(undefined)).toThrow('body_missing')
 })
 
 test('reports and drops values of the wrong type, and parses the rest', () => {
