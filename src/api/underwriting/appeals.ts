@@ -38,12 +38,17 @@ export type AppealBody = z.infer<typeof appealBody>
 
 const documentView = z.object({
   id: z.string(),
+  /** As the sender named it, to be shown only. */
   name: z.string(),
+  /** To save it under: ours, with the ending of its type. */
+  fileName: z.string(),
   /** Detected from the content. */
   mediaType: z.string(),
   /** Bytes. */
   size: z.number(),
 })
+
+export type DocumentView = z.infer<typeof documentView>
 
 const appealView = z.object({
   id: z.string(),
@@ -102,7 +107,13 @@ export const appealEndpoints = {
   },
 } as const satisfies Endpoints
 
-const lease = { id: documentId, name: 'lease.pdf', mediaType: 'application/pdf', size: 24 }
+const lease = {
+  id: documentId,
+  name: 'lease.pdf',
+  fileName: 'appeal-c81f0a52-1.pdf',
+  mediaType: 'application/pdf',
+  size: 24,
+}
 const open: AppealView = {
   id: appealId,
   status: 'OPEN',

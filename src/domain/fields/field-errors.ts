@@ -24,6 +24,7 @@ export const journeyCodes = [
   'card_data_refused',
   'file_too_large',
   'file_unreadable',
+  'file_active',
   'reason_not_applicable',
   'reason_short',
   'patch_path_unknown',

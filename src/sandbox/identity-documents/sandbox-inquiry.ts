@@ -1,7 +1,8 @@
 /** Inquiries of the simulated identity vendor: page access, uploads and outcome. */
 import * as z from 'zod/mini'
 import type { InquiryKind, InquiryOutcome } from '../../domain/step-ups/inquiry.ts'
-import { examineFile, type Examination } from '../../server/platform/files/examine-file.ts'
+import { examineFile } from '../../server/platform/files/examine-file.ts'
+import type { Examination } from '../../server/platform/files/media-type.ts'
 import type { MediaType } from '../../server/platform/files/media-type.ts'
 import { apiError } from '../../server/api-error.ts'
 import type { Services } from '../../server/services.ts'

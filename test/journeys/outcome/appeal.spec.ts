@@ -161,6 +161,7 @@ test('the underwriter reads the appeal in the console, saves its document, and d
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save lease.pdf' }).click(),
   ])
+  expect(download.suggestedFilename()).toMatch(/^appeal-[\da-f]{8}-1\.pdf$/)
   expect(readFileSync(await download.path()).equals(pdf)).toBe(true)
   await page.getByRole('radio', { name: 'Approve' }).check()
   await page.getByRole('checkbox', { name: 'We verified your identity.' }).check()

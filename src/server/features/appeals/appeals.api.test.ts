@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pdf, plainPng } from '../../../../test/fixtures/document-samples.ts'
+import { pdf, pdfStream, pdfWith, plainJpeg, plainPng } from '../../../../test/fixtures/document-samples.ts'
 import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
 import { bodyUS } from '../../../../test/api/example-bodies.ts'
 import { emailsTo } from '../../../../test/api/owner.ts'
@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const statement = 'We moved in May. The new lease is attached.'
+const activePdf = pdfWith('<< /S /JavaScript /JS (app.alert) >>')
 const file = (content: Buffer, name = 'lease.pdf') => ({ name, content: content.toString('base64') })
 const appeal = (id: string, body: unknown = { statement }, as = rosa) =>
   as.call('POST /applications/{id}/appeals', { params: { id }, body })
@@ -76,6 +77,30 @@ test('a declined applicant appeals with a statement and documents, and the lette
   expect(await subjects(id)).toContain('appeal_received')
 })
 
+test('staff save files under a name of ours, with the ending of their type; what the sender wrote is only shown [SEC-38]', async () => {
+  const id = await declinedByUma()
+  const film = Buffer.concat([plainJpeg, Buffer.from('<script>alert(1)</script>')])
+  const { data } = await appeal(id, {
+    statement,
+    documents: [file(pdf, 'lease\u202Efdp.hta'), file(film, '../../door.html')],
+  })
+  const [lease, door] = data.documents
+  const short = data.id.slice(0, 8)
+  expect(lease).toMatchObject({ name: 'lease fdp.hta', fileName: `appeal-${short}-1.pdf` })
+  expect(door).toMatchObject({
+    name: 'door.html',
+    fileName: `appeal-${short}-2.jpg`,
+    mediaType: 'image/jpeg',
+    size: plainJpeg.length,
+  })
+  const read = await ugo.call('GET /applications/{id}/appeals/documents/{documentId}', {
+    params: { id, documentId: door?.id ?? '' },
+  })
+  expect(read.data).toMatchObject({ fileName: door?.fileName, name: 'door.html' })
+  expect(Buffer.from(read.data.content, 'base64').equals(plainJpeg)).toBe(true)
+  expect(read.headers['x-content-type-options']).toBe('nosniff')
+})
+
 test('a decline for an identity says what to send until when, as long as another review can be asked for [LET-02]', async () => {
   const id = await declinedByUma()
   const remedyOf = async () => (await letterOf(id)).reasons[0]?.remedy
@@ -118,6 +143,8 @@ test.each([
   [{ statement: 'x'.repeat(2001) }, 'statement', 'characters'],
   [{ statement, documents: [file(Buffer.from('MZ'))] }, 'documents[0].content', 'file_unreadable'],
   [{ statement, documents: [{ name: 'a.pdf', content: '%%' }] }, 'documents[0].content', 'file_unreadable'],
+  [{ statement, documents: [file(Buffer.from('%PDF-<html>'))] }, 'documents[0].content', 'file_unreadable'],
+  [{ statement, documents: [file(activePdf)] }, 'documents[0].content', 'file_active'],
   [
     { statement, documents: [file(Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024)]))] },
     'documents[0].content',
@@ -125,7 +152,7 @@ test.each([
   ],
   [{ statement, documents: Array.from({ length: 4 }, () => file(pdf)) }, 'documents', 'characters'],
   [{ statement: 'My card is 4242 4242 4242 4242.' }, 'statement', 'card_data_refused'],
-])('an appeal with a bad input is refused: %#, %s %s [LET-04]', async (body, field, code) => {
+])('an appeal with a bad input is refused: %#, %s %s [LET-04, SEC-38]', async (body, field, code) => {
   const id = await declinedByUma()
   const { status, errors } = await appeal(id, body)
   expect([status, errors.map((error) => `${error.field} ${error.code}`)]).toEqual([422, [`${field} ${code}`]])
@@ -258,7 +285,7 @@ test('only case staff reads statements and documents of others, and is audited [
 
 test('a large document comes back as it was sent, and nothing of it is readable in the database [LET-04]', async () => {
   const id = await declinedByUma()
-  const large = Buffer.concat([pdf, Buffer.from('Readable words. '.repeat(20_000))])
+  const large = pdfWith(pdfStream('', Buffer.from('Readable words. '.repeat(20_000))))
   const { data } = await appeal(id, { statement, documents: [file(large, 'Rosa Delgado.pdf')] })
   const documentId = data.documents[0]?.id ?? ''
   const read = await ugo.call('GET /applications/{id}/appeals/documents/{documentId}', {

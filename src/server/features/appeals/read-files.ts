@@ -3,6 +3,7 @@ import type { AppealBody } from '../../../api/underwriting/appeals.ts'
 import type { FieldError } from '../../../domain/fields/field-errors.ts'
 import { validationError } from '../../api-error.ts'
 import { examineFile } from '../../platform/files/examine-file.ts'
+import { shownName } from '../../platform/files/file-names.ts'
 import type { MediaType } from '../../platform/files/media-type.ts'
 
 export interface ReceivedFile {
@@ -11,16 +12,20 @@ export interface ReceivedFile {
   content: Buffer
 }
 
-/** @throws ApiError validation_failed for every file that is damaged or of another type */
+/**
+ * What is appended to an image is left out.
+ * @throws ApiError validation_failed for every file that is damaged, of another type, or that could run something
+ */
 export async function readFiles(documents: NonNullable<AppealBody['documents']>): Promise<ReceivedFile[]> {
   const files: ReceivedFile[] = []
   const errors: FieldError[] = []
   for (const [index, { name, content: file }] of documents.entries()) {
+    const field = `documents[${index}].content`
     const content = Buffer.from(file.content.buffer, file.content.byteOffset, file.content.byteLength)
-    const { type, isComplete } = await examineFile(content)
-    if (type === null || !isComplete)
-      errors.push({ field: `documents[${index}].content`, code: 'file_unreadable' })
-    else files.push({ name, mediaType: type, content })
+    const { type, isComplete, isActive, length } = await examineFile(content)
+    if (type === null || !isComplete) errors.push({ field, code: 'file_unreadable' })
+    else if (isActive) errors.push({ field, code: 'file_active' })
+    else files.push({ name: shownName(name), mediaType: type, content: content.subarray(0, length) })
   }
   if (errors.length > 0) throw validationError(errors)
   return files

@@ -1,6 +1,6 @@
 import type { Routes } from '../../edge/endpoints/handler-types.ts'
 import type { Services } from '../../services.ts'
-import { presentAppeal } from './presenter.ts'
+import { presentAppeal, presentDocument } from './presenter.ts'
 import { readAppeals, readDocument } from './read-appeals.ts'
 import { admitAppeal, submitAppeal } from './submit-appeal.ts'
 
@@ -24,8 +24,7 @@ export const appealRoutes = (services: Services) => {
 
     'GET /applications/{id}/appeals/documents/{documentId}': async ({ session, params }) => {
       const { document, content } = await readDocument(services, session, params.id, params.documentId)
-      const { id, name, media_type: mediaType, size } = document
-      return { id, name, mediaType, size, content }
+      return { ...presentDocument(document), content }
     },
   } satisfies Routes
 }

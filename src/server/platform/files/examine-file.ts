@@ -1,11 +1,15 @@
 /** Examines uploaded files off the main thread, within 2 s and with bounded memory (SEC-18). */
 import * as z from 'zod/mini'
 import { apiError } from '../../api-error.ts'
-import { mediaTypes } from './media-type.ts'
+import { type Examination, mediaTypes } from './media-type.ts'
 import { runInWorker } from './run-in-worker.ts'
 
-const examinationSchema = z.object({ type: z.nullable(z.enum(mediaTypes)), isComplete: z.boolean() })
-export type Examination = z.output<typeof examinationSchema>
+const examinationSchema = z.object({
+  type: z.nullable(z.enum(mediaTypes)),
+  isComplete: z.boolean(),
+  isActive: z.boolean(),
+  length: z.number(),
+})
 
 const script = new URL('./examine-file-worker.ts', import.meta.url)
 const limits = { timeoutMs: 2_000, memoryMb: 64 }
@@ -24,7 +28,7 @@ export async function examineFile(content: Uint8Array): Promise<Examination> {
   try {
     return z.parse(examinationSchema, await runInWorker(script, content, limits))
   } catch {
-    return { type: null, isComplete: false }
+    return { type: null, isComplete: false, isActive: false, length: content.length }
   } finally {
     const next = waiting.shift()
     if (next) next()

@@ -59,10 +59,10 @@ interface SentDocumentProps {
 function SentDocument({ applicationId, document: { id, name, mediaType, size } }: SentDocumentProps) {
   const save = useMutation<void, StaffApiError>({
     mutationFn: async () => {
-      const { content } = await call('GET /applications/{id}/appeals/documents/{documentId}', {
+      const { content, fileName } = await call('GET /applications/{id}/appeals/documents/{documentId}', {
         params: { id: applicationId, documentId: id },
       })
-      saveFile(name, content)
+      saveFile(fileName, content)
     },
   })
   return (
@@ -83,7 +83,7 @@ function SentDocument({ applicationId, document: { id, name, mediaType, size } }
   )
 }
 
-/** As a file of no type, so that no browser opens it on this origin. @param content base64 */
+/** As a file of no type, so that no browser opens it on this origin. @param name ours @param content base64 */
 function saveFile(name: string, content: string): void {
   const bytes = Uint8Array.from(atob(content), (character) => character.codePointAt(0) ?? 0)
   const link = document.createElement('a')
