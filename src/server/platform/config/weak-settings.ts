@@ -2,6 +2,7 @@
 import type { EncryptionKey } from '../encryption/encryption-keys.ts'
 import type { PublicOrigins } from './public-origins.ts'
 import type { InvalidSetting } from './setting.ts'
+import { areTooWide } from './wide-networks.ts'
 
 interface LiveSettings {
   dailyLimits?: boolean
@@ -13,6 +14,8 @@ interface LiveSettings {
   databaseUrl?: string | undefined
   databaseOwnerUrl?: string | undefined
   trustProxy?: readonly string[]
+  returnOrigins?: readonly string[]
+  secondReadingPercent?: number
 }
 
 const isPlainHttp = (url: string | undefined): boolean => url?.startsWith('http:') === true
@@ -43,6 +46,7 @@ export function findWeakSettings(settings: LiveSettings): InvalidSetting[] {
     databaseUrl,
     databaseOwnerUrl,
     trustProxy = [],
+    returnOrigins = [],
   } = settings
   const checks: [isWeak: boolean, setting: string, reason: string][] = [
     [Object.values<string>(publicOrigins).some(isPlainHttp), 'PUBLIC_ORIGINS', https],
@@ -74,9 +78,15 @@ export function findWeakSettings(settings: LiveSettings): InvalidSetting[] {
       'must name another role than DATABASE_URL',
     ],
     [
-      trustProxy.some((network) => network.endsWith('/0')),
+      areTooWide(trustProxy),
       'TRUST_PROXY',
-      'must name the proxies: a network of all addresses lets anybody choose their own address',
+      'must name the proxies: a network with that many public addresses lets anybody choose their own address',
+    ],
+    [returnOrigins.some(isPlainHttp), 'RETURN_ORIGINS', https],
+    [
+      settings.secondReadingPercent === 0,
+      'SECOND_READING_PERCENT',
+      'must be from 1 to 100 in ote and production: nobody would check the decisions of one person',
     ],
   ]
   return checks.flatMap(([isWeak, setting, reason]) => (isWeak ? { setting, reason } : []))
