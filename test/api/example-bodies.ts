@@ -3,6 +3,9 @@ import type { ApplicationBody } from '../../src/api/applications.ts'
 
 const terms = { signed: true }
 
+/** Sales that one person may approve. */
+const smallSales = { US: 25_000, CA: 50_000 } as const
+
 /** A US LLC; the endings select the findings of the sandbox bureaus. */
 export const bodyUS = (endings: { ssn4?: string; ein?: string } = {}): ApplicationBody => ({
   applicant: {
@@ -20,6 +23,7 @@ export const bodyUS = (endings: { ssn4?: string; ein?: string } = {}): Applicati
     businessType: 'LLC',
     hasBeneficialOwners: false,
     segment: '151',
+    gpv: smallSales.US,
     address: { line1: '22 Mission Street', city: 'San Francisco', territory: 'CA', zip: '94105' },
     governmentIdentification: { value: `12-345${endings.ein ?? '6780'}`, sourceType: 'FEIN' },
   },
@@ -51,6 +55,7 @@ export const bodyCA = (
     businessType: 'CORPORATION',
     hasBeneficialOwners: false,
     segment: '151',
+    gpv: smallSales.CA,
     address: businessAddressIn(overrides.territory ?? 'QC'),
     governmentIdentification: { value: overrides.cn ?? '1234567', sourceType: 'CN' },
   },

@@ -85,6 +85,10 @@ const linkView = z.object({
 })
 
 const proposalView = z.object({
+  /** The case of the confirmation. */
+  caseId: z.string(),
+  /** Null where the application itself would be approved. */
+  changeId: z.nullable(z.string()),
   by: staffMember,
   decision: z.enum(manualDecisions),
   reasons: z.array(z.enum(reasonCodes)),
@@ -103,6 +107,8 @@ const caseFile = z.object({
   openStepUps: z.array(z.enum(stepUpTypes)),
   submittedAt: z.nullable(z.string()),
   isWithdrawn: z.boolean(),
+  /** An approval takes effect only when another person confirms it. */
+  needsSecondPerson: z.boolean(),
   values: z.array(shownValue),
   facts: z.array(factView),
   owners: z.array(ownerView),
@@ -124,6 +130,8 @@ const caseFile = z.object({
       createdAt: z.string(),
       /** May be decided now. */
       isWaiting: z.boolean(),
+      /** An approval takes effect only when another person confirms it. */
+      needsSecondPerson: z.boolean(),
     }),
   ),
   decisions: z.array(decisionView),
@@ -158,6 +166,7 @@ export const caseFileExamples: Examples<typeof caseFileEndpoints> = {
       openStepUps: [],
       submittedAt: '2026-11-20T15:04:41.000Z',
       isWithdrawn: false,
+      needsSecondPerson: false,
       values: [
         {
           path: 'applicant.name',

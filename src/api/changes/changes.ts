@@ -92,6 +92,8 @@ export const changeDecisionBody = z.object({
   reasons: reasonList,
   /** For colleagues; the applicant never sees it. */
   note: z.optional(text),
+  /** `application.version` of the case as it was read: 409 with the present state if it is another one now. */
+  version: z.optional(z.int('wrong_type')),
 })
 
 export const changes = {
@@ -136,7 +138,7 @@ export const changes = {
     errors: [...changeErrors, 'too_many_requests'],
   },
   'POST /applications/{id}/changes/{changeId}/decisions': {
-    summary: 'Decide a change in review (role underwriter)',
+    summary: 'Decide a change in review, or propose it where a second person confirms (role underwriter)',
     access: 'session',
     params: changeParams,
     body: changeDecisionBody,
@@ -146,7 +148,9 @@ export const changes = {
       'own_case',
       'own_decision',
       'unknown_id',
+      'case_changed',
       'case_claimed',
+      'confirmation_open',
       'already_decided',
       'state_forbids',
     ],

@@ -1,13 +1,13 @@
 /** Cases: matters of an application that wait for a person of ours (CASE-01, CASE-05). */
 import { countries } from '../countries/countries.ts'
-import type { Market } from '../countries/market.ts'
+import { type Market, markets } from '../countries/market.ts'
 import { minuteMs } from '../dates/duration.ts'
 import { reasonCodes, type ReasonCode } from '../underwriting/decision-reasons.ts'
 
 /**
  * Each with its subject: REVIEW the application, CHANGE a change request, HOLDER_MISMATCH a bank account, APPEAL an appeal,
- * VENDOR_SILENT the application, JOB_GIVEN_UP a kind of job of the application, SECOND_READING and CONFIRMATION the case
- * that was decided.
+ * VENDOR_SILENT the application, JOB_GIVEN_UP a kind of job of the application, SECOND_READING the case that was decided,
+ * CONFIRMATION the application or the change request that somebody proposed to approve.
  */
 export const caseKinds = [
   'REVIEW',
@@ -60,11 +60,20 @@ export const businessDaysByKind = {
 /** Minor units; 0 without an answer. */
 export const amountAtStake = (annualSales: number | undefined): number => (annualSales ?? 0) * 100
 
-/** @param limit whole dollars; sales that were not named may be as high as the highest answer */
-export function exceedsSales(annualSales: number | undefined, market: Market, limit: number): boolean {
-  const answers = countries[market].salesRanges.map(({ value }) => value ?? 0)
-  return (annualSales ?? Math.max(...answers)) > limit
+/**
+ * Whether sales that the merchant expects may be as high as the limit. An answer is a range, whose lower bound counts;
+ * sales that were not named may be anything.
+ * @param limit whole dollars
+ */
+export function reachesSales(annualSales: number | null | undefined, market: Market, limit: number): boolean {
+  const range = countries[market].salesRanges.find(({ value }) => value !== null && value === annualSales)
+  return range?.above == null || range.above >= limit
 }
+
+/** The highest limit that an answer reaches in every market. */
+export const highestSalesLimit = Math.min(
+  ...markets.map((market) => Math.max(...countries[market].salesRanges.map(({ above }) => above ?? 0))),
+)
 
 export interface Claim {
   by: string

@@ -32,7 +32,8 @@ export function casesSection({ translator, cases, caseName, casePage }: CasesCon
     const query = new URLSearchParams({ language: locale, caseName, casePage: String(target) })
     return html`<a href="/sandbox?${query.toString()}#cases">${text}</a>`
   }
-  return html`<form method="get" action="/sandbox#cases">
+  return html`<p>${t('sandbox.cases.two_people')}</p>
+    <form method="get" action="/sandbox#cases">
       <input type="hidden" name="language" value="${locale}" />
       <div class="field">
         <label for="caseName">${t('sandbox.cases.name')}</label>

@@ -10,6 +10,8 @@ import {
   findPendingReviews,
   resolveManualReview,
 } from '../../server/underwriting/index.ts'
+import { findOpenCase } from '../../server/features/cases/index.ts'
+import { confirmDecision, rejectProposal } from '../../server/features/casework/index.ts'
 import { findChangesInReview } from '../../server/features/change-requests/index.ts'
 import { decideChange } from '../../server/features/changes/index.ts'
 import { decideHolder, findHolderReviews } from '../../server/features/bank/index.ts'
@@ -28,6 +30,8 @@ import { impersonateAsSupport, supportPage } from './support-page.ts'
 
 /** Not a session's user, so that no application is their own. */
 const underwriter: Actor = { userId: 'sandbox-underwriter', email: '', name: null, roles: ['underwriter'] }
+/** Confirms what the first one proposes, or what somebody proposed in the staff console. */
+const secondUnderwriter: Actor = { ...underwriter, userId: 'sandbox-second-underwriter' }
 
 const clockForm = z.object({ advanceMs: z.pipe(z.coerce.number(), advanceMs) })
 /** The console's buttons ask for no reason. */
@@ -66,6 +70,20 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
       caseName: typeof caseName === 'string' ? caseName.trim() : '',
       casePage: Math.max(1, Math.trunc(Number(casePage)) || 1),
     }
+  }
+  const confirmationOf = (subjectId: string) => findOpenCase(services.db, 'CONFIRMATION', subjectId)
+  /** One button plays both people, so that a test needs one press. */
+  async function decideForTwo(
+    subjectId: string,
+    decision: keyof typeof usualReasons,
+    decide: () => Promise<unknown>,
+  ): Promise<void> {
+    const proposed = await confirmationOf(subjectId)
+    if (proposed && decision === 'DECLINED')
+      await rejectProposal(services, secondUnderwriter, proposed.id, 'Declined on the sandbox page.')
+    if (!proposed || decision === 'DECLINED') await decide()
+    const open = await confirmationOf(subjectId)
+    if (open) await confirmDecision(services, secondUnderwriter, open.id)
   }
   const sendHtml = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text)
   const redirectBack = (reply: FastifyReply, section: string) => reply.redirect(`/sandbox#${section}`, 303)
@@ -107,13 +125,8 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
       const { decision, version } = z.parse(caseForm, request.body)
       const { id } = z.parse(params, request.params)
       const reasons = [usualReasons[decision]]
-      await resolveManualReview(services, underwriter, id, {
-        decision,
-        reasons,
-        stepUps: [],
-        note: undefined,
-        version,
-      })
+      const review = { decision, reasons, stepUps: [], note: undefined, version }
+      await decideForTwo(id, decision, () => resolveManualReview(services, underwriter, id, review))
       return redirectBack(reply, 'cases')
     })
     forms.post(
@@ -123,7 +136,10 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
         const { decision } = z.parse(changeForm, request.body)
         const { id, changeId } = z.parse(changeParams, request.params)
         const reasons = [usualReasons[decision]]
-        await decideChange(services, underwriter, id, changeId, { decision, reasons, note: undefined })
+        const review = { decision, reasons, note: undefined, version: undefined }
+        await decideForTwo(changeId, decision, () =>
+          decideChange(services, underwriter, id, changeId, review),
+        )
         return redirectBack(reply, 'changes')
       },
     )

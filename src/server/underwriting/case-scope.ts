@@ -1,12 +1,14 @@
 import { type CaseScope, currentScope, emptyScope, isInQueue } from '../../domain/underwriting/case-scope.ts'
+import { needsReview } from '../../domain/owners/ownership.ts'
 import type { AdjustedVerdict } from '../../domain/underwriting/manual-requirements.ts'
 import type { DecidedState } from '../../domain/underwriting/redecision.ts'
 import type { StepUp } from '../../domain/step-ups/step-up.ts'
+import { apiError, type ApiError } from '../api-error.ts'
 import type { Services } from '../services.ts'
 import { json, type JsonText } from '../platform/database/columns.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import type { ApplicationRow } from '../features/applications/index.ts'
-import { loadEffectiveOwners } from '../features/ownership/index.ts'
+import { loadEffectiveOwners, type OwnerRow } from '../features/ownership/index.ts'
 
 export const toDecidedState = (row: ApplicationRow): DecidedState => ({
   decision: row.decision,
@@ -57,3 +59,14 @@ export function acceptedScope(row: ApplicationRow, present: CaseScope, isVersion
     applications: present.applications.filter((id) => known.applications.includes(id)),
   }
 }
+
+/** The person decides on another version than they saw. */
+export const caseChanged = (row: ApplicationRow, owners: readonly OwnerRow[]): ApiError =>
+  apiError('case_changed', {
+    current: {
+      version: row.version,
+      decision: row.decision,
+      stepUpDetails: row.step_ups,
+      ownersInReview: owners.filter(needsReview).map(({ id }) => id),
+    },
+  })

@@ -41,6 +41,7 @@ import { requestPermissionOnApproval } from '../features/follow-ups/index.ts'
 import { updateOrdersForStatus } from '../features/orders/index.ts'
 import { findListedOwners, loadEffectiveOwners } from '../features/ownership/index.ts'
 import { isLimitReached } from '../limit-acts.ts'
+import { awaitingTwo, restsOnOnePerson } from './second-person.ts'
 
 /** First retry after a bureau timeout; the queue then backs off. */
 const retryAfterMs = 5_000
@@ -139,11 +140,16 @@ export const manualReviewState = (row: ApplicationRow): ManualReviewState => ({
   reasons: row.decision_letter?.reasons ?? [],
 })
 
-/**
- * Saves the verdict of a locked application, with its record, audit entry and email.
- * @param decidedBy the person who accepted the facts; null for the policy alone
- * @param reports of the vendors that were asked for this decision
- */
+interface VerdictSource {
+  /** The person who accepted the facts; null for the policy alone. */
+  decidedBy?: string | null
+  /** The person whose proposal `decidedBy` confirmed. */
+  proposedBy?: string | null
+  /** Of the vendors that were asked for this decision. */
+  reports?: readonly FactReport[]
+}
+
+/** Saves the verdict of a locked application, with its record, audit entry and email. */
 export async function saveVerdict(
   trx: Trx,
   services: Services,
@@ -151,11 +157,13 @@ export async function saveVerdict(
   row: ApplicationRow,
   facts: UnderwritingFacts,
   verdict: Verdict,
-  { decidedBy = null, reports = [] }: { decidedBy?: string | null; reports?: readonly FactReport[] } = {},
+  { decidedBy = null, proposedBy = null, reports = [] }: VerdictSource = {},
 ): Promise<ApplicationRow> {
   const now = services.clock.now()
   const owners = await findListedOwners(trx, row)
-  const adjusted = applyManualRequirements(verdict, manualReviewState(row))
+  const required = applyManualRequirements(verdict, manualReviewState(row))
+  const adjusted =
+    decidedBy === null && (await restsOnOnePerson(trx, services, row)) ? awaitingTwo(required) : required
   const outcome = { ...adjusted, stepUps: expandOwnerStepUps(adjusted.stepUps, owners) }
   const saved = await updateApplication(trx, row.id, {
     facts: json(facts),
@@ -164,7 +172,7 @@ export async function saveVerdict(
     ...(await scopeAfterVerdict(trx, services, row, outcome)),
     ...toDecisionColumns(row, outcome, now, await updatePayoutAccount(trx, services, row)),
   })
-  await recordDecision(trx, saved, { decidedBy, facts, verdict })
+  await recordDecision(trx, saved, { decidedBy, proposedBy, facts, verdict })
   await recordFacts(trx, saved, { before: row.facts, after: facts, decidedBy, reports })
   await recordAudit(trx, {
     occurredAt: now,

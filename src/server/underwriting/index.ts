@@ -1,3 +1,4 @@
+export { caseChanged } from './case-scope.ts'
 export { findNewestApplications, findPendingReviews } from './case-repository.ts'
 export { acceptChange, assessChange, type ChangeAssessment } from './assess-change.ts'
 export { checkIdentity, countGovernmentId, countIdentityCheck } from './check-identity.ts'
@@ -15,4 +16,11 @@ export { type BureauChecks } from './gather-facts.ts'
 export { findUndecidable } from './incomplete-answers.ts'
 export { parseReasons } from './parse-decision-body.ts'
 export { resolveManualReview } from './resolve-manual-review.ts'
-export { findExcludedFromChange } from './second-person.ts'
+export {
+  findWaitingCase,
+  isForTwo,
+  needsSecondPerson,
+  proposeDecision,
+  type ProposedReview,
+  restsOnOnePerson,
+} from './second-person.ts'

@@ -1,5 +1,5 @@
 /** Manual review: an underwriter settles a case that waits for a person. */
-import { expandOwnerStepUps, needsReview } from '../../domain/owners/ownership.ts'
+import { expandOwnerStepUps } from '../../domain/owners/ownership.ts'
 import {
   type AdjustedVerdict,
   clearEvidence,
@@ -21,7 +21,7 @@ import { acceptFindings, type UnderwritingFacts } from '../../domain/underwritin
 import type { Verdict } from '../../domain/underwriting/verdict.ts'
 import type { StepUpType } from '../../domain/step-ups/step-up.ts'
 import { isApproval } from '../../domain/application/states.ts'
-import { apiError, type ApiError, validationError } from '../api-error.ts'
+import { apiError, validationError } from '../api-error.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Trx } from '../platform/database/tables.ts'
@@ -53,7 +53,7 @@ import { flagEarlierApprovals } from './flag-approvals.ts'
 import { findWaitingCase, needsSecondPerson, proposeDecision, type ProposedReview } from './second-person.ts'
 import type { ManualReview } from './manual-review.ts'
 import { notifyDecision } from './notify-decision.ts'
-import { acceptedScope, scopeAfterReview, toDecidedState } from './case-scope.ts'
+import { acceptedScope, caseChanged, scopeAfterReview, toDecidedState } from './case-scope.ts'
 import { countDecision, redecideAddedStores } from './decide-application.ts'
 import { readStoredFacts } from '../../domain/underwriting/stored-facts.ts'
 import { requestPermissionOnApproval } from '../features/follow-ups/index.ts'
@@ -93,15 +93,19 @@ export const resolveManualReview = (
     const { owners, unreviewed } = effective
     await rejectOwnCase(trx, services, actor, row, [...owners, ...unreviewed])
     await requireUnclaimed(trx, services, actor.userId, 'REVIEW', row.id)
-    if (review.version !== undefined && review.version !== row.version) throw caseChanged(row, effective)
+    if (review.version !== undefined && review.version !== row.version)
+      throw caseChanged(row, effective.owners)
     const appeal = await findAppealToSettle(trx, actor, row)
     if (appeal) await requireUnclaimed(trx, services, actor.userId, 'APPEAL', appeal.id)
     const isWaiting = appeal || isAwaitingPerson(toDecidedState(row), row.decision_letter?.reasons ?? [])
     if (!row.facts || !isWaiting) throw apiError('already_decided')
     rejectUnanswerable(row, review.stepUps)
-    const waiting = await findWaitingCase(trx, services, actor, row, confirmation)
-    if (!confirmation && needsSecondPerson(services, row, review))
-      return proposeDecision(trx, services, actor, row, review)
+    const matter = { kind: 'REVIEW', subjectId: row.id } as const
+    const waiting = await findWaitingCase(trx, services, actor, matter, confirmation)
+    if (!confirmation && needsSecondPerson(services, row, review)) {
+      await proposeDecision(trx, services, actor, row, matter, review)
+      return row
+    }
     const stored = readStoredFacts(row.facts)
     const gathered = { ...stored, ...provenFacts(services, row, stored), ...effective.facts }
     const facts = appeal && review.decision === 'APPROVED' ? acceptRefusedProofs(gathered) : gathered
@@ -133,7 +137,11 @@ export const resolveManualReview = (
       row.id,
       await scopeAfterReview(trx, services, decided, outcome),
     )
-    await recordDecision(trx, saved, { ...settled, decidedBy: actor.userId })
+    await recordDecision(trx, saved, {
+      ...settled,
+      decidedBy: actor.userId,
+      proposedBy: confirmation?.proposedBy ?? null,
+    })
     await recordFacts(trx, saved, {
       before: row.facts,
       after: settled.facts,
@@ -186,16 +194,6 @@ function rejectUnanswerable({ currency }: ApplicationRow, types: readonly StepUp
 
 const acceptedOf = (owners: readonly OwnerRow[], accepted: CaseScope): OwnerRow[] =>
   owners.filter(({ id }) => accepted.owners.includes(id))
-
-const caseChanged = (row: ApplicationRow, { owners }: EffectiveOwners): ApiError =>
-  apiError('case_changed', {
-    current: {
-      version: row.version,
-      decision: row.decision,
-      stepUpDetails: row.step_ups,
-      ownersInReview: owners.filter(needsReview).map(({ id }) => id),
-    },
-  })
 
 /** The policy decides with the findings accepted, so that owners are still listed and verify themselves (OWN-12). */
 async function approve(

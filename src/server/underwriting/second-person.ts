@@ -1,16 +1,21 @@
 /**
- * Above a limit of expected sales an approval takes two people (CASE-04): one proposes it, another confirms it. Sales that
- * a change raises above the limit are accepted by another person than the one who approved.
+ * From a limit of expected sales on, what a person approves takes two people: one proposes it, another confirms it
+ * (CASE-04). That holds for applications, for appeals and for changes, and also when sales rise after the approval
+ * (docs/decisions/0116-the-limit-of-one-person-is-a-lower-bound.md).
  */
-import { exceedsSales } from '../../domain/cases/case.ts'
+import { reachesSales } from '../../domain/cases/case.ts'
 import { marketForCurrency } from '../../domain/countries/market.ts'
+import type { AdjustedVerdict } from '../../domain/underwriting/manual-requirements.ts'
+import { isApproval } from '../../domain/application/states.ts'
+import { isPartner } from '../../domain/owners/owner.ts'
 import { apiError } from '../api-error.ts'
 import { type ApplicationRow } from '../features/applications/index.ts'
 import { type CaseRow, closeCase, findOpenCase, openCase, requireUnclaimed } from '../features/cases/index.ts'
-import { findApprover } from '../features/decision-history/index.ts'
+import { findPersonalApproval, type PersonalApproval } from '../features/decision-history/index.ts'
+import { findListedOwners, type OwnerRow, ownershipSource } from '../features/ownership/index.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Trx } from '../platform/database/tables.ts'
+import type { Database, Trx } from '../platform/database/tables.ts'
 import type { Services } from '../services.ts'
 import type { ManualReview } from './manual-review.ts'
 
@@ -20,66 +25,112 @@ export interface ProposedReview {
   proposedBy: string
 }
 
-const isAboveLimit = (
+/** The matter that a proposal is about: an application's review, or one of its changes. */
+export interface ProposedMatter {
+  kind: 'REVIEW' | 'CHANGE'
+  subjectId: string
+}
+
+export const isForTwo = (
   { config }: Pick<Services, 'config'>,
   { company, currency }: Pick<ApplicationRow, 'company' | 'currency'>,
-): boolean => exceedsSales(company.gpv, marketForCurrency(currency), config.confirmationSales)
+): boolean => reachesSales(company.gpv, marketForCurrency(currency), config.confirmationSales)
 
 export const needsSecondPerson = (
   services: Pick<Services, 'config'>,
   row: ApplicationRow,
-  { decision }: ManualReview,
-): boolean => decision === 'APPROVED' && isAboveLimit(services, row)
+  { decision }: Pick<ManualReview, 'decision'>,
+): boolean => decision === 'APPROVED' && isForTwo(services, row)
 
 /**
- * Who may not accept a change alone, nor may the policy for them: the person who approved, if it raises the sales above
- * the limit.
- * @returns a user id; null if anybody may accept the change
+ * Whether one person accepted what the policy counts on, when the sales did not reach the limit, which they reach now.
+ * Nothing but another decision by two people ends that, whatever happens to the application in between.
+ * @param row with the sales of now, such as a candidate of a change
  */
-export const findExcludedFromChange = async (
-  trx: Trx,
-  services: Pick<Services, 'config'>,
+export async function restsOnOnePerson(
+  db: Database | Trx,
+  services: Pick<Services, 'config' | 'ownerPolicy'>,
   row: ApplicationRow,
-  candidate: ApplicationRow,
-): Promise<string | null> =>
-  isAboveLimit(services, candidate) && !isAboveLimit(services, row) ? findApprover(trx, row.id) : null
+): Promise<boolean> {
+  if (!isForTwo(services, row)) return false
+  const market = marketForCurrency(row.currency)
+  const isOfOne = (approval: PersonalApproval | undefined): boolean =>
+    approval?.proposed_by === null &&
+    !reachesSales(approval.annual_sales, market, services.config.confirmationSales)
+  if (isOfOne(await findPersonalApproval(db, row.id))) return true
+  // An added store counts on the owners of its business as they were accepted there.
+  const source = await ownershipSource(db, row)
+  return (
+    source.id !== row.id &&
+    isOfOne(await findPersonalApproval(db, source.id)) &&
+    (await areAcceptedByPerson(services, await findListedOwners(db, row)))
+  )
+}
+
+/** Whether the evidence of a verified owner alone would not have verified them. */
+async function areAcceptedByPerson(
+  { ownerPolicy }: Pick<Services, 'ownerPolicy'>,
+  owners: readonly OwnerRow[],
+): Promise<boolean> {
+  for (const owner of owners.filter(isPartner)) {
+    const { status, identity_result: identity, photo_id_result: photoId } = owner
+    if (status !== 'VERIFIED') continue
+    const number = owner.government_identification
+    const fullGovernmentIdProvided = number !== null && number.sourceType !== 'SSN4'
+    const verdict = identity && (await ownerPolicy.decide({ identity, photoId, fullGovernmentIdProvided }))
+    if (verdict?.status !== 'VERIFIED') return true
+  }
+  return false
+}
+
+/** An approval that would rest on one person waits for two, whatever the policy says. */
+export const awaitingTwo = <T extends Pick<AdjustedVerdict, 'decision' | 'reasons'>>(outcome: T): T =>
+  isApproval(outcome.decision)
+    ? {
+        ...outcome,
+        decision: 'PENDING',
+        reasons: ['unusual_volume', ...outcome.reasons.filter((reason) => reason !== 'all_verified')],
+      }
+    : outcome
 
 /**
  * The case that the decision is about; its confirmation ends with the decision.
- * @throws ApiError 'confirmation_open' while a proposal waits, 'already_decided' if the proposal is gone, 'case_claimed'
+ * @throws ApiError 'confirmation_open' while a proposal waits, 'already_decided' if the proposal is gone, 'own_decision' on
+ * the person's own proposal, 'case_claimed'
  */
 export async function findWaitingCase(
   trx: Trx,
   { clock }: Pick<Services, 'clock'>,
   { userId }: Actor,
-  { id }: ApplicationRow,
+  { kind, subjectId }: ProposedMatter,
   confirmation: ProposedReview | null,
 ): Promise<CaseRow | undefined> {
-  const open = await findOpenCase(trx, 'CONFIRMATION', id)
+  const open = await findOpenCase(trx, 'CONFIRMATION', subjectId)
   if (!confirmation) {
     if (open) throw apiError('confirmation_open')
-    return findOpenCase(trx, 'REVIEW', id)
+    return findOpenCase(trx, kind, subjectId)
   }
   if (open?.id !== confirmation.caseId) throw apiError('already_decided')
   if (open.proposed_by === userId) throw apiError('own_decision')
-  await requireUnclaimed(trx, { clock }, userId, 'CONFIRMATION', id)
-  await closeCase(trx, { kind: 'CONFIRMATION', subjectId: id, now: clock.now() })
+  await requireUnclaimed(trx, { clock }, userId, 'CONFIRMATION', subjectId)
+  await closeCase(trx, { kind: 'CONFIRMATION', subjectId, now: clock.now() })
   return open
 }
 
-/** The application stays as it is until somebody else confirms. */
+/** Everything stays as it is until another person confirms. */
 export async function proposeDecision(
   trx: Trx,
   { clock }: Pick<Services, 'clock'>,
   { userId }: Actor,
   row: ApplicationRow,
+  { kind, subjectId }: ProposedMatter,
   { decision, reasons, stepUps, note, version }: ManualReview,
-): Promise<ApplicationRow> {
+): Promise<void> {
   const now = clock.now()
-  await closeCase(trx, { kind: 'REVIEW', subjectId: row.id, now })
+  await closeCase(trx, { kind, subjectId, now })
   const item = await openCase(trx, row, {
     kind: 'CONFIRMATION',
-    subjectId: row.id,
+    subjectId,
     now,
     proposal: { by: userId, decision, reasons, stepUps, note, version: version ?? row.version },
   })
@@ -88,7 +139,12 @@ export async function proposeDecision(
     actor: userId,
     action: 'case.decision_proposed',
     applicationId: row.id,
-    details: { caseId: item.id, decision, reasons, stepUps },
+    details: {
+      caseId: item.id,
+      decision,
+      reasons,
+      stepUps,
+      ...(kind === 'CHANGE' ? { changeId: subjectId } : {}),
+    },
   })
-  return row
 }

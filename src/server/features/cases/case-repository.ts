@@ -27,6 +27,13 @@ export const findOpenCase = (
     .where('status', '=', 'OPEN')
     .executeTakeFirst()
 
+/** What a CONFIRMATION is about: an application is its own subject. */
+export const proposedKind = ({
+  application_id: applicationId,
+  subject_id: subjectId,
+}: Pick<CaseRow, 'application_id' | 'subject_id'>): 'REVIEW' | 'CHANGE' =>
+  subjectId === applicationId ? 'REVIEW' : 'CHANGE'
+
 /** Newest first. */
 export const findCasesOfApplication = (db: Database | Trx, id: ApplicationId): Promise<CaseRow[]> =>
   db

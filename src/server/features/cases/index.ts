@@ -5,6 +5,7 @@ export {
   findNames,
   findOpenCase,
   lockCase,
+  proposedKind,
 } from './case-repository.ts'
 export { caseClaimed, requireUnclaimed } from './claims.ts'
 export { closeCase, keepCases, openCase } from './open-case.ts'

@@ -12,6 +12,7 @@ import {
   verifierOf,
 } from '../../../domain/cases/provenance.ts'
 import type { OwnerAnswers } from '../../../domain/owners/owner.ts'
+import { proposedKind } from '../cases/index.ts'
 import type { CaseFileSources } from './read-case.ts'
 import { presentCase, presentStaff, type Names } from './presenter.ts'
 import type { NoteRow } from './write-note.ts'
@@ -38,6 +39,7 @@ export function presentCaseFile(sources: CaseFileSources): CaseFile {
     openStepUps: isBlind ? [] : row.step_ups.map(({ type }) => type),
     submittedAt: iso(row.submitted_at),
     isWithdrawn: row.withdrawn_at !== null,
+    needsSecondPerson: sources.isForTwo,
     values: presentValues(sources),
     facts: row.facts
       ? listFacts(isBlind ? { ...row.facts, acceptedFindings: {} } : row.facts, datedFacts(sources)).map(
@@ -81,6 +83,7 @@ export function presentCaseFile(sources: CaseFileSources): CaseFile {
       fields: effects.map(({ field }) => field),
       createdAt: createdAt.toISOString(),
       isWaiting: isWaiting(id),
+      needsSecondPerson: isWaiting(id) && sources.isOpenChangeForTwo,
     })),
     decisions: isBlind
       ? []
@@ -162,9 +165,19 @@ function presentOwnerValues(id: string, answers: OwnerAnswers) {
   return shown.flatMap(([key, text]) => (text ? [{ path: `owners.${id}.${key}`, text, isMasked: true }] : []))
 }
 
-function presentProposal({ cases, names, isBlind }: CaseFileSources): CaseFile['proposal'] {
-  const open = cases.find(({ kind, status }) => kind === 'CONFIRMATION' && status === 'OPEN')
+/** The proposal of this case, else of the application or its open change. */
+function presentProposal({ item, cases, names, isBlind }: CaseFileSources): CaseFile['proposal'] {
+  const waiting = cases.filter(({ kind, status }) => kind === 'CONFIRMATION' && status === 'OPEN')
+  const open = waiting.find(({ id }) => id === item.id) ?? waiting[0]
   if (isBlind || !open?.proposal || open.proposed_by === null) return null
   const { decision, reasons, stepUps, note } = open.proposal
-  return { by: presentStaff(open.proposed_by, names), decision, reasons, stepUps, note: note ?? null }
+  return {
+    caseId: open.id,
+    changeId: proposedKind(open) === 'CHANGE' ? open.subject_id : null,
+    by: presentStaff(open.proposed_by, names),
+    decision,
+    reasons,
+    stepUps,
+    note: note ?? null,
+  }
 }

@@ -1,11 +1,20 @@
-/** A second person confirms an approval above the limit, or sends it back; only then it takes effect (CASE-04). */
+/** A second person confirms an approval from the limit on, or sends it back; only then it takes effect (CASE-04). */
 import { apiError } from '../../api-error.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Services } from '../../services.ts'
 import { resolveManualReview } from '../../underwriting/index.ts'
 import { findAppealToSettle } from '../appeals/index.ts'
-import { type CaseRow, closeCase, findCase, requireUnclaimed, trackReview } from '../cases/index.ts'
+import {
+  type CaseRow,
+  closeCase,
+  findCase,
+  openCase,
+  proposedKind,
+  requireUnclaimed,
+  trackReview,
+} from '../cases/index.ts'
+import { decideChange } from '../changes/index.ts'
 import { loadCase, lockCaseFor, requireOpen } from './load-case.ts'
 import { rejectOwnDecision } from './reject-own-decision.ts'
 import { insertNote } from './write-note.ts'
@@ -15,15 +24,15 @@ export async function confirmDecision(services: Services, actor: Actor, id: stri
   const { item } = await loadCase(services, services.db, 'case.confirm', actor, id)
   requireOpen(item)
   const { proposal, proposed_by: proposedBy } = item
-  if (!proposal || proposedBy === null) throw apiError('state_forbids')
+  if (proposal?.decision !== 'APPROVED' || proposedBy === null) throw apiError('state_forbids')
   if (proposedBy === actor.userId) throw apiError('own_decision')
-  await resolveManualReview(
-    services,
-    actor,
-    item.application_id,
-    { ...proposal, note: proposal.note },
-    { caseId: item.id, proposedBy },
-  )
+  const { application_id: applicationId, subject_id: subjectId } = item
+  // What is proposed is always an approval.
+  const review = { ...proposal, decision: 'APPROVED', note: proposal.note } as const
+  const confirmation = { caseId: item.id, proposedBy }
+  if (proposedKind(item) === 'REVIEW')
+    await resolveManualReview(services, actor, applicationId, review, confirmation)
+  else await decideChange(services, actor, applicationId, subjectId, review, confirmation)
   return (await findCase(services.db, item.id)) ?? item
 }
 
@@ -44,7 +53,8 @@ export const rejectProposal = (
     const note = await insertNote(trx, services, actor, item, text)
     const now = services.clock.now()
     const closed = await closeCase(trx, { kind: item.kind, subjectId: item.subject_id, now })
-    await trackReview(trx, row, now)
+    if (proposedKind(item) === 'REVIEW') await trackReview(trx, row, now)
+    else await openCase(trx, row, { kind: 'CHANGE', subjectId: item.subject_id, now })
     await recordAudit(trx, {
       occurredAt: now,
       actor: actor.userId,

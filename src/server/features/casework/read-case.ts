@@ -7,6 +7,8 @@ import { type ApplicationRow, currentEvidence } from '../applications/index.ts'
 import { type FinancialInstrumentRow, findInstrumentsByApplications } from '../bank/index.ts'
 import { type CaseRow, findCasesOfApplication, findNames, isBlindFor } from '../cases/index.ts'
 import { type ChangeRow, findChanges } from '../change-requests/index.ts'
+import { isOpenChangeForTwo } from '../changes/index.ts'
+import { isForTwo } from '../../underwriting/index.ts'
 import { findOwnersByApplication, toOwnerAnswers, type OwnerRow } from '../ownership/index.ts'
 import type { OwnerAnswers } from '../../../domain/owners/owner.ts'
 import {
@@ -25,6 +27,10 @@ export interface CaseFileSources extends LoadedCase {
   readerId: string
   isBlind: boolean
   isPhoneProven: boolean
+  /** Approving the application takes two people. */
+  isForTwo: boolean
+  /** The same of its open change. */
+  isOpenChangeForTwo: boolean
   owners: { owner: OwnerRow; answers: OwnerAnswers }[]
   accounts: FinancialInstrumentRow[]
   inquiries: Awaited<ReturnType<typeof findInquiries>>
@@ -64,6 +70,8 @@ export async function readCase(services: Services, actor: Actor, id: string): Pr
     readerId: actor.userId,
     isBlind: await isBlindFor(db, actor, row.id),
     isPhoneProven: currentEvidence(services, row).phoneProof === 'ACCEPTED',
+    isForTwo: isForTwo(services, row),
+    isOpenChangeForTwo: await isOpenChangeForTwo(services, row),
     owners: owners.map((owner) => ({ owner, answers: toOwnerAnswers(services, owner) })),
     accounts: (await findInstrumentsByApplications(db, [row.id])).filter(
       ({ kind }) => kind === 'BANK_ACCOUNT',

@@ -9,7 +9,7 @@ let uma: Applicant
 let ugo: Applicant
 let ada: Applicant
 beforeAll(async () => {
-  api = await startTestApp({ env: { CONFIRMATION_SALES: '25000', SECOND_READING_PERCENT: '100' } })
+  api = await startTestApp({ env: { SECOND_READING_PERCENT: '100' } })
   rosa = applicant(await api.as('rosa@delgadobakery.com'))
   const staff = async (name: string, role: string) =>
     applicant(await api.as(`${name}@threshold.test`, [role]))
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** @param gpv expected annual sales in whole dollars */
-const inReview = async (gpv: number) => {
+const inReview = async (gpv: number | undefined) => {
   const body = bodyUS({ ssn4: '8888' })
   return (await rosa.apply({ ...body, company: { ...body.company, gpv } })).id
 }
@@ -44,12 +44,13 @@ const kindsOf = async (id: string) =>
       .execute()
   ).map(({ kind, status }) => `${kind} ${status}`)
 
-describe('an approval above the limit', () => {
-  test('takes effect only when another person confirms it [CASE-04]', async () => {
-    const id = await inReview(100_000)
+describe('an approval from the limit on', () => {
+  test('takes effect only when another person confirms it [SEC-34, CASE-04]', async () => {
+    const id = await inReview(10_000_000)
     expect((await uma.decide(id, approval)).data.decision).toBe('PENDING')
     expect(await kindsOf(id)).toEqual(['CONFIRMATION OPEN', 'REVIEW CLOSED'])
-    const { case: item, proposal } = await file(ugo, id)
+    const { case: item, proposal, needsSecondPerson } = await file(ugo, id)
+    expect(needsSecondPerson).toBe(true)
     expect(proposal).toMatchObject({ decision: 'APPROVED', note: 'The lease is genuine.' })
     const stored = await api.database.executeSql('select proposal from cases where proposal is not null')
     expect(JSON.stringify(stored)).not.toContain('lease')
@@ -61,8 +62,14 @@ describe('an approval above the limit', () => {
     expect(codesOf(await confirm(ugo, item.id))).toEqual([409, 'case_closed'])
   })
 
+  test('is needed where the sales were not named [SEC-34, CASE-04]', async () => {
+    const id = await inReview(undefined)
+    expect((await uma.decide(id, approval)).data.decision).toBe('PENDING')
+    expect(await kindsOf(id)).toEqual(['CONFIRMATION OPEN', 'REVIEW CLOSED'])
+  })
+
   test('goes back into the queue when it is not confirmed [CASE-04]', async () => {
-    const id = await inReview(100_000)
+    const id = await inReview(10_000_000)
     await uma.decide(id, approval)
     const { case: item } = await file(ugo, id)
     expect((await confirm(ugo, item.id, { confirm: false })).status).toBe(422)
@@ -72,7 +79,7 @@ describe('an approval above the limit', () => {
   })
 
   test('is not confirmed once the application changed; a decline needs no second person [CASE-04]', async () => {
-    const id = await inReview(100_000)
+    const id = await inReview(10_000_000)
     await uma.decide(id, approval)
     const { case: item } = await file(ugo, id)
     await api.services.db
@@ -81,17 +88,17 @@ describe('an approval above the limit', () => {
       .where('id', '=', id as never)
       .execute()
     expect(codesOf(await confirm(ugo, item.id))).toEqual([409, 'case_changed'])
-    const other = await inReview(100_000)
+    const other = await inReview(10_000_000)
     await uma.decide(other, { decision: 'DECLINED', reasons: ['excessive_risk'] })
     expect(await decisionOf(other)).toBe('DECLINED')
-    const small = await inReview(25_000)
+    const small = await inReview(1_000_000)
     await uma.decide(small, approval)
     expect(await decisionOf(small)).toBe('APPROVED')
   })
 
   test('is confirmed by nobody else while one person has claimed the confirmation [CASE-01, CASE-04]', async () => {
     const una = applicant(await api.as('una@threshold.test', ['underwriter']))
-    const id = await inReview(100_000)
+    const id = await inReview(10_000_000)
     await uma.decide(id, approval)
     const { case: item } = await file(ugo, id)
     await ugo.call('POST /cases/{id}/claims', at(item.id))
@@ -101,7 +108,7 @@ describe('an approval above the limit', () => {
 
   test('on an appeal is neither claimed nor rejected by the person who declined [CASE-04, LET-04]', async () => {
     const una = applicant(await api.as('una@threshold.test', ['underwriter']))
-    const id = await inReview(100_000)
+    const id = await inReview(10_000_000)
     await una.decide(id, { decision: 'DECLINED', reasons: ['unverifiable_identity'] })
     const body = { statement: 'We moved in May.' }
     expect((await rosa.call('POST /applications/{id}/appeals', { ...at(id), body })).status).toBe(201)
@@ -128,7 +135,7 @@ describe('a second reading', () => {
   const declined = { decision: 'DECLINED', reasons: ['excessive_risk'] }
 
   test('is blind, by another person, has no effect, and its disagreement is counted [CASE-06]', async () => {
-    const id = await inReview(25_000)
+    const id = await inReview(1_000_000)
     await uma.call('POST /cases/{id}/notes', { ...at(id), body: { text: 'I would approve this one.' } })
     await uma.decide(id, approval)
     const blind = await ugo.call('GET /cases/{id}', at(id))
@@ -157,7 +164,7 @@ describe('a second reading', () => {
   })
 
   test('is made neither by the proposer nor by the person who confirmed the decision [CASE-06]', async () => {
-    const id = await inReview(100_000)
+    const id = await inReview(10_000_000)
     await uma.decide(id, approval)
     await confirm(ugo, (await file(ugo, id)).case.id)
     const { case: item } = await file(ada, id)
@@ -168,7 +175,7 @@ describe('a second reading', () => {
 
   test('is drawn by a keyed hash of the case, about as often as the setting says [CASE-06]', async () => {
     const { drawSecondReading } = await import('../cases/index.ts')
-    const id = await inReview(25_000)
+    const id = await inReview(1_000_000)
     const { db } = api.services
     const services = { ...api.services, config: { ...api.services.config, secondReadingPercent: 5 } }
     const draw = () =>
@@ -203,7 +210,7 @@ const kindsOfIn = (trx: Pick<TestApp['services']['db'], 'selectFrom'>, id: strin
 
 describe('the audit view', () => {
   test('is an application’s whole story, verified, for auditors and seniors [CASE-02]', async () => {
-    const id = await inReview(25_000)
+    const id = await inReview(1_000_000)
     await file(uma, id)
     const story = await ada.call('GET /applications/{id}/audit', at(id))
     expect(story.data.isIntact).toBe(true)

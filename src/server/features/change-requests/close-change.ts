@@ -43,7 +43,8 @@ export async function closeChange(
     ...(values ? { change: values } : {}),
   })
   await refreshDeposits(trx, services, row.id)
-  await closeCase(trx, { kind: 'CHANGE', subjectId: change.id, now })
+  for (const kind of ['CHANGE', 'CONFIRMATION'] as const)
+    await closeCase(trx, { kind, subjectId: change.id, now })
   return updateChange(trx, change.id, {
     status,
     body: null,

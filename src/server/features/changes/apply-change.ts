@@ -28,6 +28,8 @@ interface Application {
     (Pick<ChangeAssessment, 'facts' | 'verdict'> & Partial<Pick<ChangeAssessment, 'reports'>>) | null
   /** The person who accepted the facts; null for the policy alone. */
   decidedBy?: string | null
+  /** The person whose proposal was confirmed. */
+  proposedBy?: string | null
   reasons?: readonly ReasonCode[]
   note?: string | undefined
 }
@@ -46,6 +48,7 @@ export async function applyChange(
     draft: { candidate, owners, unproven },
     assessment,
     decidedBy = null,
+    proposedBy = null,
     reasons = [],
     note,
   }: Application,
@@ -81,6 +84,7 @@ export async function applyChange(
   const decided = assessment
     ? await saveVerdict(trx, services, actor, resumed, assessment.facts, assessment.verdict, {
         decidedBy,
+        proposedBy,
         reports: assessment.reports ?? [],
       })
     : resumed

@@ -4,10 +4,17 @@ import type { DecisionReason } from '../../../domain/underwriting/decision-reaso
 import { apiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { acceptChange, findExcludedFromChange } from '../../underwriting/index.ts'
-import { lockAuthorized } from '../applications/index.ts'
+import {
+  acceptChange,
+  caseChanged,
+  findWaitingCase,
+  needsSecondPerson,
+  proposeDecision,
+  type ProposedReview,
+} from '../../underwriting/index.ts'
+import { type ApplicationRow, lockAuthorized } from '../applications/index.ts'
 import { requireUnclaimed } from '../cases/index.ts'
-import { type ChangeRow, closeChange, emailAboutChange } from '../change-requests/index.ts'
+import { type ChangeRow, closeChange, emailAboutChange, findOpenChange } from '../change-requests/index.ts'
 import { type EffectiveOwners, loadEffectiveOwners, rejectOwnCase } from '../ownership/index.ts'
 import { applyChange } from './apply-change.ts'
 import type { ChangeDraft } from './draft-change.ts'
@@ -17,17 +24,23 @@ export interface ChangeDecision {
   decision: 'APPROVED' | 'DECLINED'
   reasons: readonly DecisionReason[]
   note: string | undefined
+  /** Of the application as the person saw it, where the call names it. */
+  version: number | undefined
 }
 
 /**
- * @throws ApiError own_case, own_decision, already_decided, or state_forbids if the policy declines whatever a person says
+ * Puts the change in force, refuses it, or proposes it to a second person.
+ * @param confirmation a decision that another person proposed and the actor confirms
+ * @throws ApiError own_case, own_decision, case_changed, confirmation_open, already_decided, or state_forbids if the policy
+ * declines whatever a person says
  */
 export const decideChange = (
   services: Services,
   actor: Actor,
   id: string,
   changeId: string,
-  { decision, reasons, note }: ChangeDecision,
+  { decision, reasons, note, version }: ChangeDecision,
+  confirmation: ProposedReview | null = null,
 ): Promise<ChangeRow> =>
   services.db.transaction().execute(async (trx) => {
     const row = await lockAuthorized(trx, 'decide', actor, id)
@@ -35,8 +48,11 @@ export const decideChange = (
     await rejectOwnCase(trx, services, actor, row, [...current.owners, ...current.unreviewed])
     const change = await findChangeOf(trx, row, changeId)
     await requireUnclaimed(trx, services, actor.userId, 'CHANGE', change.id)
+    if (version !== undefined && version !== row.version) throw caseChanged(row, current.owners)
     if (change.waits_for !== 'PERSON' || !change.facts || !acceptsChanges(row))
       throw apiError('already_decided')
+    const matter = { kind: 'CHANGE', subjectId: change.id } as const
+    await findWaitingCase(trx, services, actor, matter, confirmation)
     if (decision === 'DECLINED') {
       const closed = await closeChange(trx, services, row, change, {
         status: 'REFUSED',
@@ -52,8 +68,6 @@ export const decideChange = (
     if (row.answers_changed_since || (!isApproval(row.decision) && !isAboutOwners(change.effects)))
       throw apiError('state_forbids')
     const redrafted = await redraftChange(services, trx, row, change)
-    if ((await findExcludedFromChange(trx, services, row, redrafted.candidate)) === actor.userId)
-      throw apiError('own_decision')
     const changed = await loadEffectiveOwners(services, trx, redrafted.candidate)
     const draft = withReviewed(redrafted, current, changed)
     const added = (draft.owners?.added ?? []).map(({ answers: { email, phone } }) => ({
@@ -66,6 +80,11 @@ export const decideChange = (
     const { decision: verdict } = assessment.verdict
     if (draft.errors.length > 0 || (!isApproval(verdict) && verdict !== 'PENDING'))
       throw apiError('state_forbids')
+    if (!confirmation && needsSecondPerson(services, draft.candidate, { decision })) {
+      const review = { decision, reasons: [...reasons], stepUps: [], note, version }
+      await proposeDecision(trx, services, actor, row, matter, review)
+      return change
+    }
     return applyChange(trx, services, {
       actor: actor.userId,
       row,
@@ -73,6 +92,7 @@ export const decideChange = (
       draft,
       assessment,
       decidedBy: actor.userId,
+      proposedBy: confirmation?.proposedBy ?? null,
       reasons,
       note,
     })
@@ -97,4 +117,12 @@ function withReviewed(draft: ChangeDraft, current: EffectiveOwners, changed: Eff
       ],
     },
   }
+}
+
+/** Whether accepting the open change takes two people. */
+export async function isOpenChangeForTwo(services: Services, row: ApplicationRow): Promise<boolean> {
+  const change = await findOpenChange(services.db, row.id)
+  if (change?.waits_for !== 'PERSON' || !acceptsChanges(row)) return false
+  const { candidate } = await redraftChange(services, services.db, row, change)
+  return needsSecondPerson(services, candidate, { decision: 'APPROVED' })
 }

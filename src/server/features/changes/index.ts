@@ -1,1 +1,1 @@
-export { decideChange } from './decide-change.ts'
+export { decideChange, isOpenChangeForTwo } from './decide-change.ts'

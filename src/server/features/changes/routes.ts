@@ -39,6 +39,7 @@ export const changeRoutes = (services: Services) =>
           decision: body.decision,
           reasons: parseReasons(body.decision, body.reasons),
           note: body.note,
+          version: body.version,
         }),
       ),
   }) satisfies Routes

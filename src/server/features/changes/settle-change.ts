@@ -8,7 +8,7 @@ import { needsPerson } from '../../../domain/changes/change.ts'
 import { reviewDeadline } from '../../../domain/underwriting/response-deadline.ts'
 import { marketForCurrency } from '../../../domain/countries/market.ts'
 import { ProviderTimeout } from '../../vendors/vendor-timeout.ts'
-import { assessChange, type ChangeAssessment, findExcludedFromChange } from '../../underwriting/index.ts'
+import { assessChange, type ChangeAssessment, restsOnOnePerson } from '../../underwriting/index.ts'
 import type { Services } from '../../services.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { bankCalendar } from '../../platform/calendar.ts'
@@ -132,7 +132,7 @@ const saveIfUnchanged = (
       assessment.keepsOutcome &&
       !needsPerson(draft.effects) &&
       draft.errors.length === 0 &&
-      (await findExcludedFromChange(trx, services, row, draft.candidate)) === null
+      !(await restsOnOnePerson(trx, services, draft.candidate))
     )
       await applyChange(trx, services, { actor: 'system', row, change, draft, assessment })
     else await referToPerson(trx, services, row, change, assessment)

@@ -13,6 +13,8 @@ import type { ApplicationRow } from '../applications/index.ts'
 interface DecisionToRecord {
   /** User id; null for the policy. */
   decidedBy: string | null
+  /** User id of the person whose proposal was confirmed. */
+  proposedBy?: string | null
   facts: UnderwritingFacts
   /** Before anything that a person added or decided. */
   verdict: Verdict
@@ -22,7 +24,7 @@ interface DecisionToRecord {
 export async function recordDecision(
   trx: Trx,
   saved: ApplicationRow,
-  { decidedBy, facts, verdict }: DecisionToRecord,
+  { decidedBy, proposedBy = null, facts, verdict }: DecisionToRecord,
 ): Promise<void> {
   if (!saved.decided_at || !saved.decision_letter)
     throw new Error('An undecided application has no decision.')
@@ -35,9 +37,11 @@ export async function recordDecision(
       application_version: saved.version,
       decided_at: saved.decided_at,
       decided_by: decidedBy,
+      proposed_by: proposedBy,
       market: marketForCurrency(saved.currency),
       decision: saved.decision,
       level: saved.level,
+      annual_sales: saved.company.gpv ?? null,
       step_ups: json(saved.step_ups),
       reasons: json(saved.decision_letter.reasons),
       policy_version: policyVersion,
@@ -62,16 +66,19 @@ export const findNewestDecision = (
     .limit(1)
     .executeTakeFirst()
 
-/** Last person who approved, asked for more, or accepted a change; null if the policy alone decided. */
-export async function findApprover(trx: Trx, id: ApplicationId): Promise<string | null> {
-  const record = await trx
+export type PersonalApproval = Pick<DecisionRecord, 'decided_by' | 'proposed_by' | 'annual_sales'>
+
+/** The newest decision by which a person approved, asked for more, or accepted a change; undefined without one. */
+export const findPersonalApproval = (
+  db: Database | Trx,
+  id: ApplicationId,
+): Promise<PersonalApproval | undefined> =>
+  db
     .selectFrom('decision_records')
-    .select('decided_by')
+    .select(['decided_by', 'proposed_by', 'annual_sales'])
     .where('application_id', '=', id)
     .where('decided_by', 'is not', null)
     .where('decision', 'in', ['APPROVED', 'APPROVED_PENDING', 'PENDING'])
     .orderBy('application_version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return record?.decided_by ?? null
-}

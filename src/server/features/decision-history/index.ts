@@ -1,3 +1,9 @@
-export { type DecisionRecord, findApprover, findNewestDecision, recordDecision } from './decision-records.ts'
+export {
+  type DecisionRecord,
+  findNewestDecision,
+  findPersonalApproval,
+  type PersonalApproval,
+  recordDecision,
+} from './decision-records.ts'
 export { type LastDecision, readLastDecisions } from './last-decisions.ts'
 export { type FactReport, recordFacts, recordOwnerFacts } from './fact-records.ts'

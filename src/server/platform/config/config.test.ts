@@ -224,7 +224,9 @@ test('a weak setting stops the start in ote and production, all of them in one l
     PLAID_ENV: 'sandbox',
     DATABASE_URL: 'postgres://app@db.example/threshold',
     DATABASE_OWNER_URL: 'postgres://app@db.example/threshold',
-    TRUST_PROXY: '10.0.0.1,0.0.0.0/0',
+    TRUST_PROXY: '10.0.0.1,0.0.0.0/1,128.0.0.0/1',
+    RETURN_ORIGINS: 'https://sites.example.com,http://sites.example.com',
+    SECOND_READING_PERCENT: '0',
   }
   for (const APP_ENV of ['ote', 'production'])
     expect(errorsOf({ ...weak, APP_ENV }).map((error) => error.split(' ')[0])).toEqual([
@@ -238,9 +240,21 @@ test('a weak setting stops the start in ote and production, all of them in one l
       'DATABASE_OWNER_URL',
       'DATABASE_OWNER_URL',
       'TRUST_PROXY',
+      'RETURN_ORIGINS',
+      'SECOND_READING_PERCENT',
     ])
   expect(errorsOf({ ...weak, APP_ENV: 'local' })).toEqual([])
   expect(errorsOf({ ...live, APP_ENV: 'production' })).toEqual([])
+})
+
+test('a limit of one person that no answer reaches is refused at start, in every environment [SEC-34, SEC-30]', () => {
+  for (const env of [live, local()]) {
+    expect(errorsOf({ ...env, CONFIRMATION_SALES: '1000001' })).toEqual([
+      'CONFIRMATION_SALES must be a number from 0 to 1000000: no answer about the expected sales reaches a limit above 1000000',
+    ])
+    expect(parseConfig(env).confirmationSales).toBe(1_000_000)
+    expect(parseConfig({ ...env, CONFIRMATION_SALES: '25000' }).confirmationSales).toBe(25_000)
+  }
 })
 
 test.each([

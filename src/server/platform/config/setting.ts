@@ -63,8 +63,9 @@ export const onOrOff = z.pipe(
   z.transform((value) => value === 'on'),
 )
 
-export const integer = (minimum: number, maximum: number, noun: string) => {
-  const message = `must be a ${noun} from ${minimum} to ${maximum}`
+/** @param why why no others are allowed, if that is not evident */
+export const integer = (minimum: number, maximum: number, noun: string, why = '') => {
+  const message = `must be a ${noun} from ${minimum} to ${maximum}${why}`
   return z.pipe(
     z.pipe(z.string().check(z.regex(/^\d+$/, message)), z.transform(Number)),
     z.number().check(z.gte(minimum, message), z.lte(maximum, message)),

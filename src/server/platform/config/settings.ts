@@ -1,5 +1,6 @@
 /** Settings of the platform. Vendors declare theirs beside their adapters. */
 import * as z from 'zod/mini'
+import { highestSalesLimit } from '../../../domain/cases/case.ts'
 import { encryptionKeysSchema } from '../encryption/encryption-keys.ts'
 import { publicOriginsSchema } from './public-origins.ts'
 import { choiceOf, integer, list, onOrOff, network, pairs, port, setting, text, url } from './setting.ts'
@@ -17,6 +18,13 @@ const mapsOrigins = ['https://maps.googleapis.com', 'https://places.googleapis.c
 const originOf = z.pipe(
   url('https', 'http'),
   z.transform((value) => new URL(value).origin),
+)
+
+const salesLimit = integer(
+  0,
+  highestSalesLimit,
+  'number',
+  `: no answer about the expected sales reaches a limit above ${highestSalesLimit}`,
 )
 
 const days = integer(1, 36_500, 'number')
@@ -87,8 +95,8 @@ export const settings = {
   ),
   confirmationSales: setting(
     'CONFIRMATION_SALES',
-    'expected annual sales, in whole dollars, above which a second person confirms an approval',
-    z._default(integer(0, 1_000_000_000, 'number'), 10_000_000),
+    'expected annual sales, in whole dollars, from which a second person confirms an approval',
+    z._default(salesLimit, highestSalesLimit),
   ),
   secondReadingPercent: setting(
     'SECOND_READING_PERCENT',

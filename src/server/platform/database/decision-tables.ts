@@ -18,10 +18,14 @@ export interface DecisionRecordsTable {
   decided_at: Date
   /** User id of the person who decided; null for the policy. */
   decided_by: string | null
+  /** User id of the person whose proposal `decided_by` confirmed; null where one person decided alone. */
+  proposed_by: string | null
   market: Market
   /** As saved, with what a person added. */
   decision: Decision
   level: ApplicationLevel
+  /** Expected sales at the decision, in whole currency units; null if they were not named. */
+  annual_sales: number | null
   step_ups: Json<StepUp[]>
   reasons: Json<ReasonCode[]>
   policy_version: string

@@ -4,6 +4,7 @@ import { type Migration, Migrator, type MigratorProps } from 'kysely/migration'
 import { up as baseline } from './migrations/001-baseline.ts'
 import { up as proofs } from './migrations/003-proofs.ts'
 import { up as debitAuthorizations } from './migrations/004-debit-authorizations.ts'
+import { up as personalApprovals } from './migrations/005-personal-approvals.ts'
 import { up as operations } from './migrations/008-operations.ts'
 import {
   findSchemaDifference,
@@ -21,6 +22,7 @@ export const productMigrations: Migrations = {
   '001-baseline': { up: baseline },
   '003-proofs': { up: proofs },
   '004-debit-authorizations': { up: debitAuthorizations },
+  '005-personal-approvals': { up: personalApprovals },
   '008-operations': { up: operations },
 }
 

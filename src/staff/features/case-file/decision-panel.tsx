@@ -1,5 +1,6 @@
 /** Decision form: decision, reasons, step-ups, note, then a summary to confirm. */
 import type { CaseFile } from '../../../api/cases/case-file.ts'
+import { Link } from '../../app/navigation.tsx'
 import { useSession } from '../../app/staff-session.ts'
 import { ConfirmForm, ReadingForm } from './second-person.tsx'
 import { CloseForm, HolderForm } from './small-forms.tsx'
@@ -21,7 +22,7 @@ export function DecisionPanel({ file, onDone }: PanelProps) {
         Decision
       </h2>
       {item.status === 'CLOSED' ? (
-        <p className="notice good">This case is closed.</p>
+        <ClosedNotice file={file} />
       ) : !mayDecide ? (
         <p className="hint">Underwriters decide this case.</p>
       ) : isHeldByOther ? (
@@ -30,6 +31,19 @@ export function DecisionPanel({ file, onDone }: PanelProps) {
         <FormFor file={file} onDone={onDone} />
       )}
     </section>
+  )
+}
+
+/** A proposal closes the case that it is about. */
+function ClosedNotice({ file: { case: item, proposal } }: Pick<PanelProps, 'file'>) {
+  const { userId } = useSession()
+  if (!proposal || proposal.caseId === item.id) return <p className="notice good">This case is closed.</p>
+  return (
+    <p className="notice">
+      {proposal.by.id === userId ? 'You proposed' : `${proposal.by.name ?? 'A colleague'} proposed`} to
+      approve this {proposal.changeId === null ? 'application' : 'change'}. It takes effect when another
+      underwriter confirms it. <Link to={`/cases/${proposal.caseId}`}>Open the confirmation</Link>
+    </p>
   )
 }
 

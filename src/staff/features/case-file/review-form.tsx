@@ -39,7 +39,7 @@ function decide({ case: item, changes, version }: CaseFile, { decision, reasons,
   if (item.kind === 'CHANGE' && change && decision !== 'PENDING')
     return call('POST /applications/{id}/changes/{changeId}/decisions', {
       params: { id: item.applicationId, changeId: change.id },
-      body: { decision, reasons, ...text },
+      body: { decision, reasons, ...text, version },
     })
   return call('POST /applications/{id}/decisions', {
     params: { id: item.applicationId },
@@ -55,6 +55,11 @@ export function ReviewForm({ file, onDone }: { file: CaseFile; onDone: () => Pro
       file={file}
       decisions={decisions}
       verb="Confirm"
+      needsSecondPerson={
+        file.case.kind === 'CHANGE'
+          ? file.changes.some(({ needsSecondPerson }) => needsSecondPerson)
+          : file.needsSecondPerson
+      }
       send={(choice) => decide(file, choice)}
       onDone={onDone}
     />
@@ -66,12 +71,15 @@ export function ChoiceForm({
   file,
   decisions,
   verb,
+  needsSecondPerson = false,
   send,
   onDone,
 }: {
   file: CaseFile
   decisions: readonly ManualDecision[]
   verb: string
+  /** An approval is a proposal, which another person confirms. */
+  needsSecondPerson?: boolean
   send: (choice: Choice) => Promise<unknown>
   onDone: () => Promise<void>
 }) {
@@ -83,6 +91,7 @@ export function ChoiceForm({
     onSuccess: onDone,
     onError: () => setIsConfirming(false),
   })
+  const isProposal = needsSecondPerson && choice?.decision === 'APPROVED'
   const check = (event: SubmitEvent) => {
     event.preventDefault()
     if (!choice) return setProblem('Choose a decision.')
@@ -110,6 +119,7 @@ export function ChoiceForm({
           ))}
         </div>
       </fieldset>
+      {choice?.decision === 'APPROVED' && needsSecondPerson && <SecondPersonNotice />}
       {choice && <ChoiceDetails file={file} choice={choice} onChange={setChoice} />}
       <p className="refusal" role="alert">
         {problem || (save.error && refusalOf(save.error))}
@@ -123,8 +133,12 @@ export function ChoiceForm({
         </button>
       </div>
       {isConfirming && choice && (
-        <Dialog title={`${decisionNames[choice.decision]}?`} onClose={() => setIsConfirming(false)}>
-          <p>The merchant reads:</p>
+        <Dialog
+          title={isProposal ? 'Propose to approve?' : `${decisionNames[choice.decision]}?`}
+          onClose={() => setIsConfirming(false)}
+        >
+          {isProposal && <SecondPersonNotice />}
+          <p>{isProposal ? 'Once it is confirmed, the merchant reads:' : 'The merchant reads:'}</p>
           <ul className="plain">
             {choice.reasons.map((code) => (
               <li key={code}>
@@ -143,7 +157,7 @@ export function ChoiceForm({
               disabled={save.isPending}
               onClick={() => save.mutate(choice)}
             >
-              {verb}
+              {isProposal ? 'Propose' : verb}
             </button>
           </div>
         </Dialog>
@@ -151,6 +165,13 @@ export function ChoiceForm({
     </form>
   )
 }
+
+const SecondPersonNotice = () => (
+  <p className="notice">
+    The expected sales are high or not known, so your approval is a proposal: it takes effect when another
+    underwriter confirms it.
+  </p>
+)
 
 function ChoiceDetails({
   file,

@@ -7,6 +7,7 @@ import { useSession } from '../../app/staff-session.ts'
 import { reasonText } from '../../ui/reason-texts.ts'
 import { refusalOf } from '../queue/queue.tsx'
 import { ChoiceForm } from './review-form.tsx'
+import { valueName } from './value-names.ts'
 
 interface FormProps {
   file: CaseFile
@@ -25,12 +26,18 @@ export function ConfirmForm({ file, onDone }: FormProps) {
     onSettled: onDone,
   })
   const { proposal } = file
+  const changed = file.changes
+    .find(({ id }) => id === proposal?.changeId)
+    ?.fields.map((field) => valueName(field).toLowerCase())
   if (!proposal) return <p className="hint">The proposal is gone.</p>
   return (
     <form onSubmit={(event) => event.preventDefault()}>
       <p>
-        {proposal.by.name ?? 'A colleague'} proposes to approve this application. It takes effect when another
-        person confirms it.
+        {proposal.by.name ?? 'A colleague'} proposes to approve
+        {proposal.changeId === null
+          ? ' this application'
+          : ` a change of ${changed?.join(', ') ?? 'the account'}`}
+        . It takes effect when another person confirms it.
       </p>
       <ul className="plain">
         {proposal.reasons.map((code) => (

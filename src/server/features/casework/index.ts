@@ -1,0 +1,1 @@
+export { confirmDecision, rejectProposal } from './confirm-decision.ts'
