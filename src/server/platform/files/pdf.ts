@@ -126,6 +126,8 @@ function endOfDictionary(text: string, start: number): number | null {
         depth -= 1
         at += 1
         if (depth === 0) return at + 1
+        break
+      default:
     }
   }
   return null
