@@ -4,7 +4,7 @@ import type { Endpoint, UntypedExample } from './endpoint.ts'
 import { v1 } from './v1/endpoints.ts'
 import { patchRows } from './v1/patch-rows.ts'
 import { v2, v2Examples } from './endpoints.ts'
-import { UploadedFile } from './uploaded-file.ts'
+import { UploadedFile } from './underwriting/uploaded-file.ts'
 import { v1Examples } from './v1/examples.ts'
 
 const examples = Object.entries({ ...v2, ...v1 } as Record<string, Endpoint>).map(

@@ -1,4 +1,4 @@
-import { scopes } from '../../scripts/mutation-scopes.mjs'
+import { scopes } from '../../scripts/mutation/mutation-scopes.mjs'
 
 const name = process.env['MUTATION_SCOPE'] ?? ''
 

@@ -10,7 +10,7 @@ import { letterView } from '../application-view.ts'
 import type { Endpoints, Examples } from '../endpoint.ts'
 import { appealId, documentId, later } from '../example-data.ts'
 import { applicationIdParams, isStorable, requiredText } from '../request-schemas.ts'
-import { uploadedFile } from '../uploaded-file.ts'
+import { uploadedFile } from './uploaded-file.ts'
 
 const appealBody = z.object({
   /** In the applicant's words. */

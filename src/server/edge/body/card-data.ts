@@ -1,5 +1,5 @@
 /** Rejects requests that contain a card number or security code, which only the vault may receive. */
-import { UploadedFile } from '../../../api/uploaded-file.ts'
+import { UploadedFile } from '../../../api/underwriting/uploaded-file.ts'
 import { detectCardBrand } from '../../../domain/orders/card-brand.ts'
 import { passesLuhn } from '../../../domain/fields/rules/characters.ts'
 import { validationError } from '../../api-error.ts'

@@ -5,7 +5,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { UploadedFile } from '../../../api/uploaded-file.ts'
+import type { UploadedFile } from '../../../api/underwriting/uploaded-file.ts'
 import type { EndpointFiles } from '../../../api/endpoint.ts'
 import { apiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { UploadedFile } from '../../../api/uploaded-file.ts'
+import { UploadedFile } from '../../../api/underwriting/uploaded-file.ts'
 import { ApiError } from '../../api-error.ts'
 import { JsonScanner } from './json-scanner.ts'
 

@@ -3,7 +3,7 @@
  * remains is parsed only if it is within the limits. Whether it is JSON at all is for the parser to say.
  */
 import type { EndpointFiles } from '../../../api/endpoint.ts'
-import type { UploadedFile } from '../../../api/uploaded-file.ts'
+import type { UploadedFile } from '../../../api/underwriting/uploaded-file.ts'
 import { apiError } from '../../api-error.ts'
 import { Base64File } from './base64-file.ts'
 import type { BodyLimits } from './body-limits.ts'

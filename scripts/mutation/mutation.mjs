@@ -2,13 +2,13 @@
  * `npm run test:mutation [-- scope …]`: changes the code a little, one change at a time, and lists the changes that no unit
  * test notices. All scopes of mutation-scopes.mjs by default. Fails below 80 % in any scope.
  */
-import { ensureSupportedNode, installDependencies, run } from './runtime.mjs'
+import { ensureSupportedNode, installDependencies, run } from '../runtime.mjs'
 
 installDependencies()
 if (await ensureSupportedNode(import.meta.url)) {
   const { scopes, findScope } = await import('./mutation-scopes.mjs')
   const { mutatePolicyTables } = await import('./mutate-policy.mjs')
-  const { runSteps } = await import('./steps.mjs')
+  const { runSteps } = await import('../steps.mjs')
   const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(scopes)
   process.exitCode = await runSteps(
     names.flatMap((name) => {
