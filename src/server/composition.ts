@@ -8,6 +8,7 @@ import { requireCurrentSchema } from './platform/database/migrate.ts'
 import { migrateDatabase, requireGuardedAudit } from './platform/database/migrate-as-owner.ts'
 import { sealedTables } from './platform/database/sealing/sealed-tables.ts'
 import { createSealingPlugin } from './platform/database/sealing/sealing-plugin.ts'
+import { createSharedNumbersPlugin } from './features/parties/index.ts'
 import { createEncryption } from './platform/encryption/encryption.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createRateLimiter } from './platform/rate-limits.ts'
@@ -44,9 +45,9 @@ export async function createServices(
 ): Promise<AppServices> {
   const sandbox = await loadSandbox(config)
   const encryption = createEncryption(config.encryptionKeys)
-  const db = database.db.withPlugin(
-    createSealingPlugin(encryption, { ...sealedTables, ...sandbox?.sealedTables }),
-  )
+  const db = database.db
+    .withPlugin(createSealingPlugin(encryption, { ...sealedTables, ...sandbox?.sealedTables }))
+    .withPlugin(createSharedNumbersPlugin((number) => services.sharedNumbers.has(number)))
   const clock = sandbox?.createClock(db, database.notices) ?? systemClock
   const telemetry = openTelemetry(config, log)
   observeDatabase(telemetry, database)

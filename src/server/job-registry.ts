@@ -11,6 +11,7 @@ import { purgeHandler } from './platform/purge-expired.ts'
 import { takeOverHandler } from './features/bank/payout-account.ts'
 import type { JobHandler } from './platform/jobs/define-job.ts'
 import { retentionHandler } from './maintenance/apply-retention.ts'
+import { rebuildPartyKeysHandler } from './maintenance/rebuild-party-keys.ts'
 import { sweepHandler } from './maintenance/resume-hanging-work.ts'
 import type { Services } from './services.ts'
 
@@ -29,4 +30,5 @@ export const jobHandlers: readonly JobHandler<Services>[] = [
   sealHandler,
   sweepHandler,
   retentionHandler,
+  rebuildPartyKeysHandler,
 ]

@@ -1,5 +1,5 @@
 /**
- * Limits on what one person, number or mailbox causes (SEC-19, SEC-20). An act is counted in the transaction that does it,
+ * Limits on what one party, number or mailbox causes (SEC-19, SEC-20, SEC-37). An act is counted in the transaction that does it,
  * on the product's clock, so that a refused or failed call counts for nobody.
  */
 import { dayMs } from '../domain/dates/duration.ts'
@@ -8,7 +8,7 @@ import { httpStatus } from '../api/errors.ts'
 import type { Actor } from './platform/actor.ts'
 import { recordAudit } from './platform/audit.ts'
 import type { Database, Trx } from './platform/database/tables.ts'
-import { lockActCounts, saveActCounts } from './platform/act-counts.ts'
+import { type CountedAct, lockActCounts, saveActCounts } from './platform/act-counts.ts'
 import type { Services } from './services.ts'
 
 const minuteMs = 60_000
@@ -34,6 +34,8 @@ export const actLimits = {
   change: { max: 20, windowMs: dayMs, isReviewed: true },
   draft: { max: 50, windowMs: dayMs, isReviewed: true },
   government_id: { max: 3, windowMs: dayMs, isReviewed: true },
+  /** Accounts made within the window that submit for one person. */
+  new_account: { max: 3, windowMs: dayMs, isReviewed: true },
   submission: { max: 10, windowMs: dayMs, isReviewed: true },
   /** Each is confirmed by mail, to an address that nobody has proven. */
   tax_filing: { max: 10, windowMs: dayMs, isReviewed: true },
@@ -60,38 +62,48 @@ export const isLimitReached = (error: unknown): boolean => error instanceof Limi
 
 type LimitServices = Pick<Services, 'clock' | 'config' | 'encryption'>
 
+/** What an act is counted for. May be personal data: only keyed digests are stored. */
+export interface LimitKey {
+  key: string
+  /** Where it differs from the limit's own. */
+  max?: number
+  /** Counts once within the window however often it occurs, such as a government id. */
+  value?: string | undefined
+}
+
 /**
- * Counts one act for each key. The keys may be personal data: only keyed digests are stored.
- * @param value counts once within the window however often it occurs, such as a government id
+ * Counts one act for each key.
+ * @param value of the keys that are given as texts
  * @throws ApiError too_many_requests
  */
 export async function countAct(
   trx: Trx,
   { clock, config, encryption }: LimitServices,
   name: ActLimitName,
-  keys: readonly string[],
+  keys: readonly (string | LimitKey)[],
   value?: string,
 ): Promise<void> {
-  const { max, windowMs, isReviewed = false }: ActLimit = actLimits[name]
+  const limit: ActLimit = actLimits[name]
+  const { windowMs, isReviewed = false } = limit
   if (isReviewed && !config.dailyLimits) return
   const now = clock.now().getTime()
   const digest = (text: string) => encryption.digest(text, { table: 'act_counts', column: 'key', row: name })
-  // In one order everywhere, against deadlocks.
-  for (const key of keys.map(digest).toSorted()) {
-    const recent = (await lockActCounts(trx, name, key)).filter(({ at }) => at > now - windowMs)
-    const member = value === undefined ? undefined : digest(value)
+  const counted = new Map<string, { max: number; member: string | undefined }>()
+  for (const one of keys) {
+    const { key, max = limit.max, value: own } = typeof one === 'string' ? { key: one, value } : one
+    counted.set(digest(key), { max, member: own === undefined ? undefined : digest(own) })
+  }
+  const saved = new Map<string, CountedAct[]>()
+  for (const [key, acts] of await lockActCounts(trx, name, [...counted.keys()].toSorted())) {
+    const { max, member } = counted.get(key) ?? { max: limit.max, member: undefined }
+    const recent = acts.filter(({ at }) => at > now - windowMs)
     if (member !== undefined && recent.some((act) => act.value === member)) continue
     const [oldest] = recent
     if (oldest && recent.length >= max)
       throw new LimitReachedError(name, Math.max(1, Math.ceil((oldest.at + windowMs - now) / 1000)))
-    await saveActCounts(
-      trx,
-      name,
-      key,
-      [...recent, { at: now, ...(member && { value: member }) }],
-      clock.now(),
-    )
+    saved.set(key, [...recent, { at: now, ...(member !== undefined && { value: member }) }])
   }
+  await saveActCounts(trx, name, saved, clock.now())
 }
 
 /** A transaction whose limits leave a case for a person when they are reached. */

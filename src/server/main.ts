@@ -10,6 +10,7 @@ import { scheduleSeal } from './platform/audit/seal.ts'
 import { schedulePurge } from './platform/purge-expired.ts'
 import { serveOperations } from './operations/socket.ts'
 import { scheduleRetention } from './maintenance/apply-retention.ts'
+import { schedulePartyKeyRebuild } from './maintenance/rebuild-party-keys.ts'
 import { scheduleSweep } from './maintenance/resume-hanging-work.ts'
 
 /** Milliseconds until open connections are closed. */
@@ -75,6 +76,7 @@ async function start(): Promise<void> {
     await scheduleSeal(trx, services.jobs)
     await scheduleSweep(trx, services.jobs)
     await scheduleRetention(trx, services.jobs)
+    await schedulePartyKeyRebuild(trx, services.jobs)
   })
   if (config.role !== 'worker') services.referenceData.preparePredictions()
   await app.listen({ port: config.port, host: config.host })

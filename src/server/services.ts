@@ -19,6 +19,8 @@ import type { Database } from './platform/database/tables.ts'
  */
 export interface SharedNumbers {
   has(number: string): boolean
+  /** Names, phones, addresses and bank accounts are shared too, unless a number of the application is not. */
+  sharesDetails?: true
 }
 
 export interface Services {

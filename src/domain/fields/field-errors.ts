@@ -9,6 +9,7 @@ export const journeyCodes = [
   'category_unknown',
   'category_refused',
   'category_refused_in_quebec',
+  'legal_form_of_other_type',
   'terms_outdated',
   'return_address_foreign',
   'order_type_off',

@@ -149,8 +149,22 @@ test('the communication language chosen is kept on the applicant', () => {
 })
 
 test('becoming a sole proprietor drops the answer about owners', () => {
-  const { answers } = intoUS({ company: { businessType: 'SOLE_PROPRIETOR' } })
+  const { answers } = intoUS({ company: { businessType: 'SOLE_PROPRIETOR', name: 'Delgado Bakery' } })
   expect(answers.company.hasBeneficialOwners).toBeUndefined()
+})
+
+test('a sole proprietorship’s name does not end in LLC or Inc.; the answer that says so is refused [SEC-31]', () => {
+  const errorOn = (field: string) => [{ field, code: 'legal_form_of_other_type' }]
+  const plain = intoUS({ company: { businessType: 'SOLE_PROPRIETOR', name: 'Delgado Bakery' } })
+  expect(plain.errors).toEqual([])
+  const into = (update: AnswersUpdate) => applyUpdate(plain.answers, update, setting).errors
+  expect(into({ company: { name: 'Delgado Bakery L.L.C.' } })).toEqual(errorOn('company.name'))
+  expect(into({ company: { name: 'Delgado Bakery', dba: 'Delgado' } })).toEqual([])
+  const registered = completeAnswers('US')
+  registered.company.name = 'Delgado Bakery Inc.'
+  const update = (company: AnswersUpdate['company']) => applyUpdate(registered, { company }, setting).errors
+  expect(update({ businessType: 'SOLE_PROPRIETOR' })).toEqual(errorOn('company.businessType'))
+  expect(update({ businessType: 'SOLE_PROPRIETOR', name: 'Delgado LLC' })).toEqual(errorOn('company.name'))
 })
 
 test('only fields whose answer really changes count as changed', () => {

@@ -28,7 +28,7 @@ import {
   type RecordPath,
   type ValidationContext,
 } from './fields.ts'
-import { validateField } from './validate.ts'
+import { hasForeignLegalForm, validateField } from './validate.ts'
 
 type Nullable<T> = { [K in keyof T]?: T[K] | null | undefined }
 
@@ -123,6 +123,7 @@ export function applyUpdate(
     const error = storeValue(answers, path, context)
     if (error) errors.push(error)
   }
+  errors.push(...legalFormErrors(current, answers, errors))
   applyTerms(answers, update, context, errors)
   const secrets = {
     ...applyGovernmentId('applicant', answers, update, context, errors, rawUpdate.applicant?.sin != null),
@@ -151,6 +152,16 @@ function storeValue(answers: Answers, path: FieldPath, context: ValidationContex
   if (code) return { field: path, code }
   setPath(answers, path, field.kind === 'number' ? Number(stored) : stored)
   return null
+}
+
+/** On the answer that brought it about. What was saved before stays valid until it is submitted. */
+function legalFormErrors(current: Answers, answers: Answers, errors: readonly FieldError[]): FieldError[] {
+  const changed = (['company.name', 'company.businessType'] as const).find(
+    (path) => getPath(answers, path) !== getPath(current, path),
+  )
+  return changed && hasForeignLegalForm(answers) && !errors.some(({ field }) => field === changed)
+    ? [{ field: changed, code: 'legal_form_of_other_type' }]
+    : []
 }
 
 function applyAttributes(answers: Answers, update: AnswersUpdate, errors: FieldError[]): void {

@@ -57,7 +57,10 @@ test('a registered business gives its number and says who owns it; a sole propri
   ])
   expect(
     findBlockingErrors(
-      { ...answers, company: { ...answers.company, businessType: 'SOLE_PROPRIETOR' } },
+      {
+        ...answers,
+        company: { ...answers.company, businessType: 'SOLE_PROPRIETOR', name: 'Delgado Bakery' },
+      },
       setting,
     ),
   ).toEqual([])

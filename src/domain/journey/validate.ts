@@ -3,6 +3,7 @@ import { getMarket, type Answers } from '../application/application.ts'
 import { isProhibitedInQuebec } from '../categories/quebec.ts'
 import type { FieldError } from '../fields/field-errors.ts'
 import { allowedGovernmentIdSources } from '../fields/government-id.ts'
+import { endsInLegalForm } from '../fields/rules/legal-form.ts'
 import { getPath, isUnanswered } from '../fields/paths.ts'
 import { fields, type Field, type FieldPath, type Subject, type ValidationContext } from './fields.ts'
 
@@ -15,6 +16,10 @@ export function validateCategory({ company }: Answers): FieldError | null {
     return { field, code: 'category_refused_in_quebec' }
   return null
 }
+
+/** A sole proprietorship is the person: a name that ends in LLC or Inc. is that of a registered business (SEC-31). */
+export const hasForeignLegalForm = ({ company }: Answers): boolean =>
+  company.businessType === 'SOLE_PROPRIETOR' && endsInLegalForm(company.name ?? '')
 
 /** Requires a signature of the current version (FORM-06). */
 function validateTerms({ applicant }: Answers, { termsVersion }: ValidationContext): FieldError | null {
@@ -44,7 +49,10 @@ export function validateField(
   const field: Field = fields[path]
   if (field.rule) {
     const code = field.rule(String(value), { market, today: context.today })
-    return code ? { field: path, code } : null
+    if (code) return { field: path, code }
+    return path === 'company.name' && hasForeignLegalForm(answers)
+      ? { field: path, code: 'legal_form_of_other_type' }
+      : null
   }
   if (field.choices)
     return field.choices(market).includes(value as string | boolean)

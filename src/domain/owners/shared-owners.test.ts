@@ -8,7 +8,7 @@ const business: OwnedBusiness = {
   currency: 'USD',
   parentApplication: null,
   company: { businessType: 'LLC', name: 'Delgado Bakery LLC' },
-  businessDigest: 'a.one',
+  businessNumber: 'a.one',
   isWithdrawn: false,
 }
 const store: OwnedBusiness = {
@@ -24,8 +24,8 @@ test('a store that is added to a business has the owners of that business', () =
 
 test.each<[string, Partial<OwnedBusiness>, Partial<OwnedBusiness>]>([
   ['whose answers were changed to another name', { company: { ...business.company, name: 'Other LLC' } }, {}],
-  ['with another number', { businessDigest: 'a.other' }, {}],
-  ['without a number', { businessDigest: null }, { businessDigest: null }],
+  ['with another number', { businessNumber: 'a.other' }, {}],
+  ['without a number', { businessNumber: null }, { businessNumber: null }],
   ['of another kind of business', { company: { ...business.company, businessType: 'CORPORATION' } }, {}],
   ['in the other country', { currency: 'CAD' }, {}],
   ['that names another business', { parentApplication: 'urn:app:c' }, {}],

@@ -13,8 +13,8 @@ export interface OwnedBusiness {
   /** Application id of the business the store was added to, if any. */
   parentApplication: string | null
   company: Pick<Company, 'businessType' | 'name'>
-  /** Keyed digest of the whole business number; null without one. */
-  businessDigest: string | null
+  /** The whole business number with its kind; null without one. */
+  businessNumber: string | null
   isWithdrawn: boolean
 }
 
@@ -26,7 +26,7 @@ const hasSameDetails = (
 
 /** Only registered businesses list owners, and they have a number. */
 const hasSameNumber = (a: OwnedBusiness, b: OwnedBusiness): boolean =>
-  a.businessDigest !== null && a.businessDigest === b.businessDigest
+  a.businessNumber !== null && a.businessNumber === b.businessNumber
 
 const isStoreOfCompany = (store: OwnedBusiness, business: OwnedBusiness): boolean =>
   store.intent === 'ADD_STORE' &&

@@ -3,7 +3,7 @@
  * (SEC-32).
  */
 import type { Answers } from '../application/application.ts'
-import { businessLinkKey, type EnteredNumber } from '../application/link-keys.ts'
+import { businessLinkKey, type EnteredNumber } from '../parties/number-keys.ts'
 import type { EvidenceFacts, StepUpType } from '../step-ups/step-up.ts'
 import { stepUpRows } from '../step-ups/step-up.ts'
 import type { AcceptedFindings, UnderwritingFacts } from '../underwriting/facts.ts'

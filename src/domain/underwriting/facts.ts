@@ -56,8 +56,12 @@ export interface UnderwritingFacts extends EvidenceFacts {
   ownership: OwnershipStatus
   /** An owner left the list after a bureau was asked about them, and no person has looked. */
   ownerRemovedAfterCheck: boolean
-  /** Another application for the business has an owner who is not settled, and no person has looked. */
+  /** Another application of the same people or business waits for a person, and no person has looked. */
+  openMatterElsewhere: boolean
+  /** Another application of the same people or business has an owner who is not settled, and no person has looked. */
   ownerUnsettledElsewhere: boolean
+  /** One of the people gave another whole SSN or SIN before, and no person has looked. */
+  otherGovernmentId: boolean
   /** A listed partner has the applicant's number, and no person has looked. */
   applicantListedAsPartner: boolean
   /** Whole months since the business or one of its people was last declined elsewhere; null if no such decline is open. */

@@ -118,17 +118,20 @@ function limitsSection({ translator, limitCases }: SandboxPageContent): Html {
   </ul>`
 }
 
-/** Approved before another application of the business or person was declined. */
+/** Approved before another application of the business or person was declined, or came to wait for one of us. */
 function flaggedSection({ translator, flaggedApprovals }: SandboxPageContent): Html {
   const { t } = translator
   if (flaggedApprovals.length === 0) return html`<p>${t('sandbox.flagged.none')}</p>`
   return html`<ul class="card-list">
     ${flaggedApprovals.map(
-      ({ id, declinedId, flaggedAt }) =>
+      ({ id, causeId, isDeclined, flaggedAt }) =>
         html`<li class="message">
           <h3>${id}</h3>
           <p class="hint">
-            ${t('sandbox.flagged.because', { declined: declinedId, at: formatMoment(translator, flaggedAt) })}
+            ${t(isDeclined ? 'sandbox.flagged.because' : 'sandbox.flagged.because_waiting', {
+              declined: causeId,
+              at: formatMoment(translator, flaggedAt),
+            })}
           </p>
         </li>`,
     )}

@@ -91,7 +91,9 @@ export function demoApplication(
   const { applicant, company } = answersOf(index, market)
   const facts: UnderwritingFacts = {
     ...emptyEvidence,
+    openMatterElsewhere: false,
     ownerUnsettledElsewhere: false,
+    otherGovernmentId: false,
     applicantListedAsPartner: false,
     monthsSinceDecline: null,
     approvedElsewhere: false,

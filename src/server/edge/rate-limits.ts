@@ -1,7 +1,7 @@
 /** General rate limits per client address and per session. */
 import type { FastifyRequest } from 'fastify'
 import { enforceRateLimit } from '../enforce-rate-limit.ts'
-import { addressKey } from './hosts/address-key.ts'
+import { addressKey } from '../platform/network/address-key.ts'
 import type { Services } from '../services.ts'
 
 export const enforceAddressLimit = (request: FastifyRequest, services: Services): Promise<void> =>

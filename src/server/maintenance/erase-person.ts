@@ -11,6 +11,7 @@ import { joinRowKey } from '../platform/database/sealing/query-shape.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import type { Services } from '../services.ts'
 import { type ApplicationRow, lockApplication, updateApplication } from '../features/applications/index.ts'
+import { deletePartyKeys, erasePartyKeys } from '../features/parties/index.ts'
 import type { ApplicationId, OwnerId } from '../../domain/application/ids.ts'
 
 type EraseServices = Pick<Services, 'clock' | 'config' | 'encryption'>
@@ -58,6 +59,7 @@ export async function eraseApplication(
   })
   const owners = await trx.selectFrom('owners').select('id').where('application_id', '=', id).execute()
   for (const owner of owners) await eraseOwner(trx, owner.id)
+  await erasePartyKeys(trx, id)
   const related = await eraseRelatedRows(trx, services, id)
   await deleteJobs(trx, [id, ...owners.map((owner) => owner.id), ...related])
   await recordAudit(trx, {
@@ -95,7 +97,6 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
         holder_name: null,
         routing_number: null,
         account_number: null,
-        account_digest: null,
         card_token: null,
         last4: '',
         bank_name: null,
@@ -153,8 +154,8 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
 }
 
 /** An owner stays as a row of the application, without what tells of the person. */
-export const eraseOwner = (trx: Trx, id: OwnerId) =>
-  trx
+export async function eraseOwner(trx: Trx, id: OwnerId): Promise<void> {
+  const { application_id: applicationId } = await trx
     .updateTable('owners')
     .set({
       first_name: null,
@@ -165,13 +166,17 @@ export const eraseOwner = (trx: Trx, id: OwnerId) =>
       address: null,
       government_id: null,
       government_identification: null,
-      person_number_digest: null,
-      person_facts_digest: null,
       proofs: json([]),
       version: sql`version + 1`,
     })
     .where('id', '=', id)
-    .execute()
+    .returning('application_id')
+    .executeTakeFirstOrThrow()
+  await deletePartyKeys(trx, applicationId, id)
+  await sql`update owners set person_number_digest = null, person_facts_digest = null where id = ${id}`.execute(
+    trx,
+  )
+}
 
 async function deleteMessages(trx: Trx, { config }: EraseServices, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

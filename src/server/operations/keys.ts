@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
 import type { AppServices } from '../sandbox-module.ts'
-import { renewLinkDigests } from './renew-link-digests.ts'
+import { renewPartyKeys } from './renew-party-keys.ts'
+import { renewProofs } from './renew-proofs.ts'
 import { count, usageError, type Command } from './command.ts'
 import {
   contextOf,
@@ -38,10 +39,12 @@ Exit code of "list": 1 if something needs a key that is not configured.`,
         if (resealed > 0) print(`${values.table}: ${count(resealed, 'row')} sealed anew.`)
         total += resealed
       }
-      for (const table of ['applications', 'owners', 'financial_instruments'] as const) {
-        const renewed = await renewLinkDigests(services, table)
-        if (renewed > 0) print(`${table}: ${count(renewed, 'row')} linked anew.`)
+      for (const table of ['applications', 'owners'] as const) {
+        const proven = await renewProofs(services, table)
+        if (proven > 0) print(`${table}: ${count(proven, 'row')} proven anew.`)
       }
+      const renewed = await renewPartyKeys(services)
+      if (renewed > 0) print(`party_keys: ${count(renewed, 'application')} linked anew.`)
       print(`${count(total, 'row')} sealed anew under ${currentKey(services)}.`)
     }
     return report(services, await countKeyUses(db), print)

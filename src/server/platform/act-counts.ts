@@ -1,4 +1,5 @@
 /** Recent acts by limit and key, one locked row each. */
+import { sql } from 'kysely'
 import type { Trx } from './database/tables.ts'
 import { json } from './database/columns.ts'
 
@@ -9,34 +10,40 @@ export interface CountedAct {
   value?: string
 }
 
-/** Locks the row until the transaction ends, and creates it if needed. */
-export async function lockActCounts(trx: Trx, name: string, key: string): Promise<readonly CountedAct[]> {
+/**
+ * Locks the rows until the transaction ends, and creates those needed.
+ * @param keys in one order everywhere, against deadlocks
+ */
+export async function lockActCounts(
+  trx: Trx,
+  name: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, readonly CountedAct[]>> {
   await trx
     .insertInto('act_counts')
-    .values({ name, key, acts: json([]), updated_at: new Date(0) })
+    .values(keys.map((key) => ({ name, key, acts: json([]), updated_at: new Date(0) })))
     .onConflict((conflict) => conflict.columns(['name', 'key']).doNothing())
     .execute()
-  const { acts } = await trx
+  const rows = await trx
     .selectFrom('act_counts')
-    .select('acts')
+    .select(['key', 'acts'])
     .where('name', '=', name)
-    .where('key', '=', key)
+    .where('key', 'in', keys)
+    .orderBy('key')
     .forUpdate()
-    .executeTakeFirstOrThrow()
-  return acts
+    .execute()
+  return new Map(rows.map(({ key, acts }) => [key, acts]))
 }
 
 export async function saveActCounts(
   trx: Trx,
   name: string,
-  key: string,
-  acts: readonly CountedAct[],
+  counts: ReadonlyMap<string, readonly CountedAct[]>,
   updatedAt: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('act_counts')
-    .set({ acts: json(acts), updated_at: updatedAt })
-    .where('name', '=', name)
-    .where('key', '=', key)
-    .execute()
+  if (counts.size === 0) return
+  const acts = [...counts.values()].map((one) => JSON.stringify(one))
+  await sql`update act_counts set acts = saved.acts::jsonb, updated_at = ${updatedAt}
+    from unnest(${[...counts.keys()]}::text[], ${acts}::text[]) as saved (key, acts)
+    where act_counts.name = ${name} and act_counts.key = saved.key`.execute(trx)
 }

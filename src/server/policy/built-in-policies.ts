@@ -2,8 +2,12 @@
 import { readFileSync } from 'node:fs'
 
 /** A new version is a new file, named here; the others stay, since decisions name them. */
-const builtInVersions = ['underwriting-2026-11-22', 'underwriting-2026-11-23'] as const
-const newestVersion = 'underwriting-2026-11-23' satisfies (typeof builtInVersions)[number]
+const builtInVersions = [
+  'underwriting-2026-11-22',
+  'underwriting-2026-11-23',
+  'underwriting-2026-11-24',
+] as const
+const newestVersion = 'underwriting-2026-11-24' satisfies (typeof builtInVersions)[number]
 
 export interface BuiltInPolicy {
   version: string

@@ -19,7 +19,9 @@ const accepted = (change: Partial<UnderwritingFacts>): Partial<UnderwritingFacts
 /** Facts from other applications. */
 const linkFacts: readonly Partial<UnderwritingFacts>[] = [
   {},
+  { openMatterElsewhere: true },
   { ownerUnsettledElsewhere: true },
+  { otherGovernmentId: true },
   { applicantListedAsPartner: true },
   { monthsSinceDecline: 3 },
   { approvedElsewhere: true },
@@ -102,7 +104,9 @@ describe('policy rows', () => {
     ['owners not verified', { ownership: 'UNVERIFIED' }, 'APPROVED_PENDING FULL BO_VERIFICATION'],
     ['owners verified', { ownership: 'VERIFIED' }, 'APPROVED FULL'],
     ['an owner in review', { ownership: 'NEEDS_REVIEW' }, 'PENDING FULL'],
+    ['an open matter in another application [SEC-31]', { openMatterElsewhere: true }, 'PENDING FULL'],
     ['an owner of another application who is not settled', { ownerUnsettledElsewhere: true }, 'PENDING FULL'],
+    ['another government id of one of the people [SEC-37]', { otherGovernmentId: true }, 'PENDING FULL'],
     ['declined elsewhere just now', { monthsSinceDecline: 0 }, 'PENDING FULL'],
     ['declined elsewhere less than a year ago', { monthsSinceDecline: 11 }, 'PENDING FULL'],
     ['declined elsewhere a year ago', { monthsSinceDecline: 12 }, 'APPROVED FULL'],

@@ -73,7 +73,9 @@ test.each<[Change, string]>([
   [{ ownership: 'UNVERIFIED' }, 'APPROVED_PENDING BO_VERIFICATION: owners_unverified'],
   [{ ownership: 'NEEDS_REVIEW' }, 'PENDING: owner_under_review'],
   [{ ownerRemovedAfterCheck: true }, 'PENDING: owner_removed_after_check'],
+  [{ openMatterElsewhere: true }, 'PENDING: linked_application'],
   [{ ownerUnsettledElsewhere: true }, 'PENDING: linked_application'],
+  [{ otherGovernmentId: true }, 'PENDING: linked_application'],
   [{ monthsSinceDecline: 11 }, 'PENDING: linked_application'],
   [{ monthsSinceDecline: 12 }, 'APPROVED: all_verified'],
   [{ approvedElsewhere: true }, 'PENDING: linked_application'],
@@ -192,5 +194,5 @@ test('the owners’ state is part of an open decision only, and the version of e
   expect(await boStatus({ ownership: 'UNVERIFIED' })).toBe('INFO_PROVIDED')
   expect(await boStatus({ ownership: 'UNDISCLOSED', identity: 'WATCH_LIST' })).toBe('NONE')
   expect(await boStatus({ ownership: 'UNDISCLOSED', identity: 'UNREADABLE' })).toBe('NONE')
-  expect((await decide({})).policyVersion).toBe('underwriting-2026-11-23')
+  expect((await decide({})).policyVersion).toBe('underwriting-2026-11-24')
 })

@@ -41,7 +41,7 @@ test.each(['< 12', '<= 3', '> 11', '>= 12', '[3..12]', '3, 12', 'null', 'null, 0
   'rows hold in the check as they do in the engine, with %s for a number [POL-01]',
   async (cell) => {
     const content = policyWith(
-      ({ findings }) => void (findings.rules[27]!['in_monthsSinceDecline'] = cell),
+      ({ findings }) => void (findings.rules[29]!['in_monthsSinceDecline'] = cell),
     )
     const engine = compilePolicy('test', content)
     const { findings } = rulesOf(content)

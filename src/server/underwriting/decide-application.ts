@@ -21,7 +21,6 @@ import {
   findApplication,
   lockAddedStores,
   lockApplication,
-  lockLinkedApplications,
   provenFacts,
   toDecisionColumns,
   updateApplication,
@@ -39,7 +38,8 @@ import { gatherFacts, type BureauChecks } from './gather-facts.ts'
 import { findUndecidable, returnByEmail, returnToApplicant } from './incomplete-answers.ts'
 import { requestPermissionOnApproval } from '../features/follow-ups/index.ts'
 import { updateOrdersForStatus } from '../features/orders/index.ts'
-import { findListedOwners, loadEffectiveOwners } from '../features/ownership/index.ts'
+import { findListedOwners, loadEffectiveOwners, loadListedParties } from '../features/ownership/index.ts'
+import { lockParties } from '../features/parties/index.ts'
 import { isLimitReached } from '../limit-acts.ts'
 import { awaitingTwo, restsOnOnePerson } from './second-person.ts'
 
@@ -116,7 +116,7 @@ async function judge(
       ? await updateApplication(trx, row.id, { answers_changed_since: null })
       : row
     // Another application may have been decided while the vendors were asked.
-    await lockLinkedApplications(trx, services, judged)
+    await lockParties(trx, await loadListedParties(services, trx, judged))
     const current = { ...facts, ...(await loadEffectiveOwners(services, trx, judged)).facts }
     const policy = await services.policies.inForce(trx)
     return saveVerdict(trx, services, actor, judged, current, await policy.decide(current), { reports })
@@ -190,7 +190,7 @@ export async function saveVerdict(
   await trackHolders(trx, services, saved)
   countDecision(services, saved, adjusted.reasons)
   await notifyDecision(trx, services, row, saved, { inBackground: actor === 'system' })
-  if (saved.decision === 'DECLINED') await flagEarlierApprovals(trx, services, actor, saved)
+  await flagEarlierApprovals(trx, services, actor, row, saved)
   if (saved.decision === 'DECLINED' || saved.decision === 'ERROR')
     await voidOpenChange(trx, services, actor, saved)
   await updateOrdersForStatus(trx, services, actor, saved)
@@ -241,6 +241,7 @@ async function redecideApplication(
   actor: string,
   row: ApplicationRow,
 ): Promise<ApplicationRow> {
+  await lockParties(trx, await loadListedParties(services, trx, row))
   const { owners, facts: ownerFacts } = await loadEffectiveOwners(services, trx, row)
   const bumpVersion = () => updateApplication(trx, row.id, { updated_at: services.clock.now() })
   if (!row.facts || !canBeRedecided(toDecidedState(row))) return bumpVersion()

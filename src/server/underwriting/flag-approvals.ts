@@ -1,41 +1,54 @@
 /**
- * A decline of a business or person marks their earlier approvals for a person to look at; it changes nothing about them
+ * A decline of a business or person, and a matter that comes to wait for one of us, mark the earlier approvals of the same
+ * parties for a person to look at; they change nothing about them
  * (docs/decisions/0063-a-decline-marks-earlier-approvals-for-a-person.md).
  */
-import { isApproval } from '../../domain/application/states.ts'
-import { isPartner } from '../../domain/owners/owner.ts'
+import { isOpenMatter, type MatterSource } from '../../domain/parties/open-matter.ts'
 import { declineSubjects } from '../../domain/underwriting/earlier-decline.ts'
+import { isInQueue } from '../../domain/underwriting/case-scope.ts'
 import type { Services } from '../services.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Database, Trx } from '../platform/database/tables.ts'
-import {
-  type ApplicationRow,
-  findLinkedApplications,
-  linkedApplicant,
-} from '../features/applications/index.ts'
-import { findListedOwners, linkedPartner } from '../features/ownership/index.ts'
+import type { ApplicationRow } from '../features/applications/index.ts'
+import { findLinkedApplications, loadListedParties, toMatter } from '../features/ownership/index.ts'
+import { toDecidedState } from './case-scope.ts'
 
 const flagAction = 'linked_approval.flagged'
 
-/** @param declined as saved with the decline */
+/** By its state alone, as the cases of the application follow it. */
+function matterOf(row: ApplicationRow): MatterSource {
+  const isQueued = isInQueue(toDecidedState(row), row.decision_letter?.reasons ?? [])
+  return toMatter({ row, openCases: isQueued ? ['REVIEW'] : [] })
+}
+
+/** One that waits only because of another application was marked by that one. */
+const isOwnMatter = (row: ApplicationRow): boolean =>
+  isOpenMatter(matterOf(row)) &&
+  (row.decision === 'ERROR' ||
+    (row.decision_letter?.reasons ?? []).some(
+      (reason) => reason !== 'linked_application' && reason !== 'approval_on_hold',
+    ))
+
+/**
+ * @param before as it was before the decision
+ * @param saved as saved with it
+ */
 export async function flagEarlierApprovals(
   trx: Trx,
   services: Services,
   actor: string,
-  declined: ApplicationRow,
+  before: ApplicationRow,
+  saved: ApplicationRow,
 ): Promise<void> {
-  const subjects = declineSubjects(declined.facts)
-  const partners = (await findListedOwners(trx, declined)).filter(isPartner)
-  const people = [
-    linkedApplicant(services, declined),
-    ...partners.map((owner) => linkedPartner(services, owner)),
-  ]
-  const linked = await findLinkedApplications(services, trx, declined, people)
+  const isDeclined = saved.decision === 'DECLINED'
+  if (!isDeclined && (isOwnMatter(before) || !isOwnMatter(saved))) return
+  const subjects = declineSubjects(saved.facts)
+  const parties = await loadListedParties(services, trx, saved)
+  const { linked } = await findLinkedApplications(trx, saved, parties, 'approvals')
   const applications = linked
-    .filter(({ row }) => isApproval(row.decision) && row.withdrawn_at === null)
     .filter(
       ({ isSameBusiness, isSamePerson }) =>
-        (isSameBusiness && subjects.business) || (isSamePerson && subjects.person),
+        !isDeclined || (isSameBusiness && subjects.business) || (isSamePerson && subjects.person),
     )
     .map(({ row }) => row.id)
   if (applications.length === 0) return
@@ -43,18 +56,20 @@ export async function flagEarlierApprovals(
     occurredAt: services.clock.now(),
     actor,
     action: flagAction,
-    applicationId: declined.id,
-    details: { applications },
+    applicationId: saved.id,
+    details: { applications, decision: saved.decision },
   })
 }
 
 export interface FlaggedApproval {
   id: string
-  declinedId: string
+  /** The application that was declined, or that waits. */
+  causeId: string
+  isDeclined: boolean
   flaggedAt: Date
 }
 
-/** Newest first, of the last fifty declines. */
+/** Newest first, of the last fifty causes. */
 export async function findFlaggedApprovals(db: Database): Promise<FlaggedApproval[]> {
   const rows = await db
     .selectFrom('audit_log')
@@ -63,7 +78,13 @@ export async function findFlaggedApprovals(db: Database): Promise<FlaggedApprova
     .orderBy('id', 'desc')
     .limit(50)
     .execute()
-  return rows.flatMap(({ application_id: declinedId, details, occurred_at: flaggedAt }) =>
-    (details['applications'] as string[]).map((id) => ({ id, declinedId: declinedId ?? '', flaggedAt })),
+  return rows.flatMap(({ application_id: causeId, details, occurred_at: flaggedAt }) =>
+    (details['applications'] as string[]).map((id) => ({
+      id,
+      causeId: causeId ?? '',
+      // Records from before other causes existed name no decision.
+      isDeclined: (details['decision'] ?? 'DECLINED') === 'DECLINED',
+      flaggedAt,
+    })),
   )
 }

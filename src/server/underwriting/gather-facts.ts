@@ -4,7 +4,12 @@ import { readStoredFacts } from '../../domain/underwriting/stored-facts.ts'
 import type { GovernmentIdSource } from '../../domain/fields/government-id.ts'
 import type { Services } from '../services.ts'
 import { areCompleteChecksRequired } from '../../domain/journey/attribution.ts'
-import { type ApplicationRow, decryptGovernmentId, provenFacts } from '../features/applications/index.ts'
+import {
+  type ApplicationRow,
+  decryptGovernmentId,
+  limitedApplicant,
+  provenFacts,
+} from '../features/applications/index.ts'
 import type { FactReport } from '../features/decision-history/index.ts'
 import { loadEffectiveOwners } from '../features/ownership/index.ts'
 import { checkIdentity } from './check-identity.ts'
@@ -73,12 +78,9 @@ const lastDigits = (number: DecryptedGovernmentId) => ({
   governmentIdentification: number && { sourceType: number.sourceType, last4: number.value.slice(-4) },
 })
 
-const checkApplicant = (
-  services: Services,
-  { id, user_id: userId, applicant }: ApplicationRow,
-  number: DecryptedGovernmentId,
-) =>
-  checkIdentity(services, userId, {
+const checkApplicant = (services: Services, row: ApplicationRow, number: DecryptedGovernmentId) => {
+  const { id, applicant } = row
+  return checkIdentity(services, limitedApplicant(services, row), {
     reference: id,
     name: applicant.name ?? {},
     dob: applicant.dob,
@@ -86,6 +88,7 @@ const checkApplicant = (
     phone: applicant.localPhoneNumber,
     number,
   })
+}
 
 const checkBusiness = (
   { providers }: Services,

@@ -1,7 +1,7 @@
 export { caseChanged } from './case-scope.ts'
 export { findNewestApplications, findPendingReviews } from './case-repository.ts'
 export { acceptChange, assessChange, type ChangeAssessment } from './assess-change.ts'
-export { checkIdentity, countGovernmentId, countIdentityCheck } from './check-identity.ts'
+export { checkIdentity, countIdentityCheck } from './check-identity.ts'
 export {
   decideApplication,
   isFinallyDecided,

@@ -43,11 +43,12 @@ import { voidOpenChange } from '../features/change-requests/index.ts'
 import { recordPayouts, updatePayoutAccount } from '../features/bank/index.ts'
 import { recordDecision, recordFacts } from '../features/decision-history/index.ts'
 import {
+  acceptNumber,
   type EffectiveOwners,
   loadEffectiveOwners,
   type OwnerRow,
   rejectOwnCase,
-  reviewedAfter,
+  reviewedColumns,
 } from '../features/ownership/index.ts'
 import { flagEarlierApprovals } from './flag-approvals.ts'
 import { findWaitingCase, needsSecondPerson, proposeDecision, type ProposedReview } from './second-person.ts'
@@ -119,6 +120,7 @@ export const resolveManualReview = (
       ...settled.outcome,
       stepUps: expandOwnerStepUps(settled.outcome.stepUps, settled.owners),
     }
+    await acceptNumber(trx, row, accepted.applications)
     const decided = await updateApplication(trx, row.id, {
       ...toDecisionColumns(row, outcome, now, await updatePayoutAccount(trx, services, row)),
       manual_step_ups: json(review.stepUps),
@@ -130,7 +132,12 @@ export const resolveManualReview = (
         outcome.decision,
       ),
       ...(outcome.decision === 'DECLINED' ? { decision_pending_since: null } : {}),
-      ...(isApproved ? reviewedAfter(row, acceptedOf(unreviewed, accepted), accepted.applications) : {}),
+      ...(isApproved
+        ? reviewedColumns(row, {
+            owners: [...row.reviewed_owners, ...acceptedOf(unreviewed, accepted).map((owner) => owner.id)],
+            applications: [...row.reviewed_applications, ...accepted.applications],
+          })
+        : {}),
     })
     const saved = await updateApplication(
       trx,
@@ -167,10 +174,8 @@ export const resolveManualReview = (
     if (appeal) await settleAppeal(trx, services, actor, appeal, saved)
     if (appeal && saved.decision === 'DECLINED') await emailUpheld(trx, services, saved)
     else await notifyDecision(trx, services, row, saved, { byPerson: true })
-    if (saved.decision === 'DECLINED') {
-      await flagEarlierApprovals(trx, services, actor.userId, saved)
-      await voidOpenChange(trx, services, actor.userId, saved)
-    }
+    await flagEarlierApprovals(trx, services, actor.userId, row, saved)
+    if (saved.decision === 'DECLINED') await voidOpenChange(trx, services, actor.userId, saved)
     await updateOrdersForStatus(trx, services, actor.userId, saved)
     await requestPermissionOnApproval(trx, services, actor.userId, saved)
     await redecideAddedStores(trx, services, actor.userId, saved)

@@ -78,7 +78,7 @@ test('rejects owners for a sole proprietor', async () => {
   const { applicant: first, company } = bodyUS()
   const rejected = await rosa.create({
     individuals: [first, invitedOwnerBody('sam@okafor.com')],
-    company: { ...company, businessType: 'SOLE_PROPRIETOR' },
+    company: { ...company, businessType: 'SOLE_PROPRIETOR', name: 'Delgado Bakery' },
   })
   expect(rejected.status).toBe(409)
 })

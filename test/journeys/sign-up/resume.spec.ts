@@ -124,7 +124,9 @@ test('shows only the last four digits of a saved number until it is replaced', a
 })
 
 test('an answer changed from the review leads back to it [SCREEN-06]', async ({ page, person }) => {
-  const id = await createApplication(page.request, reviewReadyUS(person.email))
+  const answers = reviewReadyUS(person.email)
+  const company = { ...answers.company, name: 'Delgado Bakery' }
+  const id = await createApplication(page.request, { ...answers, company })
   const rosa = applicantPage(page, bakery)
   await page.goto(`/${id}`)
   await page.getByRole('link', { name: 'Change: About you' }).click()

@@ -11,7 +11,7 @@ import {
   withStoredProof,
 } from '../../../domain/proofs/proven-values.ts'
 import { type Decision, isApproval } from '../../../domain/application/states.ts'
-import { businessLinkKey } from '../../../domain/application/link-keys.ts'
+import { businessLinkKey } from '../../../domain/parties/number-keys.ts'
 import { type EvidenceFacts, evidenceFrom } from '../../../domain/step-ups/step-up.ts'
 import type { AcceptedFindings, UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
 import { isProofOf, type ProofClaim, proofDigest } from '../../platform/encryption/proof-digest.ts'

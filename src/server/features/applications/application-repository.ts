@@ -7,9 +7,8 @@ import type { ApplicationsTable } from '../../platform/database/application-tabl
 import { json } from '../../platform/database/columns.ts'
 import { trackApplicationCases } from '../cases/index.ts'
 import { adoptedProofs } from './adopt-proofs.ts'
+import { saveApplicationKeys } from './application-parties.ts'
 import { renewedProofs } from './application-proofs.ts'
-import { toContactColumns } from './contact-digests.ts'
-import { applicantDigests, businessDigests, hasColumns, toPersonDigestColumns } from './link-digests.ts'
 
 export interface ApplicationRow extends Selectable<ApplicationsTable> {
   /** When the row was read; absent where nobody asks. */
@@ -22,14 +21,14 @@ const hasOwners = sql<boolean>`exists (
   'has_owners',
 )
 
-export const insertApplication = async (
+export async function insertApplication(
   trx: Trx,
   row: Insertable<ApplicationsTable>,
-): Promise<ApplicationRow> =>
-  withLinkDigests(
-    trx,
-    await trx.insertInto('applications').values(row).returningAll().executeTakeFirstOrThrow(),
-  )
+): Promise<ApplicationRow> {
+  const inserted = await trx.insertInto('applications').values(row).returningAll().executeTakeFirstOrThrow()
+  await saveApplicationKeys(trx, inserted)
+  return inserted
+}
 
 export async function findApplication(
   db: Database | Trx,
@@ -86,41 +85,27 @@ export async function updateApplication(
     .returning(hasOwners)
     .executeTakeFirstOrThrow()
   await trackApplicationCases(trx, row, change)
-  return linkedColumns.some((column) => change[column] !== undefined) ? withLinkDigests(trx, row) : row
+  if (partyColumns.some((column) => change[column] !== undefined)) await saveApplicationKeys(trx, row)
+  return row
 }
 
-/** Input of the digests. */
-const linkedColumns = [
+/** Input of the keys of parties. */
+const partyColumns = [
   'applicant',
   'company',
   'applicant_government_id',
   'company_government_id',
-  'submitted_at',
 ] as const satisfies (keyof ApplicationsTable)[]
 
-/** Brings the digests up to date; a statement of its own, since they rest on the row as saved. */
-async function withLinkDigests(trx: Trx, row: ApplicationRow): Promise<ApplicationRow> {
-  const services = { encryption: encryptionOf(trx) }
-  const digests = {
-    business_digest: businessDigests(services, row)[0] ?? null,
-    ...toPersonDigestColumns(applicantDigests(services, row)),
-    ...toContactColumns(services, row),
-  }
-  if (hasColumns(row, digests)) return row
-  await trx.updateTable('applications').set(digests).where('id', '=', row.id).execute()
-  return { ...row, ...digests }
-}
-
 /** After a change of the current key. Proofs of values that are no longer in use cannot be renewed, and are dropped. */
-export async function renewApplicationDigests(trx: Trx, id: ApplicationId): Promise<ApplicationRow> {
-  const row = await withLinkDigests(trx, await lockApplication(trx, id))
+export async function renewApplicationProofs(trx: Trx, id: ApplicationId): Promise<void> {
+  const row = await lockApplication(trx, id)
   const proofs = renewedProofs({ encryption: encryptionOf(trx) }, row)
   await trx
     .updateTable('applications')
     .set({ proofs: json(proofs) })
     .where('id', '=', id)
     .execute()
-  return { ...row, proofs }
 }
 
 /** Locks the user's applications that add a store to a business, and returns those that add one to this business. */

@@ -1,4 +1,4 @@
-import type { EnteredNumber } from '../../../domain/application/link-keys.ts'
+import type { EnteredNumber } from '../../../domain/parties/number-keys.ts'
 import type { UpdateResult } from '../../../domain/journey/apply-update.ts'
 import type { Services } from '../../services.ts'
 import type { ApplicationRow } from './application-repository.ts'

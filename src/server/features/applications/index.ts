@@ -19,10 +19,9 @@ export {
   insertApplication,
   lockAddedStores,
   lockApplication,
-  renewApplicationDigests,
+  renewApplicationProofs,
   updateApplication,
 } from './application-repository.ts'
-export { accountDigests, contactDigests, sharesContact } from './contact-digests.ts'
 export { announceContactChange, businessName, noticeAddresses, phoneNumber } from './contact-notices.ts'
 export {
   presentExpectedBy,
@@ -40,24 +39,13 @@ export {
   withoutStoredGovernmentIds,
 } from './encrypt-government-ids.ts'
 export {
-  businessDigests,
-  hasColumns,
+  businessNumberOf,
+  isIdentified,
   isOtherBusiness,
-  isSamePerson,
-  personDigests,
-  toPersonDigestColumns,
-  type PersonDigests,
-} from './link-digests.ts'
-export {
-  findApplicationsOfBusiness,
-  findDeclinesOfPartners,
-  findLinkedApplications,
-  type LinkedApplication,
-  linkedApplicant,
-  type LinkedPerson,
-  lockLinkedApplications,
-  toLinkedPerson,
-} from './linked-applications.ts'
+  limitedApplicant,
+  partiesOf,
+  saveApplicationKeys,
+} from './application-parties.ts'
 export { lockedError } from './locked-error.ts'
 export { loadAuthorized, lockAuthorized, requireOpenApplication } from './load-application.ts'
 export { presentAnswers } from './present-answers.ts'

@@ -1,6 +1,7 @@
 /** Adds a card by its vault token (API2-31). A closed application may still add one to pay what its rental owes. */
 import { validationError } from '../../api-error.ts'
-import { countAct, limitedTransaction } from '../../limit-acts.ts'
+import { limitedTransaction } from '../../limit-acts.ts'
+import { countPartyAct } from '../../limit-parties.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -12,6 +13,7 @@ import {
 import { saveInstrument } from './save-instrument.ts'
 import {
   type ApplicationRow,
+  limitedApplicant,
   loadAuthorized,
   lockAuthorized,
   requireOpenApplication,
@@ -38,7 +40,7 @@ export async function addCard(
       ({ card_token }) => card_token === token,
     )
     if (existing) return existing
-    await countAct(trx, services, 'card', [actor.userId])
+    await countPartyAct(trx, services, 'card', { ...limitedApplicant(services, row), userId: actor.userId })
     return saveInstrument(trx, services, actor, row, { source: 'vault', card }, false)
   })
 }

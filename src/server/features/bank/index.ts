@@ -1,3 +1,4 @@
+export { accountNumberContext } from '../parties/index.ts'
 export {
   type FinancialInstrumentRow,
   findApplicationInstrument,
@@ -12,4 +13,3 @@ export { decideHolder } from './decide-holder.ts'
 export { findPayoutAccountState } from './payout-account-state.ts'
 export { recordPayouts, refreshDeposits, trackHolders, updatePayoutAccount } from './payout-account.ts'
 export { presentVerification, toChargeable } from './presenter.ts'
-export { accountNumberContext, renewAccountDigest } from './save-instrument.ts'

@@ -5,7 +5,8 @@ import { findSelectedAccount, type AccountSelection } from '../../../domain/bank
 import { fallbackLanguage, marketForCurrency } from '../../../domain/countries/market.ts'
 import type { LinkToken } from '../../vendors/bank-link/port.ts'
 import { apiError, validationError } from '../../api-error.ts'
-import { countAct, limitedTransaction } from '../../limit-acts.ts'
+import { limitedTransaction } from '../../limit-acts.ts'
+import { countPartyAct } from '../../limit-parties.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { FinancialInstrumentRow } from './instrument-repository.ts'
@@ -13,6 +14,7 @@ import { requireFreshSignInToLink } from './protect-payouts.ts'
 import { saveInstrument } from './save-instrument.ts'
 import {
   getConfiguration,
+  limitedApplicant,
   loadAuthorized,
   lockAuthorized,
   requireOpenApplication,
@@ -73,7 +75,10 @@ export async function linkBankOnline(
     requireOpenApplication(row)
     await requireFreshSignInToLink(trx, services, actor, row)
     if (account.market !== marketForCurrency(row.currency)) throw apiError('bank_link_abroad')
-    await countAct(trx, services, 'bank_account', [actor.userId])
+    await countPartyAct(trx, services, 'bank_account', {
+      ...limitedApplicant(services, row),
+      userId: actor.userId,
+    })
     return saveInstrument(trx, services, actor, row, { source: 'plaid', account }, primary)
   })
 }

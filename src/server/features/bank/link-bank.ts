@@ -12,13 +12,15 @@ import { fallbackLanguage, marketForCurrency } from '../../../domain/countries/m
 import { bankCalendar } from '../../platform/calendar.ts'
 import { today } from '../../platform/clock.ts'
 import { validationError } from '../../api-error.ts'
-import { countAct, limitedTransaction } from '../../limit-acts.ts'
+import { limitedTransaction } from '../../limit-acts.ts'
+import { countPartyAct } from '../../limit-parties.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import {
   type ApplicationRow,
   emailApplicant,
   applicationLink,
+  limitedApplicant,
   lockApplication,
   lockAuthorized,
   requireOpenApplication,
@@ -34,7 +36,8 @@ import {
 } from './instrument-repository.ts'
 import { refreshDeposits } from './payout-account.ts'
 import { requireFreshSignInToLink } from './protect-payouts.ts'
-import { accountNumberContext, saveInstrument, testDepositBusinessDays } from './save-instrument.ts'
+import { accountNumberContext } from '../parties/index.ts'
+import { saveInstrument, testDepositBusinessDays } from './save-instrument.ts'
 
 /**
  * Links the account and sends a test deposit; returns the account when it is entered again.
@@ -62,7 +65,10 @@ export const linkBank = (
     )
     if (existing) return existing
     await requireFreshSignInToLink(trx, services, actor, row)
-    await countAct(trx, services, 'bank_account', [actor.userId])
+    await countPartyAct(trx, services, 'bank_account', {
+      ...limitedApplicant(services, row),
+      userId: actor.userId,
+    })
     const manual = { source: 'manual', account: parsed.account } as const
     const instrument = await saveInstrument(trx, services, actor, row, manual, entry.primary ?? true)
     const now = services.clock.now()

@@ -5,25 +5,18 @@ import { marketForCurrency } from '../../../domain/countries/market.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { bankCalendar } from '../../platform/calendar.ts'
-import { encryptionOf } from '../../platform/database/sealing/sealing-plugin.ts'
 import type { Trx } from '../../platform/database/tables.ts'
-import { accountDigests, type ApplicationRow } from '../applications/index.ts'
+import type { ApplicationRow } from '../applications/index.ts'
+import { accountNumberContext, saveAccountKeys } from '../parties/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import {
   clearAccounts,
   insertInstrument,
-  findInstrument,
   findInstrumentsByApplications,
   type FinancialInstrumentRow,
 } from './instrument-repository.ts'
 import { checkHolderOf, refreshDeposits, takeOverJob } from './payout-account.ts'
 import { announceAccount } from './protect-payouts.ts'
-
-export const accountNumberContext = (row: string) => ({
-  table: 'financial_instruments',
-  column: 'account_number',
-  row,
-})
 
 export const testDepositBusinessDays = 2
 /** Time for the applicant to notice an account that is not theirs (CHG-09). */
@@ -75,15 +68,13 @@ export async function saveInstrument(
     account_number: isAccount
       ? services.encryption.encrypt(entry.account.accountNumber, accountNumberContext(id))
       : null,
-    account_digest: isAccount
-      ? accountDigests(services, stored.routingNumber, entry.account.accountNumber)[0]
-      : null,
     card_brand: stored.cardBrand,
     card_token: stored.cardToken,
     card_expires: stored.cardExpires,
     available_balance: stored.availableBalance,
     created_at: now,
   })
+  if (isAccount) await saveAccountKeys(trx, row.id, instrument)
   await recordAudit(trx, {
     occurredAt: now,
     actor: actor.userId,
@@ -98,17 +89,4 @@ export async function saveInstrument(
   }
   if (isAccount && row.submitted_at !== null) await announceAccount(trx, services, actor, row, instrument)
   return instrument
-}
-
-/** After a change of the current key. */
-export async function renewAccountDigest(trx: Trx, id: string): Promise<void> {
-  const encryption = encryptionOf(trx)
-  const row = await findInstrument(trx, id)
-  if (!row?.account_number) return
-  const number = encryption.decrypt(row.account_number, accountNumberContext(id))
-  await trx
-    .updateTable('financial_instruments')
-    .set({ account_digest: accountDigests({ encryption }, row.routing_number, number)[0] })
-    .where('id', '=', id)
-    .execute()
 }

@@ -16,6 +16,7 @@ import {
 } from '../applications/index.ts'
 import { type ChangeRow, closeChange, emailAboutChange } from '../change-requests/index.ts'
 import { applyOwnerChange } from '../owners/index.ts'
+import { acceptNumber, reviewedColumns } from '../ownership/index.ts'
 import type { ChangeDraft } from './draft-change.ts'
 
 interface Application {
@@ -60,14 +61,17 @@ export async function applyChange(
     company: json(candidate.company),
     applicant_government_id: candidate.applicant_government_id,
     company_government_id: candidate.company_government_id,
-    reviewed_owners: json(candidate.reviewed_owners),
-    reviewed_applications: json(candidate.reviewed_applications),
+    ...reviewedColumns(row, {
+      owners: candidate.reviewed_owners,
+      applications: candidate.reviewed_applications,
+    }),
     proofs: json(
       decidedBy && assessment
         ? withAcceptances(services, candidate, assessment.facts.acceptedFindings)
         : (candidate.proofs ?? []),
     ),
   })
+  await acceptNumber(trx, row, candidate.reviewed_applications)
   if (owners) await applyOwnerChange(trx, services, actor, saved, owners)
   const closed = await closeChange(trx, services, saved, change, {
     status: 'APPLIED',

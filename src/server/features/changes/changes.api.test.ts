@@ -86,10 +86,8 @@ describe('a preview', () => {
   })
 
   test('reports every invalid field at once, also what becomes required [CHG-02]', async () => {
-    const body = {
-      ...bodyUS(),
-      company: { ...bodyUS().company, businessType: 'SOLE_PROPRIETOR', governmentIdentification: null },
-    }
+    const unregistered = { businessType: 'SOLE_PROPRIETOR', name: 'Rosa', governmentIdentification: null }
+    const body = { ...bodyUS(), company: { ...bodyUS().company, ...unregistered } }
     const { id } = await rosa.apply(body)
     const invalid = await changes.preview(id, {
       applicant: { name: { firstName: 'R2' } },

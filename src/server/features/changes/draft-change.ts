@@ -85,7 +85,9 @@ export async function draftChange(
   const blockedBefore = findBlockingErrors(current, context)
   const isNew = ({ field, code }: FieldError) =>
     !blockedBefore.some((error) => error.field === field && error.code === code) &&
-    !result.errors.some((error) => error.field === field) &&
+    !result.errors.some(
+      (error) => error.field === field || (code === 'legal_form_of_other_type' && error.code === code),
+    ) &&
     !effects.some(({ effect, field: path }) => effect === 'REFUSED' && field.startsWith(path))
   return {
     candidate: ownersAnew

@@ -222,7 +222,12 @@ test('a sole proprietor has no owners to list [CHG-02]', async () => {
   const body = bodyUS()
   const { id } = await rosa.apply({
     ...body,
-    company: { ...body.company, businessType: 'SOLE_PROPRIETOR', governmentIdentification: null },
+    company: {
+      ...body.company,
+      businessType: 'SOLE_PROPRIETOR',
+      name: 'Delgado Bakery',
+      governmentIdentification: null,
+    },
   })
   const { data } = await changesApi(rosa).preview(id, { owners: [invitedOwnerBody(newEmail())] })
   expect(data.status).toBe('REFUSED')

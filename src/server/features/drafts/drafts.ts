@@ -7,7 +7,8 @@ import { type Currency, type Language, marketForCurrency } from '../../../domain
 import { omitUndefined } from '../../../domain/optional.ts'
 import type { Portal } from '../../../domain/referrals/portal.ts'
 import { apiError, validationError } from '../../api-error.ts'
-import { countAct, limitedTransaction } from '../../limit-acts.ts'
+import { limitedTransaction } from '../../limit-acts.ts'
+import { countDraft } from '../../limit-parties.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { today } from '../../platform/clock.ts'
@@ -101,7 +102,7 @@ async function beginDraft(
   content: Pick<Parameters<typeof insertDraft>[1], 'updated_at' | 'applicant' | 'company' | 'attribution'>,
 ): Promise<DraftRow> {
   const id = randomUUID()
-  await countAct(trx, services, 'draft', [userId], id)
+  await countDraft(trx, services, userId, id)
   return insertDraft(trx, {
     id,
     user_id: userId,

@@ -70,7 +70,7 @@ test('changing an open order, and withdrawing the application, free its complime
   expect(await place(otherId)).toEqual([201, 0])
 })
 
-test('a business has one offer, whichever account orders [CHG-12]', async () => {
+test('a business and a person have one offer, whichever account orders and for whichever business [CHG-12, SEC-37]', async () => {
   const linked = await startTestApp({ overrides: () => ({ sharedNumbers: { has: () => false } }) })
   try {
     const merchants = await Promise.all(['one', 'two'].map((name) => customer(linked, `${name}@example.com`)))
@@ -80,15 +80,31 @@ test('a business has one offer, whichever account orders [CHG-12]', async () => 
     )
     expect(orders.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
     const [one] = merchants
+    const { applicant, company } = underReseller
     const otherBusiness = {
       ...underReseller,
       company: {
-        ...underReseller.company,
+        ...company,
+        name: 'Harvest LLC',
         governmentIdentification: { value: '45-1236780', sourceType: 'FEIN' },
       },
     }
-    const ofOther = await one?.order((await one?.createApplication(otherBusiness)) ?? '', rentalOrder)
-    expect([ofOther?.status, ofOther?.data.total]).toEqual([201, 0])
+    const sameAccount = {
+      ...otherBusiness,
+      applicant: {
+        ...applicant,
+        name: { firstName: 'Kim', lastName: 'Okafor' },
+        localPhoneNumber: '(415) 555-0188',
+        governmentIdentification: { value: '219094321', sourceType: 'SSN9' },
+      },
+    }
+    for (const body of [otherBusiness, sameAccount])
+      expect(errorsOf((await one?.order((await one?.createApplication(body)) ?? '', rentalOrder))!)).toEqual([
+        'profiles complimentary_limit',
+      ])
+    const stranger = await customer(linked, 'three@example.com')
+    const ofStranger = await stranger.order(await stranger.createApplication(sameAccount), rentalOrder)
+    expect([ofStranger.status, ofStranger.data.total]).toEqual([201, 0])
   } finally {
     await linked.close()
   }

@@ -16,13 +16,10 @@ import { validationError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { StoredBasket } from '../../platform/database/order-tables.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
-import {
-  type ApplicationRow,
-  findApplicationsOfBusiness,
-  getConfiguration,
-  lockLinkedApplications,
-} from '../applications/index.ts'
+import { type ApplicationRow, getConfiguration } from '../applications/index.ts'
 import { type FinancialInstrumentRow, findApplicationInstrument } from '../bank/index.ts'
+import { loadListedParties } from '../ownership/index.ts'
+import { findSharersOfOffer, lockParties } from '../parties/index.ts'
 import { findComplimentaryOrders } from './order-repository.ts'
 
 export interface PricedOrder {
@@ -42,7 +39,8 @@ export async function priceOrder(
   body: OrderBody,
 ): Promise<PricedOrder> {
   const configuration = getConfiguration(services, row)
-  if (configuration.complimentaryDevices !== null) await lockLinkedApplications(trx, services, row)
+  if (configuration.complimentaryDevices !== null)
+    await lockParties(trx, await loadListedParties(services, trx, row))
   const complimentaryDevices = await countComplimentaryLeft(trx, services, row)
   const offer = { ...configuration, complimentaryDevices }
   const paymentMethod = body.paymentMethod ?? orderDefaults.paymentMethod
@@ -80,7 +78,7 @@ export async function priceOrder(
   }
 }
 
-/** Complimentary devices that the business may still order; null without an offer. */
+/** Complimentary devices that the business and its people may still order together (SEC-37); null without an offer. */
 export async function countComplimentaryLeft(
   db: Database | Trx,
   services: Services,
@@ -88,8 +86,8 @@ export async function countComplimentaryLeft(
 ): Promise<number | null> {
   const { complimentaryDevices: limit } = getConfiguration(services, row)
   if (limit === null) return null
-  const ofBusiness = await findApplicationsOfBusiness(services, db, row)
-  return complimentaryLeft(limit, await findComplimentaryOrders(db, row.id, ofBusiness))
+  const sharers = await findSharersOfOffer(db, await loadListedParties(services, db, row))
+  return complimentaryLeft(limit, await findComplimentaryOrders(db, row.id, [row.id, ...sharers]))
 }
 
 const instrumentKinds: Record<PaymentMethod, readonly FinancialInstrumentRow['kind'][]> = {

@@ -9,7 +9,13 @@ import { validationError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Trx } from '../../platform/database/tables.ts'
-import { findApplication, lockApplication } from '../applications/index.ts'
+import {
+  type ApplicationRow,
+  decryptGovernmentId,
+  findApplication,
+  isIdentified,
+  lockApplication,
+} from '../applications/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { json } from '../../platform/database/columns.ts'
 import {
@@ -25,8 +31,10 @@ import {
 import { saveOwnerChange, validateOwnerChange } from './owner-entry.ts'
 import { linkOwnerAccount, lockAuthorizedOwner } from './load-owner.ts'
 import { ownerDetailsForOwner, missingOwnerFields, type OwnerDetails } from './read-owners.ts'
-import { checkIdentity, countGovernmentId, decideOwner, redecideForOwners } from '../../underwriting/index.ts'
+import { checkIdentity, decideOwner, redecideForOwners } from '../../underwriting/index.ts'
 import { isLimitReached, limitedTransaction } from '../../limit-acts.ts'
+import { countGovernmentId } from '../../limit-parties.ts'
+import type { LimitedParty } from '../parties/index.ts'
 
 /** Delay of the first retry after a vendor timeout; later ones back off. */
 const retryAfterMs = 5_000
@@ -63,8 +71,8 @@ export async function onboardOwner(
     )
     if (result.errors.length + missingErrors.length > 0)
       throw validationError([...result.errors, ...missingErrors])
-    const number = decryptOwnerGovernmentId(services, saved)?.value
-    if (number !== undefined) await countGovernmentId(trx, services, actor.userId, number)
+    const party = limitedOwner(services, row, saved, actor.userId)
+    if (party.number) await countGovernmentId(trx, services, party)
     const checking = await startCheck(trx, services, actor.userId, saved)
     if (isReplaced) await redecideForOwners(trx, services, actor.userId, row)
     return { row, owner: checking }
@@ -72,6 +80,24 @@ export async function onboardOwner(
   if (submitted.owner.status !== 'CHECKING') return ownerDetailsForOwner(services, submitted)
   const owner = await callProvider(() => runCheck(services, actor.userId, submitted))
   return ownerDetailsForOwner(services, { ...submitted, owner })
+}
+
+/** The applicant may have typed the phone; it says nothing about who enters the number. */
+function limitedOwner(
+  services: Services,
+  row: ApplicationRow,
+  owner: OwnerRow,
+  userId: string,
+): LimitedParty {
+  const { firstName, lastName, dob } = toOwnerAnswers(services, owner)
+  const number = decryptOwnerGovernmentId(services, owner)
+  const company = decryptGovernmentId(services, row, 'company')
+  return {
+    userId,
+    person: { firstName, lastName, dob },
+    number,
+    isIdentified: isIdentified(services, { applicant: number, company }),
+  }
 }
 
 /** Records the pending check with its retry job, so that a crash cannot lose it. */
@@ -112,7 +138,8 @@ async function runCheck(services: Services, actor: string, initial: OwnerContext
   for (;;) {
     const snapshot = owner
     const answers = toOwnerAnswers(services, snapshot)
-    const identity = await checkIdentity(services, snapshot.user_id ?? initial.row.user_id, {
+    const party = limitedOwner(services, initial.row, snapshot, snapshot.user_id ?? initial.row.user_id)
+    const identity = await checkIdentity(services, party, {
       reference: snapshot.id,
       name: answers,
       dob: answers.dob,

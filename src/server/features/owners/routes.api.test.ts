@@ -153,7 +153,7 @@ describe('the owner list', () => {
     const sole = bodyUS()
     const soleProprietor = await rosa.create({
       ...sole,
-      company: { ...sole.company, businessType: 'SOLE_PROPRIETOR' },
+      company: { ...sole.company, businessType: 'SOLE_PROPRIETOR', name: 'Delgado Bakery' },
     })
     expect((await add(soleProprietor.data.application.id, invitedOwnerBody(newEmail()))).status).toBe(409)
   })

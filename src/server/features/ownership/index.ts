@@ -1,5 +1,6 @@
 export { cancelInvitations, emailOwner, isAwaitingOwner } from './email-owner.ts'
-export { linkedPartner } from './linked-facts.ts'
+export { findLinkedApplications } from './linked-applications.ts'
+export { toMatter } from './linked-facts.ts'
 export { discardOwnerList, keepReplacedOwner, takeOffList } from './leave-list.ts'
 export { clearedAnswers, decryptOwnerGovernmentId, toOwnerAnswers, toOwnerColumns } from './owner-columns.ts'
 export { currentPhotoId, ownerClaim, withOwnerProof } from './owner-proofs.ts'
@@ -9,19 +10,22 @@ export {
   findOwnersByApplication,
   insertOwner,
   type OwnerRow,
-  renewOwnerDigests,
+  renewOwnerProofs,
+  saveKeysOfOwners,
   toFormerOwner,
   updateOwner,
 } from './owner-repository.ts'
 export {
+  acceptNumber,
   type EffectiveOwners,
   findListedOwners,
   getOwnership,
   loadEffectiveOwners,
+  loadListedParties,
   type OwnerContext,
   type OwnershipFacts,
   ownershipSource,
-  reviewedAfter,
+  reviewedColumns,
 } from './ownership-source.ts'
 export { removePartner, replaceBusiness, withoutDeclaredOwners } from './replace-business.ts'
 export { rejectOwnBusiness, rejectOwnCase } from './reject-own-case.ts'

@@ -26,7 +26,7 @@ export async function takeOffList(
 ): Promise<void> {
   if (isKeptAsFormer(toFormerOwner(owner)))
     await updateOwner(trx, owner.id, { removed_at: clock.now(), removal, step_ups: json([]) })
-  else await deleteOwner(trx, owner.id)
+  else await deleteOwner(trx, owner)
 }
 
 export async function discardOwnerList(

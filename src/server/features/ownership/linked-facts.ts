@@ -1,34 +1,33 @@
-/** Facts from other applications about the same business or people. */
+/** Facts from other applications of the same people or business. */
 import { differenceInMonths } from 'date-fns/differenceInMonths'
 import { isApproval } from '../../../domain/application/states.ts'
 import { isUnsettledElsewhere } from '../../../domain/owners/left-out.ts'
 import { emailKey } from '../../../domain/fields/rules/email.ts'
 import { isPartner } from '../../../domain/owners/owner.ts'
+import { holdsApplication, type MatterSource } from '../../../domain/parties/open-matter.ts'
 import { declineSubjects } from '../../../domain/underwriting/earlier-decline.ts'
 import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
 import type { Services } from '../../services.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
-import {
-  type ApplicationRow,
-  findDeclinesOfPartners,
-  findLinkedApplications,
-  isSamePerson,
-  type LinkedApplication,
-  linkedApplicant,
-  type LinkedPerson,
-  toLinkedPerson,
-} from '../applications/index.ts'
-import { decryptOwnerGovernmentId, ownerDigests } from './owner-columns.ts'
+import type { ApplicationRow } from '../applications/index.ts'
+import type { PartyDigest, PersonParty } from '../parties/index.ts'
+import { findLinkedApplications, type LinkedApplication, loadParties } from './linked-applications.ts'
+import { ownerParty } from './owner-columns.ts'
 import { findOwnersOfApplications, toFormerOwner, type OwnerRow } from './owner-repository.ts'
 
 export interface Links {
   facts: Pick<
     UnderwritingFacts,
-    'ownerUnsettledElsewhere' | 'applicantListedAsPartner' | 'monthsSinceDecline' | 'approvedElsewhere'
+    | 'openMatterElsewhere'
+    | 'ownerUnsettledElsewhere'
+    | 'otherGovernmentId'
+    | 'applicantListedAsPartner'
+    | 'monthsSinceDecline'
+    | 'approvedElsewhere'
   >
   /** Owners behind the facts; an approval accepts them. */
   owners: OwnerRow[]
-  /** Applications behind the facts; an approval accepts them. */
+  /** Applications behind the facts; an approval accepts them. This one is among them if its own number was replaced. */
   applications: ApplicationRow['id'][]
 }
 
@@ -39,61 +38,98 @@ export async function loadLinks(
   row: ApplicationRow,
   listed: readonly OwnerRow[],
 ): Promise<Links> {
-  const applicant = linkedApplicant(services, row)
+  const parties = await loadParties(services, db, row, listed)
+  const [applicant] = parties.people
   const partners = listed.filter(isPartner)
-  const people = [applicant, ...partners.map((owner) => linkedPartner(services, owner))]
-  const linked = await findLinkedApplications(services, db, row, people)
-  const unreviewed = linked.filter((other) => !row.reviewed_applications.includes(other.row.id))
-  const declined = [
-    ...unreviewed.filter(isDeclined).map((other) => other.row),
-    ...(await findDeclinesByPerson(db, row, people)),
-  ]
-  const approved = unreviewed.filter((other) => isApprovedElsewhere(row, other)).map((other) => other.row)
-  const unsettled = await findUnsettledOwners(services, db, row, linked, partners)
-  // A shared number alone says nothing; with the same birth date and last name it does.
-  const own = applicant.isShared ? { ...applicant.digests, number: [] } : applicant.digests
+  const { linked, otherNumbers } = await findLinkedApplications(db, row, parties, 'matters')
+  const isReviewed = (id: ApplicationRow['id']) => row.reviewed_applications.includes(id)
+  const unreviewed = linked.filter((other) => !isReviewed(other.row.id))
+  const owners = await findPartnersOf(db, linked)
+  const declined = unreviewed.filter((other) => isDeclined(other, owners))
+  const approved = unreviewed.filter((other) => isApprovedElsewhere(row, other))
+  const open = unreviewed.filter(
+    (other) =>
+      other.hits.some(({ kind }) => kind !== 'shared_number') &&
+      !isLaterStore(row, other) &&
+      holdsApplication(toMatter(other), { submittedAt: row.submitted_at }),
+  )
+  const unsettled = findUnsettledOwners(services, row, linked, owners, partners)
+  const numbers = otherNumbers.filter((id) => !isReviewed(id))
   const repeated = partners.filter(
-    (owner) => isSamePerson(own, owner) && !row.reviewed_owners.includes(owner.id),
+    (owner) =>
+      applicant !== undefined &&
+      isSamePerson(applicant, ownerParty(services, owner), parties.sharesDetails) &&
+      !row.reviewed_owners.includes(owner.id),
   )
   return {
     facts: {
+      openMatterElsewhere: open.length > 0,
       ownerUnsettledElsewhere: unsettled.length > 0,
+      otherGovernmentId: numbers.length > 0,
       applicantListedAsPartner: repeated.length > 0,
       monthsSinceDecline: monthsSinceLast(declined, services.clock.now()),
       approvedElsewhere: approved.length > 0,
     },
     owners: [...unsettled, ...repeated],
-    applications: [...new Set([...declined, ...approved].map(({ id }) => id))],
+    applications: [
+      ...new Set([...[...declined, ...approved, ...open].map((other) => other.row.id), ...numbers]),
+    ],
   }
 }
 
-export const linkedPartner = (services: Services, owner: OwnerRow): LinkedPerson =>
-  toLinkedPerson(services, ownerDigests(services, owner), decryptOwnerGovernmentId(services, owner))
+export const toMatter = ({ row, openCases }: Pick<LinkedApplication, 'row' | 'openCases'>): MatterSource => ({
+  decision: row.decision,
+  isWithdrawn: row.withdrawn_at !== null,
+  submittedAt: row.submitted_at,
+  reasons: row.decision_letter?.reasons ?? [],
+  hasPersonalRequest: row.manual_step_ups.length > 0,
+  openCases,
+})
 
-/** Of this business for its own sake, or of one of these people for theirs. */
-function isDeclined({ row, isSameBusiness, isSamePerson: isPerson }: LinkedApplication): boolean {
+/** A store that was added to a decided business waits for that, not the other way round. */
+const isLaterStore = (row: ApplicationRow, { row: other }: LinkedApplication): boolean =>
+  row.decided_at !== null &&
+  other.intent === 'ADD_STORE' &&
+  other.attribution.parentApplication === row.id &&
+  other.user_id === row.user_id &&
+  isOpenBefore(other, row)
+
+const findPartnersOf = async (
+  db: Database | Trx,
+  linked: readonly LinkedApplication[],
+): Promise<OwnerRow[]> =>
+  linked.length === 0
+    ? []
+    : (
+        await findOwnersOfApplications(
+          db,
+          linked.map(({ row }) => row.id),
+        )
+      ).filter(isPartner)
+
+/** Of this business for its own sake, of one of these people for theirs, or by a person because of one of them. */
+function isDeclined(
+  { row, hits, isSameBusiness, isSamePerson: isPerson }: LinkedApplication,
+  owners: readonly OwnerRow[],
+): boolean {
+  if (row.decision !== 'DECLINED') return false
   const subjects = declineSubjects(row.facts)
+  // The policy declines the applicant or the business; only a person declines because of a partner.
+  const isOfPartner = () =>
+    owners.some(
+      ({ id, checked_at: checkedAt, status }) =>
+        checkedAt !== null && status !== 'VERIFIED' && hits.some(({ source }) => source === id),
+    )
   return (
-    row.decision === 'DECLINED' && ((isSameBusiness && subjects.business) || (isPerson && subjects.person))
+    (isSameBusiness && subjects.business) ||
+    (isPerson && subjects.person) ||
+    (subjects.person && subjects.business && isOfPartner())
   )
 }
 
-/** The policy declines the applicant or the business; only a person declines because of a partner. */
-async function findDeclinesByPerson(
-  db: Database | Trx,
-  row: ApplicationRow,
-  people: readonly LinkedPerson[],
-): Promise<ApplicationRow[]> {
-  const declined = await findDeclinesOfPartners(db, row, people)
-  return declined.filter(({ id, facts }) => {
-    const { person, business } = declineSubjects(facts)
-    return person && business && !row.reviewed_applications.includes(id)
-  })
-}
-
-function monthsSinceLast(declined: readonly ApplicationRow[], now: Date): number | null {
+function monthsSinceLast(declined: readonly LinkedApplication[], now: Date): number | null {
   if (declined.length === 0) return null
-  const last = Math.max(...declined.map(({ decided_at: at }) => at?.getTime() ?? 0))
+  const last = Math.max(...declined.map(({ row }) => row.decided_at?.getTime() ?? 0))
   return differenceInMonths(now, new Date(last))
 }
 
@@ -106,29 +142,31 @@ const isOpenBefore = (row: ApplicationRow, other: ApplicationRow): boolean =>
   other.submitted_at !== null &&
   (row.submitted_at === null || other.submitted_at < row.submitted_at)
 
-async function findUnsettledOwners(
+/** A person who declined settled the case as a whole; what is left is the decline itself. */
+const isSettledByPerson = ({ row, isSameBusiness }: LinkedApplication): boolean => {
+  const { person, business } = declineSubjects(row.facts)
+  return !isSameBusiness && row.decision === 'DECLINED' && person && business
+}
+
+function findUnsettledOwners(
   services: Services,
-  db: Database | Trx,
   row: ApplicationRow,
   linked: readonly LinkedApplication[],
+  owners: readonly OwnerRow[],
   partners: readonly OwnerRow[],
-): Promise<OwnerRow[]> {
-  const others = new Map(
-    linked.filter(({ isSameBusiness }) => isSameBusiness).map((other) => [other.row.id, other.row]),
-  )
-  if (others.size === 0) return []
+): OwnerRow[] {
+  const others = new Map(linked.map((other) => [other.row.id, other]))
   const listedIds = partners.map(({ id }) => id)
-  const owners = await findOwnersOfApplications(db, [...others.keys()])
   return owners.filter((owner) => {
     const other = others.get(owner.application_id)
-    if (!other || listedIds.includes(owner.id)) return false
-    const isReviewed = [row, other].some(({ reviewed_owners: ids }) => ids.includes(owner.id))
+    if (!other || listedIds.includes(owner.id) || isSettledByPerson(other)) return false
+    const isReviewed = [row, other.row].some(({ reviewed_owners: ids }) => ids.includes(owner.id))
     return (
       !isReviewed &&
       isUnsettledElsewhere({
         ...toFormerOwner(owner),
         isListed: owner.removed_at === null,
-        isEarlier: other.decision !== 'DECLINED' && isOpenBefore(row, other),
+        isEarlier: other.isSameBusiness && other.row.decision !== 'DECLINED' && isOpenBefore(row, other.row),
         isListedHere: partners.some((partner) => isSamePartner(services, partner, owner)),
       })
     )
@@ -137,4 +175,15 @@ async function findUnsettledOwners(
 
 const isSamePartner = (services: Services, partner: OwnerRow, other: OwnerRow): boolean =>
   (partner.email !== null && other.email !== null && emailKey(partner.email) === emailKey(other.email)) ||
-  isSamePerson(ownerDigests(services, partner), other)
+  isSamePerson(ownerParty(services, partner), ownerParty(services, other), false)
+
+/** By number, or by name and birth date; people who work together may share a phone. */
+function isSamePerson(one: PersonParty, other: PersonParty, sharesDetails: boolean): boolean {
+  const kinds = sharesDetails ? ['person_facts'] : ['person_number', 'person_facts', 'person_name']
+  const isNumber = ({ kind, isShared }: PartyDigest) => kind === 'person_number' && !isShared
+  return one.keys.some(
+    (key) =>
+      (kinds.includes(key.kind) || isNumber(key)) &&
+      other.keys.some(({ kind, digests: [digest] }) => kind === key.kind && key.digests.includes(digest)),
+  )
+}

@@ -6,7 +6,8 @@ import type { OwnerId } from '../../../domain/application/ids.ts'
 import { omitUndefined } from '../../../domain/optional.ts'
 import type { Services } from '../../services.ts'
 import { json } from '../../platform/database/columns.ts'
-import { personDigests, type PersonDigests } from '../applications/index.ts'
+import { personKeys } from '../../../domain/parties/party-keys.ts'
+import { partyDigests, type PersonParty } from '../parties/index.ts'
 import type { OwnerRow } from './owner-repository.ts'
 
 type EncryptionServices = Pick<Services, 'encryption'>
@@ -46,9 +47,15 @@ export function decryptOwnerGovernmentId({ encryption }: EncryptionServices, row
 }
 
 /** By which other applications are found that concern the same person. */
-export function ownerDigests(services: EncryptionServices, row: OwnerRow): PersonDigests {
-  const { lastName, dob } = toOwnerAnswers(services, row)
-  return personDigests(services, { lastName, dob }, decryptOwnerGovernmentId(services, row))
+export function ownerParty(
+  { encryption, sharedNumbers }: Pick<Services, 'encryption' | 'sharedNumbers'>,
+  row: OwnerRow,
+): PersonParty {
+  const { firstName, lastName, dob, phone } = toOwnerAnswers({ encryption }, row)
+  const number = decryptOwnerGovernmentId({ encryption }, row)
+  const keys = personKeys({ firstName, lastName, dob, phone: phone?.nationalNumber }, number)
+  const isShared = number !== null && sharedNumbers.has(number.value)
+  return { source: row.id, userId: row.user_id, keys: partyDigests({ encryption }, keys, () => isShared) }
 }
 
 export function toOwnerColumns(

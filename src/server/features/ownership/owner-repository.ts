@@ -2,9 +2,10 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { ApplicationId, OwnerId } from '../../../domain/application/ids.ts'
 import type { FormerOwner } from '../../../domain/owners/left-out.ts'
+import { isPartner } from '../../../domain/owners/owner.ts'
 import type { OwnersTable } from '../../platform/database/application-tables.ts'
-import { hasColumns, toPersonDigestColumns } from '../applications/index.ts'
-import { ownerDigests } from './owner-columns.ts'
+import { deletePartyKeys, isSharedNumberIn, savePartyKeys } from '../parties/index.ts'
+import { ownerParty } from './owner-columns.ts'
 import { adoptedOwnerColumn, asProven, renewedOwnerProofs } from './owner-proofs.ts'
 import { emailKey } from '../../../domain/fields/rules/email.ts'
 import { json } from '../../platform/database/columns.ts'
@@ -92,8 +93,11 @@ export async function findInvitedOwners(
   )
 }
 
-export const insertOwner = async (trx: Trx, row: Insertable<OwnersTable>): Promise<OwnerRow> =>
-  withPersonDigests(trx, await trx.insertInto('owners').values(row).returningAll().executeTakeFirstOrThrow())
+export async function insertOwner(trx: Trx, row: Insertable<OwnersTable>): Promise<OwnerRow> {
+  const inserted = await trx.insertInto('owners').values(row).returningAll().executeTakeFirstOrThrow()
+  await saveOwnerKeys(trx, inserted)
+  return inserted
+}
 
 /** Increments the version. */
 export async function updateOwner(trx: Trx, id: OwnerId, change: Updateable<OwnersTable>): Promise<OwnerRow> {
@@ -104,7 +108,8 @@ export async function updateOwner(trx: Trx, id: OwnerId, change: Updateable<Owne
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return personColumns.some((column) => change[column] !== undefined) ? withPersonDigests(trx, row) : row
+  if (personColumns.some((column) => change[column] !== undefined)) await saveOwnerKeys(trx, row)
+  return row
 }
 
 /** Columns for an entry from before proofs were kept, ahead of a change of what they are about. */
@@ -119,46 +124,62 @@ async function adoptProofs(trx: Trx, id: OwnerId, change: Updateable<OwnersTable
   return adoptedOwnerColumn({ encryption: encryptionOf(trx) }, unadopted)
 }
 
-/** Input of the digests. */
-const personColumns = ['last_name', 'dob', 'government_id'] as const satisfies (keyof OwnersTable)[]
+/** Input of the keys by which the person is recognized elsewhere. */
+const personColumns = [
+  'first_name',
+  'last_name',
+  'dob',
+  'phone',
+  'government_id',
+] as const satisfies (keyof OwnersTable)[]
 
 /** Input of the proofs. */
 const provenColumns = [
-  ...personColumns,
   'first_name',
+  'last_name',
+  'dob',
+  'government_id',
   'email',
   'user_id',
   'status',
   'photo_id_result',
 ] as const satisfies (keyof OwnersTable)[]
 
-/** Brings the digests up to date; a statement of its own, since they rest on the row as saved. */
-async function withPersonDigests(trx: Trx, row: OwnerRow): Promise<OwnerRow> {
-  const digests = toPersonDigestColumns(ownerDigests({ encryption: encryptionOf(trx) }, row))
-  if (hasColumns(row, digests)) return row
-  await trx.updateTable('owners').set(digests).where('id', '=', row.id).execute()
-  return { ...row, ...digests }
-}
-
 /** After a change of the current key; for former owners too. */
-export async function renewOwnerDigests(trx: Trx, id: OwnerId): Promise<OwnerRow> {
+export async function renewOwnerProofs(trx: Trx, id: OwnerId): Promise<void> {
   const row = await trx
     .selectFrom('owners')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const renewed = await withPersonDigests(trx, row)
-  if (renewed.proofs === null) return renewed
-  const proofs = renewedOwnerProofs({ encryption: encryptionOf(trx) }, renewed)
+  if (row.proofs === null) return
+  const proofs = renewedOwnerProofs({ encryption: encryptionOf(trx) }, row)
   await trx
     .updateTable('owners')
     .set({ proofs: json(proofs) })
     .where('id', '=', id)
     .execute()
-  return { ...renewed, proofs }
 }
 
-export async function deleteOwner(trx: Trx, id: OwnerId): Promise<void> {
+/** Of a person whom a bureau was asked about, and of former owners, too. The applicant’s are the application’s. */
+async function saveOwnerKeys(trx: Trx, row: OwnerRow): Promise<void> {
+  if (!isPartner(row)) return
+  const services = { encryption: encryptionOf(trx), sharedNumbers: { has: isSharedNumberIn(trx) } }
+  const { keys } = ownerParty(services, row)
+  const isDecided = row.checked_at !== null
+  await savePartyKeys(trx, { applicationId: row.application_id, source: row.id, isDecided }, keys)
+}
+
+/** Of all owners, former ones included. */
+export async function saveKeysOfOwners(trx: Trx, id: ApplicationId): Promise<void> {
+  for (const owner of await findOwnersOfApplications(trx, [id])) await saveOwnerKeys(trx, owner)
+}
+
+export async function deleteOwner(
+  trx: Trx,
+  { id, application_id: applicationId }: Pick<OwnerRow, 'id' | 'application_id'>,
+): Promise<void> {
+  await deletePartyKeys(trx, applicationId, id)
   await trx.deleteFrom('owners').where('id', '=', id).execute()
 }

@@ -17,11 +17,14 @@ import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
 import type { Services } from '../../services.ts'
 import {
   type ApplicationRow,
-  businessDigests,
+  businessNumberOf,
   createUpdateContext,
   findApplication,
 } from '../applications/index.ts'
 import { encryptionOf } from '../../platform/database/sealing/sealing-plugin.ts'
+import type { CaseScope } from '../../../domain/underwriting/case-scope.ts'
+import { forgetFormerNumbers, type Parties } from '../parties/index.ts'
+import { loadParties } from './linked-applications.ts'
 import { type Links, loadLinks } from './linked-facts.ts'
 import {
   findFormerOwners,
@@ -39,7 +42,7 @@ const toOwnedBusiness = (db: Database | Trx, row: ApplicationRow): OwnedBusiness
   currency: row.currency,
   parentApplication: row.attribution.parentApplication ?? null,
   company: row.company,
-  businessDigest: businessDigests({ encryption: encryptionOf(db) }, row)[0] ?? null,
+  businessNumber: businessNumberOf({ encryption: encryptionOf(db) }, row),
   isWithdrawn: row.withdrawn_at !== null,
 })
 
@@ -74,7 +77,7 @@ export interface EffectiveOwners {
    * applicant's number; no person has looked yet.
    */
   unreviewed: OwnerRow[]
-  /** Declined or approved applications of the same business or people; no person has looked yet. */
+  /** Applications of the same business or people that were declined, approved or wait; no person has looked yet. */
   linkedApplications: ApplicationRow['id'][]
   /** Facts of the underwriting policy. */
   facts: OwnershipFacts & Links['facts']
@@ -83,19 +86,34 @@ export interface EffectiveOwners {
 /** Facts about the application's own list. */
 export type OwnershipFacts = Pick<UnderwritingFacts, 'ownership' | 'ownerRemovedAfterCheck'>
 
-/** Columns once a person accepted these owners and applications. */
-export const reviewedAfter = (
-  row: Pick<ApplicationRow, 'reviewed_owners' | 'reviewed_applications'>,
-  owners: readonly Pick<OwnerRow, 'id'>[],
-  applications: readonly ApplicationRow['id'][],
-) => ({
-  reviewed_owners: json([...new Set([...row.reviewed_owners, ...owners.map(({ id }) => id)])]),
-  reviewed_applications: json([...new Set([...row.reviewed_applications, ...applications])]),
+/**
+ * Columns once a person accepted these owners and applications. The application itself among them stands for its
+ * applicant's number, which is accepted as it is now (`acceptNumber`): another one counts again.
+ */
+export const reviewedColumns = ({ id }: Pick<ApplicationRow, 'id'>, { owners, applications }: CaseScope) => ({
+  reviewed_owners: json([...new Set(owners)]),
+  reviewed_applications: json([...new Set(applications.filter((one) => one !== id))]),
 })
+
+/** @param accepted with the application itself if a person accepted its applicant's present number */
+export async function acceptNumber(
+  trx: Trx,
+  { id }: Pick<ApplicationRow, 'id'>,
+  accepted: readonly ApplicationRow['id'][],
+): Promise<void> {
+  if (accepted.includes(id)) await forgetFormerNumbers(trx, id)
+}
 
 /** In force: the application's own, or those of the business that it adds a store to. */
 export const findListedOwners = async (db: Database | Trx, row: ApplicationRow): Promise<OwnerRow[]> =>
   findOwnersByApplication(db, (await ownershipSource(db, row)).id)
+
+/** The applicant, the business and the listed partners, as other applications know them. */
+export const loadListedParties = async (
+  services: Services,
+  db: Database | Trx,
+  row: ApplicationRow,
+): Promise<Parties> => loadParties(services, db, row, await findListedOwners(db, row))
 
 /** Owners in force for an application, with the combined status and what other applications tell about it. */
 export async function loadEffectiveOwners(

@@ -1,24 +1,26 @@
-import { emailKey } from '../../../domain/fields/rules/email.ts'
+import { fullNameKey, mailboxKey } from '../../../domain/cases/own-case.ts'
 import { apiError } from '../../api-error.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
 import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../applications/index.ts'
+import { hasCommonParty } from '../parties/index.ts'
 import type { OwnerRow } from './owner-repository.ts'
 import { loadEffectiveOwners } from './ownership-source.ts'
 
-type Identified = Pick<OwnerRow, 'user_id' | 'email' | 'phone'>
+type Identified = Pick<OwnerRow, 'user_id' | 'email' | 'phone'> &
+  Partial<Pick<OwnerRow, 'first_name' | 'last_name'>>
 
 /**
- * Nobody decides a case that is their own: their account's, one with their email address or phone number, or one of a
- * business that they own.
+ * Nobody decides a case that is their own: their account's, one with their mailbox, name or phone number, or one of a
+ * person or business of an application of theirs.
  * @throws ApiError 'own_case'
  */
 export async function rejectOwnCase(
   trx: Database | Trx,
   { sharedNumbers }: Pick<Services, 'sharedNumbers'>,
   actor: Actor,
-  { user_id, applicant }: ApplicationRow,
+  { id, user_id, applicant }: ApplicationRow,
   owners: readonly Identified[],
 ): Promise<void> {
   const account = await trx
@@ -28,15 +30,32 @@ export async function rejectOwnCase(
     .executeTakeFirstOrThrow()
   const people: Identified[] = [
     { user_id, email: account.email, phone: null },
-    { user_id, email: applicant.emailAddress ?? null, phone: applicant.localPhoneNumber ?? null },
+    {
+      user_id,
+      email: applicant.emailAddress ?? null,
+      phone: applicant.localPhoneNumber ?? null,
+      first_name: applicant.name?.firstName ?? null,
+      last_name: applicant.name?.lastName ?? null,
+    },
     ...owners,
   ]
   const ownPhones = (await findPhones(trx, actor)).filter((phone) => !sharedNumbers.has(phone))
-  const isOwn = ({ user_id: userId, email, phone }: Identified): boolean =>
+  // Everyone who tests has the same names.
+  const ownName = sharedNumbers.sharesDetails ? null : fullNameKey(actor.name)
+  const isOwn = ({
+    user_id: userId,
+    email,
+    phone,
+    first_name: first,
+    last_name: last,
+  }: Identified): boolean =>
     userId === actor.userId ||
-    (email !== null && emailKey(email) === emailKey(actor.email)) ||
-    (phone !== null && ownPhones.includes(phone))
-  if (people.some(isOwn)) throw apiError('own_case')
+    (email !== null && actor.email !== '' && mailboxKey(email) === mailboxKey(actor.email)) ||
+    (phone !== null && ownPhones.includes(phone)) ||
+    (ownName !== null && fullNameKey(`${first ?? ''} ${last ?? ''}`) === ownName)
+  const sharesDetails = sharedNumbers.sharesDetails ?? false
+  if (people.some(isOwn) || (await hasCommonParty(trx, { id, userId: actor.userId, sharesDetails })))
+    throw apiError('own_case')
 }
 
 /**

@@ -8,8 +8,9 @@ import type { Actor } from '../../platform/actor.ts'
 import { createPolicies } from '../../policy/policies.ts'
 import { replayPolicy } from './replay-policy.ts'
 
-const earlier = 'underwriting-2026-11-22'
-const initial = 'underwriting-2026-11-23'
+const earlier = 'underwriting-2026-11-23'
+const first = 'underwriting-2026-11-22'
+const initial = 'underwriting-2026-11-24'
 const minute = 60 * 1000
 
 let api: TestApp
@@ -52,12 +53,13 @@ test('the version that ships with the product is in force from the start, in pla
     data: [
       { version: initial, state: 'RELEASED', inForce: true, author: null, releasedFrom: null },
       { version: earlier, state: 'SUPERSEDED', inForce: false, author: null, releasedFrom: null },
+      { version: first, state: 'SUPERSEDED', inForce: false, author: null, releasedFrom: null },
     ],
     nextCursor: null,
   })
   const { data } = await ada.call('GET /policies/{version}', { params: { version: initial } })
   expect(data.tables.map(({ name, rows }) => [name, rows.length])).toEqual([
-    ['Findings', 33],
+    ['Findings', 35],
     ['Verdict', 8],
     ['Level', 2],
   ])
@@ -120,8 +122,8 @@ test('of a document only what the rows say is kept: nothing hidden decides or is
     Object.assign(content, { settings: { url: 'http://127.0.0.1:9' } })
     Object.assign(findings, { note: 'hidden' })
     findings.outputs[2]!.field = 'stepUp '
-    findings.rules[31]!['hidden'] = 'yes'
-    findings.rules[31]!['in_kycKybRequired'] = ''
+    findings.rules[33]!['hidden'] = 'yes'
+    findings.rules[33]!['in_kycKybRequired'] = ''
     verdict.rules[0]!['out_asks'] = '\u00a0"ASK_FIRST"\n'
   })
   const version = await draftOf(ada, hidden)
@@ -152,6 +154,7 @@ test('a second person releases a draft, decisions name it, and going back is one
     [version, 'SUPERSEDED', false],
     [initial, 'RELEASED', true],
     [earlier, 'SUPERSEDED', false],
+    [first, 'SUPERSEDED', false],
   ])
   const records = await api.services.db
     .selectFrom('audit_log')
@@ -242,7 +245,7 @@ test('a draft is replayed over stored facts, with its flips and their rows, and 
           stepUps: ['FULL_SSN'],
           policyVersion: version,
           rows: [
-            { table: 'findings', row: 32 },
+            { table: 'findings', row: 34 },
             { table: 'verdict', row: 5 },
             { table: 'level', row: 2 },
           ],
@@ -315,6 +318,6 @@ test('lists are read page by page, newest first [POL-03]', async () => {
     versions.push(...page.data.map(({ version }) => version))
     cursor = page.nextCursor
   }
-  expect(versions.map((version) => version.slice(-2))).toEqual(['-3', '-2', '-1', '23', '22'])
+  expect(versions.map((version) => version.slice(-2))).toEqual(['-3', '-2', '-1', '24', '23', '22'])
   expect(codes(await ada.call('GET /policies', { query: { cursor: 'x' } }))).toBe('422 choice_unknown')
 })

@@ -82,7 +82,7 @@ describe('manual review', () => {
     expect(data.letter.reasons.map(({ code }) => code)).toEqual(['photo_id_needed', 'document_unreadable'])
   })
 
-  test('is not made by the applicant under another account, as told by email and phone [CASE-04]', async () => {
+  test('is not made by the applicant under another account, as told by mailbox and phone [CASE-04, SEC-39]', async () => {
     const decision = { decision: 'APPROVED', reasons: ['all_verified'] }
     const of = (emailAddress: string, localPhoneNumber: string) => {
       const body = bodyUS({ ssn4: '8888' })
@@ -93,6 +93,8 @@ describe('manual review', () => {
     const alias = applicant(await api.as('ula.private@example.com'))
     const byEmail = await alias.apply(of('Ula@threshold.test', '4155550101'))
     expect(await codeOf(byEmail.id)).toBe('own_case')
+    const byTag = await alias.apply(of('ula+shop@threshold.test', '4155550101'))
+    expect(await codeOf(byTag.id)).toBe('own_case')
     // In the sandbox only such numbers tell people apart.
     const byPhone = await alias.apply(of('ula.private@example.com', '3888123456'))
     expect((await staff.create(of('ula@threshold.test', '(388) 812-3456'))).status).toBe(201)

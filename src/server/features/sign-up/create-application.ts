@@ -39,7 +39,8 @@ import { completeDraft, findDraftToComplete, withDraftAttribution } from '../dra
 import { recordTermsSignature, type Signer } from '../terms/index.ts'
 import { storeNameErrors } from '../attribution/index.ts'
 import { findUsableServiceId, receiveAttribution } from './receive-attribution.ts'
-import { countAct, limitedTransaction } from '../../limit-acts.ts'
+import { limitedTransaction } from '../../limit-acts.ts'
+import { countDraft } from '../../limit-parties.ts'
 
 export interface ApplicationOrigin {
   portal: Portal
@@ -120,7 +121,7 @@ export async function createApplication(
   const now = clock.now()
   return limitedTransaction(services, actor, async (trx) => {
     if (draft) await completeDraft(trx, draft)
-    await countAct(trx, services, 'draft', [actor.userId], draft?.id)
+    await countDraft(trx, services, actor.userId, draft?.id)
     const row = await insertApplication(trx, {
       id,
       user_id: actor.userId,

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/actor.ts'
 import {
   type ApplicationRow,
   createUpdateContext,
+  limitedApplicant,
   loadAuthorized,
   requireVersion,
 } from '../applications/index.ts'
@@ -17,7 +18,8 @@ import {
   findUndecidable,
   isFinallyDecided,
 } from '../../underwriting/index.ts'
-import { countAct, limitedTransaction } from '../../limit-acts.ts'
+import { limitedTransaction } from '../../limit-acts.ts'
+import { countNewAccount, countPartyAct } from '../../limit-parties.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 
 /**
@@ -50,7 +52,11 @@ async function submit(services: Services, actor: Actor, row: ApplicationRow): Pr
   if (missingErrors.length > 0) throw validationError(missingErrors)
   if (!row.decided_at) await requireLinkCompliance(services, row)
   const allChecks = { identity: true, business: true }
-  const countSubmission = (trx: Trx) => countAct(trx, services, 'submission', [actor.userId])
+  const countSubmission = async (trx: Trx) => {
+    const party = { ...limitedApplicant(services, row), userId: actor.userId }
+    await countPartyAct(trx, services, 'submission', party)
+    await countNewAccount(trx, services, party)
+  }
   if (!row.step_ups.some(({ type }) => type === 'FULL_ONBOARDING')) {
     await limitedTransaction(services, actor, async (trx) => {
       await countSubmission(trx)

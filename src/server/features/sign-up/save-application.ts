@@ -116,7 +116,9 @@ export async function saveApplication(
     result.errors.push(...storeNameErrors(body.application, { market, today: today(services.clock) }))
     if (row.submitted_at !== null) result.errors.push(...categoryErrors(result))
     const errors = [...options.extraErrors, ...result.errors]
-    if (errors.length > 0) throw validationError(errors)
+    // A locked answer is refused as such, whatever its new value does to the others.
+    const isOneAnswerInvalid = errors.some(({ code }) => code !== 'legal_form_of_other_type')
+    if (isOneAnswerInvalid) throw validationError(errors)
     const isUnsigned = row.applicant.terms && !result.answers.applicant.terms
     if (row.submitted_at && isUnsigned) throw lockedError(['applicant.terms'])
     const changedFacts = [
@@ -124,6 +126,7 @@ export async function saveApplication(
       ...changedAttribution(row.attribution, wanted),
     ]
     await rejectLockedFacts(trx, services, row, changedFacts)
+    if (errors.length > 0) throw validationError(errors)
     const isContactChanged =
       row.submitted_at !== null && provenFields.some((path) => result.changed.includes(path))
     if (isContactChanged) requireFreshSignIn(services, actor)

@@ -10,6 +10,7 @@ import type { CardBrand } from '../../../domain/orders/card-brand.ts'
 import type { Removal } from '../../../domain/owners/left-out.ts'
 import type { DenialReason, OwnerStatus, OwnerType } from '../../../domain/owners/owner.ts'
 import type { ChannelType } from '../../../domain/stores/channel.ts'
+import type { PartyKind } from '../../../domain/parties/party-keys.ts'
 import type { TaxType } from '../../../domain/tax/tax-information.ts'
 import type { Portal } from '../../../domain/referrals/portal.ts'
 import type { CaseScope } from '../../../domain/underwriting/case-scope.ts'
@@ -24,7 +25,7 @@ import type {
   Decision,
   Intent,
 } from '../../../domain/application/states.ts'
-import type { Json, DefaultedJson, LinkDigest, NullableJson, SealedDigest } from './columns.ts'
+import type { Json, DefaultedJson, NullableJson, SealedDigest } from './columns.ts'
 import type { ChargesTable, DebitAuthorizationsTable, OrdersTable } from './order-tables.ts'
 import type { InquiriesTable, InquiryLinksTable, PhoneVerificationsTable } from './verification-tables.ts'
 import type { StoredProof } from '../../../domain/proofs/proven-values.ts'
@@ -48,14 +49,6 @@ export interface ApplicationsTable {
   /** Encrypted government IDs; their last four digits are in applicant and company. */
   applicant_government_id: string | null
   company_government_id: string | null
-  business_digest: LinkDigest
-  person_number_digest: LinkDigest
-  person_facts_digest: LinkDigest
-  /** Of submitted applications, so that staff find those with the same. */
-  email_digest: LinkDigest
-  phone_digest: LinkDigest
-  home_address_digest: LinkDigest
-  business_address_digest: LinkDigest
   /** Null until the first `/onboard`. */
   submitted_at: Date | null
   decided_at: Date | null
@@ -143,7 +136,6 @@ export interface FinancialInstrumentsTable {
   last4: string
   /** Encrypted. */
   account_number: string | null
-  account_digest: LinkDigest
   card_brand: CardBrand | null
   /** Token of the card vault; card numbers are never stored. */
   card_token: string | null
@@ -231,8 +223,6 @@ export interface OwnersTable {
   address: string | null
   government_id: string | null
   government_identification: NullableJson<GovernmentId>
-  person_number_digest: LinkDigest
-  person_facts_digest: LinkDigest
   /** The entry is being edited, as the client reported. */
   is_patching: boolean
   /** Set when the owner accepts the invitation. */
@@ -298,6 +288,26 @@ export interface ChangeProofsTable {
   proven_value: ColumnType<string | null, string | null | undefined>
 }
 
+/** What is known of the people and the business of each application, as keyed digests. */
+export interface PartyKeysTable {
+  id: Generated<number>
+  application_id: ApplicationId
+  /** Id of the row that says so: the application, an owner or a bank account. */
+  source: string
+  kind: PartyKind
+  /** Equal in every row of the same party; the kind is part of it. */
+  digest: string
+  /** A number that strangers use too, as the sandbox’s test numbers. */
+  is_shared: Generated<boolean>
+  /** The answer changed after a decision rested on it. */
+  is_replaced: Generated<boolean>
+}
+
+/** Applications from before the table, whose keys a job has yet to write. */
+export interface PartyKeyRebuildsTable {
+  application_id: ApplicationId
+}
+
 export interface ApplicationTables {
   applications: ApplicationsTable
   terms_texts: TermsTextsTable
@@ -318,4 +328,6 @@ export interface ApplicationTables {
   phone_verifications: PhoneVerificationsTable
   inquiries: InquiriesTable
   inquiry_links: InquiryLinksTable
+  party_keys: PartyKeysTable
+  party_key_rebuilds: PartyKeyRebuildsTable
 }

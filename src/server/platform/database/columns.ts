@@ -18,6 +18,3 @@ export const json = <T>(value: T): JsonText<T> => JSON.stringify(value) as JsonT
 
 /** The keyed digest of a sealed column, written with it; see sealing/. Compare the sealed column itself. */
 export type SealedDigest = ColumnType<string | null, undefined, never>
-
-/** A keyed digest that is equal in every row about the same business or person; the repository writes it. */
-export type LinkDigest = ColumnType<string | null, string | null | undefined, string | null>

@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import { type Migration, Migrator, type MigratorProps } from 'kysely/migration'
 import { up as baseline } from './migrations/001-baseline.ts'
+import { up as parties } from './migrations/002-parties.ts'
 import { up as proofs } from './migrations/003-proofs.ts'
 import { up as debitAuthorizations } from './migrations/004-debit-authorizations.ts'
 import { up as personalApprovals } from './migrations/005-personal-approvals.ts'
@@ -20,6 +21,7 @@ export type Migrations = Record<string, Migration>
 /** In order. Never change a released migration; add a new one, and run `npm run schema`, which writes schema.lock. */
 export const productMigrations: Migrations = {
   '001-baseline': { up: baseline },
+  '002-parties': { up: parties },
   '003-proofs': { up: proofs },
   '004-debit-authorizations': { up: debitAuthorizations },
   '005-personal-approvals': { up: personalApprovals },

@@ -4,26 +4,11 @@ import { ConfigError } from '../config/config.ts'
 import type { Database } from '../database/tables.ts'
 import type { EncryptionKey } from './encryption-keys.ts'
 
-/** Digests by which applications, owners and accounts are linked. */
-export const linkDigestColumns = {
-  applications: [
-    'business_digest',
-    'person_number_digest',
-    'person_facts_digest',
-    'email_digest',
-    'phone_digest',
-    'home_address_digest',
-    'business_address_digest',
-  ],
-  financial_instruments: ['account_digest'],
-  owners: ['person_number_digest', 'person_facts_digest'],
-} as const
-
 /** Rows are looked up by these digests, which begin with the key id; a row with another key's is never found. */
 const lookUpColumns = {
-  ...linkDigestColumns,
-  owners: ['email_digest', ...linkDigestColumns.owners],
+  owners: ['email_digest'],
   outbox: ['recipient_digest'],
+  party_keys: ['digest'],
 } as const
 
 /** @throws ConfigError naming the removed keys and where they are needed */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { businessLinkKey, personLinkKeys } from './link-keys.ts'
+import { businessLinkKey, personLinkKeys } from './number-keys.ts'
 
 test('a business is known by its whole number', () => {
   expect(businessLinkKey({ sourceType: 'FEIN', value: '123456780' })).toBe('US FEIN 123456780')

@@ -16,7 +16,7 @@ import { dayMs } from '../../../domain/dates/duration.ts'
 
 let api: TestApp
 beforeAll(async () => {
-  // As outside of the sandbox: every number belongs to one business or person.
+  // As outside of the sandbox: every number, name, phone and address belongs to one business or person.
   api = await startTestApp({ overrides: () => ({ sharedNumbers: { has: () => false } }) })
 })
 afterAll(() => api.close())
@@ -32,6 +32,7 @@ interface Facts {
   /** Whole SSN, or its last four digits. */
   ssn?: string
   lastName?: string
+  phone?: string
 }
 
 let count = 0
@@ -42,18 +43,25 @@ function newFacts({ einEnding = '6780', ssnEnding = '4321' } = {}): Required<Fac
     ein: `45${count + 100}${einEnding}`,
     ssn: `${400 + count}22${ssnEnding}`,
     lastName: `Delgado${'a'.repeat(count)}`,
+    phone: `415555${2000 + count}`,
   }
 }
 
-function bodyOf({ ein, ssn = '4321', lastName = 'Delgado' }: Facts): ApplicationBody {
+/** All at one address, as unrelated businesses may be; the business is named after its number. */
+function bodyOf({ ein, ssn = '4321', lastName = 'Delgado', phone = '4155552671' }: Facts): ApplicationBody {
   const body = bodyUS()
   return {
     applicant: {
       ...body.applicant,
+      localPhoneNumber: phone,
       name: { firstName: 'Rosa', lastName },
       governmentIdentification: { value: ssn, sourceType: ssn.length === 4 ? 'SSN4' : 'SSN9' },
     },
-    company: { ...body.company, governmentIdentification: { value: ein, sourceType: 'FEIN' } },
+    company: {
+      ...body.company,
+      name: `Bakery ${ein} LLC`,
+      governmentIdentification: { value: ein, sourceType: 'FEIN' },
+    },
   }
 }
 
@@ -71,16 +79,25 @@ async function apply(facts: Facts, person?: Applicant) {
   return { id, merchant, state: () => stateIn(merchant, id) }
 }
 
+const partnerBody = () => ({
+  lastName: `Okafor${'a'.repeat(count)}`,
+  phone: { nationalNumber: `415556${2000 + count}` },
+})
+const partnerDetails = (ending: string) => ({
+  ...ownerDetailsUS(ending, 'SSN9'),
+  governmentIdentification: { value: `${600 + count}22${ending}`, sourceType: 'SSN9' },
+})
+
 /** The business of these facts, whose one partner answers with a number of this ending. */
 async function applyWithPartner(facts: Facts, ending: string | null, person?: Applicant) {
   const merchant = person ?? (await newPerson())
   const { id } = await merchant.apply(withOwners(bodyOf(facts)))
   const { submit, list, remove } = ownersApi(merchant)
   const email = `partner${(people += 1)}@example.com`
-  await submit(id, [invitedOwnerBody(email)])
+  await submit(id, [invitedOwnerBody(email, partnerBody())])
   const ownerId = (await list(id)).data[0]?.id ?? ''
   const partner = invitedOwner(api, await api.as(email), id, ownerId)
-  if (ending !== null) await partner.onboard(ownerDetailsUS(ending, 'SSN9'))
+  if (ending !== null) await partner.onboard(partnerDetails(ending))
   return { id, merchant, email, ownerId, partner, remove, state: () => stateIn(merchant, id) }
 }
 
@@ -144,10 +161,10 @@ describe('an owner of another application for the same business', () => {
     expect(await (await apply(facts, merchant)).state()).toEqual(approved)
   })
 
-  test('of another business does not matter', async () => {
-    const facts = newFacts()
-    const { merchant } = await applyWithPartner(facts, '5555')
-    expect(await (await apply(newFacts(), merchant)).state()).toEqual(approved)
+  test('of another business of the same account holds every business of it [SEC-31]', async () => {
+    const { merchant } = await applyWithPartner(newFacts(), '5555')
+    expect(await (await apply(newFacts(), merchant)).state()).toEqual(inReview)
+    expect(await (await apply(newFacts())).state()).toEqual(approved)
   })
 
   test('does not lock the answers about this one', async () => {
@@ -186,6 +203,7 @@ describe('a business that was declined', () => {
 
   test('by a person counts for the business and for the people, partners included', async () => {
     const facts = newFacts()
+    const lastName = `Okafor${'a'.repeat(count)}`
     const { id } = await applyWithPartner(facts, '8888')
     await (await underwriter()).decide(id, { decision: 'DECLINED', reasons: ['unable_to_serve'] })
     expect(await (await apply({ ...newFacts(), ein: facts.ein })).state()).toEqual(inReview)
@@ -195,7 +213,7 @@ describe('a business that was declined', () => {
       ...bodyOf(newFacts()),
       applicant: {
         ...bodyOf(newFacts()).applicant,
-        name: { firstName: 'Sam', lastName: 'Okafor' },
+        name: { firstName: 'Sam', lastName },
         dob: '1979-11-02',
         governmentIdentification: { value: '8888', sourceType: 'SSN4' },
       },
@@ -221,7 +239,7 @@ describe('a person who was declined', () => {
       const again = await apply({ ...facts, ein: newFacts().ein, ssn })
       expect((await again.state()).slice(1)).toEqual(['under_review', 'linked_application'])
     }
-    const other = await apply({ ein: newFacts().ein, ssn: '8888', lastName: 'Okonkwo' })
+    const other = await apply({ ...newFacts(), ssn: '8888', lastName: 'Okonkwo' })
     expect((await other.state()).slice(1)).toEqual(['under_review'])
   })
 })
@@ -258,7 +276,9 @@ test('a decline counts for twelve months', async () => {
   const { id } = await apply({ ...facts, ssn: facts.ssn.replace(/....$/, '8888') })
   await (await underwriter()).decide(id, { decision: 'DECLINED', reasons: ['unable_to_serve'] })
   await api.advance(360 * dayMs)
-  expect(await (await apply({ ...newFacts(), ein: facts.ein })).state()).toEqual(inReview)
+  const early = await apply({ ...newFacts(), ein: facts.ein })
+  expect(await early.state()).toEqual(inReview)
+  await early.merchant.withdraw(early.id)
   await api.advance(10 * dayMs)
   expect(await (await apply({ ...newFacts(), ein: facts.ein })).state()).toEqual(approved)
 })
@@ -275,6 +295,10 @@ describe('a partner with the details of the applicant', () => {
   test.each<[string, (facts: Required<Facts>) => object]>([
     ['the same number', (facts) => ({ ...asRosa(facts), lastName: 'Okafor', dob: '1979-11-02' })],
     [
+      'the same name and birth date, with another number',
+      (facts) => ({ ...asRosa(facts), governmentIdentification: { value: '5678', sourceType: 'SSN4' } }),
+    ],
+    [
       'the same last four digits, birth date and family name',
       (facts) => ({ ...asRosa(facts), governmentIdentification: { value: '4321', sourceType: 'SSN4' } }),
     ],
@@ -287,10 +311,11 @@ describe('a partner with the details of the applicant', () => {
     expect((await state())[0]).toBe('APPROVED')
   })
 
-  test('of whom only the birth date and the name agree is another person', async () => {
+  test('of whom only the birth date and the family name agree is another person', async () => {
     const facts = newFacts()
     const { partner, state } = await applyWithPartner(facts, null)
-    const brother = { ...asRosa(facts), governmentIdentification: { value: '5678', sourceType: 'SSN4' } }
+    const number = { value: '5678', sourceType: 'SSN4' }
+    const brother = { ...asRosa(facts), firstName: 'Ramon', governmentIdentification: number }
     expect((await partner.onboard(brother)).data.status).toBe('VERIFIED')
     expect((await state())[0]).toBe('APPROVED')
   })
@@ -299,7 +324,7 @@ describe('a partner with the details of the applicant', () => {
 describe('an approved application', () => {
   const flagsFor = async (declinedId: string) =>
     (await findFlaggedApprovals(api.services.db))
-      .filter((flag) => flag.declinedId === declinedId)
+      .filter((flag) => flag.causeId === declinedId)
       .map(({ id }) => id)
 
   test('is shown to a person when a later one of its business is declined, and stays approved [CASE-04]', async () => {

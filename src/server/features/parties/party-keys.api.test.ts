@@ -6,8 +6,8 @@ import { createServices } from '../../composition.ts'
 import { json } from '../../platform/database/columns.ts'
 import { requireKnownKeys } from '../../platform/encryption/require-known-keys.ts'
 import type { Services } from '../../services.ts'
-import { type ApplicationRow, insertApplication, updateApplication } from './application-repository.ts'
-import { findLinkedApplications, linkedApplicant } from './linked-applications.ts'
+import { type ApplicationRow, insertApplication, updateApplication } from '../applications/index.ts'
+import { findLinkedApplications, loadListedParties } from '../ownership/index.ts'
 
 const key = (id: string) => ({ id, key: randomBytes(32) })
 const numbers = { applicant: '536224321', company: '123456780' }
@@ -67,41 +67,82 @@ async function insert(services: Services, email: string): Promise<ApplicationRow
   })
 }
 
-test('applications are linked before, during and after a change of the key, and follow changed facts [SEC-29]', async () => {
+test('applications are linked before, during and after a change of the key, and follow changed facts, after a decision by the former ones too [SEC-29, SEC-31]', async () => {
   const { services: started, database, close } = await startTestServices()
   try {
     const [old, current] = [key('old'), key('current')]
-    const under = async (...keys: (typeof old)[]) => ({
-      ...(await createServices({ ...started.config, encryptionKeys: keys }, database, started.log)),
-      sharedNumbers: { has: () => false },
-    })
+    const under = async (...keys: (typeof old)[]) =>
+      Object.assign(
+        await createServices({ ...started.config, encryptionKeys: keys }, database, started.log),
+        { sharedNumbers: { has: () => false } },
+      )
     const [before, after] = [await under(old), await under(current, old)]
     const first = await insert(before, 'one@example.com')
     const second = await insert(after, 'two@example.com')
-    expect(first.business_digest).toMatch(/^old\./)
-    expect(second.business_digest).toMatch(/^current\./)
-    const linkedTo = async (row: ApplicationRow) =>
-      (await findLinkedApplications(after, after.db, row, [linkedApplicant(after, row)])).map(
-        ({ row: other, isSameBusiness, isSamePerson }) => [other.id, isSameBusiness, isSamePerson],
-      )
-    expect(await linkedTo(first)).toEqual([[second.id, true, true]])
-    expect(await linkedTo(second)).toEqual([[first.id, true, true]])
+    const keysOf = async ({ id }: ApplicationRow) => {
+      const rows = await after.db
+        .selectFrom('party_keys')
+        .select(['kind', 'digest'])
+        .where('application_id', '=', id)
+        .execute()
+      return new Map(rows.map(({ kind, digest }) => [kind, digest]))
+    }
+    expect((await keysOf(first)).get('business_number')).toMatch(/^old\./)
+    expect((await keysOf(second)).get('business_number')).toMatch(/^current\./)
+    const linkedTo = async (row: ApplicationRow) => {
+      const parties = await loadListedParties(after, after.db, row)
+      const { linked } = await findLinkedApplications(after.db, row, parties, 'matters')
+      return linked.map(({ row: other, hits, isSameBusiness, isSamePerson }) => [
+        other.id,
+        hits.map(({ kind }) => kind).toSorted(),
+        isSameBusiness,
+        isSamePerson,
+      ])
+    }
+    const everyKey = [
+      'business_name',
+      'business_number',
+      'person_facts',
+      'person_name',
+      'person_number',
+      'phone',
+    ]
+    expect(await linkedTo(first)).toEqual([[second.id, everyKey, true, true]])
+    expect(await linkedTo(second)).toEqual([[first.id, everyKey, true, true]])
 
     await requireKnownKeys(after.db, [current, old])
-    await expect(requireKnownKeys(after.db, [current])).rejects.toThrow('old (applications.business_digest)')
+    await expect(requireKnownKeys(after.db, [current])).rejects.toThrow('old (party_keys.digest)')
 
     const { applicant, company } = first
     const renamed = await after.db.transaction().execute((trx) =>
       updateApplication(trx, first.id, {
         applicant: json({ ...applicant, name: { firstName: 'Rosa', lastName: 'Okafor' } }),
-        company: json(company),
+        company: json({ ...company, name: 'Okafor Bread LLC' }),
         company_government_id: null,
       }),
     )
-    expect(renamed.business_digest).toBeNull()
-    expect(renamed.person_number_digest).toBe(second.person_number_digest)
-    expect(renamed.person_facts_digest).not.toBe(second.person_facts_digest)
-    expect(await linkedTo(second)).toEqual([[first.id, false, true]])
+    const keys = await keysOf(renamed)
+    expect(keys.get('business_number')).toBeUndefined()
+    expect(keys.get('person_number')).toBe((await keysOf(second)).get('person_number'))
+    expect(keys.get('person_facts')).not.toBe((await keysOf(second)).get('person_facts'))
+    expect(await linkedTo(second)).toEqual([[first.id, ['person_number', 'phone'], false, true]])
+
+    const decidedAt = after.clock.now()
+    const rename = (name: string, isDecided: boolean) =>
+      after.db.transaction().execute((trx) =>
+        updateApplication(trx, first.id, {
+          applicant: json({ ...applicant, name: { firstName: 'Rosa', lastName: name } }),
+          ...(isDecided ? { decided_at: decidedAt } : {}),
+        }),
+      )
+    await rename('Delgado', true)
+    await rename('Okafor', false)
+    expect((await linkedTo(second))[0]?.[1]).toEqual([
+      'person_facts',
+      'person_name',
+      'person_number',
+      'phone',
+    ])
   } finally {
     await close()
   }

@@ -1,7 +1,4 @@
-/**
- * What makes two applications concern the same business or the same person, in one spelling
- * (docs/decisions/0047-applications-are-linked-by-keyed-digests.md). Keys are stored as keyed digests only.
- */
+/** Government ids of people and businesses in one spelling, by which they are recognized. */
 import type { GovernmentIdSource } from '../fields/government-id.ts'
 import { foldLetters } from '../fields/rules/characters.ts'
 

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { holdsApplication, isOpenMatter, type MatterSource } from './open-matter.ts'
+
+const day = (date: number) => new Date(Date.UTC(2026, 10, date))
+const source = (change: Partial<MatterSource>): MatterSource => ({
+  decision: 'PENDING',
+  isWithdrawn: false,
+  submittedAt: day(20),
+  reasons: [],
+  hasPersonalRequest: false,
+  openCases: [],
+  ...change,
+})
+
+test.each<[string, Partial<MatterSource>, boolean]>([
+  ['in the queue', { openCases: ['REVIEW'] }, true],
+  ['with a proposed decision', { openCases: ['CONFIRMATION'] }, true],
+  ['with an appeal', { decision: 'DECLINED', openCases: ['APPEAL'] }, true],
+  ['approved, with a change in review', { decision: 'APPROVED', openCases: ['CHANGE'] }, true],
+  ['in error', { decision: 'ERROR' }, true],
+  ['asked by one of us', { hasPersonalRequest: true }, true],
+  ['asked for a photo ID before it is reviewed', { reasons: ['photo_id_needed', 'under_review'] }, true],
+  ['asked for a photo ID', { reasons: ['photo_id_needed'] }, false],
+  ['approved', { decision: 'APPROVED', reasons: ['all_verified'] }, false],
+  ['declined', { decision: 'DECLINED', reasons: ['unable_to_serve'] }, false],
+  ['withdrawn', { isWithdrawn: true, openCases: ['REVIEW'] }, false],
+  ['read a second time', { decision: 'APPROVED', openCases: ['SECOND_READING'] }, false],
+])('an application %s is an open matter: %j %s [SEC-31]', (_what, change, expected) => {
+  expect(isOpenMatter(source(change))).toBe(expected)
+})
+
+test('two applications do not wait for each other: one held by the first holds only those after it [SEC-31]', () => {
+  const held = source({ reasons: ['linked_application'], openCases: ['REVIEW'] })
+  expect(holdsApplication(held, { submittedAt: day(19) })).toBe(false)
+  expect(holdsApplication(held, { submittedAt: day(21) })).toBe(true)
+  expect(holdsApplication(held, { submittedAt: null })).toBe(true)
+  const own = source({ reasons: ['linked_application', 'restricted_category'], openCases: ['REVIEW'] })
+  expect(holdsApplication(own, { submittedAt: day(19) })).toBe(true)
+})

@@ -1,0 +1,101 @@
+/**
+ * Keys by which the limits of a day count people rather than accounts, which cost nothing (SEC-37): the account, and what is
+ * typed about a person, by itself and in one network. Anyone can type another person's details, so that what comes from one
+ * network never uses up what that person may do from another.
+ */
+import { personKeys, type PartyKind } from '../domain/parties/party-keys.ts'
+import type { LimitedParty } from './features/parties/index.ts'
+import { currentRequest } from './platform/current-request.ts'
+import { networkOf } from './platform/network/network-of.ts'
+import { type ActLimitName, actLimits, countAct, type LimitKey } from './limit-acts.ts'
+import type { Trx } from './platform/database/tables.ts'
+import type { Services } from './services.ts'
+
+/** Several networks may act for one person, and several people in one network. */
+const networksPerPerson = 3
+const peoplePerNetwork = 20
+
+const limitedKinds: readonly PartyKind[] = ['person_number', 'person_name', 'phone']
+
+/** What is typed about the person: whole government id, name with birth date, phone. */
+const typedKeys = ({ person, number }: LimitedParty): string[] =>
+  personKeys(person, number)
+    .filter(({ kind }) => limitedKinds.includes(kind))
+    .map(({ kind, text }) => `${kind}:${text}`)
+
+/** @param valueOf what counts once, by the key that it is counted for; by default each act counts */
+function partyKeys(
+  name: ActLimitName,
+  party: LimitedParty,
+  valueOf: (key: string) => string | undefined = () => undefined,
+): LimitKey[] {
+  const { max } = actLimits[name]
+  const account: LimitKey = { key: party.userId, value: valueOf(party.userId) }
+  if (!party.isIdentified) return [account]
+  const network = networkOf(currentRequest()?.ip)
+  return [
+    account,
+    ...typedKeys(party).flatMap((key): LimitKey[] => [
+      { key: `${network ?? 'elsewhere'} ${key}`, value: valueOf(key) },
+      { key, max: max * networksPerPerson, value: valueOf(key) },
+    ]),
+    ...(network === null ? [] : [{ key: network, max: max * peoplePerNetwork, value: valueOf(network) }]),
+  ]
+}
+
+type LimitServices = Parameters<typeof countAct>[1]
+
+export const countPartyAct = (
+  trx: Trx,
+  services: LimitServices,
+  name: ActLimitName,
+  party: LimitedParty,
+): Promise<void> => countAct(trx, services, name, partyKeys(name, party))
+
+/**
+ * A bureau is asked about few different government ids of a person, and about few people with one government id, or it
+ * would confirm guesses (SEC-20).
+ */
+export function countGovernmentId(trx: Trx, services: LimitServices, party: LimitedParty): Promise<void> {
+  const [name] = typedKeys({ ...party, number: null }).filter((key) => key.startsWith('person_name:'))
+  const valueOf = (key: string) =>
+    key.startsWith('person_number:') ? (name ?? party.userId) : party.number?.value
+  return countAct(trx, services, 'government_id', partyKeys('government_id', party, valueOf))
+}
+
+/** Accounts cost nothing: few of those made within a day submit for one person, or from one network. */
+export async function countNewAccount(
+  trx: Trx,
+  services: LimitServices & Pick<Services, 'clock'>,
+  party: LimitedParty,
+): Promise<void> {
+  if (!services.config.dailyLimits) return
+  const { windowMs } = actLimits.new_account
+  const since = new Date(services.clock.now().getTime() - windowMs)
+  const account = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', party.userId)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  if (!account) return
+  const keys = partyKeys('new_account', party, () => party.userId).slice(1)
+  if (keys.length > 0) await countAct(trx, services, 'new_account', keys)
+}
+
+/** Drafts name nobody yet. @param draftId counts once */
+export function countDraft(
+  trx: Trx,
+  services: LimitServices & Pick<Services, 'sharedNumbers'>,
+  userId: string,
+  draftId: string | undefined,
+): Promise<void> {
+  const isIdentified = !services.sharedNumbers.sharesDetails
+  const party = { userId, person: {}, number: null, isIdentified }
+  return countAct(
+    trx,
+    services,
+    'draft',
+    partyKeys('draft', party, () => draftId),
+  )
+}

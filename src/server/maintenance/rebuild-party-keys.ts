@@ -1,0 +1,54 @@
+/**
+ * Writes the keys of parties of applications that have none yet: of those from before the table, and of what processes of
+ * the version before still write (docs/decisions/0112-one-book-of-parties.md). Idempotent.
+ */
+import * as z from 'zod/mini'
+import { minuteMs } from '../../domain/dates/duration.ts'
+import type { ApplicationId } from '../../domain/application/ids.ts'
+import { lockApplication, saveApplicationKeys } from '../features/applications/index.ts'
+import { saveKeysOfOwners } from '../features/ownership/index.ts'
+import { saveKeysOfAccounts } from '../features/parties/index.ts'
+import { defineJob, handleJob } from '../platform/jobs/define-job.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Trx } from '../platform/database/tables.ts'
+import type { Services } from '../services.ts'
+
+const intervalMs = 15 * minuteMs
+/** In one run; the next follows at once. */
+const maxRebuilt = 500
+
+const rebuildJob = defineJob({ name: 'rebuild-party-keys', payload: z.object({}) })
+
+/** Does nothing while a run is waiting. */
+export const schedulePartyKeyRebuild = (trx: Trx, jobs: Jobs, afterMs = 0): Promise<void> =>
+  jobs.send(trx, rebuildJob, {}, { afterMs, singletonKey: rebuildJob.name })
+
+export const rebuildPartyKeysHandler = handleJob(rebuildJob, async (services: Services) => {
+  const isMore = (await rebuildPartyKeys(services)) === maxRebuilt
+  await services.db
+    .transaction()
+    .execute((trx) => schedulePartyKeyRebuild(trx, services.jobs, isMore ? 0 : intervalMs))
+})
+
+/** @returns how many applications were rebuilt, at most five hundred */
+export async function rebuildPartyKeys({ db }: Pick<Services, 'db'>): Promise<number> {
+  const rows = await db
+    .selectFrom('party_key_rebuilds')
+    .select('application_id')
+    .orderBy('application_id')
+    .limit(maxRebuilt)
+    .execute()
+  for (const { application_id: id } of rows)
+    await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('party_key_rebuilds').where('application_id', '=', id).execute()
+      await savePartyKeysOf(trx, id)
+    })
+  return rows.length
+}
+
+/** From the rows as they are, under the current key. */
+export async function savePartyKeysOf(trx: Trx, id: ApplicationId): Promise<void> {
+  await saveApplicationKeys(trx, await lockApplication(trx, id))
+  await saveKeysOfOwners(trx, id)
+  await saveKeysOfAccounts(trx, id)
+}
