@@ -11,6 +11,7 @@ import { createSealingPlugin } from './platform/database/sealing/sealing-plugin.
 import { createSharedNumbersPlugin } from './features/parties/index.ts'
 import { createEncryption } from './platform/encryption/encryption.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
+import { createLiveProcesses } from './platform/processes/live-processes.ts'
 import { createRateLimiter } from './platform/rate-limits.ts'
 import { createSessions } from './platform/sessions/session-cache.ts'
 import { loadReferenceData } from './reference-data.ts'
@@ -44,7 +45,13 @@ export async function createServices(
   log: Logger,
 ): Promise<AppServices> {
   const sandbox = await loadSandbox(config)
-  const encryption = createEncryption(config.encryptionKeys)
+  const processes = createLiveProcesses(database.db, {
+    role: config.role,
+    keys: config.encryptionKeys,
+    isAlone: database.kind === 'embedded',
+    onFailure: (error) => log.warn({ error }, 'entry of this process not renewed'),
+  })
+  const encryption = createEncryption(config.encryptionKeys, processes.currentKey)
   const db = database.db
     .withPlugin(createSealingPlugin(encryption, { ...sealedTables, ...sandbox?.sealedTables }))
     .withPlugin(createSharedNumbersPlugin((number) => services.sharedNumbers.has(number)))
@@ -63,6 +70,7 @@ export async function createServices(
     sandbox,
     rateLimiter: createRateLimiter(db, encryption),
     encryption,
+    processes,
     sessions: createSessions(db, clock, database.notices),
     jobs: createJobs(database, log, jobHandlers, () => services),
     policies: createPolicies({ clock }),
@@ -91,10 +99,17 @@ export async function openServices(
     else await requireCurrentSchema(database.db, sandbox?.migrations)
     if (!config.sandbox) await requireGuardedAudit(database)
     await requireKnownKeys(database.db, config.encryptionKeys)
+    const services = await createServices(config, database, log)
+    await services.processes.join()
     return {
-      ...(await createServices(config, database, log)),
+      ...services,
       database,
-      close: () => database.close(),
+      async close() {
+        await services.processes
+          .leave()
+          .catch((error: unknown) => log.warn({ error }, 'entry of this process not removed'))
+        await database.close()
+      },
     }
   } catch (error) {
     await database.close()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
@@ -146,12 +146,69 @@ test('a second signal, and Ctrl-C, end the delay at once', async () => {
   }
 })
 
-test('exits with a list of all missing settings', async () => {
-  const child = start({ APP_ENV: 'production' })
-  const errorLine = waitForLine(child.stderr, 'OIDC_ISSUER')
-  const exited = once(child, 'exit')
-  expect(await errorLine).toContain('is missing')
-  expect(await exited).toEqual([1, null])
+async function failedStart(env: Record<string, string>) {
+  const child = start(env)
+  const lines: string[] = []
+  createInterface({ input: child.stderr as Readable }).on('line', (line) => lines.push(line))
+  const [exitCode] = (await once(child, 'close')) as [number]
+  return { exitCode, lines: lines.map((line) => JSON.parse(line) as Record<string, unknown>) }
+}
+
+test('a start that an operator can mend fails with one line of JSON that says all, without a stack [DUR-12]', async () => {
+  const { settings, drop } = await freshDatabase()
+  cleanups.push(drop)
+  const database = await openDatabase(parseConfig({ APP_ENV: 'test', ...settings }))
+  await database.executeSql('drop index sessions_user')
+  await database.close()
+  const busy = createServer().listen(0, '127.0.0.1')
+  await once(busy, 'listening')
+  cleanups.push(() => void busy.close())
+  const { port } = busy.address() as AddressInfo
+  const unreachable = 'postgres://nobody@127.0.0.1:1/none'
+  const cases: [finding: RegExp, env: Record<string, string>][] = [
+    [
+      /DATABASE_URL is missing.*OIDC_ISSUER is missing|OIDC_ISSUER is missing.*DATABASE_URL is missing/,
+      { APP_ENV: 'production' },
+    ],
+    [/ECONNREFUSED/, { APP_ENV: 'test', DATA_DIR: settings.DATA_DIR, DATABASE_URL: unreachable }],
+    [/changed after it was migrated: table sessions differs/, { APP_ENV: 'test', ...settings }],
+    [
+      /EADDRINUSE/,
+      {
+        APP_ENV: 'test',
+        DATA_DIR: join(settings.DATA_DIR, 'other'),
+        EMBEDDED_SYNC: 'off',
+        PORT: String(port),
+      },
+    ],
+  ]
+  for (const [finding, env] of cases) {
+    const { exitCode, lines } = await failedStart(env)
+    expect([exitCode, lines.filter(({ level }) => level === 'fatal')]).toEqual([
+      1,
+      [
+        expect.objectContaining({
+          msg: expect.stringMatching(new RegExp(`^not started: .*(?:${finding.source})`)),
+        }),
+      ],
+    ])
+    expect(JSON.stringify(lines)).not.toContain('stack')
+  }
+}, 120_000)
+
+test('the runtime’s warnings are lines of the log as well', async () => {
+  const { settings, drop } = await freshDatabase()
+  cleanups.push(drop)
+  const { lines } = await failedStart({
+    APP_ENV: 'test',
+    DATA_DIR: settings.DATA_DIR,
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none?sslmode=require',
+  })
+  expect(lines[0]).toMatchObject({
+    level: 'warn',
+    msg: 'runtime warning',
+    error: { message: expect.stringContaining('SSL') },
+  })
 })
 
 test('a call whose process died may be repeated at once on the embedded database, and after its lease elsewhere [DUR-03]', async () => {

@@ -1,9 +1,9 @@
 /** The server process: startup and graceful shutdown. */
 import { destination } from 'pino'
 import { buildApp, buildHealthApp } from './app.ts'
-import { parseConfig } from './config.ts'
-import { ConfigError } from './platform/config/config.ts'
+import { parseConfig, type Config } from './config.ts'
 import { createLog } from './platform/log.ts'
+import { reportStartFailure } from './platform/processes/start-failure.ts'
 import { releaseInterruptedRequests } from './platform/idempotency-repository.ts'
 import { openServices } from './composition.ts'
 import { scheduleSeal } from './platform/audit/seal.ts'
@@ -18,12 +18,17 @@ const drainTimeoutMs = 8000
 /** Milliseconds until running jobs are abandoned. The process must exit within ten seconds. */
 const shutdownTimeoutMs = 9500
 
+/** Standard output is reserved for the ready line. */
+const openLog = (config: Pick<Config, 'logLevel'>) => createLog(config, destination({ fd: 2, sync: true }))
+
 async function start(): Promise<void> {
   // Whatever the process writes is for its own user alone (SEC-23).
   process.umask(0o077)
   const config = parseConfig(process.env)
-  // stdout is reserved for the ready line.
-  const log = createLog(config, destination({ fd: 2, sync: true }))
+  const log = openLog(config)
+  // Node would print them in lines that are no JSON.
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => log.warn({ error: warning }, 'runtime warning'))
   const services = await openServices(config, log)
   const app = config.role === 'worker' ? await buildHealthApp(services) : await buildApp(services)
   const operations = await serveOperations(services)
@@ -86,8 +91,6 @@ async function start(): Promise<void> {
 try {
   await start()
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  reportStartFailure(error, openLog({ logLevel: 'fatal' }))
   process.exit(1)
 }

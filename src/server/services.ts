@@ -12,6 +12,7 @@ import type { Sessions } from './platform/sessions/session-cache.ts'
 import type { Encryption } from './platform/encryption/encryption.ts'
 import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import type { Database } from './platform/database/tables.ts'
+import type { LiveProcesses } from './platform/processes/live-processes.ts'
 
 /**
  * Numbers of many businesses or people, as the test numbers of the sandbox are: they link the applications of one account
@@ -28,6 +29,7 @@ export interface Services {
   db: Database
   clock: Clock
   encryption: Encryption
+  processes: LiveProcesses
   jobs: Jobs
   sessions: Sessions
   rateLimiter: RateLimiter

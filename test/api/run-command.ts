@@ -18,7 +18,7 @@ export async function runCommand(
   const exitCode = await runOperation(
     name,
     args,
-    (_command, run) => run({ services, database, print, resolvePath: (path) => resolve(path) }),
+    (_command, _values, run) => run({ services, database, print, resolvePath: (path) => resolve(path) }),
     print,
   )
   return { exitCode, output: lines.join('\n') }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SandboxClock } from '../../sandbox/sandbox-clock.ts'
 import { openDatabase } from '../platform/database/database.ts'
+import { fingerprintOf } from '../platform/encryption/encryption.ts'
+import type { EncryptionKey } from '../platform/encryption/encryption-keys.ts'
 import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
 
 let product: TestApp
@@ -28,7 +30,7 @@ test('is alive but not ready while the database is unreachable: 503 with Retry-A
   await unreachable.close()
 })
 
-test('readiness names what is missing: the database, migrations, the queues of the jobs [DUR-11]', async () => {
+test('readiness names what is missing: the database, migrations, keys, the queues of the jobs [DUR-11] [DUR-15]', async () => {
   const readiness = async () => {
     const { status, body } = await product.anonymous().get('/readyz')
     return [status, body]
@@ -37,6 +39,15 @@ test('readiness names what is missing: the database, migrations, the queues of t
   await product.database.executeSql('update kysely_migration set name = name || $1', ['-newer'])
   expect(await readiness()).toEqual([503, { status: 'not_ready', missing: 'migrations' }])
   await product.database.executeSql(`update kysely_migration set name = replace(name, '-newer', '')`)
+  const fingerprint = fingerprintOf(product.services.config.encryptionKeys[0] as EncryptionKey)
+  await product.database.executeSql(
+    `insert into used_keys values ('2026a', 'other', now()), ('2026b', 'other', now()), ('local', '${fingerprint}', now())`,
+  )
+  expect(await readiness()).toEqual([503, { status: 'not_ready', missing: 'keys: 2026a, 2026b' }])
+  await product.database.executeSql(`update used_keys set fingerprint = 'other' where id = 'local'`)
+  await product.database.executeSql(`delete from used_keys where id <> 'local'`)
+  expect(await readiness()).toEqual([503, { status: 'not_ready', missing: 'keys: local' }])
+  await product.database.executeSql('delete from used_keys')
   await product.database.executeSql('alter table pgboss.queue rename to gone')
   expect(await readiness()).toEqual([503, { status: 'not_ready', missing: 'job_queues' }])
   await product.database.executeSql('alter table pgboss.gone rename to queue')

@@ -202,6 +202,9 @@ const deleteJobs = (trx: Trx, ids: readonly string[]) =>
 
 export interface ErasedPerson {
   erased: ApplicationId[]
+  /** Applications of others, in which the person was a partner. */
+  entries: ApplicationId[]
+  messages: number
   kept: { id: ApplicationId; until: Date | 'open' }[]
   /** The account is erased only when nothing must be kept. */
   isAccountErased: boolean
@@ -228,11 +231,14 @@ export async function erasePerson(trx: Trx, services: EraseServices, userId: str
     .select(['id', 'application_id'])
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('email', '=', user.email)]))
     .execute()
+  const erasedEntries: ApplicationId[] = []
   for (const entry of entries) {
     const row = await lockApplication(trx, entry.application_id)
     if (row.erased_at) continue
-    if (isErasable(services, row)) await eraseOwner(trx, entry.id)
-    else if (!kept.some(({ id }) => id === row.id)) kept.push(row)
+    if (isErasable(services, row)) {
+      await eraseOwner(trx, entry.id)
+      erasedEntries.push(row.id)
+    } else if (!kept.some(({ id }) => id === row.id)) kept.push(row)
   }
   const messages = await trx.selectFrom('outbox').select('id').where('recipient', '=', user.email).execute()
   await deleteMessages(
@@ -257,6 +263,8 @@ export async function erasePerson(trx: Trx, services: EraseServices, userId: str
   })
   return {
     erased: erasable.map(({ id }) => id),
+    entries: erasedEntries,
+    messages: messages.length,
     kept: kept.map((row) => ({ id: row.id, until: keptUntil(services, row) ?? 'open' })),
     isAccountErased: kept.length === 0,
   }

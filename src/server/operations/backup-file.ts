@@ -27,8 +27,8 @@ export interface BackupManifest {
 /** Jobs that are still to do, or were given up. */
 export const jobsTable = 'pgboss.job'
 
-/** Counters of rate limits and entries of processes outlive no restart; the target migrates and records its schema. */
-const leftOut = ['rate_limits', 'processes', 'schema_objects']
+/** Counters and processes outlive no restart; the target migrates, records its schema, and begins to use its keys. */
+const leftOut = ['rate_limits', 'processes', 'schema_objects', 'used_keys']
 
 /** Tables of the product and the sandbox, those that others refer to first. */
 export async function tablesOf(db: Database): Promise<string[]> {

@@ -1,6 +1,7 @@
 /** Shared by all operations commands: `npm run <name> -- …`. */
 import type { ParseArgsConfig } from 'node:util'
 import { parseArgs } from 'node:util'
+import type { Config } from '../config.ts'
 import type { DatabaseHandle } from '../platform/database/database.ts'
 import type { AppServices } from '../sandbox-module.ts'
 
@@ -18,12 +19,16 @@ export interface Command {
   /** Without the first line, which names the command. */
   usage: string
   options: NonNullable<ParseArgsConfig['options']>
-  /** Opens a database that may be empty or of another version, and is not in use by the product. */
+  /** Opens a database that may be empty or of another version. */
   opensAnySchema?: boolean
+  /** False if the product must not run on the embedded database at the same time; true by default. */
+  runsBesideProduct?: (values: OptionValues) => boolean
   /** @throws UsageError for positionals and values that the command does not know */
   check: (positionals: readonly string[], values: OptionValues) => void
   /** Returns the exit code: 0 nothing is wrong, 1 something is, 2 it could not be found out. */
   run: (context: OperationContext, positionals: readonly string[], values: OptionValues) => Promise<number>
+  /** In place of `run` where the product does not run: it must work with settings with which the product could not start. */
+  runWithoutServices?: (config: Config, print: (line: string) => void) => Promise<number>
 }
 
 export class UsageError extends Error {

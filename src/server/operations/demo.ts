@@ -22,6 +22,7 @@ Fills the database of a sandbox environment with applications and cases of all k
       print('There is demo data in sandbox environments only.')
       return 2
     }
+    await services.processes.agree()
     await services.sandbox.fillDemo(services, Number(text(cases)))
     print(`${text(cases)} cases written. Look at them at /staff, signed in as an underwriter.`)
     return 0

@@ -2,7 +2,8 @@
 import type { Database } from '../platform/database/tables.ts'
 import { emailKey } from '../../domain/fields/rules/email.ts'
 import { count, text, usageError, type Command } from './command.ts'
-import { erasePerson } from '../maintenance/erase-person.ts'
+import type { AppServices } from '../sandbox-module.ts'
+import { erasePerson, type ErasedPerson } from '../maintenance/erase-person.ts'
 
 export const eraseCommand: Command = {
   usage: `npm run erase -- --email ADDRESS | --user ID [--yes]
@@ -14,39 +15,61 @@ person by an id. Vendors and backups are not reached: ask the vendors, and let o
 
   --email ADDRESS   of the account; every account with it
   --user ID         of the account
-  --yes             erases; without it the command only says whom it would erase`,
+  --yes             erases; without it the command only says what would go, what would stay, and until when`,
   options: { email: { type: 'string' }, user: { type: 'string' }, yes: { type: 'boolean', default: false } },
   check(positionals, { email, user }) {
     if (positionals.length > 0) usageError(`Unknown argument: ${positionals[0]}`)
     if ((email === undefined) === (user === undefined)) usageError('Name the person by --email or by --user.')
   },
   async run({ services, print }, _positionals, { email, user, yes }) {
+    if (yes === true) await services.processes.agree()
     const people = await findPeople(services.db, text(email), text(user))
     if (people.length === 0) {
       print('There is no such person.')
       return 1
     }
     for (const { id } of people) {
-      if (yes !== true) {
-        print(`${id} would be erased. Add --yes to do it.`)
-        continue
-      }
-      const { erased, kept, isAccountErased } = await services.db
-        .transaction()
-        .execute((trx) => erasePerson(trx, services, id))
-      print(`${id}: ${count(erased.length, 'application')} erased.`)
-      for (const { id: application, until } of kept)
-        print(
-          `${application} is kept ${until === 'open' ? 'while it is open' : `until ${until.toISOString()}`}.`,
-        )
-      print(
-        isAccountErased
-          ? 'The account is erased.'
-          : 'The account is kept with them: repeat the command then.',
-      )
+      const person =
+        yes === true
+          ? await services.db.transaction().execute((trx) => erasePerson(trx, services, id))
+          : await tryToErase(services, id)
+      for (const line of describe(id, person, yes === true)) print(line)
     }
+    if (yes !== true) print('Nothing was erased. Add --yes to do it.')
     return 0
   },
+}
+
+/** Erases, and takes it back. */
+async function tryToErase({ db, ...services }: AppServices, id: string): Promise<ErasedPerson> {
+  const trx = await db.startTransaction().execute()
+  try {
+    return await erasePerson(trx, services, id)
+  } finally {
+    await trx.rollback().execute()
+  }
+}
+
+function describe(
+  id: string,
+  { erased, entries, messages, kept, isAccountErased }: ErasedPerson,
+  isDone: boolean,
+): string[] {
+  const [goes, stays] = isDone ? ['erased', 'is kept'] : ['would be erased', 'would be kept']
+  const accountGoes = isDone ? 'is erased' : goes
+  return [
+    `${id}: ${count(erased.length, 'application')} ${goes}.`,
+    ...erased.map((application) => `  ${application}`),
+    ...(entries.length > 0 ? [`As a partner ${goes}: ${entries.join(', ')}.`] : []),
+    `${count(messages, 'message')}, sessions, first answers and kept answers ${goes}.`,
+    ...kept.map(
+      ({ id: application, until }) =>
+        `${application} ${stays} ${until === 'open' ? 'while it is open' : `until ${until.toISOString()}`}.`,
+    ),
+    isAccountErased
+      ? `The account ${accountGoes}.`
+      : `The account ${stays} with them: repeat the command then.`,
+  ]
 }
 
 /** Addresses are sealed without a digest: an account is found by reading all. */

@@ -8,7 +8,7 @@ import { parseConfig } from '../config.ts'
 import { createLog } from '../platform/log.ts'
 import { requireKnownKeys } from '../platform/encryption/require-known-keys.ts'
 import type { AppServices } from '../sandbox-module.ts'
-import { countKeyUses } from './sealed-values.ts'
+import { countKeyUses } from '../platform/encryption/key-uses.ts'
 
 const key = (id: string) => `${id}:${Buffer.alloc(32, `key of ${id}`).toString('base64')}`
 

@@ -1,16 +1,17 @@
 /** `npm run keys`: what each encryption key still protects, and sealing anew under the current one. */
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
+import { countKeyUses, type KeyUse } from '../platform/encryption/key-uses.ts'
+import { fingerprintOf } from '../platform/encryption/encryption.ts'
+import { lifetimeSeconds, listLiveProcesses } from '../platform/processes/live-processes.ts'
 import type { AppServices } from '../sandbox-module.ts'
 import { renewPartyKeys } from './renew-party-keys.ts'
 import { renewProofs } from './renew-proofs.ts'
 import { count, usageError, type Command } from './command.ts'
 import {
   contextOf,
-  countKeyUses,
   readSealedRows,
   sealedValues,
-  type KeyUse,
   type SealedValues,
   type StoredRow,
 } from './sealed-values.ts'
@@ -20,8 +21,8 @@ export const keysCommand: Command = {
        npm run keys -- reseal
 
 "list" counts what each key of ENCRYPTION_KEYS seals, digests and signs, and says which keys may be removed. "reseal"
-seals everything anew under the first key, a row at a time, while the product runs; start all processes with the new key
-first in ENCRYPTION_KEYS before. It may be stopped and started again. Signatures of audit records and of terms are never
+seals everything anew under the first key, a row at a time, while the product runs. It refuses while a running process
+lacks that key, and names it. It may be stopped and started again. Signatures of audit records and of terms are never
 changed, so the key that made them stays, at the end of the list.
 
 Exit code of "list": 1 if something needs a key that is not configured.`,
@@ -32,6 +33,8 @@ Exit code of "list": 1 if something needs a key that is not configured.`,
   },
   async run({ services, database: { db }, print }, [verb]) {
     if (verb === 'reseal') {
+      await services.processes.agree()
+      await requireFirstKeyEverywhere(db, services)
       let total = 0
       for (const values of sealedValues(services)) {
         if (values.isAppendOnly) continue
@@ -45,15 +48,36 @@ Exit code of "list": 1 if something needs a key that is not configured.`,
       }
       const renewed = await renewPartyKeys(services)
       if (renewed > 0) print(`party_keys: ${count(renewed, 'application')} linked anew.`)
-      print(`${count(total, 'row')} sealed anew under ${currentKey(services)}.`)
+      print(`${count(total, 'row')} sealed anew under ${services.processes.currentKey()}.`)
     }
+    await reportProcesses(db, print)
     return report(services, await countKeyUses(db), print)
   },
 }
 
-const currentKey = ({ config }: AppServices): string => config.encryptionKeys[0]?.id ?? ''
+/** @throws naming the processes that lack the key */
+async function requireFirstKeyEverywhere(db: Database, { config, processes }: AppServices): Promise<void> {
+  const [first] = config.encryptionKeys
+  if (!first || processes.currentKey() === first.id) return
+  const lacking = (await listLiveProcesses(db)).filter(({ keys }) => keys[first.id] !== fingerprintOf(first))
+  throw new Error(
+    `Nothing was sealed. These processes lack the key ${first.id}, and could not read what it seals:
+${lacking.map(({ name, keys, secondsSinceSeen }) => `  ${name}: has ${Object.keys(keys).join(', ')}; seen ${count(secondsSinceSeen, 'second')} ago`).join('\n')}
+Start them with the key in ENCRYPTION_KEYS. A process that died counts as ended after ${lifetimeSeconds} seconds.`,
+  )
+}
 
-function report({ config }: AppServices, uses: readonly KeyUse[], print: (line: string) => void): number {
+/** The running processes, and the key under which each seals. */
+async function reportProcesses(db: Database, print: (line: string) => void): Promise<void> {
+  for (const { name, keys, currentKey } of await listLiveProcesses(db))
+    print(`${name}: has ${Object.keys(keys).join(', ')}; seals under ${currentKey}`)
+}
+
+function report(
+  { config, processes }: AppServices,
+  uses: readonly KeyUse[],
+  print: (line: string) => void,
+): number {
   const configured = config.encryptionKeys.map(({ id }) => id)
   const ids = new Set([...configured, ...uses.map(({ key }) => key)])
   let isKeyMissing = false
@@ -61,7 +85,8 @@ function report({ config }: AppServices, uses: readonly KeyUse[], print: (line: 
     const own = uses.filter(({ key }) => key === id)
     const sum = (kind: KeyUse['kind']) =>
       own.filter((use) => use.kind === kind).reduce((total, use) => total + use.count, 0)
-    const role = id === configured[0] ? 'current' : configured.includes(id) ? 'older' : 'NOT CONFIGURED'
+    const role =
+      id === processes.currentKey() ? 'current' : configured.includes(id) ? 'older' : 'NOT CONFIGURED'
     print(
       `${id} (${role}): ${sum('sealed')} sealed, ${sum('digest')} digests, ${sum('signature')} signatures`,
     )
@@ -88,14 +113,13 @@ async function resealTable(db: Database, services: AppServices, values: SealedVa
 
 async function resealRow(
   db: Database,
-  { encryption, config }: AppServices,
+  { encryption, processes }: AppServices,
   values: SealedValues,
   stored: StoredRow,
 ): Promise<boolean> {
-  const [current] = config.encryptionKeys
   const stale = values.columns.filter((column) => {
     const value = stored[column]
-    return typeof value === 'string' && value.split('.')[1] !== current?.id
+    return typeof value === 'string' && value.split('.')[1] !== processes.currentKey()
   })
   if (stale.length === 0) return false
   const changes = stale.flatMap((column) => {

@@ -5,7 +5,8 @@ import { parseConfig } from '../config.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { requireCurrentSchema } from '../platform/database/migrate.ts'
 import { createLog } from '../platform/log.ts'
-import type { Command, OperationContext } from './command.ts'
+import { nameCommands } from '../platform/processes/release.ts'
+import type { Command, OperationContext, OptionValues } from './command.ts'
 import { runOperation } from './run-operation.ts'
 import { askRunningProcess } from './socket.ts'
 
@@ -14,6 +15,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function withContext(
   command: Command,
+  _values: OptionValues,
   run: (context: OperationContext) => Promise<number>,
 ): Promise<number> {
   process.umask(0o077)
@@ -22,6 +24,8 @@ async function withContext(
     const exitCode = await askRunningProcess(config.dataDir, name, args, print)
     if (exitCode !== null) return exitCode
   }
+  if (command.runWithoutServices)
+    return command.runWithoutServices(config, (line) => print(nameCommands(line)))
   const database = await openDatabase(config)
   try {
     if (!command.opensAnySchema)

@@ -15,6 +15,7 @@ DATABASE_URL its rights.
             the one that was recorded when it was migrated, or than this version's migrations produce`,
   options: { check: { type: 'boolean', default: false } },
   opensAnySchema: true,
+  runsBesideProduct: ({ check }) => check === true,
   check: (positionals) => {
     if (positionals.length > 0) usageError(`Unknown argument: ${positionals[0]}`)
   },

@@ -9,8 +9,8 @@ import type { AppServices } from '../sandbox-module.ts'
  * Also forgets former answers whose digest is of another key: only the digest was kept.
  * @returns how many applications had keys under another key than the current one
  */
-export async function renewPartyKeys({ db, config }: AppServices): Promise<number> {
-  const current = config.encryptionKeys[0]?.id ?? ''
+export async function renewPartyKeys({ db, processes }: AppServices): Promise<number> {
+  const current = processes.currentKey()
   const isStale = sql<boolean>`split_part(digest, '.', 1) <> ${current}`
   const { rows } = await sql<{ id: ApplicationId }>`
     select distinct application_id as id from party_keys where ${isStale} order by 1`.execute(db)

@@ -9,10 +9,10 @@ const renewals = { applications: renewApplicationProofs, owners: renewOwnerProof
 
 /** @returns how many rows had proofs under another key than the current one */
 export async function renewProofs(
-  { db, config }: AppServices,
+  { db, processes }: AppServices,
   table: keyof typeof renewals,
 ): Promise<number> {
-  const current = config.encryptionKeys[0]?.id ?? ''
+  const current = processes.currentKey()
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
     where exists (select from jsonb_array_elements(proofs) as proof
       where split_part(proof ->> 'digest', '.', 1) <> ${current}) order by id`.execute(db)

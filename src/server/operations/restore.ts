@@ -7,7 +7,7 @@ import type { Trx } from '../platform/database/tables.ts'
 import type { AppServices } from '../sandbox-module.ts'
 import { executedMigrations, jobsTable, readBackup, tablesOf, type BackupContents } from './backup-file.ts'
 import { count, usageError, type Command } from './command.ts'
-import { verifyDatabase } from './verify.ts'
+import { reportVerification, verifyDatabase } from './verify.ts'
 
 export const restoreCommand: Command = {
   usage: `npm run restore -- FILE
@@ -18,6 +18,7 @@ wrong with the file. Jobs that were waiting then run once the product starts: th
 again, and vendors recognize them by their keys.`,
   options: {},
   opensAnySchema: true,
+  runsBesideProduct: () => false,
   check: (positionals) => {
     if (positionals.length !== 1) usageError('Name the backup.')
   },
@@ -39,10 +40,7 @@ again, and vendors recognize them by their keys.`,
     } finally {
       if (owner !== database) await owner.close()
     }
-    const problems = await verifyDatabase(database.db, services, print)
-    for (const problem of problems) print(problem)
-    print(problems.length === 0 ? 'Nothing is wrong.' : `${count(problems.length, 'problem')}.`)
-    return problems.length === 0 ? 0 : 1
+    return reportVerification(await verifyDatabase(database.db, services), print)
   },
 }
 

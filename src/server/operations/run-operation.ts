@@ -1,6 +1,12 @@
 /** Runs a command and turns its errors into lines and exit codes. */
-import { ConfigError } from '../platform/config/config.ts'
-import { type Command, parseCommand, UsageError, type OperationContext } from './command.ts'
+import { nameCommands } from '../platform/processes/release.ts'
+import {
+  type Command,
+  parseCommand,
+  UsageError,
+  type OperationContext,
+  type OptionValues,
+} from './command.ts'
 import { commands } from './commands.ts'
 
 const couldNotTell = 2
@@ -12,9 +18,14 @@ const couldNotTell = 2
 export async function runOperation(
   name: string,
   args: readonly string[],
-  withContext: (command: Command, run: (context: OperationContext) => Promise<number>) => Promise<number>,
-  print: (line: string) => void,
+  withContext: (
+    command: Command,
+    values: OptionValues,
+    run: (context: OperationContext) => Promise<number>,
+  ) => Promise<number>,
+  printLine: (line: string) => void,
 ): Promise<number> {
+  const print = (line: string) => printLine(nameCommands(line))
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
     print(`Unknown command. The commands are ${Object.keys(commands).join(', ')}.`)
@@ -22,17 +33,19 @@ export async function runOperation(
   }
   const usage = `Usage: ${command.usage}
 
-Reads the settings of the server${command.opensAnySchema ? '' : ', and works while the product runs'}.
+Reads the settings of the server${command.runsBesideProduct?.({}) === false ? '' : ', and works while the product runs'}.
 Exit code: 0 if nothing is wrong, 1 if something is, 2 if the command could not do its work.`
   try {
     const parsed = parseCommand(command, args)
     if (parsed)
-      return await withContext(command, (context) => command.run(context, parsed.positionals, parsed.values))
+      return await withContext(command, parsed.values, (context) =>
+        command.run({ ...context, print }, parsed.positionals, parsed.values),
+      )
     print(usage)
     return 0
   } catch (error) {
     if (error instanceof UsageError) print(`${error.message}\n\n${usage}`)
-    else print(error instanceof ConfigError || error instanceof Error ? error.message : String(error))
+    else print(error instanceof Error ? error.message : String(error))
     return couldNotTell
   }
 }

@@ -46,6 +46,18 @@ test('a backup is written and verified while the product runs [DUR-05]', async (
   expect(await command('verify')).toMatchObject({ exitCode: 0 })
 })
 
+test('the schema is checked beside the running product; migrating the embedded database is not [DUR-12]', async () => {
+  expect(await command('migrate', '--check')).toEqual({
+    exitCode: 0,
+    output: 'The database is up to date.\n',
+  })
+  const migration = await command('migrate')
+  if (fresh.settings.DATABASE_URL === undefined)
+    expect(migration).toEqual({ exitCode: 2, output: 'Stop the product first.\n' })
+  else expect(migration).toEqual({ exitCode: 0, output: 'The database is up to date.\n' })
+  expect((await command('doctor')).output).toContain('ok       schema: as this version expects it')
+})
+
 test('and once it has stopped, or died [DUR-05]', async () => {
   await product.stop('SIGKILL')
   expect(await command('jobs', 'list')).toEqual({ exitCode: 0, output: '0 jobs given up.\n' })

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { once } from 'node:events'
 import type { AppServices } from '../sandbox-module.ts'
 import type { OperationContext } from './command.ts'
+import { schemaDigest } from '../platform/database/schema/released-schema.ts'
 import { linesOf } from '../platform/lines-of.ts'
 import { runOperation } from './run-operation.ts'
 
@@ -16,6 +17,8 @@ interface Request {
   args: string[]
   /** Working directory of the caller. */
   directory: string
+  /** Digest of the schema that the caller's version expects. */
+  schema: string
 }
 
 type Answer = { line: string } | { exitCode: number }
@@ -58,19 +61,22 @@ async function answer(
 ): Promise<void> {
   // The answer is still being sent when the loop ends.
   for await (const line of linesOf(socket.iterator({ destroyOnReturn: false }))) {
-    const { name, args, directory } = JSON.parse(line) as Request
+    const { name, args, directory, schema } = JSON.parse(line) as Request
     const send = (message: Answer) => void socket.write(`${JSON.stringify(message)}\n`)
     const exitCode = await runOperation(
       name,
       args,
-      async (command, run) =>
-        command.opensAnySchema
-          ? Promise.reject(new Error('Stop the product first.'))
-          : run({
-              ...context,
-              print: (text) => send({ line: text }),
-              resolvePath: (path) => resolve(directory, path),
-            }),
+      async (command, values, run) => {
+        if (command.runsBesideProduct?.(values) === false) throw new Error('Stop the product first.')
+        // The running process would answer for its own version.
+        if (schema !== schemaDigest())
+          throw new Error('The product that runs is of a version with another schema. Stop it first.')
+        return run({
+          ...context,
+          print: (text) => send({ line: text }),
+          resolvePath: (path) => resolve(directory, path),
+        })
+      },
       (text) => send({ line: text }),
     )
     send({ exitCode })
@@ -91,7 +97,7 @@ export async function askRunningProcess(
     socket.once('connect', () => done(true)).once('error', () => done(false))
   })
   if (!isConnected) return null
-  const request: Request = { name, args: [...args], directory: process.cwd() }
+  const request: Request = { name, args: [...args], directory: process.cwd(), schema: schemaDigest() }
   socket.write(`${JSON.stringify(request)}\n`)
   for await (const line of linesOf(socket)) {
     const message = JSON.parse(line) as Answer

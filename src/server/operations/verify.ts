@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { verifyAudit } from '../platform/audit/verify.ts'
 import type { Database } from '../platform/database/tables.ts'
 import type { Encryption } from '../platform/encryption/encryption.ts'
+import { countKeyUses } from '../platform/encryption/key-uses.ts'
 import type { AppServices } from '../sandbox-module.ts'
 import { readBackup, tablesOf } from './backup-file.ts'
 import { count, text, usageError, type Command } from './command.ts'
 import {
   contextOf,
-  countKeyUses,
   readSealedRows,
   sealedValues,
   type SealedValues,
@@ -27,36 +27,50 @@ two for a backup, without restoring it, and checks that the file is complete and
   },
   async run({ services, database: { db }, print, resolvePath }, _positionals, { backup }) {
     const file = text(backup)
-    const problems =
+    return reportVerification(
       file === undefined
-        ? await verifyDatabase(db, services, print)
-        : await verifyBackup(resolvePath(file), services, print)
-    for (const problem of problems.slice(0, maxListed)) print(problem)
-    print(problems.length === 0 ? 'Nothing is wrong.' : `${count(problems.length, 'problem')}.`)
-    return problems.length === 0 ? 0 : 1
+        ? await verifyDatabase(db, services)
+        : await verifyBackup(resolvePath(file), services),
+      print,
+    )
   },
 }
 
 const maxListed = 100
 
-export async function verifyDatabase(
-  db: Database,
-  services: AppServices,
+export interface Verification {
+  problems: string[]
+  /** What was counted, in lines. */
+  counts: string[]
+}
+
+/** The verdict comes first. @returns the exit code */
+export function reportVerification(
+  { problems, counts }: Verification,
   print: (line: string) => void,
-): Promise<string[]> {
+): number {
+  print(problems.length === 0 ? 'Nothing is wrong.' : `${count(problems.length, 'problem')}:`)
+  for (const problem of problems.slice(0, maxListed)) print(problem)
+  if (problems.length > maxListed) print(`and ${problems.length - maxListed} more.`)
+  for (const line of counts) print(line)
+  return problems.length === 0 ? 0 : 1
+}
+
+export async function verifyDatabase(db: Database, services: AppServices): Promise<Verification> {
   const problems: string[] = []
+  const counts: string[] = []
   for (const table of await tablesOf(db)) {
     const { rows } = await sql<{
       count: number
     }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)
-    print(`${table}: ${count(rows[0]?.count ?? 0, 'row')}`)
+    counts.push(`${table}: ${count(rows[0]?.count ?? 0, 'row')}`)
   }
   const known = sealedValues(services)
   let opened = 0
   for (const values of known)
     for await (const rows of readSealedRows(db, values))
       for (const row of rows) opened += openRow(services.encryption, values, row, problems)
-  print(`${count(opened, 'sealed value')} opened.`)
+  counts.push(`${count(opened, 'sealed value')} opened.`)
   for (const { table, column, kind } of await countKeyUses(db))
     if (
       kind === 'sealed' &&
@@ -64,8 +78,8 @@ export async function verifyDatabase(
     )
       problems.push(`${table}.${column}: sealed, and not known to this command.`)
   const audit = await verifyAudit({ db, encryption: services.encryption })
-  print(`${count(audit.records, 'audit record')} verified.`)
-  return [...problems, ...audit.problems]
+  counts.push(`${count(audit.records, 'audit record')} verified.`)
+  return { problems: [...problems, ...audit.problems], counts }
 }
 
 /** Returns how many values it opened. */
@@ -85,11 +99,7 @@ function openRow(encryption: Encryption, values: SealedValues, row: StoredRow, p
   return opened
 }
 
-async function verifyBackup(
-  file: string,
-  services: AppServices,
-  print: (line: string) => void,
-): Promise<string[]> {
+async function verifyBackup(file: string, services: AppServices): Promise<Verification> {
   const problems: string[] = []
   const byTable = new Map(sealedValues(services).map((values) => [values.table, values]))
   let opened = 0
@@ -98,8 +108,12 @@ async function verifyBackup(
     if (values) opened += openRow(services.encryption, values, JSON.parse(line) as StoredRow, problems)
     return Promise.resolve()
   })
-  print(`Backup of ${manifest.createdAt}.`)
-  for (const [table, rows] of Object.entries(counts)) print(`${table}: ${count(rows, 'row')}`)
-  print(`${count(opened, 'sealed value')} opened.`)
-  return [...faults, ...problems]
+  return {
+    problems: [...faults, ...problems],
+    counts: [
+      `Backup of ${manifest.createdAt}.`,
+      ...Object.entries(counts).map(([table, rows]) => `${table}: ${count(rows, 'row')}`),
+      `${count(opened, 'sealed value')} opened.`,
+    ],
+  }
 }

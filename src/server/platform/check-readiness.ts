@@ -1,21 +1,24 @@
-/** Readiness: the database responds, has been migrated, and has the queues of the jobs. */
+/** Readiness: the database responds, is as this release needs it, and its sealed values can be opened. */
 import { sql } from 'kysely'
 import type { Database } from './database/tables.ts'
+import type { EncryptionKey } from './encryption/encryption-keys.ts'
+import { findLackingKeys } from './processes/live-processes.ts'
 import { compareMigrations, type Migrations } from './database/migrate.ts'
 import { findSchemaDifference } from './database/schema/check-schema.ts'
 
 const timeoutMs = 3000
 
 /** In this order; the first that is missing hides those after it. */
-export type Missing = 'database' | 'migrations' | 'schema' | 'job_queues'
+export type Missing = 'database' | 'migrations' | 'schema' | `keys: ${string}` | 'job_queues'
 
 export interface ReadinessServices {
+  config: { encryptionKeys: readonly EncryptionKey[] }
   db: Database
   sandbox: { migrations: Migrations } | null
 }
 
 /** Null if the process can do its work. */
-export async function findMissing({ db, sandbox }: ReadinessServices): Promise<Missing | null> {
+export async function findMissing({ config, db, sandbox }: ReadinessServices): Promise<Missing | null> {
   if (!(await isAnswered(sql`select 1`.execute(db)))) return 'database'
   let isNewer = false
   const migrated = compareMigrations(db, sandbox?.migrations).then(({ pending, unknown }) => {
@@ -26,6 +29,12 @@ export async function findMissing({ db, sandbox }: ReadinessServices): Promise<M
   // A newer release may have migrated the database while this process runs: migrations keep what it uses.
   const schema = findSchemaDifference(db, { withSandbox: sandbox !== null, isNewer })
   if (!(await isAnswered(schema.then((difference) => difference === null)))) return 'schema'
+  let lacking: string[] = []
+  const complete = findLackingKeys(db, config.encryptionKeys).then((ids) => {
+    lacking = ids
+  })
+  if (!(await isAnswered(complete))) return 'database'
+  if (lacking.length > 0) return `keys: ${lacking.join(', ')}`
   const queues = sql`select from pgboss.queue limit 1`.execute(db).then(({ rows }) => rows.length > 0)
   return (await isAnswered(queues)) ? null : 'job_queues'
 }

@@ -1,4 +1,6 @@
 /** Serializes errors for the log without user input. */
+import { EncryptionError } from './encryption/encryption.ts'
+
 export interface SerializedError {
   type: string
   code?: string
@@ -22,7 +24,7 @@ export function serializeError(error: unknown): SerializedError {
     ...(typeof table === 'string' && { table }),
     ...(typeof constraint === 'string' && { constraint }),
     ...(Array.isArray(issues) && { issues: issues.map(formatIssue) }),
-    ...(!mayContainInput(error) && { message: redactMessage(error.message) }),
+    ...(!mayContainInput(error) && { message: redactMessage(error.message, keyIdOf(error)) }),
     ...(error.stack !== undefined && { stack: stackFrames(error.stack) }),
     ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
   }
@@ -40,8 +42,14 @@ const formatIssue = (issue: unknown): string => {
   return `${(path ?? []).map(String).join('.')}: ${code ?? 'invalid'}`
 }
 
-const redactMessage = (message: string): string =>
-  message.replace(/\S+@\S+/g, '[email]').replace(/\d[\d\s().-]{2,}\d/g, '[number]')
+/** An operator must see it, also where it looks like a number. */
+const keyIdOf = (error: Error): string | undefined =>
+  error instanceof EncryptionError && /^[\w-]{1,32}$/.test(error.keyId ?? '') ? error.keyId : undefined
+
+const redactMessage = (message: string, kept: string | undefined): string =>
+  (kept === undefined ? [message] : message.split(kept))
+    .map((part) => part.replace(/\S+@\S+/g, '[email]').replace(/\d[\d\s().-]{2,}\d/g, '[number]'))
+    .join(kept)
 
 const stackFrames = (stack: string): string[] =>
   stack

@@ -1,4 +1,5 @@
 /** The vendor ports and their built-in adapters. */
+import { ConfigError } from '../platform/config/config.ts'
 import {
   type InvalidSetting,
   type SettingInfo,
@@ -14,7 +15,7 @@ import type { BankLink } from './bank-link/port.ts'
 import type { BusinessRegistry } from './business/port.ts'
 import type { CardVault } from './cards/port.ts'
 import type { EmailSender } from './email/port.ts'
-import { smtpEmailSender, smtpSettings } from './email/smtp.ts'
+import { smtpEmailSender, smtpSettings, verifyMailServer } from './email/smtp.ts'
 import type { Hosting } from './hosting/port.ts'
 import type { IdentityBureau } from './identity/port.ts'
 import type { InquiryProvider } from './inquiries/port.ts'
@@ -42,12 +43,15 @@ type Port = keyof Providers
 interface Vendor<Adapter, S extends SettingsShape = SettingsShape> {
   settings: S
   create(settings: SettingsOf<S>): Adapter
+  /** Tries the settings, without an effect at the vendor. */
+  verify?(settings: SettingsOf<S>): Promise<void>
 }
 
 const vendor = <Adapter, S extends SettingsShape>(
   settings: S,
   create: (settings: SettingsOf<S>) => Adapter,
-): Vendor<Adapter, S> => ({ settings, create: (values) => create(values) })
+  verify?: (settings: SettingsOf<S>) => Promise<void>,
+): Vendor<Adapter, S> => ({ settings, create: (values) => create(values), ...(verify && { verify }) })
 
 /** Adapters by port and vendor. In the sandbox, ports without a configured vendor are simulated. */
 const vendorsByPort = {
@@ -56,7 +60,7 @@ const vendorsByPort = {
   bankLink: { plaid: vendor(plaidSettings, plaidBankLink) },
   business: {},
   cards: {},
-  email: { smtp: vendor(smtpSettings, smtpEmailSender) },
+  email: { smtp: vendor(smtpSettings, smtpEmailSender, (settings) => verifyMailServer(settings)) },
   hosting: {},
   inquiries: {},
   lender: {},
@@ -117,16 +121,28 @@ const findSandboxSettings = (shape: SettingsShape, values: SettingsOf<SettingsSh
       : [],
   )
 
-/** Before anything is opened or changed. @throws Error naming every port without an adapter outside the sandbox */
+/** Of the configured vendors that can be tried; each throws what is wrong. */
+export const vendorChecks = (choices: VendorChoices): { name: string; verify: () => Promise<void> }[] =>
+  table.flatMap(([port, vendors]) => {
+    const choice = choices[port]
+    const adapter = choice ? vendors[choice.name] : undefined
+    return choice && adapter?.verify
+      ? { name: choice.name, verify: async () => adapter.verify?.(choice.settings) }
+      : []
+  })
+
+/** Before anything is opened or changed. @throws ConfigError naming every port without an adapter outside the sandbox */
 export function requireVendors(choices: VendorChoices): void {
   const missing = table.flatMap(([port]) => (choices[port] ? [] : port))
   if (missing.length > 0)
-    throw new Error(`No vendor is configured for ${missing.join(', ')}, and the sandbox is off.`)
+    throw new ConfigError([
+      { setting: 'APP_ENV', reason: `has no sandbox, and no vendor is configured for ${missing.join(', ')}` },
+    ])
 }
 
 /**
  * @param sandbox simulated vendors for the ports without a configured one; null outside the sandbox
- * @throws Error naming every port without an adapter
+ * @throws ConfigError naming every port without an adapter
  */
 export function createProviders(choices: VendorChoices, sandbox: Providers | null): Providers {
   if (!sandbox) requireVendors(choices)

@@ -1,2 +1,2 @@
-export { createRelyingParty } from './relying-party.ts'
+export { createRelyingParty, discover } from './relying-party.ts'
 export type { SignInOptions } from './routes.ts'

@@ -121,7 +121,8 @@ interface DiscoveredProvider {
   config: client.Configuration
 }
 
-async function discover({
+/** @throws Error if the provider does not answer, or names another issuer */
+export async function discover({
   issuer,
   clientId,
   clientSecret,

@@ -44,6 +44,13 @@ test(
   },
 )
 
+test('messages of a release name its commands as they are called there [DUR-12]', () => {
+  const main = join(release, 'src/server/operations/main.js')
+  const help = execFileSync(process.execPath, [main, 'migrate', '--help'], { encoding: 'utf8' })
+  expect(help).toContain(`Usage: node ${main} migrate [--check]\n`)
+  expect(help).not.toContain('npm run')
+})
+
 test(
   'a release on PostgreSQL writes no file, so that its file system may be read-only [DUR-08]',
   { timeout: 60_000 },

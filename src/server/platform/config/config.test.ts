@@ -262,11 +262,22 @@ test.each([
   '?sslmode=disable',
   '?sslmode=prefer',
   '?sslmode=no-verify',
+  '?sslmode=require',
+  '?sslmode=verify-ca',
+  '?sslmode=verify-full&sslmode=require',
   '?sslmode=require&uselibpqcompat=true',
   '?sslmode=require&sslmode=disable',
 ])('a database without verified TLS is refused in production: %s [SEC-30]', (query) => {
   expect(errorsOf({ ...live, DATABASE_URL: `postgres://db.example/threshold${query}` })).toEqual([
-    expect.stringMatching(/^DATABASE_URL must ask for TLS/),
+    expect.stringMatching(/^DATABASE_URL must verify the certificate/),
+  ])
+  const others = {
+    DATABASE_LISTEN_URL: `postgres://listen@db.example/t${query}`,
+    DATABASE_OWNER_URL: `postgres://owner@db.example/t${query}`,
+  }
+  expect(errorsOf({ ...live, ...others })).toEqual([
+    expect.stringMatching(/^DATABASE_LISTEN_URL must verify/),
+    expect.stringMatching(/^DATABASE_OWNER_URL must verify/),
   ])
 })
 

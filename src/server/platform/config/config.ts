@@ -15,7 +15,7 @@ export interface PlatformConfig extends Omit<SettingsOf<typeof settings>, 'mapsK
   hosts: Readonly<Record<string, Portal>>
   /** Null disables address suggestions. */
   maps: { key: string; origins: readonly string[] } | null
-  /** The first key encrypts; all of them decrypt. */
+  /** The first key encrypts once every process has it; all of them decrypt. */
   encryptionKeys: readonly EncryptionKey[]
   /** Undefined selects the invented names of the sandbox. */
   decisionNotices: string | undefined

@@ -12,6 +12,7 @@ interface LiveSettings {
   signUpEuUrl?: string | undefined
   issuer?: string | undefined
   databaseUrl?: string | undefined
+  databaseListenUrl?: string | undefined
   databaseOwnerUrl?: string | undefined
   trustProxy?: readonly string[]
   returnOrigins?: readonly string[]
@@ -22,19 +23,17 @@ const isPlainHttp = (url: string | undefined): boolean => url?.startsWith('http:
 const isUniform = ({ key }: EncryptionKey): boolean => key.every((byte) => byte === key[0])
 
 /**
- * As node-postgres reads it: these values verify the server's certificate, unless libpq's laxer reading is asked for. Of a
- * repeated parameter it takes the last.
+ * "require" and "verify-ca" verify the certificate today, with a warning of node-postgres, and will not in its next version.
+ * Of a repeated parameter it takes the last.
  */
-function usesTls(databaseUrl: string): boolean {
-  const { searchParams } = new URL(databaseUrl)
-  const mode = searchParams.getAll('sslmode').at(-1) ?? ''
-  const isLax = searchParams.getAll('uselibpqcompat').at(-1) === 'true' && mode === 'require'
-  return ['require', 'verify-ca', 'verify-full'].includes(mode) && !isLax
-}
+const verifiesServer = (databaseUrl: string): boolean =>
+  new URL(databaseUrl).searchParams.getAll('sslmode').at(-1) === 'verify-full'
 
 const userOf = (databaseUrl: string): string => new URL(databaseUrl).username
 
 const https = 'must use https in ote and production'
+
+type Weakness = [isWeak: boolean, setting: string, reason: string]
 
 export function findWeakSettings(settings: LiveSettings): InvalidSetting[] {
   const {
@@ -48,7 +47,7 @@ export function findWeakSettings(settings: LiveSettings): InvalidSetting[] {
     trustProxy = [],
     returnOrigins = [],
   } = settings
-  const checks: [isWeak: boolean, setting: string, reason: string][] = [
+  const checks: Weakness[] = [
     [Object.values<string>(publicOrigins).some(isPlainHttp), 'PUBLIC_ORIGINS', https],
     [isPlainHttp(issuer), 'OIDC_ISSUER', https],
     [mapsOrigins.some(isPlainHttp), 'MAPS_ORIGINS', https],
@@ -60,16 +59,15 @@ export function findWeakSettings(settings: LiveSettings): InvalidSetting[] {
       'DATABASE_URL',
       'is missing: the embedded database is for the sandbox environments',
     ],
-    [
-      databaseUrl !== undefined && !usesTls(databaseUrl),
-      'DATABASE_URL',
-      'must ask for TLS with a verified certificate: add sslmode=verify-full',
-    ],
-    [
-      databaseOwnerUrl !== undefined && !usesTls(databaseOwnerUrl),
-      'DATABASE_OWNER_URL',
-      'must ask for TLS with a verified certificate: add sslmode=verify-full',
-    ],
+    ...Object.entries({
+      DATABASE_URL: databaseUrl,
+      DATABASE_LISTEN_URL: settings.databaseListenUrl,
+      DATABASE_OWNER_URL: databaseOwnerUrl,
+    }).map(([setting, url]): Weakness => [
+      url !== undefined && !verifiesServer(url),
+      setting,
+      'must verify the certificate of the server: add sslmode=verify-full, and sslrootcert=… for an authority of your own',
+    ]),
     [
       databaseUrl !== undefined &&
         databaseOwnerUrl !== undefined &&

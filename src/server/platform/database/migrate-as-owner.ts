@@ -1,6 +1,6 @@
 /** Migrates PostgreSQL, also under a role of its own: the role of the running process cannot change the audit log then. */
 import { sql, type RawBuilder } from 'kysely'
-import type { PlatformConfig } from '../config/config.ts'
+import { ConfigError, type PlatformConfig } from '../config/config.ts'
 import { openPostgres, type DatabaseHandle } from './database.ts'
 import { migrate, type Migrations } from './migrate.ts'
 
@@ -59,7 +59,11 @@ export async function requireGuardedAudit(runtime: DatabaseHandle): Promise<void
       or has_table_privilege('audit_chains', 'update') as unguarded`,
   )
   if (unguarded === true)
-    throw new Error(
-      'The role of DATABASE_URL may change audit records. Let another role own the tables: set DATABASE_OWNER_URL, as docs/operating.md describes.',
-    )
+    throw new ConfigError([
+      {
+        setting: 'DATABASE_URL',
+        reason:
+          'names a role that may change audit records. Let another role own the tables: set DATABASE_OWNER_URL, as docs/operating.md describes.',
+      },
+    ])
 }

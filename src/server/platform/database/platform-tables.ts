@@ -17,6 +17,8 @@ export interface PlatformTables {
   audit_chains: AuditChainsTable
   audit_sealed_ends: AuditSealedEndsTable
   outbox: OutboxTable
+  processes: ProcessesTable
+  used_keys: UsedKeysTable
 }
 
 /** A user of the OpenID provider, unique by issuer and subject. */
@@ -164,4 +166,24 @@ export interface OutboxTable {
   application_id: string | null
   created_at: Date
   sent_at: Date | null
+}
+
+/** A process that uses the database, see processes/live-processes.ts. Times are on the clock of the database. */
+export interface ProcessesTable {
+  id: string
+  host: string
+  pid: number
+  release: string
+  role: string
+  keys: Json<{ ids: Readonly<Record<string, string>>; current: string }>
+  started_at: Date
+  seen_at: Date
+}
+
+/** An encryption key that has been used. */
+export interface UsedKeysTable {
+  id: string
+  /** Tells another key of the same id apart. */
+  fingerprint: string
+  used_since: Date
 }

@@ -39,6 +39,13 @@ export interface Encryption {
 
 export class EncryptionError extends Error {
   override readonly name = 'EncryptionError'
+  /** The key that would open the value. */
+  readonly keyId: string | undefined
+
+  constructor(message: string, { keyId, ...options }: ErrorOptions & { keyId?: string } = {}) {
+    super(message, options)
+    this.keyId = keyId
+  }
 }
 
 const algorithm = 'aes-256-gcm'
@@ -62,30 +69,43 @@ interface DerivedKeys {
 export const deriveKey = ({ key }: EncryptionKey, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `threshold ${version} ${purpose}`, keyBytes))
 
+/** Tells keys of the same id apart, and nothing about the key. */
+export const fingerprintOf = (key: EncryptionKey): string =>
+  deriveKey(key, 'fingerprint').toString('base64url').slice(0, 16)
+
 /**
  * AES-256-GCM. Format: `v1.<key id>.<iv>.<tag>.<ciphertext>`, the last three in base64url.
- * @param keys the first key encrypts; all of them decrypt
+ * @param keys all of them decrypt
+ * @param currentKey id of the key that encrypts, which may change; the first by default
  */
-export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
+export function createEncryption(
+  keys: readonly EncryptionKey[],
+  currentKey: () => string = () => keys[0]?.id ?? '',
+): Encryption {
   const derived = keys.map((key): DerivedKeys => ({
     id: key.id,
     encryption: createSecretKey(deriveKey(key, 'encryption')),
     digest: createSecretKey(deriveKey(key, 'digest')),
     audit: createSecretKey(deriveKey(key, 'audit')),
   }))
-  const [current, ...older] = derived
-  if (!current) throw new EncryptionError('No encryption key configured.')
+  if (derived.length === 0) throw new EncryptionError('No encryption key configured.')
   const keysById = new Map(derived.map((key) => [key.id, key]))
+  function current(): DerivedKeys {
+    const key = keysById.get(currentKey())
+    if (!key) throw new EncryptionError('The current encryption key is not configured.')
+    return key
+  }
   const keyOf = (digest: string) => keysById.get(digest.split('.')[0] ?? '')
 
   return {
     encrypt(plaintext, context) {
+      const { id, encryption } = current()
       const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv(algorithm, current.encryption, iv, { authTagLength: tagBytes })
-      cipher.setAAD(additionalData(current.id, context))
+      const cipher = createCipheriv(algorithm, encryption, iv, { authTagLength: tagBytes })
+      cipher.setAAD(additionalData(id, context))
       const ciphertext = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()])
       const parts = [iv, cipher.getAuthTag(), ciphertext].map((part) => part.toString('base64url'))
-      return [version, current.id, ...parts].join('.')
+      return [version, id, ...parts].join('.')
     },
 
     decrypt(encrypted, context) {
@@ -94,7 +114,7 @@ export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
       if (format !== version || !iv || !tag || !ciphertext || encoded.length > 3)
         throw new EncryptionError('Not an encrypted value.')
       const key = keysById.get(keyId)
-      if (!key) throw new EncryptionError(`Unknown encryption key: ${keyId}.`)
+      if (!key) throw new EncryptionError(`Unknown encryption key: ${keyId}.`, { keyId })
       try {
         const decipher = createDecipheriv(algorithm, key.encryption, iv, { authTagLength: tagBytes })
         decipher.setAAD(additionalData(keyId, context))
@@ -107,7 +127,7 @@ export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
       }
     },
 
-    digest: (value, context) => keyedDigest(current, value, context),
+    digest: (value, context) => keyedDigest(current(), value, context),
 
     matches(digest, value, context) {
       const key = keyOf(digest)
@@ -116,10 +136,11 @@ export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
 
     lookUpDigests(value, column) {
       const under = (key: DerivedKeys) => keyedDigest(key, value, { ...column, row: anyRow })
-      return [under(current), ...older.map(under)]
+      const first = current()
+      return [under(first), ...derived.filter((key) => key !== first).map(under)]
     },
 
-    sign: (text) => signature(current, text),
+    sign: (text) => signature(current(), text),
 
     isSigned(signed, text) {
       const key = keyOf(signed)

@@ -26,11 +26,11 @@ export interface SmtpOptions {
 
 const implicitTlsPort = 465
 
-export function smtpEmailSender(
-  { host, port, user, password, from }: SmtpSettings,
-  { tlsOnly = !isLoopback(host), timeoutMs = 12_000 }: SmtpOptions = {},
-): EmailSender {
-  const transport = createTransport({
+const createMailTransport = (
+  { host, port, user, password }: SmtpSettings,
+  { tlsOnly = !isLoopback(host), timeoutMs = 12_000 }: SmtpOptions,
+) =>
+  createTransport({
     host,
     port,
     secure: port === implicitTlsPort,
@@ -43,6 +43,20 @@ export function smtpEmailSender(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+
+/** Signs in without sending anything. @throws Error if the server does not answer, or refuses */
+export async function verifyMailServer(settings: SmtpSettings, options: SmtpOptions = {}): Promise<void> {
+  const transport = createMailTransport(settings, options)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+export function smtpEmailSender(settings: SmtpSettings, options: SmtpOptions = {}): EmailSender {
+  const { from } = settings
+  const transport = createMailTransport(settings, options)
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
   return {
     async send({ key, to, senderName, subject, text, html }) {

@@ -1,4 +1,4 @@
-/** What was recorded of the schema (schema/check-schema.ts), and which processes run with which keys (processes.ts). */
+/** What was recorded of the schema (schema/check-schema.ts), and which processes run with which keys (processes/). */
 import { type Kysely, sql } from 'kysely'
 
 const schemaObjects = sql`create table schema_objects (
@@ -8,6 +8,8 @@ const schemaObjects = sql`create table schema_objects (
 
 const processes = sql`create table processes (
   id uuid primary key,
+  host text not null,
+  pid integer not null,
   release text not null,
   role text not null,
   keys jsonb not null,
@@ -15,6 +17,12 @@ const processes = sql`create table processes (
   seen_at timestamptz not null
 )`
 
+const usedKeys = sql`create table used_keys (
+  id text primary key,
+  fingerprint text not null,
+  used_since timestamptz not null
+)`
+
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [schemaObjects, processes]) await statement.execute(db)
+  for (const statement of [schemaObjects, processes, usedKeys]) await statement.execute(db)
 }

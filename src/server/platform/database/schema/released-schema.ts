@@ -1,4 +1,5 @@
 /** The schema that this release's migrations produce, from the file that `npm run schema` writes. */
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SchemaObjects } from './schema-objects.ts'
@@ -30,6 +31,12 @@ export function releasedSchema({ withSandbox }: { withSandbox: boolean }): Schem
   lock ??= readLock()
   return new Map([...lock.product, ...(withSandbox ? lock.sandbox : [])])
 }
+
+/** The same for versions that expect the same schema. */
+export const schemaDigest = (): string =>
+  createHash('sha256')
+    .update(JSON.stringify([...releasedSchema({ withSandbox: true })]))
+    .digest('hex')
 
 /** Names what differs, in words for an operator. */
 export function describeDifferences(actual: SchemaObjects, expected: SchemaObjects): string[] {
