@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type BuildOptions, type Plugin } from 'vite'
+import { recordPackages } from './scripts/shipped-packages.mjs'
 
 /** Without what it opens later. */
 const startPage = /src\/web\/features\/start\/(?!change-market-dialog|incorrect-url)/
@@ -127,13 +128,17 @@ export default defineConfig(({ isSsrBuild, mode }) =>
       ? {
           root: 'src/staff',
           base: '/staff/',
-          plugins: [react()],
+          plugins: [react(), recordPackages(import.meta.dirname, 'staff')],
           build: staffBuild,
           resolve: { alias: replacedInEditor },
         }
       : {
           root: 'src/web',
-          plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
+          plugins: [
+            react(),
+            recordPackages(import.meta.dirname, isSsrBuild ? 'web-server' : 'web'),
+            ...(isSsrBuild ? [] : [precompress()]),
+          ],
           build: isSsrBuild ? serverBuild : browserBuild,
           ssr: { noExternal: true },
         },

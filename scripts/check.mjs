@@ -10,6 +10,8 @@ if (await ensureSupportedNode(import.meta.url)) {
   const { importComplaints } = await import('./import-rules.mjs')
   const { unusedFlags } = await import('./unused-flags.mjs')
   const { licenseComplaints } = await import('./licenses.mjs')
+  const { bundles, shippedPackages } = await import('./shipped-packages.mjs')
+  const { isWebBuilt } = await import('./web-build.mjs')
   const results = [
     // The compiler and the linter read the generated messages.
     await runCheck('messages', () => Promise.resolve(compileMessages().join('\n'))),
@@ -31,7 +33,13 @@ if (await ensureSupportedNode(import.meta.url)) {
           () => runCheck('imports', () => Promise.resolve(importComplaints(root).join('\n'))),
           () => runCheck('unused code', () => runTool('knip', ['--no-progress'])),
           () => runCheck('used by tests only', () => runTool('knip', ['--production', '--no-progress'])),
-          () => runCheck('licenses', () => Promise.resolve(licenseComplaints(root).join('\n'))),
+          () =>
+            // The build checks what it bundles, in any case.
+            runCheck('licenses', () =>
+              Promise.resolve(
+                licenseComplaints(root, shippedPackages(root, isWebBuilt() ? bundles : [])).join('\n'),
+              ),
+            ),
           () => runCheck('unused flags', () => Promise.resolve(unusedFlags(root).join('\n'))),
           () => runCheck('unused texts', () => Promise.resolve(findUnusedMessages().join('\n'))),
         ]),

@@ -1,8 +1,12 @@
 /** The licenses of what a release contains. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** All permit use in a closed product; data (CC-BY) and fonts (OFL) ask for attribution, which the SBOM gives. */
+/**
+ * All permit use in a closed product. Fonts (OFL) and data (CC-BY) ask for attribution and most others for their notice,
+ * which THIRD-PARTY-NOTICES gives. MPL-2.0 and other licenses that ask for the source of what is changed are left out:
+ * nothing that ships has one (docs/decisions/0119-a-release-lists-what-ships-and-keeps-older-pages-working.md).
+ */
 const allowedLicenses = [
   '0BSD',
   'Apache-2.0',
@@ -21,36 +25,57 @@ const allowedLicenses = [
 ]
 
 /** Named only in the package's LICENSE file. */
-const namedInFile = new Map([['node_modules/png-js', 'MIT']])
+const namedInFile = new Map([['png-js', 'MIT']])
+
+/** For packages that are published without a text. */
+const standardTexts = new Map([
+  [
+    'MIT',
+    `MIT License
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation
+files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy,
+modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the
+Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE,
+ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`,
+  ],
+])
+
+/** @typedef {import('./shipped-packages.mjs').ShippedPackage} ShippedPackage */
 
 /**
- * @typedef {{ license?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} LockEntry
+ * One line for each package without an allowed license, or without a text of it.
+ * @param {string} root @param {readonly ShippedPackage[]} packages @returns {string[]}
  */
-
-/**
- * Production dependencies of the lock file, by path.
- * @param {string} root
- * @returns {[path: string, entry: LockEntry][]}
- */
-export function productionPackages(root) {
-  const { packages } = /** @type {{ packages: Record<string, LockEntry> }} */ (
-    JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  )
-  return Object.entries(packages).filter(
-    ([path, { dev, devOptional }]) => path !== '' && dev !== true && devOptional !== true,
-  )
-}
-
-/**
- * One line for each production dependency without an allowed license.
- * @param {string} root @returns {string[]}
- */
-export const licenseComplaints = (root) =>
-  productionPackages(root).flatMap(([path, { license = namedInFile.get(path) }]) =>
-    isAllowed(license)
+export const licenseComplaints = (root, packages) =>
+  packages.flatMap(({ path, license }) => {
+    if (!isAllowed(license))
+      return [`${path}: the license ${license ?? '(none named)'} is not in scripts/licenses.mjs`]
+    return licenseTexts(root, { path, license }).length > 0
       ? []
-      : `${path}: the license ${license ?? '(none named)'} is not in scripts/licenses.mjs`,
-  )
+      : [`${path}: no text of the license ${license}; add one to scripts/licenses.mjs`]
+  })
+
+/**
+ * The license that a package names.
+ * @param {{ name: string, license?: unknown, licenses?: unknown }} manifest @returns {string | undefined}
+ */
+export function licenseOf({ name, license, licenses }) {
+  const named = license ?? licenses
+  const terms = [named].flat().flatMap((term) => {
+    const text = typeof term === 'object' && term !== null && 'type' in term ? term.type : term
+    return typeof text === 'string' ? [text] : []
+  })
+  if (terms.length === 0) return namedInFile.get(name)
+  return terms.length === 1 ? terms[0] : `(${terms.join(' OR ')})`
+}
 
 /**
  * Reads SPDX expressions: all of an AND, one of an OR.
@@ -62,4 +87,21 @@ export function isAllowed(license) {
   if (terms.includes(' AND ')) return terms.split(' AND ').every((term) => isAllowed(term))
   if (terms.includes(' OR ')) return terms.split(' OR ').some((term) => isAllowed(term))
   return allowedLicenses.includes(terms)
+}
+
+const textFile =
+  /^[^.]*(?:licen[cs]e|copying|copyright|notice|third-party)[^.]*(?:\.(?!m?[jt]s|c[jt]s|json|map)[^.]*)*$/i
+
+/**
+ * License and notice files of a package, or the standard text.
+ * @param {string} root @param {Pick<ShippedPackage, 'path' | 'license'>} shipped @returns {string[]}
+ */
+export function licenseTexts(root, { path, license }) {
+  const folder = join(root, path)
+  const texts = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && textFile.test(entry.name))
+    .map(({ name }) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim())
+    .filter((text) => text !== '')
+  const standard = standardTexts.get(license ?? '')
+  return texts.length === 0 && standard !== undefined ? [standard] : texts
 }

@@ -1,11 +1,12 @@
 /** The parts of a release; see build.mjs. */
-import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 import { compileMessages } from './messages.mjs'
-import { productionPackages } from './licenses.mjs'
+import { releaseNotices } from './notices.mjs'
 import { exitWithMessage, root } from './runtime.mjs'
+import { createSbom, missingFromSbom } from './sbom.mjs'
+import { serverPackages, shippedPackages } from './shipped-packages.mjs'
 
 /** The sandbox is part of a release, and loaded by its environments only. */
 const sources = ['domain', 'messages', 'api', 'server', 'sandbox']
@@ -63,38 +64,30 @@ export function copyWeb(target) {
     cpSync(join(root, '.build', folder), join(target, '.build', folder), { recursive: true })
 }
 
-/**
- * Copies what the lock file names for production and is installed: optional packages of other platforms are not. Node
- * itself comes from the machine or the image.
- * @param {string} target @returns {number} how many packages
- */
+/** @param {string} target @returns {number} how many packages */
 export function copyDependencies(target) {
-  let count = 0
-  for (const [path, { optional }] of productionPackages(root)) {
-    if (path.startsWith('node_modules/node-linux-')) continue
+  const packages = serverPackages(root)
+  for (const path of packages) {
     const source = join(root, path)
-    if (!existsSync(source)) {
-      if (!optional) exitWithMessage(`${path} is not installed.`)
-      continue
-    }
     // Nested packages are listed by themselves.
     cpSync(source, join(target, path), {
       recursive: true,
       dereference: true,
       filter: (file) => !file.slice(source.length).includes('/node_modules'),
     })
-    count += 1
   }
-  return count
+  return packages.length
 }
 
-/** CycloneDX, with the license of every package. @param {string} target */
-export function writeSbom(target) {
-  const { status, stdout, stderr } = spawnSync(
-    'npm',
-    ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'],
-    { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 },
+/** Writes the SBOM and the notices of everything in the release. @param {string} target */
+export function writeLists(target) {
+  const product = /** @type {{ name: string, version: string }} */ (
+    JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'))
   )
-  if (status !== 0) exitWithMessage(`npm sbom failed. ${stderr}`)
-  writeFileSync(join(target, 'sbom.cdx.json'), stdout)
+  const packages = shippedPackages(root)
+  const sbom = createSbom(root, { name: product.name, version: product.version }, packages)
+  const missing = missingFromSbom(target, sbom)
+  if (missing.length > 0) exitWithMessage(missing.join('\n'))
+  writeFileSync(join(target, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
+  writeFileSync(join(target, 'THIRD-PARTY-NOTICES'), releaseNotices(root, packages))
 }

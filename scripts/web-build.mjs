@@ -4,6 +4,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { root, run, exitWithMessage } from './runtime.mjs'
 import { compileMessages } from './messages.mjs'
+import { licenseComplaints } from './licenses.mjs'
+import { browserNotices } from './notices.mjs'
+import { bundlesAreRecorded, shippedPackages } from './shipped-packages.mjs'
 
 const sources = [
   'src/web',
@@ -13,21 +16,18 @@ const sources = [
   'src/messages',
   'vite.config.ts',
   'package-lock.json',
+  'scripts/licenses.mjs',
+  'scripts/notices.mjs',
+  'scripts/shipped-packages.mjs',
 ]
 const output = join(root, '.build', 'web')
 const stampFile = join(root, '.build', 'web.sources')
 
-/** Exits if a message has an error or the build fails. */
+/** Exits if a message has an error, the build fails, or a package may not ship by its license. */
 export async function buildWeb() {
   const errors = compileMessages()
   if (errors.length > 0) exitWithMessage(errors.join('\n'))
-  const sourceHash = sourceDigest()
-  if (
-    existsSync(join(output, 'index.html')) &&
-    existsSync(stampFile) &&
-    readFileSync(stampFile, 'utf8') === sourceHash
-  )
-    return
+  if (isWebBuilt()) return
   console.log('Building the web application …')
   invalidateWebBuild()
   const codes = await Promise.all([
@@ -37,8 +37,19 @@ export async function buildWeb() {
     run('vite', ['build', '--mode', 'staff', '--logLevel', 'warn']),
   ])
   if (codes.some((code) => code !== 0)) exitWithMessage('The build of the web application failed.')
-  writeFileSync(stampFile, sourceHash)
+  const packages = shippedPackages(root)
+  const complaints = licenseComplaints(root, packages)
+  if (complaints.length > 0) exitWithMessage(complaints.join('\n'))
+  writeFileSync(join(output, 'third-party-notices.txt'), browserNotices(root, packages))
+  writeFileSync(stampFile, sourceDigest())
 }
+
+/** True if the sources have not changed since the last build. */
+export const isWebBuilt = () =>
+  existsSync(join(output, 'index.html')) &&
+  bundlesAreRecorded(root) &&
+  existsSync(stampFile) &&
+  readFileSync(stampFile, 'utf8') === sourceDigest()
 
 /** Forces the next build; without the renderer, every view is rendered in the browser. */
 export function invalidateWebBuild() {

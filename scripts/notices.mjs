@@ -1,0 +1,60 @@
+/** The notices that the licenses of shipped packages ask for. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { licenseTexts } from './licenses.mjs'
+
+/** @typedef {import('./shipped-packages.mjs').ShippedPackage} ShippedPackage */
+
+const line = '-'.repeat(80)
+
+/** Equal but for white space. @param {string} text */
+const textKey = (text) => text.replaceAll(/\s+/g, ' ')
+
+/**
+ * Each text once, below the packages that it belongs to.
+ * @param {string} root @param {readonly ShippedPackage[]} packages
+ * @param {(shipped: ShippedPackage) => string} describe
+ */
+function createNotices(root, packages, describe) {
+  /** @type {Map<string, { text: string, owners: Set<string> }>} */
+  const texts = new Map()
+  for (const shipped of packages)
+    for (const text of licenseTexts(root, shipped)) {
+      const key = textKey(text)
+      const entry = texts.get(key) ?? { text, owners: new Set() }
+      texts.set(key, entry)
+      entry.owners.add(describe(shipped))
+    }
+  return [...texts.values()].map(({ text, owners }) => `${[...owners].toSorted().join('\n')}\n\n${text}`)
+}
+
+/**
+ * For the server and everything bundled, with the data that comes from others.
+ * @param {string} root @param {readonly ShippedPackage[]} packages
+ */
+export function releaseNotices(root, packages) {
+  const sections = createNotices(root, packages, ({ name, version, license, author, repository }) =>
+    [`${name} ${version} (${license})`, author && `by ${author}`, repository].filter(Boolean).join(', '),
+  )
+  const data = readFileSync(join(root, 'data', 'prediction', 'ATTRIBUTION.md'), 'utf8')
+  return join80([
+    'This product contains the following software and data of others.',
+    ...sections,
+    data.trim(),
+  ])
+}
+
+/**
+ * For what browsers load. It is public, and therefore names no version.
+ * @param {string} root @param {readonly ShippedPackage[]} packages
+ */
+export function browserNotices(root, packages) {
+  const loaded = packages.filter(({ parts }) => parts.includes('web') || parts.includes('staff'))
+  const sections = createNotices(root, loaded, ({ name, license, author }) =>
+    [`${name} (${license})`, author && `by ${author}`].filter(Boolean).join(', '),
+  )
+  return join80(['The pages of this product contain the following software of others.', ...sections])
+}
+
+/** @param {readonly string[]} sections */
+const join80 = (sections) => `${sections.join(`\n\n${line}\n\n`)}\n`
