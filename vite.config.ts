@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type BuildOptions, type Plugin } from 'vite'
-import { recordPackages } from './scripts/shipped-packages.mjs'
+import { recordPackages } from './scripts/shipped/shipped-packages.mjs'
 
 /** Without what it opens later. */
 const startPage = /src\/web\/features\/start\/(?!change-market-dialog|incorrect-url)/

@@ -9,8 +9,8 @@ if (await ensureSupportedNode(import.meta.url)) {
   const { findUnusedMessages, compileMessages } = await import('./messages.mjs')
   const { importComplaints } = await import('./import-rules.mjs')
   const { unusedFlags } = await import('./unused-flags.mjs')
-  const { licenseComplaints } = await import('./licenses.mjs')
-  const { bundles, shippedPackages } = await import('./shipped-packages.mjs')
+  const { licenseComplaints } = await import('./shipped/licenses.mjs')
+  const { bundles, shippedPackages } = await import('./shipped/shipped-packages.mjs')
   const { isWebBuilt } = await import('./web-build.mjs')
   const results = [
     // The compiler and the linter read the generated messages.

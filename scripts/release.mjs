@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 import { compileMessages } from './messages.mjs'
-import { releaseNotices } from './notices.mjs'
+import { releaseNotices } from './shipped/notices.mjs'
 import { exitWithMessage, root } from './runtime.mjs'
-import { createSbom, missingFromSbom } from './sbom.mjs'
-import { serverPackages, shippedPackages } from './shipped-packages.mjs'
+import { createSbom, missingFromSbom } from './shipped/sbom.mjs'
+import { serverPackages, shippedPackages } from './shipped/shipped-packages.mjs'
 
 /** The sandbox is part of a release, and loaded by its environments only. */
 const sources = ['domain', 'messages', 'api', 'server', 'sandbox']

@@ -4,9 +4,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { root, run, exitWithMessage } from './runtime.mjs'
 import { compileMessages } from './messages.mjs'
-import { licenseComplaints } from './licenses.mjs'
-import { browserNotices } from './notices.mjs'
-import { bundlesAreRecorded, shippedPackages } from './shipped-packages.mjs'
+import { licenseComplaints } from './shipped/licenses.mjs'
+import { browserNotices } from './shipped/notices.mjs'
+import { bundlesAreRecorded, shippedPackages } from './shipped/shipped-packages.mjs'
 
 const sources = [
   'src/web',
@@ -16,9 +16,9 @@ const sources = [
   'src/messages',
   'vite.config.ts',
   'package-lock.json',
-  'scripts/licenses.mjs',
-  'scripts/notices.mjs',
-  'scripts/shipped-packages.mjs',
+  'scripts/shipped/licenses.mjs',
+  'scripts/shipped/notices.mjs',
+  'scripts/shipped/shipped-packages.mjs',
 ]
 const output = join(root, '.build', 'web')
 const stampFile = join(root, '.build', 'web.sources')

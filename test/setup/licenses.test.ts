@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllowed } from '../../scripts/licenses.mjs'
+import { isAllowed } from '../../scripts/shipped/licenses.mjs'
 
 test.each([
   ['MIT', true],

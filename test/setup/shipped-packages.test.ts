@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
-import { licenseComplaints } from '../../scripts/licenses.mjs'
-import { browserNotices, releaseNotices } from '../../scripts/notices.mjs'
-import { createSbom, missingFromSbom } from '../../scripts/sbom.mjs'
+import { licenseComplaints } from '../../scripts/shipped/licenses.mjs'
+import { browserNotices, releaseNotices } from '../../scripts/shipped/notices.mjs'
+import { createSbom, missingFromSbom } from '../../scripts/shipped/sbom.mjs'
 import {
   type LockEntry,
   recordPackages,
   serverPackages,
   shippedPackages,
-} from '../../scripts/shipped-packages.mjs'
+} from '../../scripts/shipped/shipped-packages.mjs'
 import { createFixtureTree, root } from './fixture-tree.ts'
 
 const product = { name: 'shop', version: '1.0.0' }
@@ -130,8 +130,8 @@ test('the license check covers bundled development dependencies, and asks for th
     bundled,
   )
   expect(licenseComplaints(folder, shippedPackages(folder))).toEqual([
-    'node_modules/bare: no text of the license ISC; add one to scripts/licenses.mjs',
-    'node_modules/editor: the license GPL-3.0-only is not in scripts/licenses.mjs',
+    'node_modules/bare: no text of the license ISC; add one to scripts/shipped/licenses.mjs',
+    'node_modules/editor: the license GPL-3.0-only is not in scripts/shipped/licenses.mjs',
   ])
 })
 

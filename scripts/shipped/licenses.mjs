@@ -57,10 +57,10 @@ ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEAL
 export const licenseComplaints = (root, packages) =>
   packages.flatMap(({ path, license }) => {
     if (!isAllowed(license))
-      return [`${path}: the license ${license ?? '(none named)'} is not in scripts/licenses.mjs`]
+      return [`${path}: the license ${license ?? '(none named)'} is not in scripts/shipped/licenses.mjs`]
     return licenseTexts(root, { path, license }).length > 0
       ? []
-      : [`${path}: no text of the license ${license}; add one to scripts/licenses.mjs`]
+      : [`${path}: no text of the license ${license}; add one to scripts/shipped/licenses.mjs`]
   })
 
 /**
