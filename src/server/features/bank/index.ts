@@ -6,7 +6,6 @@ export {
   findInstrumentsByApplications,
   findHolderName,
   findHolderReviews,
-  findPrimaryBankAccount,
   findUsableBankAccounts,
 } from './instrument-repository.ts'
 export { decideHolder } from './decide-holder.ts'

@@ -30,8 +30,6 @@ const bankAccount = {
   accountNumber: '000123456789',
 }
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
-const withdrawal = (email: string) =>
-  ` I can withdraw this authorization by writing to ${email} at least three business days before a debit.`
 const cardText =
   'I authorize GoDaddy Payments to charge $30.00 to Visa ending in 4242 when my application is approved, and $30.00 on the same day of each following month.'
 
