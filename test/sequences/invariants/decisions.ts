@@ -18,6 +18,8 @@ export const twoPeople: Invariant = {
       const acts = journal.staffActs.filter(
         (act) => act.applicationId === row.id && act.act !== 'decide-change' && act.approves,
       )
+      // A change is another invariant's matter.
+      if (journal.staffActs.some((act) => act.step === step && act.act === 'decide-change')) return []
       const last = acts.findLast((act) => act.step === step)
       const earlier = acts.filter((act) => act.step < step && act.act === 'decide')
       if (last && earlier.some(({ userId }) => userId !== last.userId)) return []

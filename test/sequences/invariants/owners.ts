@@ -17,23 +17,25 @@ export const noOpenMatter: Invariant = {
     }),
 }
 
-/** What an approved application must not have on its own list. */
+/** What an approved application must not have on its own list. Answers that are not decided on yet keep the decision, without payouts. */
 export const ownersSettled: Invariant = {
   name: 'an approved application has no unsettled owner',
   check: ({ after, journal }) =>
-    after.applications.filter(isApproved).flatMap((application) => {
-      const accepted = journal.acceptedMatters.get(application.id)
-      return after.owners
-        .filter(({ application_id: of, type }) => of === application.id && type === 'OWNER')
-        .filter((owner) => {
-          if (accepted?.has(`owner ${owner.id}`)) return false
-          if (owner.removed_at !== null) return isUnsettled(owner)
-          if (owner.status === 'ERROR' || owner.status === 'IN_REVIEW') return true
-          return application.decision === 'APPROVED' && owner.status !== 'VERIFIED'
-        })
-        .map(
-          ({ first_name: firstName, last_name: lastName, status, removed_at: removedAt }) =>
-            `${applicationName(after, application.id)} is ${application.decision} with owner ${firstName} ${lastName} ${status}${removedAt ? ', taken off the list' : ''}`,
-        )
-    }),
+    after.applications
+      .filter((row) => isApproved(row) && !row.answers_changed_since)
+      .flatMap((application) => {
+        const accepted = journal.acceptedMatters.get(application.id)
+        return after.owners
+          .filter(({ application_id: of, type }) => of === application.id && type === 'OWNER')
+          .filter((owner) => {
+            if (accepted?.has(`owner ${owner.id}`)) return false
+            if (owner.removed_at !== null) return isUnsettled(owner)
+            if (owner.status === 'ERROR' || owner.status === 'IN_REVIEW') return true
+            return application.decision === 'APPROVED' && owner.status !== 'VERIFIED'
+          })
+          .map(
+            ({ first_name: firstName, last_name: lastName, status, removed_at: removedAt }) =>
+              `${applicationName(after, application.id)} is ${application.decision} with owner ${firstName} ${lastName} ${status}${removedAt ? ', taken off the list' : ''}`,
+          )
+      }),
 }

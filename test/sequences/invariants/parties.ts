@@ -8,8 +8,21 @@ export const isLinking = (number: string | null): number is string =>
 export const isUnsettled = (owner: StoredOwner): boolean =>
   owner.type === 'OWNER' && owner.checked_at !== null && owner.status !== 'VERIFIED'
 
+const hasLinkingNumber = ({ personNumber, businessNumber }: StoredApplication): boolean =>
+  isLinking(personNumber) || isLinking(businessNumber)
+
+/** Names with birth dates, and phones, count beside a number that links. */
+function hasSameDetails(one: StoredApplication, other: StoredApplication): boolean {
+  if (!hasLinkingNumber(one) || !hasLinkingNumber(other)) return false
+  const person = ({ applicant: { name, dob } }: StoredApplication) =>
+    name?.lastName && dob ? JSON.stringify([name.firstName, name.lastName, dob]) : null
+  const isSamePerson = person(one) !== null && person(one) === person(other)
+  const phone = one.applicant.localPhoneNumber
+  return isSamePerson || (phone !== undefined && phone === other.applicant.localPhoneNumber)
+}
+
 export function isSameParty(one: StoredApplication, other: StoredApplication): boolean {
-  if (one.user_id === other.user_id) return true
+  if (one.user_id === other.user_id || hasSameDetails(one, other)) return true
   if (isLinking(one.personNumber) && one.personNumber === other.personNumber) return true
   return isLinking(one.businessNumber) && one.businessNumber === other.businessNumber
 }
