@@ -33,11 +33,7 @@ interface UnexpectedInputError {
 }
 
 type ErrorSource =
-  | { code: ApiErrorCode }
-  | ApiFieldError
-  | LockedFieldError
-  | PolicyFaultError
-  | UnexpectedInputError
+  { code: ApiErrorCode } | ApiFieldError | LockedFieldError | PolicyFaultError | UnexpectedInputError
 
 interface ApiErrorOptions {
   retryAfterSeconds?: number

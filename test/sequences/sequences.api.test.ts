@@ -12,7 +12,7 @@ const blockSize = 10
 let runner: Runner
 beforeAll(async () => {
   runner = await startRunner()
-})
+}, 300_000)
 afterAll(() => runner.close())
 
 test.each(Array.from({ length: blocks }, (_one, block) => firstSeed + block * blockSize))(

@@ -29,5 +29,5 @@ export function strictly<T extends Part>(schema: T): T {
     ...(definition.in && { in: strictly(definition.in) }),
     ...(definition.out && { out: strictly(definition.out) }),
   }
-  return z.clone(schema, strict as T['_zod']['def'])
+  return z.clone(schema, strict)
 }

@@ -166,7 +166,7 @@ function findUnsettledOwners(
       isUnsettledElsewhere({
         ...toFormerOwner(owner),
         isListed: owner.removed_at === null,
-        isEarlier: other.isSameBusiness && other.row.decision !== 'DECLINED' && isOpenBefore(row, other.row),
+        isEarlier: other.row.decision !== 'DECLINED' && isOpenBefore(row, other.row),
         isListedHere: partners.some((partner) => isSamePartner(services, partner, owner)),
       })
     )
