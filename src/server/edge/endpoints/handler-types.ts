@@ -100,8 +100,6 @@ export interface UploadRoute<E extends Endpoint> {
 
 export type RouteOf<E extends Endpoint> = E extends { files: EndpointFiles } ? UploadRoute<E> : Handler<E>
 
-type ApiRequest<K extends keyof V2> = EndpointRequest<V2[K]>
-type ApiResponse<K extends keyof V2> = EndpointResponse<V2[K]>
 export type ApiHandler<K extends keyof V2> = RouteOf<V2[K]>
 
 /** The handlers of one feature. Use with `satisfies`, so that the compiler finds endpoints without a handler. */
