@@ -46,7 +46,7 @@ export const exampleIds: Readonly<Record<string, string>> = {
   storeId,
   serviceId: 'svc-site',
   type: 'identification',
-  version: 'underwriting-2026-11-23-1',
+  version: 'underwriting-2026-11-24-1',
   vfp: linkSecret,
 }
 
@@ -82,7 +82,7 @@ export const maskedFein = { type: 'BUSINESS', sourceType: 'FEIN', last4: '6780' 
 export const mccDetails = { label: 'Bakery or pastry shop', type: 'REGULAR', mcc: '5462' } as const
 
 const letter = (code: 'all_verified' | 'owners_needed' | 'owners_unverified', message: string) => ({
-  policyVersion: 'underwriting-2026-11-23',
+  policyVersion: 'underwriting-2026-11-24',
   reasons: [{ code, message }],
 })
 

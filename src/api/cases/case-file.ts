@@ -198,7 +198,7 @@ export const caseFileExamples: Examples<typeof caseFileEndpoints> = {
           decision: 'PENDING',
           reasons: ['under_review'],
           stepUps: [],
-          policyVersion: 'underwriting-2026-11-23',
+          policyVersion: 'underwriting-2026-11-24',
         },
       ],
       history: [{ at: '2026-11-20T15:14:41.000Z', actor: uma, action: 'case.claimed' }],

@@ -169,11 +169,11 @@ const ada = { id: '0d5e8c1e-6f0a-4c39-9f77-6d4d1c9b5a10', name: 'Ada Park' }
 const uma = { id: '7c2f6f53-3a1e-4a55-8a39-0f5a4a9d2c11', name: 'Uma Reyes' }
 
 const draft: PolicySummaryView = {
-  version: 'underwriting-2026-11-23-1',
+  version: 'underwriting-2026-11-24-1',
   name: 'Ask for a document when history is limited',
   state: 'DRAFT',
   inForce: false,
-  basedOn: 'underwriting-2026-11-23',
+  basedOn: 'underwriting-2026-11-24',
   author: ada,
   revision: 1,
   createdAt: '2026-11-23T15:00:00.000Z',
@@ -227,7 +227,7 @@ const replay: ReplayView = {
         decision: 'APPROVED',
         applicationLevel: 'BASIC',
         stepUps: ['FULL_ONBOARDING'],
-        policyVersion: 'underwriting-2026-11-23',
+        policyVersion: 'underwriting-2026-11-24',
         rows: [{ table: 'findings', row: 16 }],
       },
       to: {
@@ -247,7 +247,7 @@ export const policyExamples: Examples<typeof policies> = {
   'GET /policies': { query: { limit: '50' }, response: { data: [released], nextCursor: null } },
   'GET /policies/{version}': { response: view },
   'POST /policies': {
-    body: { name: draft.name ?? '', basedOn: 'underwriting-2026-11-23', content: document },
+    body: { name: draft.name ?? '', basedOn: 'underwriting-2026-11-24', content: document },
     response: view,
   },
   'PUT /policies/{version}': { body: { content: document }, response: { ...view, revision: 2 } },

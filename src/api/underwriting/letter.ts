@@ -75,8 +75,8 @@ export const letterExamples: Examples<typeof letterEndpoints> = {
       businessName: 'Delgado Bakery LLC',
       date: later,
       decision: 'DECLINED_PENDING',
-      policyVersion: 'underwriting-2026-11-23',
-      policyName: 'November 23, 2026',
+      policyVersion: 'underwriting-2026-11-24',
+      policyName: 'November 24, 2026',
       language: 'en-US',
       title: 'Decision letter',
       paragraphs: [

@@ -4,6 +4,7 @@ import { customer, rentalOrder, type Customer } from '../../../test/api/customer
 import { bodyUS } from '../../../test/api/example-bodies.ts'
 import { runCommand } from '../../../test/api/run-command.ts'
 import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
+import { pdf } from '../../../test/fixtures/document-samples.ts'
 import { sealAudit } from '../platform/audit/seal.ts'
 import { applyRetention } from '../maintenance/apply-retention.ts'
 import { contextOf, readSealedRows, sealedValues } from './sealed-values.ts'
@@ -87,7 +88,7 @@ test('what the law demands is kept, said, and erased after its period by the dai
     params: { id },
     body: {
       statement: 'Rosa Delgado runs it.',
-      documents: [{ name: 'Delgado.pdf', content: 'JVBERi0xLjcK' }],
+      documents: [{ name: 'Delgado.pdf', content: pdf.toString('base64') }],
     },
   })
   expect(status).toBe(201)

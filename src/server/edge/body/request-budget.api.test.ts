@@ -7,7 +7,7 @@ import { createHttpClient, toSharedBytes } from '../../../../test/api/budget/htt
 import { largestBody, worstBodies } from '../../../../test/api/budget/largest-body.ts'
 import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
 import { applicant } from '../../../../test/api/applicant.ts'
-import { pdf } from '../../../../test/fixtures/document-samples.ts'
+import { pdf, pdfStream, pdfWith } from '../../../../test/fixtures/document-samples.ts'
 import { policyWith, stricterPolicy } from '../../../../test/fixtures/policy-documents.ts'
 import type { Endpoint, UntypedExample } from '../../../api/endpoint.ts'
 import { v2, v2Examples } from '../../../api/endpoints.ts'
@@ -162,7 +162,8 @@ describe.each([
 })
 
 test('an appeal with the largest files is taken within its budget [SEC-33]', async () => {
-  const largest = Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024 - pdf.length - 6), Buffer.from('\n%%EOF')])
+  const picture = Buffer.alloc(5 * 1024 * 1024 - pdf.length - 200, 'A')
+  const largest = pdfWith(pdfStream('/Type /XObject', picture))
   const documents = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => ({ name, content: largest.toString('base64') }))
   const body = JSON.stringify({ statement: 'We moved in May.', documents })
   // PHP escapes slashes.

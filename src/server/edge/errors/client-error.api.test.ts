@@ -42,9 +42,9 @@ test('rejects unknown methods, and methods with a body if the content type is mi
 test('an absolute request target never reaches a redirect or a link [SEC-26]', async () => {
   const close = 'Host: localhost\r\nConnection: close\r\n\r\n'
   const { gdp, vault } = product.services.config.publicOrigins
-  const page = await sendBytes(`GET http://evil.example/review?x=1 HTTP/1.1\r\n${close}`)
+  const page = await sendBytes(`GET http://evil.example/accounts?x=1 HTTP/1.1\r\n${close}`)
   expect(page).toMatch(/^HTTP\/1.1 302 /)
-  expect(page).toContain('/auth/sign-in?return=%2Freview%3Fx%3D1')
+  expect(page).toContain('/auth/sign-in?return=%2Faccounts%3Fx%3D1')
   const signIn = await sendBytes(`GET http://evil.example/auth/sign-in HTTP/1.1\r\n${close}`)
   expect(signIn).toContain(`location: ${gdp}/`)
   const vaultHost = `Host: ${new URL(vault).host}\r\nConnection: close\r\n\r\n`
