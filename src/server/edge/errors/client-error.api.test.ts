@@ -51,7 +51,7 @@ test('an absolute request target never reaches a redirect or a link [SEC-26]', a
   for (const target of ['http://evil.example/pay?x=1', '//evil.example/pay?x=1']) {
     const failed = await sendBytes(`GET ${target} HTTP/1.1\r\n${vaultHost}`)
     expect(failed).toMatch(/^HTTP\/1.1 404 /)
-    expect(failed).toMatch(/href="\/(?:evil.example\/)?pay\?x=1"/)
+    expect(failed).not.toMatch(/(?:href|src|action)="[^"]*evil\.example/)
   }
 })
 
