@@ -61,18 +61,27 @@ export const businessDaysByKind = {
 export const amountAtStake = (annualSales: number | undefined): number => (annualSales ?? 0) * 100
 
 /**
+ * Lower bounds of a market's answers about expected sales, by the value that each answer is stored as. The first answer, of
+ * businesses that are starting out, and the one after it begin at nothing; any other begins where the one before it ends.
+ */
+function lowerBounds(market: Market): ReadonlyMap<number, number> {
+  const uppers = countries[market].salesRanges.flatMap(({ value }) => value ?? [])
+  return new Map(uppers.map((value, at) => [value, at < 2 ? 0 : (uppers[at - 1] ?? 0)]))
+}
+
+/**
  * Whether sales that the merchant expects may be as high as the limit. An answer is a range, whose lower bound counts;
  * sales that were not named may be anything.
  * @param limit whole dollars
  */
 export function reachesSales(annualSales: number | null | undefined, market: Market, limit: number): boolean {
-  const range = countries[market].salesRanges.find(({ value }) => value !== null && value === annualSales)
-  return range?.above == null || range.above >= limit
+  const bound = annualSales == null ? undefined : lowerBounds(market).get(annualSales)
+  return bound === undefined || bound >= limit
 }
 
 /** The highest limit that an answer reaches in every market. */
 export const highestSalesLimit = Math.min(
-  ...markets.map((market) => Math.max(...countries[market].salesRanges.map(({ above }) => above ?? 0))),
+  ...markets.map((market) => Math.max(...lowerBounds(market).values())),
 )
 
 export interface Claim {

@@ -7,8 +7,6 @@ export type DateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY' | 'YYYY/MM/DD'
 export interface SalesRange {
   /** Upper bound in whole currency units. 11,111 means just starting; null means prefer not to share. */
   value: number | null
-  /** Lower bound in whole currency units, itself excluded. Null if the sales may be anything. */
-  above: number | null
   /** Message id. */
   label: `field-errors.sales_range.${string}`
 }

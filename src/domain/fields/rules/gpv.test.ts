@@ -20,7 +20,6 @@ test('Canada is offered just starting and a blank choice as the US is [PRICE-09]
   expect(countries.CA.salesRanges.at(0)).toEqual(countries.US.salesRanges.at(0))
   expect(countries.CA.salesRanges.at(-1)).toEqual({
     value: null,
-    above: null,
     label: 'field-errors.sales_range.not_provided',
   })
 })
