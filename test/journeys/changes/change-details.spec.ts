@@ -265,7 +265,7 @@ test('a number, the sales and a phone are shown as they are and as they will be 
   for (const [label, from, to] of [
     ['Number', 'EIN ending in 6780', 'EIN ending in 4321'],
     ['Business phone', 'Not answered', '(415) 555-0188'],
-    ['Estimated annual card sales', 'Not answered', '$25,001 to $100,000'],
+    ['Estimated annual card sales', 'Up to $25,000', '$25,001 to $100,000'],
   ])
     await expect(values).toContainText(`${label}From${from}To${to}`)
 })

@@ -23,7 +23,7 @@ test('shows an approved business its cash advance offer and continues at the len
   const id = await createDecidedApplication(page.request, reviewReadyUS(person.email))
   const rosa = applicantPage(page, bakery)
   await page.goto(`/cashadvanceoffers?businessId=${businessIdOf(id)}`)
-  await rosa.expectHeading('A cash advance of up to $15,000')
+  await rosa.expectHeading('A cash advance of up to $5,000')
   const offer = page.getByRole('region', { name: 'The offer' })
   await expect(offer).toContainText('Delgado Bakery LLC')
   await expect(offer).toContainText('Millpond Capital')
@@ -33,7 +33,7 @@ test('shows an approved business its cash advance offer and continues at the len
   await page.getByRole('link', { name: 'Continue to Millpond Capital' }).click()
   await expect(page).toHaveURL(new RegExp(`/sandbox/lender\\?offerId=offer-${businessIdOf(id)}$`))
   await page.goBack()
-  await rosa.expectHeading('A cash advance of up to $15,000')
+  await rosa.expectHeading('A cash advance of up to $5,000')
 })
 
 test('declining the offer returns to the partner’s dashboard [CASH-03, CASH-04]', async ({
@@ -69,7 +69,7 @@ test('redirects to the accepted offer and shows any other offer first [CASH-04]'
 }) => {
   const id = await createDecidedApplication(page.request, reviewReadyUS(person.email))
   await page.goto(`/cashadvanceoffers/redirect?businessId=${businessIdOf(id)}&offerId=offer-of-yesterday`)
-  await applicantPage(page, bakery).expectHeading('A cash advance of up to $15,000')
+  await applicantPage(page, bakery).expectHeading('A cash advance of up to $5,000')
   await expect(page).toHaveURL(new RegExp(`/cashadvanceoffers\\?businessId=${businessIdOf(id)}$`))
 })
 
@@ -87,7 +87,7 @@ test('reports a lender that does not respond and retries', async ({ page, person
   await expect(page.getByText('A service isn’t answering.')).toBeVisible()
   await page.unroute(offerCalls)
   await rosa.press('Try again')
-  await rosa.expectHeading('A cash advance of up to $15,000')
+  await rosa.expectHeading('A cash advance of up to $5,000')
 })
 
 test('formats the offer in French and Canadian dollars', async ({ page, person, context, baseURL }) => {
@@ -103,6 +103,6 @@ test('formats the offer in French and Canadian dollars', async ({ page, person, 
     reviewReadyCA(person.email, { sin: '046454286', territory: 'ON' }),
   )
   await page.goto('/cashadvanceoffers')
-  await applicantPage(page, atelier).expectHeading('Une avance de fonds allant jusqu’à 15 000 $')
+  await applicantPage(page, atelier).expectHeading('Une avance de fonds allant jusqu’à 5 000 $')
   await expect(page.getByText('12 % des ventes quotidiennes').first()).toBeVisible()
 })

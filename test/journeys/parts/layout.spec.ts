@@ -67,8 +67,20 @@ test('cards keep further from the title of their page than from each other', asy
 
 test('the support address in an authorization never breaks at its hyphen', async ({ page, person }) => {
   const rosa = orderPage(page, 'en-CA')
-  await open(page, `/${await createDecidedApplication(page.request, reviewReadyCA(person.email))}/order`)
-  await page.getByRole('radio', { name: rosa.t('orders.pay.bank_later') }).check()
+  const id = await createDecidedApplication(page.request, reviewReadyCA(person.email))
+  const linked = await page.request.post(`/api/v2/applications/${id}/financial-instruments/manual`, {
+    headers: { 'X-Requested-With': 'browser' },
+    data: {
+      fullName: 'Élise Gagnon',
+      accountType: 'CHECKING',
+      institutionNumber: '006',
+      transitNumber: '10321',
+      accountNumber: '7654321',
+    },
+  })
+  expect(linked.ok(), await linked.text()).toBe(true)
+  await open(page, `/${id}/order`)
+  await page.getByRole('radio', { name: /4321/ }).check()
   await rosa.press(rosa.t('orders.place'))
   const authorization = rosa.confirmation.locator('.authorization')
   await expect(authorization).toContainText('payments-support@example.com')
