@@ -238,7 +238,7 @@ export const money: readonly PageState[] = [
     row: 'cash advance',
     heading: (t, { number }) => {
       const style = { style: 'currency', currency: 'CAD', trailingZeroDisplay: 'stripIfInteger' } as const
-      return t('offers.cash.title', { amount: number(15_000, style) })
+      return t('offers.cash.title', { amount: number(5_000, style) })
     },
     async arrange(world) {
       await createApproved(world)

@@ -130,7 +130,7 @@ export const orders: readonly PageState[] = [
     heading: (t) => t('orders.status.none_title'),
     async arrange(world) {
       const id = await createApproved(world)
-      await orderCA(world, id, { ...rental, type: 'NO_DEVICE', profiles: [] })
+      await post(world, `/applications/${id}/orders`, { ...rental, type: 'NO_DEVICE', profiles: [] })
       return `/${id}/order`
     },
   },

@@ -1,12 +1,16 @@
 /** The answers of a page's first API calls, which the document holds and its first view is rendered from. */
+import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { AccountView } from '../../../api/accounts.ts'
 import type { ApplicationView } from '../../../api/application-view.ts'
 import type { DraftView } from '../../../api/drafts/drafts.ts'
 import type { ConfigView, SessionView } from '../../../api/public.ts'
+import type { Currency, Language } from '../../../domain/countries/market.ts'
+import { resolveLanguage, type LocaleHints } from '../../../domain/countries/resolve-language.ts'
 import type { RouteMatch } from '../../../domain/navigation/match-route.ts'
 
 export interface FirstAnswers {
+  language: Language
   /** Data by API URL. Without failed calls: the page repeats them and shows their error. */
   byUrl: Readonly<Record<string, unknown>>
   config: ConfigView | null
@@ -32,12 +36,21 @@ const orderScreens: ReadonlySet<string> = new Set(['complete', 'success'])
 /** Screens that tell whether another review can be asked for. */
 const appealScreens: ReadonlySet<string> = new Set(['success', 'store-success'])
 
-/** Asks our own API what the page asks first, as the page would. */
+interface Visit {
+  route: RouteMatch
+  currency: Currency
+  /** Of the visitor; the page is in the first one that its portal offers. */
+  languageHints: LocaleHints
+  /** Of a page whose configuration failed. */
+  fallbackLanguage: Language
+}
+
+/** Asks our own API what the page asks first, as the page would, in the language of the page. */
 export async function fetchFirstAnswers(
   request: FastifyRequest,
-  { flow, screen, params, referralUrlId }: RouteMatch,
-  currency: string,
+  { route, currency, languageHints, fallbackLanguage }: Visit,
 ): Promise<FirstAnswers> {
+  const { flow, screen, params, referralUrlId } = route
   const query = new URLSearchParams({ currency, ...(referralUrlId === null ? {} : { referralUrlId }) })
   const configUrl = `/api/v2/configs?${query.toString()}`
   // The page of an unknown address has nothing of the person.
@@ -46,8 +59,10 @@ export async function fetchFirstAnswers(
   const applicationUrl = asksForApplication
     ? `/api/v2/applications/${encodeURIComponent(params.applicationId ?? '')}`
     : null
+  const configByUrl = await callOwnApi(request, fallbackLanguage, [configUrl])
+  const config = (configByUrl[configUrl] ?? null) as ConfigView | null
+  const language = config ? resolveLanguage(languageHints, config.languages) : fallbackLanguage
   const urls = [
-    configUrl,
     ...(isSignedIn ? ['/api/v2/session', '/api/v2/accounts', '/api/v2/drafts'] : []),
     ...(applicationUrl === null ? [] : [applicationUrl]),
     ...(applicationUrl !== null && bankScreens.has(screen)
@@ -57,7 +72,7 @@ export async function fetchFirstAnswers(
       ? [`${applicationUrl}/capabilities`, `${applicationUrl}/timeline`]
       : []),
   ]
-  const byUrl = await callOwnApi(request, urls)
+  const byUrl = await callOwnApi(request, language, urls)
   const session = (byUrl['/api/v2/session'] ?? null) as SessionView | null
   const application =
     applicationUrl === null ? null : ((byUrl[applicationUrl] ?? null) as ApplicationView | null)
@@ -70,8 +85,9 @@ export async function fetchFirstAnswers(
       : []),
   ]
   return {
-    byUrl: { ...byUrl, ...(await callOwnApi(request, furtherUrls)) },
-    config: (byUrl[configUrl] ?? null) as ConfigView | null,
+    language,
+    byUrl: { ...configByUrl, ...byUrl, ...(await callOwnApi(request, language, furtherUrls)) },
+    config,
     session,
     accounts: (byUrl['/api/v2/accounts'] ?? null) as AccountView[] | null,
     drafts: (byUrl['/api/v2/drafts'] ?? null) as DraftView[] | null,
@@ -82,16 +98,17 @@ export async function fetchFirstAnswers(
 /** @returns the data of successful calls by URL */
 async function callOwnApi(
   request: FastifyRequest,
+  language: Language,
   urls: readonly string[],
 ): Promise<Record<string, unknown>> {
   // As the proxy reports it, whose headers the call does not have.
   const { host } = request
-  const { cookie, 'accept-language': acceptLanguage } = request.headers
   const headers = {
     'x-requested-with': 'browser',
     ...(host ? { host } : {}),
-    ...(cookie ? { cookie } : {}),
-    ...(acceptLanguage ? { 'accept-language': acceptLanguage } : {}),
+    cookie: Object.entries({ ...request.cookies, market: language })
+      .map(([name, value = '']) => fastifyCookie.serialize(name, value))
+      .join('; '),
   }
   const answers = await Promise.all(
     urls.map(async (url): Promise<[url: string, data: unknown][]> => {

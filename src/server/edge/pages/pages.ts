@@ -4,11 +4,7 @@ import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { isCurrency, type Currency } from '../../../domain/countries/market.ts'
-import {
-  inferCurrency,
-  resolveLanguage,
-  type LocaleHints,
-} from '../../../domain/countries/resolve-language.ts'
+import { inferCurrency, type LocaleHints } from '../../../domain/countries/resolve-language.ts'
 import { isPagePath, matchRoute, namesFile, type RouteMatch } from '../../../domain/navigation/match-route.ts'
 import { flagDefaults } from '../../../domain/referrals/feature-flags.ts'
 import { portalDefinitions } from '../../../domain/referrals/portal.ts'
@@ -75,19 +71,23 @@ export async function createPageHandler(services: Services, methodIndex: MethodI
       .type('text/html; charset=utf-8')
     const pageBrand = brandOfPath(services, portal, decodedPath)
     if (document) {
-      const hints = localeHints(request)
-      const currency = chosenCurrency(request) ?? inferCurrency(hints)
+      const languageHints = localeHints(request)
+      const currency = chosenCurrency(request) ?? inferCurrency(languageHints)
       const route = matchRoute(path, flagDefaults)
-      const answers = await fetchFirstAnswers(request, route, currency)
-      const viewLanguage = answers.config ? resolveLanguage(hints, answers.config.languages) : language
+      const answers = await fetchFirstAnswers(request, {
+        route,
+        currency,
+        languageHints,
+        fallbackLanguage: language,
+      })
       const { text, inline } = document.render(
-        { ...pageBrand, language: viewLanguage, route },
+        { ...pageBrand, language: answers.language, route },
         answers.byUrl,
         // The page moves from an unknown address to that of the error page (ROUTE-04).
         await renderView(isPage ? request.url : incorrectUrl(route), request.log, {
           route,
           answers,
-          language: viewLanguage,
+          language: answers.language,
         }),
       )
       allowInlineContents(reply, inline)

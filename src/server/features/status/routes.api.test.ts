@@ -195,7 +195,9 @@ const forecast = async (id: string, headers: Record<string, string> = {}) =>
 test('a draft reads what it will be asked, without any vendor [REQ-03]', async () => {
   const { applicant: person, ...rest } = bodyCA()
   const { governmentIdentification: _number, ...withoutSin } = person ?? {}
-  const { id } = (await rosa.create({ applicant: { ...withoutSin, communicationLanguage: 'en-CA' }, ...rest })).data.application
+  const { id } = (
+    await rosa.create({ applicant: { ...withoutSin, communicationLanguage: 'en-CA' }, ...rest })
+  ).data.application
   const { data } = await forecast(id)
   expect(data.certain).toEqual([
     {
