@@ -14,6 +14,8 @@ import type { Services } from './services.ts'
 /** Several networks may act for one person, and several people in one network. */
 const networksPerPerson = 3
 const peoplePerNetwork = 20
+/** Partners and family share one, and begin their accounts on one day. */
+const accountsPerPhone = 9
 
 const limitedKinds: readonly PartyKind[] = ['person_number', 'person_name', 'phone']
 
@@ -35,10 +37,13 @@ function partyKeys(
   const network = networkOf(currentRequest()?.ip)
   return [
     account,
-    ...typedKeys(party).flatMap((key): LimitKey[] => [
-      { key: `${network ?? 'elsewhere'} ${key}`, value: valueOf(key) },
-      { key, max: max * networksPerPerson, value: valueOf(key) },
-    ]),
+    ...typedKeys(party).flatMap((key): LimitKey[] => {
+      const maxOfKey = name === 'new_account' && key.startsWith('phone:') ? accountsPerPhone : max
+      return [
+        { key: `${network ?? 'elsewhere'} ${key}`, max: maxOfKey, value: valueOf(key) },
+        { key, max: maxOfKey * networksPerPerson, value: valueOf(key) },
+      ]
+    }),
     ...(network === null ? [] : [{ key: network, max: max * peoplePerNetwork, value: valueOf(network) }]),
   ]
 }

@@ -1,5 +1,5 @@
 /**
- * Owners who left the list: removed, replaced by another person, or discarded. One whose check had begun stays a fact
+ * Owners who left the list: removed, replaced by another person, or discarded. One who was invited or checked stays a fact
  * of the underwriting policy until a person has looked (CHG-05).
  */
 import type { OwnerId } from '../application/ids.ts'
@@ -18,42 +18,70 @@ export interface FormerOwner {
   status: OwnerStatus
   /** A bureau was asked about them. */
   wasChecked: boolean
+  enteredAt: Date
+  /** Null before the list was submitted. */
+  invitedAt: Date | null
 }
 
-/** Only unchecked owners leave without a trace. */
-export const isKeptAsFormer = (owner: Pick<FormerOwner, 'wasChecked'>): boolean => owner.wasChecked
+/** Who was neither invited nor checked leaves without a trace. */
+export const isKeptAsFormer = ({
+  wasChecked,
+  invitedAt,
+}: Pick<FormerOwner, 'wasChecked' | 'invitedAt'>): boolean => wasChecked || invitedAt !== null
 
-/** A verified owner who leaves hides nothing, and about an unchecked one nothing is known. */
-const isLeftUnsettled = (owner: FormerOwner): boolean =>
-  isPartner(owner) && owner.wasChecked && owner.status !== 'VERIFIED'
+/** A verified owner who leaves hides nothing. */
+const isUnsettled = (owner: FormerOwner): boolean =>
+  isPartner(owner) && isKeptAsFormer(owner) && owner.status !== 'VERIFIED'
+
+/**
+ * Those who left unsettled, without invited ones whose place another partner took: the applicant named the wrong person. One
+ * about whom a bureau was asked is never replaced, and a partner takes one place, after the invitation of the other.
+ * @param listed on the list now
+ */
+function leftUnsettled<T extends FormerOwner>(former: readonly T[], listed: readonly FormerOwner[]): T[] {
+  const free = listed.filter(isPartner)
+  return former
+    .filter(isUnsettled)
+    .toSorted((one, other) => Number(other.invitedAt) - Number(one.invitedAt))
+    .filter(({ wasChecked, invitedAt }) => {
+      if (wasChecked || invitedAt === null) return true
+      const place = free.findIndex(({ enteredAt }) => enteredAt > invitedAt)
+      if (place >= 0) free.splice(place, 1)
+      return place < 0
+    })
+}
 
 /** Former owners that no underwriter has reviewed. @param reviewed ids that an underwriter accepted */
 export const unreviewedFormerOwners = <T extends FormerOwner>(
   former: readonly T[],
+  listed: readonly FormerOwner[],
   reviewed: readonly OwnerId[],
-): T[] => former.filter((owner) => isLeftUnsettled(owner) && !reviewed.includes(owner.id))
+): T[] => leftUnsettled(former, listed).filter(({ id }) => !reviewed.includes(id))
 
 export interface OwnerElsewhere extends FormerOwner {
   /** Still on the list of the other application. */
   isListed: boolean
-  /** The other application was submitted before and may still be approved. */
+  /** Left the other list, and nobody took the place. */
+  isLeft: boolean
+  /** The other application was submitted before. */
   isEarlier: boolean
-  /** The same person is on this application's list, and verifies themselves for it. */
-  isListedHere: boolean
+  /** This application is theirs, or lists them: they verify themselves for it. */
+  isHere: boolean
 }
 
 /** An owner of another application for the same business whom this one must not leave out (CHG-05). */
 export const isUnsettledElsewhere = (owner: OwnerElsewhere): boolean => {
-  if (!isLeftUnsettled(owner)) return false
-  return !owner.isListed || needsReview(owner) || (owner.isEarlier && !owner.isListedHere)
+  if (!owner.isListed) return owner.isLeft
+  return isUnsettled(owner) && (needsReview(owner) || (owner.isEarlier && !owner.isHere))
 }
 
 /** Facts of the underwriting policy. */
 export const ownershipFacts = (
   ownership: OwnershipStatus,
   former: readonly FormerOwner[],
+  listed: readonly FormerOwner[],
   reviewed: readonly OwnerId[],
-) => ({ ownership, ownerRemovedAfterCheck: unreviewedFormerOwners(former, reviewed).length > 0 })
+) => ({ ownership, ownerRemovedAfterCheck: unreviewedFormerOwners(former, listed, reviewed).length > 0 })
 
 const normalizedName = ({ firstName = '', lastName = '' }: OwnerAnswers): string =>
   foldLetters(`${firstName} ${lastName}`)

@@ -23,7 +23,11 @@ test.each<[string, Partial<MatterSource>, boolean]>([
   ['asked for a photo ID', { reasons: ['photo_id_needed'] }, false],
   ['approved', { decision: 'APPROVED', reasons: ['all_verified'] }, false],
   ['declined', { decision: 'DECLINED', reasons: ['unable_to_serve'] }, false],
-  ['withdrawn', { isWithdrawn: true, openCases: ['REVIEW'] }, false],
+  ['withdrawn while it was reviewed', { isWithdrawn: true, reasons: ['under_review'] }, true],
+  ['withdrawn in error', { isWithdrawn: true, decision: 'ERROR' }, true],
+  ['withdrawn after one of us asked something', { isWithdrawn: true, hasPersonalRequest: true }, true],
+  ['withdrawn while it waited for another', { isWithdrawn: true, reasons: ['linked_application'] }, false],
+  ['withdrawn before its photo ID', { isWithdrawn: true, reasons: ['photo_id_needed'] }, false],
   ['read a second time', { decision: 'APPROVED', openCases: ['SECOND_READING'] }, false],
 ])('an application %s is an open matter: %j %s [SEC-31]', (_what, change, expected) => {
   expect(isOpenMatter(source(change))).toBe(expected)

@@ -45,13 +45,6 @@ const isOpenCase = ({ openCases }: MatterSource): boolean =>
 
 const reviewsOf = ({ reasons }: MatterSource) => reasons.filter((reason) => reviewReasons.includes(reason))
 
-/** A withdrawn application waits for nobody; owners whom it left unsettled count by themselves. */
-export const isOpenMatter = (source: MatterSource): boolean =>
-  !source.isWithdrawn &&
-  (source.decision === 'ERROR' ||
-    isOpenCase(source) ||
-    (source.decision === 'PENDING' && (source.hasPersonalRequest || reviewsOf(source).length > 0)))
-
 /** It waits because of another application, and for nothing of its own. */
 const isOnlyLinked = (source: MatterSource): boolean => {
   const reviews = reviewsOf(source)
@@ -63,6 +56,13 @@ const isOnlyLinked = (source: MatterSource): boolean => {
     source.openCases.every((kind) => kind === 'REVIEW' || kind === 'CONFIRMATION')
   )
 }
+
+/** Withdrawing an application settles nothing: whatever a person had to look at still waits for one. */
+export const isOpenMatter = (source: MatterSource): boolean =>
+  !(source.isWithdrawn && isOnlyLinked(source)) &&
+  (source.decision === 'ERROR' ||
+    isOpenCase(source) ||
+    (source.decision === 'PENDING' && (source.hasPersonalRequest || reviewsOf(source).length > 0)))
 
 /**
  * Whether another application of the same party holds this one. One that waits only because of a link does not hold those

@@ -11,7 +11,7 @@ import { isPartner } from '../../domain/owners/owner.ts'
 import { apiError } from '../api-error.ts'
 import { type ApplicationRow } from '../features/applications/index.ts'
 import { type CaseRow, closeCase, findOpenCase, openCase, requireUnclaimed } from '../features/cases/index.ts'
-import { findPersonalApproval, type PersonalApproval } from '../features/decision-history/index.ts'
+import { findPersonalDecisions, type PersonalDecision } from '../features/decision-history/index.ts'
 import { findListedOwners, type OwnerRow, ownershipSource } from '../features/ownership/index.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -54,15 +54,19 @@ export async function restsOnOnePerson(
 ): Promise<boolean> {
   if (!isForTwo(services, row)) return false
   const market = marketForCurrency(row.currency)
-  const isOfOne = (approval: PersonalApproval | undefined): boolean =>
-    approval?.proposed_by === null &&
-    !reachesSales(approval.annual_sales, market, services.config.confirmationSales)
-  if (isOfOne(await findPersonalApproval(db, row.id))) return true
+  // A request by one person does not replace what one person accepted before it.
+  const isOfOne = (newestFirst: readonly PersonalDecision[]): boolean => {
+    const lastOfTwo = newestFirst.findIndex(({ proposed_by: proposedBy }) => proposedBy !== null)
+    return newestFirst
+      .slice(0, lastOfTwo === -1 ? undefined : lastOfTwo)
+      .some(({ annual_sales: sales }) => !reachesSales(sales, market, services.config.confirmationSales))
+  }
+  if (isOfOne(await findPersonalDecisions(db, row.id))) return true
   // An added store counts on the owners of its business as they were accepted there.
   const source = await ownershipSource(db, row)
   return (
     source.id !== row.id &&
-    isOfOne(await findPersonalApproval(db, source.id)) &&
+    isOfOne(await findPersonalDecisions(db, source.id)) &&
     (await areAcceptedByPerson(services, await findListedOwners(db, row)))
   )
 }

@@ -1,9 +1,12 @@
 /** Legal forms that the name of a registered business ends in; a sole proprietorship has none (SEC-31). */
 import { foldAccents } from './characters.ts'
 
-/** Endings in the United States and Canada, in English and French, some of them spelled letter by letter. */
+/**
+ * Endings in the United States and Canada, in English and French, some of them spelled letter by letter. Without those that
+ * end other names too, such as The Chicken Coop and Vinyl LP.
+ */
 const legalForm =
-  / (?:co ?op(?:erative)?|corp(?:oration)?|inc(?:orporated|orporee)?|limit(?:ed|ee)|l ?t ?d|ltee|(?:p ?)?l ?l ?c|(?:l ?){1,3}p|s ?e ?n ?c(?: ?r ?l)?|u ?l ?c)$/
+  / (?:corp(?:oration)?|inc(?:orporated|orporee)?|limit(?:ed|ee)|l ?t ?d|ltee|(?:p ?)?l ?l ?c|(?:l ?){2,3}p|s ?e ?n ?c(?: ?r ?l)?|u ?l ?c)$/
 
 /** Words without accents and case. A dot belongs to its word: “L.L.C.” is one. */
 const wordsOf = (name: string): string =>

@@ -68,6 +68,27 @@ describe('an approval from the limit on', () => {
     expect(await kindsOf(id)).toEqual(['CONFIRMATION OPEN', 'REVIEW CLOSED'])
   })
 
+  test('stays needed when one person asks for more after the sales have risen [SEC-34, CASE-04]', async () => {
+    const body = bodyUS({ ssn4: '8888', ein: '3333' })
+    const { id } = await rosa.apply({ ...body, company: { ...body.company, gpv: 25_000 } })
+    expect((await uma.decide(id, approval)).data.decision).toBe('APPROVED')
+    await rosa.save(id, { company: { gpv: 10_000_000 } })
+    await rosa.onboard(id)
+    expect(await decisionOf(id)).toBe('PENDING')
+    await uma.decide(id, { decision: 'PENDING', reasons: ['photo_id_needed'], stepUps: ['GOV_ID_SELFIE'] })
+    const params = { id, type: 'identification' } as const
+    const { data } = await rosa.call('POST /applications/{id}/step-ups/{type}/sessions', { params, body: {} })
+    await api.anonymous().post(`/sandbox/inquiries/${data.inquiryId}`, { outcome: 'completed' })
+    await rosa.call('POST /applications/{id}/step-ups/identification', {
+      ...at(id),
+      body: { inquiryId: data.inquiryId },
+    })
+    expect(await decisionOf(id)).toBe('PENDING')
+    expect((await uma.decide(id, approval)).data.decision).toBe('PENDING')
+    expect((await confirm(ugo, (await file(ugo, id)).case.id)).data.status).toBe('CLOSED')
+    expect(await decisionOf(id)).toBe('APPROVED')
+  })
+
   test('goes back into the queue when it is not confirmed [CASE-04]', async () => {
     const id = await inReview(10_000_000)
     await uma.decide(id, approval)

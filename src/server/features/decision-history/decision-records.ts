@@ -66,19 +66,15 @@ export const findNewestDecision = (
     .limit(1)
     .executeTakeFirst()
 
-export type PersonalApproval = Pick<DecisionRecord, 'decided_by' | 'proposed_by' | 'annual_sales'>
+export type PersonalDecision = Pick<DecisionRecord, 'proposed_by' | 'annual_sales'>
 
-/** The newest decision by which a person approved, asked for more, or accepted a change; undefined without one. */
-export const findPersonalApproval = (
-  db: Database | Trx,
-  id: ApplicationId,
-): Promise<PersonalApproval | undefined> =>
+/** Decisions by which a person approved, asked for more, or accepted a change, newest first. */
+export const findPersonalDecisions = (db: Database | Trx, id: ApplicationId): Promise<PersonalDecision[]> =>
   db
     .selectFrom('decision_records')
-    .select(['decided_by', 'proposed_by', 'annual_sales'])
+    .select(['proposed_by', 'annual_sales'])
     .where('application_id', '=', id)
     .where('decided_by', 'is not', null)
     .where('decision', 'in', ['APPROVED', 'APPROVED_PENDING', 'PENDING'])
     .orderBy('application_version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()

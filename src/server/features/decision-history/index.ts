@@ -1,8 +1,8 @@
 export {
   type DecisionRecord,
   findNewestDecision,
-  findPersonalApproval,
-  type PersonalApproval,
+  findPersonalDecisions,
+  type PersonalDecision,
   recordDecision,
 } from './decision-records.ts'
 export { type LastDecision, readLastDecisions } from './last-decisions.ts'

@@ -9,7 +9,7 @@ import type { FieldError } from '../../../domain/fields/field-errors.ts'
 import { emailKey } from '../../../domain/fields/rules/email.ts'
 import { asksForOwners } from '../../../domain/journey/fields.ts'
 import { applyOwnerUpdate, type OwnerUpdateResult } from '../../../domain/owners/apply-owner-update.ts'
-import { unreviewedFormerOwners } from '../../../domain/owners/left-out.ts'
+import { type FormerOwner, unreviewedFormerOwners } from '../../../domain/owners/left-out.ts'
 import { missingForInvitation } from '../../../domain/owners/owner-fields.ts'
 import { isPartner, maxOwners } from '../../../domain/owners/owner.ts'
 import type { ListedOwner } from '../../../domain/owners/ownership.ts'
@@ -70,13 +70,17 @@ export async function draftOwnerChange(
   const isFull = listed.filter(isPartner).length > maxOwners - 1
   const ownership = getOwnership(services, withDeclaredOwners(candidate, listed), listed)
   const { ownerRemovedAfterCheck } = current.facts
-  const leftUnsettled = unreviewedFormerOwners(removed.map(toFormerOwner), [])
+  const leftUnsettled = unreviewedFormerOwners(
+    [...current.former, ...removed].map(toFormerOwner),
+    [...kept.map(toFormerOwner), ...added.map((_, index) => enteredOwner(index, services.clock.now()))],
+    candidate.reviewed_owners,
+  )
   const answers = { applicant: candidate.applicant, company: candidate.company }
   return {
     removed,
     added,
     listed,
-    facts: { ownership, ownerRemovedAfterCheck: ownerRemovedAfterCheck || leftUnsettled.length > 0 },
+    facts: { ownership, ownerRemovedAfterCheck: leftUnsettled.length > 0 },
     acceptedFacts: { ownership, ownerRemovedAfterCheck },
     effect: ownersEffect({
       isOwnList: current.source.id === candidate.id,
@@ -97,16 +101,20 @@ export async function draftOwnersAnew(
   db: Database | Trx,
   candidate: ApplicationRow,
 ): Promise<OwnerListDraft> {
-  const { owners, facts } = await loadEffectiveOwners(services, db, candidate)
+  const { owners, former, facts } = await loadEffectiveOwners(services, db, candidate)
   const removed = owners.filter((owner) => isPartner(owner) && owner.application_id === candidate.id)
   const listed = owners.filter((owner) => !isPartner(owner))
   const ownership = getOwnership(services, withoutDeclaredOwners(candidate), listed)
-  const leftUnsettled = unreviewedFormerOwners(removed.map(toFormerOwner), [])
+  const leftUnsettled = unreviewedFormerOwners(
+    [...former, ...removed].map(toFormerOwner),
+    listed.map(toFormerOwner),
+    candidate.reviewed_owners,
+  )
   return {
     removed,
     added: [],
     listed,
-    facts: { ownership, ownerRemovedAfterCheck: facts.ownerRemovedAfterCheck || leftUnsettled.length > 0 },
+    facts: { ownership, ownerRemovedAfterCheck: leftUnsettled.length > 0 },
     acceptedFacts: { ownership, ownerRemovedAfterCheck: facts.ownerRemovedAfterCheck },
     effect: null,
     errors: [],
@@ -114,6 +122,15 @@ export async function draftOwnersAnew(
 }
 
 const toDraftId = (index: number): OwnerId => `urn:apl:${index}`
+
+const enteredOwner = (index: number, now: Date): FormerOwner => ({
+  id: toDraftId(index),
+  type: 'OWNER',
+  status: 'INVITED',
+  wasChecked: false,
+  enteredAt: now,
+  invitedAt: null,
+})
 
 function validateAdded(
   services: Services,

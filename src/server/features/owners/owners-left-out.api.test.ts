@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant } from '../../../../test/api/applicant.ts'
+import { type Applicant, applicant } from '../../../../test/api/applicant.ts'
 import { bodyUS } from '../../../../test/api/example-bodies.ts'
 import {
   invitedOwner,
@@ -143,15 +143,43 @@ describe('a partner who is asked for everything again', () => {
   })
 })
 
-describe('a partner about whom no bureau was asked', () => {
-  test('is removed freely, and ownership may be answered anew [CHG-05]', async () => {
-    const { id, submit, list, remove, applicantApi } = await applyWithOwners(bodyUS(littleKnown))
+describe('a partner who was invited and whom no bureau was asked about', () => {
+  const reviewed = ['PENDING', expect.arrayContaining(['owner_removed_after_check'])]
+  const outcome = async ({ read }: Applicant, id: string) => {
+    const { decision, letter } = (await read(id)).data.application
+    return [decision, letter?.reasons.map(({ code }) => code)]
+  }
+
+  test.each([true, false])(
+    'becomes a case for a person when removed; has started: %s [CHG-05]',
+    async (hasStarted) => {
+      const { id, submit, list, remove, applicantApi } = await applyWithOwners(bodyUS(littleKnown))
+      const email = newEmail()
+      await submit(id, [invitedOwnerBody(email)])
+      const ownerId = (await list(id)).data[0]?.id ?? ''
+      if (hasStarted) {
+        const partner = invitedOwner(api, await api.as(email), id, ownerId)
+        expect((await partner.save(ownerDetailsUS('5555', 'SSN9'))).status).toBe(200)
+      }
+      expect((await remove(id, ownerId)).status).toBe(200)
+      const ownership = { company: { hasBeneficialOwners: false } }
+      expect(errorsOf(await applicantApi.save(id, ownership))[0]).toContain('answer_locked')
+      await submit(id, [], 'NONE')
+      expect(await outcome(applicantApi, id)).toEqual(reviewed)
+    },
+  )
+
+  test('gives their place to another partner without a review [CHG-05]', async () => {
+    const { id, submit, list, add, remove, applicantApi } = await applyWithOwners()
     await submit(id, [invitedOwnerBody(newEmail())])
-    const ownership = { company: { hasBeneficialOwners: false } }
-    expect(errorsOf(await applicantApi.save(id, ownership))[0]).toContain('answer_locked')
-    expect((await remove(id, (await list(id)).data[0]?.id ?? '')).status).toBe(200)
-    expect((await applicantApi.save(id, ownership)).status).toBe(200)
-    expect(stateOf(await applicantApi.onboard(id))).toBe('APPROVED')
+    const [wrong] = (await list(id)).data
+    expect((await add(id, invitedOwnerBody(newEmail(), { firstName: 'Jane' }))).status).toBe(201)
+    expect((await remove(id, wrong?.id ?? '')).status).toBe(200)
+    expect((await outcome(applicantApi, id))[0]).toBe('APPROVED_PENDING')
+    const [right] = (await list(id)).data
+    await remove(id, right?.id ?? '')
+    await submit(id, [], 'NONE')
+    expect(await outcome(applicantApi, id)).toEqual(reviewed)
   })
 })
 

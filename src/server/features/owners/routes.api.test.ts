@@ -364,7 +364,8 @@ describe('after submission of the list', () => {
       'WAITING_FOR_INFO',
       [{ type: 'BO_INFO' }],
     ])
-    expect(stateOf(await submit(id, [], 'NONE'))).toBe('APPROVED')
+    // Whoever was invited and left is for a person to look at (CHG-05).
+    expect(stateOf(await submit(id, [], 'NONE'))).toBe('PENDING')
   })
 
   test('locks the ownership answer after the decision', async () => {

@@ -155,10 +155,24 @@ describe('an owner of another application for the same business', () => {
     expect((await stateIn(first.merchant, id))[0]).toBe('APPROVED_PENDING BO_VERIFICATION')
   })
 
-  test('about whom no bureau was asked does not matter', async () => {
+  test('who was invited and has not answered is not left out, also after a withdrawal [CHG-05]', async () => {
     const facts = newFacts()
-    const { merchant } = await applyWithPartner(facts, null)
-    expect(await (await apply(facts, merchant)).state()).toEqual(approved)
+    const { id, merchant } = await applyWithPartner(facts, null)
+    expect(await (await apply(facts, merchant)).state()).toEqual(inReview)
+    await merchant.withdraw(id)
+    expect(await (await apply(facts, merchant)).state()).toEqual(inReview)
+  })
+
+  test('who owes a step may apply for a business of their own [CHG-05]', async () => {
+    const { partner, email } = await applyWithPartner(newFacts(), null)
+    const facts = newFacts({ ssnEnding: '2222' })
+    const { firstName = '', lastName = '' } = bodyOf(facts).applicant?.name ?? {}
+    const number = { value: facts.ssn, sourceType: 'SSN9' }
+    const dob = bodyOf(facts).applicant?.dob ?? ''
+    await partner.onboard({ ...ownerDetailsUS(), firstName, lastName, dob, governmentIdentification: number })
+    const own = applicant(await api.as(email))
+    const { id } = await own.apply(bodyOf(facts))
+    expect(await stateIn(own, id)).toEqual(['PENDING GOV_ID_SELFIE', 'photo_id_needed'])
   })
 
   test('of another business of the same account holds every business of it [SEC-31]', async () => {
@@ -261,7 +275,7 @@ test('of two accounts that apply for one business at once, one is a case for a p
   expect(states).toEqual(expect.arrayContaining([approved, inReview]))
 })
 
-test('drafts, withdrawn and approved applications of one account are no reason for a review', async () => {
+test('drafts, drafts that were withdrawn and approved applications of one account are no reason for a review', async () => {
   const facts = newFacts()
   const merchant = await newPerson()
   await merchant.create(bodyOf(facts))

@@ -1,7 +1,7 @@
 /** Facts from other applications of the same people or business. */
 import { differenceInMonths } from 'date-fns/differenceInMonths'
 import { isApproval } from '../../../domain/application/states.ts'
-import { isUnsettledElsewhere } from '../../../domain/owners/left-out.ts'
+import { isUnsettledElsewhere, unreviewedFormerOwners } from '../../../domain/owners/left-out.ts'
 import { emailKey } from '../../../domain/fields/rules/email.ts'
 import { isPartner } from '../../../domain/owners/owner.ts'
 import { holdsApplication, type MatterSource } from '../../../domain/parties/open-matter.ts'
@@ -138,9 +138,10 @@ const isApprovedElsewhere = (row: ApplicationRow, { row: other, isSameBusiness }
   isSameBusiness && other.user_id !== row.user_id && isApproval(other.decision) && isOpenBefore(row, other)
 
 const isOpenBefore = (row: ApplicationRow, other: ApplicationRow): boolean =>
-  other.withdrawn_at === null &&
-  other.submitted_at !== null &&
-  (row.submitted_at === null || other.submitted_at < row.submitted_at)
+  other.withdrawn_at === null && isSubmittedBefore(row, other)
+
+const isSubmittedBefore = (row: ApplicationRow, other: ApplicationRow): boolean =>
+  other.submitted_at !== null && (row.submitted_at === null || other.submitted_at < row.submitted_at)
 
 /** A person who declined settled the case as a whole; what is left is the decline itself. */
 const isSettledByPerson = ({ row, isSameBusiness }: LinkedApplication): boolean => {
@@ -157,6 +158,13 @@ function findUnsettledOwners(
 ): OwnerRow[] {
   const others = new Map(linked.map((other) => [other.row.id, other]))
   const listedIds = partners.map(({ id }) => id)
+  const left = linked.flatMap(({ row: { id } }) => {
+    const ofOther = owners.filter(({ application_id: of }) => of === id)
+    const [listed, former] = [true, false].map((isListed) =>
+      ofOther.filter(({ removed_at: removedAt }) => (removedAt === null) === isListed).map(toFormerOwner),
+    )
+    return unreviewedFormerOwners(former ?? [], listed ?? [], []).map((owner) => owner.id)
+  })
   return owners.filter((owner) => {
     const other = others.get(owner.application_id)
     if (!other || listedIds.includes(owner.id) || isSettledByPerson(other)) return false
@@ -166,8 +174,11 @@ function findUnsettledOwners(
       isUnsettledElsewhere({
         ...toFormerOwner(owner),
         isListed: owner.removed_at === null,
-        isEarlier: other.row.decision !== 'DECLINED' && isOpenBefore(row, other.row),
-        isListedHere: partners.some((partner) => isSamePartner(services, partner, owner)),
+        isLeft: left.includes(owner.id),
+        isEarlier: other.row.decision !== 'DECLINED' && isSubmittedBefore(row, other.row),
+        isHere:
+          other.hits.every(({ source }) => source === owner.id) ||
+          partners.some((partner) => isSamePartner(services, partner, owner)),
       })
     )
   })

@@ -170,6 +170,23 @@ describe('while a partner’s check waits for a person, the same merchant waits 
     expect((await outcomeOf(await newAccount(), inCanada)).slice(1)).toContain('linked_application')
   })
 
+  test.each([
+    ['in review', '8888'],
+    ['in error', '7777'],
+  ])('after an application %s was withdrawn [SEC-31]', async (_state, ssnEnding) => {
+    const account = await newAccount()
+    const merchant = newMerchant(bodyUS(), ssnEnding)
+    const { id } = await account.apply(merchant.body)
+    expect((await account.withdraw(id)).status).toBe(200)
+    const { id: next } = await account.apply(merchant.body)
+    const clean = withApplicant(merchant.body, {
+      name: newMerchant().body.applicant?.name,
+      governmentIdentification: { value: `${700 + merchant.at}224321`, sourceType: 'SSN9' },
+    })
+    expect(await outcomeOf(account, { ...clean, company: newMerchant().body.company })).toEqual(held)
+    expect((await outcome(account, next))[0]).not.toBe('APPROVED')
+  })
+
   test('after the application was withdrawn, and whichever version of the API applies [SEC-31]', async () => {
     const account = await newAccount()
     const merchant = newMerchant()
@@ -342,6 +359,32 @@ describe('another whole government id of the same person', () => {
     expect(await outcome(account, id)).toEqual(held)
     await (await underwriter()).decide(id, { decision: 'APPROVED', reasons: ['identity_verified'] })
     expect((await outcome(account, id))[0]).toBe('APPROVED')
+  })
+
+  test('is seen by its last four digits too, in another application and in the same [SEC-37]', async () => {
+    const lastFour = (value: string) => ({ governmentIdentification: { value, sourceType: 'SSN4' as const } })
+    const again = (merchant: Merchant, value: string) => ({
+      ...withApplicant(merchant.body, lastFour(value)),
+      company: newMerchant().body.company,
+    })
+    const short = newMerchant()
+    const first = await newAccount()
+    await first.apply(withApplicant(short.body, lastFour('2222')))
+    expect(await outcomeOf(first, again(short, '4321'))).toEqual(held)
+    const whole = newMerchant()
+    expect(await outcomeOf(await newAccount(), whole.body)).toEqual(approved)
+    expect(await outcomeOf(await newAccount(), again(whole, '4321'))).toEqual(approved)
+    expect(await outcomeOf(await newAccount(), again(whole, '9876'))).toEqual(held)
+    const account = await newAccount()
+    const { body, at } = newMerchant()
+    const { id } = await account.apply(withApplicant(body, lastFour('4321')))
+    const { request } = changesApi(account)
+    const renamed = { name: { firstName: 'Rosa', lastName: `Marsh${'a'.repeat(at)}` } }
+    expect((await request(id, { applicant: renamed })).data.status).not.toBe('IN_REVIEW')
+    const other = await newAccount()
+    const { id: of } = await other.apply(withApplicant(newMerchant().body, lastFour('4321')))
+    const changed = await changesApi(other).request(of, { applicant: lastFour('9876') })
+    expect(changed.data.status).toBe('IN_REVIEW')
   })
 
   test('is none while it is corrected before the decision, or completed by the step-up [SEC-37]', async () => {

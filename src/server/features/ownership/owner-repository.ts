@@ -14,11 +14,13 @@ import type { Database, Trx } from '../../platform/database/tables.ts'
 
 export type OwnerRow = Selectable<OwnersTable>
 
-export const toFormerOwner = ({ id, type, status, checked_at: checkedAt }: OwnerRow): FormerOwner => ({
-  id,
-  type,
-  status,
-  wasChecked: checkedAt !== null,
+export const toFormerOwner = (owner: OwnerRow): FormerOwner => ({
+  id: owner.id,
+  type: owner.type,
+  status: owner.status,
+  wasChecked: owner.checked_at !== null,
+  enteredAt: owner.created_at,
+  invitedAt: owner.invited_at,
 })
 
 /** In order of entry, without former owners. */
@@ -38,7 +40,7 @@ export const findOwnersByApplication = async (db: Database | Trx, id: Applicatio
 const provenOwners = (db: Database | Trx, owners: readonly OwnerRow[]): OwnerRow[] =>
   owners.map((owner) => asProven({ encryption: encryptionOf(db) }, owner))
 
-/** Owners who left the list after their check had begun. */
+/** Owners who left the list after they were invited or checked. */
 export const findFormerOwners = (db: Database | Trx, id: ApplicationId): Promise<OwnerRow[]> =>
   db
     .selectFrom('owners')

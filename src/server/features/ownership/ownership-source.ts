@@ -72,8 +72,10 @@ export interface OwnerContext {
 export interface EffectiveOwners {
   source: ApplicationRow
   owners: OwnerRow[]
+  /** Left the application’s own list after they were invited or checked. */
+  former: OwnerRow[]
   /**
-   * Left the list after their check had begun, are not settled on another application for the business, or have the
+   * Left the list unsettled, are not settled on another application for the business, or have the
    * applicant's number; no person has looked yet.
    */
   unreviewed: OwnerRow[]
@@ -124,17 +126,23 @@ export async function loadEffectiveOwners(
   const source = await ownershipSource(db, row)
   const owners = await findOwnersByApplication(db, source.id)
   const former = await findFormerOwners(db, row.id)
-  const left = unreviewedFormerOwners(former.map(toFormerOwner), row.reviewed_owners).map(({ id }) => id)
+  const left = unreviewedFormerOwners(
+    former.map(toFormerOwner),
+    owners.map(toFormerOwner),
+    row.reviewed_owners,
+  ).map(({ id }) => id)
   const links = await loadLinks(services, db, row, owners)
   return {
     source,
     owners,
+    former,
     unreviewed: [...former.filter(({ id }) => left.includes(id)), ...links.owners],
     linkedApplications: links.applications,
     facts: {
       ...ownershipFacts(
         getOwnership(services, source, owners),
         former.map(toFormerOwner),
+        owners.map(toFormerOwner),
         row.reviewed_owners,
       ),
       ...links.facts,

@@ -107,6 +107,35 @@ function hitsByAddedStore({ id, people, keys }: Parties, isStore: boolean) {
       and (${isStore}::boolean or applications.intent = 'ADD_STORE')`
 }
 
+/**
+ * Other last four digits of a government id, by name and birth date. They are keyed together with the family name and the
+ * birth date, and compared only where one name was ever given, so that nothing but the digits differs.
+ */
+function otherLastFourOf(parties: Parties): RawBuilder<unknown>[] {
+  const { id, currency, sharesDetails } = parties
+  if (sharesDetails && !isIdentified(parties)) return []
+  return parties.people.flatMap(({ source, keys }) => {
+    const digestsOf = (kind: PartyKind) =>
+      keys.filter((key) => key.kind === kind).flatMap(({ digests }) => digests)
+    const [own, names] = [digestsOf('person_facts'), digestsOf('person_name')]
+    if (own.length === 0 || names.length === 0) return []
+    const isSame = sql`named.digest = ${list(names)}`
+    const isHere = sql`named.application_id = ${id} and named.source = ${source}`
+    return [
+      sql`(select facts.application_id, 'other_number', facts.source from party_keys as named
+        join party_keys as facts on facts.application_id = named.application_id and facts.source = named.source
+        join applications as of on of.id = facts.application_id and of.currency = ${currency}
+        where ${isSame} and (named.application_id <> ${id} or ${source === id ? isHere : sql`false`})
+          and facts.kind = 'person_facts' and facts.digest <> all(${own}::text[])
+          and ${isLinking(parties, sql`facts.application_id`)}
+          and not exists (select from party_keys as others
+            where others.application_id = named.application_id and others.source = named.source
+              and others.kind = 'person_name' and others.digest <> all(${names}::text[]))
+        limit ${maximumHits})`,
+    ]
+  })
+}
+
 /** Whole government ids of the same person, by name and birth date or by account, that are other than the present one. */
 function otherNumbersOf(parties: Parties): RawBuilder<unknown>[] {
   const { id, currency } = parties
@@ -151,7 +180,8 @@ function otherNumbersOf(parties: Parties): RawBuilder<unknown>[] {
 const waits = sql`exists (select from cases where cases.application_id = applications.id
   and cases.status = 'OPEN' and cases.kind = any(${[...matterKinds]}::text[]))`
 const hasUnsettledOwner = sql`exists (select from owners where owners.application_id = applications.id
-  and owners.type = 'OWNER' and owners.checked_at is not null and owners.status <> 'VERIFIED')`
+  and owners.type = 'OWNER' and owners.status <> 'VERIFIED'
+  and (owners.checked_at is not null or owners.invited_at is not null))`
 
 /** Exactly enough to decide on: whoever applies often must not push what matters out of the list. */
 const conditions: Readonly<Record<LinkPurpose, (userId: string | null) => RawBuilder<unknown>>> = {
@@ -178,7 +208,7 @@ export async function findLinked(
   { isStore, purpose }: { isStore: boolean; purpose: LinkPurpose },
 ): Promise<Found> {
   const [applicant] = parties.people
-  const others = purpose === 'matters' ? otherNumbersOf(parties) : []
+  const others = purpose === 'matters' ? [...otherNumbersOf(parties), ...otherLastFourOf(parties)] : []
   const { rows } = await sql<{
     id: ApplicationId
     hits: (Omit<PartyHit, 'kind'> & { kind: LinkKind | 'other_number' })[]
