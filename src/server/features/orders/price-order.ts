@@ -7,6 +7,7 @@ import { complimentaryLeft, countRentedDevices } from '../../../domain/orders/co
 import { parseDeliveryAddress } from '../../../domain/orders/delivery-address.ts'
 import { daysSince } from '../../../domain/dates/duration.ts'
 import { orderDefaults, type Basket, type PaymentMethod } from '../../../domain/orders/order.ts'
+import { openStatuses } from '../../../domain/orders/order-status.ts'
 import { priceBasket, type BasketPrice } from '../../../domain/orders/price-basket.ts'
 import { parseBasket } from '../../../domain/orders/parse-basket.ts'
 import type { Configuration } from '../../../domain/referrals/configuration.ts'
@@ -20,7 +21,7 @@ import { type ApplicationRow, getConfiguration } from '../applications/index.ts'
 import { type FinancialInstrumentRow, findApplicationInstrument } from '../bank/index.ts'
 import { loadListedParties } from '../ownership/index.ts'
 import { findSharersOfOffer, lockParties } from '../parties/index.ts'
-import { findComplimentaryOrders } from './order-repository.ts'
+import { findComplimentaryOrders, type OrderRow } from './order-repository.ts'
 
 export interface PricedOrder {
   basket: StoredBasket
@@ -88,6 +89,31 @@ export async function countComplimentaryLeft(
   if (limit === null) return null
   const sharers = await findSharersOfOffer(db, await loadListedParties(services, db, row))
   return complimentaryLeft(limit, await findComplimentaryOrders(db, row.id, [row.id, ...sharers]))
+}
+
+/**
+ * A free order priced anew, where the offer has been used up since it was placed: the application may not have named its
+ * business and people then. Takes no order into account that is not paid, so that two that wait do not refuse each other.
+ * @returns null if the order stays free
+ */
+export async function priceBeyondOffer(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  { basket, complimentary_devices: devices }: Pick<OrderRow, 'basket' | 'complimentary_devices'>,
+): Promise<BasketPrice | null> {
+  if (devices === 0) return null
+  const configuration = getConfiguration(services, row)
+  const parties = await loadListedParties(services, trx, row)
+  await lockParties(trx, parties)
+  const others = await findComplimentaryOrders(trx, row.id, [
+    row.id,
+    ...(await findSharersOfOffer(trx, parties)),
+  ])
+  const paid = others.filter(({ status }) => !openStatuses.some((open) => open === status))
+  const left = complimentaryLeft(configuration.complimentaryDevices, paid)
+  if (left === null || devices <= left) return null
+  return priceOf(basket, { ...configuration, complimentaryDevices: left }, row, services)
 }
 
 const instrumentKinds: Record<PaymentMethod, readonly FinancialInstrumentRow['kind'][]> = {

@@ -8,6 +8,7 @@ import { rentalAmountDue } from '../../../domain/orders/rental.ts'
 import { addMonths } from '../../platform/calendar.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import { json } from '../../platform/database/columns.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
 import {
@@ -19,6 +20,7 @@ import {
   toDecisionState,
 } from '../applications/index.ts'
 import { toChargeable } from '../bank/index.ts'
+import { priceBeyondOffer } from './price-order.ts'
 import { findAuthorizedAccount, findRentalAuthorization } from './debit-authorizations.ts'
 import {
   chargeRentalJob,
@@ -84,7 +86,7 @@ export async function chargeApprovedOrder(services: Services, orderId: string): 
     const order = await lockOrder(trx, orderId)
     if (!row || row.withdrawn_at || !isApproval(row.decision) || !order) return undefined
     const isFirst = order.status === 'PLACED'
-    const dueOrder = isFirst ? await markDue(trx, services, order) : order
+    const dueOrder = isFirst ? await markDue(trx, services, await repriced(trx, services, row, order)) : order
     if (dueOrder.status !== 'PAYMENT_DUE') return undefined
     const account = await findAuthorizedAccount(trx, dueOrder)
     if (account && isChargeableInstrument(toChargeable(account.instrument)))
@@ -98,6 +100,29 @@ export async function chargeApprovedOrder(services: Services, orderId: string): 
     return undefined
   })
   if (charge) await finishCharge(services, charge.id)
+}
+
+async function repriced(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  order: OrderRow,
+): Promise<OrderRow> {
+  const price = await priceBeyondOffer(trx, services, row, order)
+  if (!price) return order
+  await recordAudit(trx, {
+    occurredAt: services.clock.now(),
+    actor: 'system',
+    action: 'order.repriced',
+    applicationId: row.id,
+    details: { orderId: order.id, total: price.total },
+  })
+  return updateOrder(trx, order.id, {
+    line_items: json(price.lines),
+    shipping: price.shipping,
+    total: price.total,
+    complimentary_devices: 0,
+  })
 }
 
 async function emailWaiting(

@@ -77,6 +77,7 @@ export const auditActions = [
   'order.charge_declined',
   /** With the application: declined or withdrawn. */
   'order.rental_ended',
+  'order.repriced',
   'channel.created',
   'store.connected',
   'authorization_code.issued',
