@@ -60,7 +60,14 @@ export const applications = {
     body: applicationBody,
     collectAllErrors,
     response: applicationView,
-    errors: ['not_yours', 'unknown_id', 'application_declined', 'application_withdrawn', 'answer_locked'],
+    errors: [
+      'not_yours',
+      'fresh_sign_in_required',
+      'unknown_id',
+      'application_declined',
+      'application_withdrawn',
+      'answer_locked',
+    ],
   },
   'POST /applications/{id}/onboard': {
     summary: 'Submit an application for decision',

@@ -32,11 +32,13 @@ export const stepUps = {
     ...stepUpEndpoint,
     summary: 'FULL_SSN: submit the full Social Security number',
     body: z.object({ value: z.optional(text) }),
+    errors: [...stepUpEndpoint.errors, 'fresh_sign_in_required'],
   },
   'POST /applications/{id}/step-ups/business-info': {
     ...stepUpEndpoint,
     summary: 'BUSINESS_INFO: correct the registered business data and recheck it',
     body: businessInfoBody,
+    errors: [...stepUpEndpoint.errors, 'fresh_sign_in_required'],
   },
 } as const satisfies Endpoints
 

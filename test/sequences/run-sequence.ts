@@ -17,7 +17,7 @@ import { emptyJournal, listenToVendors, type Journal } from './journal.ts'
 import { Random } from './random.ts'
 import { resetDatabase } from './reset.ts'
 import { drawStart } from './starts.ts'
-import { newRecords } from './stored-state.ts'
+import { appliedChange, newRecords } from './stored-state.ts'
 import { World } from './world.ts'
 
 const commands = [
@@ -157,8 +157,9 @@ function noteAcceptance({ before, after, journal, step }: Observation): void {
     ({ application_id: of, decided_by: by }) => of === id && by === act.userId,
   )
   if (!isDecided && act.act !== 'decide-change') return
-  // A change is accepted with its new values.
-  const accepted = act.act === 'decide-change' ? row : old
+  // A change is accepted with its new values, by the second person where it takes two.
+  const isOfChange = act.act === 'decide-change' || appliedChange(before, after, id) !== undefined
+  const accepted = isOfChange ? row : old
   journal.accepted.set(id, [...(journal.accepted.get(id) ?? []), subjectOf(accepted)])
   const seen = journal.acceptedMatters.get(id) ?? new Set()
   for (const { key } of [...mattersOf(before, old), ...mattersOf(before, accepted)]) seen.add(key)

@@ -90,3 +90,16 @@ export const newRecords = (before: StoredState, after: StoredState): StoredRecor
   const known = new Set(before.records.map(({ id }) => id))
   return after.records.filter(({ id }) => !known.has(id))
 }
+
+/** The change request of an application that took effect between two states. */
+export const appliedChange = (
+  before: StoredState,
+  after: StoredState,
+  applicationId: string,
+): StoredState['changes'][number] | undefined =>
+  after.changes.find(
+    ({ id, application_id: of, status }) =>
+      of === applicationId &&
+      status === 'APPLIED' &&
+      before.changes.find((one) => one.id === id)?.status !== 'APPLIED',
+  )

@@ -105,7 +105,7 @@ export const changes = {
     body: changeBody,
     collectAllErrors: { atomic: ['governmentIdentification', 'terms'], required: ['currency'] },
     response: changeView,
-    errors: [...changeErrors, 'change_open', 'too_many_requests'],
+    errors: [...changeErrors, 'fresh_sign_in_required', 'change_open', 'too_many_requests'],
   },
   'GET /applications/{id}/changes': {
     summary: 'List the newest change requests',

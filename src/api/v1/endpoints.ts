@@ -42,6 +42,7 @@ export const v1 = {
     response: v1ApplicationView,
     errors: [
       ...commonErrors,
+      'fresh_sign_in_required',
       'state_forbids',
       'answer_locked',
       'application_declined',

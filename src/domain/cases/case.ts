@@ -6,7 +6,7 @@ import { reasonCodes, type ReasonCode } from '../underwriting/decision-reasons.t
 
 /**
  * Each with its subject: REVIEW the application, CHANGE a change request, HOLDER_MISMATCH a bank account, APPEAL an appeal,
- * VENDOR_SILENT the application, JOB_GIVEN_UP a kind of job of the application, SECOND_READING the case that was decided,
+ * VENDOR_SILENT the application, JOB_GIVEN_UP a kind of job of the application, TRADE_NAME the application, SECOND_READING the case that was decided,
  * CONFIRMATION the application or the change request that somebody proposed to approve.
  */
 export const caseKinds = [
@@ -16,6 +16,7 @@ export const caseKinds = [
   'APPEAL',
   'VENDOR_SILENT',
   'JOB_GIVEN_UP',
+  'TRADE_NAME',
   'SECOND_READING',
   'CONFIRMATION',
 ] as const
@@ -34,6 +35,7 @@ const kindReasons = {
   APPEAL: 'appeal_received',
   VENDOR_SILENT: 'vendor_silent',
   JOB_GIVEN_UP: 'job_given_up',
+  TRADE_NAME: 'trade_name_changed',
   SECOND_READING: 'second_reading',
   CONFIRMATION: 'confirmation_needed',
 } as const satisfies Partial<Record<CaseKind, string>>
@@ -45,7 +47,7 @@ export const caseReasons: readonly CaseReason[] = [...reasonCodes, ...Object.val
 export const reasonOfCase = (kind: CaseKind, letterReasons: readonly ReasonCode[]): CaseReason =>
   kind === 'REVIEW' ? (letterReasons[0] ?? 'more_information_needed') : kindReasons[kind]
 
-/** Business days from the opening to the deadline; a merchant waits for all but the last two. */
+/** Business days from the opening to the deadline; a merchant waits for all but the last three. */
 export const businessDaysByKind = {
   REVIEW: 2,
   CHANGE: 2,
@@ -53,6 +55,7 @@ export const businessDaysByKind = {
   APPEAL: 5,
   VENDOR_SILENT: 1,
   JOB_GIVEN_UP: 1,
+  TRADE_NAME: 2,
   SECOND_READING: 5,
   CONFIRMATION: 1,
 } as const satisfies Record<CaseKind, number>

@@ -7,7 +7,6 @@ import type { FactPath } from '../journey/locked-fields.ts'
 import {
   effectsOf,
   initialStatus,
-  isSensitive,
   needsPerson,
   ownersEffect,
   pauseEnd,
@@ -224,20 +223,6 @@ test('another name with another number is another person, for a person to decide
     completeAnswers('US'),
   )
   expect(cleared.map(({ effect }) => effect)).toEqual(['REFUSED', 'MANUAL_REVIEW'])
-})
-
-test('only who the applicant is, and where messages go, asks for a fresh sign-in [CHG-09]', () => {
-  const isSensitivePath = (field: FactPath, effect: ChangeEffect) =>
-    isSensitive([
-      { field: 'company.dba', effect: 'APPLIED', pausesPayouts: false },
-      { field, effect, pausesPayouts: false },
-    ])
-  expect(isSensitivePath('applicant.emailAddress', 'PROOF_REQUIRED')).toBe(true)
-  expect(isSensitivePath('applicant.name.lastName', 'DECIDED_ANEW')).toBe(true)
-  expect(isSensitivePath('applicant.name.lastName', 'MANUAL_REVIEW')).toBe(true)
-  expect(isSensitivePath('company.name', 'DECIDED_ANEW')).toBe(false)
-  expect(isSensitivePath('applicant.communicationLanguage', 'APPLIED')).toBe(false)
-  expect(isSensitivePath('applicant.address.city', 'BUSINESS_RECHECK')).toBe(false)
 })
 
 test('a proven phone number is judged by the identity provider before it applies [CHG-06]', () => {

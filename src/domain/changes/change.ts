@@ -104,15 +104,6 @@ export function ownersEffect({
 const hasEffect = (effects: readonly FactEffect[], effect: ChangeEffect): boolean =>
   effects.some((one) => one.effect === effect)
 
-const sensitiveEffects: readonly ChangeEffect[] = ['DECIDED_ANEW', 'MANUAL_REVIEW']
-
-/** Who the applicant is, and where messages go: a stolen session must not change them (CHG-09). */
-export const isSensitive = (effects: readonly FactEffect[]): boolean =>
-  effects.some(
-    ({ field, effect }) =>
-      effect === 'PROOF_REQUIRED' || (field.startsWith('applicant.') && sensitiveEffects.includes(effect)),
-  )
-
 /** Refused as a whole; contact data is proven before anything else is looked at. */
 export function initialStatus(effects: readonly FactEffect[]): ChangeStatus {
   if (hasEffect(effects, 'REFUSED')) return 'REFUSED'

@@ -108,6 +108,13 @@ test.each<[string, Partial<LockContext>, boolean]>([
   },
 )
 
+test('full onboarding unlocks the phone, and no email address that no code proved; an error unlocks both [SEC-36]', () => {
+  const contact = changed('applicant.emailAddress', 'applicant.localPhoneNumber')
+  const stepUpDetails = [{ type: 'FULL_ONBOARDING' as const }]
+  expect(findLockedFacts(contact, { ...approved, stepUpDetails })).toEqual(['applicant.emailAddress'])
+  expect(findLockedFacts(contact, { ...approved, decision: 'ERROR', stepUpDetails })).toEqual([])
+})
+
 const update = (body: Parameters<typeof applyUpdate>[1], market: 'US' | 'CA' = 'US') => {
   const context = { ...exampleContext, now: '2026-11-22T12:00:00.000Z', categoryOf: () => null }
   const { changed: paths, answers } = applyUpdate(completeAnswers(market), body, context)

@@ -48,9 +48,10 @@ const isPhoneCorrection = ({ path, isCleared }: ChangedFact, { stepUpDetails }: 
   !isCleared &&
   stepUpDetails.some(({ type }) => phoneStepUps.includes(type))
 
-/** An open full onboarding asks for the answers again, not for attribution. */
+/** An open full onboarding asks for the answers again, not for attribution. A new email address is proven by a change request. */
 const isUnlockedPath = (path: FactPath, { decision, stepUpDetails }: LockContext): boolean =>
-  decision === 'ERROR' || (!isAttributionPath(path) && isUnlocked('answers', stepUpDetails))
+  decision === 'ERROR' ||
+  (!isAttributionPath(path) && path !== 'applicant.emailAddress' && isUnlocked('answers', stepUpDetails))
 
 const isLocked = (fact: ChangedFact, context: LockContext): boolean =>
   isOwnershipFixed(fact, context) ||

@@ -6,7 +6,7 @@ import type { Decision } from '../application/states.ts'
 import type { CaseKind } from '../cases/case.ts'
 import type { DecisionLetter } from '../underwriting/decision-letter.ts'
 
-/** Other kinds are about our own work: a silent vendor, a job given up, a second reading. */
+/** Other kinds are about our own work: a silent vendor, a job given up, another trade name, a second reading. */
 export const matterKinds = [
   'REVIEW',
   'CONFIRMATION',

@@ -90,9 +90,9 @@ test('a check that failed at once, and fails again after the applicant left, is 
   await correct('6666')
   expect((await merchant.onboard(id)).status).toBe(504)
   await correct('7777')
-  expect([...(await mails()).keys()]).toEqual([])
+  expect([...(await mails()).keys()]).not.toContain(checkFailed)
   await api.advance(6000)
-  expect([...(await mails()).keys()]).toEqual([checkFailed])
+  expect([...(await mails()).keys()]).toContain(checkFailed)
 })
 
 test('a check that fails on an answer to what we asked for is not told by email: the page says it', async () => {

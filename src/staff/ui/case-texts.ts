@@ -8,6 +8,7 @@ export const kindNames: Record<CaseKind, string> = {
   APPEAL: 'Appeal',
   VENDOR_SILENT: 'Vendor silent',
   JOB_GIVEN_UP: 'Job given up',
+  TRADE_NAME: 'Trade name',
   SECOND_READING: 'Second reading',
   CONFIRMATION: 'Confirmation',
 }

@@ -16,6 +16,7 @@ const queueReasons: Partial<Record<CaseReason, string>> = {
   appeal_received: 'The merchant appealed',
   vendor_silent: 'A vendor has not answered for an hour',
   job_given_up: 'A job failed and was given up',
+  trade_name_changed: 'Another trade name than was decided on',
   second_reading: 'Drawn for a second reading',
   confirmation_needed: 'Approval to be confirmed',
 }

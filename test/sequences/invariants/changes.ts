@@ -1,4 +1,4 @@
-import type { StoredApplication, StoredState } from '../stored-state.ts'
+import { appliedChange, type StoredApplication, type StoredState } from '../stored-state.ts'
 import { applicationName, type Invariant, type Observation } from './invariant.ts'
 
 const isCompletion = (old: string | null, now: string | null): boolean =>
@@ -22,12 +22,7 @@ function changedFacts(old: StoredApplication, now: StoredApplication): string[] 
 
 /** Whether what changed now was asked for by a fresh session: in this step, or with the change request that took effect. */
 function wasFresh({ before, after, journal, calls }: Observation, row: StoredApplication): boolean {
-  const applied = after.changes.find(
-    ({ id, application_id: of, status }) =>
-      of === row.id &&
-      status === 'APPLIED' &&
-      before.changes.find((one) => one.id === id)?.status !== 'APPLIED',
-  )
+  const applied = appliedChange(before, after, row.id)
   const requested = applied && journal.freshChanges.get(applied.id)
   if (requested !== undefined) return requested
   return calls.every(({ isFresh, who }) => isFresh || who === 'anyone')

@@ -1,5 +1,5 @@
 import { accountEmail } from '../values.ts'
-import { newRecords, type StoredApplication } from '../stored-state.ts'
+import { appliedChange, newRecords, type StoredApplication } from '../stored-state.ts'
 import { applicationName, type Invariant } from './invariant.ts'
 
 /** The highest answer; the default of CONFIRMATION_SALES has its lower bound, and no answer counts as the highest. */
@@ -15,13 +15,12 @@ export const twoPeople: Invariant = {
       if (record.decided_by === null || !record.decision.startsWith('APPROVED')) return []
       const row = before.applications.find(({ id }) => id === record.application_id)
       if (!row || !isAtLimit(row)) return []
-      const acts = journal.staffActs.filter(
-        (act) => act.applicationId === row.id && act.act !== 'decide-change' && act.approves,
-      )
+      const acts = journal.staffActs.filter((act) => act.applicationId === row.id && act.approves)
       // A change is another invariant's matter.
       if (journal.staffActs.some((act) => act.step === step && act.act === 'decide-change')) return []
       const last = acts.findLast((act) => act.step === step)
-      const earlier = acts.filter((act) => act.step < step && act.act === 'decide')
+      const proposal = appliedChange(before, after, row.id) ? 'decide-change' : 'decide'
+      const earlier = acts.filter((act) => act.step < step && act.act === proposal)
       if (last && earlier.some(({ userId }) => userId !== last.userId)) return []
       return [
         `${applicationName(after, row.id)} with sales ${row.company.gpv ?? 'not given'} was approved by ${last?.who ?? 'one person'} alone`,

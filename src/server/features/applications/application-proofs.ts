@@ -4,6 +4,7 @@ import {
   type AcceptableFindings,
   provenEvidence,
   type ProofPurpose,
+  type ProofSubject,
   provenValues,
   purposeByEvidence,
   purposeByFinding,
@@ -23,6 +24,13 @@ import { decryptGovernmentId } from './encrypt-government-ids.ts'
 type EncryptionServices = Pick<Services, 'encryption'>
 type Finding = string
 
+export const toProofSubject = (services: EncryptionServices, row: ApplicationRow): ProofSubject => ({
+  applicant: row.applicant,
+  company: row.company,
+  personNumber: decryptGovernmentId(services, row, 'applicant'),
+  businessNumber: decryptGovernmentId(services, row, 'company'),
+})
+
 /** @param finding what a person accepted, with an acceptance */
 export function proofClaim(
   services: EncryptionServices,
@@ -30,13 +38,8 @@ export function proofClaim(
   purpose: ProofPurpose,
   finding?: Finding,
 ): ProofClaim {
-  const subject = {
-    applicant: row.applicant,
-    company: row.company,
-    personNumber: decryptGovernmentId(services, row, 'applicant'),
-    businessNumber: decryptGovernmentId(services, row, 'company'),
-  }
-  return { purpose, subject: row.id, values: [finding, ...provenValues(purpose, subject)] }
+  const values = provenValues(purpose, toProofSubject(services, row))
+  return { purpose, subject: row.id, values: [finding, ...values] }
 }
 
 /** Of the values in use. */

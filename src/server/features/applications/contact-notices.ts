@@ -1,8 +1,10 @@
-/** Tells of changes that a stolen session could make, at addresses that it does not control (CHG-09). */
+/** Tells of changes that a stolen session could make, at addresses that it does not control (CHG-09, SEC-36). */
 import { randomUUID } from 'node:crypto'
+import type { SensitiveFact } from '../../../domain/changes/sensitive-facts.ts'
 import { countryForCurrency } from '../../../domain/countries/market.ts'
 import { dayMs } from '../../../domain/dates/duration.ts'
 import { emailKey } from '../../../domain/fields/rules/email.ts'
+import { translatorFor } from '../../../messages/catalogs.ts'
 import type { Services } from '../../services.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { queueMessage } from '../../platform/outbox/outbox.ts'
@@ -44,45 +46,58 @@ export async function noticeAddresses(
 }
 
 /**
- * Tells the old and the new address that the email address or the phone number changed, and the old number of another
- * one. The old address keeps receiving notices for a while.
+ * Tells the merchant which facts changed, never their values: one email to the old address and to a new one, and a text
+ * message to a former number. The old address keeps receiving notices for a while.
  */
-export async function announceContactChange(
+export async function announceChangedFacts(
   trx: Trx,
   services: Services,
   before: ApplicationRow,
   after: ApplicationRow,
+  changed: readonly SensitiveFact[],
 ): Promise<void> {
-  const { emailAddress: oldEmail, localPhoneNumber: oldPhone } = before.applicant
-  const { emailAddress: newEmail, localPhoneNumber: newPhone } = after.applicant
   const row = greetedAs(after, before)
+  const business = businessName(row)
+  const isEmailChanged = changed.includes('email')
+  const isPhoneChanged = changed.includes('phone')
+  if (isEmailChanged) await keepFormerEmail(trx, services, before)
+  const { t } = translatorFor(applicantLanguage(row))
   const values = {
-    business: businessName(row),
-    link: applicationLink(services, row, { page: 'changes' }),
+    business,
+    only: changed.length === 1 ? (changed[0] ?? '') : '',
+    facts: changed.map((fact) => `– ${t(`emails.changed_fact.${fact}`)}`).join('\n'),
+    email: isEmailChanged ? 'changed' : 'unchanged',
+    phone: isPhoneChanged ? 'changed' : 'unchanged',
+    link: applicationLink(services, row, { page: row.decision === 'ERROR' ? 'error' : 'changes' }),
   }
-  if (oldEmail && oldEmail !== newEmail)
-    await trx
-      .insertInto('former_emails')
-      .values({
-        id: randomUUID(),
-        application_id: row.id,
-        email: oldEmail,
-        expires_at: new Date(services.clock.now().getTime() + formerEmailTtlMs),
-      })
-      .execute()
-  const addresses = await noticeAddresses(trx, services, row)
-  for (const to of addresses) {
-    if (oldEmail !== newEmail) await emailApplicant(trx, services, row, 'email_changed', values, to)
-    if (oldPhone !== newPhone) await emailApplicant(trx, services, row, 'phone_changed', values, to)
-  }
-  if (!oldPhone || oldPhone === newPhone) return
+  for (const to of await noticeAddresses(trx, services, row))
+    await emailApplicant(trx, services, row, 'facts_changed', values, to)
+  const { localPhoneNumber } = before.applicant
+  if (!isPhoneChanged || !localPhoneNumber) return
   await queueMessage(trx, services, {
     channel: 'sms',
-    to: phoneNumber(row, oldPhone),
+    to: phoneNumber(row, localPhoneNumber),
     template: 'phone_changed_notice',
-    values: { business: values.business },
+    values: { business },
     language: applicantLanguage(row),
     portal: row.portal,
     applicationId: row.id,
   })
+}
+
+async function keepFormerEmail(
+  trx: Trx,
+  { clock }: Pick<Services, 'clock'>,
+  { id, applicant: { emailAddress } }: ApplicationRow,
+): Promise<void> {
+  if (!emailAddress) return
+  await trx
+    .insertInto('former_emails')
+    .values({
+      id: randomUUID(),
+      application_id: id,
+      email: emailAddress,
+      expires_at: new Date(clock.now().getTime() + formerEmailTtlMs),
+    })
+    .execute()
 }

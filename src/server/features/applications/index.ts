@@ -22,7 +22,7 @@ export {
   renewApplicationProofs,
   updateApplication,
 } from './application-repository.ts'
-export { announceContactChange, businessName, noticeAddresses, phoneNumber } from './contact-notices.ts'
+export { businessName, noticeAddresses, phoneNumber } from './contact-notices.ts'
 export {
   presentExpectedBy,
   presentLetter,
@@ -50,4 +50,5 @@ export { lockedError } from './locked-error.ts'
 export { loadAuthorized, lockAuthorized, requireOpenApplication } from './load-application.ts'
 export { presentAnswers } from './present-answers.ts'
 export { requireVersion } from './require-version.ts'
+export { followChangedFacts, requireFreshSignInToChange } from './sensitive-facts.ts'
 export { createUpdateContext } from './update-context.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { changesApi } from '../../../../test/api/changes.ts'
+import { changesApi, codeSentTo } from '../../../../test/api/changes.ts'
 import { bodyCA, bodyUS } from '../../../../test/api/example-bodies.ts'
 import { invitedOwnerBody, ownersApi, withOwners } from '../../../../test/api/owner.ts'
 import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
@@ -147,13 +147,14 @@ describe('another payout account', () => {
 
   test('is announced for 30 days at an email address that was replaced [CHG-09]', async () => {
     const subject = 'A bank account was added for your payouts'
-    const body = bodyUS({ ein: '3333' })
-    const id = await approved({
-      ...body,
-      applicant: { ...body.applicant, emailAddress: 'former@delgado.example' },
-    })
-    for (const emailAddress of ['second@delgado.example', 'third@delgado.example'])
-      expect((await rosa.save(id, { applicant: { emailAddress } })).status).toBe(200)
+    const { applicant: person, company } = bodyUS()
+    const id = await approved({ company, applicant: { ...person, emailAddress: 'former@delgado.example' } })
+    const changes = changesApi(rosa)
+    for (const emailAddress of ['second@delgado.example', 'third@delgado.example']) {
+      const { data } = await changes.request(id, { applicant: { emailAddress } })
+      const proven = await changes.prove(id, data.id ?? '', await codeSentTo(api, emailAddress))
+      expect(proven.data.status).toBe('APPLIED')
+    }
     await pass(30 * day - 60_000)
     await linkOnline(id)
     const addresses = ['former@delgado.example', 'second@delgado.example', 'third@delgado.example']

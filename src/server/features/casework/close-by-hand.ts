@@ -1,4 +1,4 @@
-/** A person closes a case that no decision closes: a silent vendor, a job given up. */
+/** A person closes a case that no decision closes: a silent vendor, a job given up, another trade name. */
 import type { CaseKind } from '../../../domain/cases/case.ts'
 import { apiError } from '../../api-error.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -8,7 +8,7 @@ import { type CaseRow, closeCase, requireUnclaimed } from '../cases/index.ts'
 import { lockCaseFor, requireOpen } from './load-case.ts'
 import { insertNote } from './write-note.ts'
 
-const closedByHand: readonly CaseKind[] = ['VENDOR_SILENT', 'JOB_GIVEN_UP']
+const closedByHand: readonly CaseKind[] = ['VENDOR_SILENT', 'JOB_GIVEN_UP', 'TRADE_NAME']
 
 /** @throws ApiError 'state_forbids' for a case that a decision closes, 'case_claimed', 'case_closed' */
 export const closeByHand = (services: Services, actor: Actor, id: string, text: string): Promise<CaseRow> =>

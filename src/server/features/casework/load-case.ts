@@ -15,12 +15,13 @@ export interface LoadedCase {
   item: CaseRow
 }
 
-/** An application's id means its open case, or else its newest one. */
+/** An application's id means its open case, what is decided first, or else its newest one. */
 async function findById(db: Database | Trx, id: string): Promise<CaseRow | undefined> {
   if (isCaseId(id)) return findCase(db, id)
   if (!isApplicationId(id)) return undefined
   const all = await findCasesOfApplication(db, id)
-  return all.find(({ status }) => status === 'OPEN') ?? all[0]
+  const open = all.filter(({ status }) => status === 'OPEN')
+  return open.find(({ kind }) => kind !== 'TRADE_NAME') ?? open[0] ?? all[0]
 }
 
 /** @throws ApiError 'role_missing', 'unknown_id', 'own_case' */

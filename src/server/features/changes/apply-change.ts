@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { json } from '../../platform/database/columns.ts'
 import {
-  announceContactChange,
+  followChangedFacts,
   greetedAs,
   type ApplicationRow,
   lockApplication,
@@ -93,7 +93,7 @@ export async function applyChange(
       })
     : resumed
   if (owners) await redecideAddedStores(trx, services, actor, decided)
-  await announceContactChange(trx, services, row, decided)
+  await followChangedFacts(trx, services, row, decided)
   if (assessment) await emailAboutChange(trx, services, greetedAs(decided, row), 'change_applied')
   return closed
 }

@@ -1,7 +1,7 @@
 /** Asks for a change of facts after the first decision. */
 import { randomUUID } from 'node:crypto'
 import type { ChangeBody } from '../../../api/changes/changes.ts'
-import { type FactEffect, initialStatus, isSensitive } from '../../../domain/changes/change.ts'
+import { type FactEffect, initialStatus } from '../../../domain/changes/change.ts'
 import type { Language } from '../../../domain/countries/market.ts'
 import type { FieldError } from '../../../domain/fields/field-errors.ts'
 import { apiError, validationError } from '../../api-error.ts'
@@ -10,11 +10,11 @@ import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { json } from '../../platform/database/columns.ts'
 import type { Trx } from '../../platform/database/tables.ts'
-import { requireFreshSignIn } from '../../require-fresh-sign-in.ts'
 import {
   type ApplicationRow,
   loadAuthorized,
   lockAuthorized,
+  requireFreshSignInToChange,
   requireOpenApplication,
 } from '../applications/index.ts'
 import { countInvitation } from '../owners/index.ts'
@@ -40,7 +40,7 @@ export interface ChangeResult {
   effects: readonly FactEffect[]
 }
 
-/** @throws ApiError 'validation_failed', or the state that forbids changes */
+/** @throws ApiError 'validation_failed', 'fresh_sign_in_required', or the state that forbids changes */
 export async function requestChange(
   services: Services,
   actor: Actor,
@@ -66,10 +66,13 @@ export async function requestChange(
       status: initialStatus(effects),
       effects: previewEffects(services, initialRow, effects),
     }
-  if (initialStatus(effects) !== 'REFUSED' && isSensitive(effects)) requireFreshSignIn(services, actor)
   const change = await limitedTransaction(services, actor, async (trx) => {
     const row = await lockAuthorized(trx, 'change.request', actor, id)
     const draft = await draftFor(trx, row)
+    if (initialStatus(draft.effects) !== 'REFUSED')
+      requireFreshSignInToChange(services, actor, row, draft.candidate, {
+        isNumberEntered: draft.changed.some(({ path }) => path === 'applicant.governmentIdentification'),
+      })
     await countAct(trx, services, 'change', [`account:${actor.userId}`])
     if (draft.candidate.applicant_government_id !== row.applicant_government_id)
       await countIdentityCheck(trx, services, draft.candidate)

@@ -88,7 +88,9 @@ test('an inquiry that was opened under another name cannot be submitted', async 
   const { id } = await rosa.apply(bodyUS({ ssn4: '2222', ein: '3333' }))
   const { inquiryId } = (await open(id, 'identification')).data
   await end(inquiryId, 'completed')
-  const renamed = await rosa.save(id, { applicant: { name: { firstName: 'Rita', lastName: 'Delgado' } } })
+  const signedInAgain = applicant(await api.as('rosa@delgadobakery.com'))
+  const name = { firstName: 'Rita', lastName: 'Delgado' }
+  const renamed = await signedInAgain.save(id, { applicant: { name } })
   expect(renamed.status).toBe(200)
   expect((await submit(id, 'identification', inquiryId)).status).toBe(409)
   expect((await inquire(id, 'identification', 'completed')).status).toBe(200)

@@ -283,6 +283,8 @@ describe('a payment', () => {
     ['declined', '5555', 'application_declined'],
     ['back in review', '8888', 'order_not_due'],
   ])('is rejected once the application is %s [ORDER-15]', async (_state, value, code) => {
+    // Who the applicant is changes in a fresh session only.
+    rosa = await customer(api)
     const id = await rosa.createApplication(bodyUS({ ein: '3333' }))
     await rosa.onboard(id)
     const { data } = await rosa.order(id, rentalOrder)

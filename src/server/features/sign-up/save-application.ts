@@ -10,7 +10,6 @@ import {
   findLockedFacts,
   toChangedFacts,
 } from '../../../domain/journey/locked-fields.ts'
-import { provenFields } from '../../../domain/changes/change.ts'
 import { isOwnershipFixed } from '../../../domain/owners/changes.ts'
 import { phoneStepUps } from '../../../domain/step-ups/step-up.ts'
 import type { FieldError } from '../../../domain/fields/field-errors.ts'
@@ -20,16 +19,16 @@ import { today } from '../../platform/clock.ts'
 import { validationError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { requireFreshSignIn } from '../../require-fresh-sign-in.ts'
 import {
-  announceContactChange,
   type ApplicationRow,
   createUpdateContext,
   encryptGovernmentIds,
+  followChangedFacts,
   lockAuthorized,
   lockedError,
   toDecisionState,
   updateApplication,
+  requireFreshSignInToChange,
   requireOpenApplication,
   requireVersion,
   withoutStoredGovernmentIds,
@@ -127,9 +126,11 @@ export async function saveApplication(
     ]
     await rejectLockedFacts(trx, services, row, changedFacts)
     if (errors.length > 0) throw validationError(errors)
-    const isContactChanged =
-      row.submitted_at !== null && provenFields.some((path) => result.changed.includes(path))
-    if (isContactChanged) requireFreshSignIn(services, actor)
+    const encryptedIds = encryptGovernmentIds(services, row.id, result)
+    const candidate = { ...row, ...result.answers, ...encryptedIds }
+    requireFreshSignInToChange(services, actor, row, candidate, {
+      isNumberEntered: result.changed.includes('applicant.governmentIdentification'),
+    })
     const now = services.clock.now()
     const isPhoneCorrected =
       result.changed.includes('applicant.localPhoneNumber') &&
@@ -140,8 +141,6 @@ export async function saveApplication(
         ({ path }) =>
           effectOfPath(path) !== 'APPLIED' && !(isPhoneCorrected && path === 'applicant.localPhoneNumber'),
       )
-    const encryptedIds = encryptGovernmentIds(services, row.id, result)
-    const candidate = { ...row, ...result.answers, ...encryptedIds }
     const businessColumns = await replaceBusiness(trx, services, actor.userId, row, candidate, {
       isAskedFor: false,
       isOwnershipAnswered: body.company?.hasBeneficialOwners !== undefined,
@@ -166,7 +165,7 @@ export async function saveApplication(
       details: { changed: result.changed },
       change: { before: current, after: result.answers },
     })
-    if (isContactChanged) await announceContactChange(trx, services, row, saved)
+    await followChangedFacts(trx, services, row, saved)
     const isNew = result.changed.includes('applicant.terms')
     if (body.applicant?.terms?.signed && (isNew || !row.submitted_at))
       await recordTermsSignature(

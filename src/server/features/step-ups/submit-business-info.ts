@@ -65,6 +65,7 @@ export const submitBusinessInfo = (
       const isCorrection = row.facts?.business !== 'PARTIAL_NUMBER'
       return {
         facts: { businessCorrected: isCorrection || (row.facts?.businessCorrected ?? false) },
+        asked: ['business_number'],
         columns: {
           ...(await replaceBusiness(
             trx,

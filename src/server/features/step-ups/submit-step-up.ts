@@ -1,5 +1,6 @@
 /** Submits a step-up: stores the evidence, then redecides the application. */
 import type { Insertable } from 'kysely'
+import type { SensitiveFact } from '../../../domain/changes/sensitive-facts.ts'
 import type { ProofPurpose } from '../../../domain/proofs/proven-values.ts'
 import { requirementsAfterSubmission } from '../../../domain/underwriting/requirements.ts'
 import { apiError } from '../../api-error.ts'
@@ -7,7 +8,14 @@ import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import type { ApplicationsTable } from '../../platform/database/application-tables.ts'
-import { type ApplicationRow, lockAuthorized, updateApplication, withProof } from '../applications/index.ts'
+import {
+  type ApplicationRow,
+  followChangedFacts,
+  lockAuthorized,
+  requireFreshSignInToChange,
+  updateApplication,
+  withProof,
+} from '../applications/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { json } from '../../platform/database/columns.ts'
 import {
@@ -25,6 +33,8 @@ export interface StepUpEvidence {
   /** Counts for the answers in use. */
   proves?: ProofPurpose
   columns?: Partial<Insertable<ApplicationsTable>>
+  /** Facts that the step-up asks for, whatever their value: they need no fresh sign-in. */
+  asked?: readonly SensitiveFact[]
   /** Insufficient evidence: the step-up stays open. */
   isStillRequired?: boolean
 }
@@ -41,7 +51,10 @@ export function requireOpenStepUp(row: ApplicationRow, types: readonly StepUpTyp
   if (!row.step_ups.some(({ type }) => types.includes(type))) throw apiError('state_forbids')
 }
 
-/** `collectEvidence` runs in the transaction with the locked application, and may throw. */
+/**
+ * `collectEvidence` runs in the transaction with the locked application, and may throw.
+ * @throws ApiError 'fresh_sign_in_required' for a fact that no step-up asks for
+ */
 export async function submitStepUp(
   services: Services,
   actor: Actor,
@@ -54,7 +67,7 @@ export async function submitStepUp(
     const row = await lockAuthorized(trx, 'step-up', actor, id)
     requireOpenStepUp(row, types)
     const evidence = await collectEvidence(trx, row)
-    const { facts, proves, columns, isStillRequired = false } = evidence
+    const { facts, proves, columns, asked = [], isStillRequired = false } = evidence
     const now = services.clock.now()
     await recordAudit(trx, {
       occurredAt: now,
@@ -72,6 +85,9 @@ export async function submitStepUp(
       ...(row.facts && facts ? { facts: json({ ...row.facts, ...facts }) } : {}),
       ...(proves ? { proofs: json(withProof(services, row, proves)) } : {}),
     })
+    const isNumberEntered = columns?.applicant_government_id !== undefined
+    requireFreshSignInToChange(services, actor, row, updated, { isNumberEntered, asked })
+    await followChangedFacts(trx, services, row, updated)
     if (recheck.identity) await countIdentityCheck(trx, services, updated)
     return updated
   })

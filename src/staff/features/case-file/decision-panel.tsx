@@ -53,6 +53,7 @@ function FormFor({ file, onDone }: PanelProps) {
       return <HolderForm file={file} onDone={onDone} />
     case 'VENDOR_SILENT':
     case 'JOB_GIVEN_UP':
+    case 'TRADE_NAME':
       return <CloseForm file={file} onDone={onDone} />
     case 'CONFIRMATION':
       return <ConfirmForm file={file} onDone={onDone} />

@@ -86,8 +86,10 @@ function Changes({ id }: { id: string }) {
   const typed = draft?.group === group ? draft.values : {}
   if (group === 'owners') return <OwnersForm key={group} typed={typed} onPreview={showEffects} />
   const form = <ChangeForm key={group} group={group} typed={typed} onPreview={showEffects} />
-  return group === 'contact' ? <FreshSignIn backTo={overviewPath}>{form}</FreshSignIn> : form
+  return hasSensitiveFacts(group) ? <FreshSignIn backTo={overviewPath}>{form}</FreshSignIn> : form
 }
+
+const hasSensitiveFacts = (group: Group): boolean => group === 'contact' || group === 'business'
 
 /** Asks before the form, so that nothing has to be typed twice. */
 function FreshSignIn({ backTo, children }: { backTo: string; children: ReactNode }) {

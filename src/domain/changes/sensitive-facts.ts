@@ -1,0 +1,72 @@
+/**
+ * Facts that a stolen session must not change: who the applicant and the business are, where messages go, and what
+ * cardholders read. Whichever call changes one asks for a fresh sign-in, and the merchant is told (SEC-36).
+ */
+import type { EnteredNumber } from '../parties/number-keys.ts'
+import type { ProofSubject, ProvenValues } from '../proofs/proven-values.ts'
+
+const numberValues = (number: EnteredNumber | null): ProvenValues => [number?.sourceType, number?.value]
+
+/** Each has a text, `emails.changed_fact.{fact}`. */
+const valuesOf = {
+  name: ({ applicant: { name } }) => [name?.firstName, name?.lastName],
+  birth_date: ({ applicant }) => [applicant.dob],
+  government_id: ({ personNumber }) => numberValues(personNumber),
+  email: ({ applicant }) => [applicant.emailAddress],
+  phone: ({ applicant }) => [applicant.localPhoneNumber],
+  business_number: ({ businessNumber }) => numberValues(businessNumber),
+  trade_name: ({ company }) => [company.dba],
+  business_phone: ({ company }) => [company.phone],
+} as const satisfies Record<string, (subject: ProofSubject) => ProvenValues>
+
+export type SensitiveFact = keyof typeof valuesOf
+export const sensitiveFacts = Object.keys(valuesOf) as SensitiveFact[]
+
+/** Messages go there from the submission on. */
+const contactFacts: readonly SensitiveFact[] = ['email', 'phone']
+
+/** The facts of an application before and after a call. */
+export interface FactUpdate {
+  before: ProofSubject
+  after: ProofSubject
+  submittedAt: Date | null
+  /** Time of the newest decision. */
+  decidedAt: Date | null
+}
+
+const isGuarded = (fact: SensitiveFact, { submittedAt, decidedAt }: FactUpdate): boolean =>
+  decidedAt !== null || (submittedAt !== null && contactFacts.includes(fact))
+
+const isShort = ({ sourceType, value }: EnteredNumber): boolean =>
+  sourceType === 'SSN4' || (sourceType === 'FEIN' && value.length === 4)
+
+/** The whole SSN or EIN of which the last four digits are on record. */
+const completes = (before: EnteredNumber | null, after: EnteredNumber | null): boolean =>
+  before !== null &&
+  after !== null &&
+  isShort(before) &&
+  ['SSN9', 'FEIN'].includes(after.sourceType) &&
+  after.value.endsWith(before.value)
+
+const isCompleted = (fact: SensitiveFact, { before, after }: FactUpdate): boolean =>
+  (fact === 'government_id' && completes(before.personNumber, after.personNumber)) ||
+  (fact === 'business_number' && completes(before.businessNumber, after.businessNumber))
+
+const isChanged = (fact: SensitiveFact, update: FactUpdate): boolean =>
+  JSON.stringify(valuesOf[fact](update.before)) !== JSON.stringify(valuesOf[fact](update.after)) &&
+  !isCompleted(fact, update)
+
+/** What the merchant is told of; nothing before the submission. */
+export const changedFacts = (update: FactUpdate): SensitiveFact[] =>
+  sensitiveFacts.filter((fact) => isGuarded(fact, update) && isChanged(fact, update))
+
+export interface FactEntry {
+  /** The call names a personal number, perhaps the one on record: the answer must not tell whether it is. */
+  isNumberEntered: boolean
+  /** Facts that an open step-up asks for, whatever their value. */
+  asked?: readonly SensitiveFact[]
+}
+
+export const needsFreshSignIn = (update: FactUpdate, { isNumberEntered, asked = [] }: FactEntry): boolean =>
+  changedFacts(update).some((fact) => !asked.includes(fact)) ||
+  (isNumberEntered && isGuarded('government_id', update) && !isCompleted('government_id', update))
