@@ -63,6 +63,17 @@ export async function isReleaseSealed(
   return (await findReleaseEntry(db, release)) !== null
 }
 
+export const findUnsealedReleases = (db: Database): Promise<ReleaseRow[]> =>
+  db
+    .selectFrom('policy_releases')
+    .selectAll()
+    .where(
+      sql<boolean>`not exists (select from record_seals
+        where table_name = 'policy_releases' and row_id = policy_releases.id::text)`,
+    )
+    .orderBy('sequence')
+    .execute()
+
 /** The audit record of a release without a seal. */
 export const findReleaseEntry = (db: Database | Trx, release: ReleaseRow) =>
   findUnclaimedEntry(

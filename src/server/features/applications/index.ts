@@ -58,6 +58,7 @@ export {
   sealedPayouts,
   withProvenDecision,
 } from './proven-decision.ts'
+export { findRowProblems, readUnsealedRecords } from './find-row-problems.ts'
 export { requireVersion } from './require-version.ts'
 export { followChangedFacts, requireFreshSignInToChange } from './sensitive-facts.ts'
 export { createUpdateContext } from './update-context.ts'

@@ -30,7 +30,7 @@ export interface DecisionEvidence {
   payouts: RecordSeal | null
 }
 
-const columns = [
+export const recordColumns = [
   'id',
   'application_id',
   'application_version',
@@ -51,7 +51,7 @@ export const sealedDecision = (record: SealedDecision): SealedRecord => ({
   table: 'decision_records',
   row: record.id,
   content: {
-    ...Object.fromEntries(columns.map((column) => [column, record[column]])),
+    ...Object.fromEntries(recordColumns.map((column) => [column, record[column]])),
     decided_at: new Date(record.decided_at).toISOString(),
   },
 })
@@ -72,9 +72,14 @@ export const decisionEvidence: RawBuilder<DecisionEvidence> = sql`(
     'seal', ${newestSealOf('decision_records', sql`record.id::text`)},
     'payouts', ${newestSealOf('applications', sql`applications.id`)})
   from (values (1)) as one left join lateral (
-    select ${sql.join(columns.map((column) => sql.ref(column)))} from decision_records
+    select ${sql.join(recordColumns.map((column) => sql.ref(column)))} from decision_records
     where application_id = applications.id order by application_version desc limit 1
   ) as record on true)`
+
+type DecidedColumns = Pick<
+  ApplicationColumns,
+  'id' | 'decision' | 'level' | 'decided_at' | 'decision_letter' | 'enable_deposits'
+>
 
 /** @returns the row itself, or as one that waits for a person */
 export async function withProvenDecision<Row extends ApplicationColumns>(
@@ -82,17 +87,18 @@ export async function withProvenDecision<Row extends ApplicationColumns>(
   row: Row,
   evidence: DecisionEvidence,
 ): Promise<Row & { is_decision_refused?: true }> {
-  const isDecisionProven = await isProven(db, row, evidence)
-  if (isDecisionProven && (!row.enable_deposits || (await arePayoutsProven(db, row, evidence)))) return row
-  const record = isDecisionProven ? null : evidence.record
+  const refused = await findRefused(db, row, evidence)
+  if (refused === null) return row
   raiseAlarm(db, { table: 'applications', row: row.id })
-  if (isDecisionProven) return { ...row, enable_deposits: false }
+  if (refused === 'payouts') return { ...row, enable_deposits: false }
+  const { record } = evidence
+  const decidedAt = record ? new Date(record.decided_at) : row.updated_at
   return {
     ...row,
     is_decision_refused: true,
     decision: 'PENDING',
-    decided_at: row.decided_at ?? (record ? new Date(record.decided_at) : row.updated_at),
-    submitted_at: row.submitted_at ?? (record ? new Date(record.decided_at) : row.updated_at),
+    decided_at: row.decided_at ?? decidedAt,
+    submitted_at: row.submitted_at ?? decidedAt,
     decision_pending_since: null,
     step_ups: [],
     decision_letter: { policyVersion: record?.policy_version ?? '', reasons: ['under_review'] },
@@ -101,16 +107,26 @@ export async function withProvenDecision<Row extends ApplicationColumns>(
   }
 }
 
-async function isProven(
+/** What of the row the product did not write; null if it wrote all of it. */
+export async function findRefused(
   db: Database | Trx,
-  row: ApplicationColumns,
-  { record, seal }: DecisionEvidence,
-): Promise<boolean> {
-  if (record === null) return row.decision === 'PENDING' && !row.enable_deposits
-  return isDecisionOf(row, record) && (await isDecisionSealed(db, record, seal))
+  row: DecidedColumns,
+  evidence: DecisionEvidence,
+): Promise<'decision' | 'payouts' | null> {
+  if (!(await isDecisionProven(db, row, evidence))) return 'decision'
+  return row.enable_deposits && !(await arePayoutsProven(db, row, evidence)) ? 'payouts' : null
 }
 
-const isDecisionOf = (row: ApplicationColumns, record: SealedDecision): boolean =>
+const isDecisionProven = async (
+  db: Database | Trx,
+  row: DecidedColumns,
+  { record, seal }: DecisionEvidence,
+): Promise<boolean> =>
+  record === null
+    ? row.decision === 'PENDING' && !row.enable_deposits
+    : isDecisionOf(row, record) && (await isDecisionSealed(db, record, seal))
+
+const isDecisionOf = (row: DecidedColumns, record: SealedDecision): boolean =>
   row.decision === record.decision &&
   row.level === record.level &&
   row.decided_at?.getTime() === new Date(record.decided_at).getTime() &&
@@ -130,27 +146,29 @@ export async function isDecisionSealed(
   return (await findDecisionEntry(db, record, at)) !== null
 }
 
-/** The application's newest audit record of a decision, if it is this one and no sealed row has it. */
+/**
+ * The audit record of a decision without a seal.
+ * @param at of an earlier decision than the newest
+ */
 export const findDecisionEntry = (
   db: Database | Trx,
   record: Pick<SealedDecision, 'application_id' | 'decided_at' | 'decision'>,
+  at?: Date,
 ) =>
   findUnclaimedEntry(
     db,
-    { chain: record.application_id, actions: ['application.decided', 'application.reviewed'] },
-    ({ occurred_at: at, details }) =>
-      at.getTime() === new Date(record.decided_at).getTime() && details['decision'] === record.decision,
+    { chain: record.application_id, actions: ['application.decided', 'application.reviewed'], at },
+    ({ occurred_at: occurredAt, details }) =>
+      occurredAt.getTime() === new Date(record.decided_at).getTime() &&
+      details['decision'] === record.decision,
   )
 
-async function arePayoutsProven(
+const arePayoutsProven = async (
   db: Database | Trx,
-  row: ApplicationColumns,
+  row: DecidedColumns,
   { payouts }: DecisionEvidence,
-): Promise<boolean> {
-  return (
-    isSealed(encryptionOf(db), sealedPayouts(row), payouts) || (await findPayoutsEntry(db, row.id)) !== null
-  )
-}
+): Promise<boolean> =>
+  isSealed(encryptionOf(db), sealedPayouts(row), payouts) || (await findPayoutsEntry(db, row.id)) !== null
 
 export const findPayoutsEntry = (db: Database | Trx, id: ApplicationColumns['id']) =>
   findUnclaimedEntry(

@@ -73,12 +73,12 @@ export const findNewestDecision = (
     .limit(1)
     .executeTakeFirst()
 
-export type PersonalDecision = Pick<DecisionRecord, 'proposed_by' | 'annual_sales'>
+export type PersonalDecision = Pick<DecisionRecord, 'proposed_by' | 'annual_sales'> & {
+  /** False for one that was written past the product: it counts as one person's, whatever it says. */
+  isProven: boolean
+}
 
-/**
- * Decisions by which a person approved, asked for more, or accepted a change, newest first. One that was written past the
- * product counts as one person's.
- */
+/** Decisions by which a person approved, asked for more, or accepted a change, newest first. */
 export async function findPersonalDecisions(
   db: Database | Trx,
   id: ApplicationId,
@@ -94,10 +94,11 @@ export async function findPersonalDecisions(
     .execute()
   const decisions: PersonalDecision[] = []
   for (const { seal, ...record } of rows)
-    if (await isDecisionSealed(db, record, seal, record.decided_at)) decisions.push(record)
+    if (await isDecisionSealed(db, record, seal, record.decided_at))
+      decisions.push({ ...record, isProven: true })
     else {
       raiseAlarm(db, { table: 'decision_records', row: record.id })
-      decisions.push({ proposed_by: null, annual_sales: null })
+      decisions.push({ proposed_by: null, annual_sales: null, isProven: false })
     }
   return decisions
 }

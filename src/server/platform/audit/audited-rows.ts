@@ -9,27 +9,30 @@ import { recordText } from './chain.ts'
 type AuditedEntry = Omit<Selectable<AuditLogTable>, 'details'> & { details: Record<string, unknown> }
 
 /**
- * The newest audit record of these actions, or of those of this time, unless it is another one, was changed, or has a sealed row already: a row that
- * was written past the product has no record of its own.
+ * An audit record that no sealed row has: the newest of these actions, or one of this time. Null if it is another one or
+ * was changed: a row that was written past the product has no record of its own.
  */
 export async function findUnclaimedEntry(
   db: Database | Trx,
-  { chain, actions, at }: { chain: string; actions: readonly AuditAction[]; at?: Date },
+  { chain, actions, at }: { chain: string; actions: readonly AuditAction[]; at?: Date | undefined },
   matches: (entry: AuditedEntry) => boolean,
 ): Promise<AuditedEntry | null> {
-  const row = await db
+  const rows = await db
     .selectFrom('audit_log')
     .selectAll()
     .where('chain', '=', chain)
     .where('action', 'in', actions)
-    .$if(at !== undefined, (query) => query.where('occurred_at', '=', at as Date))
     .orderBy('day', 'desc')
     .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row || !encryptionOf(db).isSigned(row.hash, recordText(row))) return null
-  const entry = { ...row, details: row.details as Record<string, unknown> }
-  return matches(entry) && !(await isClaimed(db, row.hash)) ? entry : null
+    .$if(at !== undefined, (query) => query.where('occurred_at', '=', at as Date))
+    .$if(at === undefined, (query) => query.limit(1))
+    .execute()
+  for (const row of rows) {
+    const entry = { ...row, details: row.details as Record<string, unknown> }
+    const isSigned = encryptionOf(db).isSigned(row.hash, recordText(row))
+    if (isSigned && matches(entry) && !(await isClaimed(db, row.hash))) return entry
+  }
+  return null
 }
 
 async function isClaimed(db: Database | Trx, hash: string): Promise<boolean> {
