@@ -5,6 +5,7 @@ import { bodyUS } from '../../../test/api/example-bodies.ts'
 import { confirmProposal } from '../../../test/api/second-person.ts'
 import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
 import { stricterPolicy } from '../../../test/fixtures/policy-documents.ts'
+import type { EncryptionKey } from '../platform/encryption/encryption-keys.ts'
 import { createEncryption } from '../platform/encryption/encryption.ts'
 import { createSealingPlugin } from '../platform/database/sealing/sealing-plugin.ts'
 import { sealedTables } from '../platform/database/sealing/sealed-tables.ts'
@@ -42,7 +43,7 @@ beforeEach(async () => {
   expect(await problems()).toEqual([])
 })
 
-const reviewed = async (decision: 'APPROVED' | 'DECLINED', reason: string, gpv = 50_000) => {
+const reviewed = async (decision: 'APPROVED' | 'DECLINED', reason: string, gpv = 1_000_000) => {
   const body = bodyUS({ ssn4: '8888' })
   const { id } = await rosa.apply({ ...body, company: { ...body.company, gpv } })
   const { status, text } = await uma.decide(id, { decision, reasons: [reason] })
@@ -166,7 +167,7 @@ test('a release that was written past the product is not in force; the one befor
     params: { version: released },
     body: {},
   })
-  expect(answer.status).toBe(200)
+  expect(answer.status).toBe(201)
   expect(await decidedBy()).toBe(released)
   await run(`insert into policy_releases
     (id, sequence, version, content_sha256, effective_from, released_at, released_by)
@@ -216,7 +217,10 @@ describe('roles [SEC-40]', () => {
       `update sessions set data = jsonb_set(data, '{roles}', '["underwriter"]') where user_id = '${userId}'`,
     )
     await run(`update users set roles = '["underwriter"]' where id = '${userId}'`)
-    expect(codesOf(await queue(una))).toBe('403 role_missing')
+    expect(codesOf(await una.call('POST /cases/{id}/claims', { params: { id }, body: {} }))).toBe(
+      '403 role_missing',
+    )
+    await run(`delete from sessions where user_id = '${userId}'`)
     await run(`update users set roles = '[]' where id = '${userId}'`)
   })
 
@@ -286,7 +290,7 @@ test('seals of an older key count while it is configured, and not without it [SE
   expect(version).toContain('-1')
   const [own] = api.services.config.encryptionKeys
   const next = { id: 'next', key: Buffer.alloc(32, 9) }
-  const inForce = (keys: (typeof next)[]) =>
+  const inForce = (keys: readonly EncryptionKey[]) =>
     findReleaseInForce(
       api.database.db.withPlugin(createSealingPlugin(createEncryption(keys), sealedTables)),
       api.services.clock.now(),
