@@ -130,7 +130,7 @@ const isDecisionOf = (row: DecidedColumns, record: SealedDecision): boolean =>
   row.decision === record.decision &&
   row.level === record.level &&
   row.decided_at?.getTime() === new Date(record.decided_at).getTime() &&
-  row.decision_letter?.reasons.join() === record.reasons.join()
+  (row.decision_letter === null || row.decision_letter.reasons.join() === record.reasons.join())
 
 /**
  * By its seal, or one from before seals by the audit log.
