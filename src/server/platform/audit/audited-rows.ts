@@ -6,7 +6,7 @@ import type { Database, Trx } from '../database/tables.ts'
 import type { AuditAction } from './actions.ts'
 import { recordText } from './chain.ts'
 
-type AuditedEntry = Omit<Selectable<AuditLogTable>, 'details'> & { details: Record<string, unknown> }
+type AuditedEntry = Selectable<AuditLogTable>
 
 /**
  * An audit record that no sealed row has: the newest of these actions, or one of this time. Null if it is another one or
@@ -28,9 +28,8 @@ export async function findUnclaimedEntry(
     .$if(at === undefined, (query) => query.limit(1))
     .execute()
   for (const row of rows) {
-    const entry = { ...row, details: row.details as Record<string, unknown> }
     const isSigned = encryptionOf(db).isSigned(row.hash, recordText(row))
-    if (isSigned && matches(entry) && !(await isClaimed(db, row.hash))) return entry
+    if (isSigned && matches(row) && !(await isClaimed(db, row.hash))) return row
   }
   return null
 }
