@@ -7,6 +7,8 @@ import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
 import { stricterPolicy } from '../../../test/fixtures/policy-documents.ts'
 import type { EncryptionKey } from '../platform/encryption/encryption-keys.ts'
 import { createEncryption } from '../platform/encryption/encryption.ts'
+import type { ApplicationId } from '../../domain/application/ids.ts'
+import { findPersonalDecisions } from '../features/decision-history/index.ts'
 import { createSealingPlugin } from '../platform/database/sealing/sealing-plugin.ts'
 import { sealedTables } from '../platform/database/sealing/sealed-tables.ts'
 import { findReleaseInForce } from '../policy/policy-repository.ts'
@@ -79,6 +81,9 @@ describe('a decision that was written past the product [SEC-40]', () => {
         step_ups, reasons, policy_version, verdict from decision_records
       where application_id = '${id}' and decision = 'DECLINED'`)
     await run(`update applications set decision = 'APPROVED' where id = '${id}'`)
+    expect(await findPersonalDecisions(api.services.db, id as ApplicationId)).toEqual([
+      { proposed_by: null, annual_sales: null, isProven: false },
+    ])
     expect((await applicationOf(id)).decision).toBe('PENDING')
     await run(`insert into record_seals (table_name, row_id, sequence, audit_hash, digest)
       select table_name, '11111111-1111-4111-8111-111111111111', sequence, audit_hash, digest from record_seals
