@@ -54,6 +54,8 @@ export interface Endpoint {
   scriptOnly?: true
   /** Does not put off the end of the session. */
   leavesSessionUnused?: true
+  /** The provider is asked for the roles of the caller at once, rather than within fifteen minutes. */
+  readsRoles?: true
   /** Writes are otherwise rejected during impersonation. */
   allowedWhileImpersonating?: true
   /** Besides errors common to all endpoints. */

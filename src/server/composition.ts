@@ -1,5 +1,6 @@
 /** Composition root: builds the services and loads the sandbox where it is enabled. */
 import type { Logger } from 'pino'
+import { createAlarmPlugin } from './platform/audit/alarm.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './config.ts'
 import { requireKnownKeys } from './platform/encryption/require-known-keys.ts'
@@ -52,11 +53,12 @@ export async function createServices(
     onFailure: (error) => log.warn({ error }, 'entry of this process not renewed'),
   })
   const encryption = createEncryption(config.encryptionKeys, processes.currentKey)
+  const telemetry = openTelemetry(config, log)
   const db = database.db
     .withPlugin(createSealingPlugin(encryption, { ...sealedTables, ...sandbox?.sealedTables }))
     .withPlugin(createSharedNumbersPlugin((number) => services.sharedNumbers.has(number)))
+    .withPlugin(createAlarmPlugin({ log, telemetry }))
   const clock = sandbox?.createClock(db, database.notices) ?? systemClock
-  const telemetry = openTelemetry(config, log)
   observeDatabase(telemetry, database)
   const providers = createProviders(
     config.vendors,

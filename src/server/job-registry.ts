@@ -12,6 +12,7 @@ import { takeOverHandler } from './features/bank/payout-account.ts'
 import type { JobHandler } from './platform/jobs/define-job.ts'
 import { retentionHandler } from './maintenance/apply-retention.ts'
 import { rebuildPartyKeysHandler } from './maintenance/rebuild-party-keys.ts'
+import { sealRecordsHandler } from './maintenance/seal-records.ts'
 import { sweepHandler } from './maintenance/resume-hanging-work.ts'
 import type { Services } from './services.ts'
 
@@ -31,4 +32,5 @@ export const jobHandlers: readonly JobHandler<Services>[] = [
   sweepHandler,
   retentionHandler,
   rebuildPartyKeysHandler,
+  sealRecordsHandler,
 ]

@@ -11,6 +11,7 @@ import { schedulePurge } from './platform/purge-expired.ts'
 import { serveOperations } from './operations/socket.ts'
 import { scheduleRetention } from './maintenance/apply-retention.ts'
 import { schedulePartyKeyRebuild } from './maintenance/rebuild-party-keys.ts'
+import { scheduleRecordSeals } from './maintenance/seal-records.ts'
 import { scheduleSweep } from './maintenance/resume-hanging-work.ts'
 
 /** Milliseconds until open connections are closed. */
@@ -82,6 +83,7 @@ async function start(): Promise<void> {
     await scheduleSweep(trx, services.jobs)
     await scheduleRetention(trx, services.jobs)
     await schedulePartyKeyRebuild(trx, services.jobs)
+    await scheduleRecordSeals(trx, services.jobs)
   })
   if (config.role !== 'worker') services.referenceData.preparePredictions()
   await app.listen({ port: config.port, host: config.host })

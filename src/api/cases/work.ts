@@ -71,6 +71,7 @@ export const workEndpoints = {
   'POST /cases/{id}/reveals': {
     summary: 'See one masked value; the audit log keeps who saw which value and why (underwriters)',
     access: 'session',
+    readsRoles: true,
     params: caseIdParams,
     body: z.object({
       /** Of a value that the case file marks as masked. */
@@ -85,6 +86,7 @@ export const workEndpoints = {
   'POST /cases/{id}/closures': {
     summary: 'Close a case about a silent vendor or a job given up, with a note',
     access: 'session',
+    readsRoles: true,
     params: caseIdParams,
     body: z.object({ note: requiredText(1000) }),
     response: caseItem,

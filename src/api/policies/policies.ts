@@ -152,6 +152,7 @@ export const policies = {
     summary:
       'Put a version in force from a time on; a draft not by its author, one that was in force by anyone',
     access: 'session',
+    readsRoles: true,
     params: versionParams,
     body: z.object({
       /** Now if absent. */

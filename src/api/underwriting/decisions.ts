@@ -52,6 +52,7 @@ export const decisionEndpoints = {
   'POST /applications/{id}/decisions': {
     summary: 'Settle a case that waits for a person (role underwriter)',
     access: 'session',
+    readsRoles: true,
     params: applicationIdParams,
     body: decisionBody,
     response: outcomeView,

@@ -1,12 +1,14 @@
 /** `npm run audit`: verifies the audit log of the configured database. */
 import { verifyAudit } from '../platform/audit/verify.ts'
+import { verifyRecords } from '../maintenance/verify-records.ts'
 import { count, text, usageError, type Command } from './command.ts'
 
 export const auditCommand: Command = {
   usage: `npm run audit -- verify [--application ID] [--day YYYY-MM-DD] [--seal HASH]
 
 Verifies the audit log: that no record was changed, removed, inserted or moved, that no end was cut, and that nothing
-that was sealed has disappeared. It says which records are not sealed yet.
+that was sealed has disappeared. It says which records are not sealed yet. Also verifies the rows that decide, which are
+sealed with the audit records: decisions, payouts, proposals, releases of the policy and roles.
 
   --application ID   only the records of one application, as in urn:app:…
   --day YYYY-MM-DD   only the records of one day (UTC), and that they join those before and after
@@ -25,6 +27,8 @@ Needs every key that was ever current in ENCRYPTION_KEYS.`,
       { db: database.db, encryption: services.encryption },
       { applicationId: text(application), day: text(day), seal: text(seal) },
     )
+    // What was decided has no day of its own.
+    if (day === undefined) problems.push(...(await verifyRecords(services, text(application))))
     for (const problem of problems) print(problem)
     print(
       `${records} records in ${chains} chains: ${problems.length === 0 ? 'nothing is wrong' : count(problems.length, 'problem')}.`,

@@ -1,6 +1,7 @@
 /** `npm run verify`: opens every sealed value, counts every table and verifies the audit log. */
 import { sql } from 'kysely'
 import { verifyAudit } from '../platform/audit/verify.ts'
+import { verifyRecords } from '../maintenance/verify-records.ts'
 import type { Database } from '../platform/database/tables.ts'
 import type { Encryption } from '../platform/encryption/encryption.ts'
 import { countKeyUses } from '../platform/encryption/key-uses.ts'
@@ -19,7 +20,8 @@ export const verifyCommand: Command = {
   usage: `npm run verify
        npm run verify -- --backup FILE
 
-Opens every sealed value, counts the rows of every table, and verifies the audit log. With --backup it does the first
+Opens every sealed value, counts the rows of every table, and verifies the audit log and the seals of what decides:
+decisions, payouts, proposals, releases and roles. With --backup it does the first
 two for a backup, without restoring it, and checks that the file is complete and unchanged.`,
   options: { backup: { type: 'string' } },
   check: (positionals) => {
@@ -79,7 +81,7 @@ export async function verifyDatabase(db: Database, services: AppServices): Promi
       problems.push(`${table}.${column}: sealed, and not known to this command.`)
   const audit = await verifyAudit({ db, encryption: services.encryption })
   counts.push(`${count(audit.records, 'audit record')} verified.`)
-  return { problems: [...problems, ...audit.problems], counts }
+  return { problems: [...problems, ...audit.problems, ...(await verifyRecords(services))], counts }
 }
 
 /** Returns how many values it opened. */

@@ -9,6 +9,7 @@ import { currentRequest } from './current-request.ts'
 import type { AuditAction } from './audit/actions.ts'
 import { nextPlace, signRecord, type ChainHead } from './audit/chain.ts'
 import { changedValues } from './audit/changed-values.ts'
+import { type SealedRecord, sealRecords } from './audit/record-seals.ts'
 
 export interface AuditEntry {
   occurredAt: Date
@@ -22,6 +23,8 @@ export interface AuditEntry {
   details?: Record<string, unknown>
   /** Only keyed digests of the values that differ are stored. */
   change?: { before: object | null; after: object | null }
+  /** Rows that decide and were written with this record. */
+  seals?: readonly SealedRecord[]
 }
 
 /**
@@ -57,6 +60,7 @@ export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   const values = columns.map((column) => row[column])
   await trx.executeQuery(CompiledQuery.raw(insertRecord, values))
   headsOf(trx).set(chain, row)
+  if (entry.seals) await sealRecords(trx, row.hash, entry.seals)
 }
 
 /** True if the action was recorded for the application before. */

@@ -1,6 +1,10 @@
 /** Drafts, releases and replays of the policy. Writers hold the chain of the policies' audit records. */
 import { createHash } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { raiseAlarm } from '../platform/audit/alarm.ts'
+import { findUnclaimedEntry } from '../platform/audit/audited-rows.ts'
+import { isSealed, newestSealOf, type RecordSeal, type SealedRecord } from '../platform/audit/record-seals.ts'
+import { encryptionOf } from '../platform/database/sealing/sealing-plugin.ts'
 import { json } from '../platform/database/columns.ts'
 import type { PoliciesTable, PolicyReleasesTable, PolicyReplaysTable } from '../platform/database/policy-tables.ts'
 import type { Database, Trx } from '../platform/database/tables.ts'
@@ -9,34 +13,78 @@ export type PolicyRow = Selectable<PoliciesTable>
 export type ReleaseRow = Selectable<PolicyReleasesTable>
 export type ReplayRow = Selectable<PolicyReplaysTable>
 
+/** All changes of policies are one audit chain; holding it lets one writer at a time through. */
+export const policyChain = 'policies'
+
 /** SHA-256 of the document, hexadecimal. */
 export const digestOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
+export const sealedRelease = (row: ReleaseRow): SealedRecord => ({
+  table: 'policy_releases',
+  row: row.id,
+  content: {
+    ...row,
+    effective_from: row.effective_from.toISOString(),
+    released_at: row.released_at.toISOString(),
+  },
+})
+
 /** The newest release whose time has come: a release supersedes earlier ones that were to begin after it. */
 export const findReleaseInForce = async (db: Database | Trx, now: Date): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('policy_releases')
-      .select('version')
-      .where('effective_from', '<=', now)
-      .orderBy('sequence', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.version
+  (await findReleases(db)).find(({ effective_from: from }) => from <= now)?.version
 
 /** Newest first. */
-export const findReleasesOf = (db: Database | Trx, version: string): Promise<ReleaseRow[]> =>
+export const findReleasesOf = async (db: Database | Trx, version: string): Promise<ReleaseRow[]> =>
+  (await findReleases(db)).filter((release) => release.version === version)
+
+/** Newest first. What was written past the product is no release (SEC-40). */
+export async function findReleases(db: Database | Trx): Promise<ReleaseRow[]> {
+  const rows = await db
+    .selectFrom('policy_releases')
+    .selectAll()
+    .select(newestSealOf('policy_releases', sql`policy_releases.id::text`).as('seal'))
+    .orderBy('sequence', 'desc')
+    .execute()
+  const releases: ReleaseRow[] = []
+  for (const { seal, ...release } of rows)
+    if (await isReleaseSealed(db, release, seal)) releases.push(release)
+    else raiseAlarm(db, { table: 'policy_releases', row: release.id })
+  return releases
+}
+
+/** By its seal, or one from before seals by the audit log. */
+export async function isReleaseSealed(
+  db: Database | Trx,
+  release: ReleaseRow,
+  seal: RecordSeal | null,
+): Promise<boolean> {
+  if (seal) return isSealed(encryptionOf(db), sealedRelease(release), seal)
+  return (await findReleaseEntry(db, release)) !== null
+}
+
+export const findUnsealedReleases = (db: Database): Promise<ReleaseRow[]> =>
   db
     .selectFrom('policy_releases')
     .selectAll()
-    .where('version', '=', version)
-    .orderBy('sequence', 'desc')
+    .where(
+      sql<boolean>`not exists (select from record_seals
+        where table_name = 'policy_releases' and row_id = policy_releases.id::text)`,
+    )
+    .orderBy('sequence')
     .execute()
 
-/** Newest first. */
-export const findReleases = (db: Database | Trx): Promise<ReleaseRow[]> =>
-  db.selectFrom('policy_releases').selectAll().orderBy('sequence', 'desc').execute()
+/** The audit record of a release without a seal. */
+export const findReleaseEntry = (db: Database | Trx, release: ReleaseRow) =>
+  findUnclaimedEntry(
+    db,
+    { chain: policyChain, actions: ['policy.released', 'policy.released_again'], at: release.released_at },
+    ({ actor, details }) =>
+      actor === release.released_by &&
+      details['version'] === release.version &&
+      details['from'] === release.effective_from.toISOString() &&
+      details['sha256'] === release.content_sha256,
+  )
 
 export const findContent = async (db: Database | Trx, version: string): Promise<unknown> =>
   (await db.selectFrom('policies').select('content').where('version', '=', version).executeTakeFirst())

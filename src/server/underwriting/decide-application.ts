@@ -149,7 +149,10 @@ interface VerdictSource {
   reports?: readonly FactReport[]
 }
 
-/** Saves the verdict of a locked application, with its record, audit entry and email. */
+/**
+ * Saves the verdict of a locked application, with its record, audit entry and email. The policy alone does not settle an
+ * application whose decision was written past the product.
+ */
 export async function saveVerdict(
   trx: Trx,
   services: Services,
@@ -160,6 +163,8 @@ export async function saveVerdict(
   { decidedBy = null, proposedBy = null, reports = [] }: VerdictSource = {},
 ): Promise<ApplicationRow> {
   const now = services.clock.now()
+  if (decidedBy === null && row.is_decision_refused)
+    return updateApplication(trx, row.id, { updated_at: now })
   const owners = await findListedOwners(trx, row)
   const required = applyManualRequirements(verdict, manualReviewState(row))
   const adjusted =
@@ -172,7 +177,7 @@ export async function saveVerdict(
     ...(await scopeAfterVerdict(trx, services, row, outcome)),
     ...toDecisionColumns(row, outcome, now, await updatePayoutAccount(trx, services, row)),
   })
-  await recordDecision(trx, saved, { decidedBy, proposedBy, facts, verdict })
+  const sealed = await recordDecision(trx, saved, { decidedBy, proposedBy, facts, verdict })
   await recordFacts(trx, saved, { before: row.facts, after: facts, decidedBy, reports })
   await recordAudit(trx, {
     occurredAt: now,
@@ -185,6 +190,7 @@ export async function saveVerdict(
       policy: verdict.policyVersion,
       reasons: adjusted.reasons,
     },
+    seals: [sealed],
   })
   await recordPayouts(trx, services, row, saved)
   await trackHolders(trx, services, saved)

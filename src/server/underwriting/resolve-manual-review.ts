@@ -144,7 +144,7 @@ export const resolveManualReview = (
       row.id,
       await scopeAfterReview(trx, services, decided, outcome),
     )
-    await recordDecision(trx, saved, {
+    const sealed = await recordDecision(trx, saved, {
       ...settled,
       decidedBy: actor.userId,
       proposedBy: confirmation?.proposedBy ?? null,
@@ -168,6 +168,7 @@ export const resolveManualReview = (
         ...(confirmation ? { proposedBy: confirmation.proposedBy } : {}),
         ...(isApproved ? { acceptedOwners: accepted.owners, linkedApplications: accepted.applications } : {}),
       },
+      seals: [sealed],
     })
     await recordPayouts(trx, services, row, saved)
     countDecision(services, saved, outcome.reasons)

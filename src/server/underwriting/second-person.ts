@@ -10,10 +10,19 @@ import { isApproval } from '../../domain/application/states.ts'
 import { isPartner } from '../../domain/owners/owner.ts'
 import { apiError } from '../api-error.ts'
 import { type ApplicationRow } from '../features/applications/index.ts'
-import { type CaseRow, closeCase, findOpenCase, openCase, requireUnclaimed } from '../features/cases/index.ts'
+import {
+  type CaseRow,
+  closeCase,
+  findOpenCase,
+  isProposalSealed,
+  openCase,
+  requireUnclaimed,
+  sealedProposal,
+} from '../features/cases/index.ts'
 import { findPersonalDecisions, type PersonalDecision } from '../features/decision-history/index.ts'
 import { findListedOwners, type OwnerRow, ownershipSource } from '../features/ownership/index.ts'
 import { recordAudit } from '../platform/audit.ts'
+import { raiseAlarm } from '../platform/audit/alarm.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database, Trx } from '../platform/database/tables.ts'
 import type { Services } from '../services.ts'
@@ -59,7 +68,10 @@ export async function restsOnOnePerson(
     const lastOfTwo = newestFirst.findIndex(({ proposed_by: proposedBy }) => proposedBy !== null)
     return newestFirst
       .slice(0, lastOfTwo === -1 ? undefined : lastOfTwo)
-      .some(({ annual_sales: sales }) => !reachesSales(sales, market, services.config.confirmationSales))
+      .some(
+        ({ annual_sales: sales, isProven }) =>
+          !isProven || !reachesSales(sales, market, services.config.confirmationSales),
+      )
   }
   if (isOfOne(await findPersonalDecisions(db, row.id))) return true
   // An added store counts on the owners of its business as they were accepted there.
@@ -100,7 +112,7 @@ export const awaitingTwo = <T extends Pick<AdjustedVerdict, 'decision' | 'reason
 /**
  * The case that the decision is about; its confirmation ends with the decision.
  * @throws ApiError 'confirmation_open' while a proposal waits, 'already_decided' if the proposal is gone, 'own_decision' on
- * the person's own proposal, 'case_claimed'
+ * the person's own proposal, 'case_claimed', 'state_forbids' for a proposal that was written past the product
  */
 export async function findWaitingCase(
   trx: Trx,
@@ -114,8 +126,13 @@ export async function findWaitingCase(
     if (open) throw apiError('confirmation_open')
     return findOpenCase(trx, kind, subjectId)
   }
-  if (open?.id !== confirmation.caseId) throw apiError('already_decided')
+  if (open?.id !== confirmation.caseId || open.proposed_by !== confirmation.proposedBy)
+    throw apiError('already_decided')
   if (open.proposed_by === userId) throw apiError('own_decision')
+  if (!(await isProposalSealed(trx, open))) {
+    raiseAlarm(trx, { table: 'cases', row: open.id })
+    throw apiError('state_forbids')
+  }
   await requireUnclaimed(trx, { clock }, userId, 'CONFIRMATION', subjectId)
   await closeCase(trx, { kind: 'CONFIRMATION', subjectId, now: clock.now() })
   return open
@@ -150,5 +167,6 @@ export async function proposeDecision(
       stepUps,
       ...(kind === 'CHANGE' ? { changeId: subjectId } : {}),
     },
+    seals: [sealedProposal(item)],
   })
 }

@@ -11,6 +11,7 @@ import {
   saveRoles,
   type StoredSession,
 } from '../../platform/sessions/sessions.ts'
+import { type GrantedRoles, noRoles } from '../../platform/sessions/granted-roles.ts'
 import { isUnsafe } from './csrf.ts'
 import { clearIdentityCookies } from './identity-cookies.ts'
 
@@ -18,8 +19,9 @@ import { clearIdentityCookies } from './identity-cookies.ts'
 export type ReadRoles = (source: {
   subject: string
   accessToken: string | null
-  known: Pick<ActiveSession, 'roles' | 'organizationId'>
-}) => Promise<Pick<ActiveSession, 'roles' | 'organizationId'>>
+  /** Of the latest sign-in. */
+  known: GrantedRoles
+}) => Promise<GrantedRoles>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -27,26 +29,28 @@ declare module 'fastify' {
   }
 }
 
-/** Reads roles again that were read long ago, so that a withdrawn one ends (SEC-22). */
+/**
+ * Reads roles again that were read long ago, that were written past the product, or that the call rests on, so that a
+ * withdrawn one ends (SEC-22, SEC-40).
+ */
 async function withCurrentRoles(
   request: FastifyRequest,
   { db, clock, sessions }: Services,
   session: StoredSession,
 ): Promise<ActiveSession | null> {
   const now = clock.now()
-  const isCurrent = now.getTime() - session.rolesReadAt.getTime() < rolesMaxAgeMs
+  const isCurrent =
+    session.areRolesGranted &&
+    now.getTime() - session.rolesReadAt.getTime() < rolesMaxAgeMs &&
+    request.routeOptions.config.endpoint?.readsRoles !== true
   if (session.roles.length === 0 || isCurrent) return session
   const source = await findRoleSource(db, session.sessionId)
   if (!source) return null
-  const current = await request.server.readRoles({
-    subject: source.subject,
-    accessToken: source.access_token,
-    known: { roles: source.roles, organizationId: source.organization_id },
-  })
-  await saveRoles(db, now, session, current)
+  await saveRoles(db, now, session, await request.server.readRoles(source))
   sessions.forget(session.userId)
   const token = request.cookies['auth_idp']
-  return token ? sessions.find(token, { isUse: false, isFresh: true }) : null
+  const current = token ? await sessions.find(token, { isUse: false, isFresh: true }) : null
+  return current && (current.areRolesGranted ? current : { ...current, ...noRoles })
 }
 
 /**

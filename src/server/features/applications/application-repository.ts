@@ -7,12 +7,15 @@ import type { ApplicationsTable } from '../../platform/database/application-tabl
 import { json } from '../../platform/database/columns.ts'
 import { trackApplicationCases } from '../cases/index.ts'
 import { adoptedProofs } from './adopt-proofs.ts'
+import { decisionEvidence, withProvenDecision } from './proven-decision.ts'
 import { saveApplicationKeys } from './application-parties.ts'
 import { renewedProofs } from './application-proofs.ts'
 
 export interface ApplicationRow extends Selectable<ApplicationsTable> {
   /** When the row was read; absent where nobody asks. */
   has_owners?: boolean
+  /** Another decision was written past the product: only a person may decide. */
+  is_decision_refused?: true
 }
 
 /** Most applications have none, and need no further statement to be shown. */
@@ -38,9 +41,15 @@ export async function findApplication(
     .selectFrom('applications')
     .selectAll()
     .select(hasOwners)
+    .select(decisionEvidence.as('evidence'))
     .where('id', '=', id)
     .executeTakeFirst()
-  return row?.proofs === null ? { ...row, proofs: adoptedProofs({ encryption: encryptionOf(db) }, row) } : row
+  if (!row) return undefined
+  const { evidence, ...columns } = row
+  const proven = await withProvenDecision(db, columns, evidence)
+  return proven.proofs === null
+    ? { ...proven, proofs: adoptedProofs({ encryption: encryptionOf(db) }, proven) }
+    : proven
 }
 
 /** Locks the row until the transaction ends, if there is one. */
@@ -49,12 +58,26 @@ export async function findAndLockApplication(
   id: ApplicationId,
 ): Promise<ApplicationRow | undefined> {
   const row = await lockQuery(trx, id).executeTakeFirst()
-  return row && withProofs(trx, row)
+  return row && asProven(trx, row)
 }
 
 /** Locks the row until the transaction ends. */
 export const lockApplication = async (trx: Trx, id: ApplicationId): Promise<ApplicationRow> =>
-  withProofs(trx, await lockQuery(trx, id).executeTakeFirstOrThrow())
+  asProven(trx, await lockQuery(trx, id).executeTakeFirstOrThrow())
+
+/** Applications whose decision or payouts a transaction has changed; it records that before it ends. */
+const changedBy = new WeakMap<Trx, Set<ApplicationId>>()
+
+/** The evidence is read once the row is locked: the statement that waited for it would not see newer records. */
+async function asProven(trx: Trx, row: ApplicationRow): Promise<ApplicationRow> {
+  if (changedBy.get(trx)?.has(row.id)) return withProofs(trx, row)
+  const { evidence } = await trx
+    .selectFrom('applications')
+    .select(decisionEvidence.as('evidence'))
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  return withProofs(trx, await withProvenDecision(trx, row, evidence))
+}
 
 /** Saves the proofs of a locked row from before they were kept, ahead of any change of the answers. */
 async function withProofs(trx: Trx, row: ApplicationRow): Promise<ApplicationRow> {
@@ -77,13 +100,16 @@ export async function updateApplication(
   id: ApplicationId,
   change: Updateable<ApplicationsTable>,
 ): Promise<ApplicationRow> {
-  const row = await trx
+  if (change.decision !== undefined || change.enable_deposits !== undefined)
+    changedBy.set(trx, (changedBy.get(trx) ?? new Set()).add(id))
+  const { evidence, ...saved } = await trx
     .updateTable('applications')
     .set({ ...change, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .returningAll()
-    .returning(hasOwners)
+    .returning([hasOwners, decisionEvidence.as('evidence')])
     .executeTakeFirstOrThrow()
+  const row = changedBy.get(trx)?.has(id) ? saved : await withProvenDecision(trx, saved, evidence)
   await trackApplicationCases(trx, row, change)
   if (partyColumns.some((column) => change[column] !== undefined)) await saveApplicationKeys(trx, row)
   return row
@@ -123,19 +149,22 @@ export async function lockAddedStores(
     .forUpdate()
     .execute()
   const stores = rows.filter(({ attribution }) => attribution.parentApplication === id)
-  return Promise.all(stores.map((row) => withProofs(trx, row)))
+  return Promise.all(stores.map((row) => asProven(trx, row)))
 }
 
 /** Applications of a user that are not withdrawn, newest first. */
-export const findApplicationsByUser = (db: Database, userId: string): Promise<ApplicationRow[]> =>
-  db
+export async function findApplicationsByUser(db: Database, userId: string): Promise<ApplicationRow[]> {
+  const rows = await db
     .selectFrom('applications')
     .selectAll()
+    .select(decisionEvidence.as('evidence'))
     .where('user_id', '=', userId)
     .where('withdrawn_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
+  return Promise.all(rows.map(({ evidence, ...row }) => withProvenDecision(db, row, evidence)))
+}
 
 /** Newest application of a user that is neither submitted nor withdrawn. */
 export const findNewestDraft = (db: Database, userId: string): Promise<ApplicationRow | undefined> =>

@@ -49,6 +49,16 @@ export {
 export { lockedError } from './locked-error.ts'
 export { loadAuthorized, lockAuthorized, requireOpenApplication } from './load-application.ts'
 export { presentAnswers } from './present-answers.ts'
+export {
+  decisionEvidence,
+  findDecisionEntry,
+  findPayoutsEntry,
+  isDecisionSealed,
+  sealedDecision,
+  sealedPayouts,
+  withProvenDecision,
+} from './proven-decision.ts'
+export { findRowProblems, readUnsealedRecords } from './find-row-problems.ts'
 export { requireVersion } from './require-version.ts'
 export { followChangedFacts, requireFreshSignInToChange } from './sensitive-facts.ts'
 export { createUpdateContext } from './update-context.ts'

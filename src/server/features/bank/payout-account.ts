@@ -21,6 +21,7 @@ import {
   businessName,
   emailApplicant,
   formatDay,
+  sealedPayouts,
   lockApplication,
   payoutPauses,
   tradeNameDecidedOn,
@@ -150,6 +151,7 @@ export async function recordPayouts(
     actor: 'system',
     action: after.enable_deposits ? 'payouts.started' : 'payouts.paused',
     applicationId: after.id,
+    seals: [sealedPayouts(after)],
   })
 }
 

@@ -2,6 +2,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { ApplicationId, CaseId } from '../../../domain/application/ids.ts'
 import type { CaseKind } from '../../../domain/cases/case.ts'
+import { findUnclaimedEntry } from '../../platform/audit/audited-rows.ts'
+import { findSeal, isSealed, type SealedRecord } from '../../platform/audit/record-seals.ts'
+import { encryptionOf } from '../../platform/database/sealing/sealing-plugin.ts'
 import type { CasesTable } from '../../platform/database/case-tables.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
 
@@ -33,6 +36,33 @@ export const proposedKind = ({
   subject_id: subjectId,
 }: Pick<CaseRow, 'application_id' | 'subject_id'>): 'REVIEW' | 'CHANGE' =>
   subjectId === applicationId ? 'REVIEW' : 'CHANGE'
+
+/** The proposal itself is sealed, and bound to the case, as a column. */
+export const sealedProposal = (
+  item: Pick<CaseRow, 'id' | 'application_id' | 'kind' | 'subject_id' | 'proposed_by'>,
+): SealedRecord => ({
+  table: 'cases',
+  row: item.id,
+  content: {
+    applicationId: item.application_id,
+    kind: item.kind,
+    subjectId: item.subject_id,
+    proposedBy: item.proposed_by,
+  },
+})
+
+/** By its seal, or one from before seals by the audit log. */
+export async function isProposalSealed(db: Database | Trx, item: CaseRow): Promise<boolean> {
+  const sealed = sealedProposal(item)
+  const seal = await findSeal(db, sealed)
+  if (seal) return isSealed(encryptionOf(db), sealed, seal)
+  const entry = await findUnclaimedEntry(
+    db,
+    { chain: item.application_id, actions: ['case.decision_proposed'] },
+    ({ actor, details }) => actor === item.proposed_by && details['caseId'] === item.id,
+  )
+  return entry !== null
+}
 
 /** Newest first. */
 export const findCasesOfApplication = (db: Database | Trx, id: ApplicationId): Promise<CaseRow[]> =>

@@ -4,8 +4,10 @@ export {
   findCasesOfApplication,
   findNames,
   findOpenCase,
+  isProposalSealed,
   lockCase,
   proposedKind,
+  sealedProposal,
 } from './case-repository.ts'
 export { caseClaimed, requireUnclaimed } from './claims.ts'
 export { closeCase, keepCases, openCase } from './open-case.ts'

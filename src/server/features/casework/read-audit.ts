@@ -3,10 +3,10 @@ import { isApplicationId } from '../../../domain/application/ids.ts'
 import { apiError } from '../../api-error.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import { verifyAudit } from '../../platform/audit/verify.ts'
+import { verifyApplicationAudit } from '../../platform/audit/verify-application.ts'
 import { requireStaff } from '../../require-staff.ts'
 import type { Services } from '../../services.ts'
-import { findApplication } from '../applications/index.ts'
+import { findApplication, findRowProblems } from '../applications/index.ts'
 import { findNames, isBlindFor } from '../cases/index.ts'
 import { rejectOwnBusiness } from '../ownership/index.ts'
 import { findChain, type ChainRecord } from './case-file-repository.ts'
@@ -14,7 +14,7 @@ import { findChain, type ChainRecord } from './case-file-repository.ts'
 export interface Story {
   records: ChainRecord[]
   names: ReadonlyMap<string, string | null>
-  /** Sentences about removed, changed or inserted records; empty if the story is whole. */
+  /** Sentences about records and decisions that were removed, changed or inserted; empty if the story is whole. */
   problems: string[]
 }
 
@@ -40,15 +40,16 @@ export async function readStory(
     }),
   )
   const records = await findChain(services.db, row.id)
-  const { problems } = await verifyAudit(services, { applicationId: row.id })
   return {
     records,
     names: await findNames(
       services.db,
       records.map((record) => record.actor),
     ),
-    // A new product has no seal of its log yet; it writes one within minutes.
-    problems: problems.filter((problem) => problem.startsWith(row.id)),
+    problems: [
+      ...(await verifyApplicationAudit(services, row.id)),
+      ...(await findRowProblems(services.db, row.id)),
+    ],
   }
 }
 

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
 import { errorsOf } from '../../../../test/api/v2.ts'
 import { withoutIds } from '../../../../test/api/without-ids.ts'
 import type { ApplicationId } from '../../../domain/application/ids.ts'
+import { refreshDeposits } from '../bank/index.ts'
 
 let api: TestApp
 let rosa: Applicant
@@ -30,10 +31,8 @@ const approvedBakery = async (body = bodyUS()): Promise<string> => {
     .where('application_id', '=', id as ApplicationId)
     .execute()
   await api.services.db
-    .updateTable('applications')
-    .set({ enable_deposits: true })
-    .where('id', '=', id as ApplicationId)
-    .execute()
+    .transaction()
+    .execute((trx) => refreshDeposits(trx, api.services, id as ApplicationId))
   return id
 }
 const stateOf = async (id: string) => {

@@ -12,6 +12,7 @@ import {
 import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
 import { errorsOf } from '../../../../test/api/v2.ts'
 import type { ApplicationId } from '../../../domain/application/ids.ts'
+import { refreshDeposits } from '../bank/index.ts'
 
 let api: TestApp
 let uma: ReturnType<typeof changesApi>
@@ -31,11 +32,7 @@ async function linkVerifiedBank(applicantApi: Applicant, id: ApplicationId) {
     .set({ status: 'VERIFIED' })
     .where('application_id', '=', id)
     .execute()
-  await api.services.db
-    .updateTable('applications')
-    .set({ enable_deposits: true })
-    .where('id', '=', id)
-    .execute()
+  await api.services.db.transaction().execute((trx) => refreshDeposits(trx, api.services, id))
 }
 
 const otherNumber = { governmentIdentification: { value: '45-1236780', sourceType: 'FEIN' } }

@@ -4,11 +4,13 @@ import { marketForCurrency } from '../../../domain/countries/market.ts'
 import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
 import type { Verdict } from '../../../domain/underwriting/verdict.ts'
 import { json } from '../../platform/database/columns.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ApplicationId } from '../../../domain/application/ids.ts'
 import type { DecisionRecordsTable } from '../../platform/database/decision-tables.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
-import type { ApplicationRow } from '../applications/index.ts'
+import { newestSealOf, type SealedRecord } from '../../platform/audit/record-seals.ts'
+import { raiseAlarm } from '../../platform/audit/alarm.ts'
+import { type ApplicationRow, isDecisionSealed, sealedDecision } from '../applications/index.ts'
 
 interface DecisionToRecord {
   /** User id; null for the policy. */
@@ -20,16 +22,19 @@ interface DecisionToRecord {
   verdict: Verdict
 }
 
-/** @param saved as saved with the decision, in the same transaction */
+/**
+ * @param saved as saved with the decision, in the same transaction
+ * @returns to be sealed with the audit record of the decision
+ */
 export async function recordDecision(
   trx: Trx,
   saved: ApplicationRow,
   { decidedBy, proposedBy = null, facts, verdict }: DecisionToRecord,
-): Promise<void> {
+): Promise<SealedRecord> {
   if (!saved.decided_at || !saved.decision_letter)
     throw new Error('An undecided application has no decision.')
   const { decision, applicationLevel, stepUps, reasons, policyVersion } = verdict
-  await trx
+  const record = await trx
     .insertInto('decision_records')
     .values({
       id: randomUUID(),
@@ -48,7 +53,9 @@ export async function recordDecision(
       verdict: json({ decision, applicationLevel, stepUps, reasons }),
       facts: json(facts),
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return sealedDecision(record)
 }
 
 export type DecisionRecord = Selectable<DecisionRecordsTable>
@@ -66,15 +73,32 @@ export const findNewestDecision = (
     .limit(1)
     .executeTakeFirst()
 
-export type PersonalDecision = Pick<DecisionRecord, 'proposed_by' | 'annual_sales'>
+export type PersonalDecision = Pick<DecisionRecord, 'proposed_by' | 'annual_sales'> & {
+  /** False for one that was written past the product: it counts as one person's, whatever it says. */
+  isProven: boolean
+}
 
 /** Decisions by which a person approved, asked for more, or accepted a change, newest first. */
-export const findPersonalDecisions = (db: Database | Trx, id: ApplicationId): Promise<PersonalDecision[]> =>
-  db
+export async function findPersonalDecisions(
+  db: Database | Trx,
+  id: ApplicationId,
+): Promise<PersonalDecision[]> {
+  const rows = await db
     .selectFrom('decision_records')
-    .select(['proposed_by', 'annual_sales'])
+    .selectAll()
+    .select(newestSealOf('decision_records', sql`decision_records.id::text`).as('seal'))
     .where('application_id', '=', id)
     .where('decided_by', 'is not', null)
     .where('decision', 'in', ['APPROVED', 'APPROVED_PENDING', 'PENDING'])
     .orderBy('application_version', 'desc')
     .execute()
+  const decisions: PersonalDecision[] = []
+  for (const { seal, ...record } of rows)
+    if (await isDecisionSealed(db, record, seal, record.decided_at))
+      decisions.push({ ...record, isProven: true })
+    else {
+      raiseAlarm(db, { table: 'decision_records', row: record.id })
+      decisions.push({ proposed_by: null, annual_sales: null, isProven: false })
+    }
+  return decisions
+}

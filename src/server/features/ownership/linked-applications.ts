@@ -5,7 +5,12 @@ import { isOwnerId } from '../../../domain/application/ids.ts'
 import type { CaseKind } from '../../../domain/cases/case.ts'
 import type { Services } from '../../services.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
-import { type ApplicationRow, partiesOf } from '../applications/index.ts'
+import {
+  type ApplicationRow,
+  decisionEvidence,
+  partiesOf,
+  withProvenDecision,
+} from '../applications/index.ts'
 import { findAccountKeys, findLinked, type Parties, type PartyHit } from '../parties/index.ts'
 import { ownerParty } from './owner-columns.ts'
 import type { OwnerRow } from './owner-repository.ts'
@@ -60,13 +65,17 @@ export async function findLinkedApplications(
   const rows = await db
     .selectFrom('applications')
     .selectAll()
+    .select(decisionEvidence.as('evidence'))
     .where(
       'id',
       'in',
       linked.map(({ id }) => id),
     )
     .execute()
-  const found = new Map(rows.map((other) => [other.id, other]))
+  const proven = await Promise.all(
+    rows.map(({ evidence, ...other }) => withProvenDecision(db, other, evidence)),
+  )
+  const found = new Map(proven.map((other) => [other.id, other]))
   return {
     otherNumbers,
     linked: linked.flatMap(({ id, hits, openCases }) => {

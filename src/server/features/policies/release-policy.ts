@@ -10,11 +10,12 @@ import {
   findPolicy,
   findReleases,
   insertRelease,
+  policyChain,
   type ReleaseRow,
+  sealedRelease,
 } from '../../policy/policy-repository.ts'
 import type { Services } from '../../services.ts'
 import { authorizePolicy } from './authorize.ts'
-import { policyChain } from './save-draft.ts'
 
 interface ReleaseBody {
   from?: string | undefined
@@ -71,7 +72,7 @@ export const releasePolicy = (
     const effectiveFrom = wanted < now ? now : wanted
     const previous = await services.policies.inForce(trx)
     const sha256 = digestOf(builtIn ? builtIn.content : row?.content)
-    await insertRelease(trx, {
+    const release = await insertRelease(trx, {
       id: randomUUID(),
       version,
       content_sha256: sha256,
@@ -85,5 +86,6 @@ export const releasePolicy = (
       action: isDraft ? 'policy.released' : 'policy.released_again',
       chain: policyChain,
       details: { version, from: effectiveFrom.toISOString(), replaces: previous.version, sha256 },
+      seals: [sealedRelease(release)],
     })
   })

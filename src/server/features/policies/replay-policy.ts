@@ -17,12 +17,11 @@ import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { findBuiltIn } from '../../policy/built-in-policies.ts'
 import { compilePolicy, type PolicyEngine } from '../../policy/policy-engine.ts'
-import { findPolicy, insertReplay, type ReplayRow } from '../../policy/policy-repository.ts'
+import { findPolicy, insertReplay, policyChain, type ReplayRow } from '../../policy/policy-repository.ts'
 import type { Services } from '../../services.ts'
 import { type LastDecision, readLastDecisions } from '../decision-history/index.ts'
 import { authorizePolicy } from './authorize.ts'
 import { decideAgain } from './decide-again.ts'
-import { policyChain } from './save-draft.ts'
 
 interface ReplayBody {
   since?: string | undefined

@@ -11,15 +11,13 @@ import {
   findPolicy,
   findReleasesOf,
   insertPolicy,
+  policyChain,
   type PolicyRow,
   replacePolicy,
 } from '../../policy/policy-repository.ts'
 import type { Services } from '../../services.ts'
 import { authorizePolicy } from './authorize.ts'
 import { checkDraft } from './check-draft.ts'
-
-/** All changes of policies are one audit chain; holding it lets one writer at a time through. */
-export const policyChain = 'policies'
 
 interface DraftBody {
   name?: string | undefined

@@ -126,6 +126,7 @@ export const timelineRows = {
   'session.started': 'internal',
   'session.refused': 'internal',
   'session.ended': 'internal',
+  'session.roles_changed': 'internal',
   'limit.reached': 'internal',
   'draft.created': 'internal',
   'draft.saved': 'internal',
@@ -148,6 +149,7 @@ export const timelineRows = {
   'audit.read': 'internal',
   'audit.exported': 'internal',
   'audit.sealed': 'internal',
+  'records.sealed': 'internal',
 } as const satisfies Record<AuditAction, Row>
 
 const rowOf = (action: AuditAction): Row => timelineRows[action]

@@ -91,6 +91,8 @@ export const auditActions = [
   'session.started',
   'session.refused',
   'session.ended',
+  /** The provider names other roles than before. */
+  'session.roles_changed',
   /** A daily limit; a person looks at it. */
   'limit.reached',
   'policy.drafted',
@@ -100,5 +102,7 @@ export const auditActions = [
   /** A version that was in force before. */
   'policy.released_again',
   'audit.sealed',
+  /** Rows from before seals, found to be as the audit log says. */
+  'records.sealed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -128,16 +128,19 @@ async function missingEnds(
     where seal.id = ${id} and kept.hash is distinct from sealed.hash
       and (${applicationId ?? null}::text is null or sealed.chain = ${applicationId ?? null})
       and (${day ?? null}::text is null or sealed.day = ${day ?? null})`.execute(db)
-  return rows.map((end) => `${placeOf(end)}: was sealed at ${at.toISOString()}, and is missing or another.`)
+  return rows.map((end) => missingEnd(end, at))
 }
 
-const findHead = (db: Database, chain: string): Promise<HeadRow | undefined> =>
+export const missingEnd = (end: Omit<SealedEnd, 'hash'>, sealedAt: Date): string =>
+  `${placeOf(end)}: was sealed at ${sealedAt.toISOString()}, and is missing or another.`
+
+export const findHead = (db: Database, chain: string): Promise<HeadRow | undefined> =>
   db.selectFrom('audit_chains').selectAll().where('chain', '=', chain).executeTakeFirst()
 
-const placeOf = ({ chain, day, sequence }: Pick<AuditRow, 'chain' | 'day' | 'sequence'>): string =>
+export const placeOf = ({ chain, day, sequence }: Pick<AuditRow, 'chain' | 'day' | 'sequence'>): string =>
   `${chain} ${day} #${sequence}`
 
-function recordProblems(encryption: Encryption, row: AuditRow, before: AuditRow | null): string[] {
+export function recordProblems(encryption: Encryption, row: AuditRow, before: AuditRow | null): string[] {
   const problems: string[] = []
   if (!encryption.isSigned(row.hash, recordText(row)))
     problems.push(`${placeOf(row)}: the record was changed, or the product did not write it.`)
@@ -151,7 +154,7 @@ function recordProblems(encryption: Encryption, row: AuditRow, before: AuditRow 
 }
 
 /** @param last newest record read of the chain: its end, or the end of the selected day */
-async function endProblems(
+export async function endProblems(
   db: Database,
   encryption: Encryption,
   last: AuditRow,
@@ -220,9 +223,13 @@ async function unrecordedUsers(db: Database): Promise<string[]> {
   return rows.map(({ id }) => `user ${id}: no sign-in is recorded.`)
 }
 
-/** By chain, day and number, in pages. */
-async function* readRecords(db: Database, { applicationId, day }: AuditSelection): AsyncGenerator<AuditRow> {
-  let after: AuditRow | undefined
+/** By chain, day and number, in pages. @param first the record to begin after */
+export async function* readRecords(
+  db: Database,
+  { applicationId, day }: AuditSelection,
+  first?: AuditRow,
+): AsyncGenerator<AuditRow> {
+  let after = first
   for (;;) {
     const page: AuditRow[] = await db
       .selectFrom('audit_log')

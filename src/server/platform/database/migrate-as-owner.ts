@@ -47,7 +47,7 @@ export async function migrateAsOwner(
 
 const rightsOf = (role: RawBuilder<unknown>) => [
   sql`grant select, insert, update, delete on all tables in schema public to ${role}`,
-  sql`revoke update, delete on audit_log, terms_texts, terms_signatures, debit_authorizations from ${role}`,
+  sql`revoke update, delete on audit_log, record_seals, terms_texts, terms_signatures, debit_authorizations from ${role}`,
   sql`revoke insert, update, delete on audit_chains, schema_objects from ${role}`,
   sql`grant usage, create on schema pgboss to ${role}`,
 ]
@@ -56,7 +56,8 @@ const rightsOf = (role: RawBuilder<unknown>) => [
 export async function requireGuardedAudit(runtime: DatabaseHandle): Promise<void> {
   const [{ unguarded } = {}] = await runtime.executeSql(
     `select has_table_privilege('audit_log', 'update') or has_table_privilege('audit_log', 'delete')
-      or has_table_privilege('audit_chains', 'update') as unguarded`,
+      or has_table_privilege('audit_chains', 'update')
+      or has_table_privilege('record_seals', 'update') or has_table_privilege('record_seals', 'delete') as unguarded`,
   )
   if (unguarded === true)
     throw new ConfigError([

@@ -7,6 +7,7 @@ import { up as proofs } from './migrations/003-proofs.ts'
 import { up as debitAuthorizations } from './migrations/004-debit-authorizations.ts'
 import { up as personalApprovals } from './migrations/005-personal-approvals.ts'
 import { up as operations } from './migrations/008-operations.ts'
+import { up as recordSeals } from './migrations/009-record-seals.ts'
 import {
   findSchemaDifference,
   preRelease,
@@ -26,6 +27,7 @@ export const productMigrations: Migrations = {
   '004-debit-authorizations': { up: debitAuthorizations },
   '005-personal-approvals': { up: personalApprovals },
   '008-operations': { up: operations },
+  '009-record-seals': { up: recordSeals },
 }
 
 /**

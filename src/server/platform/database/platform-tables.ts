@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '../../../domain/countries/market.ts'
 import type { Portal } from '../../../domain/referrals/portal.ts'
 import type { AuditAction } from '../audit/actions.ts'
+import type { SealedRecordTable } from '../audit/record-seals.ts'
 import type { Json, NullableJson, SealedDigest } from './columns.ts'
 import type { CountedAct } from '../act-counts.ts'
 
@@ -16,9 +17,22 @@ export interface PlatformTables {
   audit_log: AuditLogTable
   audit_chains: AuditChainsTable
   audit_sealed_ends: AuditSealedEndsTable
+  record_seals: RecordSealsTable
   outbox: OutboxTable
   processes: ProcessesTable
   used_keys: UsedKeysTable
+}
+
+/** Seals of the rows that decide; see audit/record-seals.ts. Append-only. */
+export interface RecordSealsTable {
+  table_name: SealedRecordTable
+  row_id: string
+  /** From 1. Rows that change, such as the roles of a session, are sealed again. */
+  sequence: number
+  /** Of the audit record that was written with the row. */
+  audit_hash: string
+  /** Keyed; begins with the id of its key. */
+  digest: string
 }
 
 /** A user of the OpenID provider, unique by issuer and subject. */

@@ -42,4 +42,6 @@ export async function countKeyUses(db: Database): Promise<KeyUse[]> {
 }
 
 const kindOf = (table: string, column: string): KeyUse['kind'] =>
-  table.startsWith('audit_') && /hash|seal/.test(column) ? 'signature' : 'digest'
+  table === 'record_seals' || (table.startsWith('audit_') && /hash|seal/.test(column))
+    ? 'signature'
+    : 'digest'

@@ -1,10 +1,15 @@
 /** User sessions. The database stores only a hash of the token, so that a stolen copy of it is useless. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { BrowserDescription } from '../../../domain/sessions/browser.ts'
 import type { Actor } from '../actor.ts'
 import type { Database, Trx } from '../database/tables.ts'
 import { recordAudit, type AuditEntry } from '../audit.ts'
+import { raiseAlarm } from '../audit/alarm.ts'
+import { findSeal, type SealedRecord } from '../audit/record-seals.ts'
 import { json } from '../database/columns.ts'
+import { encryptionOf } from '../database/sealing/sealing-plugin.ts'
+import { areGranted, type GrantedRoles, noRoles, sealedSession, sealedUser } from './granted-roles.ts'
 import {
   endImpersonation,
   isImpersonationOver,
@@ -48,6 +53,8 @@ export interface ActiveSession extends Actor {
 
 export interface StoredSession extends ActiveSession {
   rolesReadAt: Date
+  /** False if they were written past the product: they are read again from the provider. */
+  areRolesGranted: boolean
   impersonatedUntil: string | null
 }
 
@@ -70,6 +77,7 @@ export async function startSession(
   const token = randomBytes(32).toString('base64url')
   const sessionId = randomUUID()
   const { issuer, subject, email, name, roles, organizationId } = identity
+  const granted = { roles, organizationId }
   const profile = { email, name, roles: json(roles), organization_id: organizationId, last_signed_in_at: now }
   const user = await trx
     .insertInto('users')
@@ -100,8 +108,20 @@ export async function startSession(
     actor: user.id,
     action: 'session.started',
     details: { startedSessionId: sessionId, issuer, roles },
+    seals: await sealsOfSignIn(trx, { sessionId, userId: user.id }, granted),
   })
   return { token, sessionId, userId: user.id }
+}
+
+/** Whoever never had roles has no seals; roles that are gone are sealed too, so that they do not come back. */
+async function sealsOfSignIn(
+  trx: Trx,
+  ids: Pick<ActiveSession, 'sessionId' | 'userId'>,
+  granted: GrantedRoles,
+): Promise<SealedRecord[]> {
+  const user = sealedUser(ids.userId, granted)
+  if (granted.roles.length > 0) return [sealedSession(ids, granted), user]
+  return (await findSeal(trx, user)) === null ? [] : [user]
 }
 
 /** When the session ends without another request, and whether one would put that off. */
@@ -147,6 +167,7 @@ export async function findSession(
   const data = parseSessionData(row.data)
   const isOver = isImpersonationOver(data, now)
   const ids = { sessionId: row.id, userId: row.user_id }
+  const sealed = sealedSession(ids, data)
   if (isOver) await db.transaction().execute((trx) => endImpersonation(trx, now, ids, 'expired'))
   return {
     ...ids,
@@ -154,6 +175,8 @@ export async function findSession(
     name: row.name,
     authenticatedAt: row.authenticated_at,
     rolesReadAt: row.roles_read_at,
+    areRolesGranted:
+      data.roles.length === 0 || areGranted(encryptionOf(db), sealed, data, await findSeal(db, sealed)),
     startedAt: row.created_at,
     lastSeenAt: marksSeen ? now : row.last_seen_at,
     ...data,
@@ -234,23 +257,34 @@ async function recordSessionEnds(
     await recordAudit(trx, entry)
 }
 
-/** Sources of a session's roles. */
-export const findRoleSource = (db: Database, sessionId: string) =>
-  db
+/** Sources of a session's roles; those of the latest sign-in count only as they were sealed. */
+export async function findRoleSource(db: Database, sessionId: string) {
+  const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.id', '=', sessionId)
-    .select(['issuer', 'subject', 'access_token', 'users.roles', 'users.organization_id'])
+    .select(['user_id', 'issuer', 'subject', 'access_token', 'users.roles', 'users.organization_id'])
     .executeTakeFirst()
+  if (!row) return undefined
+  const stored = { roles: row.roles, organizationId: row.organization_id }
+  const sealed = sealedUser(row.user_id, stored)
+  const isGranted = areGranted(encryptionOf(db), sealed, stored, await findSeal(db, sealed))
+  if (!isGranted) raiseAlarm(db, sealed)
+  return { subject: row.subject, accessToken: row.access_token, known: isGranted ? stored : noRoles }
+}
 
-/** Without the role that allowed it, an impersonation ends. Does nothing when another request has read the roles. */
+/**
+ * Seals what the provider names now. Without the role that allowed it, an impersonation ends. Does nothing when another
+ * request has read the roles.
+ */
 export const saveRoles = (
   db: Database,
   now: Date,
-  { sessionId, userId, rolesReadAt }: Pick<StoredSession, 'sessionId' | 'userId' | 'rolesReadAt'>,
-  { roles, organizationId }: Pick<ActiveSession, 'roles' | 'organizationId'>,
+  session: Pick<StoredSession, 'sessionId' | 'userId' | 'rolesReadAt' | 'areRolesGranted'>,
+  { roles, organizationId }: GrantedRoles,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
+    const { sessionId, userId, rolesReadAt, areRolesGranted } = session
     const stored = await lockSessionData(trx, sessionId, { rolesReadAt })
     if (!stored) return
     const isEnded = stored.impersonatedApplicationId !== null && !roles.includes('support')
@@ -258,6 +292,17 @@ export const saveRoles = (
     await saveSessionData(trx, sessionId, data)
     await trx.updateTable('sessions').set({ roles_read_at: now }).where('id', '=', sessionId).execute()
     if (isEnded) await recordImpersonationEnd(trx, now, { ...stored, userId }, 'role_withdrawn')
+    const granted = { roles, organizationId }
+    const isSame = isDeepStrictEqual({ roles: stored.roles, organizationId: stored.organizationId }, granted)
+    if (!areRolesGranted && !isSame) raiseAlarm(trx, sealedSession(session, stored))
+    if (areRolesGranted && isSame) return
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor: userId,
+      action: 'session.roles_changed',
+      details: { changedSessionId: sessionId, before: stored.roles, roles },
+      seals: [sealedSession(session, granted)],
+    })
   })
 
 /** The user's sessions that have not ended, the most recently used one first. */
