@@ -46,7 +46,7 @@ export function toRoute(key: string): { method: Method; url: string } {
 
 /**
  * @param wrap puts the response in `data`, as V2 does and V1 does not
- * @throws Error at startup if an endpoint has no handler
+ * @throws Error at startup if an endpoint has no handler, or refuses a missing role and does not declare it
  */
 export function registerEndpoints<E extends Endpoints>(
   app: FastifyInstance,
@@ -62,6 +62,8 @@ export function registerEndpoints<E extends Endpoints>(
   for (const [key, endpoint] of Object.entries(endpoints)) {
     const route = handlers[key as keyof E] as AnyRoute | undefined
     if (!route) throw new Error(`${key} has no handler`)
+    if (endpoint.errors.includes('role_missing') && !endpoint.requires)
+      throw new Error(`${key} does not say which role it requires`)
     const upload = typeof route === 'function' ? null : route
     const handleRequest = typeof route === 'function' ? route : route.handle
     const { params, query, body, collectAllErrors } = endpoint
