@@ -1,6 +1,7 @@
 /** Versions of the underwriting policy: drafts, replays and releases (POL). */
 import * as z from 'zod/mini'
 import { applicationLevels, decisions } from '../../domain/application/states.ts'
+import { parseInstant } from '../../domain/dates/instant.ts'
 import { policyTables } from '../../domain/policy/policy-document.ts'
 import { stepUpTypes } from '../../domain/step-ups/step-up.ts'
 import type { Endpoints, Examples } from '../endpoint.ts'
@@ -8,7 +9,10 @@ import { applicationId } from '../example-data.ts'
 import { isStorable, text } from '../request-schemas.ts'
 
 const version = z.string().check(z.maxLength(80, 'characters'))
-const time = z.iso.datetime({ offset: true, error: 'wrong_type' }).check(z.maxLength(40, 'characters'))
+const time = z.iso.datetime({ offset: true, error: 'wrong_type' }).check(
+  z.maxLength(40, 'characters'),
+  z.refine((value) => parseInstant(value) !== null, 'wrong_type'),
+)
 const name = z.optional(
   z.string('wrong_type').check(z.maxLength(200, 'characters'), z.refine(isStorable, 'characters')),
 )

@@ -1,5 +1,7 @@
 /** The queue of cases and its figures, for staff. */
 import type { CaseFigures, CaseQuery } from '../../../api/cases/queue.ts'
+import { isCaseId } from '../../../domain/application/ids.ts'
+import { parseInstant } from '../../../domain/dates/instant.ts'
 import { countReadings } from './read-again.ts'
 import { requireStaff } from '../../require-staff.ts'
 import { validationError } from '../../api-error.ts'
@@ -33,8 +35,8 @@ function decodeCursor(cursor: string, isNumber: boolean): QueuePosition {
     const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
     const isKnown = isNumber
       ? Number.isSafeInteger(value)
-      : typeof value === 'string' && !Number.isNaN(Date.parse(value))
-    if (isKnown && typeof id === 'string') return { value: value as string | number, id }
+      : typeof value === 'string' && parseInstant(value) !== null
+    if (isKnown && typeof id === 'string' && isCaseId(id)) return { value: value as string | number, id }
   } catch {
     // Not one of ours.
   }

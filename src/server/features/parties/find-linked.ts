@@ -1,6 +1,6 @@
 /** The other applications of the parties of an application, and through which key (SEC-31). */
 import { type RawBuilder, sql } from 'kysely'
-import type { ApplicationId } from '../../../domain/application/ids.ts'
+import { type ApplicationId, isUuid } from '../../../domain/application/ids.ts'
 import type { Currency } from '../../../domain/countries/market.ts'
 import type { CaseKind } from '../../../domain/cases/case.ts'
 import { matterKinds } from '../../../domain/parties/open-matter.ts'
@@ -305,7 +305,7 @@ export async function findCommonParties(
   { ids, userId, sharesDetails }: { ids: readonly ApplicationId[]; userId: string; sharesDetails: boolean },
 ): Promise<ApplicationId[]> {
   // The sandbox's own underwriter has no account.
-  if (ids.length === 0 || !uuid.test(userId)) return []
+  if (ids.length === 0 || !isUuid(userId)) return []
   const isIdentifiedHere = sharesDetails
     ? sql`${isOtherIdentified(sql`theirs.application_id`)} and ${isOtherIdentified(sql`mine.application_id`)}`
     : sql`true`
@@ -318,5 +318,3 @@ export async function findCommonParties(
         or mine.source in (select id from owners where user_id = ${userId}::uuid))`.execute(db)
   return rows.map(({ application_id: id }) => id)
 }
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

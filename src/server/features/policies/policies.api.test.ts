@@ -320,5 +320,15 @@ test('lists are read page by page, newest first [POL-03]', async () => {
     cursor = page.nextCursor
   }
   expect(versions.map((version) => version.slice(-2))).toEqual(['-3', '-2', '-1', '24', '23', '22'])
-  expect(codes(await ada.call('GET /policies', { query: { cursor: 'x' } }))).toBe('422 choice_unknown')
+  for (const cursor of [
+    'x',
+    '+275760-09-13T00:00:00.000Z_x',
+    '-271821-04-20T00:00:00.000Z_x',
+    '0000-01-01_x',
+  ])
+    expect(codes(await ada.call('GET /policies', { query: { cursor } }))).toBe('422 choice_unknown')
+  for (const time of ['0000-01-01T00:00:00Z', '1999-12-31T23:59:59Z', '2101-01-01T00:00:00Z']) {
+    expect(codes(await replay(uma, initial, { since: time }))).toBe('422 wrong_type')
+    expect(codes(await release(uma, initial, { from: time }))).toBe('422 wrong_type')
+  }
 })

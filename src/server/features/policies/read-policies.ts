@@ -1,5 +1,6 @@
 /** Reads versions of the policy: those that ship with the product and those that people wrote. */
 import { type ApplicationId, isApplicationId } from '../../../domain/application/ids.ts'
+import { parseInstant } from '../../../domain/dates/instant.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/tables.ts'
 import { apiError, validationError } from '../../api-error.ts'
@@ -121,9 +122,8 @@ export async function readPolicies(
 
 function parseCursor(cursor: string): { createdAt: Date; version: string } {
   const [time = '', version = ''] = cursor.split('_')
-  const createdAt = new Date(time)
-  if (version === '' || Number.isNaN(createdAt.getTime()))
-    throw validationError([{ field: 'cursor', code: 'choice_unknown' }])
+  const createdAt = parseInstant(time)
+  if (version === '' || !createdAt) throw validationError([{ field: 'cursor', code: 'choice_unknown' }])
   return { createdAt, version }
 }
 
