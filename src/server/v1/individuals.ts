@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { individualBody } from '../../api/v1/bodies.ts'
 import type { V1 } from '../../api/v1/endpoints.ts'
 import { ownerPatchRows } from '../../api/v1/owner-patch-rows.ts'

@@ -1,5 +1,5 @@
 /** Executes a JSON patch as a single command (API1-03, API1-07). */
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { applicationBody } from '../../api/applications.ts'
 import { beneficialOwnersBody, ownerBody } from '../../api/owners.ts'
 import { businessInfoBody } from '../../api/step-ups.ts'
