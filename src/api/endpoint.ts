@@ -41,6 +41,8 @@ export interface Endpoint {
   response: z.ZodMiniType
   /** Success status; 200 if absent. */
   status?: 200 | 201 | 202
+  /** With status 201: the call that reads what was created, and the member of the response that is its last parameter. */
+  created?: { path: `/${string}`; id: string }
   /** A page of a list: the response has `data` itself, and `nextCursor`. */
   isList?: true
   /** Besides JSON, chosen by `Accept`; 406 if the caller accepts neither. */

@@ -139,6 +139,7 @@ export const policies = {
     body: z.object({ name, basedOn: z.optional(version), content }),
     response: policyView,
     status: 201,
+    created: { path: '/policies/{version}', id: 'version' },
     errors: [...writeErrors, 'unknown_id'],
   },
   'PUT /policies/{version}': {

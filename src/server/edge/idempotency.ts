@@ -1,10 +1,11 @@
 /** Executes a POST with an Idempotency-Key once and replays its response to retries. */
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorResponse } from '../../api/endpoint.ts'
 import { apiError } from '../api-error.ts'
 import { findCaseNamed, isCasePurpose, readCase } from '../features/case-access/index.ts'
 import type { Services } from '../services.ts'
+import { createdAddress } from './endpoints/created-address.ts'
 import type { AuthenticatedSession } from './endpoints/handler-types.ts'
 import { createIdempotencyRepository, type Claim } from '../platform/idempotency-repository.ts'
 
@@ -87,6 +88,14 @@ export function registerIdempotency(
     ].join('-')
   }
 
+  /** As the first answer had it. */
+  function setAddress({ routeOptions, params }: FastifyRequest, reply: FastifyReply, body: unknown): void {
+    const { endpoint } = routeOptions.config
+    const { data = body } = body as { data?: unknown }
+    const address = endpoint ? createdAddress(endpoint, app.prefix, params, data) : null
+    if (address !== null) reply.header('location', address)
+  }
+
   app.addHook('preValidation', async (request, reply) => {
     const key = keyOf(request)
     if (key === null) return
@@ -104,6 +113,7 @@ export function registerIdempotency(
     const { status, body } = result.response
     // The stored body contains the original request id, which the header must match.
     if (status >= 400) reply.header('x-request-id', (JSON.parse(body) as ErrorResponse).requestId)
+    else setAddress(request, reply, JSON.parse(body))
     return reply
       .code(status)
       .type('application/json; charset=utf-8')

@@ -10,6 +10,7 @@ import type { UploadGate } from '../body/upload-gate.ts'
 import { parseLeniently } from './lenient-body.ts'
 import { readerLanguage } from './reader-language.ts'
 import { strictly } from './strict-schema.ts'
+import { createdAddress } from './created-address.ts'
 import { sendCacheable } from './cacheable-response.ts'
 import { CacheableResponse, FileResponse, type RouteOf, SignedOutResponse } from './handler-types.ts'
 import {
@@ -113,6 +114,8 @@ export function registerEndpoints<E extends Endpoints>(
         if (signedOut) await signOut(request, reply, services)
         const text = serialize(signedOut ? signedOut.data : result)
         if (endpoint.versioned) reply.header('etag', `"${(result as Versioned).application.version}"`)
+        const address = createdAddress(endpoint, app.prefix, request.params, result)
+        if (address !== null) reply.header('location', address)
         return sendJson(reply, endpoint.status ?? 200, text)
       },
     })
