@@ -6,7 +6,7 @@ import type { Database, Trx } from '../../platform/database/tables.ts'
 import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../applications/index.ts'
 import { findCommonParties } from '../parties/index.ts'
-import { findOwnersOfApplications, type OwnerRow } from './owner-repository.ts'
+import type { OwnerRow } from './owner-repository.ts'
 
 type Identified = Pick<OwnerRow, 'user_id' | 'email' | 'phone'> &
   Partial<Pick<OwnerRow, 'first_name' | 'last_name'>>
@@ -47,7 +47,11 @@ export async function findOwnApplications(
     .execute()
   const businessOf = ({ attribution: { parentApplication = '' } }: (typeof rows)[number]) =>
     isApplicationId(parentApplication) ? [parentApplication] : []
-  const owners = await findOwnersOfApplications(db, [...ids, ...rows.flatMap(businessOf)])
+  const owners = await db
+    .selectFrom('owners')
+    .select(['id', 'application_id', 'user_id', 'email', 'phone', 'first_name', 'last_name'])
+    .where('application_id', 'in', [...ids, ...rows.flatMap(businessOf)])
+    .execute()
   const listed = Map.groupBy(owners, ({ application_id: id }) => id)
   const listedOn = new Map(
     rows.map((row) => [row.id, [row.id, ...businessOf(row)].flatMap((id) => listed.get(id) ?? [])]),
