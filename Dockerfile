@@ -14,8 +14,8 @@ RUN npm run build
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 COPY --from=build /source/dist /app
-# Written only by the embedded database, or without ENCRYPTION_KEYS: mount a volume there then.
-RUN mkdir /data && chown node:node /data && chmod 700 /data
+# Written only by the embedded database, or without ENCRYPTION_KEYS, and with ASSETS_DIR=/assets: mount a volume there then.
+RUN mkdir /data /assets && chown node:node /data /assets && chmod 700 /data
 WORKDIR /app
 USER node
 EXPOSE 3000

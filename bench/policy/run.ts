@@ -45,12 +45,30 @@ await services.db
     last_signed_in_at: now,
   })
   .execute()
+const application = {
+  user_id: userId,
+  portal: 'gdp' as const,
+  currency: 'USD' as const,
+  created_at: now,
+  updated_at: now,
+  intent: 'CREATE_BUSINESS' as const,
+  api_version: 'V2' as const,
+  applicant: json({ emailAddress: 'rosa@delgadobakery.com', name: { firstName: 'Rosa', lastName: 'Delgado' } }),
+  company: json({}),
+  attribution: json({}),
+  decision: 'PENDING' as const,
+  level: 'FULL' as const,
+  beneficial_owner_status: 'NONE' as const,
+  step_ups: json([]),
+  enable_deposits: false,
+  completed: false,
+}
 for (let stored = 0; stored < cases; stored += batchSize) {
   const ids = Array.from({ length: batchSize }, () => `urn:app:${randomUUID()}` as ApplicationId)
-  await sql`insert into applications (id, user_id, portal, currency, created_at, updated_at, intent, api_version, applicant,
-      company, attribution, decision, level, beneficial_owner_status, step_ups, enable_deposits, completed)
-    select id, ${userId}, 'gdp', 'USD', ${now}, ${now}, 'CREATE_BUSINESS', 'V2', '', '', '', 'PENDING', 'FULL', 'NONE', '[]', false, false
-    from unnest(${ids}::text[]) as id`.execute(services.db)
+  await services.db
+    .insertInto('applications')
+    .values(ids.map((id) => ({ ...application, id })))
+    .execute()
   const records = []
   for (const id of ids) {
     const facts = randomFacts()
@@ -75,7 +93,7 @@ for (let stored = 0; stored < cases; stored += batchSize) {
 }
 await sql`analyze decision_records`.execute(database.db)
 
-const author = { userId, email: 'bench@example.com', name: null, roles: ['policy_author'] }
+const author = { userId: randomUUID(), email: 'ada@example.com', name: null, roles: ['policy_author'] }
 const { version } = await createDraft(services, author, { content: stricterPolicy() })
 for (let round = 1; round <= 3; round += 1) {
   const { result } = await replayPolicy(services, author, version, {})

@@ -39,6 +39,7 @@ export const applications = {
     collectAllErrors,
     response: applicationView,
     status: 201,
+    created: { path: '/applications/{id}', id: 'application.id' },
     errors: [],
   },
   'GET /applications/{id}': {

@@ -116,6 +116,7 @@ export const bank = {
   'POST /applications/{id}/financial-instruments/{instrumentId}/decisions': {
     summary: 'Decide on a bank account whose holder has another name (underwriters)',
     access: 'session',
+    requires: 'case.decide',
     readsRoles: true,
     params: z.object({ ...applicationIdParams.shape, instrumentId: z.string() }),
     body: z.object({ decision: z.enum(['CLEARED', 'REFUSED'], 'choice_unknown') }),

@@ -50,6 +50,7 @@ export const channels = {
   'POST /auth-codes/redemptions': {
     summary: 'Redeem an authorization code once, by the partner organization of the application',
     access: 'session',
+    requires: 'auth-code.redeem',
     body: z.object({ code: text }),
     response: z.object({
       applicationId: z.string(),
@@ -64,6 +65,7 @@ export const channels = {
   'POST /attribution-links': {
     summary: 'Create a signed sign-up link of the partner’s organization (role partner), valid for 90 days',
     access: 'session',
+    requires: 'attribution-link.create',
     body: z.object({
       agentId: z.optional(text),
       masterMid: z.optional(text),

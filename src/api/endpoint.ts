@@ -1,5 +1,6 @@
 /** Endpoint definitions, keyed by `METHOD /path` in OpenAPI notation. */
 import * as z from 'zod/mini'
+import type { StaffAction } from '../domain/application/access.ts'
 import { decisions } from '../domain/application/states.ts'
 import { stepUpTypes } from '../domain/step-ups/step-up.ts'
 import { type ApiErrorCode, errorCodes } from './errors.ts'
@@ -27,6 +28,8 @@ export interface Endpoint {
   summary: string
   /** `anyone`: no session required. */
   access: 'anyone' | 'session'
+  /** What the caller's role must allow, checked before anything else of the call is read. */
+  requires?: StaffAction
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
@@ -38,6 +41,8 @@ export interface Endpoint {
   response: z.ZodMiniType
   /** Success status; 200 if absent. */
   status?: 200 | 201 | 202
+  /** With status 201: the call that reads what was created, and the member of the response that is its last parameter. */
+  created?: { path: `/${string}`; id: string }
   /** A page of a list: the response has `data` itself, and `nextCursor`. */
   isList?: true
   /** Besides JSON, chosen by `Accept`; 406 if the caller accepts neither. */

@@ -9,6 +9,7 @@ export const impersonations = {
   'POST /impersonations': {
     summary: 'Start impersonation of an applicant, read-only and masked, until the session ends',
     access: 'session',
+    requires: 'impersonate',
     allowedWhileImpersonating: true,
     /** The reason is recorded with every view. */
     body: z.object({

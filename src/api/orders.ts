@@ -139,6 +139,7 @@ export const orders = {
     body: orderBody,
     response: orderView,
     status: 201,
+    created: { path: '/applications/{id}/orders/{orderId}', id: 'id' },
     errors: [...accessErrors, 'application_declined', 'application_withdrawn', 'request_in_flight'],
   },
   'GET /applications/{id}/orders/{orderId}': {

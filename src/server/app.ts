@@ -99,7 +99,7 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
   registerTermsPage(app, services)
   await registerStaffPage(app, services, webRoot)
   sandbox?.registerRoutes(app, services)
-  await registerAssets(app, webRoot)
+  await registerAssets(app, webRoot, services)
   app.setNotFoundHandler(await createPageHandler(services, registeredMethods, webRoot))
   return app
 }

@@ -148,6 +148,7 @@ export const caseFileEndpoints = {
   'GET /cases/{id}': {
     summary: 'Read a case with its application, masked; an application’s id means its current case (staff)',
     access: 'session',
+    requires: 'case.read',
     params: caseIdParams,
     response: caseFile,
     errors: caseErrors,

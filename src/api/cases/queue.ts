@@ -76,6 +76,7 @@ export const queueEndpoints = {
   'GET /cases': {
     summary: 'List the cases that wait for a person, by deadline, age or amount (staff)',
     access: 'session',
+    requires: 'case.list',
     query: caseQuery,
     response: caseList,
     isList: true,
@@ -84,6 +85,7 @@ export const queueEndpoints = {
   'GET /cases/figures': {
     summary: 'Read how many cases are open and overdue, and how often second readings disagreed (staff)',
     access: 'session',
+    requires: 'case.figures',
     response: figures,
     errors: ['role_missing'],
   },

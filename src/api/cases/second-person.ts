@@ -25,6 +25,7 @@ export const secondPersonEndpoints = {
   'POST /cases/{id}/confirmations': {
     summary: 'Confirm an approval that another person proposed, or send it back with a note',
     access: 'session',
+    requires: 'case.confirm',
     readsRoles: true,
     params: caseIdParams,
     body: z.discriminatedUnion(
@@ -41,6 +42,7 @@ export const secondPersonEndpoints = {
   'POST /cases/{id}/readings': {
     summary: 'Record a second reading of a decided case; it changes nothing about the application',
     access: 'session',
+    requires: 'case.second-read',
     readsRoles: true,
     params: caseIdParams,
     body: z.object({
@@ -55,6 +57,7 @@ export const secondPersonEndpoints = {
     summary:
       'Read an application’s audit records, verified; as CSV by Accept (auditors, senior underwriters)',
     access: 'session',
+    requires: 'audit.read',
     params: applicationIdParams,
     response: z.object({
       /** No record was changed, removed or inserted. */

@@ -28,6 +28,7 @@ export const workEndpoints = {
   'POST /cases/{id}/claims': {
     summary: 'Claim a case for 15 minutes; nobody else decides it meanwhile (underwriters)',
     access: 'session',
+    requires: 'case.claim',
     params: caseIdParams,
     body: z.optional(
       z.object({
@@ -41,6 +42,7 @@ export const workEndpoints = {
   'DELETE /cases/{id}/claims': {
     summary: 'Release a case that you claimed',
     access: 'session',
+    requires: 'case.claim',
     params: caseIdParams,
     response: caseItem,
     errors: caseErrors,
@@ -48,12 +50,14 @@ export const workEndpoints = {
   'GET /cases/assignees': {
     summary: 'List who may decide cases (senior underwriters)',
     access: 'session',
+    requires: 'case.assign',
     response: z.array(staffMember),
     errors: ['role_missing'],
   },
   'POST /cases/{id}/assignments': {
     summary: 'Assign a case to a person, or to nobody (senior underwriters)',
     access: 'session',
+    requires: 'case.assign',
     params: caseIdParams,
     body: z.object({ userId: z.nullable(requiredText(64)) }),
     response: caseItem,
@@ -62,6 +66,7 @@ export const workEndpoints = {
   'POST /cases/{id}/notes': {
     summary: 'Write a note for colleagues',
     access: 'session',
+    requires: 'case.note',
     params: caseIdParams,
     body: z.object({ text: requiredText(4000) }),
     response: noteView,
@@ -71,6 +76,7 @@ export const workEndpoints = {
   'POST /cases/{id}/reveals': {
     summary: 'See one masked value; the audit log keeps who saw which value and why (underwriters)',
     access: 'session',
+    requires: 'case.reveal',
     readsRoles: true,
     params: caseIdParams,
     body: z.object({
@@ -86,6 +92,7 @@ export const workEndpoints = {
   'POST /cases/{id}/closures': {
     summary: 'Close a case about a silent vendor or a job given up, with a note',
     access: 'session',
+    requires: 'case.close',
     readsRoles: true,
     params: caseIdParams,
     body: z.object({ note: requiredText(1000) }),

@@ -140,6 +140,7 @@ export const changes = {
   'POST /applications/{id}/changes/{changeId}/decisions': {
     summary: 'Decide a change in review, or propose it where a second person confirms (role underwriter)',
     access: 'session',
+    requires: 'case.decide',
     readsRoles: true,
     params: changeParams,
     body: changeDecisionBody,

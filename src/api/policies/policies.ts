@@ -1,6 +1,7 @@
 /** Versions of the underwriting policy: drafts, replays and releases (POL). */
 import * as z from 'zod/mini'
 import { applicationLevels, decisions } from '../../domain/application/states.ts'
+import { parseInstant } from '../../domain/dates/instant.ts'
 import { policyTables } from '../../domain/policy/policy-document.ts'
 import { stepUpTypes } from '../../domain/step-ups/step-up.ts'
 import type { Endpoints, Examples } from '../endpoint.ts'
@@ -8,7 +9,10 @@ import { applicationId } from '../example-data.ts'
 import { isStorable, text } from '../request-schemas.ts'
 
 const version = z.string().check(z.maxLength(80, 'characters'))
-const time = z.iso.datetime({ offset: true, error: 'wrong_type' }).check(z.maxLength(40, 'characters'))
+const time = z.iso.datetime({ offset: true, error: 'wrong_type' }).check(
+  z.maxLength(40, 'characters'),
+  z.refine((value) => parseInstant(value) !== null, 'wrong_type'),
+)
 const name = z.optional(
   z.string('wrong_type').check(z.maxLength(200, 'characters'), z.refine(isStorable, 'characters')),
 )
@@ -81,7 +85,15 @@ const replayView = z.object({
   flipped: z.number(),
   pairs: z.array(z.object({ from: z.enum(decisions), to: z.enum(decisions), count: z.number() })),
   /** At most twenty of each pair. */
-  flips: z.array(z.object({ applicationId: z.string(), decidedAt: z.string(), from: outcome, to: outcome })),
+  flips: z.array(
+    z.object({
+      /** Which application it is and when: null for readers who may not read cases. */
+      applicationId: z.nullable(z.string()),
+      decidedAt: z.nullable(z.string()),
+      from: outcome,
+      to: outcome,
+    }),
+  ),
   durationMs: z.number(),
 })
 export type ReplayView = z.infer<typeof replayView>
@@ -103,6 +115,7 @@ export const policies = {
   'GET /policies': {
     summary: 'List the versions of the policy, newest first (underwriters, policy authors, auditors)',
     access: 'session',
+    requires: 'policy.read',
     query: z.object({
       cursor: z.optional(text),
       limit: z.optional(z.string().check(z.maxLength(3, 'characters'), z.regex(/^\d+$/, 'wrong_type'))),
@@ -114,6 +127,7 @@ export const policies = {
   'GET /policies/{version}': {
     summary: 'Read a version: its document, its tables in plain words, its replays',
     access: 'session',
+    requires: 'policy.read',
     params: versionParams,
     response: policyView,
     errors: ['role_missing', 'unknown_id'],
@@ -121,14 +135,17 @@ export const policies = {
   'POST /policies': {
     summary: 'Save a draft of the policy; it decides nothing until another person releases it',
     access: 'session',
+    requires: 'policy.draft',
     body: z.object({ name, basedOn: z.optional(version), content }),
     response: policyView,
     status: 201,
+    created: { path: '/policies/{version}', id: 'version' },
     errors: [...writeErrors, 'unknown_id'],
   },
   'PUT /policies/{version}': {
     summary: 'Replace a draft of one’s own',
     access: 'session',
+    requires: 'policy.draft',
     params: versionParams,
     body: z.object({ name, content }),
     response: policyView,
@@ -137,21 +154,23 @@ export const policies = {
   'POST /policies/{version}/replays': {
     summary: 'Decide past cases again by a version, from their stored facts; changes no case',
     access: 'session',
+    requires: 'policy.replay',
     params: versionParams,
     body: z.object({
-      /** Cases last decided since then. */
+      /** Cases last decided since then; from the start of its month for those who may not read cases. */
       since: z.optional(time),
-      /** One case only. */
+      /** One case only, which the caller may read. */
       applicationId: z.optional(text),
     }),
     response: replayView,
     status: 201,
-    errors: ['role_missing', 'unknown_id'],
+    errors: ['role_missing', 'own_case', 'unknown_id', 'state_forbids', 'too_few_cases'],
   },
   'POST /policies/{version}/releases': {
     summary:
       'Put a version in force from a time on; a draft not by its author, one that was in force by anyone',
     access: 'session',
+    requires: 'policy.release',
     readsRoles: true,
     params: versionParams,
     body: z.object({

@@ -98,6 +98,7 @@ export const appealEndpoints = {
   'GET /applications/{id}/appeals/documents/{documentId}': {
     summary: 'Read a document of an appeal (roles underwriter, senior_underwriter and auditor)',
     access: 'session',
+    requires: 'appeal.document',
     params: z.object({ id: z.string(), documentId: z.string() }),
     response: z.extend(documentView, {
       /** Base64. */

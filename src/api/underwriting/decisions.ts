@@ -46,12 +46,14 @@ export const decisionEndpoints = {
   'GET /decision-reasons': {
     summary: 'List the reasons that a person may give for a decision (role underwriter)',
     access: 'session',
+    requires: 'case.decide',
     response: z.array(decisionReasonView),
     errors: ['role_missing'],
   },
   'POST /applications/{id}/decisions': {
     summary: 'Settle a case that waits for a person (role underwriter)',
     access: 'session',
+    requires: 'case.decide',
     readsRoles: true,
     params: applicationIdParams,
     body: decisionBody,
@@ -64,6 +66,7 @@ export const decisionEndpoints = {
       'case_changed',
       'case_claimed',
       'confirmation_open',
+      'not_submitted',
       'already_decided',
       'step_up_open',
       'state_forbids',

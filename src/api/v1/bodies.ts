@@ -52,7 +52,7 @@ export const createBody = z.object({
   products: z.optional(additionalData),
   commerceAccountFeatures: z.optional(additionalData),
   /** With intent ADD_STORE: the business, whose answers apply to the store. */
-  businessId: z.optional(text),
+  businessId: z.optional(text.check(z.maxLength(64, 'characters'))),
   store: z.optional(
     z.object({ name: z.optional(text), serviceId: nullish(text), serviceType: nullish(text) }),
   ),

@@ -25,6 +25,7 @@ export const v1 = {
     body: createBody,
     response: v1ApplicationView,
     status: 201,
+    created: { path: '/onboarding-applications/{id}', id: 'id' },
     errors: [...commonErrors, 'application_declined', 'application_withdrawn'],
   },
   'GET /onboarding-applications/{id}': {

@@ -15,13 +15,11 @@ const stranger = { userId: 'eve', roles: [] }
 const underwriter = { userId: 'uma', roles: ['underwriter'] }
 const application = { userId: 'rosa' }
 
-test('an applicant does everything with their own application but decide it and redeem its codes', () => {
+test('an applicant does everything with their own application but look as support does and redeem its codes', () => {
   expect(applicationActions.filter((act) => checkAccess(act, applicant, application) !== null)).toEqual([
     'impersonate',
     'auth-code.redeem',
     'appeal.document',
-    'decide',
-    'bank.decide',
   ])
 })
 
@@ -30,16 +28,12 @@ test.each(applicationActions)('a stranger may not %s', (act) => {
     'channels.create': 'channel_not_allowed',
     impersonate: 'role_missing',
     'auth-code.redeem': 'role_missing',
-    decide: 'role_missing',
     'appeal.document': 'role_missing',
-    'bank.decide': 'role_missing',
   }
   expect(checkAccess(act, stranger, application)).toBe(inOtherWords[act] ?? 'not_yours')
 })
 
-test('an underwriter decides the cases of others, never their own', () => {
-  expect(checkAccess('decide', underwriter, application)).toBeNull()
-  expect(checkAccess('decide', { ...underwriter, userId: 'rosa' }, application)).toBe('own_case')
+test('an underwriter reads what applicants were told, and nothing else of theirs', () => {
   expect(checkAccess('read', underwriter, application)).toBe('not_yours')
   expect(checkAccess('letter.read', underwriter, application)).toBeNull()
 })

@@ -45,10 +45,8 @@ export const applicationActions = [
   'appeal',
   'appeal.read',
   'appeal.document',
-  'decide',
   'bank.list',
   'bank.link',
-  'bank.decide',
   'card.add',
   'order.place',
   'order.read',
@@ -103,12 +101,6 @@ const partnerOnly: AccessPolicy = (principal, application) => {
   return isPartnerOf(principal, application) ? null : 'not_yours'
 }
 
-/** Underwriters may not decide their own applications. */
-const underwriterOnly: AccessPolicy = (principal, application) => {
-  if (!hasRole(principal, deciders)) return 'role_missing'
-  return principal.userId === application.userId ? 'own_case' : null
-}
-
 /** Those who decide cases or review them read what the applicant was told. */
 const applicantOrCaseStaff: AccessPolicy = (principal, application) =>
   hasRole(principal, [...deciders, 'auditor']) ? null : applicantOnly(principal, application)
@@ -143,10 +135,8 @@ const policies = {
   appeal: applicantOnly,
   'appeal.read': applicantOrCaseStaff,
   'appeal.document': caseStaffOnly,
-  decide: underwriterOnly,
   'bank.list': applicantOnly,
   'bank.link': applicantOnly,
-  'bank.decide': underwriterOnly,
   'card.add': applicantOnly,
   'order.place': applicantOnly,
   'order.read': applicantOnly,
@@ -174,7 +164,7 @@ const readers = [...deciders, 'support', 'auditor'] as const satisfies readonly 
 
 const policyWriters = [...deciders, 'policy_author'] as const satisfies readonly UserRole[]
 
-/** Staff actions and the roles that may perform them (CASE-01 to CASE-06, POL-03). */
+/** Actions that take a role, of staff or partners, and the roles that may perform them (CASE-01 to CASE-06, POL-03). */
 const staffPolicies = {
   'case.list': readers,
   /** With personal data masked. */
@@ -188,6 +178,15 @@ const staffPolicies = {
   'case.confirm': deciders,
   'case.second-read': deciders,
   'case.decide': deciders,
+  /** One application by another version of the policy; replaying it takes `policy.replay` too. */
+  'case.replay': readers,
+  /** What the applicant was told and sent. */
+  'letter.read': [...deciders, 'auditor'],
+  'appeal.read': [...deciders, 'auditor'],
+  'appeal.document': [...deciders, 'auditor'],
+  /** Status and masked names, and the applicant's pages, for those who help applicants. */
+  'application.read': ['support'],
+  impersonate: ['support'],
   /** Reads and changes, from the audit log. */
   'audit.read': ['senior_underwriter', 'auditor'],
   /** Counts only. */
@@ -196,6 +195,9 @@ const staffPolicies = {
   'policy.draft': policyWriters,
   'policy.replay': policyWriters,
   'policy.release': policyWriters,
+  /** Of its own organization only. */
+  'auth-code.redeem': ['partner'],
+  'attribution-link.create': ['partner'],
 } as const satisfies Record<string, readonly UserRole[]>
 export type StaffAction = keyof typeof staffPolicies
 

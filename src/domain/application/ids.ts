@@ -12,6 +12,11 @@ export const isApplicationId = (value: string): value is ApplicationId => applic
 export const isCaseId = (value: string): value is CaseId => caseIdPattern.test(value)
 export const isOwnerId = (value: string): value is OwnerId => ownerIdPattern.test(value)
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Of rows without a prefix: the database refuses to look for anything else. */
+export const isUuid = (value: string): boolean => uuid.test(value)
+
 /** The business id is the application id without its 8-character prefix (ANL-03). */
 export const toBusinessId = (id: ApplicationId): string => id.slice('urn:app:'.length)
 export const toApplicationId = (businessId: string): ApplicationId => `urn:app:${businessId}`

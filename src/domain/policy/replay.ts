@@ -3,6 +3,9 @@ import type { ApplicationLevel, Decision } from '../application/states.ts'
 import type { StepUpType } from '../step-ups/step-up.ts'
 import type { PolicyTableId } from './policy-document.ts'
 
+/** A replay of fewer tells those who may not read cases about single ones. */
+export const fewestCases = 10
+
 /** Flips kept for each pair of outcomes. */
 export const flipsPerPair = 20
 

@@ -1,9 +1,12 @@
 /** Executes a POST with an Idempotency-Key once and replays its response to retries. */
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorResponse } from '../../api/endpoint.ts'
 import { apiError } from '../api-error.ts'
+import { findCaseNamed, isCasePurpose, readCase } from '../features/case-access/index.ts'
 import type { Services } from '../services.ts'
+import { createdAddress } from './endpoints/created-address.ts'
+import type { AuthenticatedSession } from './endpoints/handler-types.ts'
 import { createIdempotencyRepository, type Claim } from '../platform/idempotency-repository.ts'
 
 declare module 'fastify' {
@@ -19,9 +22,33 @@ const isReplayable = (status: number): boolean => status < 500 && status !== 429
 /** Paths may contain secret tokens, and keys may be as long as a header. */
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+
+/** An answer is kept for the rights that it was given to: with others the call is made anew, and may be refused. */
+const rightsOf = ({ roles, organizationId, impersonatedApplicationId }: AuthenticatedSession) => [
+  roles.toSorted(),
+  organizationId,
+  impersonatedApplicationId,
+]
+
 const keyOf = ({ method, headers }: FastifyRequest): string | null => {
   const key = headers['idempotency-key']
   return method === 'POST' && typeof key === 'string' && key !== '' ? key : null
+}
+
+/**
+ * A kept answer about a case obeys the rules of cases as they are now (SEC-39).
+ * @throws ApiError 403 own_case, 404, 409 state_forbids
+ */
+async function requireStillReadable(
+  services: Services,
+  { session, params, routeOptions }: FastifyRequest,
+): Promise<void> {
+  const { requires } = routeOptions.config.endpoint ?? {}
+  const { id } = (params ?? {}) as { id?: string }
+  if (!session || !requires || !isCasePurpose(requires) || id === undefined) return
+  const item = await findCaseNamed(services.db, id)
+  await readCase(services, session, requires, item?.application_id ?? id)
 }
 
 /**
@@ -41,7 +68,7 @@ export function registerIdempotency(
    * the same request is answered the same.
    */
   function scopeOf({ session, url }: FastifyRequest, fingerprint: string): string {
-    if (session) return `${session.userId} ${hash(url.split('?', 1)[0] ?? '')}`
+    if (session) return `${session.userId} ${hash(JSON.stringify([pathOf(url), ...rightsOf(session)]))}`
     return `anonymous ${encryption.lookUpDigests(fingerprint, { table: 'idempotency_keys', column: 'scope' })[0]}`
   }
 
@@ -61,6 +88,14 @@ export function registerIdempotency(
     ].join('-')
   }
 
+  /** As the first answer had it. */
+  function setAddress({ routeOptions, params }: FastifyRequest, reply: FastifyReply, body: unknown): void {
+    const { endpoint } = routeOptions.config
+    const { data = body } = body as { data?: unknown }
+    const address = endpoint ? createdAddress(endpoint, app.prefix, params, data) : null
+    if (address !== null) reply.header('location', address)
+  }
+
   app.addHook('preValidation', async (request, reply) => {
     const key = keyOf(request)
     if (key === null) return
@@ -74,9 +109,11 @@ export function registerIdempotency(
       if (request.current) request.current.repeatableId = repeatableIdOf(scope, key, fingerprint)
       return
     }
+    await requireStillReadable(services, request)
     const { status, body } = result.response
     // The stored body contains the original request id, which the header must match.
     if (status >= 400) reply.header('x-request-id', (JSON.parse(body) as ErrorResponse).requestId)
+    else setAddress(request, reply, JSON.parse(body))
     return reply
       .code(status)
       .type('application/json; charset=utf-8')

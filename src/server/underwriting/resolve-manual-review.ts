@@ -28,7 +28,6 @@ import type { Trx } from '../platform/database/tables.ts'
 import {
   type ApplicationRow,
   decidedBusinessColumn,
-  lockAuthorized,
   provenFacts,
   toDecisionColumns,
   updateApplication,
@@ -38,6 +37,7 @@ import {
 import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
 import { emailUpheld, findAppealToSettle, settleAppeal } from '../features/appeals/index.ts'
+import { lockCaseFor } from '../features/case-access/index.ts'
 import { drawSecondReading, requireUnclaimed } from '../features/cases/index.ts'
 import { voidOpenChange } from '../features/change-requests/index.ts'
 import { recordPayouts, updatePayoutAccount } from '../features/bank/index.ts'
@@ -47,7 +47,6 @@ import {
   type EffectiveOwners,
   loadEffectiveOwners,
   type OwnerRow,
-  rejectOwnCase,
   reviewedColumns,
 } from '../features/ownership/index.ts'
 import { flagEarlierApprovals } from './flag-approvals.ts'
@@ -77,7 +76,7 @@ interface Settlement {
 /**
  * Saves an underwriter's decision, with audit entry and email.
  * @param confirmation a decision that another person proposed and the actor confirms
- * @throws ApiError 'own_case', 'case_changed' with the present state, 'already_decided', 'validation_failed' for a step-up that the applicant cannot answer,
+ * @throws ApiError 'own_case', 'not_submitted', 'case_changed' with the present state, 'already_decided', 'validation_failed' for a step-up that the applicant cannot answer,
  * 'own_decision' on an appeal against the person's own decision, 'step_up_open' if an approval would replace what the applicant owes,
  * 'state_forbids' if answers changed since they were judged
  */
@@ -89,10 +88,9 @@ export const resolveManualReview = (
   confirmation: ProposedReview | null = null,
 ): Promise<ApplicationRow> =>
   services.db.transaction().execute(async (trx) => {
-    const row = await lockAuthorized(trx, 'decide', actor, id)
-    const effective = await loadEffectiveOwners(services, trx, row)
+    const { row, owners: effective } = await lockCaseFor(trx, services, actor, 'case.decide', id)
     const { owners, unreviewed } = effective
-    await rejectOwnCase(trx, services, actor, row, [...owners, ...unreviewed])
+    if (!row.submitted_at) throw apiError('not_submitted')
     await requireUnclaimed(trx, services, actor.userId, 'REVIEW', row.id)
     if (review.version !== undefined && review.version !== row.version)
       throw caseChanged(row, effective.owners)

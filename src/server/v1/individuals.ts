@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { individualBody } from '../../api/v1/bodies.ts'
 import type { V1 } from '../../api/v1/endpoints.ts'
 import { ownerPatchRows } from '../../api/v1/owner-patch-rows.ts'
@@ -19,6 +19,7 @@ import type { Handlers } from '../edge/endpoints/register-endpoints.ts'
 import type { Services } from '../services.ts'
 import { withFieldNames } from './error-fields.ts'
 import { apiError, ApiError } from '../api-error.ts'
+import { parseAs } from './parse-as.ts'
 import { executeOwnerPatch, planApplicationPatch } from './patch.ts'
 
 /** Runs a command with a V1 individual converted to a V2 owner. */
@@ -29,7 +30,7 @@ function withOwnerBody<T>(
   const { body, aliases } = parseIndividual('owner', individual)
   return withFieldNames(
     (field) => toV1Field(field, aliases),
-    () => run(z.parse(ownerBody, body)),
+    () => run(parseAs(ownerBody, body)),
   )
 }
 

@@ -1,11 +1,11 @@
 /** Converts the body of V1's create call to V2 bodies (API1-02, API1-11). */
-import * as z from 'zod/mini'
 import type { CreateBody } from '../../api/v1/bodies.ts'
 import { applicationBody, type ApplicationBody } from '../../api/applications.ts'
 import { ownerBody, type OwnerBody } from '../../api/owners.ts'
 import { toApplicationId } from '../../domain/application/ids.ts'
 import type { FieldAliases } from '../../domain/v1/field-names.ts'
 import { parseIndividual } from '../../domain/v1/parse-individual.ts'
+import { parseAs } from './parse-as.ts'
 
 export interface ParsedCreate {
   body: ApplicationBody
@@ -32,7 +32,7 @@ export function parseCreate(create: CreateBody, mock: string | undefined): Parse
     create.businessId !== undefined ||
     (create.intent === 'ADD_STORE' && create.individuals === undefined && create.company === undefined)
   return {
-    body: z.parse(applicationBody, {
+    body: parseAs(applicationBody, {
       applicant: applicant.body,
       company: owners.some(({ body }) => isOwnerEntry(body))
         ? { ...create.company, hasBeneficialOwners: true }
@@ -44,7 +44,7 @@ export function parseCreate(create: CreateBody, mock: string | undefined): Parse
         apiVersion: 'V1',
       },
     }),
-    owners: owners.map(({ body }) => z.parse(ownerBody, body)),
+    owners: owners.map(({ body }) => parseAs(ownerBody, body)),
     fieldNames,
     isStore,
   }

@@ -1,5 +1,5 @@
 /** Executes a JSON patch as a single command (API1-03, API1-07). */
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { applicationBody } from '../../api/applications.ts'
 import { beneficialOwnersBody, ownerBody } from '../../api/owners.ts'
 import { businessInfoBody } from '../../api/step-ups.ts'
@@ -24,6 +24,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { ApplicationRow } from '../features/applications/index.ts'
 import { withFieldNames } from './error-fields.ts'
 import type { StepUp } from '../../domain/step-ups/step-up.ts'
+import { parseAs } from './parse-as.ts'
 
 /** @throws ApiError with all errors of the patch */
 export function planApplicationPatch(
@@ -53,7 +54,7 @@ export async function executePatch(
   switch (action) {
     case 'save':
       return withFieldNames(toV1Name, () =>
-        saveApplication(services, actor, row.id, z.parse(applicationBody, update), signer.language, {
+        saveApplication(services, actor, row.id, parseAs(applicationBody, update), signer.language, {
           overrideReferral: true,
           extraErrors: [],
           signer,
@@ -84,7 +85,7 @@ export async function executePatch(
             services,
             actor,
             row.id,
-            z.parse(beneficialOwnersBody, { boStatus: plan.value }),
+            parseAs(beneficialOwnersBody, { boStatus: plan.value }),
           ),
       )
     case 'inquiry':
@@ -105,7 +106,7 @@ export async function executeOwnerPatch(
   return action === 'save'
     ? withFieldNames(
         (field) => toV1Field(field, aliases),
-        () => changeOwner(services, actor, row.id, owner.id, z.parse(ownerBody, update)),
+        () => changeOwner(services, actor, row.id, owner.id, parseAs(ownerBody, update)),
       )
     : submitOwnerInquiry(services, actor, row.id, owner.id, String(value))
 }
@@ -114,7 +115,7 @@ export async function executeOwnerPatch(
 function parseBusinessInfo(update: object): z.infer<typeof businessInfoBody> {
   const name = getUpdatePath(update, 'company.name')
   const number = getUpdatePath(update, 'company.governmentIdentification')
-  return z.parse(businessInfoBody, {
+  return parseAs(businessInfoBody, {
     ...(getUpdatePath(update, 'company') as object),
     ...(name === null ? { name: '' } : {}),
     ...(number === null ? { governmentIdentification: { value: '' } } : {}),

@@ -26,6 +26,7 @@ import { Spinner } from '../ui/loading.tsx'
 import type { LandingParams } from './start/landing-params.ts'
 import { loadEnvironment, loadMarket, UnsupportedCurrencyError } from './load-environment.ts'
 import { ConfigurationErrorPage, WrongMarketPage } from './fallback-pages.tsx'
+import { reloadOnce } from './reload-once.ts'
 import { handleSessionErrors } from './session-errors.ts'
 
 const SessionWatch = lazy(() => keepLoading(() => import('../features/sessions/session-watch.tsx')))
@@ -74,7 +75,7 @@ export function EnvironmentProvider({ referralUrlId, landing, rendered, children
         setEnvironment(environmentLoaded)
       })
     } catch (caughtError) {
-      setError(caughtError)
+      if (!(await reloadOnce(caughtError))) setError(caughtError)
     }
   })
   const userId = useEffectEvent(() => environment?.session?.userId ?? null)

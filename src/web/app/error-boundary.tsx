@@ -1,9 +1,14 @@
-/** Top-level error boundary: shows an error page with a way out (ERR-08, ERR-10). */
+/**
+ * Top-level error boundary: shows an error page with a way out (ERR-08, ERR-10), unless loading the page again helps
+ * (DUR-13).
+ */
 import { Component, type ReactNode } from 'react'
 import { useTranslator } from '../i18n/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/alert.tsx'
+import { Spinner } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
+import { isMissingScript, reloadOnce } from './reload-once.ts'
 
 interface Props {
   /** Current address; a change clears the error. */
@@ -11,16 +16,20 @@ interface Props {
   children: ReactNode
 }
 
-export class ErrorBoundary extends Component<Props, { hasError: boolean }> {
-  override state = { hasError: false }
-  static getDerivedStateFromError() {
-    return { hasError: true }
+export class ErrorBoundary extends Component<Props, { hasError: boolean; isReloading: boolean }> {
+  override state = { hasError: false, isReloading: false }
+  static getDerivedStateFromError(error: unknown) {
+    return { hasError: true, isReloading: isMissingScript(error) }
+  }
+  override componentDidCatch(error: unknown) {
+    void reloadOnce(error).then((isReloading) => this.setState({ isReloading }))
   }
   override componentDidUpdate({ resetKey }: Props) {
     if (this.state.hasError && resetKey !== this.props.resetKey) this.setState({ hasError: false })
   }
   override render() {
-    return this.state.hasError ? <ErrorFallback /> : this.props.children
+    if (!this.state.hasError) return this.props.children
+    return this.state.isReloading ? <Spinner /> : <ErrorFallback />
   }
 }
 

@@ -10,6 +10,7 @@ import type { UploadGate } from '../body/upload-gate.ts'
 import { parseLeniently } from './lenient-body.ts'
 import { readerLanguage } from './reader-language.ts'
 import { strictly } from './strict-schema.ts'
+import { createdAddress } from './created-address.ts'
 import { sendCacheable } from './cacheable-response.ts'
 import { CacheableResponse, FileResponse, type RouteOf, SignedOutResponse } from './handler-types.ts'
 import {
@@ -46,7 +47,7 @@ export function toRoute(key: string): { method: Method; url: string } {
 
 /**
  * @param wrap puts the response in `data`, as V2 does and V1 does not
- * @throws Error at startup if an endpoint has no handler
+ * @throws Error at startup if an endpoint has no handler, or refuses a missing role and does not declare it
  */
 export function registerEndpoints<E extends Endpoints>(
   app: FastifyInstance,
@@ -62,6 +63,8 @@ export function registerEndpoints<E extends Endpoints>(
   for (const [key, endpoint] of Object.entries(endpoints)) {
     const route = handlers[key as keyof E] as AnyRoute | undefined
     if (!route) throw new Error(`${key} has no handler`)
+    if (endpoint.errors.includes('role_missing') && !endpoint.requires)
+      throw new Error(`${key} does not say which role it requires`)
     const upload = typeof route === 'function' ? null : route
     const handleRequest = typeof route === 'function' ? route : route.handle
     const { params, query, body, collectAllErrors } = endpoint
@@ -111,6 +114,8 @@ export function registerEndpoints<E extends Endpoints>(
         if (signedOut) await signOut(request, reply, services)
         const text = serialize(signedOut ? signedOut.data : result)
         if (endpoint.versioned) reply.header('etag', `"${(result as Versioned).application.version}"`)
+        const address = createdAddress(endpoint, app.prefix, request.params, result)
+        if (address !== null) reply.header('location', address)
         return sendJson(reply, endpoint.status ?? 200, text)
       },
     })

@@ -63,6 +63,7 @@ const components = {
     RequestId: describeHeader({ type: 'string', format: 'uuid' }, 'Identifies the request in the log'),
     RetryAfter: describeHeader({ type: 'integer' }, 'Seconds to wait'),
     Location: describeHeader({ type: 'string' }, 'URL of the page to continue on'),
+    Created: describeHeader({ type: 'string' }, 'Path at which what was created is read'),
     ETag: describeHeader({ type: 'string' }, 'Version of the response'),
   },
   securitySchemes: {

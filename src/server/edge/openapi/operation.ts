@@ -42,6 +42,7 @@ function requestBodyOf({ body }: Endpoint, example: UntypedExample): JsonObject 
 const csrfHeader = { $ref: '#/components/parameters/CsrfHeader' }
 const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' }
 const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
+const location = { Location: { $ref: '#/components/headers/Created' } }
 const etag = { ETag: { $ref: '#/components/headers/ETag' } }
 
 export function toOperation({
@@ -60,6 +61,7 @@ export function toOperation({
     query,
     access,
     status = 200,
+    created,
     summary,
     alsoAs,
     cacheable = false,
@@ -85,7 +87,7 @@ export function toOperation({
     responses: {
       [status]: {
         description: 'Success',
-        headers: { ...requestId, ...((cacheable || versioned) && etag) },
+        headers: { ...requestId, ...((cacheable || versioned) && etag), ...(created && location) },
         content: {
           'application/json': {
             schema: wrap

@@ -35,9 +35,11 @@ const scriptElements = /<script type="module"[^>]*><\/script>|<link rel="modulep
 /**
  * Inserts the scripts once the first view has been painted, so that they compete with it neither for the connection nor for
  * the processor. A tab in the background paints nothing and inserts them at once; a second later they are inserted in any case.
+ * The release may have been exchanged since the document was sent: if a script is missing, the page is loaded again, once for each
+ * build in a tab (DUR-13; app/reload-once.ts does the same for what is loaded later).
  */
 const insertScripts =
-  "{const insert=()=>document.head.append(document.getElementById('scripts').content);document.hidden?insert():requestAnimationFrame(()=>setTimeout(insert));setTimeout(insert,1000)}"
+  "addEventListener('error',({target:{type,src}})=>{try{const key='threshold-reloaded '+src;if(type==='module'&&!sessionStorage[key]){sessionStorage[key]=1;location.reload()}}catch{}},true);{const insert=()=>document.head.append(document.getElementById('scripts').content);document.hidden?insert():requestAnimationFrame(()=>setTimeout(insert));setTimeout(insert,1000)}"
 
 /** Shown until the page has rendered, if the server does not render its view. */
 const spinner = '<div class="loading"><span class="spinner spinner-large"></span></div>'

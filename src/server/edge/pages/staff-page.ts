@@ -12,6 +12,7 @@ import { loadSession } from '../sessions/session.ts'
 import { allowEditor } from '../security-headers.ts'
 import { brandedPage } from './branded-page.ts'
 import { html } from './html.ts'
+import { serveKeptAssets } from './kept-assets.ts'
 import { brandOfPath } from './page-brand.ts'
 import { translatorFor } from '../../../messages/catalogs.ts'
 
@@ -64,5 +65,11 @@ export async function registerStaffPage(
     cacheControl: true,
     immutable: true,
     maxAge: '365d',
+  })
+  await serveKeptAssets(app, services, {
+    folder: services.config.assetsDir,
+    name: 'staff',
+    built: `${root}/assets`,
+    prefix: '/staff/assets/',
   })
 }

@@ -2,13 +2,19 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../services.ts'
+import { serveKeptAssets } from './kept-assets.ts'
 
 /** File names under `/assets` contain a content hash. */
 const cacheForever = 'public, max-age=31536000, immutable'
 const cacheOneHour = 'public, max-age=3600'
 
-/** Registers all files except `index.html`, which pages.ts serves. Does nothing before the first build. */
-export async function registerAssets(app: FastifyInstance, root: string): Promise<void> {
+/** Registers all files except `index.html`, which pages.ts serves, and those of other releases. Does nothing before the first build. */
+export async function registerAssets(
+  app: FastifyInstance,
+  root: string,
+  services: Pick<Services, 'config' | 'log'>,
+): Promise<void> {
   if (!existsSync(root)) return
   await app.register(async (assets) => {
     // The card frame shows the same card logos as the pages.
@@ -27,5 +33,11 @@ export async function registerAssets(app: FastifyInstance, root: string): Promis
         reply.header('cache-control', path.startsWith(`${root}/assets/`) ? cacheForever : cacheOneHour)
       },
     })
+  })
+  await serveKeptAssets(app, services, {
+    folder: services.config.assetsDir,
+    name: 'web',
+    built: `${root}/assets`,
+    prefix: '/assets/',
   })
 }

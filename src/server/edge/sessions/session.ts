@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
+import { requireStaff } from '../../require-staff.ts'
 import { noteSession } from '../../platform/current-request.ts'
 import {
   type ActiveSession,
@@ -77,6 +78,19 @@ export async function signOut(
   clearIdentityCookies(reply, config)
   const userId = token && (await endSession(db, clock.now(), token, 'signed_out'))
   if (userId) sessions.forget(userId)
+}
+
+/**
+ * Before the body is read, checked or answered from what is kept: whoever lacks the role learns nothing else (SEC-39).
+ * @throws ApiError 403 role_missing, looking_only
+ */
+export function requireRole({ session, routeOptions }: FastifyRequest): void {
+  const { requires, allowedWhileImpersonating = false } = routeOptions.config.endpoint ?? {}
+  if (!requires || !session) return
+  requireStaff(
+    requires,
+    allowedWhileImpersonating ? { ...session, impersonatedApplicationId: null } : session,
+  )
 }
 
 /** Makes impersonation read-only, except for calls that end or switch it and sign-out (SEC-11). @throws ApiError 403 looking_only */

@@ -9,6 +9,7 @@ import { validationError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { type ApplicationRow, findApplicationsByUser, loadAuthorized } from '../applications/index.ts'
+import { readCase } from '../case-access/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 
 /** Reads by anyone but the applicant are audited, with the reason that staff give (SEC-11, SEC-28). */
@@ -20,8 +21,12 @@ export async function readRedacted(
 ): Promise<ApplicationRow> {
   const row = await loadAuthorized(services, 'read-redacted', actor, id)
   const { user_id: userId, attribution } = row
-  if (!reason && mustGiveReason(actor, { userId, organizationId: confirmedOrganizationId(attribution) }))
-    throw validationError([{ field: 'reason', code: 'required' }])
+  const isByStaff = mustGiveReason(actor, {
+    userId,
+    organizationId: confirmedOrganizationId(attribution),
+  })
+  if (!reason && isByStaff) throw validationError([{ field: 'reason', code: 'required' }])
+  if (isByStaff) await readCase(services, actor, 'application.read', row.id)
   if (userId !== actor.userId)
     await services.db.transaction().execute((trx) =>
       recordAudit(trx, {

@@ -4,8 +4,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Services } from '../../services.ts'
 import { type ApplicationRow, loadAuthorized } from '../applications/index.ts'
-import { isBlindFor } from '../cases/index.ts'
-import { rejectOwnBusiness } from '../ownership/index.ts'
+import { readCase } from '../case-access/index.ts'
 import {
   type AppealDocumentRow,
   type AppealRow,
@@ -27,7 +26,7 @@ export async function readAppeals(
 ): Promise<AppealDetails[]> {
   const row = await loadAuthorized(services, 'appeal.read', actor, applicationId)
   const appeals = await findAppeals(services.db, row.id)
-  await requireReadable(services, actor, row, appeals)
+  await requireReadable(services, actor, 'appeal.read', row, appeals)
   if (appeals.length > 0) await recordReadByStaff(services, actor, row, {})
   const documents = await findDocuments(services.db, row.id)
   return appeals.map((appeal) => ({
@@ -44,7 +43,7 @@ export async function readDocument(
   documentId: string,
 ): Promise<{ document: AppealDocumentRow; content: string }> {
   const row = await loadAuthorized(services, 'appeal.document', actor, applicationId)
-  await requireReadable(services, actor, row, await findAppeals(services.db, row.id))
+  await requireReadable(services, actor, 'appeal.document', row, await findAppeals(services.db, row.id))
   const document = (await findDocuments(services.db, row.id)).find(({ id }) => id === documentId)
   if (!document) throw apiError('unknown_id')
   await recordReadByStaff(services, actor, row, { documentId })
@@ -55,13 +54,13 @@ export async function readDocument(
 async function requireReadable(
   services: Services,
   actor: Actor,
+  purpose: 'appeal.read' | 'appeal.document',
   row: ApplicationRow,
   appeals: readonly AppealRow[],
 ): Promise<void> {
   if (row.user_id === actor.userId) return
-  await rejectOwnBusiness(services, services.db, actor, row)
-  const isOpen = appeals.some(({ settled_at: settledAt }) => settledAt === null)
-  if (!isOpen && (await isBlindFor(services.db, actor, row.id))) throw apiError('state_forbids')
+  const isUrgent = appeals.some(({ settled_at: settledAt }) => settledAt === null)
+  await readCase(services, actor, purpose, row.id, { isUrgent })
 }
 
 async function recordReadByStaff(

@@ -3,9 +3,9 @@ import { apiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import { applicationLink, emailApplicant, lockAuthorized } from '../applications/index.ts'
+import { applicationLink, emailApplicant } from '../applications/index.ts'
+import { lockCaseFor } from '../case-access/index.ts'
 import { requireUnclaimed } from '../cases/index.ts'
-import { loadEffectiveOwners, rejectOwnCase } from '../ownership/index.ts'
 import {
   findApplicationInstrument,
   updateInstrument,
@@ -22,9 +22,7 @@ export const decideHolder = (
   decision: 'CLEARED' | 'REFUSED',
 ): Promise<FinancialInstrumentRow> =>
   services.db.transaction().execute(async (trx) => {
-    const row = await lockAuthorized(trx, 'bank.decide', actor, id)
-    const { owners, unreviewed } = await loadEffectiveOwners(services, trx, row)
-    await rejectOwnCase(trx, services, actor, row, [...owners, ...unreviewed])
+    const { row } = await lockCaseFor(trx, services, actor, 'case.decide', id)
     const account = await findApplicationInstrument(trx, row.id, instrumentId)
     if (account?.kind !== 'BANK_ACCOUNT') throw apiError('unknown_id')
     if (account.holder_check !== 'NEEDS_REVIEW' || account.status === 'FAILED')

@@ -1,6 +1,6 @@
 /** Financial instruments: bank accounts and cards of applications. */
 import type { Insertable, Selectable } from 'kysely'
-import type { ApplicationId } from '../../../domain/application/ids.ts'
+import { type ApplicationId, isUuid } from '../../../domain/application/ids.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
 import type { FinancialInstrumentsTable } from '../../platform/database/application-tables.ts'
 
@@ -116,7 +116,7 @@ export const findApplicationInstrument = async (
   applicationId: ApplicationId,
   id: string,
 ): Promise<FinancialInstrumentRow | undefined> =>
-  uuidPattern.test(id)
+  isUuid(id)
     ? db
         .selectFrom('financial_instruments')
         .selectAll()
@@ -124,8 +124,6 @@ export const findApplicationInstrument = async (
         .where('application_id', '=', applicationId)
         .executeTakeFirst()
     : undefined
-
-const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A rental month of the application is still to be paid. */
 export const hasPastDueOrder = async (db: Database | Trx, id: ApplicationId): Promise<boolean> =>

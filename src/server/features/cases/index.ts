@@ -11,5 +11,5 @@ export {
 } from './case-repository.ts'
 export { caseClaimed, requireUnclaimed } from './claims.ts'
 export { closeCase, keepCases, openCase } from './open-case.ts'
-export { drawSecondReading, isBlindFor } from './second-readings.ts'
+export { drawSecondReading, findBlindFor, isBlindFor } from './second-readings.ts'
 export { trackApplicationCases, trackReview } from './track-cases.ts'

@@ -54,19 +54,25 @@ export async function drawSecondReading(
 }
 
 /** Until the second reading is recorded, only auditors see what was decided (CASE-06). */
-export async function isBlindFor(
+export const isBlindFor = async (
+  db: Database | Trx,
+  actor: Pick<Actor, 'roles'>,
+  id: ApplicationId,
+): Promise<boolean> => (await findBlindFor(db, actor, [id])).has(id)
+
+/** Those of the applications whose decision the person must not see. */
+export async function findBlindFor(
   db: Database | Trx,
   { roles }: Pick<Actor, 'roles'>,
-  id: ApplicationId,
-): Promise<boolean> {
-  if (roles.includes('auditor')) return false
+  ids: readonly ApplicationId[],
+): Promise<Set<ApplicationId>> {
+  if (ids.length === 0 || roles.includes('auditor')) return new Set()
   const open = await db
     .selectFrom('cases')
-    .select('id')
-    .where('application_id', '=', id)
+    .select('application_id')
+    .where('application_id', 'in', ids)
     .where('kind', '=', 'SECOND_READING')
     .where('status', '=', 'OPEN')
-    .limit(1)
-    .executeTakeFirst()
-  return open !== undefined
+    .execute()
+  return new Set(open.map(({ application_id: id }) => id))
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/cases/provenance.ts'
 import type { OwnerAnswers } from '../../../domain/owners/owner.ts'
 import { proposedKind } from '../cases/index.ts'
-import type { CaseFileSources } from './read-case.ts'
+import type { CaseFileSources } from './read-case-file.ts'
 import { presentCase, presentStaff, type Names } from './presenter.ts'
 import type { NoteRow } from './write-note.ts'
 
@@ -102,10 +102,10 @@ export function presentCaseFile(sources: CaseFileSources): CaseFile {
         actor: { id: actor, name: actor === row.user_id ? null : (names.get(actor) ?? null) },
         action,
       })),
-    links: sources.links.map(({ row: other, same }) => ({
+    links: sources.links.map(({ row: other, same, isBlind: isLinkBlind }) => ({
       id: other.id,
       reference: applicationReference(other.id),
-      decision: isBlind ? null : other.decision,
+      decision: isBlind || isLinkBlind ? null : other.decision,
       submittedAt: iso(other.submitted_at),
       isWithdrawn: other.withdrawn_at !== null,
       same,

@@ -12,7 +12,7 @@ import { findAppealToSettle } from '../appeals/index.ts'
 import { caseClaimed, type CaseRow, findNames } from '../cases/index.ts'
 import { findDeciders } from './staff-repository.ts'
 import { rejectOwnDecision } from './reject-own-decision.ts'
-import { lockCaseFor, requireOpen } from './load-case.ts'
+import { loadLockedCase, requireOpen } from './load-case.ts'
 
 /** Whose claim keeps others from deciding on an appeal. */
 const settlesAppeal: readonly CaseKind[] = ['REVIEW', 'APPEAL', 'CONFIRMATION']
@@ -50,7 +50,7 @@ export const claimCase = (
   takesOver: boolean,
 ): Promise<CaseRow> =>
   services.db.transaction().execute(async (trx) => {
-    const { item, row } = await lockCaseFor(trx, services, 'case.claim', actor, id)
+    const { item, row } = await loadLockedCase(trx, services, 'case.claim', actor, id)
     requireOpen(item)
     await rejectOwnDecision(trx, actor, item)
     if (settlesAppeal.includes(item.kind)) await findAppealToSettle(trx, actor, row)
@@ -70,7 +70,7 @@ export const claimCase = (
 /** Ends one's own claim; that of another ends by itself or by a senior. */
 export const releaseCase = (services: Services, actor: Actor, id: string): Promise<CaseRow> =>
   services.db.transaction().execute(async (trx) => {
-    const { item } = await lockCaseFor(trx, services, 'case.claim', actor, id)
+    const { item } = await loadLockedCase(trx, services, 'case.claim', actor, id)
     if (item.claimed_by !== actor.userId) return item
     const released = await update(trx, item, { claimed_by: null, claimed_until: null })
     await audit(trx, services, actor, 'case.released', item)
@@ -88,7 +88,7 @@ export const assignCase = (
   userId: string | null,
 ): Promise<CaseRow> =>
   services.db.transaction().execute(async (trx) => {
-    const { item, row } = await lockCaseFor(trx, services, 'case.assign', actor, id)
+    const { item, row } = await loadLockedCase(trx, services, 'case.assign', actor, id)
     requireOpen(item)
     const isDecider = (await findDeciders(trx)).some((one) => one.id === userId)
     if (userId !== null && (!isDecider || userId === row.user_id))

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Services } from '../../services.ts'
 import { type CaseRow, closeCase, requireUnclaimed } from '../cases/index.ts'
-import { lockCaseFor, requireOpen } from './load-case.ts'
+import { loadLockedCase, requireOpen } from './load-case.ts'
 import { insertNote } from './write-note.ts'
 
 const closedByHand: readonly CaseKind[] = ['VENDOR_SILENT', 'JOB_GIVEN_UP', 'TRADE_NAME']
@@ -13,7 +13,7 @@ const closedByHand: readonly CaseKind[] = ['VENDOR_SILENT', 'JOB_GIVEN_UP', 'TRA
 /** @throws ApiError 'state_forbids' for a case that a decision closes, 'case_claimed', 'case_closed' */
 export const closeByHand = (services: Services, actor: Actor, id: string, text: string): Promise<CaseRow> =>
   services.db.transaction().execute(async (trx) => {
-    const { item } = await lockCaseFor(trx, services, 'case.close', actor, id)
+    const { item } = await loadLockedCase(trx, services, 'case.close', actor, id)
     requireOpen(item)
     if (!closedByHand.includes(item.kind)) throw apiError('state_forbids')
     await requireUnclaimed(trx, services, actor.userId, item.kind, item.subject_id)

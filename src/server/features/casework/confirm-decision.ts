@@ -15,7 +15,7 @@ import {
   trackReview,
 } from '../cases/index.ts'
 import { decideChange } from '../changes/index.ts'
-import { loadCase, lockCaseFor, requireOpen } from './load-case.ts'
+import { loadCase, loadLockedCase, requireOpen } from './load-case.ts'
 import { rejectOwnDecision } from './reject-own-decision.ts'
 import { insertNote } from './write-note.ts'
 
@@ -44,7 +44,7 @@ export const rejectProposal = (
   text: string,
 ): Promise<CaseRow> =>
   services.db.transaction().execute(async (trx) => {
-    const { item, row } = await lockCaseFor(trx, services, 'case.confirm', actor, id)
+    const { item, row } = await loadLockedCase(trx, services, 'case.confirm', actor, id)
     requireOpen(item)
     if (item.kind !== 'CONFIRMATION') throw apiError('state_forbids')
     await rejectOwnDecision(trx, actor, item)

@@ -2,14 +2,18 @@
 import { type LinkKind, linkKinds } from '../../../domain/cases/links.ts'
 import { contactKeys, isBusinessKind, uniqueKeys } from '../../../domain/parties/party-keys.ts'
 import type { ApplicationId } from '../../../domain/application/ids.ts'
+import type { Actor } from '../../platform/actor.ts'
 import type { Services } from '../../services.ts'
 import { type ApplicationRow } from '../applications/index.ts'
+import { findHiddenCases } from '../case-access/index.ts'
 import { loadListedParties } from '../ownership/index.ts'
 import { findCommonKeys, partyDigests } from '../parties/index.ts'
 
 export interface Link {
   row: ApplicationRow
   same: LinkKind[]
+  /** A second reading of it is open: its decision is not shown. */
+  isBlind: boolean
 }
 
 const maximum = 50
@@ -22,8 +26,8 @@ const linkKindOf = (kind: string): LinkKind => {
   return kind === 'bank_account' ? 'BANK_ACCOUNT' : 'PERSON'
 }
 
-/** Newest first, at most fifty. */
-export async function findLinks(services: Services, row: ApplicationRow): Promise<Link[]> {
+/** Newest first, at most fifty; the reader's own are left out. */
+export async function findLinks(services: Services, actor: Actor, row: ApplicationRow): Promise<Link[]> {
   const { db } = services
   const parties = await loadListedParties(services, db, row)
   const contacts = partyDigests(services, uniqueKeys(contactKeys(row)), () => false)
@@ -40,8 +44,17 @@ export async function findLinks(services: Services, row: ApplicationRow): Promis
     .orderBy('id')
     .limit(maximum)
     .execute()
-  return rows.map((other) => ({
-    row: other,
-    same: linkKinds.filter((kind) => same.get(other.id)?.has(kind)),
-  }))
+  const { own, blind } = await findHiddenCases(
+    services,
+    db,
+    actor,
+    rows.map(({ id }) => id),
+  )
+  return rows
+    .filter(({ id }) => !own.has(id))
+    .map((other) => ({
+      row: other,
+      same: linkKinds.filter((kind) => same.get(other.id)?.has(kind)),
+      isBlind: blind.has(other.id),
+    }))
 }

@@ -1,10 +1,13 @@
 /** The queue of cases and its figures, for staff. */
 import type { CaseFigures, CaseQuery } from '../../../api/cases/queue.ts'
+import { isCaseId } from '../../../domain/application/ids.ts'
+import { parseInstant } from '../../../domain/dates/instant.ts'
 import { countReadings } from './read-again.ts'
 import { requireStaff } from '../../require-staff.ts'
 import { validationError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../../platform/actor.ts'
+import { findHiddenCases } from '../case-access/index.ts'
 import { type CaseRow, findNames } from '../cases/index.ts'
 import {
   countClaimed,
@@ -32,8 +35,8 @@ function decodeCursor(cursor: string, isNumber: boolean): QueuePosition {
     const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
     const isKnown = isNumber
       ? Number.isSafeInteger(value)
-      : typeof value === 'string' && !Number.isNaN(Date.parse(value))
-    if (isKnown && typeof id === 'string') return { value: value as string | number, id }
+      : typeof value === 'string' && parseInstant(value) !== null
+    if (isKnown && typeof id === 'string' && isCaseId(id)) return { value: value as string | number, id }
   } catch {
     // Not one of ours.
   }
@@ -47,7 +50,19 @@ function filterOf({ userId }: Actor, query: CaseQuery): QueueFilter {
   return { status, kind, market, reason, assignedTo: person(assignee), claimedBy: person(claimed) }
 }
 
-/** @throws ApiError 'role_missing', 'validation_failed' for a cursor of another list */
+/** Without the reader's own cases, and without closed ones that would tell what a second reading must not know. */
+async function visibleAmong(services: Services, actor: Actor, page: readonly CaseRow[]): Promise<CaseRow[]> {
+  const ids = page.map(({ application_id: id }) => id)
+  const { own, blind } = await findHiddenCases(services, services.db, actor, ids)
+  return page.filter(
+    ({ application_id: id, status }) => !own.has(id) && (status === 'OPEN' || !blind.has(id)),
+  )
+}
+
+/**
+ * A page may be shorter than asked for.
+ * @throws ApiError 'role_missing', 'validation_failed' for a cursor of another list
+ */
 export async function listCases(services: Services, actor: Actor, query: CaseQuery): Promise<CasePage> {
   requireStaff('case.list', actor)
   const { db, clock } = services
@@ -60,8 +75,9 @@ export async function listCases(services: Services, actor: Actor, query: CaseQue
     limit: size + 1,
     after: cursor ? decodeCursor(cursor, sort === 'amount') : null,
   })
-  const rows = found.slice(0, size)
-  const last = rows.at(-1)
+  const page = found.slice(0, size)
+  const last = page.at(-1)
+  const rows = await visibleAmong(services, actor, page)
   return {
     rows,
     names: await findNames(

@@ -9,7 +9,7 @@ import { json } from '../../platform/database/columns.ts'
 import type { Database } from '../../platform/database/tables.ts'
 import type { Services } from '../../services.ts'
 import { type CaseRow, closeCase, requireUnclaimed } from '../cases/index.ts'
-import { lockCaseFor, requireOpen } from './load-case.ts'
+import { loadLockedCase, requireOpen } from './load-case.ts'
 import { rejectOwnDecision } from './reject-own-decision.ts'
 import { insertNote } from './write-note.ts'
 
@@ -27,7 +27,7 @@ export const readAgain = (
   { decision, reasons, note }: Reading,
 ): Promise<CaseRow> =>
   services.db.transaction().execute(async (trx) => {
-    const { item, row } = await lockCaseFor(trx, services, 'case.second-read', actor, id)
+    const { item, row } = await loadLockedCase(trx, services, 'case.second-read', actor, id)
     if (item.kind !== 'SECOND_READING') throw apiError('state_forbids')
     requireOpen(item)
     await rejectOwnDecision(trx, actor, item)

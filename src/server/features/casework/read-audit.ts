@@ -1,14 +1,11 @@
 /** An application's whole story from the audit log, verified (auditors and seniors). */
-import { isApplicationId } from '../../../domain/application/ids.ts'
-import { apiError } from '../../api-error.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { verifyApplicationAudit } from '../../platform/audit/verify-application.ts'
-import { requireStaff } from '../../require-staff.ts'
 import type { Services } from '../../services.ts'
-import { findApplication, findRowProblems } from '../applications/index.ts'
-import { findNames, isBlindFor } from '../cases/index.ts'
-import { rejectOwnBusiness } from '../ownership/index.ts'
+import { findRowProblems } from '../applications/index.ts'
+import { readCase } from '../case-access/index.ts'
+import { findNames } from '../cases/index.ts'
 import { findChain, type ChainRecord } from './case-file-repository.ts'
 
 export interface Story {
@@ -18,18 +15,14 @@ export interface Story {
   problems: string[]
 }
 
-/** Every read is audited. @throws ApiError 'role_missing', 'unknown_id', 'own_case', 'state_forbids' during a second reading */
+/** Every read is audited. @throws ApiError as readCase does */
 export async function readStory(
   services: Services,
   actor: Actor,
   id: string,
   format: 'application/json' | 'text/csv',
 ): Promise<Story> {
-  requireStaff('audit.read', actor)
-  const row = isApplicationId(id) ? await findApplication(services.db, id) : undefined
-  if (!row) throw apiError('unknown_id')
-  await rejectOwnBusiness(services, services.db, actor, row)
-  if (await isBlindFor(services.db, actor, row.id)) throw apiError('state_forbids')
+  const { row } = await readCase(services, actor, 'audit.read', id)
   await services.db.transaction().execute((trx) =>
     recordAudit(trx, {
       occurredAt: services.clock.now(),

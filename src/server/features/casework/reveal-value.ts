@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts'
 import { type ApplicationRow, decryptGovernmentId } from '../applications/index.ts'
 import { findHolderName } from '../bank/index.ts'
 import { decryptOwnerGovernmentId, findOwner, toOwnerAnswers } from '../ownership/index.ts'
-import { lockCaseFor } from './load-case.ts'
+import { loadLockedCase } from './load-case.ts'
 import { insertNote } from './write-note.ts'
 
 /**
@@ -25,7 +25,7 @@ export const revealValue = (
   { path, reason }: { path: string; reason: string },
 ): Promise<string> =>
   services.db.transaction().execute(async (trx) => {
-    const { row, item } = await lockCaseFor(trx, services, 'case.reveal', actor, id)
+    const { row, item } = await loadLockedCase(trx, services, 'case.reveal', actor, id)
     const wanted = parseRevealPath(path)
     if (!wanted) throw validationError([{ field: 'path', code: 'choice_unknown' }])
     await countAct(trx, services, 'reveal', [`account:${actor.userId}`])

@@ -10,7 +10,7 @@ import { listCases, readFigures } from './list-cases.ts'
 import { presentCase, presentStory } from './presenter.ts'
 import { readAgain } from './read-again.ts'
 import { readStory, storyAsCsv } from './read-audit.ts'
-import { readCase } from './read-case.ts'
+import { readCaseFile } from './read-case-file.ts'
 import { revealValue } from './reveal-value.ts'
 import { writeNote } from './write-note.ts'
 
@@ -28,7 +28,7 @@ export const caseRoutes = (services: Services) => {
     'GET /cases/assignees': ({ session }) => listAssignees(services, session),
 
     'GET /cases/{id}': async ({ session, params }) =>
-      presentCaseFile(await readCase(services, session, params.id)),
+      presentCaseFile(await readCaseFile(services, session, params.id)),
 
     'POST /cases/{id}/claims': async ({ session, params, body }) =>
       presentChanged(await claimCase(services, session, params.id, body?.takeOver ?? false), session.userId),

@@ -73,13 +73,16 @@ describe('while a second reading is open', () => {
     for (const read of [letter, audit, appeals]) expect(codesOf(await read())).toEqual([409, 'state_forbids'])
     expect((await readsOf(ada, id).audit()).status).toBe(200)
     expect((await readsOf(rosa, id).letter()).status).toBe(200)
-    const { data } = await readsOf(senior, await inReview()).case()
-    expect(data.links.find((link) => link.id === id)?.decision).toBe('DECLINED')
+    const linked = await inReview()
+    const linkOf = async () =>
+      (await readsOf(senior, linked).case()).data.links.find((link) => link.id === id)?.decision
+    expect(await linkOf()).toBeNull()
     const blind = (await readsOf(senior, id).case()).data
     expect(blind.links.map(({ decision }) => decision)).not.toHaveLength(0)
     expect(new Set(blind.links.map(({ decision }) => decision))).toEqual(new Set([null]))
     expect((await settleReading(id)).status).toBe(200)
     for (const read of [letter, audit, appeals]) expect((await read()).status).toBe(200)
+    expect(await linkOf()).toBe('DECLINED')
   })
 
   test('an open appeal is read, since it is to be decided in time [CASE-06, LET-04]', async () => {

@@ -8,13 +8,13 @@ import type { CaseNotesTable } from '../../platform/database/case-tables.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
 import type { Services } from '../../services.ts'
 import type { CaseRow } from '../cases/index.ts'
-import { lockCaseFor } from './load-case.ts'
+import { loadLockedCase } from './load-case.ts'
 
 export type NoteRow = Selectable<CaseNotesTable>
 
 export const writeNote = (services: Services, actor: Actor, id: string, text: string): Promise<NoteRow> =>
   services.db.transaction().execute(async (trx) => {
-    const { item } = await lockCaseFor(trx, services, 'case.note', actor, id)
+    const { item } = await loadLockedCase(trx, services, 'case.note', actor, id)
     const note = await insertNote(trx, services, actor, item, text)
     await recordAudit(trx, {
       occurredAt: note.created_at,

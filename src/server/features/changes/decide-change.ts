@@ -12,7 +12,8 @@ import {
   proposeDecision,
   type ProposedReview,
 } from '../../underwriting/index.ts'
-import { type ApplicationRow, lockAuthorized } from '../applications/index.ts'
+import type { ApplicationRow } from '../applications/index.ts'
+import { lockCaseFor } from '../case-access/index.ts'
 import { requireUnclaimed } from '../cases/index.ts'
 import { type ChangeRow, closeChange, emailAboutChange, findOpenChange } from '../change-requests/index.ts'
 import { type EffectiveOwners, loadEffectiveOwners, rejectOwnCase } from '../ownership/index.ts'
@@ -43,9 +44,7 @@ export const decideChange = (
   confirmation: ProposedReview | null = null,
 ): Promise<ChangeRow> =>
   services.db.transaction().execute(async (trx) => {
-    const row = await lockAuthorized(trx, 'decide', actor, id)
-    const current = await loadEffectiveOwners(services, trx, row)
-    await rejectOwnCase(trx, services, actor, row, [...current.owners, ...current.unreviewed])
+    const { row, owners: current } = await lockCaseFor(trx, services, actor, 'case.decide', id)
     const change = await findChangeOf(trx, row, changeId)
     await requireUnclaimed(trx, services, actor.userId, 'CHANGE', change.id)
     if (version !== undefined && version !== row.version) throw caseChanged(row, current.owners)

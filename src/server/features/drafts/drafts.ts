@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ApplicationBody } from '../../../api/applications.ts'
 import type { DraftBody } from '../../../api/drafts/drafts.ts'
+import { isUuid } from '../../../domain/application/ids.ts'
 import { applyUpdate } from '../../../domain/journey/apply-update.ts'
 import { type Currency, type Language, marketForCurrency } from '../../../domain/countries/market.ts'
 import { omitUndefined } from '../../../domain/optional.ts'
@@ -121,6 +122,7 @@ export const listDrafts = async (services: Services, actor: Actor, portal: Porta
 
 /** @throws ApiError 'unknown_id' */
 export async function deleteDraft(services: Services, actor: Actor, id: string): Promise<void> {
+  if (!isUuid(id)) throw apiError('unknown_id')
   await services.db.transaction().execute(async (trx) => {
     const own = await trx
       .selectFrom('drafts')

@@ -16,9 +16,8 @@ import { readStoredFacts } from '../../../domain/underwriting/stored-facts.ts'
 import type { Services } from '../../services.ts'
 import { type AppealRow, appealStateOf, findAppeals } from '../appeals/index.ts'
 import { type ApplicationRow, loadAuthorized } from '../applications/index.ts'
-import { isBlindFor } from '../cases/index.ts'
+import { readCase } from '../case-access/index.ts'
 import { type DecisionRecord, findNewestDecision } from '../decision-history/index.ts'
-import { rejectOwnBusiness } from '../ownership/index.ts'
 
 export interface Letter {
   row: ApplicationRow
@@ -48,8 +47,7 @@ export async function readLetter(
   const { decided_at: decidedAt, decision, level } = row
   if (!decidedAt) throw apiError('not_decided')
   if (row.user_id !== actor.userId) {
-    await rejectOwnBusiness(services, services.db, actor, row)
-    if (await isBlindFor(services.db, actor, row.id)) throw apiError('state_forbids')
+    await readCase(services, actor, 'letter.read', row.id)
     await recordRead(services, actor, row)
   }
   const record = await findNewestDecision(services.db, row.id)

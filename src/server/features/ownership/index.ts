@@ -28,4 +28,4 @@ export {
   reviewedColumns,
 } from './ownership-source.ts'
 export { removePartner, replaceBusiness, withoutDeclaredOwners } from './replace-business.ts'
-export { rejectOwnBusiness, rejectOwnCase } from './reject-own-case.ts'
+export { findOwnApplications, rejectOwnCase } from './reject-own-case.ts'

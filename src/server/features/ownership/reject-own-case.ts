@@ -1,15 +1,17 @@
 import { fullNameKey, mailboxKey } from '../../../domain/cases/own-case.ts'
+import { isApplicationId } from '../../../domain/application/ids.ts'
 import { apiError } from '../../api-error.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database, Trx } from '../../platform/database/tables.ts'
 import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../applications/index.ts'
-import { hasCommonParty } from '../parties/index.ts'
+import { findCommonParties } from '../parties/index.ts'
 import type { OwnerRow } from './owner-repository.ts'
-import { loadEffectiveOwners } from './ownership-source.ts'
 
 type Identified = Pick<OwnerRow, 'user_id' | 'email' | 'phone'> &
   Partial<Pick<OwnerRow, 'first_name' | 'last_name'>>
+
+type Applied = Pick<ApplicationRow, 'id' | 'user_id' | 'applicant'>
 
 /**
  * Nobody decides a case that is their own: their account's, one with their mailbox, name or phone number, or one of a
@@ -18,30 +20,62 @@ type Identified = Pick<OwnerRow, 'user_id' | 'email' | 'phone'> &
  */
 export async function rejectOwnCase(
   trx: Database | Trx,
-  { sharedNumbers }: Pick<Services, 'sharedNumbers'>,
+  services: Pick<Services, 'sharedNumbers'>,
   actor: Actor,
-  { id, user_id, applicant }: ApplicationRow,
+  row: ApplicationRow,
   owners: readonly Identified[],
 ): Promise<void> {
-  const account = await trx
+  const own = await findOwn(trx, services, actor, [row], () => owners)
+  if (own.size > 0) throw apiError('own_case')
+}
+
+/**
+ * Those of many applications that are the actor's own, with every owner who was ever listed on them or on the business
+ * of an added store.
+ */
+export async function findOwnApplications(
+  db: Database | Trx,
+  services: Pick<Services, 'sharedNumbers'>,
+  actor: Actor,
+  ids: readonly ApplicationRow['id'][],
+): Promise<Set<ApplicationRow['id']>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('applications')
+    .select(['id', 'user_id', 'applicant', 'attribution'])
+    .where('id', 'in', ids)
+    .execute()
+  const businessOf = ({ attribution: { parentApplication = '' } }: (typeof rows)[number]) =>
+    isApplicationId(parentApplication) ? [parentApplication] : []
+  const owners = await db
+    .selectFrom('owners')
+    .select(['id', 'application_id', 'user_id', 'email', 'phone', 'first_name', 'last_name'])
+    .where('application_id', 'in', [...ids, ...rows.flatMap(businessOf)])
+    .execute()
+  const listed = Map.groupBy(owners, ({ application_id: id }) => id)
+  const listedOn = new Map(
+    rows.map((row) => [row.id, [row.id, ...businessOf(row)].flatMap((id) => listed.get(id) ?? [])]),
+  )
+  return findOwn(db, services, actor, rows, ({ id }) => listedOn.get(id) ?? [])
+}
+
+async function findOwn(
+  db: Database | Trx,
+  { sharedNumbers }: Pick<Services, 'sharedNumbers'>,
+  actor: Actor,
+  rows: readonly Applied[],
+  ownersOf: (row: Applied) => readonly Identified[],
+): Promise<Set<ApplicationRow['id']>> {
+  const accounts = await db
     .selectFrom('users')
-    .select('email')
-    .where('id', '=', user_id)
-    .executeTakeFirstOrThrow()
-  const people: Identified[] = [
-    { user_id, email: account.email, phone: null },
-    {
-      user_id,
-      email: applicant.emailAddress ?? null,
-      phone: applicant.localPhoneNumber ?? null,
-      first_name: applicant.name?.firstName ?? null,
-      last_name: applicant.name?.lastName ?? null,
-    },
-    ...owners,
-  ]
-  const ownPhones = (await findPhones(trx, actor)).filter((phone) => !sharedNumbers.has(phone))
+    .select(['id', 'email'])
+    .where('id', 'in', [...new Set(rows.map(({ user_id: id }) => id))])
+    .execute()
+  const emails = new Map(accounts.map(({ id, email }) => [id, email]))
+  const ownPhones = (await findPhones(db, actor)).filter((phone) => !sharedNumbers.has(phone))
+  const sharesDetails = sharedNumbers.sharesDetails ?? false
   // Everyone who tests has the same names.
-  const ownName = sharedNumbers.sharesDetails ? null : fullNameKey(actor.name)
+  const ownName = sharesDetails ? null : fullNameKey(actor.name)
   const isOwn = ({
     user_id: userId,
     email,
@@ -53,24 +87,23 @@ export async function rejectOwnCase(
     (email !== null && actor.email !== '' && mailboxKey(email) === mailboxKey(actor.email)) ||
     (phone !== null && ownPhones.includes(phone)) ||
     (ownName !== null && fullNameKey(`${first ?? ''} ${last ?? ''}`) === ownName)
-  const sharesDetails = sharedNumbers.sharesDetails ?? false
-  if (people.some(isOwn) || (await hasCommonParty(trx, { id, userId: actor.userId, sharesDetails })))
-    throw apiError('own_case')
+  const ids = rows.map(({ id }) => id)
+  return new Set([
+    ...(await findCommonParties(db, { ids, userId: actor.userId, sharesDetails })),
+    ...rows.filter((row) => [...peopleOf(row, emails), ...ownersOf(row)].some(isOwn)).map(({ id }) => id),
+  ])
 }
 
-/**
- * For reads, with the owners as they are now and those not reviewed yet.
- * @throws ApiError 'own_case'
- */
-export async function rejectOwnBusiness(
-  services: Services,
-  db: Database | Trx,
-  actor: Actor,
-  row: ApplicationRow,
-): Promise<void> {
-  const { owners, unreviewed } = await loadEffectiveOwners(services, db, row)
-  await rejectOwnCase(db, services, actor, row, [...owners, ...unreviewed])
-}
+const peopleOf = ({ user_id, applicant }: Applied, emails: ReadonlyMap<string, string>): Identified[] => [
+  { user_id, email: emails.get(user_id) ?? null, phone: null },
+  {
+    user_id,
+    email: applicant.emailAddress ?? null,
+    phone: applicant.localPhoneNumber ?? null,
+    first_name: applicant.name?.firstName ?? null,
+    last_name: applicant.name?.lastName ?? null,
+  },
+]
 
 /** A sign-in names no phone number: those that the person entered as an applicant or owner. */
 async function findPhones(trx: Database | Trx, { userId, email }: Actor): Promise<string[]> {

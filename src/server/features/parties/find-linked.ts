@@ -1,6 +1,6 @@
 /** The other applications of the parties of an application, and through which key (SEC-31). */
 import { type RawBuilder, sql } from 'kysely'
-import type { ApplicationId } from '../../../domain/application/ids.ts'
+import { type ApplicationId, isUuid } from '../../../domain/application/ids.ts'
 import type { Currency } from '../../../domain/countries/market.ts'
 import type { CaseKind } from '../../../domain/cases/case.ts'
 import { matterKinds } from '../../../domain/parties/open-matter.ts'
@@ -299,24 +299,22 @@ export async function findCommonKeys(
     .execute()
 }
 
-/** Whether the application has a person or business in common with the account's own applications and entries as an owner. */
-export async function hasCommonParty(
+/** Those of the applications with a person or business in common with the account's own applications and entries as an owner. */
+export async function findCommonParties(
   db: Database | Trx,
-  { id, userId, sharesDetails }: { id: ApplicationId; userId: string; sharesDetails: boolean },
-): Promise<boolean> {
+  { ids, userId, sharesDetails }: { ids: readonly ApplicationId[]; userId: string; sharesDetails: boolean },
+): Promise<ApplicationId[]> {
   // The sandbox's own underwriter has no account.
-  if (!uuid.test(userId)) return false
+  if (ids.length === 0 || !isUuid(userId)) return []
   const isIdentifiedHere = sharesDetails
     ? sql`${isOtherIdentified(sql`theirs.application_id`)} and ${isOtherIdentified(sql`mine.application_id`)}`
     : sql`true`
-  const { rows } = await sql`
-    select from party_keys as mine join party_keys as theirs on theirs.digest = mine.digest
-    where theirs.application_id = ${id} and not mine.is_shared
+  const { rows } = await sql<{ application_id: ApplicationId }>`
+    select distinct theirs.application_id
+    from party_keys as mine join party_keys as theirs on theirs.digest = mine.digest
+    where theirs.application_id in (${sql.join(ids)}) and not mine.is_shared
       and mine.kind not in ('email', 'address') and ${isIdentifiedHere}
       and (mine.application_id in (select id from applications where user_id = ${userId}::uuid)
-        or mine.source in (select id from owners where user_id = ${userId}::uuid))
-    limit 1`.execute(db)
-  return rows.length > 0
+        or mine.source in (select id from owners where user_id = ${userId}::uuid))`.execute(db)
+  return rows.map(({ application_id: id }) => id)
 }
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

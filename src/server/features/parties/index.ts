@@ -1,9 +1,9 @@
 export { accountNumberContext, findAccountKeys, saveAccountKeys, saveKeysOfAccounts } from './account-keys.ts'
 export {
   findCommonKeys,
+  findCommonParties,
   findLinked,
   findSharersOfOffer,
-  hasCommonParty,
   lockParties,
   type Parties,
   type PartyHit,

@@ -220,7 +220,7 @@ test('a draft is replayed over stored facts, with its flips and their rows, and 
   const version = await draftOf(ada)
   const { providers } = api.services
   api.services.providers = {} as typeof providers
-  const { status, data } = await replay(ada, version)
+  const { status, data } = await replay(uma, version)
   api.services.providers = providers
   expect(status).toBe(201)
   expect(data).toMatchObject({
@@ -254,7 +254,7 @@ test('a draft is replayed over stored facts, with its flips and their rows, and 
     ],
   })
   expect((await rosa.read(id)).data.application.decision).toBe('APPROVED')
-  expect((await replay(ada, version, { applicationId: thin })).data).toMatchObject({ cases: 1, flipped: 0 })
+  expect((await replay(uma, version, { applicationId: thin })).data).toMatchObject({ cases: 1, flipped: 0 })
   await api.advance(minute)
   const since = api.services.clock.now().toISOString()
   expect((await replay(uma, version, { since })).data).toMatchObject({ cases: 0, since })
@@ -264,15 +264,16 @@ test('a draft is replayed over stored facts, with its flips and their rows, and 
 
 test('drafts and replays are limited by person and day, and one replay runs at a time [POL-01, POL-02]', async () => {
   const version = await draftOf(ada)
-  const { data } = await replay(ada, version)
+  const { data } = await replay(uma, version)
   const { id } = data.requestedBy
-  const actor: Actor = { userId: id, email: 'ada@threshold.test', name: null, roles: ['policy_author'] }
+  const actor: Actor = { userId: id, email: 'uma@threshold.test', name: null, roles: ['underwriter'] }
   const both = await Promise.allSettled([1, 2].map(() => replayPolicy(api.services, actor, version, {})))
   expect(both.map((each) => each.status === 'rejected' && String(each.reason))).toEqual([
     false,
     'ApiError: too_many_requests',
   ])
   const key = `account:${id}`
+  await draftOf(uma)
   const used = { replay: 2, policy_draft: 1 }
   await api.services.db.transaction().execute(async (trx) => {
     for (const name of ['replay', 'policy_draft'] as const)
@@ -280,9 +281,9 @@ test('drafts and replays are limited by person and day, and one replay runs at a
         await countAct(trx, api.services, name, [key])
   })
   const draft = { name: 'Full numbers', content: stricterPolicy() }
-  expect(codes(await ada.call('POST /policies', { body: draft }))).toBe('429 too_many_requests')
-  expect(codes(await replay(ada, version))).toBe('429 too_many_requests')
-  expect((await replay(uma, version)).status).toBe(201)
+  expect(codes(await uma.call('POST /policies', { body: draft }))).toBe('429 too_many_requests')
+  expect(codes(await replay(uma, version))).toBe('429 too_many_requests')
+  expect((await ada.call('POST /policies', { body: draft })).status).toBe(201)
 })
 
 test('only staff of the policy may read or change it [POL-03]', async () => {
@@ -319,5 +320,15 @@ test('lists are read page by page, newest first [POL-03]', async () => {
     cursor = page.nextCursor
   }
   expect(versions.map((version) => version.slice(-2))).toEqual(['-3', '-2', '-1', '24', '23', '22'])
-  expect(codes(await ada.call('GET /policies', { query: { cursor: 'x' } }))).toBe('422 choice_unknown')
+  for (const cursor of [
+    'x',
+    '+275760-09-13T00:00:00.000Z_x',
+    '-271821-04-20T00:00:00.000Z_x',
+    '0000-01-01_x',
+  ])
+    expect(codes(await ada.call('GET /policies', { query: { cursor } }))).toBe('422 choice_unknown')
+  for (const time of ['0000-01-01T00:00:00Z', '1999-12-31T23:59:59Z', '2101-01-01T00:00:00Z']) {
+    expect(codes(await replay(uma, initial, { since: time }))).toBe('422 wrong_type')
+    expect(codes(await release(uma, initial, { from: time }))).toBe('422 wrong_type')
+  }
 })

@@ -42,9 +42,11 @@ export const presentPolicyPage = ({ versions, nextCursor, names }: PolicyPage) =
   nextCursor,
 })
 
+/** @param isNamed whether the reader is told which applications flip, and when they were decided */
 export const presentReplay = (
   { id, version, revision, requested_at: at, requested_by: by, result }: ReplayRow,
   names: StaffNames,
+  isNamed: boolean,
 ): ReplayView => ({
   id,
   version,
@@ -58,18 +60,20 @@ export const presentReplay = (
   after: result.after,
   flipped: result.flipped,
   pairs: result.pairs,
-  flips: result.flips,
+  flips: isNamed
+    ? result.flips
+    : result.flips.map((flip) => ({ ...flip, applicationId: null, decidedAt: null })),
   durationMs: result.durationMs,
 })
 
 export const presentPolicy = (
-  { version, content, replays, names }: PolicyDetails,
+  { version, content, replays, names, isNamed }: PolicyDetails,
   language: Language,
 ): PolicyView => ({
   ...presentVersion(version, names),
   content,
   tables: presentTables(content, language),
-  replays: replays.map((replay) => presentReplay(replay, names)),
+  replays: replays.map((replay) => presentReplay(replay, names, isNamed)),
 })
 
 function presentTables(content: unknown, language: Language): PolicyTableView[] {

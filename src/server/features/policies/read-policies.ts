@@ -1,4 +1,6 @@
 /** Reads versions of the policy: those that ship with the product and those that people wrote. */
+import { type ApplicationId, isApplicationId } from '../../../domain/application/ids.ts'
+import { parseInstant } from '../../../domain/dates/instant.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/tables.ts'
 import { apiError, validationError } from '../../api-error.ts'
@@ -14,7 +16,9 @@ import {
   type ReplayRow,
 } from '../../policy/policy-repository.ts'
 import type { Services } from '../../services.ts'
+import { findHiddenCases } from '../case-access/index.ts'
 import { authorizePolicy } from './authorize.ts'
+import { readsCases, tellsOfOne } from './replay-limits.ts'
 
 export interface PolicyVersion {
   version: string
@@ -42,6 +46,8 @@ export interface PolicyDetails {
   content: unknown
   replays: ReplayRow[]
   names: StaffNames
+  /** The reader is told which cases the replays are about. */
+  isNamed: boolean
 }
 
 const defaultLimit = 50
@@ -116,9 +122,8 @@ export async function readPolicies(
 
 function parseCursor(cursor: string): { createdAt: Date; version: string } {
   const [time = '', version = ''] = cursor.split('_')
-  const createdAt = new Date(time)
-  if (version === '' || Number.isNaN(createdAt.getTime()))
-    throw validationError([{ field: 'cursor', code: 'choice_unknown' }])
+  const createdAt = parseInstant(time)
+  if (version === '' || !createdAt) throw validationError([{ field: 'cursor', code: 'choice_unknown' }])
   return { createdAt, version }
 }
 
@@ -129,9 +134,41 @@ export async function readPolicy(services: Services, actor: Actor, version: stri
   const content = row ? row.content : findBuiltIn(version)?.content
   if (content === undefined) throw apiError('unknown_id')
   const found = toVersion(version, row, await readReleases(services))
-  const replays = await findReplaysOf(services.db, version)
+  const replays = await readableReplays(services, actor, await findReplaysOf(services.db, version))
   const ids = [...idsOf([found]), ...replays.map(({ requested_by: id }) => id)]
-  return { version: found, content, replays, names: await readNames(services.db, ids) }
+  return {
+    version: found,
+    content,
+    replays,
+    names: await readNames(services.db, ids),
+    isNamed: readsCases(actor),
+  }
+}
+
+/**
+ * Replays of others as the reader may see them: without their own cases and those that they must not know yet, and for
+ * those who may not read cases without any name.
+ */
+async function readableReplays(
+  services: Services,
+  actor: Actor,
+  replays: readonly ReplayRow[],
+): Promise<ReplayRow[]> {
+  const ids = replays.flatMap(({ result: { applicationId, flips } }) =>
+    [applicationId, ...flips.map((flip) => flip.applicationId)].filter((id) => isApplicationId(id ?? '')),
+  ) as ApplicationId[]
+  const { own, blind } = await findHiddenCases(services, services.db, actor, ids)
+  const isReadable = (id: string) => !own.has(id as ApplicationId) && !blind.has(id as ApplicationId)
+  return replays
+    .filter(({ result }) => !tellsOfOne(actor, result))
+    .filter(({ result: { applicationId } }) => applicationId === null || isReadable(applicationId))
+    .map((replay) => {
+      const { flips, ...result } = replay.result
+      return {
+        ...replay,
+        result: { ...result, flips: flips.filter(({ applicationId }) => isReadable(applicationId)) },
+      }
+    })
 }
 
 const idsOf = (versions: readonly PolicyVersion[]): string[] =>

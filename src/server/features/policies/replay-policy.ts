@@ -1,6 +1,6 @@
 /** Decides past cases again by another version of the policy, from stored facts alone (POL-02). */
 import { randomUUID } from 'node:crypto'
-import { isApplicationId } from '../../../domain/application/ids.ts'
+import type { ApplicationId } from '../../../domain/application/ids.ts'
 import {
   countCase,
   type Flip,
@@ -19,9 +19,11 @@ import { findBuiltIn } from '../../policy/built-in-policies.ts'
 import { compilePolicy, type PolicyEngine } from '../../policy/policy-engine.ts'
 import { findPolicy, insertReplay, policyChain, type ReplayRow } from '../../policy/policy-repository.ts'
 import type { Services } from '../../services.ts'
+import { findHiddenCases, readCase } from '../case-access/index.ts'
 import { type LastDecision, readLastDecisions } from '../decision-history/index.ts'
 import { authorizePolicy } from './authorize.ts'
 import { decideAgain } from './decide-again.ts'
+import { periodStart, tellsOfOne } from './replay-limits.ts'
 
 interface ReplayBody {
   since?: string | undefined
@@ -32,7 +34,10 @@ interface ReplayBody {
 const replaying = new WeakSet<Services>()
 const retryAfterSeconds = 10
 
-/** @throws ApiError role_missing, unknown_id; too_many_requests after 100 a day, or while another one runs */
+/**
+ * @throws ApiError role_missing, unknown_id; own_case or state_forbids for an application that the actor may not read;
+ * too_few_cases; too_many_requests after 100 a day, or while another one runs
+ */
 export async function replayPolicy(
   services: Services,
   actor: Actor,
@@ -43,11 +48,17 @@ export async function replayPolicy(
   const row = await findPolicy(services.db, version)
   const content = row ? row.content : findBuiltIn(version)?.content
   if (content === undefined) throw apiError('unknown_id')
-  if (applicationId !== undefined && !isApplicationId(applicationId)) throw apiError('unknown_id')
+  const id = applicationId === undefined ? undefined : await readableId(services, actor, applicationId)
   const engine = compilePolicy(version, content)
-  const period = { since: since === undefined ? undefined : new Date(since), applicationId }
+  const period = {
+    since: since === undefined ? undefined : periodStart(actor, new Date(since)),
+    applicationId: id,
+  }
   const startedAt = performance.now()
-  const compared = await oneAtATime(services, actor, () => compare(services, { engine, content }, period))
+  const compared = await oneAtATime(services, actor, () =>
+    compare(services, actor, { engine, content }, period),
+  )
+  if (tellsOfOne(actor, compared)) throw apiError('too_few_cases')
   const replay: ReplayRow = {
     id: randomUUID(),
     version,
@@ -55,8 +66,8 @@ export async function replayPolicy(
     requested_by: actor.userId,
     requested_at: services.clock.now(),
     result: {
-      since: since ?? null,
-      applicationId: applicationId ?? null,
+      since: period.since?.toISOString() ?? null,
+      applicationId: id ?? null,
       ...compared,
       durationMs: Math.round(performance.now() - startedAt),
     },
@@ -72,6 +83,20 @@ export async function replayPolicy(
     })
   })
   return replay
+}
+
+const readableId = async (services: Services, actor: Actor, id: string): Promise<ApplicationId> =>
+  (await readCase(services, actor, 'case.replay', id)).row.id
+
+/** A replay is about nobody whose case the actor may not read, so that a short period tells nothing of them either. */
+async function readableAmong(
+  services: Services,
+  actor: Actor,
+  page: readonly LastDecision[],
+): Promise<LastDecision[]> {
+  const ids = page.map(({ application_id: id }) => id)
+  const { own, blind } = await findHiddenCases(services, services.db, actor, ids)
+  return page.filter(({ application_id: id }) => !own.has(id) && !blind.has(id))
 }
 
 async function oneAtATime<T>(services: Services, { userId }: Actor, run: () => Promise<T>): Promise<T> {
@@ -90,12 +115,14 @@ type Period = Parameters<typeof readLastDecisions>[1]
 
 async function compare(
   services: Services,
+  actor: Actor,
   { engine, content }: { engine: PolicyEngine; content: unknown },
   period: Period,
 ): Promise<Compared> {
   const counts = noCounts()
   const kept: { decision: LastDecision; outcome: ReplayedOutcome }[] = []
-  for await (const page of readLastDecisions(services.db, period)) {
+  for await (const read of readLastDecisions(services.db, period)) {
+    const page = await readableAmong(services, actor, read)
     const { version } = engine
     const outcomes = await decideAgain({ version, content, facts: page.map(({ facts }) => facts) })
     for (const [at, decision] of page.entries()) {

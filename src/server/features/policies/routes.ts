@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts'
 import { presentPolicy, presentPolicyPage, presentReplay, presentVersion } from './presenter.ts'
 import { readPolicies, readPolicy } from './read-policies.ts'
 import { releasePolicy } from './release-policy.ts'
+import { readsCases } from './replay-limits.ts'
 import { replayPolicy } from './replay-policy.ts'
 import { createDraft, replaceDraft } from './save-draft.ts'
 
@@ -26,7 +27,8 @@ export const policyRoutes = (services: Services) =>
 
     'POST /policies/{version}/replays': async ({ session, params, body }) => {
       const replay = await replayPolicy(services, session, params.version, body)
-      return presentReplay(replay, new Map([[session.userId, session.name ?? session.email]]))
+      const names = new Map([[session.userId, session.name ?? session.email]])
+      return presentReplay(replay, names, readsCases(session))
     },
 
     'POST /policies/{version}/releases': async ({ session, params, body }) => {

@@ -3,6 +3,7 @@ import type { ImpersonationReason } from '../../../domain/application/impersonat
 import type { Actor } from '../../platform/actor.ts'
 import type { Services } from '../../services.ts'
 import { type ApplicationRow, loadAuthorized } from '../applications/index.ts'
+import { readCase } from '../case-access/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import {
   endImpersonation,
@@ -10,7 +11,10 @@ import {
 } from '../../platform/sessions/impersonated-sessions.ts'
 import type { ActiveSession } from '../../platform/sessions/sessions.ts'
 
-/** Throws unknown_id, role_missing. */
+/** The rules of cases hold for what is seen of this one; every other is refused meanwhile. */
+const notImpersonating = <A extends Actor>(actor: A): A => ({ ...actor, impersonatedApplicationId: null })
+
+/** Throws unknown_id, role_missing, own_case. */
 export async function startImpersonation(
   services: Services,
   session: Omit<ActiveSession, 'startedAt' | 'lastSeenAt'>,
@@ -18,12 +22,7 @@ export async function startImpersonation(
   reason: ImpersonationReason,
 ): Promise<ApplicationRow> {
   const impersonated = await services.db.transaction().execute(async (trx) => {
-    const row = await loadAuthorized(
-      { db: trx },
-      'impersonate',
-      { ...session, impersonatedApplicationId: null },
-      id,
-    )
+    const { row } = await readCase(services, notImpersonating(session), 'impersonate', id, { db: trx })
     await setImpersonatedApplication(trx, services.clock.now(), session, { applicationId: row.id, reason })
     await recordAudit(trx, {
       occurredAt: services.clock.now(),
@@ -48,12 +47,13 @@ export async function stopImpersonation(
 
 /** Loads the impersonated application and audits the view. Throws unknown_id or the access error. */
 export async function loadForImpersonation(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   actor: Actor,
   id: string,
   seen: string,
 ): Promise<ApplicationRow> {
-  const row = await loadAuthorized(services, 'impersonate', actor, id)
+  await loadAuthorized(services, 'impersonate', actor, id)
+  const { row } = await readCase(services, notImpersonating(actor), 'impersonate', id)
   await services.db.transaction().execute((trx) =>
     recordAudit(trx, {
       occurredAt: services.clock.now(),

@@ -68,6 +68,11 @@ export const settings = {
     'web answers requests, worker runs jobs, all does both',
     z._default(choiceOf(['all', 'web', 'worker']), 'all'),
   ),
+  assetsDir: setting(
+    'ASSETS_DIR',
+    'folder that keeps the scripts of releases for 30 days, shared by processes',
+    z.optional(text),
+  ),
   shutdownDelay: setting(
     'SHUTDOWN_DELAY',
     'seconds that SIGTERM waits with /readyz 503 before requests are refused',

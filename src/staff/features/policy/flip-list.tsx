@@ -22,9 +22,9 @@ export const FlipList = ({ replay, tables }: { replay: Replay; tables: Policy['t
             </p>
           )}
           <ul>
-            {flips.map((flip) => (
-              <li key={flip.applicationId}>
-                <code>{flip.applicationId}</code>
+            {flips.map((flip, at) => (
+              <li key={flip.applicationId ?? at}>
+                {flip.applicationId !== null && <code>{flip.applicationId}</code>}
                 <SideText label="As decided" side={flip.from} />
                 <SideText label="By this version" side={flip.to} tables={tables} />
               </li>

@@ -4,8 +4,11 @@ import { call } from '../../api-client/call-api.ts'
 import { countText, decisionOrder, decisionText, type Policy, type Replay, timeText } from './policy-texts.ts'
 import { FlipList } from './flip-list.tsx'
 
-/** Decides past cases again by this version. */
-export function ReplayPanel({ policy }: { policy: Policy }) {
+/**
+ * Decides past cases again by this version.
+ * @param readsCases otherwise the person learns how many cases flip, of ten or more since the start of a month
+ */
+export function ReplayPanel({ policy, readsCases }: { policy: Policy; readsCases: boolean }) {
   const [since, setSince] = useState('')
   const [applicationId, setApplicationId] = useState('')
   const client = useQueryClient()
@@ -24,7 +27,11 @@ export function ReplayPanel({ policy }: { policy: Policy }) {
   return (
     <section className="panel" aria-labelledby="replay">
       <h2 id="replay">Replay</h2>
-      <p className="hint">Decides past cases again from their stored facts. No case changes.</p>
+      <p className="hint">
+        Decides past cases again from their stored facts. No case changes.
+        {!readsCases &&
+          ' Since you don’t read cases, it counts ten or more, from the start of a month, and doesn’t name them.'}
+      </p>
       <form
         className="policy-form"
         onSubmit={(event) => {
@@ -38,16 +45,18 @@ export function ReplayPanel({ policy }: { policy: Policy }) {
           </span>
           <input type="date" value={since} onChange={(event) => setSince(event.target.value)} />
         </label>
-        <label>
-          <span>
-            One application <small>(optional)</small>
-          </span>
-          <input
-            value={applicationId}
-            placeholder="urn:app:…"
-            onChange={(event) => setApplicationId(event.target.value)}
-          />
-        </label>
+        {readsCases && (
+          <label>
+            <span>
+              One application <small>(optional)</small>
+            </span>
+            <input
+              value={applicationId}
+              placeholder="urn:app:…"
+              onChange={(event) => setApplicationId(event.target.value)}
+            />
+          </label>
+        )}
         <button type="submit" disabled={replay.isPending}>
           {replay.isPending ? 'Replaying…' : 'Replay'}
         </button>

@@ -36,6 +36,7 @@ const originOf = ({ name, version, author, basedOn, releasedBy, releasedAt }: Po
 
 function Version({ policy }: { policy: Policy }) {
   const session = use(SessionContext)
+  const readsCases = session?.roles.some((role) => role !== 'policy_author') ?? false
   const mayWrite = session?.roles.some((role) => role !== 'auditor' && role !== 'support') ?? false
   const isOwnDraft = policy.state === 'DRAFT' && policy.author?.id === session?.userId
   return (
@@ -55,7 +56,7 @@ function Version({ policy }: { policy: Policy }) {
       </header>
       {mayWrite && (
         <div className="policy-acts">
-          <ReplayPanel policy={policy} />
+          <ReplayPanel policy={policy} readsCases={readsCases} />
           <ReleasePanel key={policy.revision} policy={policy} isOwnDraft={isOwnDraft} />
         </div>
       )}

@@ -1,11 +1,10 @@
 /** Loads a case file. Every read is audited (CASE-02). */
-import type { LinkKind } from '../../../domain/cases/links.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Services } from '../../services.ts'
-import { type ApplicationRow, currentEvidence } from '../applications/index.ts'
+import { currentEvidence } from '../applications/index.ts'
 import { type FinancialInstrumentRow, findInstrumentsByApplications } from '../bank/index.ts'
-import { type CaseRow, findCasesOfApplication, findNames, isBlindFor } from '../cases/index.ts'
+import { type CaseRow, findCasesOfApplication, findNames } from '../cases/index.ts'
 import { type ChangeRow, findChanges } from '../change-requests/index.ts'
 import { isOpenChangeForTwo } from '../changes/index.ts'
 import { isForTwo } from '../../underwriting/index.ts'
@@ -18,14 +17,13 @@ import {
   findHistory,
   findInquiries,
 } from './case-file-repository.ts'
-import { findLinks } from './find-links.ts'
+import { findLinks, type Link } from './find-links.ts'
 import { type LoadedCase, loadCase } from './load-case.ts'
 import { findNotes, type NoteRow } from './write-note.ts'
 
 export interface CaseFileSources extends LoadedCase {
   now: Date
   readerId: string
-  isBlind: boolean
   isPhoneProven: boolean
   /** Approving the application takes two people. */
   isForTwo: boolean
@@ -37,14 +35,14 @@ export interface CaseFileSources extends LoadedCase {
   changes: ChangeRow[]
   records: DecisionRecord[]
   history: AuditRecord[]
-  links: { row: ApplicationRow; same: LinkKind[] }[]
+  links: Link[]
   notes: NoteRow[]
   cases: CaseRow[]
   names: ReadonlyMap<string, string | null>
 }
 
 /** @throws ApiError 'role_missing', 'own_case', 'unknown_id' */
-export async function readCase(services: Services, actor: Actor, id: string): Promise<CaseFileSources> {
+export async function readCaseFile(services: Services, actor: Actor, id: string): Promise<CaseFileSources> {
   const { db, clock } = services
   const loaded = await loadCase(services, services.db, 'case.read', actor, id)
   const { row, item } = loaded
@@ -68,7 +66,6 @@ export async function readCase(services: Services, actor: Actor, id: string): Pr
     ...loaded,
     now: clock.now(),
     readerId: actor.userId,
-    isBlind: await isBlindFor(db, actor, row.id),
     isPhoneProven: currentEvidence(services, row).phoneProof === 'ACCEPTED',
     isForTwo: isForTwo(services, row),
     isOpenChangeForTwo: await isOpenChangeForTwo(services, row),
@@ -80,7 +77,7 @@ export async function readCase(services: Services, actor: Actor, id: string): Pr
     changes: await findChanges(db, row.id),
     records,
     history,
-    links: await findLinks(services, row),
+    links: await findLinks(services, actor, row),
     notes,
     cases,
     names: await findNames(db, [

@@ -1,0 +1,27 @@
+/** The rules of `readCase` for lists: what a person may not see among many applications (SEC-39). */
+import type { ApplicationId } from '../../../domain/application/ids.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database } from '../../platform/database/tables.ts'
+import type { Services } from '../../services.ts'
+import { findBlindFor } from '../cases/index.ts'
+import { findOwnApplications } from '../ownership/index.ts'
+
+export interface HiddenCases {
+  /** Left out of every list. */
+  own: ReadonlySet<ApplicationId>
+  /** Shown without their decision while they are read a second time. */
+  blind: ReadonlySet<ApplicationId>
+}
+
+export async function findHiddenCases(
+  services: Services,
+  db: Database,
+  actor: Actor,
+  ids: readonly ApplicationId[],
+): Promise<HiddenCases> {
+  const distinct = [...new Set(ids)]
+  return {
+    own: await findOwnApplications(db, services, actor, distinct),
+    blind: await findBlindFor(db, actor, distinct),
+  }
+}
