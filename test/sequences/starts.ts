@@ -54,6 +54,36 @@ function errorAfterText(random: Random): Step[] {
   ]
 }
 
+/** Applies again for the same person and business, in the same account or another. */
+function applyingAgain({ command, parameters }: Step, random: Random, facts: Facts): Step {
+  const first = parameters['facts'] as Facts
+  const who = random.chance(0.7) ? parameters['who'] : random.pick(['rosa', 'victor'])
+  return { command, parameters: { ...parameters, who, facts: { ...first, ...facts } } }
+}
+const withdraw: Step = { command: 'withdraw', parameters: { app: 0 } }
+
+/** Withdrawn while a person had to look, or in error, and begun again. */
+function afterWithdrawal(random: Random): Step[] {
+  const first = applying(random, { person: random.pick(['8888', '7777', '2222']) }, alone)
+  const { name } = first.parameters['facts'] as Facts
+  return [first, withdraw, applyingAgain(first, random, { number: wholeNumber(name ?? 'rosa', '4321') })]
+}
+
+/** The business of an invited partner applies again without them. */
+function withoutPartner(random: Random): Step[] {
+  const first = applying(random, {}, shared)
+  return [
+    first,
+    submitOwners,
+    ...(random.chance(0.3) ? [withdraw] : []),
+    applyingAgain(
+      first,
+      random,
+      random.chance(0.5) ? { others: false } : { others: false, type: 'SOLE_PROPRIETOR' },
+    ),
+  ]
+}
+
 const starts: readonly (readonly [weight: number, start: (random: Random) => Step[]])[] = [
   [3, () => []],
   [5, (random) => [applying(random, {}, alone)]],
@@ -71,6 +101,8 @@ const starts: readonly (readonly [weight: number, start: (random: Random) => Ste
   [2, (random) => [applying(random, { business: '2222' }, alone)]],
   [1, (random) => [applying(random, { business: '4444' }, alone)]],
   [2, (random) => [applying(random, { business: '9998' }, alone)]],
+  [3, afterWithdrawal],
+  [3, withoutPartner],
   [3, (random) => [applying(random, {}, shared), submitOwners]],
   [4, (random) => [applying(random, {}, shared), submitOwners, verifyOwner('5555')]],
   [2, (random) => [applying(random, {}, shared), submitOwners, verifyOwner('8888')]],

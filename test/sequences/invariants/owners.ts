@@ -1,6 +1,6 @@
 import { isApproved, newRecords } from '../stored-state.ts'
 import { applicationName, type Invariant } from './invariant.ts'
-import { isUnsettled, mattersOf } from './parties.ts'
+import { isReplaced, isUnsettled, mattersOf } from './parties.ts'
 
 /** The policy alone approves nobody while a party of the application has an open matter. */
 export const noOpenMatter: Invariant = {
@@ -29,7 +29,7 @@ export const ownersSettled: Invariant = {
           .filter(({ application_id: of, type }) => of === application.id && type === 'OWNER')
           .filter((owner) => {
             if (accepted?.has(`owner ${owner.id}`)) return false
-            if (owner.removed_at !== null) return isUnsettled(owner)
+            if (owner.removed_at !== null) return isUnsettled(owner) && !isReplaced(after, owner)
             if (owner.status === 'ERROR' || owner.status === 'IN_REVIEW') return true
             return application.decision === 'APPROVED' && owner.status !== 'VERIFIED'
           })

@@ -5,8 +5,27 @@ import type { StoredApplication, StoredOwner, StoredState } from '../stored-stat
 export const isLinking = (number: string | null): number is string =>
   number !== null && number.startsWith('3888') && number.length === 9
 
+/** A partner who was invited or checked, and whom nobody verified. */
 export const isUnsettled = (owner: StoredOwner): boolean =>
-  owner.type === 'OWNER' && owner.checked_at !== null && owner.status !== 'VERIFIED'
+  owner.type === 'OWNER' &&
+  (owner.checked_at !== null || owner.invited_at !== null) &&
+  owner.status !== 'VERIFIED'
+
+/** An invited partner was the wrong person, and another one was entered instead. */
+export const isReplaced = (
+  state: StoredState,
+  { application_id: id, checked_at, invited_at, removed_at }: StoredOwner,
+) =>
+  removed_at !== null &&
+  checked_at === null &&
+  state.owners.some(
+    (one) =>
+      one.application_id === id &&
+      one.type === 'OWNER' &&
+      one.removed_at === null &&
+      invited_at !== null &&
+      one.created_at > invited_at,
+  )
 
 const hasLinkingNumber = ({ personNumber, businessNumber }: StoredApplication): boolean =>
   isLinking(personNumber) || isLinking(businessNumber)
@@ -32,17 +51,23 @@ export interface Matter {
   text: string
 }
 
+/** Waits, or waited when it was withdrawn; not where it only waited for another application. */
 const isWaitingForPerson = (
   state: StoredState,
-  { id, withdrawn_at: withdrawnAt }: StoredApplication,
+  { id, withdrawn_at: withdrawnAt, decision_letter: letter }: StoredApplication,
 ): boolean =>
-  withdrawnAt === null &&
   state.cases.some(
     (one) =>
       one.application_id === id &&
-      one.status === 'OPEN' &&
-      (one.kind === 'REVIEW' || one.kind === 'CONFIRMATION'),
+      (one.kind === 'REVIEW' || one.kind === 'CONFIRMATION') &&
+      (withdrawnAt === null
+        ? one.status === 'OPEN'
+        : one.closed_at !== null && one.closed_at >= withdrawnAt && !isOnlyLinked(letter?.reasons ?? [])),
   )
+
+const isOnlyLinked = (reasons: readonly string[]): boolean =>
+  reasons.includes('linked_application') &&
+  reasons.every((reason) => reason === 'linked_application' || reason === 'approval_on_hold')
 
 const isSamePerson = (one: StoredOwner, other: StoredOwner): boolean =>
   (one.number !== null && one.number === other.number && one.number.length === 9) ||
@@ -61,7 +86,7 @@ export function mattersOf(state: StoredState, application: StoredApplication): M
     (owner) => lists.includes(owner.application_id) && owner.removed_at === null && owner.type === 'OWNER',
   )
   for (const owner of state.owners) {
-    if (!isUnsettled(owner)) continue
+    if (!isUnsettled(owner) || isReplaced(state, owner)) continue
     const isOwn = lists.includes(owner.application_id)
     if (isOwn && owner.removed_at === null) continue
     const other = state.applications.find(({ id }) => id === owner.application_id)

@@ -108,8 +108,9 @@ function hitsByAddedStore({ id, people, keys }: Parties, isStore: boolean) {
 }
 
 /**
- * Other last four digits of a government id, by name and birth date. They are keyed together with the family name and the
- * birth date, and compared only where one name was ever given, so that nothing but the digits differs.
+ * Other last four digits of a government id that the same person, by name and birth date, gave before. They are keyed
+ * together with the family name and the birth date, and compared only where one name was ever given, so that nothing but the
+ * digits differs.
  */
 function otherLastFourOf(parties: Parties): RawBuilder<unknown>[] {
   const { id, currency, sharesDetails } = parties
@@ -125,7 +126,8 @@ function otherLastFourOf(parties: Parties): RawBuilder<unknown>[] {
       sql`(select facts.application_id, 'other_number', facts.source from party_keys as named
         join party_keys as facts on facts.application_id = named.application_id and facts.source = named.source
         join applications as of on of.id = facts.application_id and of.currency = ${currency}
-        where ${isSame} and (named.application_id <> ${id} or ${source === id ? isHere : sql`false`})
+        where ${isSame} and (${source === id ? isHere : sql`false`} or (named.application_id <> ${id}
+            and of.submitted_at < coalesce((select submitted_at from applications where id = ${id}), 'infinity')))
           and facts.kind = 'person_facts' and facts.digest <> all(${own}::text[])
           and ${isLinking(parties, sql`facts.application_id`)}
           and not exists (select from party_keys as others

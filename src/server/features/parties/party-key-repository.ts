@@ -57,7 +57,7 @@ export const forgetFormerNumbers = (trx: Trx, applicationId: ApplicationId) =>
     .deleteFrom('party_keys')
     .where('application_id', '=', applicationId)
     .where('source', '=', applicationId)
-    .where('kind', '=', 'person_number')
+    .where('kind', 'in', ['person_number', 'person_facts'])
     .where('is_replaced', '=', true)
     .execute()
 

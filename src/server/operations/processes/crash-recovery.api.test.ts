@@ -92,7 +92,7 @@ test(
 
     const emails = async () =>
       (await call('GET', `/sandbox/messages?channel=email&to=${email}`)).data as { subject: string }[]
-    await waitUntil(emails, (messages) => messages.length >= 3)
+    await waitUntil(emails, (messages) => messages.length >= 4)
     await product.stop('SIGTERM')
 
     const { db, close } = await openDatabase(parseConfig({ APP_ENV: 'test', ...fresh.settings }))
@@ -110,7 +110,12 @@ test(
     expect(applications).toEqual([{ id, decision: 'APPROVED' }])
     expect(countOf('application.decided')).toBe(3)
     const emailTemplates = outbox.filter(({ channel }) => channel === 'email').map(({ template }) => template)
-    expect(emailTemplates.toSorted()).toEqual(['approved', 'step_up_needed', 'step_up_needed'])
+    expect(emailTemplates.toSorted()).toEqual([
+      'approved',
+      'facts_changed',
+      'step_up_needed',
+      'step_up_needed',
+    ])
     expect(outbox.filter(({ channel }) => channel === 'sms')).toHaveLength(countOf('phone.message_sent'))
     expect(outbox.filter(({ sent_at: sentAt }) => sentAt === null).length).toBeLessThanOrEqual(pending.length)
     expect(delivered).toHaveLength(outbox.length)
