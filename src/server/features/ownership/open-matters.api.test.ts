@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
+import { applicant } from '../../../../test/api/applicant.ts'
 import { changesApi } from '../../../../test/api/changes.ts'
-import type { TestClient } from '../../../../test/api/client.ts'
 import { bodyCA, bodyUS } from '../../../../test/api/example-bodies.ts'
+import {
+  type Account,
+  approved,
+  held,
+  type Merchant,
+  newAccount,
+  newMerchant,
+  outcome,
+  outcomeOf,
+  withApplicant,
+  withCompany,
+} from '../../../../test/fixtures/new-merchant.ts'
 import {
   invitedOwner,
   invitedOwnerBody,
@@ -22,58 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A person with one business, whom nobody has met yet. */
-interface Merchant {
-  at: number
-  body: ApplicationBody
-}
-let count = 0
-function newMerchant(example = bodyUS(), ssnEnding = '4321'): Merchant {
-  const at = (count += 1)
-  const isCanadian = example.company?.currency === 'CAD'
-  return {
-    at,
-    body: {
-      applicant: {
-        ...example.applicant,
-        name: { firstName: 'Rosa', lastName: `Delgado${'a'.repeat(at)}` },
-        localPhoneNumber: `${isCanadian ? '514' : '415'}555${2000 + at}`,
-        ...(isCanadian
-          ? {}
-          : { governmentIdentification: { value: `${400 + at}22${ssnEnding}`, sourceType: 'SSN9' } }),
-      },
-      company: {
-        ...example.company,
-        name: `Bakery ${at} ${isCanadian ? 'inc.' : 'LLC'}`,
-        governmentIdentification: isCanadian
-          ? { value: `80${at + 10}680`, sourceType: 'CN' }
-          : { value: `45${at + 100}6780`, sourceType: 'FEIN' },
-      },
-    },
-  }
-}
-
-let accounts = 0
-interface Account extends Applicant {
-  client: TestClient
-}
-async function newAccount(): Promise<Account> {
-  const client = await api.as(`merchant${(accounts += 1)}@example.com`)
-  return { ...applicant(client), client }
-}
 const underwriter = async () => applicant(await api.as('uma@threshold.test', ['underwriter']))
-
-const outcome = async (account: Applicant, id: string) => {
-  const { application } = (await account.read(id)).data
-  return [application.decision, ...(application.letter?.reasons ?? []).map(({ code }) => code)]
-}
-const held = ['PENDING', 'linked_application']
-const approved = ['APPROVED', 'all_verified']
-
-async function outcomeOf(account: Applicant, body: ApplicationBody) {
-  const { id } = await account.apply(body)
-  return outcome(account, id)
-}
 
 /** The merchant's LLC, whose one partner is on a watch list. */
 async function withListedPartner(merchant: Merchant, account: Account) {
@@ -90,14 +50,6 @@ async function withListedPartner(merchant: Merchant, account: Account) {
   return { id, ownerId }
 }
 
-const withApplicant = (body: ApplicationBody, change: ApplicationBody['applicant']): ApplicationBody => ({
-  ...body,
-  applicant: { ...body.applicant, ...change },
-})
-const withCompany = (body: ApplicationBody, change: ApplicationBody['company']): ApplicationBody => ({
-  ...body,
-  company: { ...body.company, ...change },
-})
 const soleProprietor = (body: ApplicationBody): ApplicationBody =>
   withCompany(body, {
     businessType: 'SOLE_PROPRIETOR',
@@ -154,12 +106,12 @@ describe('while a partner’s check waits for a person, the same merchant waits 
     ],
   ])('%s, in another account [SEC-31]', async (_what, change) => {
     const merchant = newMerchant()
-    await withListedPartner(merchant, await newAccount())
-    expect(await outcomeOf(await newAccount(), change(merchant.body))).toEqual(held)
+    await withListedPartner(merchant, await newAccount(api))
+    expect(await outcomeOf(await newAccount(api), change(merchant.body))).toEqual(held)
   })
 
   test('in the same account with every detail changed, and in another market [SEC-31]', async () => {
-    const account = await newAccount()
+    const account = await newAccount(api)
     const merchant = newMerchant()
     await withListedPartner(merchant, account)
     expect(await outcomeOf(account, newMerchant().body)).toEqual(held)
@@ -167,14 +119,14 @@ describe('while a partner’s check waits for a person, the same merchant waits 
     expect((await outcomeOf(account, abroad.body)).slice(1)).toContain('linked_application')
     const { name, dob } = { name: merchant.body.applicant?.name, dob: merchant.body.applicant?.dob }
     const inCanada = withApplicant(newMerchant(bodyCA()).body, { name, dob })
-    expect((await outcomeOf(await newAccount(), inCanada)).slice(1)).toContain('linked_application')
+    expect((await outcomeOf(await newAccount(api), inCanada)).slice(1)).toContain('linked_application')
   })
 
   test.each([
     ['in review', '8888'],
     ['in error', '7777'],
   ])('after an application %s was withdrawn [SEC-31]', async (_state, ssnEnding) => {
-    const account = await newAccount()
+    const account = await newAccount(api)
     const merchant = newMerchant(bodyUS(), ssnEnding)
     const { id } = await account.apply(merchant.body)
     expect((await account.withdraw(id)).status).toBe(200)
@@ -188,12 +140,12 @@ describe('while a partner’s check waits for a person, the same merchant waits 
   })
 
   test('after the application was withdrawn, and whichever version of the API applies [SEC-31]', async () => {
-    const account = await newAccount()
+    const account = await newAccount(api)
     const merchant = newMerchant()
     const { id } = await withListedPartner(merchant, account)
     expect((await account.withdraw(id)).status).toBe(200)
-    expect(await outcomeOf(await newAccount(), soleProprietor(merchant.body))).toEqual(held)
-    const other = await newAccount()
+    expect(await outcomeOf(await newAccount(api), soleProprietor(merchant.body))).toEqual(held)
+    const other = await newAccount(api)
     const { applicant: individual, company } = soleProprietor(merchant.body)
     const created = await v1(other.client).create({ individuals: [individual], company })
     await v1(other.client).onboard(created.body.id)
@@ -202,9 +154,9 @@ describe('while a partner’s check waits for a person, the same merchant waits 
 
   test('when an application that was saved before becomes one of theirs [SEC-31]', async () => {
     const merchant = newMerchant()
-    const account = await newAccount()
+    const account = await newAccount(api)
     const { id } = (await account.create(newMerchant().body)).data.application
-    await withListedPartner(merchant, await newAccount())
+    await withListedPartner(merchant, await newAccount(api))
     const { name, dob, governmentIdentification } = merchant.body.applicant ?? {}
     await account.save(id, { applicant: { name, dob, governmentIdentification } })
     await account.onboard(id)
@@ -212,10 +164,10 @@ describe('while a partner’s check waits for a person, the same merchant waits 
   })
 
   test('by a change request, which waits and leaves the approval in force [SEC-31]', async () => {
-    const account = await newAccount()
+    const account = await newAccount(api)
     const { id } = await account.apply(newMerchant().body)
     const merchant = newMerchant()
-    await withListedPartner(merchant, await newAccount())
+    await withListedPartner(merchant, await newAccount(api))
     const { company } = merchant.body
     const governmentIdentification = company?.governmentIdentification
     const { data } = await changesApi(account).request(id, { company: { governmentIdentification } })
@@ -227,10 +179,10 @@ describe('while a partner’s check waits for a person, the same merchant waits 
     const merchant = newMerchant()
     const number = merchant.body.company?.governmentIdentification
     const short = { value: number?.value?.slice(-4) ?? '', sourceType: 'FEIN' as const }
-    const account = await newAccount()
+    const account = await newAccount(api)
     const partial = withCompany(newMerchant().body, { governmentIdentification: short })
     const { id } = await account.apply(partial)
-    await withListedPartner(merchant, await newAccount())
+    await withListedPartner(merchant, await newAccount(api))
     const { name, address } = partial.company ?? {}
     await account.call('POST /applications/{id}/step-ups/business-info', {
       params: { id },
@@ -239,26 +191,23 @@ describe('while a partner’s check waits for a person, the same merchant waits 
     expect(await outcome(account, id)).toEqual(held)
 
     const little = newMerchant()
-    const basic = await newAccount()
+    const basic = await newAccount(api)
     const littleKnown = withCompany(little.body, {
       governmentIdentification: { value: `46${100 + little.at}3333`, sourceType: 'FEIN' },
     })
     const { id: basicId } = await basic.apply(littleKnown)
     expect((await outcome(basic, basicId))[0]).toBe('APPROVED')
-    const { body } = newMerchant()
-    await withListedPartner(
-      { at: count, body: withApplicant(body, little.body.applicant) },
-      await newAccount(),
-    )
+    const { at, body } = newMerchant()
+    await withListedPartner({ at, body: withApplicant(body, little.body.applicant) }, await newAccount(api))
     await basic.onboard(basicId)
     expect((await outcome(basic, basicId)).slice(0, 2)).toEqual(held)
   })
 
   test('until one of us accepts it, or settles the first [SEC-31]', async () => {
     const merchant = newMerchant()
-    const first = await newAccount()
+    const first = await newAccount(api)
     const { id } = await withListedPartner(merchant, first)
-    const account = await newAccount()
+    const account = await newAccount(api)
     const second = await account.apply(soleProprietor(merchant.body))
     await (await underwriter()).decide(second.id, { decision: 'APPROVED', reasons: ['ownership_confirmed'] })
     expect((await outcome(account, second.id))[0]).toBe('APPROVED')
@@ -272,7 +221,7 @@ describe('while a partner’s check waits for a person, the same merchant waits 
 describe('an application that waits for a person', () => {
   test('holds the next one of the person in Canada without a SIN [SEC-31]', async () => {
     const { body } = newMerchant(bodyCA())
-    const first = await newAccount()
+    const first = await newAccount(api)
     const { id } = await first.apply(body)
     await (
       await underwriter()
@@ -284,7 +233,7 @@ describe('an application that waits for a person', () => {
       name: body.applicant?.name,
       dob: body.applicant?.dob,
     })
-    const account = await newAccount()
+    const account = await newAccount(api)
     const restricted = await first.apply(withCompany(body, { segment: '179' }))
     expect((await outcome(first, restricted.id)).slice(1)).toContain('restricted_category')
     expect((await outcomeOf(account, next)).slice(1)).toContain('linked_application')
@@ -292,7 +241,7 @@ describe('an application that waits for a person', () => {
 
   test('holds nobody once it was approved, and one in error holds the next [SEC-31]', async () => {
     const merchant = newMerchant(bodyUS(), '8888')
-    const account = await newAccount()
+    const account = await newAccount(api)
     const { id } = await account.apply(merchant.body)
     expect((await outcome(account, id))[0]).toBe('PENDING')
     await (await underwriter()).decide(id, { decision: 'APPROVED', reasons: ['identity_verified'] })
@@ -303,16 +252,16 @@ describe('an application that waits for a person', () => {
     expect(await outcomeOf(account, unrelatedNumber)).toEqual(approved)
 
     const failing = newMerchant(bodyUS(), '7777')
-    const other = await newAccount()
+    const other = await newAccount(api)
     expect((await outcomeOf(other, failing.body))[0]).toBe('ERROR')
     const { name, dob } = failing.body.applicant ?? {}
-    expect(await outcomeOf(await newAccount(), withApplicant(newMerchant().body, { name, dob }))).toEqual(
+    expect(await outcomeOf(await newAccount(api), withApplicant(newMerchant().body, { name, dob }))).toEqual(
       held,
     )
   })
 
   test('marks the approvals of the same person that were there before [SEC-31]', async () => {
-    const account = await newAccount()
+    const account = await newAccount(api)
     const merchant = newMerchant()
     const earlier = await account.apply(merchant.body)
     const waiting = await account.apply(withCompany(merchant.body, { segment: '179', dba: 'Ammo' }))
@@ -327,102 +276,21 @@ describe('an application that waits for a person', () => {
 describe('approved at once', () => {
   test('an unrelated business at the same address, also with the same name elsewhere [SEC-31]', async () => {
     const merchant = newMerchant()
-    await withListedPartner(merchant, await newAccount())
-    expect(await outcomeOf(await newAccount(), newMerchant().body)).toEqual(approved)
+    await withListedPartner(merchant, await newAccount(api))
+    expect(await outcomeOf(await newAccount(api), newMerchant().body)).toEqual(approved)
     const elsewhere = withCompany(newMerchant().body, {
       name: merchant.body.company?.name,
       address: { line1: '9 Valencia Street', city: 'San Francisco', territory: 'CA', zip: '94103' },
     })
-    expect(await outcomeOf(await newAccount(), elsewhere)).toEqual(approved)
+    expect(await outcomeOf(await newAccount(api), elsewhere)).toEqual(approved)
   })
 
   test('a person’s own second business, while the first is clean [SEC-31]', async () => {
-    const account = await newAccount()
+    const account = await newAccount(api)
     const merchant = newMerchant()
     expect(await outcomeOf(account, merchant.body)).toEqual(approved)
     const { company } = newMerchant().body
     expect(await outcomeOf(account, { ...merchant.body, company })).toEqual(approved)
-  })
-})
-
-describe('another whole government id of the same person', () => {
-  const other = { governmentIdentification: { value: '219094322', sourceType: 'SSN9' as const } }
-
-  test('waits for a person, by name and birth date or by account, and is accepted once [SEC-37]', async () => {
-    const merchant = newMerchant()
-    const account = await newAccount()
-    expect(await outcomeOf(account, merchant.body)).toEqual(approved)
-    const { company } = newMerchant().body
-    const second = { ...withApplicant(merchant.body, other), company }
-    expect(await outcomeOf(await newAccount(), second)).toEqual(held)
-    const { id } = await account.apply({ ...second, company: newMerchant().body.company })
-    expect(await outcome(account, id)).toEqual(held)
-    await (await underwriter()).decide(id, { decision: 'APPROVED', reasons: ['identity_verified'] })
-    expect((await outcome(account, id))[0]).toBe('APPROVED')
-  })
-
-  test('is seen by its last four digits too, in another application and in the same [SEC-37]', async () => {
-    const lastFour = (value: string) => ({ governmentIdentification: { value, sourceType: 'SSN4' as const } })
-    const again = (merchant: Merchant, value: string) => ({
-      ...withApplicant(merchant.body, lastFour(value)),
-      company: newMerchant().body.company,
-    })
-    const short = newMerchant()
-    const first = await newAccount()
-    await first.apply(withApplicant(short.body, lastFour('2222')))
-    expect(await outcomeOf(first, again(short, '4321'))).toEqual(held)
-    const whole = newMerchant()
-    expect(await outcomeOf(await newAccount(), whole.body)).toEqual(approved)
-    expect(await outcomeOf(await newAccount(), again(whole, '4321'))).toEqual(approved)
-    expect(await outcomeOf(await newAccount(), again(whole, '9876'))).toEqual(held)
-    const account = await newAccount()
-    const { body, at } = newMerchant()
-    const { id } = await account.apply(withApplicant(body, lastFour('4321')))
-    const { request } = changesApi(account)
-    const renamed = { name: { firstName: 'Rosa', lastName: `Marsh${'a'.repeat(at)}` } }
-    expect((await request(id, { applicant: renamed })).data.status).not.toBe('IN_REVIEW')
-    const other = await newAccount()
-    const { id: of } = await other.apply(withApplicant(newMerchant().body, lastFour('4321')))
-    const changed = await changesApi(other).request(of, { applicant: lastFour('9876') })
-    expect(changed.data.status).toBe('IN_REVIEW')
-  })
-
-  test('is none while it is corrected before the decision, or completed by the step-up [SEC-37]', async () => {
-    const merchant = newMerchant()
-    const account = await newAccount()
-    const { id } = (await account.create(merchant.body)).data.application
-    await account.save(id, {
-      applicant: { governmentIdentification: { value: '219094323', sourceType: 'SSN9' } },
-    })
-    await account.onboard(id)
-    expect(await outcome(account, id)).toEqual(approved)
-    const short = newMerchant()
-    const asked = await newAccount()
-    const number = { value: '1111', sourceType: 'SSN4' as const }
-    const { id: askedId } = await asked.apply(withApplicant(short.body, { governmentIdentification: number }))
-    await asked.call('POST /applications/{id}/step-ups/full-ssn', {
-      params: { id: askedId },
-      body: { value: '219091111' },
-    })
-    expect(await outcome(asked, askedId)).toEqual(approved)
-  })
-
-  test('after the decision it waits in the same application, also after an error [SEC-37]', async () => {
-    const failing = newMerchant(bodyUS(), '7777')
-    const account = await newAccount()
-    const { id } = await account.apply(failing.body)
-    expect((await outcome(account, id))[0]).toBe('ERROR')
-    await account.save(id, {
-      applicant: { governmentIdentification: { value: '219094324', sourceType: 'SSN9' } },
-    })
-    await account.onboard(id)
-    expect(await outcome(account, id)).toEqual(held)
-    await (await underwriter()).decide(id, { decision: 'APPROVED', reasons: ['identity_verified'] })
-    expect((await outcome(account, id))[0]).toBe('APPROVED')
-    const changed = await changesApi(account).request(id, {
-      applicant: { governmentIdentification: { value: '219094325', sourceType: 'SSN9' } },
-    })
-    expect(changed.data.status).toBe('IN_REVIEW')
   })
 })
 
@@ -435,8 +303,8 @@ test('a case of one’s own person or business is not decided, whichever account
     }),
   )
   const decision = { decision: 'APPROVED', reasons: ['identity_verified'] }
-  const { id } = await (await newAccount()).apply(merchant.body)
+  const { id } = await (await newAccount(api)).apply(merchant.body)
   expect((await staff.decide(id, decision)).errors[0]?.code).toBe('own_case')
-  const other = await (await newAccount()).apply(newMerchant(bodyUS(), '8888').body)
+  const other = await (await newAccount(api)).apply(newMerchant(bodyUS(), '8888').body)
   expect((await staff.decide(other.id, decision)).status).toBe(200)
 })

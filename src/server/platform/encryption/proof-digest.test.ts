@@ -13,7 +13,7 @@ const claim: fc.Arbitrary<ProofClaim> = fc.record(
     values: fc.array(fc.option(fc.oneof(fc.string({ maxLength: 3 }), fc.nat(9))), { maxLength: 3 }),
     secret: fc.constantFrom('123456', '654321'),
   },
-  { requiredKeys: ['purpose', 'subject', 'values'] },
+  { requiredKeys: ['purpose', 'subject', 'values'], noNullPrototype: true },
 )
 
 test('a proof is one of the same subject, purpose, values and secret alone [SEC-32]', () => {
