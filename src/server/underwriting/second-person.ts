@@ -105,7 +105,10 @@ export const awaitingTwo = <T extends Pick<AdjustedVerdict, 'decision' | 'reason
     ? {
         ...outcome,
         decision: 'PENDING',
-        reasons: ['unusual_volume', ...outcome.reasons.filter((reason) => reason !== 'all_verified')],
+        reasons: [
+          'unusual_volume',
+          ...outcome.reasons.filter((reason) => reason !== 'all_verified' && reason !== 'unusual_volume'),
+        ],
       }
     : outcome
 

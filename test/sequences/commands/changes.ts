@@ -2,6 +2,7 @@
 import { drawSome, toBody, type Facts } from '../answers.ts'
 import { command, onApplication, pathOf } from '../command.ts'
 import { accountEmail, people } from '../values.ts'
+import { noteProven } from './step-ups.ts'
 
 /** `none`: all partners leave; `pat`: Pat is the only one. */
 type OwnersChange = 'none' | 'pat'
@@ -44,9 +45,10 @@ const prove = command<{ newest: number }>(
     const change = world.state.changes.find(({ status }) => status === 'NEEDS_PROOF')
     const application = world.state.applications.find(({ id }) => id === change?.application_id)
     const sent = world.journal.messages.filter((message) => message.code !== null)
-    const code = sent.toReversed()[newest]?.code
-    if (change && application && code)
-      await world.v2(
+    const text = sent.toReversed()[newest]
+    const code = text?.code
+    if (change && application && code) {
+      const { status } = await world.v2(
         world.merchantOf(application),
         'POST',
         `${pathOf(application)}/changes/${change.id}/proofs`,
@@ -54,6 +56,8 @@ const prove = command<{ newest: number }>(
           code,
         },
       )
+      if (status === 200) noteProven(world, application, [text.to])
+    }
   },
 )
 

@@ -60,7 +60,7 @@ const sendCode = onApplication(
 const local = (e164: string): string => e164.slice(-10)
 
 /** Notes which number a code or link proves: the one that it was sent to, or that the carrier confirmed. */
-function noteProven(world: World, { id }: StoredApplication, phones: readonly string[]): void {
+export function noteProven(world: World, { id }: StoredApplication, phones: readonly string[]): void {
   const proven = world.journal.provenPhones.get(id) ?? new Set()
   for (const phone of phones) proven.add(local(phone))
   world.journal.provenPhones.set(id, proven)

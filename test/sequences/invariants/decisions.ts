@@ -1,5 +1,5 @@
 import { accountEmail } from '../values.ts'
-import { appliedChange, newRecords, type StoredApplication } from '../stored-state.ts'
+import { appliedChange, isApproved, newRecords, type StoredApplication } from '../stored-state.ts'
 import { applicationName, type Invariant } from './invariant.ts'
 
 /** The highest answer; the default of CONFIRMATION_SALES has its lower bound, and no answer counts as the highest. */
@@ -35,7 +35,7 @@ export const raisedByAnother: Invariant = {
     after.applications.flatMap((row) => {
       const old = before.applications.find(({ id }) => id === row.id)
       if (!old || old.decided_at === null || isAtLimit(old) || !isAtLimit(row)) return []
-      if (!old.decision.startsWith('APPROVED') || row.answers_changed_since) return []
+      if (!old.decision.startsWith('APPROVED') || !isApproved(row) || row.answers_changed_since) return []
       const approver = before.records.findLast(
         ({ application_id: of, decision, decided_by: by }) =>
           of === row.id && by !== null && decision.startsWith('APPROVED'),
