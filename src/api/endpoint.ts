@@ -28,7 +28,7 @@ export interface Endpoint {
   summary: string
   /** `anyone`: no session required. */
   access: 'anyone' | 'session'
-  /** What the caller's role must allow, checked before anything else of the call is read. */
+  /** Permission that the caller's role must grant; checked before the body is validated. */
   requires?: StaffAction
   params?: z.ZodMiniType
   query?: z.ZodMiniType

@@ -180,7 +180,7 @@ const staffPolicies = {
   'case.decide': deciders,
   /** One application by another version of the policy; replaying it takes `policy.replay` too. */
   'case.replay': readers,
-  /** What the applicant was told and sent. */
+  /** The decision letter, and what the applicant sent with an appeal. */
   'letter.read': [...deciders, 'auditor'],
   'appeal.read': [...deciders, 'auditor'],
   'appeal.document': [...deciders, 'auditor'],

@@ -56,7 +56,7 @@ const isChanged = (fact: SensitiveFact, update: FactUpdate): boolean =>
   JSON.stringify(valuesOf[fact](update.before)) !== JSON.stringify(valuesOf[fact](update.after)) &&
   !isCompleted(fact, update)
 
-/** What the merchant is told of; nothing before the submission. */
+/** Changes announced to the merchant; none before the application is submitted. */
 export const changedFacts = (update: FactUpdate): SensitiveFact[] =>
   sensitiveFacts.filter((fact) => isGuarded(fact, update) && isChanged(fact, update))
 

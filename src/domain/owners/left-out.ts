@@ -34,8 +34,8 @@ const isUnsettled = (owner: FormerOwner): boolean =>
   isPartner(owner) && isKeptAsFormer(owner) && owner.status !== 'VERIFIED'
 
 /**
- * Those who left unsettled, without invited ones whose place another partner took: the applicant named the wrong person. One
- * about whom a bureau was asked is never replaced, and a partner takes one place, after the invitation of the other.
+ * Owners who left unverified. An invited owner who was never checked is left out if a partner was added after the invitation:
+ * the applicant had named the wrong person. Each added partner replaces one owner; a checked owner is never replaced.
  * @param listed on the list now
  */
 function leftUnsettled<T extends FormerOwner>(former: readonly T[], listed: readonly FormerOwner[]): T[] {
@@ -61,7 +61,7 @@ export const unreviewedFormerOwners = <T extends FormerOwner>(
 export interface OwnerElsewhere extends FormerOwner {
   /** Still on the list of the other application. */
   isListed: boolean
-  /** Left the other list, and nobody took the place. */
+  /** Left the other application’s list without being replaced. */
   isLeft: boolean
   /** The other application was submitted before. */
   isEarlier: boolean

@@ -24,7 +24,7 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
-/** An answer is kept for the rights that it was given to: with others the call is made anew, and may be refused. */
+/** A response is replayed only to a caller with the same rights; otherwise the call runs again and may be refused. */
 const rightsOf = ({ roles, organizationId, impersonatedApplicationId }: AuthenticatedSession) => [
   roles.toSorted(),
   organizationId,

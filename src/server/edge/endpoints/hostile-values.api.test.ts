@@ -64,7 +64,7 @@ const served = [
   ...servedAt('/api/v1/commerce', v1, v1Examples),
 ].filter(({ key }) => key !== 'DELETE /session')
 
-/** The documented example on an application that waits for a person, by its applicant or by somebody with every role. */
+/** Sends the documented example for an application in review, as its applicant or as a user with every role. */
 function exampleOf({ key, example }: Served): Call {
   const params = { ...exampleIds, version, ...example?.params } as Record<string, string>
   return {

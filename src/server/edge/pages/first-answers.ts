@@ -39,7 +39,7 @@ const appealScreens: ReadonlySet<string> = new Set(['success', 'store-success'])
 interface Visit {
   route: RouteMatch
   currency: Currency
-  /** Of the visitor; the page is in the first one that its portal offers. */
+  /** The visitor’s languages; the page uses the first one that its portal offers. */
   languageHints: LocaleHints
   /** Of a page whose configuration failed. */
   fallbackLanguage: Language
