@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { minuteMs } from '#domain/dates/duration.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
-import { lockApplication } from '../features/applications/index.ts'
-import { openCase } from '../features/cases/index.ts'
+import { lockApplication } from '#server/features/applications/core/repository.ts'
+import { openCase } from '#server/features/cases/core/open-case.ts'
 import type { Services } from '../services.ts'
 
 const vendorSilenceMs = 60 * minuteMs

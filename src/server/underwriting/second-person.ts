@@ -9,18 +9,17 @@ import type { AdjustedVerdict } from '#domain/underwriting/manual-requirements.t
 import { isApproval } from '#domain/application/states.ts'
 import { isPartner } from '#domain/owners/owner.ts'
 import { apiError } from '../api-error.ts'
-import { type ApplicationRow } from '../features/applications/index.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { type CaseRow, findOpenCase } from '#server/features/cases/core/repository.ts'
+import { isProposalSealed, sealedProposal } from '#server/features/cases/core/proposal.ts'
+import { closeCase, openCase } from '#server/features/cases/core/open-case.ts'
+import { requireUnclaimed } from '#server/features/cases/core/claims.ts'
 import {
-  type CaseRow,
-  closeCase,
-  findOpenCase,
-  isProposalSealed,
-  openCase,
-  requireUnclaimed,
-  sealedProposal,
-} from '../features/cases/index.ts'
-import { findPersonalDecisions, type PersonalDecision } from '../features/decision-history/index.ts'
-import { findListedOwners, type OwnerRow, ownershipSource } from '../features/ownership/index.ts'
+  findPersonalDecisions,
+  type PersonalDecision,
+} from '#server/features/decision-history/core/decision-records.ts'
+import { findListedOwners, ownershipSource } from '#server/features/owners/core/ownership.ts'
+import type { OwnerRow } from '#server/features/owners/core/repository.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { raiseAlarm } from '../platform/audit/alarm.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -2,7 +2,7 @@
 import type { V1ApplicationView } from '#api/v1/application-view.ts'
 import type { ApplicationView, OwnerView } from '#api/application-view.ts'
 import { toBusinessId, isApplicationId } from '#domain/application/ids.ts'
-import type { ApplicationRow } from '../features/applications/index.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 
 const isInvitedOwner = (owner: OwnerView): owner is OwnerView & { type: 'OWNER' } => owner.type === 'OWNER'
 

@@ -8,8 +8,8 @@ import { minuteMs } from '#domain/dates/duration.ts'
 import { openStuckCases } from '#server/maintenance/open-stuck-cases.ts'
 import { eraseApplication } from '#server/maintenance/erase-person.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
-import { lockApplication } from '../applications/index.ts'
-import { openCase } from './open-case.ts'
+import { lockApplication } from '#server/features/applications/core/repository.ts'
+import { openCase } from './core/open-case.ts'
 
 let api: TestApp
 let rosa: Applicant
