@@ -56,6 +56,12 @@ export const importRules = [
     to: '^src/server/(?:edge|features|underwriting|v1|app\\.ts|main\\.ts|composition\\.ts)',
   },
   {
+    name: 'messages are queued by messages/queue-message.ts, which counts them; a job delivers them',
+    from: /^src\/server\/(?!messages\/|platform\/outbox\/|features\/applications\/core\/deliver-message-job\.ts$|job-registry\.ts$)/,
+    to: '^src/server/platform/outbox/outbox\\.ts$',
+    typesAllowed: true,
+  },
+  {
     name: 'only routes and the edge import HTTP modules',
     from: /^src\/server\/(?:underwriting|platform|vendors|features)\/(?!.*(?:routes|pages|cookies)\.ts$)/,
     to: '^(?:fastify|@fastify/.*|src/server/edge/.*)$',

@@ -8,7 +8,7 @@ import { httpStatus } from '#api/errors.ts'
 import type { Actor } from './platform/actor.ts'
 import { recordAudit } from './platform/audit.ts'
 import type { Database, Trx } from './platform/database/tables.ts'
-import { type CountedAct, lockActCounts, saveActCounts } from './platform/act-counts.ts'
+import { type ActKey, countActs } from './platform/act-counts.ts'
 import type { Services } from './services.ts'
 
 const minuteMs = 60_000
@@ -22,6 +22,8 @@ interface ActLimit {
 }
 
 export const actLimits = {
+  /** Of one changed fact of an application to one mailbox or number. */
+  announcement: { max: 1, windowMs: hourMs },
   code: { max: 20, windowMs: 5 * minuteMs },
   inquiry_link: { max: 30, windowMs: hourMs },
   inquiry_text: { max: 5, windowMs: hourMs },
@@ -33,7 +35,11 @@ export const actLimits = {
   card: { max: 10, windowMs: dayMs, isReviewed: true },
   change: { max: 20, windowMs: dayMs, isReviewed: true },
   draft: { max: 50, windowMs: dayMs, isReviewed: true },
+  /** Changes of guarded facts by the applicant after the submission; each is announced. */
+  fact_change: { max: 20, windowMs: dayMs, isReviewed: true },
   government_id: { max: 3, windowMs: dayMs, isReviewed: true },
+  /** Of one template to one mailbox. */
+  mail: { max: 20, windowMs: dayMs, isReviewed: true },
   /** Accounts made within the window that submit for one person. */
   new_account: { max: 3, windowMs: dayMs, isReviewed: true },
   submission: { max: 10, windowMs: dayMs, isReviewed: true },
@@ -62,48 +68,44 @@ export const isLimitReached = (error: unknown): boolean => error instanceof Limi
 
 type LimitServices = Pick<Services, 'clock' | 'config' | 'encryption'>
 
-/** What an act is counted for. May be personal data: only keyed digests are stored. */
-export interface LimitKey {
-  key: string
-  /** Where it differs from the limit's own. */
-  max?: number
-  /** Counts once within the window however often it occurs, such as a government id. */
-  value?: string | undefined
-}
+/** An own maximum where it differs from the limit's. */
+export type LimitKey = Omit<ActKey, 'max'> & Partial<Pick<ActKey, 'max'>>
 
 /**
  * Counts one act for each key.
- * @param value of the keys that are given as texts
+ * @param isCounted false only asks whether there is room
  * @throws ApiError too_many_requests
  */
 export async function countAct(
   trx: Trx,
-  { clock, config, encryption }: LimitServices,
+  services: LimitServices,
   name: ActLimitName,
   keys: readonly (string | LimitKey)[],
-  value?: string,
+  isCounted = true,
 ): Promise<void> {
-  const limit: ActLimit = actLimits[name]
-  const { windowMs, isReviewed = false } = limit
-  if (isReviewed && !config.dailyLimits) return
-  const now = clock.now().getTime()
-  const digest = (text: string) => encryption.digest(text, { table: 'act_counts', column: 'key', row: name })
-  const counted = new Map<string, { max: number; member: string | undefined }>()
-  for (const one of keys) {
-    const { key, max = limit.max, value: own } = typeof one === 'string' ? { key: one, value } : one
-    counted.set(digest(key), { max, member: own === undefined ? undefined : digest(own) })
-  }
-  const saved = new Map<string, CountedAct[]>()
-  for (const [key, acts] of await lockActCounts(trx, name, [...counted.keys()].toSorted())) {
-    const { max, member } = counted.get(key) ?? { max: limit.max, member: undefined }
-    const recent = acts.filter(({ at }) => at > now - windowMs)
-    if (member !== undefined && recent.some((act) => act.value === member)) continue
-    const [oldest] = recent
-    if (oldest && recent.length >= max)
-      throw new LimitReachedError(name, Math.max(1, Math.ceil((oldest.at + windowMs - now) / 1000)))
-    saved.set(key, [...recent, { at: now, ...(member !== undefined && { value: member }) }])
-  }
-  await saveActCounts(trx, name, saved, clock.now())
+  const { max, windowMs, isReviewed = false }: ActLimit = actLimits[name]
+  if (isReviewed && !services.config.dailyLimits) return
+  const { fullUntil } = await countActs(
+    trx,
+    services,
+    { name, windowMs, isCounted },
+    keys.map((one) => ({ max, ...(typeof one === 'string' ? { key: one } : one) })),
+  )
+  if (fullUntil === null) return
+  const waitMs = fullUntil - services.clock.now().getTime()
+  throw new LimitReachedError(name, Math.max(1, Math.ceil(waitMs / 1000)))
+}
+
+/** Whether one of these was not told within the window; all of them are then. */
+export async function isNews(
+  trx: Trx,
+  services: LimitServices,
+  name: 'announcement',
+  keys: readonly string[],
+): Promise<boolean> {
+  const { max, windowMs } = actLimits[name]
+  const told = keys.map((key) => ({ key, max, value: 'told' }))
+  return (await countActs(trx, services, { name, windowMs }, told)).isNew
 }
 
 /** A transaction whose limits leave a case for a person when they are reached. */

@@ -35,7 +35,7 @@ export interface StoredState {
   cases: Row<'cases'>[]
   records: StoredRecord[]
   appeals: Row<'appeals'>[]
-  messages: Pick<Row<'outbox'>, 'id' | 'recipient' | 'template' | 'application_id'>[]
+  messages: Pick<Row<'outbox'>, 'id' | 'recipient' | 'template' | 'application_id' | 'created_at'>[]
 }
 
 export async function readStoredState(services: AppServices): Promise<StoredState> {
@@ -76,7 +76,7 @@ export async function readStoredState(services: AppServices): Promise<StoredStat
     appeals: await all('appeals', 'submitted_at'),
     messages: await db
       .selectFrom('outbox')
-      .select(['id', 'recipient', 'template', 'application_id'])
+      .select(['id', 'recipient', 'template', 'application_id', 'created_at'])
       .orderBy('created_at')
       .execute(),
   }

@@ -3,6 +3,7 @@
  * (SEC-32).
  */
 import type { Answers } from '../application/application.ts'
+import { emailKey } from '../fields/rules/email.ts'
 import { businessLinkKey, type EnteredNumber } from '../parties/number-keys.ts'
 import { type EvidenceFacts, type StepUpType, stepUpRows } from '../step-ups/step-up.ts'
 import type { AcceptedFindings, UnderwritingFacts } from '../underwriting/facts.ts'
@@ -49,6 +50,9 @@ const valuesByPurpose = {
   /** The business number that was decided on; another one is looked at by a person. */
   decided_business: ({ businessNumber }) => [businessLinkKey(businessNumber) ?? undefined],
   approved_business: ({ businessNumber }) => [businessLinkKey(businessNumber) ?? undefined],
+  /** Where notices of changes go: what a decision rests on, or a code proved. */
+  contact_email: ({ applicant }) => [emailKey(applicant.emailAddress ?? '')],
+  contact_phone: ({ applicant }) => [applicant.localPhoneNumber],
   // What the identity provider and the registry are asked about.
   accepted_identity: (subject) => [
     ...personValues(subject),

@@ -13,7 +13,7 @@ import {
   lockApplication,
   updateApplication,
 } from '#server/features/applications/core/repository.ts'
-import { withAcceptances } from '#server/features/applications/core/proofs.ts'
+import { withAcceptances, withContacts } from '#server/features/applications/core/proofs.ts'
 import type { ChangeRow } from '#server/features/changes/core/repository.ts'
 import { closeChange } from '#server/features/changes/core/close-change.ts'
 import { emailAboutChange } from '#server/features/changes/core/emails.ts'
@@ -57,6 +57,8 @@ export async function applyChange(
   }: Application,
 ): Promise<ChangeRow> {
   if (unproven.length > 0) throw apiError('state_forbids')
+  // New ones were proven by a code.
+  const proven = { ...candidate, proofs: withContacts(services, candidate) }
   const saved = await updateApplication(trx, row.id, {
     updated_at: services.clock.now(),
     applicant: json(candidate.applicant),
@@ -69,8 +71,8 @@ export async function applyChange(
     }),
     proofs: json(
       decidedBy && assessment
-        ? withAcceptances(services, candidate, assessment.facts.acceptedFindings)
-        : (candidate.proofs ?? []),
+        ? withAcceptances(services, proven, assessment.facts.acceptedFindings)
+        : proven.proofs,
     ),
   })
   await acceptNumber(trx, row, candidate.reviewed_applications)

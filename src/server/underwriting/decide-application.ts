@@ -19,7 +19,7 @@ import {
   lockApplication,
   updateApplication,
 } from '#server/features/applications/core/repository.ts'
-import { decidedBusinessColumn, provenFacts } from '#server/features/applications/core/proofs.ts'
+import { decidedProofsColumn, provenFacts } from '#server/features/applications/core/proofs.ts'
 import { toDecisionColumns } from '#server/features/applications/core/decision-state.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
@@ -177,7 +177,7 @@ export async function saveVerdict(
   const outcome = { ...adjusted, stepUps: expandOwnerStepUps(adjusted.stepUps, owners) }
   const saved = await updateApplication(trx, row.id, {
     facts: json(facts),
-    ...decidedBusinessColumn(services, row, outcome.decision),
+    ...decidedProofsColumn(services, row, outcome),
     decision_pending_since: null,
     ...(await scopeAfterVerdict(trx, services, row, outcome)),
     ...toDecisionColumns(row, outcome, now, await updatePayoutAccount(trx, services, row)),

@@ -27,7 +27,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import { type ApplicationRow, updateApplication } from '#server/features/applications/core/repository.ts'
 import {
-  decidedBusinessColumn,
+  decidedProofsColumn,
   provenFacts,
   withAcceptances,
   withProof,
@@ -129,10 +129,10 @@ export const resolveManualReview = (
       manual_step_ups: json(review.stepUps),
       decision_note: review.note ?? null,
       facts: json(settled.facts),
-      ...decidedBusinessColumn(
+      ...decidedProofsColumn(
         services,
         { ...row, proofs: withoutRequested(settled.proofs, review.stepUps) },
-        outcome.decision,
+        outcome,
       ),
       ...(outcome.decision === 'DECLINED' ? { decision_pending_since: null } : {}),
       ...(isApproved

@@ -10,6 +10,7 @@ import type { Trx } from '../platform/database/tables.ts'
 import type { ApplicationsTable } from '../platform/database/application-tables.ts'
 import { type ApplicationRow, updateApplication } from '#server/features/applications/core/repository.ts'
 import {
+  countChangedFacts,
   followChangedFacts,
   requireFreshSignInToChange,
 } from '#server/features/applications/core/sensitive-facts.ts'
@@ -83,6 +84,7 @@ export async function submitStepUp(
     })
     const isNumberEntered = columns?.applicant_government_id !== undefined
     requireFreshSignInToChange(services, actor, row, updated, { isNumberEntered, asked })
+    await countChangedFacts(trx, services, row, updated)
     await followChangedFacts(trx, services, row, updated)
     if (recheck.identity) await countIdentityCheck(trx, services, updated)
     return updated

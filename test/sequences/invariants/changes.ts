@@ -1,5 +1,9 @@
+import { accountEmail, merchants } from '../values.ts'
 import { appliedChange, type StoredApplication, type StoredState } from '../stored-state.ts'
 import { applicationName, type Invariant, type Observation } from './invariant.ts'
+
+/** A fact is announced once within it. */
+const hourMs = 3_600_000
 
 const isCompletion = (old: string | null, now: string | null): boolean =>
   old?.length === 4 && now?.length === 9 && now.endsWith(old)
@@ -29,10 +33,9 @@ function wasFresh({ before, after, journal, calls }: Observation, row: StoredApp
 }
 
 export const changesAnnounced: Invariant = {
-  name: 'after a decision a changed name, birth date, id, trade name, email or phone needs a fresh sign-in and a mail to the old address',
+  name: 'after a decision a changed name, birth date, id, trade name, email or phone needs a fresh sign-in and a mail to the old address or that of the sign-in, within the hour',
   check: (observation) => {
     const { before, after } = observation
-    const known = new Set(before.messages.map(({ id }) => id))
     return after.applications.flatMap((row) => {
       const old = before.applications.find(({ id }) => id === row.id)
       if (!old?.decided_at || row.erased_at) return []
@@ -43,14 +46,13 @@ export const changesAnnounced: Invariant = {
       if (!wasFresh(observation, row))
         wrong.push(`${what} changed in a session that had not signed in lately`)
       const isAnnounced = after.messages.some(
-        ({ id, application_id: of, recipient, template }) =>
-          !known.has(id) &&
+        ({ application_id: of, recipient, template, created_at: at }) =>
           of === row.id &&
-          recipient === old.applicant.emailAddress &&
+          at.getTime() > after.now.getTime() - hourMs &&
+          [old.applicant.emailAddress, ...merchants.map(accountEmail)].includes(recipient) &&
           /chang/.test(template),
       )
-      if (!isAnnounced && old.applicant.emailAddress)
-        wrong.push(`${what} changed without a mail to the old address`)
+      if (!isAnnounced) wrong.push(`${what} changed without a mail to an address that was known before`)
       return wrong
     })
   },

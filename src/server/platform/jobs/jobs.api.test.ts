@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startTestServices, type TestServices } from '#test/api/test-services.ts'
 import type { Email } from '#server/vendors/email/port.ts'
-import { deliverMessageJob, queueMessage } from '../outbox/outbox.ts'
+import { deliverMessageJob, storeMessage } from '../outbox/outbox.ts'
 import { defineJob, handleJob } from './define-job.ts'
 import { createJobs } from './jobs.ts'
 
@@ -25,7 +25,7 @@ afterEach(() => running.close())
 /** Queues one job whose run is visible as a sent email. */
 const queueEmail = (to: string, { rollback = false } = {}) =>
   running.services.db.transaction().execute(async (trx) => {
-    await queueMessage(trx, running.services, {
+    await storeMessage(trx, running.services, {
       channel: 'email',
       to,
       template: 'resume',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServices, type TestServices } from '#test/api/test-services.ts'
 import { deliverMessageHandler } from '#server/features/applications/core/deliver-message-job.ts'
-import { queueMessage } from './outbox.ts'
+import { storeMessage } from './outbox.ts'
 import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 
 let running: TestServices
@@ -17,7 +17,7 @@ const queueCode = (to: string, digits = '482913') =>
   running.services.db
     .transaction()
     .execute((trx) =>
-      queueMessage(trx, running.services, { ...code, to, values: { code: digits, minutes: 10 } }),
+      storeMessage(trx, running.services, { ...code, to, values: { code: digits, minutes: 10 } }),
     )
 const queued = (to: string) =>
   running.services.db.selectFrom('outbox').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow()
@@ -37,7 +37,7 @@ test('delivers a text message with the brand of its portal', async () => {
 test('delivers an email in the recipient’s language, with a link to our origin', async () => {
   const link = 'http://a.localhost:9/urn:app:0000-0000/success'
   await running.services.db.transaction().execute((trx) =>
-    queueMessage(trx, running.services, {
+    storeMessage(trx, running.services, {
       channel: 'email',
       to: 'ana@example.com',
       template: 'in_review',
@@ -97,7 +97,7 @@ test('encrypts a code in the outbox and deletes it after sending', async () => {
 
 test('rejects a message with a link to another site before writing it', async () => {
   const queue = running.services.db.transaction().execute((trx) =>
-    queueMessage(trx, running.services, {
+    storeMessage(trx, running.services, {
       channel: 'email',
       to: 'phished@example.com',
       template: 'resume',

@@ -28,8 +28,8 @@ export const deliverMessageJob = defineJob({
   payload: z.object({ messageId: z.uuid() }),
 })
 
-/** Queues a message and its delivery job. @throws RangeError if the link is not to one of our origins */
-export async function queueMessage<Name extends Template>(
+/** Stores a message and its delivery job. @throws RangeError if the link is not to one of our origins */
+export async function storeMessage<Name extends Template>(
   trx: Trx,
   context: { clock: Clock; config: PlatformConfig; jobs: Jobs; encryption: Encryption },
   { channel, to, template, values, language, portal, applicationId }: Message<Name>,

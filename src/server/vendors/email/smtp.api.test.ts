@@ -5,7 +5,7 @@ import { SandboxClock } from '#sandbox/sandbox-clock.ts'
 import { parseConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { AppServices } from '#server/sandbox-module.ts'
-import { queueMessage } from '#server/platform/outbox/outbox.ts'
+import { storeMessage } from '#server/platform/outbox/outbox.ts'
 import { createServices } from '#server/composition.ts'
 import {
   type FakeMailServer,
@@ -44,7 +44,7 @@ afterAll(async () => {
 const link = 'http://localhost:3000/secret-part-of-a-link'
 const queue = (to: string) =>
   services.db.transaction().execute((trx) =>
-    queueMessage(trx, services, {
+    storeMessage(trx, services, {
       channel: 'email',
       to,
       template: 'in_review',

@@ -17,12 +17,13 @@ import { countries } from '#domain/countries/countries.ts'
 import type { Language } from '#domain/countries/market.ts'
 import { today } from '#server/platform/clock.ts'
 import { validationError } from '#server/api-error.ts'
+import { limitedTransaction } from '#server/limit-acts.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type ApplicationRow, updateApplication } from '../core/repository.ts'
 import { createUpdateContext } from '../core/update-context.ts'
 import { encryptGovernmentIds, withoutStoredGovernmentIds } from '../core/government-ids.ts'
-import { followChangedFacts, requireFreshSignInToChange } from '../core/sensitive-facts.ts'
+import { countChangedFacts, followChangedFacts, requireFreshSignInToChange } from '../core/sensitive-facts.ts'
 import { lockAuthorized, requireOpenApplication } from '../core/load.ts'
 import { lockedError } from '../core/locked-error.ts'
 import { toDecisionState } from '../core/decision-state.ts'
@@ -81,8 +82,8 @@ async function rejectLockedFacts(
 
 /**
  * A corrected phone number is judged anew before this returns.
- * @throws ApiError 'validation_failed', 'version_conflict', 'fresh_sign_in_required', the state that forbids the change, or
- * 'provider_timeout'
+ * @throws ApiError 'validation_failed', 'version_conflict', 'fresh_sign_in_required', 'too_many_requests', the state that
+ * forbids the change, or 'provider_timeout'
  */
 export async function saveApplication(
   services: Services,
@@ -93,7 +94,7 @@ export async function saveApplication(
   options: SaveOptions,
 ): Promise<ApplicationRow> {
   const usableServiceId = await findUsableServiceId(services, actor, body.application)
-  const { saved, isPhoneCorrected } = await services.db.transaction().execute(async (trx) => {
+  const { saved, isPhoneCorrected } = await limitedTransaction(services, actor, async (trx) => {
     const row = await lockAuthorized(trx, 'save', actor, id)
     requireOpenApplication(row)
     requireVersion(row, options.ifMatch)
@@ -163,6 +164,7 @@ export async function saveApplication(
       details: { changed: result.changed },
       change: { before: current, after: result.answers },
     })
+    await countChangedFacts(trx, services, row, saved)
     await followChangedFacts(trx, services, row, saved)
     const isNew = result.changed.includes('applicant.terms')
     if (body.applicant?.terms?.signed && (isNew || !row.submitted_at))

@@ -7,13 +7,17 @@ import { emailKey } from '#domain/fields/rules/email.ts'
 import { translatorFor } from '#messages/catalogs.ts'
 import type { Services } from '#server/services.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
-import { queueMessage } from '#server/platform/outbox/outbox.ts'
+import { isNews } from '#server/limit-acts.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import { applicationLink } from './links.ts'
+import { isContactOnRecord } from './proofs.ts'
 import type { ApplicationRow } from './repository.ts'
 import { applicantLanguage, emailApplicant, greetedAs } from './email-applicant.ts'
 
 /** How long a replaced email address still receives notices. */
 const formerEmailTtlMs = 30 * dayMs
+/** The first ones stay: later changes do not push out the address of the merchant. */
+const maximumFormerEmails = 5
 
 /** E.164. */
 export const phoneNumber = ({ currency }: Pick<ApplicationRow, 'currency'>, localNumber: string): string =>
@@ -22,32 +26,53 @@ export const phoneNumber = ({ currency }: Pick<ApplicationRow, 'currency'>, loca
 export const businessName = (row: ApplicationRow): string =>
   row.attribution.storeName ?? row.company.name ?? ''
 
-/**
- * The address of the application and those that it replaced within 30 days, each once.
- * @param others such as the address of the sign-in
- */
-export async function noticeAddresses(
-  trx: Trx,
-  { clock }: Pick<Services, 'clock'>,
-  row: ApplicationRow,
-  others: readonly string[] = [],
-): Promise<string[]> {
-  const former = await trx
-    .selectFrom('former_emails')
-    .select('email')
-    .where('application_id', '=', row.id)
-    .where('expires_at', '>', clock.now())
-    .orderBy('expires_at')
-    .execute()
-  const addresses = [row.applicant.emailAddress ?? '', ...others, ...former.map(({ email }) => email)]
-  const unique = new Map(addresses.map((address) => [emailKey(address), address]))
-  unique.delete('')
-  return [...unique.values()]
+/** The mailbox of the sign-in, which proves it; the address of the application; one that it replaced. */
+type AddressRole = 'account' | 'application' | 'former'
+
+export interface NoticeAddress {
+  to: string
+  role: AddressRole
 }
 
 /**
+ * Where notices of changes go: each address once, in one order everywhere.
+ * @param replaced by the change that is announced
+ */
+export async function noticeAddresses(
+  trx: Trx,
+  services: Pick<Services, 'clock'>,
+  row: ApplicationRow,
+  replaced = '',
+): Promise<NoticeAddress[]> {
+  const account = await trx
+    .selectFrom('users')
+    .select(['issuer', 'subject', 'email'])
+    .where('id', '=', row.user_id)
+    .executeTakeFirst()
+  const former = await findFormerEmails(trx, services, row)
+  const addresses: NoticeAddress[] = [
+    { to: replaced, role: 'former' },
+    ...former.map(({ email: to }) => ({ to, role: 'former' as const })),
+    { to: row.applicant.emailAddress ?? '', role: 'application' },
+    { to: account?.email ?? '', role: 'account' },
+  ]
+  const unique = new Map(addresses.map((address) => [emailKey(address.to), address]))
+  unique.delete('')
+  return [...unique].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, address]) => address)
+}
+
+const findFormerEmails = (trx: Trx, { clock }: Pick<Services, 'clock'>, { id }: Pick<ApplicationRow, 'id'>) =>
+  trx
+    .selectFrom('former_emails')
+    .select(['id', 'email'])
+    .where('application_id', '=', id)
+    .where('expires_at', '>', clock.now())
+    .execute()
+
+/**
  * Tells the merchant which facts changed, never their values: one email to the old address and to a new one, and a text
- * message to a former number. The old address keeps receiving notices for a while.
+ * message to a former number. The old address keeps receiving notices for a while. Of old contacts only those on record
+ * are told, since others may be strangers'; and nobody hears of the same fact twice within an hour.
  */
 export async function announceChangedFacts(
   trx: Trx,
@@ -60,7 +85,9 @@ export async function announceChangedFacts(
   const business = businessName(row)
   const isEmailChanged = changed.includes('email')
   const isPhoneChanged = changed.includes('phone')
-  if (isEmailChanged) await keepFormerEmail(trx, services, before)
+  const replaced =
+    isEmailChanged && isContactOnRecord(services, before, 'email') ? before.applicant.emailAddress : ''
+  if (replaced) await keepFormerEmail(trx, services, before.id, replaced)
   const { t } = translatorFor(applicantLanguage(row))
   const values = {
     business,
@@ -70,13 +97,18 @@ export async function announceChangedFacts(
     phone: isPhoneChanged ? 'changed' : 'unchanged',
     link: applicationLink(services, row, { page: row.decision === 'ERROR' ? 'error' : 'changes' }),
   }
-  for (const to of await noticeAddresses(trx, services, row))
-    await emailApplicant(trx, services, row, 'facts_changed', values, to)
+  for (const { to, role } of await noticeAddresses(trx, services, row, replaced)) {
+    const keys = changed.map((fact) => `${row.id} ${emailKey(to)} ${role} ${fact}`)
+    if (await isNews(trx, services, 'announcement', keys))
+      await emailApplicant(trx, services, row, 'facts_changed', values, to, role === 'account')
+  }
   const { localPhoneNumber } = before.applicant
-  if (!isPhoneChanged || !localPhoneNumber) return
+  if (!isPhoneChanged || !localPhoneNumber || !isContactOnRecord(services, before, 'phone')) return
+  const to = phoneNumber(row, localPhoneNumber)
+  if (!(await isNews(trx, services, 'announcement', [`${row.id} ${to} phone`]))) return
   await queueMessage(trx, services, {
     channel: 'sms',
-    to: phoneNumber(row, localPhoneNumber),
+    to,
     template: 'phone_changed_notice',
     values: { business },
     language: applicantLanguage(row),
@@ -87,17 +119,18 @@ export async function announceChangedFacts(
 
 async function keepFormerEmail(
   trx: Trx,
-  { clock }: Pick<Services, 'clock'>,
-  { id, applicant: { emailAddress } }: ApplicationRow,
+  services: Services,
+  id: ApplicationRow['id'],
+  replaced: string,
 ): Promise<void> {
-  if (!emailAddress) return
-  await trx
-    .insertInto('former_emails')
-    .values({
-      id: randomUUID(),
-      application_id: id,
-      email: emailAddress,
-      expires_at: new Date(clock.now().getTime() + formerEmailTtlMs),
-    })
-    .execute()
+  const expiresAt = new Date(services.clock.now().getTime() + formerEmailTtlMs)
+  const former = await findFormerEmails(trx, services, { id })
+  const known = former.find(({ email }) => emailKey(email) === emailKey(replaced))
+  if (known)
+    await trx.updateTable('former_emails').set({ expires_at: expiresAt }).where('id', '=', known.id).execute()
+  else if (former.length < maximumFormerEmails)
+    await trx
+      .insertInto('former_emails')
+      .values({ id: randomUUID(), application_id: id, email: replaced, expires_at: expiresAt })
+      .execute()
 }

@@ -2,7 +2,7 @@ import { fallbackLanguage } from '#domain/countries/market.ts'
 import { translatorFor } from '#messages/catalogs.ts'
 import { bankTimeZone } from '#server/platform/calendar.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
-import { queueMessage } from '#server/platform/outbox/outbox.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import type { ChannelFor, EmailTemplate, TemplateValues } from '#server/platform/outbox/templates.ts'
 import type { Services } from '#server/services.ts'
 import type { ApplicationRow } from './repository.ts'
@@ -17,6 +17,7 @@ export const formatDay = (row: Pick<ApplicationRow, 'applicant'>, at: Date | str
 /**
  * Queues an email to the applicant in the caller's transaction. Does nothing without an address.
  * @param to fallback for an application without an address
+ * @param isOwnMailbox the mailbox that the account signs in with
  */
 export async function emailApplicant<Name extends EmailTemplate>(
   trx: Trx,
@@ -25,6 +26,7 @@ export async function emailApplicant<Name extends EmailTemplate>(
   template: Name,
   values: TemplateValues<Name>,
   to = row.applicant.emailAddress,
+  isOwnMailbox = false,
 ): Promise<void> {
   if (!to) return
   await queueMessage(trx, services, {
@@ -36,6 +38,7 @@ export async function emailApplicant<Name extends EmailTemplate>(
     language: applicantLanguage(row),
     portal: row.portal,
     applicationId: row.id,
+    ownMailboxOf: isOwnMailbox ? row.user_id : undefined,
   })
 }
 

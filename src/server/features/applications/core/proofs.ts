@@ -13,7 +13,7 @@ import {
 } from '#domain/proofs/proven-values.ts'
 import { type Decision, isApproval } from '#domain/application/states.ts'
 import { businessLinkKey } from '#domain/parties/number-keys.ts'
-import { type EvidenceFacts, evidenceFrom } from '#domain/step-ups/step-up.ts'
+import { type EvidenceFacts, evidenceFrom, phoneStepUps, type StepUp } from '#domain/step-ups/step-up.ts'
 import type { AcceptedFindings, UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import { isProofOf, type ProofClaim, proofDigest } from '#server/platform/encryption/proof-digest.ts'
 import { json, type JsonText } from '#server/platform/database/columns.ts'
@@ -135,19 +135,54 @@ const isBusinessReplaced = (services: EncryptionServices, row: ApplicationRow): 
 export const withDecidedBusiness = (services: EncryptionServices, row: ApplicationRow): StoredProof[] =>
   hasBusinessNumber(services, row) ? withProof(services, row, 'decided_business') : [...(row.proofs ?? [])]
 
-/** Column of a decision: the first number that was decided on stays until a person accepts another. */
-export function decidedBusinessColumn(
+/** Column of a decision: the contacts, and the business number. */
+export const decidedProofsColumn = (
+  services: EncryptionServices,
+  row: ApplicationRow,
+  { decision, stepUps }: { decision: Decision; stepUps: readonly Pick<StepUp, 'type'>[] },
+): { proofs: JsonText<StoredProof[]> } => {
+  const isPhoneAsked = stepUps.some(({ type }) => phoneStepUps.includes(type))
+  const proofs = withContacts(services, row, isPhoneAsked ? ['email'] : ['email', 'phone'])
+  return { proofs: json(decidedBusinessProofs(services, { ...row, proofs }, decision)) }
+}
+
+/** The first number that was decided on stays until a person accepts another. */
+function decidedBusinessProofs(
   services: EncryptionServices,
   row: ApplicationRow,
   decision: Decision,
-): { proofs: JsonText<StoredProof[]> } {
-  if (decision === 'ERROR' || !hasBusinessNumber(services, row)) return { proofs: json(row.proofs ?? []) }
+): StoredProof[] {
+  if (decision === 'ERROR' || !hasBusinessNumber(services, row)) return row.proofs ?? []
   const decided = isBusinessDecided(row) ? (row.proofs ?? []) : withDecidedBusiness(services, row)
-  const proofs = isApproval(decision)
+  return isApproval(decision)
     ? withProof(services, { ...row, proofs: decided }, 'approved_business')
     : decided
-  return { proofs: json(proofs) }
 }
+
+type Contact = 'email' | 'phone'
+
+/** The contacts in use are those that notices of changes go to from now on. */
+export const withContacts = (
+  services: EncryptionServices,
+  row: ApplicationRow,
+  contacts: readonly Contact[] = ['email', 'phone'],
+): StoredProof[] =>
+  contacts.reduce<StoredProof[]>(
+    (proofs, contact) => withProof(services, { ...row, proofs }, `contact_${contact}`),
+    row.proofs ?? [],
+  )
+
+/** A decision rests on the contact in use, or a code proved it; one that was merely typed may be a stranger's. */
+export const isContactOnRecord = (
+  services: EncryptionServices,
+  row: ApplicationRow,
+  contact: Contact,
+): boolean =>
+  isProven(services, row, `contact_${contact}`) || (contact === 'phone' && isProven(services, row, 'phone'))
+
+/** Decided before contacts were kept. */
+export const lacksContacts = (row: Pick<ApplicationRow, 'proofs' | 'decided_at' | 'erased_at'>): boolean =>
+  row.decided_at !== null && row.erased_at === null && !hasProofFor(row, 'contact_email')
 
 /** The same proofs under the current key; a replaced business number stays replaced. */
 export const renewedProofs = (services: EncryptionServices, row: ApplicationRow): StoredProof[] =>

@@ -9,7 +9,7 @@ import { trackApplicationCases } from '#server/features/cases/core/track-cases.t
 import { adoptedProofs } from './adopt-proofs.ts'
 import { decisionEvidence, withProvenDecision } from './proven-decision.ts'
 import { saveApplicationKeys } from './parties.ts'
-import { renewedProofs } from './proofs.ts'
+import { lacksContacts, renewedProofs, withContacts } from './proofs.ts'
 
 export interface ApplicationRow extends Selectable<ApplicationsTable> {
   /** When the row was read; absent where nobody asks. */
@@ -79,10 +79,12 @@ async function asProven(trx: Trx, row: ApplicationRow): Promise<ApplicationRow> 
   return withProofs(trx, await withProvenDecision(trx, row, evidence))
 }
 
-/** Saves the proofs of a locked row from before they were kept, ahead of any change of the answers. */
+/** Saves the proofs and contacts of a locked row from before they were kept, ahead of any change of the answers. */
 async function withProofs(trx: Trx, row: ApplicationRow): Promise<ApplicationRow> {
-  if (row.proofs !== null) return row
-  const proofs = adoptedProofs({ encryption: encryptionOf(trx) }, row)
+  if (row.proofs !== null && !lacksContacts(row)) return row
+  const services = { encryption: encryptionOf(trx) }
+  const adopted = row.proofs ?? adoptedProofs(services, row)
+  const proofs = lacksContacts(row) ? withContacts(services, { ...row, proofs: adopted }) : adopted
   await trx
     .updateTable('applications')
     .set({ proofs: json(proofs), proven_phone: null })

@@ -8,8 +8,10 @@ import {
 import type { Actor } from '#server/platform/actor.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { requireFreshSignIn } from '#server/require-fresh-sign-in.ts'
+import { countPartyAct } from '#server/limit-parties.ts'
 import type { Services } from '#server/services.ts'
 import { keepCases } from '#server/features/cases/core/open-case.ts'
+import { limitedApplicant } from './parties.ts'
 import { toProofSubject } from './proofs.ts'
 import type { ApplicationRow } from './repository.ts'
 import { announceChangedFacts } from './contact-notices.ts'
@@ -37,6 +39,17 @@ export function requireFreshSignInToChange(
   // Nothing is guarded in a draft, and the numbers need not be decrypted.
   if (before.submitted_at === null) return
   if (needsFreshSignIn(toUpdate(services, before, after), entry)) requireFreshSignIn(services, actor)
+}
+
+/** Each change by the applicant is announced: few a day. @throws ApiError too_many_requests */
+export async function countChangedFacts(
+  trx: Trx,
+  services: Services,
+  before: ApplicationRow,
+  after: ApplicationRow,
+): Promise<void> {
+  if (before.submitted_at === null || changedFacts(toUpdate(services, before, after)).length === 0) return
+  await countPartyAct(trx, services, 'fact_change', limitedApplicant(services, after))
 }
 
 /**

@@ -27,7 +27,6 @@ export async function requireFreshSignInToLink(
 export async function announceAccount(
   trx: Trx,
   services: Services,
-  { email }: Pick<Actor, 'email'>,
   row: ApplicationRow,
   { last4, takes_over_at: takesOverAt }: FinancialInstrumentRow,
 ): Promise<void> {
@@ -38,6 +37,6 @@ export async function announceAccount(
     date: takesOverAt ? formatDay(row, takesOverAt) : '',
     link: applicationLink(services, row, { page: 'complete' }),
   }
-  for (const address of await noticeAddresses(trx, services, row, [email]))
-    await emailApplicant(trx, services, row, 'payout_account_added', values, address)
+  for (const { to, role } of await noticeAddresses(trx, services, row))
+    await emailApplicant(trx, services, row, 'payout_account_added', values, to, role === 'account')
 }

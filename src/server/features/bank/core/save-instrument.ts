@@ -87,6 +87,6 @@ export async function saveInstrument(
     const afterMs = takesOverAt.getTime() - now.getTime()
     await services.jobs.send(trx, takeOverJob, { applicationId: row.id }, { afterMs })
   }
-  if (isAccount && row.submitted_at !== null) await announceAccount(trx, services, actor, row, instrument)
+  if (isAccount && row.submitted_at !== null) await announceAccount(trx, services, row, instrument)
   return instrument
 }

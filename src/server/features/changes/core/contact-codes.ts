@@ -5,7 +5,7 @@ import { codeTtlMs } from '#domain/phone/phone-verification.ts'
 import { countAct } from '#server/limit-acts.ts'
 import type { Services } from '#server/services.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
-import { queueMessage } from '#server/platform/outbox/outbox.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import { isProofOf, type ProofClaim, proofDigest } from '#server/platform/encryption/proof-digest.ts'
 import { applicantLanguage, emailApplicant } from '#server/features/applications/core/email-applicant.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
@@ -117,7 +117,6 @@ async function sendCode(
   const values = { code, minutes: codeTtlMs / 60_000 }
   // Per account and per address, across all applications.
   await countAct(trx, services, 'code', [`account:${candidate.user_id}`, `number:${to}`])
-  if (field === 'applicant.localPhoneNumber') await countAct(trx, services, 'text', [`number:${to}`])
   if (field === 'applicant.emailAddress')
     await emailApplicant(trx, services, candidate, 'change_code', values, to)
   else

@@ -11,7 +11,7 @@ import type { ApplicationRow } from '#server/features/applications/core/reposito
 import { pageLink } from '#server/features/applications/core/links.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { inquiryLinkContext, replaceInquiryLink } from './link-repository.ts'
-import { queueMessage } from '#server/platform/outbox/outbox.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import type { InquirySession } from './open-inquiry.ts'
 
 export interface InquiryLinkRequest {
@@ -49,11 +49,7 @@ export async function createInquiryLink(
   const expiresAt = new Date(now.getTime() + linkTtlMs)
   await limitedTransaction(services, actor, async (trx) => {
     await countAct(trx, services, 'inquiry_link', [actor.userId])
-    if (smsRecipient) {
-      const number = [`number:${smsRecipient.phone}`]
-      await countAct(trx, services, 'inquiry_text', number)
-      await countAct(trx, services, 'text', number)
-    }
+    if (smsRecipient) await countAct(trx, services, 'inquiry_text', [`number:${smsRecipient.phone}`])
     await replaceInquiryLink(trx, {
       id,
       digest: services.encryption.digest(secret, inquiryLinkContext(id)),

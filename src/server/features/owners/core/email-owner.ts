@@ -4,7 +4,7 @@ import { isPartner } from '#domain/owners/owner.ts'
 import type { Services } from '#server/services.ts'
 import { applicationLink } from '#server/features/applications/core/links.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
-import { queueMessage } from '#server/platform/outbox/outbox.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import { findOwnersByApplication, type OwnerRow } from './repository.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 

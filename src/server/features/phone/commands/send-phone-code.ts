@@ -17,7 +17,7 @@ import { applicationLink } from '#server/features/applications/core/links.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { lockAuthorized } from '#server/features/applications/core/load.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import { queueMessage } from '#server/platform/outbox/outbox.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import {
   lockPhoneProof,
   numberOf,
@@ -45,7 +45,7 @@ export const sendCode = (services: Services, actor: Actor, id: string): Promise<
       code_number: digests.number,
       code_expires_at: expiresAt,
     })
-    await countText(trx, services, row)
+    await countCode(trx, services, row)
     await queueMessage(trx, services, {
       ...smsRecipient(row),
       template: 'otp_code',
@@ -67,7 +67,7 @@ export const sendLink = (
   const text = async (trx: Trx, row: ApplicationRow, expiresAt: Date) => {
     const vfp = await createLinkToken(trx, services, row, expiresAt, finalTargetUrl)
     await updatePhoneProof(trx, row.id, { link_texted: true })
-    await countText(trx, services, row)
+    await countCode(trx, services, row)
     await queueMessage(trx, services, {
       ...smsRecipient(row),
       template: 'phone_link',
@@ -183,12 +183,9 @@ async function send(
   throw apiError('state_forbids')
 }
 
-/** Counts a text to the number, across all applications and accounts. */
-async function countText(trx: Trx, services: Services, row: ApplicationRow): Promise<void> {
-  const number = [`number:${row.applicant.localPhoneNumber}`]
-  await countAct(trx, services, 'code', number)
-  await countAct(trx, services, 'text', number)
-}
+/** Across all applications and accounts. */
+const countCode = (trx: Trx, services: Services, row: ApplicationRow): Promise<void> =>
+  countAct(trx, services, 'code', [`number:${row.applicant.localPhoneNumber}`])
 
 const smsRecipient = (row: ApplicationRow) => ({
   channel: 'sms' as const,
