@@ -62,6 +62,7 @@ export const applications = {
     collectAllErrors,
     response: applicationView,
     errors: [
+      'too_many_requests',
       'not_yours',
       'fresh_sign_in_required',
       'unknown_id',
@@ -77,7 +78,14 @@ export const applications = {
     params: applicationIdParams,
     body: z.optional(emptyObject),
     response: outcomeView,
-    errors: ['not_yours', 'unknown_id', 'application_withdrawn', 'service_not_compliant', 'provider_timeout'],
+    errors: [
+      'not_yours',
+      'unknown_id',
+      'application_withdrawn',
+      'service_not_compliant',
+      'too_many_requests',
+      'provider_timeout',
+    ],
   },
   'POST /applications/{id}/withdraw': {
     summary: 'Withdraw an application before approval',

@@ -95,7 +95,7 @@ export const bank = {
     params: applicationIdParams,
     /** `expiresAt` is ISO 8601, UTC. */
     response: z.object({ window: z.enum(linkWindows), token: z.string(), expiresAt: z.string() }),
-    errors: [...linkErrors, 'fresh_sign_in_required', 'provider_timeout'],
+    errors: [...linkErrors, 'fresh_sign_in_required', 'too_many_requests', 'provider_timeout'],
   },
   'POST /applications/{id}/financial-instruments/plaid': {
     summary: 'Link the account selected in the bank-linking window',

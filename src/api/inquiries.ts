@@ -53,7 +53,7 @@ export const inquiries = {
     params: z.object({ id: z.string(), type: z.enum(inquiryKinds) }),
     body: inquirySessionBody,
     response: inquirySessionView,
-    errors: [...stepUpErrors, 'not_found'],
+    errors: [...stepUpErrors, 'not_found', 'too_many_requests', 'provider_timeout'],
   },
   'POST /applications/{id}/step-ups/identification': {
     ...stepUpEndpoint,

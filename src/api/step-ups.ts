@@ -17,7 +17,7 @@ export const stepUpEndpoint = {
   access: 'session',
   params: applicationIdParams,
   response: outcomeView,
-  errors: [...stepUpErrors, 'provider_timeout'],
+  errors: [...stepUpErrors, 'too_many_requests', 'provider_timeout'],
 } as const
 
 export const businessInfoBody = z.object({

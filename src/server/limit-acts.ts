@@ -33,6 +33,11 @@ export const actLimits = {
   bank_account: { max: 10, windowMs: dayMs, isReviewed: true },
   /** Against trying out stolen cards. */
   card: { max: 10, windowMs: dayMs, isReviewed: true },
+  /** What vendors are asked for, and paid for; counted at their ports (vendorCalls). */
+  bank_link: { max: 20, windowMs: dayMs, isReviewed: true },
+  business_check: { max: 20, windowMs: dayMs, isReviewed: true },
+  identity_check: { max: 20, windowMs: dayMs, isReviewed: true },
+  inquiry: { max: 10, windowMs: dayMs, isReviewed: true },
   change: { max: 20, windowMs: dayMs, isReviewed: true },
   draft: { max: 50, windowMs: dayMs, isReviewed: true },
   /** Changes of guarded facts by the applicant after the submission; each is announced. */

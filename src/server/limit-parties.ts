@@ -7,7 +7,7 @@ import { personKeys, type PartyKind } from '#domain/parties/party-keys.ts'
 import type { LimitedParty } from '#server/features/parties/core/limited-party.ts'
 import { currentRequest } from './platform/current-request.ts'
 import { networkOf } from './platform/network/network-of.ts'
-import { type ActLimitName, actLimits, countAct, type LimitKey } from './limit-acts.ts'
+import { type ActLimitName, actLimits, countAct, type LimitKey, limitedTransaction } from './limit-acts.ts'
 import type { Trx } from './platform/database/tables.ts'
 import type { Services } from './services.ts'
 
@@ -56,6 +56,30 @@ export const countPartyAct = (
   name: ActLimitName,
   party: LimitedParty,
 ): Promise<void> => countAct(trx, services, name, partyKeys(name, party))
+
+type VendorCall = 'bank_link' | 'business_check' | 'identity_check' | 'inquiry'
+
+/**
+ * Counts a call that costs money, where the vendor is asked. Jobs repeat the call of a request, as often as the queue lets
+ * them, and are not counted.
+ * @throws ApiError too_many_requests
+ */
+export async function countVendorCall(
+  services: Services,
+  name: VendorCall,
+  party: LimitedParty,
+): Promise<void> {
+  if (currentRequest())
+    await limitedTransaction(services, party, (trx) => countPartyAct(trx, services, name, party))
+}
+
+/** Before something is saved that the vendor is asked about afterwards, so that a refusal changes nothing. */
+export const requireVendorCallLeft = (
+  trx: Trx,
+  services: LimitServices,
+  name: VendorCall,
+  party: LimitedParty,
+): Promise<void> => countAct(trx, services, name, partyKeys(name, party), false)
 
 /**
  * A bureau is asked about few different government ids of a person, and about few people with one government id, or it

@@ -12,6 +12,7 @@ test('a failed inquiry may be retried once, then a person reviews it [IDV-04]', 
   expect(toProofStatus('completed', 1)).toBe('ACCEPTED')
   expect(toProofStatus('failed', 1)).toBe('NONE')
   expect(toProofStatus('failed', 2)).toBe('REJECTED')
+  expect(toProofStatus('completed', 2)).toBe('REJECTED')
 })
 
 test('a photo ID also resolves phone step-ups', () => {

@@ -17,10 +17,13 @@ const maxFailures = 2
 export const toInquiryStatus = (outcome: InquiryOutcome | null): InquiryStatus =>
   outcome === null ? 'IN_PROGRESS' : outcome === 'expired' ? 'TIMEOUT' : 'RECEIVED'
 
+/** Out of tries, whatever comes of another one. */
+export const isOutOfTries = (failures: number): boolean => failures >= maxFailures
+
 /** @param failures including this one */
 export function toProofStatus(outcome: InquiryOutcome, failures: number): ProofStatus {
-  if (outcome === 'completed') return 'ACCEPTED'
-  return failures >= maxFailures ? 'REJECTED' : 'NONE'
+  if (isOutOfTries(failures)) return 'REJECTED'
+  return outcome === 'completed' ? 'ACCEPTED' : 'NONE'
 }
 
 /** Whose document it must be; the vendor compares it with what it reads. Null: not stated. */

@@ -146,6 +146,7 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
   for (const table of [
     'former_emails',
     'inquiry_links',
+    'evidence_tries',
     'phone_verifications',
     'tax_information',
     'authorization_codes',

@@ -6,7 +6,8 @@ import type { ApplicationRow } from '#server/features/applications/core/reposito
 import { limitedApplicant } from '#server/features/applications/core/parties.ts'
 import { limitedTransaction } from '../limit-acts.ts'
 import type { LimitedParty } from '#server/features/parties/core/limited-party.ts'
-import { countGovernmentId } from '../limit-parties.ts'
+import { countGovernmentId, countVendorCall, requireVendorCallLeft } from '../limit-parties.ts'
+import type { BureauChecks } from './gather-facts.ts'
 import type { IdentityCheckRequest } from '../vendors/identity/port.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function checkIdentity(
   person: IdentityCheckRequest,
 ): Promise<IdentityFinding> {
   const { number } = person
+  await countVendorCall(services, 'identity_check', party)
   if (number) await limitedTransaction(services, party, (trx) => countGovernmentId(trx, services, party))
   return comparedFinding(await services.providers.identity.check(person), number !== null)
 }
@@ -29,4 +31,16 @@ export async function checkIdentity(
 export async function countIdentityCheck(trx: Trx, services: Services, row: ApplicationRow): Promise<void> {
   const party = limitedApplicant(services, row)
   if (party.number) await countGovernmentId(trx, services, party)
+}
+
+/** @throws ApiError too_many_requests if the vendors may not be asked about the application any more today */
+export async function requireChecksLeft(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  { identity, business }: BureauChecks,
+): Promise<void> {
+  const party = limitedApplicant(services, row)
+  if (identity) await requireVendorCallLeft(trx, services, 'identity_check', party)
+  if (business) await requireVendorCallLeft(trx, services, 'business_check', party)
 }

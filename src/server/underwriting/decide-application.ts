@@ -46,6 +46,7 @@ import {
 } from '#server/features/owners/core/ownership.ts'
 import { lockParties } from '#server/features/parties/core/find-linked.ts'
 import { isLimitReached } from '../limit-acts.ts'
+import { settleEvidence } from './settle-evidence.ts'
 import { awaitingTwo, restsOnOnePerson } from './second-person.ts'
 
 /** First retry after a bureau timeout; the queue then backs off. */
@@ -97,6 +98,7 @@ async function decideOnce(
 ): Promise<ApplicationRow> {
   let row = initialRow
   for (;;) {
+    row = await settleEvidence(services, row)
     const result =
       findUndecidable(services, row).length > 0
         ? await changeIfUnchanged(services, row, (trx, locked) => handBack(trx, services, locked))

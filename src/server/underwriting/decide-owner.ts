@@ -12,6 +12,8 @@ import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
 import { recordOwnerFacts } from '#server/features/decision-history/core/fact-records.ts'
 import { emailOwner } from '#server/features/owners/core/email-owner.ts'
+import { ownerTries } from '#server/features/owners/core/limited-owner.ts'
+import { forgetTries } from '#server/features/parties/core/tries.ts'
 import type { OwnerContext } from '#server/features/owners/core/ownership.ts'
 import { type OwnerRow, updateOwner } from '#server/features/owners/core/repository.ts'
 import { withOwnerProof } from '#server/features/owners/core/proofs.ts'
@@ -114,6 +116,7 @@ export async function approveOwnersInReview(
       proofs: json(withOwnerProof(services, owner, 'verification')),
       verified_at: now,
     })
+    await forgetTries(trx, services, ownerTries(services, row, verified))
     await emailOwner(trx, services, row, verified, 'owner_accepted')
     await notifyOwnerVerified(trx, services, row, verified)
     updatedOwners.push(verified)

@@ -1,5 +1,5 @@
 /** Gathers the policy facts of an application from vendors and stored evidence. */
-import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import type { BusinessFinding, UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import { readStoredFacts } from '#domain/underwriting/stored-facts.ts'
 import type { GovernmentIdSource } from '#domain/fields/government-id.ts'
 import type { Services } from '../services.ts'
@@ -10,6 +10,7 @@ import { limitedApplicant } from '#server/features/applications/core/parties.ts'
 import { provenFacts } from '#server/features/applications/core/proofs.ts'
 import type { FactReport } from '#server/features/decision-history/core/fact-records.ts'
 import { loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
+import { countVendorCall } from '../limit-parties.ts'
 import { checkIdentity } from './check-identity.ts'
 
 const isShortEin = (number: { sourceType: GovernmentIdSource; value: string } | null): boolean =>
@@ -88,12 +89,14 @@ const checkApplicant = (services: Services, row: ApplicationRow, number: Decrypt
   })
 }
 
-const checkBusiness = (
-  { providers }: Services,
-  { id, company }: ApplicationRow,
+async function checkBusiness(
+  services: Services,
+  row: ApplicationRow,
   number: DecryptedGovernmentId,
-) =>
-  providers.business.check({
+): Promise<BusinessFinding> {
+  const { id, company } = row
+  await countVendorCall(services, 'business_check', limitedApplicant(services, row))
+  return services.providers.business.check({
     reference: id,
     name: company.name ?? '',
     address: company.address ?? {},
@@ -101,3 +104,4 @@ const checkBusiness = (
     expectedSales: company.gpv ?? null,
     number,
   })
+}

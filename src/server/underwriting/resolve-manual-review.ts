@@ -19,7 +19,8 @@ import { isAwaitingPerson } from '#domain/underwriting/redecision.ts'
 import { type CaseScope, currentScope, emptyScope } from '#domain/underwriting/case-scope.ts'
 import { acceptFindings, type UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import type { Verdict } from '#domain/underwriting/verdict.ts'
-import type { StepUpType } from '#domain/step-ups/step-up.ts'
+import { inquiryKinds } from '#domain/step-ups/inquiry.ts'
+import { stepUpsByInquiryKind, stepUpTypes, type StepUpType } from '#domain/step-ups/step-up.ts'
 import { isApproval } from '#domain/application/states.ts'
 import { apiError, validationError } from '../api-error.ts'
 import type { Services } from '../services.ts'
@@ -32,6 +33,8 @@ import {
   withAcceptances,
   withProof,
 } from '#server/features/applications/core/proofs.ts'
+import { inquirySubject } from '#server/features/identity-documents/core/repository.ts'
+import { settleTries } from '#server/features/identity-documents/core/settle-inquiries.ts'
 import { toDecisionColumns } from '#server/features/applications/core/decision-state.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
@@ -173,6 +176,7 @@ export const resolveManualReview = (
       },
       seals: [sealed],
     })
+    await forgetDecidedTries(trx, services, row, isApproved ? stepUpTypes : review.stepUps)
     await recordPayouts(trx, services, row, saved)
     countDecision(services, saved, outcome.reasons)
     if (appeal) await settleAppeal(trx, services, actor, appeal, saved)
@@ -192,6 +196,18 @@ export const resolveManualReview = (
       })
     return saved
   })
+
+/** What a person accepted, or asks for once more, begins anew. */
+async function forgetDecidedTries(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  types: readonly StepUpType[],
+): Promise<void> {
+  for (const kind of inquiryKinds)
+    if (types.some((type) => stepUpsByInquiryKind[kind].includes(type)))
+      await settleTries(trx, services, inquirySubject(services, row, kind))
+}
 
 function rejectUnanswerable({ currency }: ApplicationRow, types: readonly StepUpType[]): void {
   const market = marketForCurrency(currency)

@@ -19,7 +19,7 @@ import { withProof } from '#server/features/applications/core/proofs.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
 import type { BureauChecks } from './gather-facts.ts'
-import { countIdentityCheck } from './check-identity.ts'
+import { countIdentityCheck, requireChecksLeft } from './check-identity.ts'
 import { decideApplication, scheduleDecisionRetry } from './decide-application.ts'
 import type { EvidenceFacts, StepUpType } from '#domain/step-ups/step-up.ts'
 import { limitedTransaction } from '../limit-acts.ts'
@@ -87,6 +87,7 @@ export async function submitStepUp(
     await countChangedFacts(trx, services, row, updated)
     await followChangedFacts(trx, services, row, updated)
     if (recheck.identity) await countIdentityCheck(trx, services, updated)
+    await requireChecksLeft(trx, services, updated, recheck)
     return updated
   })
   return decideApplication(services, actor.userId, saved, recheck)

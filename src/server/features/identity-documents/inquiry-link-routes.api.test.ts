@@ -86,8 +86,11 @@ test('the link of an ended inquiry or a withdrawn application has expired', asyn
   await api.anonymous().post(`/sandbox/inquiries/${data.inquiryId}`, { outcome: 'completed' })
   expect((await open(data.url)).errors[0]?.code).toBe('link_expired')
   expect((await link(id, { inquiryId: data.inquiryId })).status).toBe(409)
-  const other = (await link(id)).data
-  await rosa.withdraw(id)
+  // It waits to be submitted, and no other one is begun.
+  expect((await link(id)).status).toBe(409)
+  const withdrawn = await applyForPhotoId()
+  const other = (await link(withdrawn)).data
+  await rosa.withdraw(withdrawn)
   expect((await open(other.url)).errors[0]?.code).toBe('link_expired')
 })
 

@@ -21,7 +21,12 @@ import type { Requirement } from '#domain/underwriting/requirements.ts'
 import type { ApiVersion, ApplicationLevel, BoStatus, Decision, Intent } from '#domain/application/states.ts'
 import type { Json, DefaultedJson, NullableJson, SealedDigest } from './columns.ts'
 import type { ChargesTable, DebitAuthorizationsTable, OrdersTable } from './order-tables.ts'
-import type { InquiriesTable, InquiryLinksTable, PhoneVerificationsTable } from './verification-tables.ts'
+import type {
+  EvidenceTriesTable,
+  InquiriesTable,
+  InquiryLinksTable,
+  PhoneVerificationsTable,
+} from './verification-tables.ts'
 import type { StoredProof } from '#domain/proofs/proven-values.ts'
 import type { ProofStatus } from '#domain/step-ups/proof-status.ts'
 import type { StepUp, StepUpType } from '#domain/step-ups/step-up.ts'
@@ -322,6 +327,7 @@ export interface ApplicationTables {
   phone_verifications: PhoneVerificationsTable
   inquiries: InquiriesTable
   inquiry_links: InquiryLinksTable
+  evidence_tries: EvidenceTriesTable
   party_keys: PartyKeysTable
   party_key_rebuilds: PartyKeyRebuildsTable
 }

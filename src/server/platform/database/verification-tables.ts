@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
 import type { PhoneAuthStatus } from '#domain/phone/phone-verification.ts'
 import type { ExpectedHolder, InquiryKind, InquiryOutcome } from '#domain/step-ups/inquiry.ts'
+import type { TryPurpose } from '#domain/step-ups/tries.ts'
 import type { Json, NullableJson } from './columns.ts'
 
 export interface InquiriesTable {
@@ -26,6 +27,20 @@ export interface VendorSession {
   windowUrl: string
   sessionToken: string
   openedAt: string
+}
+
+/** Evidence that a person or a business tried to give. */
+export interface EvidenceTriesTable {
+  id: Generated<number>
+  purpose: TryPurpose
+  /** Id of the application or owner, or a keyed digest of what tells the party. */
+  subject: string
+  /** Id of the inquiry, or of the attempt. */
+  reference: string
+  application_id: ApplicationId
+  tried_at: Date
+  /** Null until it is known. */
+  outcome: InquiryOutcome | null
 }
 
 export interface InquiryLinksTable {

@@ -10,7 +10,7 @@ import { loadAuthorized } from '../core/load.ts'
 import { requireVersion } from '../core/require-version.ts'
 import { requireLinkCompliance } from '#server/features/attribution/core/attribution-link.ts'
 import { submitStepUp } from '#server/underwriting/submit-step-up.ts'
-import { countIdentityCheck } from '#server/underwriting/check-identity.ts'
+import { countIdentityCheck, requireChecksLeft } from '#server/underwriting/check-identity.ts'
 import { decideApplication, isFinallyDecided } from '#server/underwriting/decide-application.ts'
 import { findUndecidable } from '#server/underwriting/incomplete-answers.ts'
 import { limitedTransaction } from '#server/limit-acts.ts'
@@ -56,6 +56,7 @@ async function submit(services: Services, actor: Actor, row: ApplicationRow): Pr
     await limitedTransaction(services, actor, async (trx) => {
       await countSubmission(trx)
       await countIdentityCheck(trx, services, row)
+      await requireChecksLeft(trx, services, row, allChecks)
     })
     return decideApplication(services, actor.userId, row, allChecks)
   }

@@ -30,6 +30,7 @@ import { toDecisionState } from '../core/decision-state.ts'
 import { requireVersion } from '../core/require-version.ts'
 import { json } from '#server/platform/database/columns.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import { requireChecksLeft } from '#server/underwriting/check-identity.ts'
 import { decideApplication, scheduleDecisionRetry } from '#server/underwriting/decide-application.ts'
 import { storeNameErrors } from '#server/features/attribution/core/merge-attribution.ts'
 import {
@@ -165,6 +166,7 @@ export async function saveApplication(
       change: { before: current, after: result.answers },
     })
     await countChangedFacts(trx, services, row, saved)
+    await requireChecksLeft(trx, services, saved, { identity: isPhoneCorrected, business: false })
     await followChangedFacts(trx, services, row, saved)
     const isNew = result.changed.includes('applicant.terms')
     if (body.applicant?.terms?.signed && (isNew || !row.submitted_at))

@@ -95,6 +95,33 @@ export function limitedApplicant(services: PartyServices, row: ApplicationRow): 
   }
 }
 
+const personTryKinds = ['person_number', 'person_facts', 'person_name']
+
+/** By which tries of a person's evidence are known in other applications: the account, and who the person is. */
+export function personTryKeys(
+  { sharedNumbers }: Pick<Services, 'sharedNumbers'>,
+  { userId, person, number, isIdentified: isKnown }: LimitedParty,
+): string[] {
+  if (!isKnown) return []
+  const own = number !== null && sharedNumbers.has(number.value) ? null : number
+  return [
+    `account ${userId}`,
+    ...personKeys(person, own)
+      .filter(({ kind }) => personTryKinds.includes(kind))
+      .map(({ kind, text }) => `${kind} ${text}`),
+  ]
+}
+
+/** By its number, and by its name at its address. */
+export function businessTryKeys(services: PartyServices, row: ApplicationRow): string[] {
+  const numbers = numbersOf(services, row)
+  if (!isIdentified(services, numbers)) return []
+  const isShared = numbers.company !== null && services.sharedNumbers.has(numbers.company.value)
+  return businessKeys(row.company, isShared ? null : numbers.company).map(
+    ({ kind, text }) => `${kind} ${text}`,
+  )
+}
+
 /** Outside of the sandbox, names and phones are a person's own; there, only beside a number that is not everyone's. */
 export const isIdentified = (
   { sharedNumbers }: Pick<Services, 'sharedNumbers'>,

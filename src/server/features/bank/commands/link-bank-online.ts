@@ -6,7 +6,7 @@ import { fallbackLanguage, marketForCurrency } from '#domain/countries/market.ts
 import type { LinkToken } from '#server/vendors/bank-link/port.ts'
 import { apiError, validationError } from '#server/api-error.ts'
 import { limitedTransaction } from '#server/limit-acts.ts'
-import { countPartyAct } from '#server/limit-parties.ts'
+import { countPartyAct, countVendorCall } from '#server/limit-parties.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { FinancialInstrumentRow } from '../core/repository.ts'
@@ -29,12 +29,13 @@ export interface BankLinkInput extends AccountSelection {
 /**
  * Creates a token for the vendor's window in the application's country. No window is opened for an account that would be
  * refused.
- * @throws ApiError 'fresh_sign_in_required', 'provider_timeout'
+ * @throws ApiError 'fresh_sign_in_required', 'too_many_requests', 'provider_timeout'
  */
 export async function createBankLinkToken(services: Services, actor: Actor, id: string): Promise<LinkToken> {
   const row = await loadAuthorized(services, 'bank.link', actor, id)
   requireOpenApplication(row)
   await requireFreshSignInToLink(services.db, services, actor, row)
+  await countVendorCall(services, 'bank_link', { ...limitedApplicant(services, row), userId: actor.userId })
   return callProvider(() =>
     services.providers.bankLink.createToken({
       reference: row.id,

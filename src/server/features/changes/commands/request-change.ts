@@ -22,7 +22,7 @@ import { type ChangeRow, findOpenChange, insertChange } from '../core/repository
 import { closeChange } from '../core/close-change.ts'
 import { applyChange } from '#server/underwriting/apply-change.ts'
 import { type ChangeDraft, draftChange } from '../core/draft-change.ts'
-import { countIdentityCheck } from '#server/underwriting/check-identity.ts'
+import { countIdentityCheck, requireChecksLeft } from '#server/underwriting/check-identity.ts'
 import { countAct, limitedTransaction } from '#server/limit-acts.ts'
 import { startProofs } from '../core/contact-codes.ts'
 import { expectedSettlement, startReview, trySettle } from './settle-change.ts'
@@ -75,6 +75,7 @@ export async function requestChange(
         isNumberEntered: draft.changed.some(({ path }) => path === 'applicant.governmentIdentification'),
       })
     await countAct(trx, services, 'change', [`account:${actor.userId}`])
+    await requireChecksLeft(trx, services, draft.candidate, { identity: true, business: true })
     if (draft.candidate.applicant_government_id !== row.applicant_government_id)
       await countIdentityCheck(trx, services, draft.candidate)
     for (const { answers } of draft.owners?.added ?? [])

@@ -6,7 +6,11 @@ import type { Actor } from '#server/platform/actor.ts'
 import { purposeByEvidence } from '#domain/proofs/proven-values.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { loadAuthorized } from '#server/features/applications/core/load.ts'
-import { recordInquiryOutcome, findInquiry, inquirySubject } from '../core/repository.ts'
+import { findInquiry, inquirySubject } from '../core/repository.ts'
+import { recordOutcome, settleInquiries, settleTries } from '../core/settle-inquiries.ts'
+import { callProvider } from '#server/vendors/vendor-result.ts'
+import { decideApplication } from '#server/underwriting/decide-application.ts'
+import { settleEvidence } from '#server/underwriting/settle-evidence.ts'
 import { requireOpenStepUp, submitStepUp } from '#server/underwriting/submit-step-up.ts'
 import { evidenceByInquiryKind, stepUpsByInquiryKind } from '#domain/step-ups/step-up.ts'
 import { type InquirySession, openInquiry, requireSameSubject } from '../core/open-inquiry.ts'
@@ -21,8 +25,23 @@ export async function openApplicantInquiry(
 ): Promise<InquirySession> {
   const row = await loadAuthorized(services, 'step-up', actor, id)
   // The status of an existing inquiry stays readable after its step-up is closed.
-  if (!inquiryId) requireOpenStepUp(row, stepUpsByInquiryKind[kind])
-  return openInquiry(services, inquirySubject(services, row, kind), inquiryId)
+  if (inquiryId) return openInquiry(services, inquirySubject(services, row, kind), inquiryId)
+  requireOpenStepUp(row, stepUpsByInquiryKind[kind])
+  const current = await settleEarlierInquiries(services, actor, row)
+  requireOpenStepUp(current, stepUpsByInquiryKind[kind])
+  return openInquiry(services, inquirySubject(services, current, kind), inquiryId)
+}
+
+/** Another one is begun when it is known what came of those before. */
+async function settleEarlierInquiries(
+  services: Services,
+  actor: Actor,
+  row: ApplicationRow,
+): Promise<ApplicationRow> {
+  const settled = await callProvider(() => settleEvidence(services, row))
+  return settled.version === row.version
+    ? row
+    : decideApplication(services, actor.userId, settled, { identity: false, business: false })
 }
 
 /** Kind of the applicant's inquiry. Throws not_found. */
@@ -45,6 +64,8 @@ export async function submitInquiry(
   inquiryId: string,
 ): Promise<ApplicationRow> {
   const outcome = await services.providers.inquiries.outcome(inquiryId)
+  const row = await loadAuthorized(services, 'step-up', actor, id)
+  await callProvider(() => settleInquiries(services, inquirySubject(services, row, kind), inquiryId))
   return submitStepUp(
     services,
     actor,
@@ -57,10 +78,12 @@ export async function submitInquiry(
       if (!inquiry) throw apiError('not_found')
       if (outcome === null || outcome === 'expired' || inquiry.outcome) throw apiError('state_forbids')
       requireSameSubject(services, inquiry, subject)
-      const failureCount = await recordInquiryOutcome(trx, subject, inquiryId, outcome)
-      const proof = toProofStatus(outcome, failureCount)
+      const proof = toProofStatus(outcome, await recordOutcome(trx, services, subject, inquiryId, outcome))
       const evidence = evidenceByInquiryKind[kind]
-      if (proof === 'ACCEPTED') return { proves: purposeByEvidence[evidence] }
+      if (proof === 'ACCEPTED') {
+        await settleTries(trx, services, subject)
+        return { proves: purposeByEvidence[evidence] }
+      }
       return { facts: { [evidence]: proof }, isStillRequired: proof === 'NONE' }
     },
   )

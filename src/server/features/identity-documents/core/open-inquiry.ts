@@ -11,10 +11,13 @@ import {
   findInquiry,
   insertInquiry,
   findNewestInquiries,
+  findUnsettledInquiries,
   type InquiryRow,
   type InquirySubject,
   updateInquirySession,
 } from './repository.ts'
+import { countVendorCall } from '#server/limit-parties.ts'
+import { recordTry } from '#server/features/parties/core/tries.ts'
 import { wasOpenedByLink } from './link-repository.ts'
 
 export interface InquirySession {
@@ -43,26 +46,20 @@ async function keepSession(
   return session
 }
 
-/** Opens a session of an existing or a new inquiry. Throws not_found for another subject's inquiry. */
-export async function openInquiry(
-  services: Services,
-  subject: InquirySubject,
-  inquiryId: string | undefined,
-): Promise<InquirySession> {
+/** Each inquiry costs money: one that was begun about the same values is continued. */
+async function continueOrCreate(services: Services, subject: InquirySubject): Promise<InquiryRow> {
   const { db, clock, providers } = services
-  const existing = inquiryId ? await findInquiry(db, subject, inquiryId) : undefined
-  if (inquiryId && !existing) throw apiError('not_found')
-  const id =
-    existing?.id ??
-    (
-      await providers.inquiries.create({
-        kind: subject.kind,
-        reference: subject.applicationId,
-        expectedHolder: subject.expectedHolder,
-      })
-    ).inquiryId
-  if (!existing)
-    await insertInquiry(db, {
+  const open = (await findUnsettledInquiries(db, subject)).find((one) => isAbout(services, one, subject))
+  if (open) return open
+  await countVendorCall(services, 'inquiry', subject.party)
+  const { inquiryId: id } = await providers.inquiries.create({
+    kind: subject.kind,
+    reference: subject.applicationId,
+    expectedHolder: subject.expectedHolder,
+  })
+  return db.transaction().execute(async (trx) => {
+    await recordTry(trx, services, subject.tries, { reference: id, outcome: null })
+    return insertInquiry(trx, {
       id,
       application_id: subject.applicationId,
       owner_id: subject.ownerId,
@@ -72,18 +69,36 @@ export async function openInquiry(
       created_at: clock.now(),
       outcome: null,
     })
+  })
+}
+
+/**
+ * Opens a session of an existing or a new inquiry, once the earlier ones are settled.
+ * @throws ApiError not_found for another subject's inquiry, too_many_requests
+ */
+export async function openInquiry(
+  services: Services,
+  subject: InquirySubject,
+  inquiryId: string | undefined,
+): Promise<InquirySession> {
+  const { db, providers } = services
+  const inquiry = inquiryId
+    ? await findInquiry(db, subject, inquiryId)
+    : await continueOrCreate(services, subject)
+  if (!inquiry) throw apiError('not_found')
+  const { id } = inquiry
   // A document about former answers proves nothing: the person begins another one.
-  const isOutdated = existing?.outcome === null && !isAbout(services, existing, subject)
+  const isOutdated = inquiry.outcome === null && !isAbout(services, inquiry, subject)
   const outcome = isOutdated ? 'expired' : await providers.inquiries.outcome(id)
-  if (outcome && existing?.session) await updateInquirySession(db, id, null)
-  const session = outcome ? null : await keepSession(services, id, existing?.session ?? null)
+  if (outcome && inquiry.session) await updateInquirySession(db, id, null)
+  const session = outcome ? null : await keepSession(services, id, inquiry.session)
   const status = toInquiryStatus(outcome)
   return {
     inquiryId: id,
     windowUrl: session?.windowUrl ?? '',
     sessionToken: session?.sessionToken ?? '',
     isInquiryCompleted: status === 'RECEIVED',
-    isOnOtherDevice: existing !== undefined && (await wasOpenedByLink(db, id)),
+    isOnOtherDevice: await wasOpenedByLink(db, id),
     status,
   }
 }

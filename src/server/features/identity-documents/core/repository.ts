@@ -10,7 +10,14 @@ import { evidenceByInquiryKind } from '#domain/step-ups/step-up.ts'
 import { purposeByEvidence } from '#domain/proofs/proven-values.ts'
 import type { Services } from '#server/services.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import {
+  businessTryKeys,
+  limitedApplicant,
+  personTryKeys,
+} from '#server/features/applications/core/parties.ts'
 import { proofClaim } from '#server/features/applications/core/proofs.ts'
+import type { LimitedParty } from '#server/features/parties/core/limited-party.ts'
+import type { TrySubject } from '#server/features/parties/core/tries.ts'
 
 export type InquiryRow = Selectable<InquiriesTable>
 
@@ -21,17 +28,33 @@ export interface InquirySubject {
   expectedHolder: ExpectedHolder
   /** What the document proves, as the answers are now. */
   claim: ProofClaim
+  /** Whose tries count. */
+  tries: TrySubject
+  /** Whose inquiries count. */
+  party: LimitedParty
 }
+
+const tryPurposeByKind = { identification: 'photo_id', verification: 'business_document' } as const
 
 /** The applicant for a photo ID, the business for its document. */
 export const inquirySubject = (
-  services: Pick<Services, 'encryption'>,
+  services: Pick<Services, 'encryption' | 'sharedNumbers'>,
   row: ApplicationRow,
   kind: InquiryKind,
 ): InquirySubject => ({
   applicationId: row.id,
   ownerId: null,
   kind,
+  party: limitedApplicant(services, row),
+  tries: {
+    purpose: tryPurposeByKind[kind],
+    applicationId: row.id,
+    row: row.id,
+    keys:
+      kind === 'identification'
+        ? personTryKeys(services, limitedApplicant(services, row))
+        : businessTryKeys(services, row),
+  },
   claim: proofClaim(services, row, purposeByEvidence[evidenceByInquiryKind[kind]]),
   expectedHolder:
     kind === 'identification'
@@ -43,9 +66,8 @@ export const inquirySubject = (
       : { businessName: row.company.name ?? null },
 })
 
-export async function insertInquiry(db: Database | Trx, row: Insertable<InquiriesTable>): Promise<void> {
-  await db.insertInto('inquiries').values(row).execute()
-}
+export const insertInquiry = (trx: Trx, row: Insertable<InquiriesTable>): Promise<InquiryRow> =>
+  trx.insertInto('inquiries').values(row).returningAll().executeTakeFirstOrThrow()
 
 export async function updateInquirySession(
   db: Database,
@@ -62,7 +84,7 @@ export async function updateInquirySession(
 /** @returns undefined for another subject's inquiry */
 export const findInquiry = (
   db: Database | Trx,
-  { applicationId, ownerId, kind }: Omit<InquirySubject, 'expectedHolder' | 'claim'>,
+  { applicationId, ownerId, kind }: Pick<InquirySubject, 'applicationId' | 'ownerId' | 'kind'>,
   id: string,
 ): Promise<InquiryRow | undefined> =>
   db
@@ -73,6 +95,21 @@ export const findInquiry = (
     .where('owner_id', ownerId === null ? 'is' : '=', ownerId)
     .where('kind', '=', kind)
     .executeTakeFirst()
+
+/** Inquiries of the subject without a recorded outcome, newest first. */
+export const findUnsettledInquiries = (
+  db: Database | Trx,
+  { applicationId, ownerId, kind }: InquirySubject,
+): Promise<InquiryRow[]> =>
+  db
+    .selectFrom('inquiries')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .where('owner_id', ownerId === null ? 'is' : '=', ownerId)
+    .where('kind', '=', kind)
+    .where('outcome', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute()
 
 /** Newest inquiry of the applicant per kind. */
 export async function findNewestInquiries(
@@ -89,25 +126,13 @@ export async function findNewestInquiries(
   return Object.fromEntries(rows.map(({ id, kind }) => [kind, id]))
 }
 
-/** @returns the number of failures of the subject, including this one */
-export async function recordInquiryOutcome(
-  trx: Trx,
-  { applicationId, ownerId, kind }: InquirySubject,
-  id: string,
-  outcome: InquiryOutcome,
-): Promise<number> {
-  await trx
+/** @returns false if the outcome of the inquiry was recorded before */
+export async function saveInquiryOutcome(trx: Trx, id: string, outcome: InquiryOutcome): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('inquiries')
     .set({ outcome, session: null, subject_digest: null })
     .where('id', '=', id)
-    .execute()
-  const { failures } = await trx
-    .selectFrom('inquiries')
-    .select((eb) => eb.fn.countAll<number>().as('failures'))
-    .where('application_id', '=', applicationId)
-    .where('owner_id', ownerId === null ? 'is' : '=', ownerId)
-    .where('kind', '=', kind)
-    .where('outcome', '=', 'failed')
-    .executeTakeFirstOrThrow()
-  return failures
+    .where('outcome', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -9,15 +9,10 @@ import { validationError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
-import {
-  type ApplicationRow,
-  findApplication,
-  lockApplication,
-} from '#server/features/applications/core/repository.ts'
-import { decryptGovernmentId } from '#server/features/applications/core/government-ids.ts'
-import { isIdentified } from '#server/features/applications/core/parties.ts'
+import { findApplication, lockApplication } from '#server/features/applications/core/repository.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { json } from '#server/platform/database/columns.ts'
+import { limitedOwner } from '../core/limited-owner.ts'
 import { currentPhotoId } from '../core/proofs.ts'
 import { decryptOwnerGovernmentId, toOwnerAnswers } from '../core/columns.ts'
 import { findOwner, type OwnerRow, updateOwner } from '../core/repository.ts'
@@ -30,8 +25,7 @@ import { checkIdentity } from '#server/underwriting/check-identity.ts'
 import { decideOwner } from '#server/underwriting/decide-owner.ts'
 import { redecideForOwners } from '#server/underwriting/decide-application.ts'
 import { isLimitReached, limitedTransaction } from '#server/limit-acts.ts'
-import { countGovernmentId } from '#server/limit-parties.ts'
-import type { LimitedParty } from '#server/features/parties/core/limited-party.ts'
+import { countGovernmentId, requireVendorCallLeft } from '#server/limit-parties.ts'
 
 /** Delay of the first retry after a vendor timeout; later ones back off. */
 const retryAfterMs = 5_000
@@ -70,6 +64,7 @@ export async function onboardOwner(
       throw validationError([...result.errors, ...missingErrors])
     const party = limitedOwner(services, row, saved, actor.userId)
     if (party.number) await countGovernmentId(trx, services, party)
+    await requireVendorCallLeft(trx, services, 'identity_check', party)
     const checking = await startCheck(trx, services, actor.userId, saved)
     if (isReplaced) await redecideForOwners(trx, services, actor.userId, row)
     return { row, owner: checking }
@@ -77,24 +72,6 @@ export async function onboardOwner(
   if (submitted.owner.status !== 'CHECKING') return ownerDetailsForOwner(services, submitted)
   const owner = await callProvider(() => runCheck(services, actor.userId, submitted))
   return ownerDetailsForOwner(services, { ...submitted, owner })
-}
-
-/** The applicant may have typed the phone; it says nothing about who enters the number. */
-function limitedOwner(
-  services: Services,
-  row: ApplicationRow,
-  owner: OwnerRow,
-  userId: string,
-): LimitedParty {
-  const { firstName, lastName, dob } = toOwnerAnswers(services, owner)
-  const number = decryptOwnerGovernmentId(services, owner)
-  const company = decryptGovernmentId(services, row, 'company')
-  return {
-    userId,
-    person: { firstName, lastName, dob },
-    number,
-    isIdentified: isIdentified(services, { applicant: number, company }),
-  }
 }
 
 /** Records the pending check with its retry job, so that a crash cannot lose it. */

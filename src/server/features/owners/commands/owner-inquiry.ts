@@ -1,5 +1,5 @@
 /** Photo ID of an owner: opens an inquiry and submits its result (API2-20, API2-23). */
-import { toProofStatus } from '#domain/step-ups/inquiry.ts'
+import { isOutOfTries, toProofStatus } from '#domain/step-ups/inquiry.ts'
 import { apiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -8,17 +8,21 @@ import {
   type InquiryLink,
   type InquiryLinkRequest,
 } from '#server/features/identity-documents/core/inquiry-link.ts'
+import { findInquiry, type InquirySubject } from '#server/features/identity-documents/core/repository.ts'
 import {
-  findInquiry,
-  type InquirySubject,
-  recordInquiryOutcome,
-} from '#server/features/identity-documents/core/repository.ts'
+  recordOutcome,
+  settleInquiries,
+  settleTries,
+} from '#server/features/identity-documents/core/settle-inquiries.ts'
+import { callProvider } from '#server/vendors/vendor-result.ts'
 import {
   type InquirySession,
   openInquiry,
   requireSameSubject,
 } from '#server/features/identity-documents/core/open-inquiry.ts'
 import { requireOpenApplication } from '#server/features/applications/core/load.ts'
+import { limitedOwner, ownerTries } from '../core/limited-owner.ts'
+import type { OwnerContext } from '../core/ownership.ts'
 import { ownerClaim } from '../core/proofs.ts'
 import { type OwnerRow, updateOwner } from '../core/repository.ts'
 import { toOwnerAnswers } from '../core/columns.ts'
@@ -26,9 +30,11 @@ import { linkOwnerAccount, loadAuthorizedOwner, lockAuthorizedOwner } from '../c
 import { ownerDetailsForOwner, type OwnerDetails } from '../core/details.ts'
 import { decideOwner } from '#server/underwriting/decide-owner.ts'
 
-function toInquirySubject(services: Services, owner: OwnerRow): InquirySubject {
+function toInquirySubject(services: Services, { row, owner }: OwnerContext): InquirySubject {
   const { firstName, lastName, dob } = toOwnerAnswers(services, owner)
   return {
+    tries: ownerTries(services, row, owner),
+    party: limitedOwner(services, row, owner, owner.user_id ?? row.user_id),
     applicationId: owner.application_id,
     ownerId: owner.id,
     kind: 'identification',
@@ -56,8 +62,15 @@ export async function openOwnerInquiry(
   const { row, owner } = await loadAuthorizedOwner(services, 'owner.verify', actor, id, ownerId)
   requireOpenApplication(row)
   // A finished inquiry remains readable after its step-up closed.
-  if (!inquiryId) requirePhotoIdStepUp(owner)
-  const session = await openInquiry(services, toInquirySubject(services, owner), inquiryId)
+  const subject = toInquirySubject(services, { row, owner })
+  if (!inquiryId) {
+    requirePhotoIdStepUp(owner)
+    if (isOutOfTries(await callProvider(() => settleInquiries(services, subject)))) {
+      await refusePhotoId(services, actor, id, ownerId)
+      throw apiError('state_forbids')
+    }
+  }
+  const session = await openInquiry(services, subject, inquiryId)
   if (owner.inquiry_id !== session.inquiryId)
     await services.db.transaction().execute(async (trx) => {
       const locked = await lockAuthorizedOwner(trx, 'owner.verify', actor, id, ownerId)
@@ -66,6 +79,16 @@ export async function openOwnerInquiry(
     })
   return session
 }
+
+/** A person looks at an owner who is out of tries. */
+const refusePhotoId = (services: Services, actor: Actor, id: string, ownerId: string): Promise<void> =>
+  services.db.transaction().execute(async (trx) => {
+    const { row, owner } = await lockAuthorizedOwner(trx, 'owner.verify', actor, id, ownerId)
+    requirePhotoIdStepUp(owner)
+    if (owner.identity_result === null) throw apiError('state_forbids')
+    const evidence = { identity: owner.identity_result, photoId: 'REJECTED' } as const
+    await decideOwner(trx, services, actor.userId, { row, owner }, evidence)
+  })
 
 /** Submits a finished inquiry for GOV_ID_SELFIE. A second failure leads to manual review. */
 export async function submitOwnerInquiry(
@@ -76,16 +99,19 @@ export async function submitOwnerInquiry(
   inquiryId: string,
 ): Promise<OwnerDetails> {
   const outcome = await services.providers.inquiries.outcome(inquiryId)
+  const loaded = await loadAuthorizedOwner(services, 'owner.verify', actor, id, ownerId)
+  await callProvider(() => settleInquiries(services, toInquirySubject(services, loaded), inquiryId))
   return services.db.transaction().execute(async (trx) => {
     const { row, owner } = await lockAuthorizedOwner(trx, 'owner.verify', actor, id, ownerId)
     requirePhotoIdStepUp(owner)
-    const subject = toInquirySubject(services, owner)
+    const subject = toInquirySubject(services, { row, owner })
     const inquiry = await findInquiry(trx, subject, inquiryId)
     if (!inquiry) throw apiError('not_found')
     const isSubmittable = outcome !== null && outcome !== 'expired' && !inquiry.outcome
     if (!isSubmittable || owner.identity_result === null) throw apiError('state_forbids')
     requireSameSubject(services, inquiry, subject)
-    const photoId = toProofStatus(outcome, await recordInquiryOutcome(trx, subject, inquiryId, outcome))
+    const photoId = toProofStatus(outcome, await recordOutcome(trx, services, subject, inquiryId, outcome))
+    if (photoId === 'ACCEPTED') await settleTries(trx, services, subject)
     const linked = await updateOwner(trx, owner.id, await linkOwnerAccount(trx, actor, owner))
     const decided = await decideOwner(
       trx,

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
+import { applicant } from '#test/api/applicant.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { invitedOwner, invitedOwnerBody, ownerDetailsUS, ownersApi, withOwners } from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { type Account, newAccount, newMerchant, outcome, withCompany } from '#test/fixtures/new-merchant.ts'
+
+let api: TestApp
+beforeAll(async () => {
+  // As outside of the sandbox: every number, name, phone and address belongs to one business or person.
+  api = await startTestApp({
+    env: { DAILY_LIMITS: 'on' },
+    overrides: () => ({ sharedNumbers: { has: () => false } }),
+  })
+})
+afterAll(() => api.close())
+
+let numbers = 100
+const ein = (ending: string) => ({
+  governmentIdentification: { value: `47${(numbers += 1)}${ending}`, sourceType: 'FEIN' as const },
+})
+type Kind = 'identification' | 'verification'
+const open = ({ call }: Account, id: string, type: Kind) =>
+  call('POST /applications/{id}/step-ups/{type}/sessions', { params: { id, type }, body: {} })
+const opened = async (account: Account, id: string, type: Kind) =>
+  (await open(account, id, type)).data.inquiryId
+const end = (inquiryId: string, result: 'failed' | 'completed' | 'expired') =>
+  api.anonymous().post(`/sandbox/inquiries/${inquiryId}`, { outcome: result })
+const submit = ({ call }: Account, id: string, type: Kind, inquiryId: string) =>
+  call(`POST /applications/{id}/step-ups/${type}`, { params: { id }, body: { inquiryId } })
+/** Ended at the vendor, and submitted. */
+const give = async (account: Account, id: string, type: Kind, result: 'failed' | 'completed') => {
+  const inquiryId = await opened(account, id, type)
+  await end(inquiryId, result)
+  return submit(account, id, type, inquiryId)
+}
+const endsOf = {
+  identification: { body: () => newMerchant(bodyUS(), '2222').body, refused: 'photo_id_refused' },
+  verification: {
+    body: () => withCompany(newMerchant().body, ein('2222')),
+    refused: 'business_document_unverified',
+  },
+} as const
+
+test.each(['identification', 'verification'] as const)(
+  'the first failure of an %s leaves a second try, the second a person, although nobody submits them [SEC-32]',
+  async (kind) => {
+    const account = await newAccount(api)
+    const { id } = await account.apply(endsOf[kind].body())
+    for (let at = 0; at < 2; at += 1) await end(await opened(account, id, kind), 'failed')
+    expect((await open(account, id, kind)).status).toBe(409)
+    expect(await outcome(account, id)).toEqual(['PENDING', endsOf[kind].refused])
+  },
+)
+
+test.each(['identification', 'verification'] as const)(
+  'an %s that passes after one failure is accepted, submitted or not [SEC-32]',
+  async (kind) => {
+    for (const isSubmitted of [true, false]) {
+      const account = await newAccount(api)
+      const { id } = await account.apply(endsOf[kind].body())
+      if (isSubmitted) expect((await give(account, id, kind, 'failed')).status).toBe(200)
+      else await end(await opened(account, id, kind), 'failed')
+      await give(account, id, kind, 'completed')
+      expect(await outcome(account, id)).toEqual(['APPROVED', 'all_verified'])
+    }
+  },
+)
+
+test('an inquiry that expired is no failure [SEC-32]', async () => {
+  const account = await newAccount(api)
+  const { id } = await account.apply(endsOf.identification.body())
+  for (let at = 0; at < 3; at += 1) await end(await opened(account, id, 'identification'), 'expired')
+  await give(account, id, 'identification', 'completed')
+  expect((await outcome(account, id))[0]).toBe('APPROVED')
+})
+
+test('an inquiry that is open is continued, and one about former answers is not [SEC-32]', async () => {
+  const account = await newAccount(api)
+  const body = endsOf.identification.body()
+  const { id } = await account.apply(withCompany(body, ein('3333')))
+  const first = await opened(account, id, 'identification')
+  expect(await opened(account, id, 'identification')).toBe(first)
+  await account.save(id, { applicant: { name: { firstName: 'Rosalia', lastName: 'Other' } } })
+  expect(await opened(account, id, 'identification')).not.toBe(first)
+})
+
+test('failures of photo IDs count when a code proves the phone instead [SEC-32]', async () => {
+  const account = await newAccount(api)
+  const { body } = newMerchant(bodyUS(), '3333')
+  const { id } = await account.apply(body)
+  await give(account, id, 'identification', 'failed')
+  await end(await opened(account, id, 'identification'), 'failed')
+  await account.call('POST /applications/{id}/otp-code', { params: { id } })
+  await api.runJobs()
+  const [text] = await listSandboxMessages(api.services.db, { channel: 'sms' })
+  const code = /\d{6}/.exec(text?.text ?? '')?.[0] ?? ''
+  await account.call('POST /applications/{id}/step-ups/otp', { params: { id }, body: { code } })
+  expect((await outcome(account, id))[0]).toBe('PENDING')
+})
+
+test('whoever is asked once more by a person has two tries again [SEC-32]', async () => {
+  const account = await newAccount(api)
+  const { id } = await account.apply(endsOf.identification.body())
+  for (let at = 0; at < 2; at += 1) await give(account, id, 'identification', 'failed')
+  const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
+  const ask = { decision: 'PENDING', reasons: ['more_information_needed'], stepUps: ['GOV_ID_SELFIE'] }
+  expect((await uma.decide(id, ask)).status).toBe(200)
+  await give(account, id, 'identification', 'failed')
+  await give(account, id, 'identification', 'completed')
+  expect((await outcome(account, id))[0]).toBe('APPROVED')
+})
+
+test('a photo ID of an owner that failed twice is looked at by a person, although nobody submits it [SEC-32]', async () => {
+  const account = await newAccount(api)
+  const { id } = await account.apply(withOwners(newMerchant().body))
+  const email = 'partner.of.tries@example.com'
+  await ownersApi(account).submit(id, [invitedOwnerBody(email)])
+  const ownerId = (await ownersApi(account).list(id)).data[0]?.id ?? ''
+  const partner = invitedOwner(api, await api.as(email), id, ownerId)
+  const number = { value: '613222222', sourceType: 'SSN9' }
+  await partner.onboard({ ...ownerDetailsUS(), governmentIdentification: number })
+  for (let at = 0; at < 2; at += 1)
+    await partner.endInquiry((await partner.openSession()).data.inquiryId, 'failed')
+  expect((await partner.openSession()).status).toBe(409)
+  expect((await outcome(account, id)).slice(0, 2)).toEqual(['PENDING', 'owner_under_review'])
+})
+
+test.each(['identification', 'verification'] as const)(
+  'a person or business that failed an %s in a withdrawn application has one try left in the next one [SEC-37]',
+  async (kind) => {
+    const account = await newAccount(api)
+    const body = endsOf[kind].body()
+    const first = await account.apply(body)
+    await end(await opened(account, first.id, kind), 'failed')
+    await account.withdraw(first.id)
+    const other = await newAccount(api)
+    const { id } = await other.apply(body)
+    await give(other, id, kind, 'failed')
+    expect((await outcome(other, id)).slice(0, 1)).toEqual(['PENDING'])
+    expect(await outcome(other, id)).toContain(endsOf[kind].refused)
+  },
+)

@@ -1,0 +1,106 @@
+/**
+ * Tries of evidence belong to the party: whoever begins another application, also in another account, goes on counting
+ * (SEC-32, SEC-37).
+ */
+import { sql } from 'kysely'
+import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
+import type { InquiryOutcome } from '#domain/step-ups/inquiry.ts'
+import { triesKeptMs, type TryPurpose } from '#domain/step-ups/tries.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
+import type { Services } from '#server/services.ts'
+import type { EncryptionServices } from './digests.ts'
+
+export interface TrySubject {
+  purpose: TryPurpose
+  applicationId: ApplicationId
+  /** Whose evidence it is, whatever the answers are. */
+  row: ApplicationId | OwnerId
+  /** What tells the party elsewhere; may be personal data. */
+  keys: readonly string[]
+}
+
+type TryServices = EncryptionServices & Pick<Services, 'clock'>
+
+const subjectsOf = (
+  { encryption }: EncryptionServices,
+  { purpose, row, keys }: TrySubject,
+): { written: string[]; found: string[] } => {
+  const digests = keys.map((key) =>
+    encryption.lookUpDigests(key, { table: 'evidence_tries', column: purpose }),
+  )
+  return { written: [row, ...digests.map(([current]) => current)], found: [row, ...digests.flat()] }
+}
+
+/** Of the party as it is known now. */
+export async function recordTry(
+  trx: Trx,
+  services: TryServices,
+  subject: TrySubject,
+  { reference, outcome }: { reference: string; outcome: InquiryOutcome | null },
+): Promise<void> {
+  const triedAt = services.clock.now()
+  await trx
+    .insertInto('evidence_tries')
+    .values(
+      [...new Set(subjectsOf(services, subject).written)].map((one) => ({
+        purpose: subject.purpose,
+        subject: one,
+        reference,
+        application_id: subject.applicationId,
+        tried_at: triedAt,
+        outcome,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['purpose', 'subject', 'reference']).doUpdateSet({ outcome }))
+    .execute()
+  if (outcome !== null)
+    await trx.updateTable('evidence_tries').set({ outcome }).where('reference', '=', reference).execute()
+}
+
+const triesOf = (db: Database | Trx, services: TryServices, subject: TrySubject) =>
+  db
+    .selectFrom('evidence_tries')
+    .where('purpose', '=', subject.purpose)
+    .where('subject', 'in', subjectsOf(services, subject).found)
+    .where('tried_at', '>', new Date(services.clock.now().getTime() - triesKeptMs))
+
+/** Failures of the party that nothing has settled. */
+export async function countFailedTries(
+  db: Database | Trx,
+  services: TryServices,
+  subject: TrySubject,
+): Promise<number> {
+  const { failures } = await triesOf(db, services, subject)
+    .where('outcome', '=', 'failed')
+    .select(sql<number>`count(distinct reference)::int`.as('failures'))
+    .executeTakeFirstOrThrow()
+  return failures
+}
+
+/** Tries of the party whose outcome is not known yet, oldest first. */
+export async function findUnsettledTries(
+  db: Database | Trx,
+  services: TryServices,
+  subject: TrySubject,
+): Promise<string[]> {
+  const rows = await triesOf(db, services, subject)
+    .where('outcome', 'is', null)
+    .select('reference')
+    .groupBy('reference')
+    .orderBy(sql`min(id)`)
+    .execute()
+  return rows.map(({ reference }) => reference)
+}
+
+/** The evidence was given, or a person decided on it or asks for it once more: earlier failures no longer count. */
+export async function forgetTries(
+  trx: Trx,
+  services: EncryptionServices,
+  subject: TrySubject,
+): Promise<void> {
+  await trx
+    .deleteFrom('evidence_tries')
+    .where('purpose', '=', subject.purpose)
+    .where('subject', 'in', subjectsOf(services, subject).found)
+    .execute()
+}
