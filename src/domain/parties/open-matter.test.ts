@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsApplication, isOpenMatter, type MatterSource } from './open-matter.ts'
+import { holdsApplication, isOpenMatter, type MatterSource, owesEvidence } from './open-matter.ts'
 
 const day = (date: number) => new Date(Date.UTC(2026, 10, date))
 const source = (change: Partial<MatterSource>): MatterSource => ({
@@ -40,4 +40,37 @@ test('two applications do not wait for each other: one held by the first holds o
   expect(holdsApplication(held, { submittedAt: null })).toBe(true)
   const own = source({ reasons: ['linked_application', 'restricted_category'], openCases: ['REVIEW'] })
   expect(holdsApplication(own, { submittedAt: day(19) })).toBe(true)
+})
+
+const later = {
+  submittedAt: day(21),
+  isSamePerson: true,
+  isSameBusiness: true,
+  evidence: { photoId: 'NONE', businessDocument: 'NONE' },
+} as const
+
+test.each<[string, Partial<MatterSource>, Partial<Parameters<typeof owesEvidence>[1]>, boolean]>([
+  ['a withdrawn photo ID', { isWithdrawn: true, reasons: ['photo_id_needed'] }, {}, true],
+  ['a photo ID still asked for', { reasons: ['photo_id_needed'] }, {}, true],
+  [
+    'a document of a dissolved business',
+    { decision: 'DECLINED_PENDING', reasons: ['business_not_active'] },
+    {},
+    true,
+  ],
+  ['a document of a business', { reasons: ['business_document_needed'] }, {}, true],
+  ['a correction of a business', { reasons: ['business_details_differ'] }, {}, true],
+  ['a proof of the phone', { reasons: ['phone_proof_needed'] }, {}, false],
+  ['nothing any more', { decision: 'APPROVED', reasons: ['all_verified'] }, {}, false],
+  ['a photo ID of somebody else', { reasons: ['photo_id_needed'] }, { isSamePerson: false }, false],
+  ['a document of another business', { reasons: ['business_not_active'] }, { isSameBusiness: false }, false],
+  [
+    'a photo ID that the later one gives',
+    { reasons: ['photo_id_needed'] },
+    { evidence: { photoId: 'ACCEPTED', businessDocument: 'NONE' } },
+    false,
+  ],
+  ['a photo ID, and came later', { submittedAt: day(22), reasons: ['photo_id_needed'] }, {}, false],
+])('an application that owes %s holds a later one: %j %j %s [SEC-32]', (_what, other, change, expected) => {
+  expect(owesEvidence(source(other), { ...later, ...change })).toBe(expected)
 })

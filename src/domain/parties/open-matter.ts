@@ -4,6 +4,7 @@
  */
 import type { Decision } from '../application/states.ts'
 import type { CaseKind } from '../cases/case.ts'
+import type { EvidenceFacts } from '../step-ups/step-up.ts'
 import type { DecisionLetter } from '../underwriting/decision-letter.ts'
 
 /** Other kinds are about our own work: a silent vendor, a job given up, another trade name, a second reading. */
@@ -28,6 +29,15 @@ const reviewReasons: readonly string[] = [
   'applicant_listed_as_partner',
   'business_number_replaced',
 ]
+
+/** Evidence that an application was asked for because of what was found; another one must not do without it. */
+const evidenceByReason = {
+  photo_id_needed: 'photoId',
+  business_document_needed: 'businessDocument',
+  business_not_active: 'businessDocument',
+  business_details_differ: 'businessDocument',
+} as const
+type OwedEvidence = (typeof evidenceByReason)[keyof typeof evidenceByReason]
 
 export interface MatterSource {
   decision: Decision
@@ -76,3 +86,27 @@ export const holdsApplication = (
   (!isOnlyLinked(other) ||
     submittedAt === null ||
     (other.submittedAt !== null && other.submittedAt < submittedAt))
+
+/** The application that is decided, as another one of the same person or business sees it. */
+interface LaterApplication extends Pick<MatterSource, 'submittedAt'> {
+  isSamePerson: boolean
+  isSameBusiness: boolean
+  evidence: Pick<EvidenceFacts, OwedEvidence>
+}
+
+const isEarlier = (other: MatterSource, { submittedAt }: Pick<MatterSource, 'submittedAt'>): boolean =>
+  other.submittedAt !== null && (submittedAt === null || other.submittedAt < submittedAt)
+
+/**
+ * Whether an earlier application, also a withdrawn one, owes evidence about the person or business that a later one does
+ * not give either: whoever was asked for a document does not begin anew without it (SEC-32).
+ */
+export const owesEvidence = (other: MatterSource, later: LaterApplication): boolean =>
+  (other.decision === 'PENDING' || other.decision === 'DECLINED_PENDING') &&
+  isEarlier(other, later) &&
+  Object.entries(evidenceByReason).some(
+    ([reason, evidence]) =>
+      other.reasons.some((one) => one === reason) &&
+      later.evidence[evidence] !== 'ACCEPTED' &&
+      (evidence === 'photoId' ? later.isSamePerson : later.isSameBusiness),
+  )

@@ -1,7 +1,13 @@
-/** Evidence whose failed tries are counted by party (SEC-37). */
+/** Evidence whose failed tries are counted by party, and how long a failure counts (SEC-37). */
 import { dayMs } from '../dates/duration.ts'
 
-export type TryPurpose = 'photo_id' | 'business_document'
+export const triesKeptMs = {
+  photo_id: 90 * dayMs,
+  business_document: 90 * dayMs,
+  /** Wrong codes. */
+  phone_code: dayMs,
+} as const
 
-/** How long a failure counts. */
-export const triesKeptMs = 90 * dayMs
+export type TryPurpose = keyof typeof triesKeptMs
+
+export const longestKeptMs = Math.max(...Object.values(triesKeptMs))

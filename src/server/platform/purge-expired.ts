@@ -1,7 +1,7 @@
 /** Deletes what has expired, by a job that schedules itself again, so that no request waits for it. */
 import * as z from 'zod/mini'
 import { dayMs } from '#domain/dates/duration.ts'
-import { triesKeptMs } from '#domain/step-ups/tries.ts'
+import { longestKeptMs } from '#domain/step-ups/tries.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Trx } from './database/tables.ts'
 import { idempotencyKeyTtlMs } from './idempotency-repository.ts'
@@ -42,7 +42,7 @@ async function purgeExpired(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('act_counts').where('updated_at', '<=', before(dayMs)).execute()
   await db.deleteFrom('authorization_codes').where('expires_at', '<=', now).execute()
   await db.deleteFrom('former_emails').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('evidence_tries').where('tried_at', '<=', before(triesKeptMs)).execute()
+  await db.deleteFrom('evidence_tries').where('tried_at', '<=', before(longestKeptMs)).execute()
   await db.deleteFrom('inquiry_links').where('expires_at', '<=', before(dayMs)).execute()
   await db
     .updateTable('phone_verifications')

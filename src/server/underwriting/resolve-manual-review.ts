@@ -34,7 +34,7 @@ import {
   withProof,
 } from '#server/features/applications/core/proofs.ts'
 import { inquirySubject } from '#server/features/identity-documents/core/repository.ts'
-import { settleTries } from '#server/features/identity-documents/core/settle-inquiries.ts'
+import { forgetTries } from '#server/features/parties/core/tries.ts'
 import { toDecisionColumns } from '#server/features/applications/core/decision-state.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
@@ -118,6 +118,7 @@ export const resolveManualReview = (
     const facts = appeal && review.decision === 'APPROVED' ? acceptRefusedProofs(gathered) : gathered
     const now = services.clock.now()
     const isApproved = review.decision === 'APPROVED'
+    await forgetDecidedTries(trx, services, row, isApproved ? stepUpTypes : review.stepUps)
     const settled = isApproved
       ? await approve(trx, services, actor, row, facts, effective, review)
       : { owners, accepted: emptyScope, ...(await declineOrAsk(trx, services, row, facts, review)) }
@@ -176,7 +177,6 @@ export const resolveManualReview = (
       },
       seals: [sealed],
     })
-    await forgetDecidedTries(trx, services, row, isApproved ? stepUpTypes : review.stepUps)
     await recordPayouts(trx, services, row, saved)
     countDecision(services, saved, outcome.reasons)
     if (appeal) await settleAppeal(trx, services, actor, appeal, saved)
@@ -206,7 +206,7 @@ async function forgetDecidedTries(
 ): Promise<void> {
   for (const kind of inquiryKinds)
     if (types.some((type) => stepUpsByInquiryKind[kind].includes(type)))
-      await settleTries(trx, services, inquirySubject(services, row, kind))
+      await forgetTries(trx, services, inquirySubject(services, row, kind).tries)
 }
 
 function rejectUnanswerable({ currency }: ApplicationRow, types: readonly StepUpType[]): void {

@@ -127,18 +127,99 @@ test('a photo ID of an owner that failed twice is looked at by a person, althoug
   expect((await outcome(account, id)).slice(0, 2)).toEqual(['PENDING', 'owner_under_review'])
 })
 
-test.each(['identification', 'verification'] as const)(
-  'a person or business that failed an %s in a withdrawn application has one try left in the next one [SEC-37]',
-  async (kind) => {
+test('five photo IDs that fail in five applications leave no sixth [SEC-37]', async () => {
+  const account = await newAccount(api)
+  const body = endsOf.identification.body()
+  for (let at = 0; at < 5; at += 1) {
+    const { id } = await account.apply(body)
+    const { status, data } = await open(account, id, 'identification')
+    if (status === 200) await end(data.inquiryId, 'failed')
+    await account.withdraw(id)
+  }
+  const { id } = await account.apply(body)
+  expect((await open(account, id, 'identification')).status).toBe(409)
+  expect((await outcome(account, id))[0]).toBe('PENDING')
+})
+
+test.each([
+  ['dissolved', '4444', 'DECLINED_PENDING'],
+  ['unknown', '2222', 'PENDING'],
+  ['of another name', '1111', 'PENDING'],
+])(
+  'a business that is %s withdraws and names another number: a person looks [SEC-32]',
+  async (_what, ending, decision) => {
     const account = await newAccount(api)
-    const body = endsOf[kind].body()
-    const first = await account.apply(body)
-    await end(await opened(account, first.id, kind), 'failed')
+    const { body } = newMerchant()
+    const first = await account.apply(withCompany(body, ein(ending)))
+    expect((await outcome(account, first.id))[0]).toBe(decision)
     await account.withdraw(first.id)
-    const other = await newAccount(api)
-    const { id } = await other.apply(body)
-    await give(other, id, kind, 'failed')
-    expect((await outcome(other, id)).slice(0, 1)).toEqual(['PENDING'])
-    expect(await outcome(other, id)).toContain(endsOf[kind].refused)
+    const { id } = await account.apply(withCompany(body, ein('6780')))
+    expect(await outcome(account, id)).toEqual(['PENDING', 'linked_application'])
   },
 )
+
+test('whoever withdraws before a photo ID and gives it in the next application is approved [SEC-32]', async () => {
+  const account = await newAccount(api)
+  const body = endsOf.identification.body()
+  await account.withdraw((await account.apply(body)).id)
+  const { id } = await account.apply(body)
+  await give(account, id, 'identification', 'completed')
+  expect(await outcome(account, id)).toEqual(['APPROVED', 'all_verified'])
+})
+
+test('an application that came before one that owes evidence is not held by it [SEC-32]', async () => {
+  const account = await newAccount(api)
+  const { body } = newMerchant()
+  const { id } = await account.apply(withCompany(body, ein('3333')))
+  await account.apply(withCompany({ ...body, company: { ...body.company, name: 'Second LLC' } }, ein('2222')))
+  await account.onboard(id)
+  expect(await outcome(account, id)).toEqual(['APPROVED', 'all_verified'])
+})
+
+test('five wrong codes for a number leave none in the next application of the day [SEC-37]', async () => {
+  const email = 'codes@example.com'
+  const account = applicant(await api.as(email))
+  const { body } = newMerchant(bodyUS(), '3333')
+  const enter = (self: typeof account, id: string, code: string) =>
+    self.call('POST /applications/{id}/step-ups/otp', { params: { id }, body: { code } })
+  const send = (self: typeof account, id: string) =>
+    self.call('POST /applications/{id}/otp-code', { params: { id } })
+  const first = await account.apply(body)
+  await send(account, first.id)
+  for (let at = 0; at < 4; at += 1) await enter(account, first.id, '000000')
+  await account.withdraw(first.id)
+  await api.advance(60_000)
+  const second = await account.apply(body)
+  expect((await send(account, second.id)).status).toBe(200)
+  await enter(account, second.id, '000000')
+  expect(await outcome(account, second.id)).toEqual(['PENDING', 'photo_id_needed'])
+})
+
+test('a person who failed a photo ID in a withdrawn application has one try left in the next one [SEC-37]', async () => {
+  const account = await newAccount(api)
+  const body = endsOf.identification.body()
+  const first = await account.apply(body)
+  await end(await opened(account, first.id, 'identification'), 'failed')
+  await account.withdraw(first.id)
+  const other = await newAccount(api)
+  const { id } = await other.apply(body)
+  await give(other, id, 'identification', 'failed')
+  expect((await outcome(other, id))[0]).toBe('PENDING')
+  expect(await outcome(other, id)).toContain('photo_id_refused')
+})
+
+test('a document that passes after two failures of the business is looked at by a person, in whichever applications they were [SEC-37]', async () => {
+  const body = endsOf.verification.body()
+  const failed = await newAccount(api)
+  const first = await failed.apply(body)
+  await end(await opened(failed, first.id, 'verification'), 'failed')
+  await failed.withdraw(first.id)
+  const account = await newAccount(api)
+  const { id } = await account.apply({ ...body, applicant: newMerchant().body.applicant })
+  await give(account, id, 'verification', 'failed')
+  await give(account, id, 'verification', 'completed')
+  expect(await outcome(account, id)).toEqual(['PENDING', 'linked_application'])
+  const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
+  await uma.decide(id, { decision: 'APPROVED', reasons: ['identity_verified'] })
+  expect((await outcome(account, id))[0]).toBe('APPROVED')
+})

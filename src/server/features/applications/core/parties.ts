@@ -8,6 +8,7 @@ import { type EncryptionServices, partyDigests } from '#server/features/parties/
 import { isSharedNumberIn } from '#server/features/parties/core/shared-numbers.ts'
 import type { Parties, PersonParty } from '#server/features/parties/core/find-linked.ts'
 import { savePartyKeys } from '#server/features/parties/core/repository.ts'
+import type { TrySubject } from '#server/features/parties/core/tries.ts'
 import type { LimitedParty } from '#server/features/parties/core/limited-party.ts'
 import type { ApplicationRow } from './repository.ts'
 import { decryptGovernmentId } from './government-ids.ts'
@@ -112,8 +113,22 @@ export function personTryKeys(
   ]
 }
 
+export const photoIdTries = (services: PartyServices, row: ApplicationRow): TrySubject => ({
+  purpose: 'photo_id',
+  applicationId: row.id,
+  row: row.id,
+  keys: personTryKeys(services, limitedApplicant(services, row)),
+})
+
+export const businessDocumentTries = (services: PartyServices, row: ApplicationRow): TrySubject => ({
+  purpose: 'business_document',
+  applicationId: row.id,
+  row: row.id,
+  keys: businessTryKeys(services, row),
+})
+
 /** By its number, and by its name at its address. */
-export function businessTryKeys(services: PartyServices, row: ApplicationRow): string[] {
+function businessTryKeys(services: PartyServices, row: ApplicationRow): string[] {
   const numbers = numbersOf(services, row)
   if (!isIdentified(services, numbers)) return []
   const isShared = numbers.company !== null && services.sharedNumbers.has(numbers.company.value)

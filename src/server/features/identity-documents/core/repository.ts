@@ -11,9 +11,9 @@ import { purposeByEvidence } from '#domain/proofs/proven-values.ts'
 import type { Services } from '#server/services.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import {
-  businessTryKeys,
+  businessDocumentTries,
   limitedApplicant,
-  personTryKeys,
+  photoIdTries,
 } from '#server/features/applications/core/parties.ts'
 import { proofClaim } from '#server/features/applications/core/proofs.ts'
 import type { LimitedParty } from '#server/features/parties/core/limited-party.ts'
@@ -28,13 +28,30 @@ export interface InquirySubject {
   expectedHolder: ExpectedHolder
   /** What the document proves, as the answers are now. */
   claim: ProofClaim
-  /** Whose tries count. */
+  /** Whose tries are recorded and settled. */
   tries: TrySubject
+  /** Whose failures refuse the evidence. */
+  refusing: TrySubject
   /** Whose inquiries count. */
   party: LimitedParty
 }
 
-const tryPurposeByKind = { identification: 'photo_id', verification: 'business_document' } as const
+/**
+ * A photo ID is refused after two failures of the person. Of a business only those of the application refuse, since anybody
+ * can type its number and a refused document may decline it; those elsewhere are looked at by a person.
+ */
+function countedTries(
+  services: Pick<Services, 'encryption' | 'sharedNumbers'>,
+  row: ApplicationRow,
+  kind: InquiryKind,
+): Pick<InquirySubject, 'tries' | 'refusing'> {
+  if (kind === 'identification') {
+    const tries = photoIdTries(services, row)
+    return { tries, refusing: tries }
+  }
+  const tries = businessDocumentTries(services, row)
+  return { tries, refusing: { ...tries, keys: [] } }
+}
 
 /** The applicant for a photo ID, the business for its document. */
 export const inquirySubject = (
@@ -46,15 +63,7 @@ export const inquirySubject = (
   ownerId: null,
   kind,
   party: limitedApplicant(services, row),
-  tries: {
-    purpose: tryPurposeByKind[kind],
-    applicationId: row.id,
-    row: row.id,
-    keys:
-      kind === 'identification'
-        ? personTryKeys(services, limitedApplicant(services, row))
-        : businessTryKeys(services, row),
-  },
+  ...countedTries(services, row, kind),
   claim: proofClaim(services, row, purposeByEvidence[evidenceByInquiryKind[kind]]),
   expectedHolder:
     kind === 'identification'
@@ -126,13 +135,11 @@ export async function findNewestInquiries(
   return Object.fromEntries(rows.map(({ id, kind }) => [kind, id]))
 }
 
-/** @returns false if the outcome of the inquiry was recorded before */
-export async function saveInquiryOutcome(trx: Trx, id: string, outcome: InquiryOutcome): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+export async function saveInquiryOutcome(trx: Trx, id: string, outcome: InquiryOutcome): Promise<void> {
+  await trx
     .updateTable('inquiries')
     .set({ outcome, session: null, subject_digest: null })
     .where('id', '=', id)
     .where('outcome', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }

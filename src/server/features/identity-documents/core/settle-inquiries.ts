@@ -2,7 +2,7 @@
  * What the vendor found counts whoever reports it: a photo ID that failed is a failure although nobody submits it
  * (SEC-32).
  */
-import type { InquiryOutcome } from '#domain/step-ups/inquiry.ts'
+import { type InquiryOutcome, isOutOfTries } from '#domain/step-ups/inquiry.ts'
 import type { Services } from '#server/services.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import {
@@ -10,6 +10,7 @@ import {
   findUnsettledTries,
   forgetTries,
   recordTry,
+  settleTry,
 } from '#server/features/parties/core/tries.ts'
 import { findUnsettledInquiries, type InquirySubject, saveInquiryOutcome } from './repository.ts'
 
@@ -17,7 +18,7 @@ import { findUnsettledInquiries, type InquirySubject, saveInquiryOutcome } from 
  * Asks the vendor about all inquiries of the subject's party that have no outcome yet, and records those that failed or
  * expired. A completed one counts once it is submitted.
  * @param submitted is left to the caller
- * @returns the failures of the party
+ * @returns the failures that count for it
  * @throws ProviderTimeout
  */
 export async function settleInquiries(
@@ -33,12 +34,21 @@ export async function settleInquiries(
   for (const id of ids) {
     const outcome = await providers.inquiries.outcome(id)
     if (outcome === 'failed' || outcome === 'expired')
-      await db.transaction().execute((trx) => recordOutcome(trx, services, subject, id, outcome))
+      await db.transaction().execute(async (trx) => {
+        if (own.some((one) => one.id === id)) await recordOutcome(trx, services, subject, id, outcome)
+        else await recordElsewhere(trx, id, outcome)
+      })
   }
-  return countFailedTries(db, services, subject.tries)
+  return countFailedTries(db, services, subject.refusing)
 }
 
-/** @returns the failures of the party, including this one */
+/** Of another application of the party. */
+async function recordElsewhere(trx: Trx, id: string, outcome: InquiryOutcome): Promise<void> {
+  await saveInquiryOutcome(trx, id, outcome)
+  await settleTry(trx, id, outcome)
+}
+
+/** @returns the failures that count for the subject, including this one */
 export async function recordOutcome(
   trx: Trx,
   services: Services,
@@ -48,9 +58,10 @@ export async function recordOutcome(
 ): Promise<number> {
   await saveInquiryOutcome(trx, id, outcome)
   await recordTry(trx, services, subject.tries, { reference: id, outcome })
-  return countFailedTries(trx, services, subject.tries)
+  return countFailedTries(trx, services, subject.refusing)
 }
 
-/** The document was accepted. */
-export const settleTries = (trx: Trx, services: Services, { tries }: InquirySubject): Promise<void> =>
-  forgetTries(trx, services, tries)
+/** The document passed: earlier failures no longer count, unless a person has to look at them. */
+export async function settleTries(trx: Trx, services: Services, { tries }: InquirySubject): Promise<void> {
+  if (!isOutOfTries(await countFailedTries(trx, services, tries))) await forgetTries(trx, services, tries)
+}

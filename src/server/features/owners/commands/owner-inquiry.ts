@@ -32,8 +32,10 @@ import { decideOwner } from '#server/underwriting/decide-owner.ts'
 
 function toInquirySubject(services: Services, { row, owner }: OwnerContext): InquirySubject {
   const { firstName, lastName, dob } = toOwnerAnswers(services, owner)
+  const tries = ownerTries(services, row, owner)
   return {
-    tries: ownerTries(services, row, owner),
+    tries,
+    refusing: tries,
     party: limitedOwner(services, row, owner, owner.user_id ?? row.user_id),
     applicationId: owner.application_id,
     ownerId: owner.id,

@@ -4,11 +4,16 @@ import { isApproval } from '#domain/application/states.ts'
 import { isUnsettledElsewhere, unreviewedFormerOwners } from '#domain/owners/left-out.ts'
 import { emailKey } from '#domain/fields/rules/email.ts'
 import { isPartner } from '#domain/owners/owner.ts'
-import { holdsApplication, type MatterSource } from '#domain/parties/open-matter.ts'
+import { isOutOfTries } from '#domain/step-ups/inquiry.ts'
+import type { EvidenceFacts } from '#domain/step-ups/step-up.ts'
+import { holdsApplication, type MatterSource, owesEvidence } from '#domain/parties/open-matter.ts'
 import { declineSubjects } from '#domain/underwriting/earlier-decline.ts'
 import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import type { Services } from '#server/services.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
+import { businessDocumentTries } from '#server/features/applications/core/parties.ts'
+import { countFailedTries } from '#server/features/parties/core/tries.ts'
+import { currentEvidence } from '#server/features/applications/core/proofs.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import type { PartyDigest } from '#server/features/parties/core/digests.ts'
 import type { PersonParty } from '#server/features/parties/core/find-linked.ts'
@@ -48,11 +53,18 @@ export async function loadLinks(
   const owners = await findPartnersOf(db, linked)
   const declined = unreviewed.filter((other) => isDeclined(other, owners))
   const approved = unreviewed.filter((other) => isApprovedElsewhere(row, other))
+  const evidence = currentEvidence(services, row)
   const open = unreviewed.filter(
     (other) =>
       other.hits.some(({ kind }) => kind !== 'shared_number') &&
       !isLaterStore(row, other) &&
-      holdsApplication(toMatter(other), { submittedAt: row.submitted_at }),
+      (holdsApplication(toMatter(other), { submittedAt: row.submitted_at }) ||
+        owesEvidence(toMatter(other), {
+          submittedAt: row.submitted_at,
+          isSamePerson: other.isSamePerson,
+          isSameBusiness: other.isSameBusiness,
+          evidence,
+        })),
   )
   const unsettled = findUnsettledOwners(services, row, linked, owners, partners)
   const numbers = otherNumbers.filter((id) => !isReviewed(id))
@@ -64,7 +76,7 @@ export async function loadLinks(
   )
   return {
     facts: {
-      openMatterElsewhere: open.length > 0,
+      openMatterElsewhere: open.length > 0 || (await isDocumentDoubted(services, db, row, evidence)),
       ownerUnsettledElsewhere: unsettled.length > 0,
       otherGovernmentId: numbers.length > 0,
       applicantListedAsPartner: repeated.length > 0,
@@ -94,6 +106,16 @@ const isLaterStore = (row: ApplicationRow, { row: other }: LinkedApplication): b
   other.attribution.parentApplication === row.id &&
   other.user_id === row.user_id &&
   isOpenBefore(other, row)
+
+/** The business is out of tries with its document, counting those of other applications, and then one passed. */
+const isDocumentDoubted = async (
+  services: Services,
+  db: Database | Trx,
+  row: ApplicationRow,
+  { businessDocument }: Pick<EvidenceFacts, 'businessDocument'>,
+): Promise<boolean> =>
+  businessDocument === 'ACCEPTED' &&
+  isOutOfTries(await countFailedTries(db, services, businessDocumentTries(services, row)))
 
 const findPartnersOf = async (
   db: Database | Trx,

@@ -187,7 +187,9 @@ const hasUnsettledOwner = sql`exists (select from owners where owners.applicatio
 
 /** Exactly enough to decide on: whoever applies often must not push what matters out of the list. */
 const conditions: Readonly<Record<LinkPurpose, (userId: string | null) => RawBuilder<unknown>>> = {
-  matters: (userId) => sql`applications.decision in ('DECLINED', 'ERROR', 'PENDING') or ${waits}
+  matters: (
+    userId,
+  ) => sql`applications.decision in ('DECLINED', 'DECLINED_PENDING', 'ERROR', 'PENDING') or ${waits}
     or ${hasUnsettledOwner} or bool_or(hits.kind = 'other_number')
     or (applications.user_id <> ${userId}::uuid and bool_or(hits.kind in ('business_number', 'business_name', 'shared_number')))`,
   approvals: () =>

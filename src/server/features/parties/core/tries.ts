@@ -53,8 +53,12 @@ export async function recordTry(
     )
     .onConflict((conflict) => conflict.columns(['purpose', 'subject', 'reference']).doUpdateSet({ outcome }))
     .execute()
-  if (outcome !== null)
-    await trx.updateTable('evidence_tries').set({ outcome }).where('reference', '=', reference).execute()
+  if (outcome !== null) await settleTry(trx, reference, outcome)
+}
+
+/** For everybody whom the try counts for. */
+export async function settleTry(trx: Trx, reference: string, outcome: InquiryOutcome): Promise<void> {
+  await trx.updateTable('evidence_tries').set({ outcome }).where('reference', '=', reference).execute()
 }
 
 const triesOf = (db: Database | Trx, services: TryServices, subject: TrySubject) =>
@@ -62,7 +66,7 @@ const triesOf = (db: Database | Trx, services: TryServices, subject: TrySubject)
     .selectFrom('evidence_tries')
     .where('purpose', '=', subject.purpose)
     .where('subject', 'in', subjectsOf(services, subject).found)
-    .where('tried_at', '>', new Date(services.clock.now().getTime() - triesKeptMs))
+    .where('tried_at', '>', new Date(services.clock.now().getTime() - triesKeptMs[subject.purpose]))
 
 /** Failures of the party that nothing has settled. */
 export async function countFailedTries(

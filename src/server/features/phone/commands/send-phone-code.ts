@@ -5,6 +5,7 @@ import {
   linkTtlMs,
   resendCooldownMs,
   checkLink,
+  maxFailedAttempts,
   checkResend,
 } from '#domain/phone/phone-verification.ts'
 import { apiError } from '#server/api-error.ts'
@@ -27,7 +28,12 @@ import {
   updatePhoneProof,
 } from '../core/repository.ts'
 import { requireOpenStepUp } from '#server/underwriting/submit-step-up.ts'
-import { decideByPhoneProof, fallBackToPhotoId, requireOpenPhoneStepUp } from './verify-phone.ts'
+import {
+  countWrongCodes,
+  decideByPhoneProof,
+  fallBackToPhotoId,
+  requireOpenPhoneStepUp,
+} from './verify-phone.ts'
 import { phoneStepUps } from '#domain/step-ups/step-up.ts'
 
 export interface SendResult {
@@ -162,7 +168,8 @@ async function send(
     const sentBefore = reuse(row, proof, now)
     if (sentBefore) return { sent: sentBefore }
     const eligibility = checkResend(toPhoneProof(services, row, proof), now.getTime())
-    if (eligibility.status === 'limit_reached')
+    const isSpent = (await countWrongCodes(trx, services, row, proof)) >= maxFailedAttempts
+    if (isSpent || eligibility.status === 'limit_reached')
       return { exhausted: await fallBackToPhotoId(trx, services, actor, row) }
     if (eligibility.status === 'cooldown')
       throw apiError('too_many_requests', { retryAfterSeconds: Math.ceil(eligibility.waitMs / 1000) })

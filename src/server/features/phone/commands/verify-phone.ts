@@ -1,4 +1,5 @@
 /** Verifies the phone by the texted code or link. */
+import { randomUUID } from 'node:crypto'
 import { checkCode, checkLink, type PhoneAuthStatus } from '#domain/phone/phone-verification.ts'
 import { requirementsAfterSubmission } from '#domain/underwriting/requirements.ts'
 import { otpCode } from '#domain/fields/rules/phone.ts'
@@ -20,7 +21,9 @@ import { currentEvidence, withProof } from '#server/features/applications/core/p
 import { lockAuthorized, requireOpenApplication } from '#server/features/applications/core/load.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { json } from '#server/platform/database/columns.ts'
+import { countFailedTries, forgetTries, recordTry } from '#server/features/parties/core/tries.ts'
 import {
+  codeTries,
   findPhoneProof,
   isSentSecret,
   lockPhoneProof,
@@ -88,6 +91,14 @@ export function requireOpenPhoneStepUp(services: Services, row: ApplicationRow):
 const isPhoneProven = (services: Services, row: ApplicationRow): boolean =>
   currentEvidence(services, row).phoneProof === 'ACCEPTED'
 
+/** For the number, in this application and in others of the person; those for other numbers count in this one. */
+export const countWrongCodes = async (
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  { failed_attempts: failedHere }: Pick<PhoneProofRow, 'failed_attempts'>,
+): Promise<number> => Math.max(failedHere, await countFailedTries(trx, services, codeTries(services, row)))
+
 /** Checks a code. The fifth wrong one replaces the step-up with photo ID. A code that was never sent cannot have expired. */
 export async function verifyCode(
   services: Services,
@@ -102,13 +113,17 @@ export async function verifyCode(
     if (formatError) throw validationError([{ field: 'code', code: formatError }])
     const proof = await lockPhoneProof(trx, row.id)
     const isCorrect = isSentSecret(services, row, 'phone_code', proof.code_digest, code)
-    const result = checkCode(toPhoneProof(services, row, proof), isCorrect, services.clock.now().getTime())
+    const failedAttempts = await countWrongCodes(trx, services, row, proof)
+    const state = { ...toPhoneProof(services, row, proof), failedAttempts }
+    const result = checkCode(state, isCorrect, services.clock.now().getTime())
     if (result === 'expired') return { status: proof.send_count === 0 ? 'incorrect' : result, row }
     if (result === 'accepted') {
       await updatePhoneProof(trx, row.id, { code_digest: null, status: 'SUCCESS' })
+      await forgetTries(trx, services, codeTries(services, row))
       return { status: result, row: await savePhoneProof(trx, services, row, 'ACCEPTED') }
     }
     await updatePhoneProof(trx, row.id, { failed_attempts: proof.failed_attempts + 1 })
+    await recordTry(trx, services, codeTries(services, row), { reference: randomUUID(), outcome: 'failed' })
     return {
       status: result,
       row: result === 'attempts_exhausted' ? await savePhoneProof(trx, services, row, 'REJECTED') : row,

@@ -7,6 +7,8 @@ import type { Database, Trx } from '#server/platform/database/tables.ts'
 import { isProofOf, type ProofClaim, proofDigest } from '#server/platform/encryption/proof-digest.ts'
 import type { Services } from '#server/services.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { limitedApplicant, personTryKeys } from '#server/features/applications/core/parties.ts'
+import type { TrySubject } from '#server/features/parties/core/tries.ts'
 import { phoneNumber } from '#server/features/applications/core/contact-notices.ts'
 
 export type PhoneProofRow = Selectable<PhoneVerificationsTable>
@@ -85,3 +87,14 @@ export function toPhoneProof(services: Encryption, row: Recipient, proof: PhoneP
         : null,
   }
 }
+
+/** Wrong codes for the number on record, by whoever applies with it. */
+export const codeTries = (
+  services: Pick<Services, 'encryption' | 'sharedNumbers'>,
+  row: ApplicationRow,
+): TrySubject => ({
+  purpose: 'phone_code',
+  applicationId: row.id,
+  row: row.id,
+  keys: personTryKeys(services, limitedApplicant(services, row)).map((key) => `${numberOf(row)} ${key}`),
+})
