@@ -57,7 +57,7 @@ export const importRules = [
   },
   {
     name: 'messages are queued by messages/queue-message.ts, which counts them; a job delivers them',
-    from: /^src\/server\/(?!messages\/|platform\/outbox\/|features\/applications\/core\/deliver-message-job\.ts$|job-registry\.ts$)/,
+    from: /^src\/server\/(?!messages\/|platform\/outbox\/|features\/applications\/core\/deliver-message-job\.ts$|job-registry\.ts$|maintenance\/)/,
     to: '^src/server/platform/outbox/outbox\\.ts$',
     typesAllowed: true,
   },

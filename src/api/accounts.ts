@@ -160,7 +160,8 @@ export const storeView = z.object({
 
 export const accounts = {
   'GET /accounts': {
-    summary: "List the signed-in user's accounts, newest first",
+    summary:
+      "List the signed-in user's accounts, newest first: at most a hundred, submitted ones before drafts",
     access: 'session',
     response: z.array(accountView),
     errors: [],

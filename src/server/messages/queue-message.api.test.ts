@@ -2,13 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { changesApi, codeSentTo } from '#test/api/changes.ts'
-import {
-  type Account,
-  newAccount,
-  newMerchant,
-  withApplicant,
-  withCompany,
-} from '#test/fixtures/new-merchant.ts'
+import { newAccount, newMerchant, withApplicant, withCompany } from '#test/fixtures/new-merchant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 
@@ -91,11 +85,13 @@ test('a typo in the address is corrected: the new address is told, and hears wha
   await account.save(id, { applicant: { governmentIdentification: number } })
   expect((await account.onboard(id)).data.decision).toBe('PENDING')
   const subjects = (await received('email', 'rosa.typo@delgado.example')).map(({ subject }) => subject)
-  expect(subjects.toSorted()).toEqual([
-    'We’re reviewing your application',
-    'Your details were changed',
-    'Your email address was changed',
-  ])
+  expect(new Set(subjects)).toEqual(
+    new Set([
+      'We’re reviewing your application',
+      'Your details were changed',
+      'Your email address was changed',
+    ]),
+  )
 })
 
 test('within an hour one change after another of one fact is one mail, to whoever is concerned; the next hour tells anew [SEC-36]', async () => {

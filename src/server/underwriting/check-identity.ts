@@ -7,7 +7,6 @@ import { limitedApplicant } from '#server/features/applications/core/parties.ts'
 import { limitedTransaction } from '../limit-acts.ts'
 import type { LimitedParty } from '#server/features/parties/core/limited-party.ts'
 import { countGovernmentId, countVendorCall, requireVendorCallLeft } from '../limit-parties.ts'
-import type { BureauChecks } from './gather-facts.ts'
 import type { IdentityCheckRequest } from '../vendors/identity/port.ts'
 
 /**
@@ -38,7 +37,7 @@ export async function requireChecksLeft(
   trx: Trx,
   services: Services,
   row: ApplicationRow,
-  { identity, business }: BureauChecks,
+  { identity, business }: { identity: boolean; business: boolean },
 ): Promise<void> {
   const party = limitedApplicant(services, row)
   if (identity) await requireVendorCallLeft(trx, services, 'identity_check', party)

@@ -154,7 +154,10 @@ export async function lockAddedStores(
   return Promise.all(stores.map((row) => asProven(trx, row)))
 }
 
-/** Applications of a user that are not withdrawn, newest first. */
+/** Drafts cost nothing, and each row shown is opened and checked. */
+const maximumOfUser = 100
+
+/** Applications of a user that are not withdrawn, newest first; of more than a hundred, submitted ones before drafts. */
 export async function findApplicationsByUser(db: Database, userId: string): Promise<ApplicationRow[]> {
   const rows = await db
     .selectFrom('applications')
@@ -162,9 +165,14 @@ export async function findApplicationsByUser(db: Database, userId: string): Prom
     .select(decisionEvidence.as('evidence'))
     .where('user_id', '=', userId)
     .where('withdrawn_at', 'is', null)
+    .orderBy(sql`submitted_at is null`)
     .orderBy('created_at', 'desc')
     .orderBy('id')
+    .limit(maximumOfUser)
     .execute()
+  rows.sort(
+    (one, other) => other.created_at.getTime() - one.created_at.getTime() || (one.id < other.id ? -1 : 1),
+  )
   return Promise.all(rows.map(({ evidence, ...row }) => withProvenDecision(db, row, evidence)))
 }
 
