@@ -1,28 +1,39 @@
-/** The document of a policy, as far as the editor changes it: the contents of its tables. */
-import type { DecisionTableType } from '@gorules/jdm-editor'
-import { tableNames } from '../policy-texts.ts'
+/** The document of a policy, as far as the editor changes it: the contents of its tables. Values never change in place. */
+import { type PolicyTableId, policyTables } from '../../../../domain/policy/policy-document.ts'
 
-export type TableId = keyof typeof tableNames
+export interface Column {
+  readonly id: string
+  readonly name?: string
+  /** Fact or expression; a column without one has conditions of its own. */
+  readonly field?: string | null
+}
+
+/** Cells by column id, with `_id` and `_description`. */
+export type Rule = Readonly<Record<string, string>>
+
+export interface Table {
+  readonly inputs: readonly Column[]
+  readonly outputs: readonly Column[]
+  readonly rules: readonly Rule[]
+}
 
 interface PolicyNode {
-  id: string
-  content?: DecisionTableType
+  readonly id: string
+  readonly content?: Table
 }
 
 export interface PolicyContent {
-  nodes: PolicyNode[]
-  edges: unknown[]
+  readonly nodes: readonly PolicyNode[]
 }
 
-export const tableOf = ({ nodes }: PolicyContent, id: TableId): DecisionTableType | undefined =>
-  nodes.find((node) => node.id === id)?.content
+const noTable: Table = { inputs: [], outputs: [], rules: [] }
 
-/** Members that the editor omits keep their value. */
-export const withTable = (content: PolicyContent, id: TableId, table: DecisionTableType): PolicyContent => ({
+export const tableOf = ({ nodes }: PolicyContent, id: PolicyTableId): Table =>
+  nodes.find((node) => node.id === id)?.content ?? noTable
+
+export const withTable = (content: PolicyContent, id: PolicyTableId, table: Table): PolicyContent => ({
   ...content,
-  nodes: content.nodes.map((node) =>
-    node.id === id && node.content ? { ...node, content: { ...node.content, ...table } } : node,
-  ),
+  nodes: content.nodes.map((node) => (node.id === id ? { ...node, content: table } : node)),
 })
 
 /** A fault of the saved draft, at its place in the tables. */
@@ -30,14 +41,11 @@ export interface Fault {
   key: string
   message: string
   /** Null for a fault of the document as a whole. */
-  table: TableId | null
-  /** From 0; null for a fault of the table as a whole. */
-  rowIndex: number | null
-  rowId: string | null
-  /** Null for a fault of the row as a whole. */
+  table: PolicyTableId | null
+  /** As it was checked, so that a rule that changed since is another one; null for a fault of the table as a whole. */
+  rule: Rule | null
+  /** Null for a fault of the rule as a whole. */
   columnId: string | null
-  /** Text of the cell. */
-  cell: string | null
 }
 
 const place = /nodes\[(\d+)\]\.content(?:\.rules\[(\d+)\](?:\.(.+))?)?$/
@@ -49,25 +57,8 @@ export function toFault(content: PolicyContent, message: string, field = ''): Fa
   return {
     key: `${field} ${message}`,
     message,
-    table: Object.hasOwn(tableNames, id) ? (id as TableId) : null,
-    rowIndex: row === undefined ? null : Number(row),
-    rowId: table?.rules[Number(row)]?.['_id'] ?? null,
+    table: policyTables.find((known) => known === id) ?? null,
+    rule: table?.rules[Number(row)] ?? null,
     columnId,
-    cell: columnId === null ? null : (table?.rules[Number(row)]?.[columnId] ?? ''),
   }
-}
-
-/** Rows may have moved since the faults were found. */
-export function withCorrections(
-  content: PolicyContent,
-  corrections: ReadonlyMap<Fault, string>,
-): PolicyContent {
-  let corrected = content
-  for (const [{ table: id, rowId, columnId }, text] of corrections) {
-    const table = id && tableOf(corrected, id)
-    if (!table || columnId === null) continue
-    const rules = table.rules.map((rule) => (rule['_id'] === rowId ? { ...rule, [columnId]: text } : rule))
-    corrected = withTable(corrected, id, { ...table, rules })
-  }
-  return corrected
 }
