@@ -130,6 +130,7 @@ function readOutputs(
     if (cell === '' && optional) continue
     const literal = textLiteral(cell)
     if (literal !== null && values.includes(literal)) outputs[field] = literal
+    else if (cell === '') faults.push({ kind: 'output_empty', table, rowIndex, column })
     else faults.push({ kind: 'output_unknown', table, rowIndex, column, text: cell })
   }
   return { outputs, faults }

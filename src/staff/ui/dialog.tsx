@@ -2,7 +2,8 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 /**
  * A modal dialog while it is rendered. Escape and Cancel close it; the focus returns to where it was.
- * @param anchor what the dialog stands below where there is room, such as the cell that it changes
+ * @param anchor what the dialog stands below where there is room, such as the cell that it changes. What is marked
+ * `data-first` gets the focus.
  */
 export function Dialog({
   title,
@@ -23,6 +24,7 @@ export function Dialog({
     dialog?.showModal()
     if (dialog && anchor) {
       placeBelow(dialog, anchor)
+      dialog.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
       dialog.scrollIntoView({ block: 'nearest' })
     }
     return () => {

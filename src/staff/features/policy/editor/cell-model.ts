@@ -47,7 +47,8 @@ export function parseCell(table: PolicyTableId, subject: ColumnSubject | null, t
   if (isFact(subject)) {
     const expression = parseFactExpression(text)
     const condition = readFactCell(subject, text)
-    if (!expression || !condition || 'unknownValue' in condition || !isOffered(subject, expression)) return written
+    if (!expression || !condition || 'unknownValue' in condition || !isOffered(subject, expression))
+      return written
     return { kind: 'fact', fact: subject, expression }
   }
   if (subject === 'acceptedFindings') {

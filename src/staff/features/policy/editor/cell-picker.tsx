@@ -49,7 +49,11 @@ export function CellPicker({
       text: changed.map(({ column, before }) => cellText(id, column, before)).join(', '),
       onTake: () =>
         onChange(
-          withCells(table, index, Object.fromEntries(changed.map(({ column, before }) => [column.id, before]))),
+          withCells(
+            table,
+            index,
+            Object.fromEntries(changed.map(({ column, before }) => [column.id, before])),
+          ),
           act,
           cell,
         ),
@@ -108,8 +112,7 @@ export function CellPicker({
       />
     )
   }
-  const condition =
-    conditionsOf(id, table, rule).find(({ column }) => cell === `if:${column.id}`) ?? null
+  const condition = conditionsOf(id, table, rule).find(({ column }) => cell === `if:${column.id}`) ?? null
   return (
     <ConditionPicker
       {...picker}

@@ -39,11 +39,14 @@ function numberWords(expression: FactExpression): string {
     const [value] = expression.values
     return value == null ? t('policy.months.none') : t('policy.months.at', { n: Number(value) })
   }
-  if (expression.kind === 'between') return t('policy.months.between', { min: expression.min, max: expression.max })
+  if (expression.kind === 'between')
+    return t('policy.months.between', { min: expression.min, max: expression.max })
   const { operator, bound } = expression
   if (operator === '<') return t('policy.months.under', { n: bound })
   if (operator === '>=') return t('policy.months.from', { n: bound })
-  return operator === '>' ? t('policy.months.from', { n: bound + 1 }) : t('policy.months.under', { n: bound + 1 })
+  return operator === '>'
+    ? t('policy.months.from', { n: bound + 1 })
+    : t('policy.months.under', { n: bound + 1 })
 }
 
 export function verbOf(subject: ColumnSubject, isExcluded: boolean): string {
@@ -62,7 +65,8 @@ const sentence = (value: string): ConditionWords => ({ subject: '', verb: '', va
 
 export function conditionWords(cell: CellModel): ConditionWords {
   if (cell.kind === 'accepted') return sentence(valueName('acceptedFindings', cell.fact))
-  if (cell.kind === 'found') return sentence(t('policy.effect_found', { effect: valueName('effects', cell.effect) }))
+  if (cell.kind === 'found')
+    return sentence(t('policy.effect_found', { effect: valueName('effects', cell.effect) }))
   if (cell.kind === 'result') return sentence(resultWords(cell))
   if (cell.kind === 'written') return { subject: '', verb: '', value: cell.text }
   const { fact, expression } = cell

@@ -66,8 +66,9 @@ function ChangeText({ table, change }: { table: PolicyTableId; change: RuleChang
       {change.isMoved && <span className="change">Moved</span>}
       {change.cells.map(({ column, before, after }) => (
         <span key={column.id} className="change">
-          {column.id === '_description' ? 'Note' : columnName(table, column)}: <del>{cellText(table, column, before)}</del>{' '}
-          <span aria-hidden="true">→</span> <ins>{cellText(table, column, after)}</ins>
+          {column.id === '_description' ? 'Note' : columnName(table, column)}:{' '}
+          <del>{cellText(table, column, before)}</del> <span aria-hidden="true">→</span>{' '}
+          <ins>{cellText(table, column, after)}</ins>
         </span>
       ))}
     </>

@@ -47,7 +47,10 @@ function pairColumns(before: Table, after: Table): { before?: Column; after?: Co
       old.find(({ field }) => field != null && field === column.field),
   }))
   const left = old.filter((column) => !pairs.some((pair) => pair.before === column))
-  return [...pairs.map(({ after, before }) => (before ? { after, before } : { after })), ...left.map((column) => ({ before: column }))]
+  return [
+    ...pairs.map(({ after, before }) => (before ? { after, before } : { after })),
+    ...left.map((column) => ({ before: column })),
+  ]
 }
 
 /** Indices of a longest run of rising numbers: the rules that did not move. */

@@ -37,8 +37,7 @@ export const emptyDraft = (subject: ColumnSubject | null): ConditionDraft => ({
 })
 
 const numberDraft = (expression: FactExpression): Partial<ConditionDraft> => {
-  if (expression.kind === 'compare')
-    return { operator: expression.operator, bound: String(expression.bound) }
+  if (expression.kind === 'compare') return { operator: expression.operator, bound: String(expression.bound) }
   if (expression.kind === 'between')
     return { operator: 'between', bound: String(expression.min), max: String(expression.max) }
   const [value] = expression.values

@@ -88,14 +88,15 @@ export function ConditionPicker({
       {isWritten && condition.cell.kind === 'written' && (
         <p>
           <code>{condition.cell.text}</code>{' '}
-          <span className="hint">This was written elsewhere and is kept as it is. Choose a fact to replace it.</span>
+          <span className="hint">
+            This was written elsewhere and is kept as it is. Choose a fact to replace it.
+          </span>
         </p>
       )}
       {subjects.length > 1 || isWritten ? (
         <label className="field">
           <span>Fact</span>
           <select
-            autoFocus={!condition}
             value={isWritten ? '' : (subject ?? '')}
             onChange={({ target }) => setDraft(emptyDraft(target.value as ColumnSubject))}
           >
@@ -146,6 +147,7 @@ export function ConditionPicker({
           <label className="field">
             <span>Months</span>
             <select
+              data-first
               value={draft.operator}
               onChange={({ target }) => setDraft({ ...draft, operator: target.value as NumberOperator })}
             >

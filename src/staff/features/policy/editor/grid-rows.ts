@@ -6,7 +6,8 @@ import type { RemovedRule, TableChanges } from './compare-tables.ts'
 import type { Rule, Table } from './policy-content.ts'
 
 /** `if:` and the id of the column, `then:` and the name of the result. */
-export type CellKey = 'rule' | 'add' | 'note' | 'menu' | 'faults' | 'put-back' | `if:${string}` | `then:${OutputName}`
+export type CellKey =
+  'rule' | 'add' | 'note' | 'menu' | 'faults' | 'put-back' | `if:${string}` | `then:${OutputName}`
 
 export interface GridRow {
   /** The same while the rule is moved or changed. */
@@ -72,7 +73,11 @@ function counterpart(from: GridRow, cell: CellKey, to: GridRow): CellKey {
   if (!isCondition(cell) && cell !== 'add') return to.cells.at(cell === 'rule' ? 0 : -1) ?? 'rule'
   const conditions = to.cells.filter((each) => isCondition(each) || each === 'add')
   const at = from.cells.filter(isCondition).indexOf(cell)
-  return conditions[at === -1 ? conditions.length - 1 : Math.min(at, conditions.length - 1)] ?? to.cells.at(-1) ?? 'rule'
+  return (
+    conditions[at === -1 ? conditions.length - 1 : Math.min(at, conditions.length - 1)] ??
+    to.cells.at(-1) ??
+    'rule'
+  )
 }
 
 /** The place itself while it exists; the closest one after it is gone. @param before the rows that had it */

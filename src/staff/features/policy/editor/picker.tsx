@@ -20,7 +20,16 @@ interface FormProps extends PickerProps {
   children: ReactNode
 }
 
-export const PickerForm = ({ title, anchor, onClose, isComplete, hint, onDone, aside, children }: FormProps) => (
+export const PickerForm = ({
+  title,
+  anchor,
+  onClose,
+  isComplete,
+  hint,
+  onDone,
+  aside,
+  children,
+}: FormProps) => (
   <Dialog title={title} anchor={anchor} onClose={onClose}>
     <form
       className="picker"
@@ -50,24 +59,30 @@ interface ChoicesProps {
   name: string
   type: 'radio' | 'checkbox'
   legend: string
-  options: readonly { value: string; label: string; detail?: string; isChosen: boolean }[]
+  options: readonly { value: string; label: string; isChosen: boolean }[]
   onChoose: (value: string) => void
 }
 
-export const Choices = ({ name, type, legend, options, onChoose }: ChoicesProps) => (
-  <fieldset className="choices">
-    <legend>{legend}</legend>
-    {options.map(({ value, label, detail, isChosen }) => (
-      <label key={value} className="choice">
-        <input type={type} name={name} checked={isChosen} onChange={() => onChoose(value)} />
-        <span>
+export const Choices = ({ name, type, legend, options, onChoose }: ChoicesProps) => {
+  const first = options.findIndex(({ isChosen }) => isChosen)
+  return (
+    <fieldset className="choices">
+      <legend>{legend}</legend>
+      {options.map(({ value, label, isChosen }, at) => (
+        <label key={value} className="choice">
+          <input
+            type={type}
+            name={name}
+            checked={isChosen}
+            data-first={at === first || undefined}
+            onChange={() => onChoose(value)}
+          />
           {label}
-          {detail && <small>{detail}</small>}
-        </span>
-      </label>
-    ))}
-  </fieldset>
-)
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 /** What the version in force says, with the way back to it. */
 export const InForce = ({ text, onTake }: { text: string; onTake: () => void }) => (

@@ -37,7 +37,9 @@ export function ResultPicker({ table, name, values, before, onDone, ...picker }:
       {...picker}
       isComplete={chosen !== '' && !isMissing}
       hint={isMissing ? 'This effect asks for something. Choose its step-up.' : undefined}
-      onDone={() => onDone(isEffect ? { effect: chosen, stepUp: takesStepUp ? stepUp : '' } : { [name]: chosen })}
+      onDone={() =>
+        onDone(isEffect ? { effect: chosen, stepUp: takesStepUp ? stepUp : '' } : { [name]: chosen })
+      }
     >
       {before && <InForce {...before} />}
       {name === 'reason' ? (

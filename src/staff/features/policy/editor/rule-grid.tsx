@@ -15,7 +15,15 @@ import { conditionsOf } from './cell-model.ts'
 import type { TableChanges } from './compare-tables.ts'
 import { deleteRule, emptyRule, insertRule, moveRule, withCells } from './edit-table.ts'
 import { CellPicker } from './cell-picker.tsx'
-import { type CellKey, type GridRow, gridRows, move, nearestPlace, type Place, resultsOf } from './grid-rows.ts'
+import {
+  type CellKey,
+  type GridRow,
+  gridRows,
+  move,
+  nearestPlace,
+  type Place,
+  resultsOf,
+} from './grid-rows.ts'
 import type { Fault, Rule, Table } from './policy-content.ts'
 import { columnIndex, RuleRow } from './rule-row.tsx'
 
@@ -47,10 +55,7 @@ interface RuleGridProps {
 const noFaults: readonly Fault[] = []
 
 export function RuleGrid({ ref, id, name, table, changes, faults, onChange }: RuleGridProps) {
-  const faultsOf = useCallback(
-    (rule: Rule) => faults.filter((fault) => fault.rule === rule),
-    [faults],
-  )
+  const faultsOf = useCallback((rule: Rule) => faults.filter((fault) => fault.rule === rule), [faults])
   const rows = useMemo(
     () => gridRows(id, table, changes, (rule) => faultsOf(rule).length > 0),
     [id, table, changes, faultsOf],
@@ -202,7 +207,12 @@ export function RuleGrid({ ref, id, name, table, changes, faults, onChange }: Ru
             </div>
           ))}
           {(['note', 'menu', 'faults'] as const).map((cell) => (
-            <div key={cell} role="columnheader" className="hidden" aria-colindex={columnIndex(id, widest, cell)}>
+            <div
+              key={cell}
+              role="columnheader"
+              className="hidden"
+              aria-colindex={columnIndex(id, widest, cell)}
+            >
               {{ note: 'Note', menu: 'Actions', faults: 'Faults' }[cell]}
             </div>
           ))}

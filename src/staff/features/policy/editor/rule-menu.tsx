@@ -10,7 +10,16 @@ interface RuleMenuProps extends PickerProps {
 }
 
 /** What can be done with a rule as a whole, with the keys that do it in the grid. */
-export function RuleMenu({ title, anchor, onClose, isFirst, isLast, onMove, onAdd, onDelete }: RuleMenuProps) {
+export function RuleMenu({
+  title,
+  anchor,
+  onClose,
+  isFirst,
+  isLast,
+  onMove,
+  onAdd,
+  onDelete,
+}: RuleMenuProps) {
   return (
     <Dialog title={title} anchor={anchor} onClose={onClose}>
       <ul className="rule-acts">

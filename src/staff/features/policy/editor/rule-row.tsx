@@ -70,6 +70,16 @@ export const RuleRow = memo(function RuleRow({
       <span className="hidden">, changed; in force: {cellText(id, column, text)}</span>
     )
   }
+  const add =
+    row.cells.includes('add') &&
+    cell(
+      'add',
+      'add',
+      <>
+        <span aria-hidden="true">+</span>
+        <span className={conditions.length > 0 ? 'hidden' : undefined}>Add a condition</span>
+      </>,
+    )
   const lead = conditions.length > 0 ? 'If' : id === 'findings' ? 'In every case' : 'Otherwise'
   return (
     <div
@@ -107,8 +117,7 @@ export const RuleRow = memo(function RuleRow({
       <div className="rule-if">
         <span className="word">{lead}</span>
         {conditions.map(({ column, cell: model }, at) => (
-          <Fragment key={column.id}>
-            {at > 0 && <span className="word">and</span>}
+          <span key={column.id} className="clause">
             {isRemoved ? (
               <span className="said-condition">{wordsOf(model)}</span>
             ) : (
@@ -122,24 +131,18 @@ export const RuleRow = memo(function RuleRow({
                 at,
               )
             )}
-          </Fragment>
+            {at < conditions.length - 1 ? <span className="word">and</span> : add}
+          </span>
         ))}
-        {row.cells.includes('add') &&
-          cell(
-            'add',
-            'add',
-            <>
-              <span aria-hidden="true">+</span>
-              <span className={conditions.length > 0 ? 'hidden' : undefined}>Add a condition</span>
-            </>,
-          )}
+        {conditions.length === 0 && add}
       </div>
       <div className="rule-then">
         {resultsOf(id).map((name) => {
           const column = outputOf(table, name)
           const content = <Result id={id} table={table} rule={rule} name={name} />
-          if (isRemoved) return <Fragment key={name}>{content}</Fragment>
-          const isChanged = was(column) !== null || (name === 'effect' && was(outputOf(table, 'stepUp')) !== null)
+          if (isRemoved) return <p key={name}>{content}</p>
+          const isChanged =
+            was(column) !== null || (name === 'effect' && was(outputOf(table, 'stepUp')) !== null)
           return (
             <Fragment key={name}>
               {cell(
@@ -283,7 +286,11 @@ function Result({ id, table, rule, name }: ResultProps) {
   return (
     <>
       <span className={`badge ${tones[model.value] ?? ''}`}>{resultWords(model)}</span>
-      {stepUp?.kind === 'result' && <span className="asks-for">asks for {resultWords(stepUp)}</span>}
+      {stepUp?.kind === 'result' && (
+        <span className="asks-for">
+          <span className="faint">asks for</span> {resultWords(stepUp)}
+        </span>
+      )}
     </>
   )
 }
