@@ -1,4 +1,4 @@
-/** The frame of a cell's picker: Enter and “Done” keep the choice, Escape and “Cancel” leave the cell as it was. */
+/** The frame of a cell's picker: “Done” keeps the choice, as Enter does; Escape and “Cancel” leave the cell as it was. */
 import type { ReactNode } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 

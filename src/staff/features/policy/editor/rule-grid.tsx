@@ -75,11 +75,13 @@ export function RuleGrid({ ref, id, name, table, changes, faults, onChange }: Ru
     if (active.row !== place.row || active.cell !== place.cell) setPlace(active)
   }
   useEffect(() => {
-    // A cell that is gone leaves the focus nowhere.
-    const isLost = hasFocus.current && document.activeElement === document.body && !open
-    const target = wanted.current ?? (isLost ? active : null)
+    const target = wanted.current
     wanted.current = null
-    if (target) focusOn(grid.current, nearestPlace(rows, rows, target))
+    const exists = rows.some(({ key, cells }) => key === target?.row && cells.includes(target.cell))
+    if (target && exists) focusOn(grid.current, target)
+    // A cell that is gone leaves the focus nowhere.
+    else if (hasFocus.current && !open && document.activeElement === document.body)
+      focusOn(grid.current, active)
   })
   useImperativeHandle(ref, () => ({
     focusRule: (ruleId) => {

@@ -67,7 +67,7 @@ export const RuleRow = memo(function RuleRow({
   const before = (column: Column | undefined) => {
     const text = was(column)
     return text === null || !column ? null : (
-      <span className="hidden">, changed; in force: {cellText(id, column, text)}</span>
+      <span className="hidden"> (in force: {cellText(id, column, text)})</span>
     )
   }
   const add =
