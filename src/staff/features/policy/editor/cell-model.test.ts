@@ -189,7 +189,7 @@ test('values chosen again keep their order; new ones follow in the order of the 
 })
 
 test('a further condition is about a fact that the row does not test yet [POL-01]', () => {
-  const table = tableOf(policyContent() as unknown as PolicyContent, 'findings')
+  const table = tableOf(policyContent(), 'findings')
   const rule = table.rules[4]!
   const free = freeSubjects('findings', table, rule)
   expect(conditionsOf('findings', table, rule).map(({ subject }) => subject)).toEqual(['identity', 'acceptedFindings'])

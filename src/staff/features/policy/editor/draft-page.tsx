@@ -11,6 +11,7 @@ import { useShortcuts } from '../../../ui/shortcuts.ts'
 import { Loading, Problem } from '../../../ui/states.tsx'
 import { type Policy, tableNames, tableNotes, titleOf } from '../policy-texts.ts'
 import { ChangesPanel, type PolicyChanges } from './changes-panel.tsx'
+import { ChecksPanel } from './checks-panel.tsx'
 import { compareTables, countChanges } from './compare-tables.ts'
 import { FaultList } from './fault-list.tsx'
 import { record, redo, startHistory, undo } from './history.ts'
@@ -213,12 +214,15 @@ function DraftEditor({ policy, inForce }: { policy: Policy; inForce: Policy | nu
             onChange={change}
           />
         </section>
-        <ChangesPanel
-          content={content}
-          changes={changes}
-          inForce={inForce && titleOf(inForce)}
-          onShow={show}
-        />
+        <div className="editor-side">
+          <ChangesPanel
+            content={content}
+            changes={changes}
+            inForce={inForce && titleOf(inForce)}
+            onShow={show}
+          />
+          <ChecksPanel content={content} onShow={show} />
+        </div>
       </div>
       {showsKeys && <KeysDialog keys={keys} onClose={() => setShowsKeys(false)} />}
     </>

@@ -6,7 +6,7 @@ import { deleteRule, emptyRule, insertRule, moveRule, withCells, withCondition }
 import { record, redo, startHistory, undo } from './history.ts'
 import { type PolicyContent, type Table, tableOf, toFault } from './policy-content.ts'
 
-const content = policyContent() as unknown as PolicyContent
+const content: PolicyContent = policyContent()
 const findings = tableOf(content, 'findings')
 const ids = ({ rules }: Table) => rules.map((rule) => rule['_id'])
 

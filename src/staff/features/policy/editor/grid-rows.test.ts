@@ -5,7 +5,7 @@ import { deleteRule, moveRule, withCells } from './edit-table.ts'
 import { type CellKey, gridRows, move, nearestPlace } from './grid-rows.ts'
 import { type PolicyContent, type Table, tableOf } from './policy-content.ts'
 
-const content = policyContent() as unknown as PolicyContent
+const content: PolicyContent = policyContent()
 const findings = tableOf(content, 'findings')
 const rowsOf = (table: Table, before = table) =>
   gridRows('findings', table, compareTables(before, table), () => false)

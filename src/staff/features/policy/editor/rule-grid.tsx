@@ -177,6 +177,7 @@ export function RuleGrid({ ref, id, name, table, changes, faults, onChange }: Ru
       <div
         ref={grid}
         role="grid"
+        tabIndex={-1}
         className="rule-grid"
         aria-label={`${name} table`}
         aria-colcount={columnIndex(id, widest, 'faults')}
