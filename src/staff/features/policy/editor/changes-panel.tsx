@@ -48,7 +48,7 @@ export function ChangesPanel({ content, changes, inForce, onShow }: ChangesPanel
                   <button type="button" className="quiet" onClick={() => onShow(id, rule['_id'])}>
                     Removed
                   </button>
-                  <span className="change">{rule['_description']}</span>
+                  <span>{rule['_description']}</span>
                 </li>
               ))}
             </ul>
@@ -60,17 +60,17 @@ export function ChangesPanel({ content, changes, inForce, onShow }: ChangesPanel
 }
 
 function ChangeText({ table, change }: { table: PolicyTableId; change: RuleChange }) {
-  if (change.isNew) return <span className="change">New</span>
+  if (change.isNew) return <span>New</span>
   return (
-    <>
-      {change.isMoved && <span className="change">Moved</span>}
+    <div>
+      {change.isMoved && <p>Moved</p>}
       {change.cells.map(({ column, before, after }) => (
-        <span key={column.id} className="change">
+        <p key={column.id} className="change">
           {column.id === '_description' ? 'Note' : columnName(table, column)}:{' '}
           <del>{cellText(table, column, before)}</del> <span aria-hidden="true">→</span>{' '}
           <ins>{cellText(table, column, after)}</ins>
-        </span>
+        </p>
       ))}
-    </>
+    </div>
   )
 }

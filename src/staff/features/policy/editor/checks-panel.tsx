@@ -13,12 +13,12 @@ const texts: Record<DraftCheck, Record<DraftCheckResult['state'], string>> = {
   reached: {
     passed: 'Every case reaches a row',
     failed: 'Some cases reach no row, or there are too many to try. Save to see which.',
-    unknown: 'Whether every case reaches a row: once every row is complete',
+    unknown: 'Every case reaches a row: checked once the rows are complete',
   },
   possible: {
     passed: 'Every row can apply',
     failed: 'Some rows can never apply',
-    unknown: 'Whether every row can apply: once every row is complete',
+    unknown: 'Every row can apply: checked once the rows are complete',
   },
 }
 const marks = { passed: '✓', failed: '!', unknown: '–' }
