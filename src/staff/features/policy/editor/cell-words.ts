@@ -8,9 +8,9 @@ import type { MessageId } from '../../../../messages/generated/ids.ts'
 import english from '../../../../messages/generated/policy.en.ts'
 import { reasonName } from '../../../ui/reason-texts.ts'
 import { asksTexts, decisionText, levelTexts } from '../policy-texts.ts'
-import { type CellModel, isFact, parseCell } from './cell-model.ts'
-import { subjectOfColumn } from './edit-table.ts'
-import type { Column } from './policy-content.ts'
+import { type CellModel, isFact, parseCell } from '../model/cell-model.ts'
+import { subjectOfColumn } from '../model/edit-table.ts'
+import type { Column } from '../model/policy-content.ts'
 
 const { t, list } = createTranslator('en-US', [english])
 

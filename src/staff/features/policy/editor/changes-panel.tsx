@@ -1,8 +1,8 @@
 import { type PolicyTableId, policyTables } from '../../../../domain/policy/policy-document.ts'
 import { tableNames } from '../policy-texts.ts'
 import { cellText, columnName } from './cell-words.ts'
-import { countChanges, isChanged, type RuleChange, type TableChanges } from './compare-tables.ts'
-import { type PolicyContent, tableOf } from './policy-content.ts'
+import { countChanges, isChanged, type RuleChange, type TableChanges } from '../model/compare-tables.ts'
+import { type PolicyContent, tableOf } from '../model/policy-content.ts'
 
 export type PolicyChanges = Readonly<Record<PolicyTableId, TableChanges>>
 

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { PolicyTableId } from '../../../../domain/policy/policy-document.ts'
 import { tableNames } from '../policy-texts.ts'
-import { checkDraft, type DraftCheck, type DraftCheckResult } from './draft-checks.ts'
-import { type PolicyContent, tableOf } from './policy-content.ts'
+import { checkDraft, type DraftCheck, type DraftCheckResult } from '../model/draft-checks.ts'
+import { type PolicyContent, tableOf } from '../model/policy-content.ts'
 
 const texts: Record<DraftCheck, Record<DraftCheckResult['state'], string>> = {
   complete: {

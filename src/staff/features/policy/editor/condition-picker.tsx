@@ -3,7 +3,7 @@ import { acceptableFacts, type FactValue } from '../../../../domain/policy/cells
 import { findingEffects } from '../../../../domain/policy/policy-document.ts'
 import type { ColumnSubject } from '../../../../domain/policy/policy-rules.ts'
 import { factTable } from '../../../../domain/underwriting/stored-facts.ts'
-import { type FilledCell, isFact, printCell } from './cell-model.ts'
+import { type FilledCell, isFact, printCell } from '../model/cell-model.ts'
 import { capitalized, subjectName, valueName, verbOf } from './cell-words.ts'
 import {
   cellOfDraft,
@@ -12,7 +12,7 @@ import {
   type NumberOperator,
   numberOperators,
   toggleValue,
-} from './condition-draft.ts'
+} from '../model/condition-draft.ts'
 import { Choices, InForce, PickerForm, type PickerProps } from './picker.tsx'
 
 const operatorTexts: Record<NumberOperator, string> = {

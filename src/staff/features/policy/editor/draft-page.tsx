@@ -1,5 +1,6 @@
 /** Edits a draft: one's own, or a new one that begins as another version. */
 import './editor.css'
+import './pickers.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type PolicyTableId, policyTables } from '../../../../domain/policy/policy-document.ts'
@@ -12,11 +13,11 @@ import { Loading, Problem } from '../../../ui/states.tsx'
 import { type Policy, tableNames, tableNotes, titleOf } from '../policy-texts.ts'
 import { ChangesPanel, type PolicyChanges } from './changes-panel.tsx'
 import { ChecksPanel } from './checks-panel.tsx'
-import { compareTables, countChanges } from './compare-tables.ts'
+import { compareTables, countChanges } from '../model/compare-tables.ts'
 import { FaultList } from './fault-list.tsx'
-import { record, redo, startHistory, undo } from './history.ts'
+import { record, redo, startHistory, undo } from '../model/history.ts'
 import { usePolicyInForce } from './in-force.ts'
-import { type Fault, type PolicyContent, type Table, tableOf, toFault, withTable } from './policy-content.ts'
+import { type Fault, type PolicyContent, type Table, tableOf, toFault, withTable } from '../model/policy-content.ts'
 import { type GridHandle, RuleGrid } from './rule-grid.tsx'
 
 export default function DraftPage({ version }: { version: string }) {

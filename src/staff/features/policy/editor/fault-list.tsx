@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Fault } from './policy-content.ts'
+import type { Fault } from '../model/policy-content.ts'
 
 interface FaultListProps {
   faults: readonly Fault[]

@@ -11,9 +11,9 @@ import {
   type Ref,
 } from 'react'
 import type { PolicyTableId } from '../../../../domain/policy/policy-document.ts'
-import { conditionsOf } from './cell-model.ts'
-import type { TableChanges } from './compare-tables.ts'
-import { deleteRule, emptyRule, insertRule, moveRule, withCells } from './edit-table.ts'
+import { conditionsOf } from '../model/cell-model.ts'
+import type { TableChanges } from '../model/compare-tables.ts'
+import { deleteRule, emptyRule, insertRule, moveRule, withCells } from '../model/edit-table.ts'
 import { CellPicker } from './cell-picker.tsx'
 import {
   type CellKey,
@@ -23,8 +23,8 @@ import {
   nearestPlace,
   type Place,
   resultsOf,
-} from './grid-rows.ts'
-import type { Fault, Rule, Table } from './policy-content.ts'
+} from '../model/grid-rows.ts'
+import type { Fault, Rule, Table } from '../model/policy-content.ts'
 import { columnIndex, RuleRow } from './rule-row.tsx'
 
 export interface GridHandle {

@@ -2,11 +2,11 @@ import { type DragEvent, Fragment, memo, type ReactNode } from 'react'
 import type { PolicyTableId } from '../../../../domain/policy/policy-document.ts'
 import type { OutputName } from '../../../../domain/policy/policy-rules.ts'
 import { reasonText } from '../../../ui/reason-texts.ts'
-import { type CellModel, conditionsOf, parseCell } from './cell-model.ts'
+import { type CellModel, conditionsOf, parseCell } from '../model/cell-model.ts'
 import { cellText, conditionWords, resultWords } from './cell-words.ts'
-import type { RuleChange } from './compare-tables.ts'
-import { type CellKey, type GridRow, resultsOf } from './grid-rows.ts'
-import type { Column, Fault, Rule, Table } from './policy-content.ts'
+import type { RuleChange } from '../model/compare-tables.ts'
+import { type CellKey, type GridRow, resultsOf } from '../model/grid-rows.ts'
+import type { Column, Fault, Rule, Table } from '../model/policy-content.ts'
 
 /** Columns of the grid by cell, from 1; the conditions of a rule fill theirs from the left. */
 export function columnIndex(id: PolicyTableId, widest: number, cell: CellKey, condition = 0): number {
