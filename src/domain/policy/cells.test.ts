@@ -50,6 +50,15 @@ test('an expression of known values is read as it was written [POL-01]', () => {
   for (const effect of findingEffects) expect(readEffectCell(printEffectCell(effect))).toBe(effect)
 })
 
+test.each<[FactExpression, string]>([
+  [{ kind: 'is', values: ['NONE', null, true, 3] }, '"NONE", null, true, 3'],
+  [{ kind: 'isNot', values: ['NONE', 'REJECTED'] }, 'not in ["NONE", "REJECTED"]'],
+  [{ kind: 'compare', operator: '>=', bound: 12 }, '>= 12'],
+  [{ kind: 'between', min: 3, max: 12 }, '[3..12]'],
+])('%j is written as %s [POL-01]', (expression, cell) => {
+  expect(printFactExpression(expression)).toBe(cell)
+})
+
 test('“not in” accepts every other value of the fact [POL-01]', () => {
   const accepted = (fact: FactName, cell: string, values: readonly FactValue[]) => {
     const condition = readFactCell(fact, cell)

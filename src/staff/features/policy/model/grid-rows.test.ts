@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { policyContent } from '../../../../../test/fixtures/policy-documents.ts'
 import { compareTables } from './compare-tables.ts'
-import { deleteRule, moveRule, withCells } from './edit-table.ts'
+import { deleteRule, insertRule, moveRule, withCells } from './edit-table.ts'
 import { type CellKey, gridRows, move, nearestPlace } from './grid-rows.ts'
 import { type PolicyContent, type Table, tableOf } from './policy-content.ts'
 
@@ -53,6 +53,13 @@ test.each<[number, CellKey, string, boolean, [number, CellKey] | null]>([
 test('a removed row stands where it stood, and can only be put back [POL-01]', () => {
   const [, removed] = rowsOf(deleteRule(findings, 1), findings)
   expect([removed!.rule, removed!.index, removed!.cells]).toEqual([findings.rules[1], null, ['rule', 'put-back']])
+})
+
+test('rows with the same id are told apart, and the second one is new [POL-01]', () => {
+  const twice = insertRule(findings, 5, findings.rules[4]!)
+  const { rules, removed } = compareTables(findings, twice)
+  expect([rules[4]!.isNew, rules[5]!.isNew, removed]).toEqual([false, true, []])
+  expect(new Set(rowsOf(twice, findings).map(({ key }) => key)).size).toBe(36)
 })
 
 test('the place follows a row that moves, and goes to the nearest cell when its own is gone [POL-01]', () => {
