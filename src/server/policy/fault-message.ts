@@ -1,7 +1,7 @@
-import type { PolicyColumn, PolicyTable } from '../../domain/policy/policy-document.ts'
-import type { PolicyFault } from '../../domain/policy/policy-fault.ts'
-import { subjectOf } from '../../domain/policy/policy-rules.ts'
-import type { Translator } from '../../messages/translator.ts'
+import type { PolicyColumn, PolicyTable } from '#domain/policy/policy-document.ts'
+import type { PolicyFault } from '#domain/policy/policy-fault.ts'
+import { subjectOf } from '#domain/policy/policy-rules.ts'
+import type { Translator } from '#messages/translator.ts'
 import { factsWords } from './plain-words.ts'
 
 const columnName = (

@@ -1,6 +1,6 @@
 /** The picker of a cell, by what the cell holds. */
 import { useState } from 'react'
-import type { PolicyTableId } from '../../../../domain/policy/policy-document.ts'
+import type { PolicyTableId } from '#domain/policy/policy-document.ts'
 import { conditionsOf, freeSubjects, parseCell, printCell } from '../model/cell-model.ts'
 import { cellText, subjectName } from './cell-words.ts'
 import type { RuleChange } from '../model/compare-tables.ts'

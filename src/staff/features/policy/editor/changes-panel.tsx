@@ -1,4 +1,4 @@
-import { type PolicyTableId, policyTables } from '../../../../domain/policy/policy-document.ts'
+import { type PolicyTableId, policyTables } from '#domain/policy/policy-document.ts'
 import { tableNames } from '../policy-texts.ts'
 import { cellText, columnName } from './cell-words.ts'
 import { countChanges, isChanged, type RuleChange, type TableChanges } from '../model/compare-tables.ts'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { PolicyTableId } from '../../../../domain/policy/policy-document.ts'
+import type { PolicyTableId } from '#domain/policy/policy-document.ts'
 import { tableNames } from '../policy-texts.ts'
 import { checkDraft, type DraftCheck, type DraftCheckResult } from '../model/draft-checks.ts'
 import { type PolicyContent, tableOf } from '../model/policy-content.ts'

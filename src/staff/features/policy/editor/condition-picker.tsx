@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { acceptableFacts, type FactValue } from '../../../../domain/policy/cells.ts'
-import { findingEffects } from '../../../../domain/policy/policy-document.ts'
-import type { ColumnSubject } from '../../../../domain/policy/policy-rules.ts'
-import { factTable } from '../../../../domain/underwriting/stored-facts.ts'
+import { acceptableFacts, type FactValue } from '#domain/policy/cells.ts'
+import { findingEffects } from '#domain/policy/policy-document.ts'
+import type { ColumnSubject } from '#domain/policy/policy-rules.ts'
+import { factTable } from '#domain/underwriting/stored-facts.ts'
 import { type FilledCell, isFact, printCell } from '../model/cell-model.ts'
 import { capitalized, subjectName, valueName, verbOf } from './cell-words.ts'
 import {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../api-client/call-api.ts'
+import { call } from '#staff/api-client/call-api.ts'
 import type { Policy } from '../policy-texts.ts'
 
 /** Versions come newest first, a page at a time; the one in force may be old. */

@@ -1,6 +1,6 @@
 /** The frame of a cell's picker: “Done” keeps the choice, as Enter does; Escape and “Cancel” leave the cell as it was. */
 import type { ReactNode } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '#staff/ui/dialog.tsx'
 
 export interface PickerProps {
   title: string

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { PolicyTableId } from '../../../../domain/policy/policy-document.ts'
+import type { PolicyTableId } from '#domain/policy/policy-document.ts'
 import {
   needsStepUp,
   outputColumns,
   type OutputName,
   takesNoStepUp,
-} from '../../../../domain/policy/policy-rules.ts'
-import { reasonText } from '../../../ui/reason-texts.ts'
+} from '#domain/policy/policy-rules.ts'
+import { reasonText } from '#staff/ui/reason-texts.ts'
 import { capitalized, resultWords, subjectName } from './cell-words.ts'
 import { Choices, InForce, PickerForm, type PickerProps } from './picker.tsx'
 

@@ -10,7 +10,7 @@ import {
   useState,
   type Ref,
 } from 'react'
-import type { PolicyTableId } from '../../../../domain/policy/policy-document.ts'
+import type { PolicyTableId } from '#domain/policy/policy-document.ts'
 import { conditionsOf } from '../model/cell-model.ts'
 import type { TableChanges } from '../model/compare-tables.ts'
 import { deleteRule, emptyRule, insertRule, moveRule, withCells } from '../model/edit-table.ts'

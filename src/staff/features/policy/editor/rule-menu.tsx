@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '#staff/ui/dialog.tsx'
 import type { PickerProps } from './picker.tsx'
 
 interface RuleMenuProps extends PickerProps {

@@ -11,14 +11,14 @@ import {
   readEffectCell,
   readFactCell,
   textLiteral,
-} from '../../../../domain/policy/cells.ts'
+} from '#domain/policy/cells.ts'
 import {
   findingEffects,
   type FindingEffect,
   type PolicyTableId,
-} from '../../../../domain/policy/policy-document.ts'
-import { type ColumnSubject, outputColumns, type OutputName } from '../../../../domain/policy/policy-rules.ts'
-import { factNames, factTable, type FactName } from '../../../../domain/underwriting/stored-facts.ts'
+} from '#domain/policy/policy-document.ts'
+import { type ColumnSubject, outputColumns, type OutputName } from '#domain/policy/policy-rules.ts'
+import { factNames, factTable, type FactName } from '#domain/underwriting/stored-facts.ts'
 import { subjectOfColumn } from './edit-table.ts'
 import type { Column, Rule, Table } from './policy-content.ts'
 

@@ -5,10 +5,10 @@ import {
   comparisons,
   type FactExpression,
   type FactValue,
-} from '../../../../domain/policy/cells.ts'
-import type { FindingEffect } from '../../../../domain/policy/policy-document.ts'
-import type { ColumnSubject } from '../../../../domain/policy/policy-rules.ts'
-import { factTable, type FactName } from '../../../../domain/underwriting/stored-facts.ts'
+} from '#domain/policy/cells.ts'
+import type { FindingEffect } from '#domain/policy/policy-document.ts'
+import type { ColumnSubject } from '#domain/policy/policy-rules.ts'
+import { factTable, type FactName } from '#domain/underwriting/stored-facts.ts'
 import { type CellModel, isFact } from './cell-model.ts'
 
 export type NumberOperator = Comparison | 'between' | 'is' | 'none'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policyContent, policyWith } from '../../../../../test/fixtures/policy-documents.ts'
+import { policyContent, policyWith } from '#test/fixtures/policy-documents.ts'
 import { checkDraft } from './draft-checks.ts'
 
 type Change = Parameters<typeof policyWith>[0]

@@ -1,7 +1,7 @@
 /** The check of a draft while it is written: the one that saving repeats, but for the engine's own answers. */
-import { checkPolicy } from '../../../../domain/policy/check-policy.ts'
-import type { PolicyTableId } from '../../../../domain/policy/policy-document.ts'
-import type { PolicyFault } from '../../../../domain/policy/policy-fault.ts'
+import { checkPolicy } from '#domain/policy/check-policy.ts'
+import type { PolicyTableId } from '#domain/policy/policy-document.ts'
+import type { PolicyFault } from '#domain/policy/policy-fault.ts'
 
 export const draftChecks = ['complete', 'reached', 'possible'] as const
 export type DraftCheck = (typeof draftChecks)[number]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { policyContent } from '../../../../../test/fixtures/policy-documents.ts'
+import { policyContent } from '#test/fixtures/policy-documents.ts'
 import { compareTables, countChanges } from './compare-tables.ts'
 import { deleteRule, emptyRule, insertRule, moveRule, withCells, withCondition } from './edit-table.ts'
 import { record, redo, startHistory, undo } from './history.ts'

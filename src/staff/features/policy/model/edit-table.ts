@@ -1,6 +1,6 @@
 /** Changes to a table. Each returns a table of its own, in which every rule that stays the same is the same object. */
-import { type ColumnSubject, subjectOf } from '../../../../domain/policy/policy-rules.ts'
-import { effectsExpression, type PolicyTableId } from '../../../../domain/policy/policy-document.ts'
+import { type ColumnSubject, subjectOf } from '#domain/policy/policy-rules.ts'
+import { effectsExpression, type PolicyTableId } from '#domain/policy/policy-document.ts'
 import type { Column, Rule, Table } from './policy-content.ts'
 
 export const subjectOfColumn = (id: PolicyTableId, { field }: Column): ColumnSubject | null =>

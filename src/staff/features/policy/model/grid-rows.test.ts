@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policyContent } from '../../../../../test/fixtures/policy-documents.ts'
+import { policyContent } from '#test/fixtures/policy-documents.ts'
 import { compareTables } from './compare-tables.ts'
 import { deleteRule, insertRule, moveRule, withCells } from './edit-table.ts'
 import { type CellKey, gridRows, move, nearestPlace } from './grid-rows.ts'

@@ -1,6 +1,6 @@
 /** The rows and cells of the grid, and where the keys lead in it. */
-import { outputColumns, type OutputName } from '../../../../domain/policy/policy-rules.ts'
-import type { PolicyTableId } from '../../../../domain/policy/policy-document.ts'
+import { outputColumns, type OutputName } from '#domain/policy/policy-rules.ts'
+import type { PolicyTableId } from '#domain/policy/policy-document.ts'
 import { conditionsOf, freeSubjects } from './cell-model.ts'
 import type { RemovedRule, TableChanges } from './compare-tables.ts'
 import type { Rule, Table } from './policy-content.ts'

@@ -1,5 +1,5 @@
 /** The document of a policy, as far as the editor changes it: the contents of its tables. Values never change in place. */
-import { type PolicyTableId, policyTables } from '../../../../domain/policy/policy-document.ts'
+import { type PolicyTableId, policyTables } from '#domain/policy/policy-document.ts'
 
 export interface Column {
   readonly id: string
