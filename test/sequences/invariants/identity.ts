@@ -101,3 +101,16 @@ export const businessChecked: Invariant = {
         : [`${name} is ${row.decision}, but the registry said ${check.finding} about ${what}`]
     }),
 }
+
+/** The first whole number that was decided on counts until a person accepts another. */
+export const numberNotReplaced: Invariant = {
+  name: 'an approved business number that replaced another was accepted by an underwriter',
+  check: ({ after, journal }) =>
+    after.applications.filter(isSettled).flatMap((row) => {
+      const decided = journal.decidedNumbers.get(row.id)
+      if (decided === undefined || decided === row.businessNumber) return []
+      return [
+        `${applicationName(after, row.id)} is ${row.decision} with number ${row.businessNumber ?? 'none'}, but was decided on with ${decided}`,
+      ]
+    }),
+}
