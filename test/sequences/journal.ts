@@ -68,7 +68,7 @@ export interface Journal {
   businessChecks: (BusinessCheckRequest & { finding: string })[]
   inquiries: Inquiry[]
   messages: Message[]
-  /** E.164, by application. */
+  /** Numbers with the person who proved them, by application. */
   provenPhones: Map<string, Set<string>>
   carrierMatches: string[]
   charges: Charge[]

@@ -85,9 +85,9 @@ function withoutPartner(random: Random): Step[] {
   ]
 }
 
-/** The person or the business of the first application, or both, with other answers for the rest. */
+/** The person or the business of the first application, both, or neither, with other answers for the rest. */
 function sharing(first: Step, random: Random): Facts {
-  const { name, legalName } = first.parameters['facts'] as Facts
+  const { name, legalName, phone } = first.parameters['facts'] as Facts
   const otherPerson: Person = name === 'victor' ? 'rosa' : 'victor'
   const otherBusiness: Business = legalName === 'tools' ? 'bakery' : 'tools'
   const person = { name: otherPerson, dob: otherPerson, number: wholeNumber(otherPerson, '4321') }
@@ -96,7 +96,13 @@ function sharing(first: Step, random: Random): Facts {
     businessNumber: businessNumber(otherBusiness, '6780'),
     shop: otherBusiness,
   }
-  return random.pick([{}, {}, person, business])
+  // The last is known by the account alone.
+  return random.pick([
+    {},
+    person,
+    business,
+    { ...person, ...business, number: '4321', phone: phone === phones[0] ? phones[1] : phones[0] },
+  ])
 }
 
 const restricted: Facts = { ...alone, segment: segments[1] }
@@ -156,6 +162,14 @@ function otherThanProven(random: Random): Step[] {
     : inquiry('identification')
   const facts: Facts = isPhone && random.chance(0.6) ? { phone: phones[1] } : { dob: other }
   return [first, ...proof, answeringAgain(random, facts)]
+}
+
+/** An underwriter accepted a person whom the bureau knows too little, and another one is answered. */
+function otherThanAccepted(random: Random): Step[] {
+  const first = applying(random, { person: '8888', business: random.pick(['3333', '6780']) }, alone)
+  const { name } = first.parameters['facts'] as Facts
+  const other = name === 'victor' ? 'rosa' : 'victor'
+  return [first, byUnderwriter('APPROVED'), answeringAgain(random, { dob: other })]
 }
 
 /** A document proved a business, and another name or number is answered. */
@@ -219,6 +233,7 @@ const starts: readonly (readonly [weight: number, start: (random: Random) => Ste
   [5, besideAMatter],
   [5, afterDecline],
   [6, otherThanProven],
+  [3, otherThanAccepted],
   [3, otherThanDocument],
   [4, replacedNumber],
   [3, otherAccount],
