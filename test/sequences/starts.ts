@@ -85,10 +85,13 @@ function withoutPartner(random: Random): Step[] {
   ]
 }
 
+const otherThan = (first: Step): Person =>
+  (first.parameters['facts'] as Facts).name === 'victor' ? 'rosa' : 'victor'
+
 /** The person or the business of the first application, both, or neither, with other answers for the rest. */
 function sharing(first: Step, random: Random): Facts {
-  const { name, legalName, phone } = first.parameters['facts'] as Facts
-  const otherPerson: Person = name === 'victor' ? 'rosa' : 'victor'
+  const { legalName, phone } = first.parameters['facts'] as Facts
+  const otherPerson = otherThan(first)
   const otherBusiness: Business = legalName === 'tools' ? 'bakery' : 'tools'
   const person = { name: otherPerson, dob: otherPerson, number: wholeNumber(otherPerson, '4321') }
   const business = {
@@ -128,8 +131,7 @@ function afterDecline(random: Random): Step[] {
   if (random.chance(0.3)) {
     const first = applying(random, { person: '5555' }, { ...alone, phone: phones[0] })
     // Somebody else with the same phone.
-    const { name } = first.parameters['facts'] as Facts
-    const other = name === 'victor' ? 'rosa' : 'victor'
+    const other = otherThan(first)
     const again = applying(random, {}, { ...alone, name: other, dob: other, phone: phones[0] })
     return [first, again]
   }
@@ -147,29 +149,28 @@ const inquiry = (kind: InquiryKind): Step[] => [
   { command: 'submit inquiry', parameters: { app: 0, kind, newest: 0, outcome: null } },
 ]
 
-/** A phone or a person was proven, and another one is answered. */
-function otherThanProven(random: Random): Step[] {
-  const isPhone = random.chance(0.5)
-  const person = isPhone ? random.pick(['3333', '4444']) : '2222'
-  const first = applying(random, { person, business: '3333' }, { ...alone, phone: phones[0] })
-  const { name } = first.parameters['facts'] as Facts
-  const other = name === 'victor' ? 'rosa' : 'victor'
-  const proof = isPhone
-    ? [
-        { command: 'send code', parameters: { app: 0 } },
-        { command: 'enter code', parameters: { app: 0, newest: 0 } },
-      ]
-    : inquiry('identification')
-  const facts: Facts = isPhone && random.chance(0.6) ? { phone: phones[1] } : { dob: other }
-  return [first, ...proof, answeringAgain(random, facts)]
+/** A phone was proven, and another number or another person is answered. */
+function otherThanProvenPhone(random: Random): Step[] {
+  const endings = { person: random.pick(['3333', '4444']), business: '3333' }
+  const first = applying(random, endings, { ...alone, phone: phones[0] })
+  return [
+    first,
+    { command: 'send code', parameters: { app: 0 } },
+    { command: 'enter code', parameters: { app: 0, newest: 0 } },
+    random.chance(0.5) ? save({ phone: phones[1] }, true) : answeringAgain(random, { dob: otherThan(first) }),
+  ]
+}
+
+/** A photo ID proved a person, and another one is answered. */
+function otherThanPhotoId(random: Random): Step[] {
+  const first = applying(random, { person: '2222', business: '3333' }, alone)
+  return [first, ...inquiry('identification'), answeringAgain(random, { dob: otherThan(first) })]
 }
 
 /** An underwriter accepted a person whom the bureau knows too little, and another one is answered. */
 function otherThanAccepted(random: Random): Step[] {
   const first = applying(random, { person: '8888', business: random.pick(['3333', '6780']) }, alone)
-  const { name } = first.parameters['facts'] as Facts
-  const other = name === 'victor' ? 'rosa' : 'victor'
-  return [first, byUnderwriter('APPROVED'), answeringAgain(random, { dob: other })]
+  return [first, byUnderwriter('APPROVED'), answeringAgain(random, { dob: otherThan(first) })]
 }
 
 /** A document proved a business, and another name or number is answered. */
@@ -232,7 +233,8 @@ const starts: readonly (readonly [weight: number, start: (random: Random) => Ste
   [3, withoutPartner],
   [5, besideAMatter],
   [5, afterDecline],
-  [6, otherThanProven],
+  [9, otherThanProvenPhone],
+  [4, otherThanPhotoId],
   [3, otherThanAccepted],
   [3, otherThanDocument],
   [4, replacedNumber],
