@@ -1,6 +1,6 @@
 /** Where sequences begin: states that random steps alone would seldom reach. */
 import { drawComplete, type Facts } from './answers.ts'
-import type { InquiryKind } from '../../src/domain/step-ups/inquiry.ts'
+import type { InquiryKind } from '#domain/step-ups/inquiry.ts'
 import type { Step } from './command.ts'
 import type { Random } from './random.ts'
 import { businessNumber, phones, segments, wholeNumber, type Business, type Person } from './values.ts'

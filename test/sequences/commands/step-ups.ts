@@ -6,11 +6,7 @@ import type { StoredApplication } from '../stored-state.ts'
 import { heldPhone, subjectOf } from '../invariants/identity.ts'
 import { drawBusinessNumber, drawWholeNumber, merchants } from '../values.ts'
 import type { World } from '../world.ts'
-import {
-  inquiryOutcomes,
-  type InquiryKind,
-  type InquiryOutcome,
-} from '../../../src/domain/step-ups/inquiry.ts'
+import { inquiryOutcomes, type InquiryKind, type InquiryOutcome } from '#domain/step-ups/inquiry.ts'
 
 /** Mostly where it is asked for. */
 const isAsked = (application: StoredApplication, random: Random, ...types: string[]): boolean =>
