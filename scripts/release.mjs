@@ -1,4 +1,5 @@
 /** The parts of a release; see build.mjs. */
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -77,6 +78,13 @@ export function copyDependencies(target) {
     })
   }
   return packages.length
+}
+
+/** Builds what every web process of the release reads at its start; needs the dependencies. @param {string} target */
+export function buildPredictionIndex(target) {
+  const writer = join(target, 'src/server/reference-data/write-prediction-index.js')
+  const { status } = spawnSync(process.execPath, [writer], { stdio: 'inherit' })
+  if (status !== 0) exitWithMessage('The index of the category prediction was not built.')
 }
 
 /** Writes the SBOM and the notices of everything in the release. @param {string} target */

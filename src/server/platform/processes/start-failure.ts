@@ -6,6 +6,7 @@ import { DataDirectoryInUseError } from '../database/data-directory-lock.ts'
 import { DamagedDatabaseError } from '../database/embedded.ts'
 import { SchemaError } from '../database/schema/check-schema.ts'
 import { nameCommands } from './release.ts'
+import { StartError } from './start-error.ts'
 
 /** What an operator can mend. The message says it; a stack would add nothing. */
 const ownErrors = [
@@ -14,6 +15,7 @@ const ownErrors = [
   DataDirectoryInUseError,
   DataDirectoryNotPrivateError,
   SchemaError,
+  StartError,
 ]
 /** Of the network, of certificates, of files that settings name, and of PostgreSQL: sign-in, rights, no such database. */
 const codes =
