@@ -4,6 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Kysely, PGliteDialect } from 'kysely'
+import { DamagedDatabaseError } from './damaged-database-error.ts'
 import type { DatabaseHandle } from './database.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import type { Notices } from './notices.ts'
@@ -22,18 +23,6 @@ const startParams = [
 ]
 /** Same as node-postgres in database.ts: int8 as number, date as text. */
 const parsers = { [types.INT8]: Number, [types.DATE]: (date: string) => date }
-
-export class DamagedDatabaseError extends Error {
-  override readonly name = 'DamagedDatabaseError'
-
-  constructor(directory: string, cause: unknown) {
-    super(
-      `The embedded database in ${directory} does not open. Keep a copy of the folder, check that the disk is not full, ` +
-        'and if it still does not open, restore the newest backup: npm run restore -- --help',
-      { cause },
-    )
-  }
-}
 
 /**
  * Creates the directory if needed and locks it for this process.
