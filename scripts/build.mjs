@@ -1,6 +1,6 @@
 /**
- * `npm run build`: a release in `dist`, with production dependencies only. `node dist/src/server/main.js` starts it under
- * Node 24 without installing or compiling anything.
+ * `npm run build`: a release in `dist`, with production dependencies only. Node 24 starts it without installing or compiling
+ * anything, by the command that is printed.
  */
 import { installDependencies, ensureSupportedNode } from './runtime.mjs'
 

@@ -5,7 +5,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 import { compileMessages } from './messages.mjs'
 import { releaseNotices } from './shipped/notices.mjs'
-import { exitWithMessage, root } from './runtime.mjs'
+import { exitWithMessage, root, serverFlags } from './runtime.mjs'
 import { createSbom, missingFromSbom } from './shipped/sbom.mjs'
 import { serverPackages, shippedPackages } from './shipped/shipped-packages.mjs'
 import { buildWeb } from './web-build.mjs'
@@ -23,7 +23,9 @@ export async function buildRelease() {
   const count = copyDependencies(target)
   buildPredictionIndex(target)
   writeLists(target)
-  console.log(`Release with ${count} packages in ${target}: node dist/src/server/main.js`)
+  console.log(
+    `Release with ${count} packages in ${target}: node ${serverFlags.join(' ')} dist/src/server/main.js`,
+  )
 }
 
 /**

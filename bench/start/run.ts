@@ -8,6 +8,7 @@
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
+import { serverFlags } from '../../scripts/runtime.mjs'
 import { freshDatabase } from '../../test/api/fresh-database.ts'
 import { startServerProcess } from '../../test/server-process.ts'
 import { createApplicant, predictCalls, readCall, saveCalls } from '../server/applicants.ts'
@@ -42,7 +43,7 @@ async function send(origin: string, { method, path, headers, body }: Call): Prom
 }
 
 /** Pages, reads, saves and predictions. */
-async function useProduct(origin: string): Promise<void> {
+async function callProduct(origin: string): Promise<void> {
   const applicant = await createApplicant(origin, 0)
   const calls: Call[] = [
     { method: 'GET', path: '/', headers: applicant.headers },
@@ -58,14 +59,17 @@ async function useProduct(origin: string): Promise<void> {
 
 async function measure(role: 'web' | 'worker', settings: Record<string, string>): Promise<Sample> {
   const start = performance.now()
-  const server = await startServerProcess({ ...settings, ROLE: role }, release)
+  const server = await startServerProcess(
+    { ...settings, ROLE: role, NODE_OPTIONS: serverFlags.join(' ') },
+    release,
+  )
   try {
     while (!(await fetch(`${server.origin}/readyz`)).ok) await delay(10)
     const readySeconds = (performance.now() - start) / 1000
     const processorSeconds = cpuSeconds(server.pid)
     await delay(restSeconds * 1000)
     const restMb = residentMb(server.pid)
-    if (role === 'web') await useProduct(server.origin)
+    if (role === 'web') await callProduct(server.origin)
     return { readySeconds, processorSeconds, restMb, usedMb: residentMb(server.pid) }
   } finally {
     await server.stop('SIGTERM')
