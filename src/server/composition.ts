@@ -59,7 +59,11 @@ export async function createServices(
     .withPlugin(createSharedNumbersPlugin((number) => services.sharedNumbers.has(number)))
     .withPlugin(createAlarmPlugin({ log, telemetry }))
   const clock = sandbox?.createClock(db, database.notices) ?? systemClock
-  observeDatabase(telemetry, database)
+  observeDatabase(
+    telemetry,
+    database,
+    jobHandlers.map(({ name }) => name),
+  )
   const providers = createProviders(
     config.vendors,
     sandbox?.createVendors({ config, db, clock, encryption }) ?? null,
