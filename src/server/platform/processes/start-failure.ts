@@ -2,7 +2,6 @@
 import type { Logger } from 'pino'
 import { ConfigError } from '../config/config.ts'
 import { DataDirectoryNotPrivateError } from '../data-directory.ts'
-import { DamagedDatabaseError } from '../database/damaged-database-error.ts'
 import { DataDirectoryInUseError } from '../database/data-directory-lock.ts'
 import { SchemaError } from '../database/schema/check-schema.ts'
 import { nameCommands } from './release.ts'
@@ -11,7 +10,6 @@ import { StartError } from './start-error.ts'
 /** What an operator can mend. The message says it; a stack would add nothing. */
 const ownErrors = [
   ConfigError,
-  DamagedDatabaseError,
   DataDirectoryInUseError,
   DataDirectoryNotPrivateError,
   SchemaError,
