@@ -37,6 +37,24 @@ test('an open manual request prevents approval and keeps the underwriter’s rea
   })
 })
 
+test('after a person’s approval a partner who joins later still has to verify [SEC-32]', () => {
+  const approved: ManualReviewState = {
+    requestedStepUps: ['FULL_ONBOARDING'],
+    decision: 'APPROVED',
+    reasons: ['identity_verified'],
+  }
+  const partnerInvited = verdict({
+    decision: 'APPROVED_PENDING',
+    stepUps: ['BO_VERIFICATION'],
+    reasons: ['owners_unverified'],
+  })
+  expect(applyManualRequirements(partnerInvited, approved)).toMatchObject({
+    decision: 'APPROVED_PENDING',
+    stepUps: ['FULL_ONBOARDING', 'BO_VERIFICATION'],
+  })
+  expect(applyManualRequirements(verdict(), approved).decision).toBe('APPROVED')
+})
+
 test('step-ups of the policy are added without duplicates', () => {
   const policyVerdict = verdict({
     decision: 'PENDING',

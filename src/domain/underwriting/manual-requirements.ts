@@ -22,7 +22,10 @@ export interface ManualReviewState {
 
 export type AdjustedVerdict = Omit<Verdict, 'reasons'> & Pick<DecisionLetter, 'reasons'>
 
-/** Adds open manual requests to a verdict. With any of them open the policy may decline or fail, but not approve. */
+/**
+ * Adds open manual requests to a verdict. With any of them open the policy may decline, fail or, after a person's approval,
+ * ask for more, but it does not approve what waits for a person.
+ */
 export function applyManualRequirements(
   verdict: Verdict,
   { requestedStepUps, decision, reasons }: ManualReviewState,
@@ -36,7 +39,7 @@ export function applyManualRequirements(
   const allReasons = [...new Set([...manualReasons, ...policyReasons])]
   return {
     ...verdict,
-    decision: isApproval(verdict.decision) ? decision : verdict.decision,
+    decision: isApproval(verdict.decision) && !isApproval(decision) ? decision : verdict.decision,
     stepUps: [...new Set([...requestedStepUps, ...verdict.stepUps])],
     reasons: allReasons.length > 0 ? allReasons : ['more_information_needed'],
   }
