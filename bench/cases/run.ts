@@ -4,7 +4,7 @@
  *
  * CASES is how many there are. TEST_DATABASE_URL names the PostgreSQL server.
  */
-import { startTestApp } from '../../test/api/start-app.ts'
+import { startTestApp } from '#test/api/start-app.ts'
 
 const cases = Number(process.env['CASES'] ?? 100_000)
 const rounds = Number(process.env['ROUNDS'] ?? 60)

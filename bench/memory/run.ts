@@ -7,8 +7,8 @@
  * two saves and four reads with each.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { freshDatabase } from '../../test/api/fresh-database.ts'
-import { freePort, startServerProcess } from '../../test/server-process.ts'
+import { freshDatabase } from '#test/api/fresh-database.ts'
+import { freePort, startServerProcess } from '#test/server-process.ts'
 import { createApplicant, readCall, saveCalls, signIn, type BenchApplicant } from '../server/applicants.ts'
 import type { Call } from '../server/load.ts'
 import { onboard } from '../server/onboardings.ts'

@@ -4,15 +4,15 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { cleanFacts } from '../../test/fixtures/underwriting-facts.ts'
-import { loadPolicy, stricterPolicy } from '../../test/fixtures/policy-documents.ts'
-import { startTestServices } from '../../test/api/test-services.ts'
-import type { ApplicationId } from '../../src/domain/application/ids.ts'
-import { factNames, factTable } from '../../src/domain/underwriting/stored-facts.ts'
-import type { UnderwritingFacts } from '../../src/domain/underwriting/facts.ts'
-import { json } from '../../src/server/platform/database/columns.ts'
-import { createDraft } from '../../src/server/features/policies/save-draft.ts'
-import { replayPolicy } from '../../src/server/features/policies/replay-policy.ts'
+import { cleanFacts } from '#test/fixtures/underwriting-facts.ts'
+import { loadPolicy, stricterPolicy } from '#test/fixtures/policy-documents.ts'
+import { startTestServices } from '#test/api/test-services.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import { factNames, factTable } from '#domain/underwriting/stored-facts.ts'
+import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import { json } from '#server/platform/database/columns.ts'
+import { createDraft } from '#server/features/policies/save-draft.ts'
+import { replayPolicy } from '#server/features/policies/replay-policy.ts'
 
 const cases = Number(process.env['CASES'] ?? 100_000)
 const batchSize = 1000

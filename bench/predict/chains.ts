@@ -7,8 +7,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
-import { fold } from '../../src/domain/categories/tokenize.ts'
-import { parseTsv } from '../../src/server/platform/tsv.ts'
+import { fold } from '#domain/categories/tokenize.ts'
+import { parseTsv } from '#server/platform/tsv.ts'
 import { industries, readTable } from './rankers.ts'
 
 /** Industry ids by kind of place in the index, `key/value` or `key/value/detail`. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import type { Industry } from '../../src/domain/categories/category.ts'
-import { parseTsv } from '../../src/server/platform/tsv.ts'
+import type { Industry } from '#domain/categories/category.ts'
+import { parseTsv } from '#server/platform/tsv.ts'
 
 export type Phrase = {
   readonly text: string

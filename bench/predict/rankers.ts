@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import MiniSearch from 'minisearch'
-import { parseCategories } from '../../src/domain/categories/parse.ts'
-import { parseLexicon } from '../../src/domain/categories/prediction/lexicon.ts'
-import { createPredictor, type Predictor } from '../../src/domain/categories/prediction/predict.ts'
-import { buildPredictionIndex } from '../../src/domain/categories/prediction/prediction-index.ts'
-import { parseTsv } from '../../src/server/platform/tsv.ts'
+import { parseCategories } from '#domain/categories/parse.ts'
+import { parseLexicon } from '#domain/categories/prediction/lexicon.ts'
+import { createPredictor, type Predictor } from '#domain/categories/prediction/predict.ts'
+import { buildPredictionIndex } from '#domain/categories/prediction/prediction-index.ts'
+import { parseTsv } from '#server/platform/tsv.ts'
 import { readCsv } from './phrases.ts'
 
 /** Returns the MCCs predicted for a text, best first. */

@@ -3,9 +3,9 @@
  * `node bench/predict/stories.ts [shares in percent, such as 25,50,100] [folds to run]`
  */
 import { createHash } from 'node:crypto'
-import { categoryLanguages, type CategoryLanguage } from '../../src/domain/categories/category.ts'
-import { createPredictor, type Predictor } from '../../src/domain/categories/prediction/predict.ts'
-import { buildPredictionIndex } from '../../src/domain/categories/prediction/prediction-index.ts'
+import { categoryLanguages, type CategoryLanguage } from '#domain/categories/category.ts'
+import { createPredictor, type Predictor } from '#domain/categories/prediction/predict.ts'
+import { buildPredictionIndex } from '#domain/categories/prediction/prediction-index.ts'
 import { industries, lexicon } from './rankers.ts'
 
 const folds = 10

@@ -1,5 +1,5 @@
 /** Signed-in applicants of the product, each with a complete draft. */
-import { applicationExamples } from '../../src/api/applications.ts'
+import { applicationExamples } from '#api/applications.ts'
 import type { Call } from './load.ts'
 
 export interface BenchApplicant {

@@ -1,9 +1,9 @@
 /** Complete onboardings: create, six saves, submit, link a bank account. */
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import type { ApplicationBody } from '../../src/api/applications.ts'
-import { bankExamples } from '../../src/api/bank.ts'
-import { bodyUS } from '../../test/api/example-bodies.ts'
+import type { ApplicationBody } from '#api/applications.ts'
+import { bankExamples } from '#api/bank.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
 import { signIn } from './applicants.ts'
 
 interface Cost {

@@ -6,8 +6,8 @@
  * again beside so many stored applications.
  */
 import pg from 'pg'
-import { freshDatabase } from '../../test/api/fresh-database.ts'
-import { startServerProcess } from '../../test/server-process.ts'
+import { freshDatabase } from '#test/api/fresh-database.ts'
+import { startServerProcess } from '#test/server-process.ts'
 import { createApplicant, predictCalls, readCall, saveCalls, type BenchApplicant } from './applicants.ts'
 import { applyLoad, type Call } from './load.ts'
 import { cpuSeconds, measureOnboardings } from './onboardings.ts'

@@ -3,7 +3,7 @@
  * the same run, and prints the medians of five loads. The ratios count: a busy machine slows both alike.
  */
 import { chromium, request, type BrowserContextOptions } from 'playwright'
-import { applicationExamples } from '../../src/api/applications.ts'
+import { applicationExamples } from '#api/applications.ts'
 import { browserFlags, findBrowser } from '../../scripts/browser.mjs'
 import { measureLoad, measureNextStep, processorSlowdown, type Load } from './measure.ts'
 import { startBareReact, startProduct } from './servers.ts'

@@ -1,18 +1,18 @@
 /** Accounts of the signed-in user, with details and stores. The `{id}` of an account is its business ID. */
 import * as z from 'zod/mini'
-import { accountVerifications } from '../domain/bank/deposits.ts'
-import { changeStatuses } from '../domain/changes/change.ts'
-import { accountTypes } from '../domain/fields/rules/bank-account.ts'
-import { currencies, languages } from '../domain/countries/market.ts'
+import { accountVerifications } from '#domain/bank/deposits.ts'
+import { changeStatuses } from '#domain/changes/change.ts'
+import { accountTypes } from '#domain/fields/rules/bank-account.ts'
+import { currencies, languages } from '#domain/countries/market.ts'
 import {
   applicationLevels,
   applicationStatuses,
   decisions,
   intents,
   boStatuses,
-} from '../domain/application/states.ts'
-import { impersonationReasons } from '../domain/application/impersonation-reasons.ts'
-import { requirementKinds, requirementParties } from '../domain/underwriting/requirement-list.ts'
+} from '#domain/application/states.ts'
+import { impersonationReasons } from '#domain/application/impersonation-reasons.ts'
+import { requirementKinds, requirementParties } from '#domain/underwriting/requirement-list.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 import {
   applicationId,
@@ -26,8 +26,8 @@ import {
   storeId,
 } from './example-data.ts'
 import { stepUpView, addressView } from './application-view.ts'
-import { governmentIdSources, governmentIdTypes } from '../domain/fields/government-id.ts'
-import { businessTypes } from '../domain/countries/country.ts'
+import { governmentIdSources, governmentIdTypes } from '#domain/fields/government-id.ts'
+import { businessTypes } from '#domain/countries/country.ts'
 import { applicationIdParams, text } from './request-schemas.ts'
 
 export const accountView = z.object({

@@ -1,7 +1,7 @@
 /** Analytics events (API2-47): ids, flags, numbers and enum values only, nothing that a user typed. */
 import * as z from 'zod/mini'
-import { signUpFlow } from '../domain/analytics/events.ts'
-import { maxParamLength, allowedParamPattern } from '../domain/analytics/safe-param.ts'
+import { signUpFlow } from '#domain/analytics/events.ts'
+import { maxParamLength, allowedParamPattern } from '#domain/analytics/safe-param.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 import { businessId } from './example-data.ts'
 import { boundedRecord, emptyObject } from './request-schemas.ts'

@@ -1,12 +1,12 @@
 /** Response schemas of an application. */
 import * as z from 'zod/mini'
-import type { Address, Applicant, Company } from '../domain/application/application.ts'
-import { governmentIdSources, governmentIdTypes } from '../domain/fields/government-id.ts'
-import { languages } from '../domain/countries/market.ts'
-import type { Field, Subject } from '../domain/journey/fields.ts'
-import { denialReasons, ownerStatuses, ownerTypes } from '../domain/owners/owner.ts'
-import { requirementStatuses } from '../domain/underwriting/requirements.ts'
-import { reasonCodes } from '../domain/underwriting/decision-reasons.ts'
+import type { Address, Applicant, Company } from '#domain/application/application.ts'
+import { governmentIdSources, governmentIdTypes } from '#domain/fields/government-id.ts'
+import { languages } from '#domain/countries/market.ts'
+import type { Field, Subject } from '#domain/journey/fields.ts'
+import { denialReasons, ownerStatuses, ownerTypes } from '#domain/owners/owner.ts'
+import { requirementStatuses } from '#domain/underwriting/requirements.ts'
+import { reasonCodes } from '#domain/underwriting/decision-reasons.ts'
 import {
   apiVersions,
   applicationLevels,
@@ -14,9 +14,9 @@ import {
   boStatuses,
   decisions,
   intents,
-} from '../domain/application/states.ts'
+} from '#domain/application/states.ts'
 import { nestShape, partsOf, projectFields } from './request-schemas.ts'
-import { stepUpTypes } from '../domain/step-ups/step-up.ts'
+import { stepUpTypes } from '#domain/step-ups/step-up.ts'
 
 export const stepUpView = z.object({ type: z.enum(stepUpTypes), ownerId: z.optional(z.string()) })
 

@@ -3,9 +3,9 @@
  * Account numbers are never returned; a card number or security code anywhere in a body is rejected.
  */
 import * as z from 'zod/mini'
-import { accountVerifications } from '../domain/bank/deposits.ts'
-import { linkWindows } from '../domain/bank/linked-accounts.ts'
-import { cardBrands } from '../domain/orders/card-brand.ts'
+import { accountVerifications } from '#domain/bank/deposits.ts'
+import { linkWindows } from '#domain/bank/linked-accounts.ts'
+import { cardBrands } from '#domain/orders/card-brand.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 import { cardId, later } from './example-data.ts'
 import { applicationIdParams, requiredText, text } from './request-schemas.ts'

@@ -1,7 +1,7 @@
 /** Sales channels, and authorization codes for the return to a partner (API2-13, API2-49, STORE-03, STORE-12). */
 import * as z from 'zod/mini'
-import { channelTypes } from '../domain/stores/channel.ts'
-import { decisions } from '../domain/application/states.ts'
+import { channelTypes } from '#domain/stores/channel.ts'
+import { decisions } from '#domain/application/states.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 import { applicationId, businessId, channelId, later, storeId } from './example-data.ts'
 import { applicationIdParams, text } from './request-schemas.ts'

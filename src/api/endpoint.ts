@@ -1,8 +1,8 @@
 /** Endpoint definitions, keyed by `METHOD /path` in OpenAPI notation. */
 import * as z from 'zod/mini'
-import type { StaffAction } from '../domain/application/access.ts'
-import { decisions } from '../domain/application/states.ts'
-import { stepUpTypes } from '../domain/step-ups/step-up.ts'
+import type { StaffAction } from '#domain/application/access.ts'
+import { decisions } from '#domain/application/states.ts'
+import { stepUpTypes } from '#domain/step-ups/step-up.ts'
 import { type ApiErrorCode, errorCodes } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

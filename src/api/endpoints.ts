@@ -1,5 +1,5 @@
 /** All V2 endpoints, below /api/v2. */
-import type { StepUpEndpointName } from '../domain/step-ups/step-up.ts'
+import type { StepUpEndpointName } from '#domain/step-ups/step-up.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 import { accountExamples, accounts } from './accounts.ts'
 import { applicationExamples, applications } from './applications.ts'

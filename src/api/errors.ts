@@ -1,6 +1,6 @@
 /** Closed list of API error codes and their statuses. */
-import { journeyCodes } from '../domain/fields/field-errors.ts'
-import { ruleCodes } from '../domain/fields/rules/codes.ts'
+import { journeyCodes } from '#domain/fields/field-errors.ts'
+import { ruleCodes } from '#domain/fields/rules/codes.ts'
 
 /** Codes of a request as a whole. All field codes have status 422. */
 export const httpStatus = {

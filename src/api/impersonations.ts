@@ -1,6 +1,6 @@
 /** Impersonation of an applicant by support: read-only and masked (SEC-11). */
 import * as z from 'zod/mini'
-import { impersonationReasons } from '../domain/application/impersonation-reasons.ts'
+import { impersonationReasons } from '#domain/application/impersonation-reasons.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 import { applicationId } from './example-data.ts'
 import { requiredText, emptyObject } from './request-schemas.ts'

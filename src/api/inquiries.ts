@@ -3,7 +3,7 @@
  * an inquiry on another device.
  */
 import * as z from 'zod/mini'
-import { inquiryKinds, inquiryStatuses } from '../domain/step-ups/inquiry.ts'
+import { inquiryKinds, inquiryStatuses } from '#domain/step-ups/inquiry.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 import { approved, inquiryId, inquiryLink, inquirySession, linkSecret } from './example-data.ts'
 import { text } from './request-schemas.ts'

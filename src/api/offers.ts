@@ -1,6 +1,6 @@
 /** Cash advance offers of a third-party lender (API2-46, CASH-02). */
 import * as z from 'zod/mini'
-import { currencies } from '../domain/countries/market.ts'
+import { currencies } from '#domain/countries/market.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 import { text } from './request-schemas.ts'
 import { businessId } from './example-data.ts'

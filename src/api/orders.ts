@@ -1,9 +1,9 @@
 /** Hardware orders and payments (API2-33…API2-36). The server computes prices and ignores those in a body. */
 import * as z from 'zod/mini'
-import { bundles, devices } from '../domain/orders/catalog.ts'
-import { orderTypes, paymentMethods } from '../domain/orders/order.ts'
-import { orderStatuses } from '../domain/orders/order-status.ts'
-import { currencies } from '../domain/countries/market.ts'
+import { bundles, devices } from '#domain/orders/catalog.ts'
+import { orderTypes, paymentMethods } from '#domain/orders/order.ts'
+import { orderStatuses } from '#domain/orders/order-status.ts'
+import { currencies } from '#domain/countries/market.ts'
 import { bankAccountView } from './bank.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 import { cardId, later, orderId, shop } from './example-data.ts'

@@ -1,7 +1,7 @@
 /** Beneficial owners, with 25 % or more: entered by the applicant, verified by themselves (API2-18, API2-20, API2-23). */
 import * as z from 'zod/mini'
-import { denialReasons, maxOwners, ownerStatuses, ownerTypes } from '../domain/owners/owner.ts'
-import { languages } from '../domain/countries/market.ts'
+import { denialReasons, maxOwners, ownerStatuses, ownerTypes } from '#domain/owners/owner.ts'
+import { languages } from '#domain/countries/market.ts'
 import type { ApiErrorCode } from './errors.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 import {

@@ -1,6 +1,6 @@
 /** Phone verification by code or link (API2-24, API2-25, API2-37…40). */
 import * as z from 'zod/mini'
-import { phoneAuthStatuses } from '../domain/phone/phone-verification.ts'
+import { phoneAuthStatuses } from '#domain/phone/phone-verification.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 import { approved, linkSecret } from './example-data.ts'
 import { applicationIdParams, emptyObject, queryFlag, text } from './request-schemas.ts'

@@ -1,9 +1,9 @@
 /** Prices of terminals and payment fees (API2-42). */
 import * as z from 'zod/mini'
-import { bundles } from '../domain/orders/catalog.ts'
-import { feeNames } from '../domain/prices/fees.ts'
-import { orderTypes, planKinds } from '../domain/orders/plans.ts'
-import { currencies } from '../domain/countries/market.ts'
+import { bundles } from '#domain/orders/catalog.ts'
+import { feeNames } from '#domain/prices/fees.ts'
+import { orderTypes, planKinds } from '#domain/orders/plans.ts'
+import { currencies } from '#domain/countries/market.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 import { text } from './request-schemas.ts'
 import { businessId } from './example-data.ts'

@@ -1,8 +1,8 @@
 /** Request schemas. They validate types; field rules validate values. */
 import * as z from 'zod/mini'
-import { governmentIdSources, governmentIdTypes } from '../domain/fields/government-id.ts'
-import type { AddressUpdate, AnswersUpdate } from '../domain/journey/apply-update.ts'
-import { fieldAt, pathsOf, type Field, type Subject } from '../domain/journey/fields.ts'
+import { governmentIdSources, governmentIdTypes } from '#domain/fields/government-id.ts'
+import type { AddressUpdate, AnswersUpdate } from '#domain/journey/apply-update.ts'
+import { fieldAt, pathsOf, type Field, type Subject } from '#domain/journey/fields.ts'
 
 /** PostgreSQL stores neither NUL nor lone surrogates. */
 export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed()

@@ -1,6 +1,6 @@
 /** Hosted services that stores are connected to, and their websites (API2-43, API2-49). */
 import * as z from 'zod/mini'
-import { serviceKinds } from '../domain/stores/service.ts'
+import { serviceKinds } from '#domain/stores/service.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 
 export const serviceView = z.object({

@@ -3,9 +3,9 @@
  * API2-27, API2-28). Numbers are never returned.
  */
 import * as z from 'zod/mini'
-import { governmentIdSources } from '../domain/fields/government-id.ts'
-import { markets } from '../domain/countries/market.ts'
-import { taxTypes } from '../domain/tax/tax-information.ts'
+import { governmentIdSources } from '#domain/fields/government-id.ts'
+import { markets } from '#domain/countries/market.ts'
+import { taxTypes } from '#domain/tax/tax-information.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 import { fein, later } from './example-data.ts'
 import { applicationIdParams, text } from './request-schemas.ts'

@@ -1,7 +1,7 @@
 /** Per-key state of the simulated vendors, stored in the database so that all processes share it. */
 import { sql } from 'kysely'
-import type { Database } from '../server/platform/database/tables.ts'
-import { hashToken } from '../server/platform/encryption/hash-token.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import { hashToken } from '#server/platform/encryption/hash-token.ts'
 import { withSandboxTables } from './tables.ts'
 
 export interface SandboxMemory {

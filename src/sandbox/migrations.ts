@@ -1,6 +1,6 @@
 /** Tables of the sandbox. Production databases do not have them. Sealed columns are listed in tables.ts. */
 import { type Kysely, sql } from 'kysely'
-import type { Migrations } from '../server/platform/database/migrate.ts'
+import type { Migrations } from '#server/platform/database/migrate.ts'
 
 const baseline = [
   sql`create table sandbox_clock (

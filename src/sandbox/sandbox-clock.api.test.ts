@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../test/api/fresh-database.ts'
-import { systemClock, today } from '../server/platform/clock.ts'
+import { openTestDatabase, type TestDatabase } from '#test/api/fresh-database.ts'
+import { systemClock, today } from '#server/platform/clock.ts'
 import { SandboxClock } from './sandbox-clock.ts'
 import { withSandboxTables } from './tables.ts'
 

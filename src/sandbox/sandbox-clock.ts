@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Clock } from '../server/platform/clock.ts'
-import type { Notices } from '../server/platform/database/notices.ts'
-import type { Database } from '../server/platform/database/tables.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Notices } from '#server/platform/database/notices.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 import { withSandboxTables } from './tables.ts'
 
 /** System time plus an offset, stored in the database for all processes and across restarts. */

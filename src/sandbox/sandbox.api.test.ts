@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ErrorResponse } from '../api/endpoint.ts'
-import { applicant } from '../../test/api/applicant.ts'
-import { bodyUS } from '../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../test/api/start-app.ts'
+import type { ErrorResponse } from '#api/endpoint.ts'
+import { applicant } from '#test/api/applicant.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 import { saveSandboxMessage } from './console/message-repository.ts'
 
 let product: TestApp

@@ -1,8 +1,8 @@
 /** Simulated vendors, their pages, and a clock that can be advanced. Loaded in ci, local and test only. */
 import type { FastifyInstance } from 'fastify'
-import { rejectCrossOrigin } from '../server/edge/sessions/csrf.ts'
-import type { SandboxModule } from '../server/sandbox-module.ts'
-import type { Services } from '../server/services.ts'
+import { rejectCrossOrigin } from '#server/edge/sessions/csrf.ts'
+import type { SandboxModule } from '#server/sandbox-module.ts'
+import type { Services } from '#server/services.ts'
 import { registerBankLinkRoutes } from './bank/bank-link-routes.ts'
 import { sandboxBankLink } from './bank/bank-link.ts'
 import { sandboxBankNetwork } from './bank/bank-network.ts'

@@ -3,7 +3,7 @@
  * Whole EINs, BNs, SSNs and SINs that begin with 3888 are for trying out what happens when two applications name one
  * business or person; with such a number the other details of an application count too (docs/sandbox.md).
  */
-import type { SharedNumbers } from '../server/services.ts'
+import type { SharedNumbers } from '#server/services.ts'
 
 const linking = /^3888[0-9]{5}/
 

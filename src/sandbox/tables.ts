@@ -1,13 +1,13 @@
 /** Kysely types of the sandbox's tables. */
 import type { Kysely, Selectable } from 'kysely'
-import type { Currency } from '../domain/countries/market.ts'
-import type { CardBrand } from '../domain/orders/card-brand.ts'
-import type { InquiryKind, InquiryOutcome } from '../domain/step-ups/inquiry.ts'
-import type { Json } from '../server/platform/database/columns.ts'
-import type { MessageChannel } from '../server/platform/database/platform-tables.ts'
-import type { SealedTables } from '../server/platform/database/sealing/sealed-tables.ts'
-import type { Database, Tables, Trx } from '../server/platform/database/tables.ts'
-import type { MediaType } from '../server/platform/files/media-type.ts'
+import type { Currency } from '#domain/countries/market.ts'
+import type { CardBrand } from '#domain/orders/card-brand.ts'
+import type { InquiryKind, InquiryOutcome } from '#domain/step-ups/inquiry.ts'
+import type { Json } from '#server/platform/database/columns.ts'
+import type { MessageChannel } from '#server/platform/database/platform-tables.ts'
+import type { SealedTables } from '#server/platform/database/sealing/sealed-tables.ts'
+import type { Database, Tables, Trx } from '#server/platform/database/tables.ts'
+import type { MediaType } from '#server/platform/files/media-type.ts'
 
 /** Holds one row. */
 export interface SandboxClockTable {

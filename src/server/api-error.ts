@@ -1,8 +1,8 @@
 /** API errors carry codes only; the edge adds messages in the caller's language. */
-import type { CaseClaim, CaseState, LinkUse } from '../api/endpoint.ts'
-import { httpStatus, type ApiErrorCode } from '../api/errors.ts'
-import { faultField, type PolicyFault } from '../domain/policy/policy-fault.ts'
-import type { FieldCode } from '../domain/fields/field-errors.ts'
+import type { CaseClaim, CaseState, LinkUse } from '#api/endpoint.ts'
+import { httpStatus, type ApiErrorCode } from '#api/errors.ts'
+import { faultField, type PolicyFault } from '#domain/policy/policy-fault.ts'
+import type { FieldCode } from '#domain/fields/field-errors.ts'
 
 export interface ApiFieldError {
   code: FieldCode

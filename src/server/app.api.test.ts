@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestClient } from '../../test/api/client.ts'
-import { startTestServices, type TestServices } from '../../test/api/test-services.ts'
+import { createTestClient } from '#test/api/client.ts'
+import { startTestServices, type TestServices } from '#test/api/test-services.ts'
 import { buildApp } from './app.ts'
 
 let product: TestServices

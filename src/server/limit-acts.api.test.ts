@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../test/api/applicant.ts'
-import { bodyUS } from '../../test/api/example-bodies.ts'
-import {
-  invitedOwner,
-  invitedOwnerBody,
-  ownerDetailsUS,
-  ownersApi,
-  withOwners,
-} from '../../test/api/owner.ts'
-import { startTestApp, type TestApp } from '../../test/api/start-app.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { invitedOwner, invitedOwnerBody, ownerDetailsUS, ownersApi, withOwners } from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 import { ProviderTimeout } from './vendors/vendor-timeout.ts'
 import { actLimits, findLimitCases } from './limit-acts.ts'
 

@@ -2,9 +2,9 @@
  * Limits on what one party, number or mailbox causes (SEC-19, SEC-20, SEC-37). An act is counted in the transaction that does it,
  * on the product's clock, so that a refused or failed call counts for nobody.
  */
-import { dayMs } from '../domain/dates/duration.ts'
+import { dayMs } from '#domain/dates/duration.ts'
 import { ApiError } from './api-error.ts'
-import { httpStatus } from '../api/errors.ts'
+import { httpStatus } from '#api/errors.ts'
 import type { Actor } from './platform/actor.ts'
 import { recordAudit } from './platform/audit.ts'
 import type { Database, Trx } from './platform/database/tables.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../test/api/applicant.ts'
-import { bodyUS } from '../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../test/api/start-app.ts'
-import type { ApplicationBody } from '../api/applications.ts'
-import { dayMs } from '../domain/dates/duration.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import type { ApplicationBody } from '#api/applications.ts'
+import { dayMs } from '#domain/dates/duration.ts'
 import { findLimitCases } from './limit-acts.ts'
 
 let api: TestApp

@@ -3,7 +3,7 @@
  * typed about a person, by itself and in one network. Anyone can type another person's details, so that what comes from one
  * network never uses up what that person may do from another.
  */
-import { personKeys, type PartyKind } from '../domain/parties/party-keys.ts'
+import { personKeys, type PartyKind } from '#domain/parties/party-keys.ts'
 import type { LimitedParty } from './features/parties/index.ts'
 import { currentRequest } from './platform/current-request.ts'
 import { networkOf } from './platform/network/network-of.ts'

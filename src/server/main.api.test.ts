@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
-import { freshDatabase } from '../../test/api/fresh-database.ts'
+import { freshDatabase } from '#test/api/fresh-database.ts'
 import { parseConfig } from './config.ts'
 import { openDatabase } from './platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { checkStaffAccess, type StaffAction } from '../domain/application/access.ts'
+import { checkStaffAccess, type StaffAction } from '#domain/application/access.ts'
 import { apiError } from './api-error.ts'
 import type { Actor } from './platform/actor.ts'
 

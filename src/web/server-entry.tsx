@@ -1,7 +1,7 @@
 /** Renders the first view of a page. The server runs it; it is built apart from what browsers load. */
 import { prerender } from 'react-dom/static'
-import type { RenderedVisit } from '../api/public.ts'
-import type { Translator } from '../messages/translator.ts'
+import type { RenderedVisit } from '#api/public.ts'
+import type { Translator } from '#messages/translator.ts'
 import { RenderedAnswersContext } from './api-client/first-answers.ts'
 import { App } from './app/app.tsx'
 import { openDraft } from './application/draft.ts'

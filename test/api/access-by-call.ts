@@ -1,5 +1,5 @@
 /** Roles that pass the access checks of each V2 call on another user's application. A new call needs a row. */
-import type { userRoles } from '../../src/domain/application/user-roles.ts'
+import type { userRoles } from '#domain/application/user-roles.ts'
 
 /** A merchant has a session and no role. */
 export type Caller = 'anonymous' | 'merchant' | (typeof userRoles)[number]

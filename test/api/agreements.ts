@@ -1,25 +1,25 @@
 /** What the page would show before an order is placed or paid, and name in the call. */
-import { isApplicationId } from '../../src/domain/application/ids.ts'
-import { isApproval } from '../../src/domain/application/states.ts'
+import { isApplicationId } from '#domain/application/ids.ts'
+import { isApproval } from '#domain/application/states.ts'
 import {
   type AuthorizedCharge,
   authorizationTerms,
   isChargeableInstrument,
   needsAuthorization,
-} from '../../src/domain/bank/debit-authorization.ts'
-import { marketForCurrency } from '../../src/domain/countries/market.ts'
-import { upcomingRental } from '../../src/domain/orders/rental.ts'
-import type { OrderBody } from '../../src/api/orders.ts'
-import { findApplication } from '../../src/server/features/applications/index.ts'
+} from '#domain/bank/debit-authorization.ts'
+import { marketForCurrency } from '#domain/countries/market.ts'
+import { upcomingRental } from '#domain/orders/rental.ts'
+import type { OrderBody } from '#api/orders.ts'
+import { findApplication } from '#server/features/applications/index.ts'
 import {
   type FinancialInstrumentRow,
   findApplicationInstrument,
   toChargeable,
-} from '../../src/server/features/bank/index.ts'
-import { nextRentalAt } from '../../src/server/features/orders/charge.ts'
-import { findOrdersByApplication } from '../../src/server/features/orders/order-repository.ts'
-import { priceOrder } from '../../src/server/features/orders/price-order.ts'
-import { ApiError } from '../../src/server/api-error.ts'
+} from '#server/features/bank/index.ts'
+import { nextRentalAt } from '#server/features/orders/charge.ts'
+import { findOrdersByApplication } from '#server/features/orders/order-repository.ts'
+import { priceOrder } from '#server/features/orders/price-order.ts'
+import { ApiError } from '#server/api-error.ts'
 import type { TestApp } from './start-app.ts'
 
 type Agreement = Pick<OrderBody, 'authorization' | 'authorizedTotal' | 'authorizedMonthly'>

@@ -1,5 +1,5 @@
 /** API calls about change requests. */
-import { listSandboxMessages } from '../../src/sandbox/console/message-repository.ts'
+import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 import type { Applicant } from './applicant.ts'
 import type { TestApp } from './start-app.ts'
 

@@ -1,5 +1,5 @@
 /** API calls of an applicant who orders hardware. */
-import type { SandboxChargeRow } from '../../src/sandbox/cards/card-repository.ts'
+import type { SandboxChargeRow } from '#sandbox/cards/card-repository.ts'
 import { agreementToOrder, agreementToPayment } from './agreements.ts'
 import { applicant } from './applicant.ts'
 import { listSandboxCharges } from './sandbox-charges.ts'

@@ -1,5 +1,5 @@
 /** Request bodies of complete applications. */
-import type { ApplicationBody } from '../../src/api/applications.ts'
+import type { ApplicationBody } from '#api/applications.ts'
 
 const terms = { signed: true }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { v1Examples } from '../../src/api/v1/examples.ts'
-import { v2Examples } from '../../src/api/endpoints.ts'
-import { approved } from '../../src/api/example-data.ts'
+import { v1Examples } from '#api/v1/examples.ts'
+import { v2Examples } from '#api/endpoints.ts'
+import { approved } from '#api/example-data.ts'
 import { startTestApp, type TestApp } from './start-app.ts'
 
 let product: TestApp

@@ -18,12 +18,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { parseConfig } from '../../src/server/config.ts'
-import { createQueue, startQueue } from '../../src/server/platform/jobs/queue.ts'
-import { jobHandlers } from '../../src/server/job-registry.ts'
-import { openDatabase, type DatabaseHandle } from '../../src/server/platform/database/database.ts'
-import { migrate } from '../../src/server/platform/database/migrate.ts'
-import { migrations as sandboxMigrations } from '../../src/sandbox/migrations.ts'
+import { parseConfig } from '#server/config.ts'
+import { createQueue, startQueue } from '#server/platform/jobs/queue.ts'
+import { jobHandlers } from '#server/job-registry.ts'
+import { openDatabase, type DatabaseHandle } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { migrations as sandboxMigrations } from '#sandbox/migrations.ts'
 
 export interface FreshDatabase {
   /** DATABASE_URL is absent for the embedded database. */

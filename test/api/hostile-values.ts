@@ -1,6 +1,6 @@
 /** Values that no honest client sends, and where in a call they can be put. */
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../src/api/endpoint.ts'
+import type { Endpoint } from '#api/endpoint.ts'
 
 const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 

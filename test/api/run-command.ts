@@ -1,6 +1,6 @@
 /** Runs an operations command on the services of a test. */
 import { resolve } from 'node:path'
-import { runOperation } from '../../src/server/operations/run-operation.ts'
+import { runOperation } from '#server/operations/run-operation.ts'
 import type { TestServices } from './test-services.ts'
 
 export interface CommandResult {

@@ -1,7 +1,7 @@
 /** Charges that the sandbox's card processor has made. */
-import type { SandboxChargeRow } from '../../src/sandbox/cards/card-repository.ts'
-import { withSandboxTables } from '../../src/sandbox/tables.ts'
-import type { Database } from '../../src/server/platform/database/tables.ts'
+import type { SandboxChargeRow } from '#sandbox/cards/card-repository.ts'
+import { withSandboxTables } from '#sandbox/tables.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 
 export const listSandboxCharges = (db: Database): Promise<SandboxChargeRow[]> =>
   withSandboxTables(db).selectFrom('sandbox_charges').selectAll().orderBy('key').execute()

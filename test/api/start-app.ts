@@ -1,6 +1,6 @@
 /** Starts the real application on its own database for the API tests of one file. */
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../src/server/app.ts'
+import { buildApp } from '#server/app.ts'
 import { createTestClient, type TestClient } from './client.ts'
 import { startTestServices, type TestServices, type TestServicesOptions } from './test-services.ts'
 

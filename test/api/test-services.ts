@@ -1,10 +1,10 @@
 /** Starts the services on their own database, without the HTTP application. */
-import { SandboxClock } from '../../src/sandbox/sandbox-clock.ts'
-import { parseConfig } from '../../src/server/config.ts'
-import { createLog } from '../../src/server/platform/log.ts'
-import type { AppServices } from '../../src/server/sandbox-module.ts'
-import { openDatabase, type DatabaseHandle } from '../../src/server/platform/database/database.ts'
-import { createServices } from '../../src/server/composition.ts'
+import { SandboxClock } from '#sandbox/sandbox-clock.ts'
+import { parseConfig } from '#server/config.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { AppServices } from '#server/sandbox-module.ts'
+import { openDatabase, type DatabaseHandle } from '#server/platform/database/database.ts'
+import { createServices } from '#server/composition.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 export interface TestServicesOptions {

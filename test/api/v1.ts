@@ -1,7 +1,7 @@
 /** V1 test client with typed responses. */
 import type * as z from 'zod/mini'
-import type { ErrorDetail } from '../../src/api/endpoint.ts'
-import type { V1 } from '../../src/api/v1/endpoints.ts'
+import type { ErrorDetail } from '#api/endpoint.ts'
+import type { V1 } from '#api/v1/endpoints.ts'
 import type { TestClient } from './client.ts'
 
 export interface V1Request {

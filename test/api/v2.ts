@@ -1,7 +1,7 @@
 /** V2 test client with typed responses. */
 import type * as z from 'zod/mini'
-import type { ErrorDetail } from '../../src/api/endpoint.ts'
-import type { V2 } from '../../src/api/endpoints.ts'
+import type { ErrorDetail } from '#api/endpoint.ts'
+import type { V2 } from '#api/endpoints.ts'
 import type { TestClient } from './client.ts'
 
 export interface V2Request {

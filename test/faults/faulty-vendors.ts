@@ -1,7 +1,7 @@
 /** Makes vendors slow, silent, late, repetitive and unreadable, each call at random. */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Providers } from '../../src/server/vendors/vendors.ts'
-import { ProviderTimeout } from '../../src/server/vendors/vendor-timeout.ts'
+import type { Providers } from '#server/vendors/vendors.ts'
+import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 
 const faults = ['slow', 'silent', 'late', 'twice', 'unreadable'] as const
 type Fault = (typeof faults)[number]

@@ -2,11 +2,11 @@
  * What happened outside of the database, noted independently of the product: what the vendors were asked and answered,
  * what was texted to whom, and who did what.
  */
-import type { AppServices } from '../../src/server/sandbox-module.ts'
-import type { IdentityCheckRequest } from '../../src/server/vendors/identity/port.ts'
-import type { BusinessCheckRequest } from '../../src/server/vendors/business/port.ts'
-import type { Charge } from '../../src/server/vendors/cards/port.ts'
-import type { InquiryKind, InquiryOutcome } from '../../src/domain/step-ups/inquiry.ts'
+import type { AppServices } from '#server/sandbox-module.ts'
+import type { IdentityCheckRequest } from '#server/vendors/identity/port.ts'
+import type { BusinessCheckRequest } from '#server/vendors/business/port.ts'
+import type { Charge } from '#server/vendors/cards/port.ts'
+import type { InquiryKind, InquiryOutcome } from '#domain/step-ups/inquiry.ts'
 import type { Who } from './values.ts'
 
 /** The answers of an application that decisions rest on. */

@@ -1,11 +1,11 @@
 /** What the database holds after a step, read past the product's commands. */
 import type { Selectable } from 'kysely'
-import type { ApplicationRow } from '../../src/server/features/applications/index.ts'
-import { decryptGovernmentId } from '../../src/server/features/applications/index.ts'
-import { decryptOwnerGovernmentId, toOwnerAnswers } from '../../src/server/features/ownership/index.ts'
-import { accountNumberContext } from '../../src/server/features/bank/index.ts'
-import type { Tables } from '../../src/server/platform/database/tables.ts'
-import type { AppServices } from '../../src/server/sandbox-module.ts'
+import type { ApplicationRow } from '#server/features/applications/index.ts'
+import { decryptGovernmentId } from '#server/features/applications/index.ts'
+import { decryptOwnerGovernmentId, toOwnerAnswers } from '#server/features/ownership/index.ts'
+import { accountNumberContext } from '#server/features/bank/index.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { AppServices } from '#server/sandbox-module.ts'
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { TestClient } from '../api/client.ts'
 import type { TestApp } from '../api/start-app.ts'
-import { SandboxClock } from '../../src/sandbox/sandbox-clock.ts'
+import { SandboxClock } from '#sandbox/sandbox-clock.ts'
 import type { Facts } from './answers.ts'
 import { emptyJournal, type Journal } from './journal.ts'
 import { readStoredState, type StoredApplication, type StoredState } from './stored-state.ts'

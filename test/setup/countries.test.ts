@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { countries } from '../../src/domain/countries/countries.ts'
+import { countries } from '#domain/countries/countries.ts'
 import { root } from './fixture-tree.ts'
 
 const codes = Object.values(countries)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../src/api/endpoint.ts'
-import { v2 } from '../../src/api/endpoints.ts'
-import { v1 } from '../../src/api/v1/endpoints.ts'
+import type { Endpoint } from '#api/endpoint.ts'
+import { v2 } from '#api/endpoints.ts'
+import { v1 } from '#api/v1/endpoints.ts'
 
 type JsonSchema = Record<string, unknown>
 

@@ -1,9 +1,9 @@
 /** Conformance tests for every bank-link adapter. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Market } from '../../src/domain/countries/market.ts'
-import { caBankFormat } from '../../src/domain/countries/ca-bank.ts'
-import { routingNumber } from '../../src/domain/fields/rules/bank-account.ts'
-import type { BankLink } from '../../src/server/vendors/bank-link/port.ts'
+import type { Market } from '#domain/countries/market.ts'
+import { caBankFormat } from '#domain/countries/ca-bank.ts'
+import { routingNumber } from '#domain/fields/rules/bank-account.ts'
+import type { BankLink } from '#server/vendors/bank-link/port.ts'
 
 export interface BankLinkFixture {
   link: BankLink

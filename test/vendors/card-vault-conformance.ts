@@ -1,6 +1,6 @@
 /** Conformance tests for every card vault and processor adapter. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CardVault, Charge } from '../../src/server/vendors/cards/port.ts'
+import type { CardVault, Charge } from '#server/vendors/cards/port.ts'
 
 export interface CardVaultFixture {
   vault: CardVault

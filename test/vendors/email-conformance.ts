@@ -1,6 +1,6 @@
 /** Conformance tests for every email adapter. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Email, EmailSender } from '../../src/server/vendors/email/port.ts'
+import type { Email, EmailSender } from '#server/vendors/email/port.ts'
 
 export interface ReceivedEmail {
   to: string

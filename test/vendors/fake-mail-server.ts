@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { parseEmail, type ParsedEmail } from './parse-email.ts'
-import type { SmtpSettings } from '../../src/server/vendors/email/smtp.ts'
+import type { SmtpSettings } from '#server/vendors/email/smtp.ts'
 
 export interface FakeMailServer {
   settings: SmtpSettings

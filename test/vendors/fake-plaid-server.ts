@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import type { Market } from '../../src/domain/countries/market.ts'
-import type { SandboxBankUser } from '../../src/sandbox/bank/sandbox-banks.ts'
-import type { PlaidSettings } from '../../src/server/vendors/bank-link/plaid.ts'
+import type { Market } from '#domain/countries/market.ts'
+import type { SandboxBankUser } from '#sandbox/bank/sandbox-banks.ts'
+import type { PlaidSettings } from '#server/vendors/bank-link/plaid.ts'
 
 export type Scenario =
   | 'ok'

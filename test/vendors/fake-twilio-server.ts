@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
-import type { TwilioSettings } from '../../src/server/vendors/sms/twilio.ts'
+import type { TwilioSettings } from '#server/vendors/sms/twilio.ts'
 
 interface ReceivedText {
   to: string

@@ -1,6 +1,6 @@
 /** Conformance tests for every SMS adapter. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Sms, SmsSender } from '../../src/server/vendors/sms/port.ts'
+import type { Sms, SmsSender } from '#server/vendors/sms/port.ts'
 
 export interface SmsFixture {
   sender: SmsSender

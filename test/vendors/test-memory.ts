@@ -1,4 +1,4 @@
-import type { SandboxMemory } from '../../src/sandbox/memory.ts'
+import type { SandboxMemory } from '#sandbox/memory.ts'
 
 /** The sandbox's memory without a database, for unit tests of simulated vendors. */
 export function createTestMemory(): SandboxMemory {

@@ -1,7 +1,7 @@
 /** The queue of cases, for staff (CASE-01). */
 import * as z from 'zod/mini'
-import { caseKinds, caseReasons, caseSorts, caseStatuses } from '../../domain/cases/case.ts'
-import { currencies, markets } from '../../domain/countries/market.ts'
+import { caseKinds, caseReasons, caseSorts, caseStatuses } from '#domain/cases/case.ts'
+import { currencies, markets } from '#domain/countries/market.ts'
 import type { Endpoints, Examples } from '../endpoint.ts'
 import { applicationId, caseId, staffId } from '../example-data.ts'
 import { text } from '../request-schemas.ts'

@@ -1,6 +1,6 @@
 /** Calls of a second person: confirm an approval, read a decided case again, read the audit log. */
 import * as z from 'zod/mini'
-import { manualDecisions } from '../../domain/underwriting/decision-reasons.ts'
+import { manualDecisions } from '#domain/underwriting/decision-reasons.ts'
 import type { Endpoints, Examples } from '../endpoint.ts'
 import { caseId } from '../example-data.ts'
 import { applicationIdParams, requiredText, text } from '../request-schemas.ts'

@@ -1,7 +1,7 @@
 /** Change requests: facts changed after the first decision (CHG-02…04). */
 import * as z from 'zod/mini'
-import { changeRefusals, changeStatuses, provenFields } from '../../domain/changes/change.ts'
-import { changeEffects } from '../../domain/journey/change-effects.ts'
+import { changeRefusals, changeStatuses, provenFields } from '#domain/changes/change.ts'
+import { changeEffects } from '#domain/journey/change-effects.ts'
 import { answersView, letterView } from '../application-view.ts'
 import { applicationBody } from '../applications.ts'
 import { ownerBody, ownerList } from '../owners.ts'

@@ -1,9 +1,9 @@
 /** Versions of the underwriting policy: drafts, replays and releases (POL). */
 import * as z from 'zod/mini'
-import { applicationLevels, decisions } from '../../domain/application/states.ts'
-import { parseInstant } from '../../domain/dates/instant.ts'
-import { policyTables } from '../../domain/policy/policy-document.ts'
-import { stepUpTypes } from '../../domain/step-ups/step-up.ts'
+import { applicationLevels, decisions } from '#domain/application/states.ts'
+import { parseInstant } from '#domain/dates/instant.ts'
+import { policyTables } from '#domain/policy/policy-document.ts'
+import { stepUpTypes } from '#domain/step-ups/step-up.ts'
 import type { Endpoints, Examples } from '../endpoint.ts'
 import { applicationId } from '../example-data.ts'
 import { isStorable, text } from '../request-schemas.ts'

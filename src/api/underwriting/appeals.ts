@@ -5,7 +5,7 @@ import {
   maxAppealFileBytes,
   maxAppealFiles,
   maxStatementLength,
-} from '../../domain/underwriting/letter/appeal.ts'
+} from '#domain/underwriting/letter/appeal.ts'
 import { letterView } from '../application-view.ts'
 import type { Endpoints, Examples } from '../endpoint.ts'
 import { appealId, documentId, later } from '../example-data.ts'

@@ -1,7 +1,7 @@
 /** Decisions by a person, with reasons from a closed list. */
 import * as z from 'zod/mini'
-import { stepUpTypes } from '../../domain/step-ups/step-up.ts'
-import { decisionReasons, manualDecisions } from '../../domain/underwriting/decision-reasons.ts'
+import { stepUpTypes } from '#domain/step-ups/step-up.ts'
+import { decisionReasons, manualDecisions } from '#domain/underwriting/decision-reasons.ts'
 import { outcomeView } from '../application-view.ts'
 import type { Endpoints, Examples } from '../endpoint.ts'
 import { approved } from '../example-data.ts'

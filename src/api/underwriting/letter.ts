@@ -1,9 +1,9 @@
 /** The decision letter: what was decided, why, what would change it, and what can be done about it. */
 import * as z from 'zod/mini'
-import { decisions } from '../../domain/application/states.ts'
-import { decisionNoticeCodes } from '../../domain/countries/decision-notices.ts'
-import { appealOutcomes, appealStatuses } from '../../domain/underwriting/letter/appeal.ts'
-import { changeCodes, changeParties } from '../../domain/underwriting/letter/counterfactuals.ts'
+import { decisions } from '#domain/application/states.ts'
+import { decisionNoticeCodes } from '#domain/countries/decision-notices.ts'
+import { appealOutcomes, appealStatuses } from '#domain/underwriting/letter/appeal.ts'
+import { changeCodes, changeParties } from '#domain/underwriting/letter/counterfactuals.ts'
 import { letterView } from '../application-view.ts'
 import type { Endpoints, Examples } from '../endpoint.ts'
 import { later } from '../example-data.ts'

@@ -1,6 +1,6 @@
 /** Everything that an application asks for, in every state. */
 import * as z from 'zod/mini'
-import { requirementKinds, requirementParties } from '../../domain/underwriting/requirement-list.ts'
+import { requirementKinds, requirementParties } from '#domain/underwriting/requirement-list.ts'
 import type { Endpoints, Examples } from '../endpoint.ts'
 import { later } from '../example-data.ts'
 import { applicationIdParams } from '../request-schemas.ts'

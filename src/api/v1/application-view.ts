@@ -6,7 +6,7 @@ import {
   boStatuses,
   decisions,
   intents,
-} from '../../domain/application/states.ts'
+} from '#domain/application/states.ts'
 import { applicationView, letterView, ownerView, stepUpView } from '../application-view.ts'
 
 const v2Shape = applicationView.shape.application.shape

@@ -1,6 +1,6 @@
 /** V1 request bodies (API1-02, API1-03, API1-11). */
 import * as z from 'zod/mini'
-import { patchOperations } from '../../domain/v1/patch.ts'
+import { patchOperations } from '#domain/v1/patch.ts'
 import {
   boundedRecord,
   nullish,

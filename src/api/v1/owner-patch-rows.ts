@@ -1,7 +1,7 @@
 /** Patchable paths of an owner, as JSON pointers (API1-07). */
 import * as z from 'zod/mini'
-import { listFieldAliases } from '../../domain/v1/parse-individual.ts'
-import type { PatchRow } from '../../domain/v1/patch.ts'
+import { listFieldAliases } from '#domain/v1/parse-individual.ts'
+import type { PatchRow } from '#domain/v1/patch.ts'
 import { text } from '../request-schemas.ts'
 import { ownerBody } from '../owners.ts'
 import {

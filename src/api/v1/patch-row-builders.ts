@@ -1,7 +1,7 @@
 /** Builders for rows of patchable paths. */
 import * as z from 'zod/mini'
-import { withTerritory } from '../../domain/fields/parse-text.ts'
-import type { PatchableStepUp, PatchOperationName, PatchRow } from '../../domain/v1/patch.ts'
+import { withTerritory } from '#domain/fields/parse-text.ts'
+import type { PatchableStepUp, PatchOperationName, PatchRow } from '#domain/v1/patch.ts'
 import { addressUpdate, nullish, governmentIdEntry, text } from '../request-schemas.ts'
 
 export const allOperations = ['add', 'replace', 'remove', 'test'] as const satisfies PatchOperationName[]

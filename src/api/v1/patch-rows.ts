@@ -1,10 +1,10 @@
 /** Patchable paths of an application, as JSON pointers; all other paths are rejected (API1-03). */
 import * as z from 'zod/mini'
-import { attributionFlags, attributionTexts } from '../../domain/application/application.ts'
-import { listFieldAliases } from '../../domain/v1/parse-individual.ts'
-import { toV1Path } from '../../domain/v1/field-names.ts'
-import type { PatchRow } from '../../domain/v1/patch.ts'
-import { fieldAt, recordPaths, type RecordPath } from '../../domain/journey/fields.ts'
+import { attributionFlags, attributionTexts } from '#domain/application/application.ts'
+import { listFieldAliases } from '#domain/v1/parse-individual.ts'
+import { toV1Path } from '#domain/v1/field-names.ts'
+import type { PatchRow } from '#domain/v1/patch.ts'
+import { fieldAt, recordPaths, type RecordPath } from '#domain/journey/fields.ts'
 import { applicantUpdate, applicationUpdate, nullish, text, updateSchema } from '../request-schemas.ts'
 import {
   addressRows,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicationBody } from '../../api/applications.ts'
+import { applicationBody } from '#api/applications.ts'
 import { effectiveLevel, isClosed, isComplete, nextApplicationLevel } from './application-state.ts'
 import { applicationLevels, applicationStatuses } from './states.ts'
 

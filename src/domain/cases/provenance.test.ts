@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanFacts } from '../../../test/fixtures/underwriting-facts.ts'
+import { cleanFacts } from '#test/fixtures/underwriting-facts.ts'
 import { listFacts, sourceOf, verifiedSince, verifierOf } from './provenance.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseTsv } from '../../server/platform/tsv.ts'
+import { parseTsv } from '#server/platform/tsv.ts'
 import { parseCategories } from './parse.ts'
 
 const table = (name: string) => readFileSync(new URL(`../../../data/${name}`, import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseTsv } from '../../server/platform/tsv.ts'
+import { parseTsv } from '#server/platform/tsv.ts'
 import { parseCategories } from './parse.ts'
 import { createSearch } from './search.ts'
 

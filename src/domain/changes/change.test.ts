@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeAnswers } from '../../../test/fixtures/answers.fixture.ts'
+import { completeAnswers } from '#test/fixtures/answers.fixture.ts'
 import type { ChangeEffect } from '../journey/change-effects.ts'
 import { ownerStatuses } from '../owners/owner.ts'
 import { recordPaths } from '../journey/fields.ts'

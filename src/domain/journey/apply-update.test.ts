@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { completeAnswers, exampleContext } from '../../../test/fixtures/answers.fixture.ts'
+import { completeAnswers, exampleContext } from '#test/fixtures/answers.fixture.ts'
 import { applyUpdate, type AnswersUpdate, type UpdateContext } from './apply-update.ts'
 
 const setting: UpdateContext = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeAnswers, exampleContext } from '../../../test/fixtures/answers.fixture.ts'
+import { completeAnswers, exampleContext } from '#test/fixtures/answers.fixture.ts'
 import { applyUpdate } from './apply-update.ts'
 import { recordPaths } from './fields.ts'
 import {

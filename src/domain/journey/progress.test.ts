@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { completeAnswers, exampleContext as setting } from '../../../test/fixtures/answers.fixture.ts'
+import { completeAnswers, exampleContext as setting } from '#test/fixtures/answers.fixture.ts'
 import type { Answers } from '../application/application.ts'
 import { businessTypes } from '../countries/country.ts'
 import { markets } from '../countries/market.ts'

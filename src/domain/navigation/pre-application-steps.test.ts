@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeAnswers } from '../../../test/fixtures/answers.fixture.ts'
+import { completeAnswers } from '#test/fixtures/answers.fixture.ts'
 import { stepIds } from '../journey/steps.ts'
 import {
   preApplicationPages,

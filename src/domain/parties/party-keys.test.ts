@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { completeAnswers } from '../../../test/fixtures/answers.fixture.ts'
+import { completeAnswers } from '#test/fixtures/answers.fixture.ts'
 import { businessKeys, contactKeys, personKeys, type PartyKey, type PersonDetails } from './party-keys.ts'
 
 const isSame = (one: readonly PartyKey[], other: readonly PartyKey[]): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policyContent, policyWith, stricterPolicy, type TableContent } from '../../../test/fixtures/policy-documents.ts'
+import { policyContent, policyWith, stricterPolicy, type TableContent } from '#test/fixtures/policy-documents.ts'
 import { checkPolicy } from './check-policy.ts'
 import { faultField } from './policy-fault.ts'
 

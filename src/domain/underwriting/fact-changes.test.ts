@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanFacts } from '../../../test/fixtures/underwriting-facts.ts'
+import { cleanFacts } from '#test/fixtures/underwriting-facts.ts'
 import { changedFacts } from './fact-changes.ts'
 
 const lines = (...args: Parameters<typeof changedFacts>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completeAnswers, exampleContext } from '../../../test/fixtures/answers.fixture.ts'
+import { completeAnswers, exampleContext } from '#test/fixtures/answers.fixture.ts'
 import { getJourneyProgress } from '../journey/progress.ts'
 import type { OwnerId } from '../application/ids.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanFacts } from '../../../test/fixtures/underwriting-facts.ts'
+import { cleanFacts } from '#test/fixtures/underwriting-facts.ts'
 import type { UnderwritingFacts } from './facts.ts'
 import { factNames, factTable, readStoredFacts } from './stored-facts.ts'
 

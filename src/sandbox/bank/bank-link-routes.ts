@@ -1,8 +1,8 @@
 /** API of the simulated bank-linking window: lists the banks and signs a test user in (docs/sandbox.md). */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { validationError } from '../../server/api-error.ts'
-import { sendData } from '../../server/edge/endpoints/register-endpoints.ts'
+import { validationError } from '#server/api-error.ts'
+import { sendData } from '#server/edge/endpoints/register-endpoints.ts'
 import {
   findSandboxBank,
   sandboxBanks,

@@ -1,9 +1,9 @@
 /** Simulated bank linking. The public token carries the test user and the bank. */
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../../server/platform/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { findSandboxBank } from './sandbox-banks.ts'
 import type { SandboxMemory } from '../memory.ts'
-import type { BankLink } from '../../server/vendors/bank-link/port.ts'
+import type { BankLink } from '#server/vendors/bank-link/port.ts'
 
 const tokenTtlMs = 4 * 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import type { BankNetwork, TestDeposit } from '../../server/vendors/bank/port.ts'
+import type { BankNetwork, TestDeposit } from '#server/vendors/bank/port.ts'
 
 /** By the ending of the account number (docs/sandbox.md). */
 const results: Readonly<Record<string, TestDeposit>> = {

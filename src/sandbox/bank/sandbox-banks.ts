@@ -1,7 +1,7 @@
 /** Banks of the simulated linking window, each with the accounts that `user_good` links there. */
 import { randomUUID } from 'node:crypto'
-import type { LinkedAccount } from '../../domain/bank/linked-accounts.ts'
-import type { Market } from '../../domain/countries/market.ts'
+import type { LinkedAccount } from '#domain/bank/linked-accounts.ts'
+import type { Market } from '#domain/countries/market.ts'
 
 interface SandboxBank {
   id: string

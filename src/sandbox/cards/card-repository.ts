@@ -1,7 +1,7 @@
 /** Tokenized cards and charges of the simulated vault and processor. */
 import type { Insertable, Selectable } from 'kysely'
-import type { Database } from '../../server/platform/database/tables.ts'
-import { hashToken } from '../../server/platform/encryption/hash-token.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import { hashToken } from '#server/platform/encryption/hash-token.ts'
 import { type SandboxCardsTable, type SandboxChargesTable, withSandboxTables } from '../tables.ts'
 
 export type SandboxChargeRow = Selectable<SandboxChargesTable>

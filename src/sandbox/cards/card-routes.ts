@@ -2,19 +2,19 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { FieldError } from '../../domain/fields/field-errors.ts'
+import type { FieldError } from '#domain/fields/field-errors.ts'
 import {
   cardExpiry,
   cardNumber,
   normalizeCardNumber,
   parseExpiry,
   validateCvv,
-} from '../../domain/fields/rules/card.ts'
-import { type CardBrand, detectCardBrand } from '../../domain/orders/card-brand.ts'
-import { validationError } from '../../server/api-error.ts'
-import { sendData } from '../../server/edge/endpoints/register-endpoints.ts'
-import { today } from '../../server/platform/clock.ts'
-import type { Services } from '../../server/services.ts'
+} from '#domain/fields/rules/card.ts'
+import { type CardBrand, detectCardBrand } from '#domain/orders/card-brand.ts'
+import { validationError } from '#server/api-error.ts'
+import { sendData } from '#server/edge/endpoints/register-endpoints.ts'
+import { today } from '#server/platform/clock.ts'
+import type { Services } from '#server/services.ts'
 import { insertSandboxCard } from './card-repository.ts'
 
 /** Accepts a number or its text, since forms send text. */

@@ -1,7 +1,7 @@
-import { startTestServices } from '../../../test/api/test-services.ts'
-import { listSandboxCharges } from '../../../test/api/sandbox-charges.ts'
+import { startTestServices } from '#test/api/test-services.ts'
+import { listSandboxCharges } from '#test/api/sandbox-charges.ts'
 import { tokenizeCard } from './card-routes.ts'
-import { testCardVaultConformance } from '../../../test/vendors/card-vault-conformance.ts'
+import { testCardVaultConformance } from '#test/vendors/card-vault-conformance.ts'
 import { sandboxCardVault } from './card-vault.ts'
 
 testCardVaultConformance(async () => {

@@ -1,7 +1,7 @@
 /** Simulated card vault and processor. */
-import type { Database } from '../../server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 import { findSandboxCard, saveSandboxCharge } from './card-repository.ts'
-import type { CardVault } from '../../server/vendors/cards/port.ts'
+import type { CardVault } from '#server/vendors/cards/port.ts'
 
 /** The same accounts as those whose test deposits are returned (../bank/bank-network.ts). */
 const declinedAccountEnding = '0002'

@@ -5,11 +5,11 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { fallbackLanguage, isLanguage } from '../../domain/countries/market.ts'
-import { translatorFor } from '../../messages/catalogs.ts'
-import { isPortalOrigin } from '../../server/edge/sessions/csrf.ts'
-import { apiError } from '../../server/api-error.ts'
-import type { Services } from '../../server/services.ts'
+import { fallbackLanguage, isLanguage } from '#domain/countries/market.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import { isPortalOrigin } from '#server/edge/sessions/csrf.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
 import { vaultPage } from './vault-page.ts'
 
 const query = z.object({ portal: z.string(), language: z.optional(z.string()) })

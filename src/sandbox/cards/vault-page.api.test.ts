@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestClient, type TestClient } from '../../../test/api/client.ts'
-import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
-import { v2 } from '../../../test/api/v2.ts'
+import { createTestClient, type TestClient } from '#test/api/client.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { v2 } from '#test/api/v2.ts'
 
 let api: TestApp
 let vault: TestClient

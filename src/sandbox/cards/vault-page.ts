@@ -1,8 +1,8 @@
 /** HTML of the card frame. */
-import { brandRanges } from '../../domain/orders/card-brand.ts'
-import { cardFrameStyles } from '../../domain/orders/card-frame-messages.ts'
-import type { Translator } from '../../messages/translator.ts'
-import { html, type Html } from '../../server/edge/pages/html.ts'
+import { brandRanges } from '#domain/orders/card-brand.ts'
+import { cardFrameStyles } from '#domain/orders/card-frame-messages.ts'
+import type { Translator } from '#messages/translator.ts'
+import { html, type Html } from '#server/edge/pages/html.ts'
 
 interface CardField {
   name: 'number' | 'expiry' | 'cvv'

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { SandboxClock } from '../sandbox-clock.ts'
-import { sendData } from '../../server/edge/endpoints/register-endpoints.ts'
-import type { Services } from '../../server/services.ts'
+import { sendData } from '#server/edge/endpoints/register-endpoints.ts'
+import type { Services } from '#server/services.ts'
 
 /** 100 years, which keeps every date within the range of JavaScript and PostgreSQL. */
 const maxAdvanceMs = 3_155_760_000_000

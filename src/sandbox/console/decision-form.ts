@@ -1,5 +1,5 @@
-import type { Translator } from '../../messages/translator.ts'
-import { html, type Html } from '../../server/edge/pages/html.ts'
+import type { Translator } from '#messages/translator.ts'
+import { html, type Html } from '#server/edge/pages/html.ts'
 
 interface DecisionForm {
   /** Path that decides. */

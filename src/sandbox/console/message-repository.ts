@@ -1,8 +1,8 @@
 /** Emails and text messages of the product. */
-import { emailKey } from '../../domain/fields/rules/email.ts'
-import type { Database } from '../../server/platform/database/tables.ts'
-import { json } from '../../server/platform/database/columns.ts'
-import type { MessageChannel } from '../../server/platform/database/platform-tables.ts'
+import { emailKey } from '#domain/fields/rules/email.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import { json } from '#server/platform/database/columns.ts'
+import type { MessageChannel } from '#server/platform/database/platform-tables.ts'
 import { withSandboxTables } from '../tables.ts'
 
 export interface SandboxMessage {

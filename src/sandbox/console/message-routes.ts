@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { listSandboxMessages } from './message-repository.ts'
-import { sendData } from '../../server/edge/endpoints/register-endpoints.ts'
-import type { Services } from '../../server/services.ts'
+import { sendData } from '#server/edge/endpoints/register-endpoints.ts'
+import type { Services } from '#server/services.ts'
 
 const query = z.object({
   to: z.optional(z.string()),

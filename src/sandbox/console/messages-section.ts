@@ -1,6 +1,6 @@
 /** Phones and mailboxes of the test users: a filter by person, a mailbox for each, in pages. */
-import { html, type Html } from '../../server/edge/pages/html.ts'
-import type { Translator } from '../../messages/translator.ts'
+import { html, type Html } from '#server/edge/pages/html.ts'
+import type { Translator } from '#messages/translator.ts'
 import { recipientKey, type SandboxMessage } from './message-repository.ts'
 
 export interface MessagesContent {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { apiError } from '../../server/api-error.ts'
+import { apiError } from '#server/api-error.ts'
 
 const root = resolve(import.meta.dirname, '../../../.build/parts')
 

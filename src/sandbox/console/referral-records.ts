@@ -1,6 +1,6 @@
 /** Test referrals and services, each with the URL that starts the product with it (docs/sandbox.md). */
-import { html, type Html } from '../../server/edge/pages/html.ts'
-import type { Translator } from '../../messages/translator.ts'
+import { html, type Html } from '#server/edge/pages/html.ts'
+import type { Translator } from '#messages/translator.ts'
 
 const referralRecords = [
   { name: 'reseller', path: '/r/demo-reseller' },

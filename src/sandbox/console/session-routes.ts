@@ -1,14 +1,14 @@
 /** Signs in a test client without OpenID redirects (docs/sandbox.md). */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { userRoles } from '../../domain/application/user-roles.ts'
-import { email as emailRule, normalizeEmail } from '../../domain/fields/rules/email.ts'
-import { requestContext } from '../../server/edge/request-context.ts'
-import { sendData } from '../../server/edge/endpoints/register-endpoints.ts'
+import { userRoles } from '#domain/application/user-roles.ts'
+import { email as emailRule, normalizeEmail } from '#domain/fields/rules/email.ts'
+import { requestContext } from '#server/edge/request-context.ts'
+import { sendData } from '#server/edge/endpoints/register-endpoints.ts'
 import { idpIssuer } from '../sign-in-host/provider.ts'
 import { sandboxUserId } from '../sign-in-host/user-id.ts'
-import type { Services } from '../../server/services.ts'
-import { signIn } from '../../server/edge/sessions/sign-in.ts'
+import type { Services } from '#server/services.ts'
+import { signIn } from '#server/edge/sessions/sign-in.ts'
 
 const body = z.object({
   email: z

@@ -1,11 +1,11 @@
 /** Opens the staff console as one of its roles. */
 import type { FastifyReply } from 'fastify'
-import { userRoles, type UserRole } from '../../domain/application/user-roles.ts'
-import type { Portal } from '../../domain/referrals/portal.ts'
-import type { Translator } from '../../messages/translator.ts'
-import { html, type Html } from '../../server/edge/pages/html.ts'
-import { signIn } from '../../server/edge/sessions/sign-in.ts'
-import type { Services } from '../../server/services.ts'
+import { userRoles, type UserRole } from '#domain/application/user-roles.ts'
+import type { Portal } from '#domain/referrals/portal.ts'
+import type { Translator } from '#messages/translator.ts'
+import { html, type Html } from '#server/edge/pages/html.ts'
+import { signIn } from '#server/edge/sessions/sign-in.ts'
+import type { Services } from '#server/services.ts'
 import { idpIssuer } from '../sign-in-host/provider.ts'
 import { sandboxUserId } from '../sign-in-host/user-id.ts'
 

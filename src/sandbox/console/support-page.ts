@@ -1,14 +1,14 @@
 /** Impersonation for testers: lists the newest applications and opens one as a support agent. */
 import type { FastifyReply } from 'fastify'
-import { startImpersonation } from '../../server/features/support/index.ts'
-import type { ApplicationRow } from '../../server/features/applications/index.ts'
-import { html, page, type Html } from '../../server/edge/pages/html.ts'
+import { startImpersonation } from '#server/features/support/index.ts'
+import type { ApplicationRow } from '#server/features/applications/index.ts'
+import { html, page, type Html } from '#server/edge/pages/html.ts'
 import { idpIssuer } from '../sign-in-host/provider.ts'
 import { sandboxUserId } from '../sign-in-host/user-id.ts'
-import type { Services } from '../../server/services.ts'
-import type { Portal } from '../../domain/referrals/portal.ts'
-import type { Translator } from '../../messages/translator.ts'
-import { signIn } from '../../server/edge/sessions/sign-in.ts'
+import type { Services } from '#server/services.ts'
+import type { Portal } from '#domain/referrals/portal.ts'
+import type { Translator } from '#messages/translator.ts'
+import { signIn } from '#server/edge/sessions/sign-in.ts'
 
 export const supportPage = ({ t, locale }: Translator, newest: readonly ApplicationRow[]): string =>
   page(

@@ -1,10 +1,10 @@
 /** Creates the signed link to the tax form, which is emailed outside the sandbox (docs/sandbox.md). */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { taxTypes } from '../../domain/tax/tax-information.ts'
-import { createTaxLink } from '../../server/features/tax/index.ts'
-import { sendData } from '../../server/edge/endpoints/register-endpoints.ts'
-import type { Services } from '../../server/services.ts'
+import { taxTypes } from '#domain/tax/tax-information.ts'
+import { createTaxLink } from '#server/features/tax/index.ts'
+import { sendData } from '#server/edge/endpoints/register-endpoints.ts'
+import type { Services } from '#server/services.ts'
 
 const body = z.object({ applicationId: z.string(), type: z.enum(taxTypes, 'choice_unknown') })
 

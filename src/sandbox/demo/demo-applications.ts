@@ -1,16 +1,16 @@
 /** Plausible applications for the staff console; the same index gives the same one. */
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Answers } from '../../domain/application/application.ts'
-import { countries } from '../../domain/countries/countries.ts'
-import { markets, type Market } from '../../domain/countries/market.ts'
-import { listRegions, type Region } from '../../domain/countries/regions.ts'
-import { emptyEvidence } from '../../domain/step-ups/step-up.ts'
-import type { UnderwritingFacts } from '../../domain/underwriting/facts.ts'
-import type { ReasonCode } from '../../domain/underwriting/decision-reasons.ts'
-import type { ApplicationsTable } from '../../server/platform/database/application-tables.ts'
-import { json } from '../../server/platform/database/columns.ts'
-import type { Services } from '../../server/services.ts'
+import type { Answers } from '#domain/application/application.ts'
+import { countries } from '#domain/countries/countries.ts'
+import { markets, type Market } from '#domain/countries/market.ts'
+import { listRegions, type Region } from '#domain/countries/regions.ts'
+import { emptyEvidence } from '#domain/step-ups/step-up.ts'
+import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import type { ReasonCode } from '#domain/underwriting/decision-reasons.ts'
+import type { ApplicationsTable } from '#server/platform/database/application-tables.ts'
+import { json } from '#server/platform/database/columns.ts'
+import type { Services } from '#server/services.ts'
 
 const firstNames = ['Rosa', 'Amir', 'Chloé', 'Dana', 'Kwame', 'Mei', 'Jonas', 'Priya', 'Luc', 'Hannah']
 const lastNames = [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant } from '../../../test/api/applicant.ts'
-import { runCommand } from '../../../test/api/run-command.ts'
-import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
-import { verifyAudit } from '../../server/platform/audit/verify.ts'
+import { applicant } from '#test/api/applicant.ts'
+import { runCommand } from '#test/api/run-command.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { verifyAudit } from '#server/platform/audit/verify.ts'
 
 let api: TestApp
 beforeAll(async () => {

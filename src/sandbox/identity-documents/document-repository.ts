@@ -1,6 +1,6 @@
 /** Document type, media type and size of uploaded files. The files themselves are discarded. */
 import type { Selectable } from 'kysely'
-import type { Database, Trx } from '../../server/platform/database/tables.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 import { type DocumentType, type SandboxDocumentsTable, withSandboxTables } from '../tables.ts'
 
 export type SandboxDocumentRow = Selectable<SandboxDocumentsTable>

@@ -4,10 +4,10 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { toSafeReturnUrl } from '../../domain/fields/return-url.ts'
-import { inquiryOutcomes } from '../../domain/step-ups/inquiry.ts'
-import { translatorFor } from '../../messages/catalogs.ts'
-import type { Translator } from '../../messages/translator.ts'
+import { toSafeReturnUrl } from '#domain/fields/return-url.ts'
+import { inquiryOutcomes } from '#domain/step-ups/inquiry.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import type { Translator } from '#messages/translator.ts'
 import {
   chooseOutcome,
   createPageTicket,
@@ -16,12 +16,12 @@ import {
   verifyTicket,
   receiveDocuments,
 } from './sandbox-inquiry.ts'
-import { requestContext } from '../../server/edge/request-context.ts'
-import { isOwnOrigin } from '../../server/edge/sessions/csrf.ts'
-import { sendErrorPage } from '../../server/edge/errors/error-handler.ts'
-import { usesHttps } from '../../server/edge/sessions/identity-cookies.ts'
-import { validationError } from '../../server/api-error.ts'
-import type { Services } from '../../server/services.ts'
+import { requestContext } from '#server/edge/request-context.ts'
+import { isOwnOrigin } from '#server/edge/sessions/csrf.ts'
+import { sendErrorPage } from '#server/edge/errors/error-handler.ts'
+import { usesHttps } from '#server/edge/sessions/identity-cookies.ts'
+import { validationError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
 import { closedPage, inquiryPage, type InquiryPageContent } from './inquiry-page.ts'
 import { acceptFormPosts } from '../form-body.ts'
 import { acceptUploads, readUpload } from './inquiry-upload.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
-import type { InquiryKind } from '../../domain/step-ups/inquiry.ts'
-import { pdf, plainJpeg, plainPng } from '../../../test/fixtures/document-samples.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import type { InquiryKind } from '#domain/step-ups/inquiry.ts'
+import { pdf, plainJpeg, plainPng } from '#test/fixtures/document-samples.ts'
 import { withSandboxTables } from '../tables.ts'
 
 let api: TestApp

@@ -1,6 +1,6 @@
 /** HTML of the simulated identity vendor. */
-import { type InquiryKind, inquiryOutcomes } from '../../domain/step-ups/inquiry.ts'
-import type { Translator } from '../../messages/translator.ts'
+import { type InquiryKind, inquiryOutcomes } from '#domain/step-ups/inquiry.ts'
+import type { Translator } from '#messages/translator.ts'
 import {
   requiredParts,
   type UploadErrorCode,
@@ -9,7 +9,7 @@ import {
 } from './sandbox-inquiry.ts'
 import type { ReceivedDocument } from './document-repository.ts'
 import { type DocumentPart, photoIdTypes } from '../tables.ts'
-import { html, page, type Html } from '../../server/edge/pages/html.ts'
+import { html, page, type Html } from '#server/edge/pages/html.ts'
 
 export interface InquiryPageContent {
   translator: Translator

@@ -1,10 +1,10 @@
 /** Simulated identity vendor. A tester ends an inquiry on its page or by API call. */
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../../server/platform/clock.ts'
-import type { Database } from '../../server/platform/database/tables.ts'
-import type { Encryption } from '../../server/platform/encryption/encryption.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import type { Encryption } from '#server/platform/encryption/encryption.ts'
 import { findSandboxInquiry, insertSandboxInquiry, createSessionToken } from './inquiry-repository.ts'
-import type { InquiryProvider } from '../../server/vendors/inquiries/port.ts'
+import type { InquiryProvider } from '#server/vendors/inquiries/port.ts'
 
 const inquiryTtlMs = 60 * 60_000
 const sessionTokenTtlMs = 15 * 60_000

@@ -1,8 +1,8 @@
 /** Inquiries of the simulated identity vendor. */
 import type { Insertable } from 'kysely'
-import type { InquiryOutcome } from '../../domain/step-ups/inquiry.ts'
-import type { Database, Trx } from '../../server/platform/database/tables.ts'
-import { type Encryption, EncryptionError } from '../../server/platform/encryption/encryption.ts'
+import type { InquiryOutcome } from '#domain/step-ups/inquiry.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
+import { type Encryption, EncryptionError } from '#server/platform/encryption/encryption.ts'
 import { type SandboxInquiriesTable, type SandboxInquiryRow, withSandboxTables } from '../tables.ts'
 
 const sessionTokenContext = (row: string) => ({ table: 'sandbox_inquiries', column: 'session_token', row })

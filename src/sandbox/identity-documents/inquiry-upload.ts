@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { DocumentPart } from '../tables.ts'
 import type { InquirySubmission } from './sandbox-inquiry.ts'
-import { apiError } from '../../server/api-error.ts'
+import { apiError } from '#server/api-error.ts'
 
 const megabyte = 1024 * 1024
 export const maxFileBytes = 10 * megabyte

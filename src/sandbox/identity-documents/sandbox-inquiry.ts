@@ -1,11 +1,11 @@
 /** Inquiries of the simulated identity vendor: page access, uploads and outcome. */
 import * as z from 'zod/mini'
-import type { InquiryKind, InquiryOutcome } from '../../domain/step-ups/inquiry.ts'
-import { examineFile } from '../../server/platform/files/examine-file.ts'
-import type { Examination } from '../../server/platform/files/media-type.ts'
-import type { MediaType } from '../../server/platform/files/media-type.ts'
-import { apiError } from '../../server/api-error.ts'
-import type { Services } from '../../server/services.ts'
+import type { InquiryKind, InquiryOutcome } from '#domain/step-ups/inquiry.ts'
+import { examineFile } from '#server/platform/files/examine-file.ts'
+import type { Examination } from '#server/platform/files/media-type.ts'
+import type { MediaType } from '#server/platform/files/media-type.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
 import {
   listSandboxDocuments,
   type ReceivedDocument,
@@ -20,7 +20,7 @@ import {
   photoIdTypes,
   type SandboxInquiryRow,
 } from '../tables.ts'
-import { EncryptionError } from '../../server/platform/encryption/encryption.ts'
+import { EncryptionError } from '#server/platform/encryption/encryption.ts'
 
 /** Long enough to fetch a passport. */
 const pageTtlMs = 30 * 60_000

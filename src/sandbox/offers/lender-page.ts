@@ -1,10 +1,10 @@
 /** Page of the simulated lender, opened by accepting an offer. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { translatorFor } from '../../messages/catalogs.ts'
-import { requestContext } from '../../server/edge/request-context.ts'
-import { html, page } from '../../server/edge/pages/html.ts'
-import type { Services } from '../../server/services.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import { requestContext } from '#server/edge/request-context.ts'
+import { html, page } from '#server/edge/pages/html.ts'
+import type { Services } from '#server/services.ts'
 
 const query = z.object({ offerId: z.string() })
 

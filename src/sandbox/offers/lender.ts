@@ -1,5 +1,5 @@
 /** Simulated lender. Offers a tenth of annual sales, within limits, to every business. */
-import type { Lender } from '../../server/vendors/offers/port.ts'
+import type { Lender } from '#server/vendors/offers/port.ts'
 
 /** Whole currency units. */
 const amountLimits = { min: 5_000, max: 250_000 }

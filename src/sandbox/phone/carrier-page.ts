@@ -1,12 +1,12 @@
 /** Page of the simulated carrier. Redirects back after a delay; the tester may report a phone mismatch. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { toSafeReturnUrl } from '../../domain/fields/return-url.ts'
-import { translatorFor } from '../../messages/catalogs.ts'
-import { requestContext } from '../../server/edge/request-context.ts'
-import { html, page } from '../../server/edge/pages/html.ts'
-import { apiError } from '../../server/api-error.ts'
-import type { Services } from '../../server/services.ts'
+import { toSafeReturnUrl } from '#domain/fields/return-url.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import { requestContext } from '#server/edge/request-context.ts'
+import { html, page } from '#server/edge/pages/html.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
 import type { SandboxMemory } from '../memory.ts'
 import { reportPhoneMismatch } from './phone-carrier.ts'
 

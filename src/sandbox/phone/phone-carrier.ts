@@ -1,5 +1,5 @@
 /** Simulated carrier. The phone matches unless the tester reports a mismatch on the carrier's page. */
-import type { PhoneCarrier } from '../../server/vendors/phone/port.ts'
+import type { PhoneCarrier } from '#server/vendors/phone/port.ts'
 import type { SandboxMemory } from '../memory.ts'
 
 const memoryKey = (reference: string): string => `carrier:${reference}`

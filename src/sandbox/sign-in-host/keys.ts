@@ -2,7 +2,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { JWK } from 'oidc-provider'
 import * as z from 'zod/mini'
-import type { Database } from '../../server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 import { createOidcRepository } from './record-repository.ts'
 
 /** EC keys take 1 ms to generate, RSA keys 100 ms. */

@@ -3,9 +3,9 @@
  * Accepts any email address, without a password.
  */
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import type { Config } from '../../server/config.ts'
-import { portals, type Portal } from '../../domain/referrals/portal.ts'
-import type { Database } from '../../server/platform/database/tables.ts'
+import type { Config } from '#server/config.ts'
+import { portals, type Portal } from '#domain/referrals/portal.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 import { createOidcAdapter, createOidcRepository } from './record-repository.ts'
 import { type IdpKeys, idpSignatureAlgorithm } from './keys.ts'
 

@@ -1,8 +1,8 @@
 /** Storage of the embedded OpenID provider, shared by all processes. */
 import type { Adapter } from 'oidc-provider'
-import type { Database } from '../../server/platform/database/tables.ts'
-import { json } from '../../server/platform/database/columns.ts'
-import { hashToken } from '../../server/platform/encryption/hash-token.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import { json } from '#server/platform/database/columns.ts'
+import { hashToken } from '#server/platform/encryption/hash-token.ts'
 import { withSandboxTables } from '../tables.ts'
 
 /** Records of one oidc-provider model, which expire by the system clock. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { createRelyingParty, type SignInOptions } from '../../server/features/sign-in/index.ts'
-import type { Services } from '../../server/services.ts'
+import { createRelyingParty, type SignInOptions } from '#server/features/sign-in/index.ts'
+import type { Services } from '#server/services.ts'
 import { createInProcessFetch } from './in-process-fetch.ts'
 import { idpSignatureAlgorithm } from './keys.ts'
 import { idpClientId, idpIssuer } from './provider.ts'

@@ -1,7 +1,7 @@
 /** Sign-in page of the embedded OpenID provider. */
-import { translatorFor } from '../../messages/catalogs.ts'
-import { brandedPage, type Reader } from '../../server/edge/pages/branded-page.ts'
-import { html } from '../../server/edge/pages/html.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import { brandedPage, type Reader } from '#server/edge/pages/branded-page.ts'
+import { html } from '#server/edge/pages/html.ts'
 
 export interface SignInForm {
   /** Under the brand that asks for the sign-in. */

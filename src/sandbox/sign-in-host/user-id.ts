@@ -1,6 +1,6 @@
 /** Derives the user id from the email address, so that `/sandbox/session` and the sign-in page agree. */
 import { createHash } from 'node:crypto'
-import { emailKey } from '../../domain/fields/rules/email.ts'
+import { emailKey } from '#domain/fields/rules/email.ts'
 
 /** OpenID `sub`: a UUID (RFC 9562, version 8), the same for any letter case of the address. */
 export function sandboxUserId(email: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { GovernmentIdSource } from '../../domain/fields/government-id.ts'
-import { createTestMemory } from '../../../test/vendors/test-memory.ts'
+import type { GovernmentIdSource } from '#domain/fields/government-id.ts'
+import { createTestMemory } from '#test/vendors/test-memory.ts'
 import { sandboxBusinessRegistry } from './business-registry.ts'
 
 const company = (sourceType: GovernmentIdSource | null, value = '', name = 'Delgado Bakery LLC') => ({

@@ -1,6 +1,6 @@
 /** Simulated business registry, with findings by the ending of the number (docs/sandbox.md). */
 import type { SandboxMemory } from '../memory.ts'
-import type { BusinessRegistry, BusinessCheckRequest } from '../../server/vendors/business/port.ts'
+import type { BusinessRegistry, BusinessCheckRequest } from '#server/vendors/business/port.ts'
 
 type Finding = Awaited<ReturnType<BusinessRegistry['check']>>
 

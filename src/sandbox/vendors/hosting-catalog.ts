@@ -1,5 +1,5 @@
 /** Simulated hosting platform: a service with a website, one without, and one with a noncompliant domain. */
-import type { HostedService, Hosting, Website } from '../../server/vendors/hosting/port.ts'
+import type { HostedService, Hosting, Website } from '#server/vendors/hosting/port.ts'
 
 const services: readonly HostedService[] = [
   {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { GovernmentIdSource } from '../../domain/fields/government-id.ts'
-import { ProviderTimeout } from '../../server/vendors/vendor-timeout.ts'
-import { createTestMemory } from '../../../test/vendors/test-memory.ts'
+import type { GovernmentIdSource } from '#domain/fields/government-id.ts'
+import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
+import { createTestMemory } from '#test/vendors/test-memory.ts'
 import { parseReport, sandboxIdentityBureau } from './identity-bureau.ts'
 
 const person = (sourceType: GovernmentIdSource | null, value = '') => ({

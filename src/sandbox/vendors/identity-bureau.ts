@@ -1,9 +1,9 @@
 /** Simulated identity bureau, with findings by the last four digits of the number (docs/sandbox.md). */
 import * as z from 'zod/mini'
-import type { IdentityFinding } from '../../domain/underwriting/facts.ts'
-import { ProviderTimeout } from '../../server/vendors/vendor-timeout.ts'
+import type { IdentityFinding } from '#domain/underwriting/facts.ts'
+import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 import type { SandboxMemory } from '../memory.ts'
-import type { IdentityBureau, IdentityCheckRequest } from '../../server/vendors/identity/port.ts'
+import type { IdentityBureau, IdentityCheckRequest } from '#server/vendors/identity/port.ts'
 
 /** Raw report. Parsed like a real vendor's, so that malformed reports take the same path. */
 const reportSchema = z.object({

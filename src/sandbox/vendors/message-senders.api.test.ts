@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
-import { startTestServices } from '../../../test/api/test-services.ts'
-import { testEmailSenderConformance } from '../../../test/vendors/email-conformance.ts'
-import { testSmsSenderConformance } from '../../../test/vendors/sms-conformance.ts'
+import { startTestServices } from '#test/api/test-services.ts'
+import { testEmailSenderConformance } from '#test/vendors/email-conformance.ts'
+import { testSmsSenderConformance } from '#test/vendors/sms-conformance.ts'
 import { listSandboxMessages } from '../console/message-repository.ts'
 import { sandboxEmailSender, sandboxSmsSender } from './message-senders.ts'
 

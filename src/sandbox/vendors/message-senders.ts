@@ -1,8 +1,8 @@
 /** Senders that store every email and text message for `GET /sandbox/messages` instead of sending it. */
-import type { Clock } from '../../server/platform/clock.ts'
-import type { Database } from '../../server/platform/database/tables.ts'
-import type { EmailSender } from '../../server/vendors/email/port.ts'
-import type { SmsSender } from '../../server/vendors/sms/port.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import type { EmailSender } from '#server/vendors/email/port.ts'
+import type { SmsSender } from '#server/vendors/sms/port.ts'
 import { saveSandboxMessage } from '../console/message-repository.ts'
 
 export const sandboxEmailSender = (db: Database, clock: Clock): EmailSender => ({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SandboxClock } from '../../sandbox/sandbox-clock.ts'
+import { SandboxClock } from '#sandbox/sandbox-clock.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { fingerprintOf } from '../platform/encryption/encryption.ts'
 import type { EncryptionKey } from '../platform/encryption/encryption-keys.ts'
-import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 
 let product: TestApp
 beforeAll(async () => {

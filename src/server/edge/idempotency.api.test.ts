@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ErrorResponse } from '../../api/endpoint.ts'
+import type { ErrorResponse } from '#api/endpoint.ts'
 import { apiError } from '../api-error.ts'
 import { createEncryption } from '../platform/encryption/encryption.ts'
 import { createIdempotencyRepository } from '../platform/idempotency-repository.ts'
-import type { TestResponse, TestClient } from '../../../test/api/client.ts'
-import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
+import type { TestResponse, TestClient } from '#test/api/client.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 
 let product: TestApp
 let ana: TestClient

@@ -1,7 +1,7 @@
 /** Executes a POST with an Idempotency-Key once and replays its response to retries. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorResponse } from '../../api/endpoint.ts'
+import type { ErrorResponse } from '#api/endpoint.ts'
 import { apiError } from '../api-error.ts'
 import { findCaseNamed, isCasePurpose, readCase } from '../features/case-access/index.ts'
 import type { Services } from '../services.ts'

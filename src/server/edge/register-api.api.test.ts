@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ErrorResponse } from '../../api/endpoint.ts'
-import type { TestResponse, TestClient } from '../../../test/api/client.ts'
-import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
+import type { ErrorResponse } from '#api/endpoint.ts'
+import type { TestResponse, TestClient } from '#test/api/client.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 import { apiError } from '../api-error.ts'
 import type { RateLimiter } from '../platform/rate-limits.ts'
 

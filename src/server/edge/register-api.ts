@@ -1,8 +1,8 @@
 /** Registers both API versions with the checks that run before every handler, in this order. */
 import type { FastifyInstance } from 'fastify'
-import type { Endpoints } from '../../api/endpoint.ts'
-import { v1, type V1 } from '../../api/v1/endpoints.ts'
-import { v2 } from '../../api/endpoints.ts'
+import type { Endpoints } from '#api/endpoint.ts'
+import { v1, type V1 } from '#api/v1/endpoints.ts'
+import { v2 } from '#api/endpoints.ts'
 import type { Services } from '../services.ts'
 import { rejectCardData } from './body/card-data.ts'
 import { enforceCsrfProtection } from './sessions/csrf.ts'

@@ -1,8 +1,8 @@
 /** Derives language, currency, portal and client address from a request. */
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
-import { defaultCurrency, isCurrency, isLanguage } from '../../domain/countries/market.ts'
-import { portalForHost } from '../../domain/referrals/portal.ts'
+import { defaultCurrency, isCurrency, isLanguage } from '#domain/countries/market.ts'
+import { portalForHost } from '#domain/referrals/portal.ts'
 import type { Config } from '../config.ts'
 import { requestLanguage } from './request-language.ts'
 import type { RequestContext, AuthenticatedSession } from './endpoints/handler-types.ts'

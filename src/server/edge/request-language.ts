@@ -1,7 +1,7 @@
 /** Request language: from the `market` cookie, else the browser, else en-US (I18N-01). */
 import type { IncomingHttpHeaders } from 'node:http'
 import Negotiator from 'negotiator'
-import { fallbackLanguage, isLanguage, languages, type Language } from '../../domain/countries/market.ts'
+import { fallbackLanguage, isLanguage, languages, type Language } from '#domain/countries/market.ts'
 
 const matchLanguage = (tag: string): Language | undefined => {
   const normalized = tag.toLowerCase()

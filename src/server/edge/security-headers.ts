@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { portals } from '../../domain/referrals/portal.ts'
+import { portals } from '#domain/referrals/portal.ts'
 import type { Config } from '../config.ts'
 
 /** Chrome applies `form-action` to redirects too: sign-in goes from a portal to the OpenID provider and back. */

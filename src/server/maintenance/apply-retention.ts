@@ -1,6 +1,6 @@
 /** Erases what is older than the retention periods, by a daily job (DUR-07). */
 import * as z from 'zod/mini'
-import { dayMs } from '../../domain/dates/duration.ts'
+import { dayMs } from '#domain/dates/duration.ts'
 import { defineJob, handleJob } from '../platform/jobs/define-job.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Trx } from '../platform/database/tables.ts'

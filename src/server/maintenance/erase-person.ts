@@ -3,8 +3,8 @@
  * person goes. The audit log names ids alone and stays as it is.
  */
 import { sql } from 'kysely'
-import { isApproval } from '../../domain/application/states.ts'
-import { dayMs } from '../../domain/dates/duration.ts'
+import { isApproval } from '#domain/application/states.ts'
+import { dayMs } from '#domain/dates/duration.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
 import { joinRowKey } from '../platform/database/sealing/query-shape.ts'
@@ -12,7 +12,7 @@ import type { Trx } from '../platform/database/tables.ts'
 import type { Services } from '../services.ts'
 import { type ApplicationRow, lockApplication, updateApplication } from '../features/applications/index.ts'
 import { deletePartyKeys, erasePartyKeys } from '../features/parties/index.ts'
-import type { ApplicationId, OwnerId } from '../../domain/application/ids.ts'
+import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
 
 type EraseServices = Pick<Services, 'clock' | 'config' | 'encryption'>
 

@@ -1,7 +1,7 @@
 /** Opens cases for what stands still without anybody's doing: a vendor that does not answer, a job given up (CASE-05). */
 import { sql } from 'kysely'
-import { minuteMs } from '../../domain/dates/duration.ts'
-import type { ApplicationId } from '../../domain/application/ids.ts'
+import { minuteMs } from '#domain/dates/duration.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
 import { lockApplication } from '../features/applications/index.ts'
 import { openCase } from '../features/cases/index.ts'
 import type { Services } from '../services.ts'

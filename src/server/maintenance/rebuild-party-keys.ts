@@ -3,8 +3,8 @@
  * the version before still write (docs/decisions/0112-one-book-of-parties.md). Idempotent.
  */
 import * as z from 'zod/mini'
-import { minuteMs } from '../../domain/dates/duration.ts'
-import type { ApplicationId } from '../../domain/application/ids.ts'
+import { minuteMs } from '#domain/dates/duration.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
 import { lockApplication, saveApplicationKeys } from '../features/applications/index.ts'
 import { saveKeysOfOwners } from '../features/ownership/index.ts'
 import { saveKeysOfAccounts } from '../features/parties/index.ts'

@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
-import { minuteMs } from '../../domain/dates/duration.ts'
+import { minuteMs } from '#domain/dates/duration.ts'
 import { chargeOrderJob } from '../features/orders/scheduled-charges.ts'
 import { chargeRentalJob, finishChargeJob, scheduleRental } from '../features/orders/charge.ts'
 import { checkOwnerJob } from '../features/owners/onboard-owner.ts'

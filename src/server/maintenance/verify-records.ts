@@ -1,6 +1,6 @@
 /** Finds rows that decide and were written past the product, and seals whose row or audit record is gone (SEC-40). */
 import { sql } from 'kysely'
-import type { ApplicationId } from '../../domain/application/ids.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
 import { findRowProblems } from '../features/applications/index.ts'
 import { isProposalSealed } from '../features/cases/index.ts'
 import { findUnclaimedEntry } from '../platform/audit/audited-rows.ts'

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../../../test/api/fresh-database.ts'
+import { freshDatabase, type FreshDatabase } from '#test/api/fresh-database.ts'
 import { createServices } from '../composition.ts'
 import { parseConfig } from '../config.ts'
 import { sealAudit } from '../platform/audit/seal.ts'

@@ -1,6 +1,6 @@
 /** `npm run erase`: erases a person. */
 import type { Database } from '../platform/database/tables.ts'
-import { emailKey } from '../../domain/fields/rules/email.ts'
+import { emailKey } from '#domain/fields/rules/email.ts'
 import { count, text, usageError, type Command } from './command.ts'
 import type { AppServices } from '../sandbox-module.ts'
 import { erasePerson, type ErasedPerson } from '../maintenance/erase-person.ts'

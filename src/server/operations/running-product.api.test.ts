@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../../../test/api/fresh-database.ts'
-import { startServerProcess, type ServerProcess } from '../../../test/server-process.ts'
+import { freshDatabase, type FreshDatabase } from '#test/api/fresh-database.ts'
+import { startServerProcess, type ServerProcess } from '#test/server-process.ts'
 
 // Each run is a process of its own.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, openTestDatabase } from '../../../test/api/fresh-database.ts'
+import { type TestDatabase, openTestDatabase } from '#test/api/fresh-database.ts'
 import { recordAudit, type AuditEntry } from './audit.ts'
 import { runInRequest } from './current-request.ts'
 import { sealedTables } from './database/sealing/sealed-tables.ts'

@@ -5,10 +5,10 @@ import { addDays } from 'date-fns/addDays'
 import { addMonths as addMonthsIn } from 'date-fns/addMonths'
 import { isWeekend } from 'date-fns/isWeekend'
 import type Holidays from 'date-holidays'
-import type { BusinessCalendar } from '../../domain/dates/business-calendar.ts'
-import { countries } from '../../domain/countries/countries.ts'
-import type { Country } from '../../domain/countries/country.ts'
-import type { Market } from '../../domain/countries/market.ts'
+import type { BusinessCalendar } from '#domain/dates/business-calendar.ts'
+import { countries } from '#domain/countries/countries.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { Market } from '#domain/countries/market.ts'
 
 /** A day that the resulting month lacks becomes its last day. */
 export const addMonths = (from: Date, months: number): Date =>

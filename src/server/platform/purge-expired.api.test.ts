@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../test/api/applicant.ts'
-import { changesApi, codeSentTo } from '../../../test/api/changes.ts'
-import { bodyUS } from '../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
-import type { ApplicationId } from '../../domain/application/ids.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { changesApi, codeSentTo } from '#test/api/changes.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
 import { purgeHandler } from './purge-expired.ts'
 
 let product: TestApp

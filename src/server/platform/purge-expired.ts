@@ -1,6 +1,6 @@
 /** Deletes what has expired, by a job that schedules itself again, so that no request waits for it. */
 import * as z from 'zod/mini'
-import { dayMs } from '../../domain/dates/duration.ts'
+import { dayMs } from '#domain/dates/duration.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Trx } from './database/tables.ts'
 import { idempotencyKeyTtlMs } from './idempotency-repository.ts'

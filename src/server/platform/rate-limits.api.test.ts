@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../test/api/fresh-database.ts'
+import { openTestDatabase, type TestDatabase } from '#test/api/fresh-database.ts'
 import { createEncryption } from './encryption/encryption.ts'
 import { createRateLimiter, type RateLimiter, rateLimits } from './rate-limits.ts'
 

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ownershipStatuses } from '../../domain/owners/ownership.ts'
-import { proofStatuses } from '../../domain/step-ups/proof-status.ts'
-import { findCounterfactuals } from '../../domain/underwriting/letter/counterfactuals.ts'
+import { ownershipStatuses } from '#domain/owners/ownership.ts'
+import { proofStatuses } from '#domain/step-ups/proof-status.ts'
+import { findCounterfactuals } from '#domain/underwriting/letter/counterfactuals.ts'
 import {
   businessFindings,
   identityFindings,
   type UnderwritingFacts,
-} from '../../domain/underwriting/facts.ts'
-import { cleanFacts } from '../../../test/fixtures/underwriting-facts.ts'
-import { loadPolicy } from '../../../test/fixtures/policy-documents.ts'
+} from '#domain/underwriting/facts.ts'
+import { cleanFacts } from '#test/fixtures/underwriting-facts.ts'
+import { loadPolicy } from '#test/fixtures/policy-documents.ts'
 
 const policy = loadPolicy()
 const decide = (facts: UnderwritingFacts) => policy.decide(facts)

@@ -1,5 +1,5 @@
-import type { PolicyFault } from '../../domain/policy/policy-fault.ts'
-import type { Translator } from '../../messages/translator.ts'
+import type { PolicyFault } from '#domain/policy/policy-fault.ts'
+import type { Translator } from '#messages/translator.ts'
 import { factsWords } from './plain-words.ts'
 
 /** A fault in the reader's language, with its table, row and column. */

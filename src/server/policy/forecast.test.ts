@@ -6,10 +6,10 @@ import {
   scenariosOf,
   type Forecast,
   type KnownAnswers,
-} from '../../domain/status/forecast.ts'
-import type { UnderwritingFacts } from '../../domain/underwriting/facts.ts'
-import { cleanFacts } from '../../../test/fixtures/underwriting-facts.ts'
-import { loadPolicy } from '../../../test/fixtures/policy-documents.ts'
+} from '#domain/status/forecast.ts'
+import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import { cleanFacts } from '#test/fixtures/underwriting-facts.ts'
+import { loadPolicy } from '#test/fixtures/policy-documents.ts'
 
 const policy = loadPolicy()
 const decideAll = (scenarios: readonly UnderwritingFacts[]) => Promise.all(scenarios.map((facts) => policy.decide(facts)))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { OwnerFacts } from '../../domain/underwriting/owner-verdict.ts'
-import { identityFindings } from '../../domain/underwriting/facts.ts'
+import type { OwnerFacts } from '#domain/underwriting/owner-verdict.ts'
+import { identityFindings } from '#domain/underwriting/facts.ts'
 import { loadOwnerPolicy } from './owner-policy.ts'
-import { proofStatuses } from '../../domain/step-ups/proof-status.ts'
+import { proofStatuses } from '#domain/step-ups/proof-status.ts'
 
 const policy = loadOwnerPolicy()
 const clean: OwnerFacts = { identity: 'VERIFIED', fullGovernmentIdProvided: false, photoId: 'NONE' }

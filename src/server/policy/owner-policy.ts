@@ -6,8 +6,8 @@ import {
   ownerVerdictStatuses,
   type OwnerFacts,
   type OwnerVerdict,
-} from '../../domain/underwriting/owner-verdict.ts'
-import { ownerStepUpTypes } from '../../domain/step-ups/step-up.ts'
+} from '#domain/underwriting/owner-verdict.ts'
+import { ownerStepUpTypes } from '#domain/step-ups/step-up.ts'
 
 /** A new version is a new file, named here. */
 const currentPolicyVersion = 'owners-2026-11'

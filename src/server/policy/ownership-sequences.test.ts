@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { businessTypes } from '../../domain/countries/country.ts'
-import { OwnershipModel } from '../../../test/fixtures/ownership-model.ts'
+import { businessTypes } from '#domain/countries/country.ts'
+import { OwnershipModel } from '#test/fixtures/ownership-model.ts'
 
 type Call = (model: OwnershipModel) => void | Promise<void>
 

@@ -1,11 +1,11 @@
 /** A policy in plain words: one sentence for each row, in the reader's language (POL-01). */
-import type { AcceptableFact, Condition, FactValue } from '../../domain/policy/cells.ts'
-import type { FindingEffect } from '../../domain/policy/policy-document.ts'
-import type { EffectRule, FindingRule } from '../../domain/policy/policy-rules.ts'
-import type { StepUpType } from '../../domain/step-ups/step-up.ts'
-import type { FactName } from '../../domain/underwriting/stored-facts.ts'
-import type { UnderwritingFacts } from '../../domain/underwriting/facts.ts'
-import type { Translator } from '../../messages/translator.ts'
+import type { AcceptableFact, Condition, FactValue } from '#domain/policy/cells.ts'
+import type { FindingEffect } from '#domain/policy/policy-document.ts'
+import type { EffectRule, FindingRule } from '#domain/policy/policy-rules.ts'
+import type { StepUpType } from '#domain/step-ups/step-up.ts'
+import type { FactName } from '#domain/underwriting/stored-facts.ts'
+import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import type { Translator } from '#messages/translator.ts'
 
 type WordFact = 'identity' | 'business' | 'ownership' | 'category'
 type ProofFact = 'photoId' | 'phoneProof' | 'businessDocument'

@@ -4,11 +4,11 @@ import {
   businessFindings,
   identityFindings,
   type UnderwritingFacts,
-} from '../../domain/underwriting/facts.ts'
-import { ownershipStatuses } from '../../domain/owners/ownership.ts'
-import { cleanFacts, settledLinks } from '../../../test/fixtures/underwriting-facts.ts'
-import { loadPolicy } from '../../../test/fixtures/policy-documents.ts'
-import { proofStatuses } from '../../domain/step-ups/proof-status.ts'
+} from '#domain/underwriting/facts.ts'
+import { ownershipStatuses } from '#domain/owners/ownership.ts'
+import { cleanFacts, settledLinks } from '#test/fixtures/underwriting-facts.ts'
+import { loadPolicy } from '#test/fixtures/policy-documents.ts'
+import { proofStatuses } from '#domain/step-ups/proof-status.ts'
 
 const policy = loadPolicy()
 /** As a person would accept them. */

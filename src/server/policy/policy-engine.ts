@@ -1,12 +1,12 @@
 /** Evaluates a version of the underwriting policy. */
 import { ZenEngine } from '@gorules/zen-engine'
 import * as z from 'zod/mini'
-import { boStatusByOwnership } from '../../domain/owners/ownership.ts'
-import { findingEffects, policyTables, type PolicyTableId, verdictAsks } from '../../domain/policy/policy-document.ts'
-import type { UnderwritingFacts } from '../../domain/underwriting/facts.ts'
-import { policyReasons, type Verdict } from '../../domain/underwriting/verdict.ts'
-import { applicationLevels, decisions } from '../../domain/application/states.ts'
-import { stepUpTypes } from '../../domain/step-ups/step-up.ts'
+import { boStatusByOwnership } from '#domain/owners/ownership.ts'
+import { findingEffects, policyTables, type PolicyTableId, verdictAsks } from '#domain/policy/policy-document.ts'
+import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import { policyReasons, type Verdict } from '#domain/underwriting/verdict.ts'
+import { applicationLevels, decisions } from '#domain/application/states.ts'
+import { stepUpTypes } from '#domain/step-ups/step-up.ts'
 
 const findingSchema = z.object({
   effect: z.enum(findingEffects),

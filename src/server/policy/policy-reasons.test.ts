@@ -3,9 +3,9 @@ import {
   acceptFindings,
   businessFindings,
   type UnderwritingFacts,
-} from '../../domain/underwriting/facts.ts'
-import { cleanFacts } from '../../../test/fixtures/underwriting-facts.ts'
-import { loadPolicy } from '../../../test/fixtures/policy-documents.ts'
+} from '#domain/underwriting/facts.ts'
+import { cleanFacts } from '#test/fixtures/underwriting-facts.ts'
+import { loadPolicy } from '#test/fixtures/policy-documents.ts'
 
 const policy = loadPolicy()
 type Change = Partial<UnderwritingFacts>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { cleanFacts } from '../../../test/fixtures/underwriting-facts.ts'
-import { policyContent, policyWith } from '../../../test/fixtures/policy-documents.ts'
-import { holds, type FactValue } from '../../domain/policy/cells.ts'
-import { readPolicy } from '../../domain/policy/policy-document.ts'
-import { type FindingRule, readRules } from '../../domain/policy/policy-rules.ts'
-import type { UnderwritingFacts } from '../../domain/underwriting/facts.ts'
-import { factNames, factTable } from '../../domain/underwriting/stored-facts.ts'
+import { cleanFacts } from '#test/fixtures/underwriting-facts.ts'
+import { policyContent, policyWith } from '#test/fixtures/policy-documents.ts'
+import { holds, type FactValue } from '#domain/policy/cells.ts'
+import { readPolicy } from '#domain/policy/policy-document.ts'
+import { type FindingRule, readRules } from '#domain/policy/policy-rules.ts'
+import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import { factNames, factTable } from '#domain/underwriting/stored-facts.ts'
 import { compilePolicy } from './policy-engine.ts'
 
 /** Pseudo-random and the same in each run. */

@@ -1,8 +1,8 @@
 /** Reads the tables of `data/`. */
 import { readFileSync } from 'node:fs'
-import type { CategoryCatalog, Industry } from '../../domain/categories/category.ts'
-import { parseCategories } from '../../domain/categories/parse.ts'
-import { parseLexicon, type Lexicon } from '../../domain/categories/prediction/lexicon.ts'
+import type { CategoryCatalog, Industry } from '#domain/categories/category.ts'
+import { parseCategories } from '#domain/categories/parse.ts'
+import { parseLexicon, type Lexicon } from '#domain/categories/prediction/lexicon.ts'
 import { parseTsv } from '../platform/tsv.ts'
 
 export const readDataFile = (name: string): string =>

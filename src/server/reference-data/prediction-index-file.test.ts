@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildPredictionIndex } from '../../domain/categories/prediction/prediction-index.ts'
+import { buildPredictionIndex } from '#domain/categories/prediction/prediction-index.ts'
 import { StartError } from '../platform/processes/start-error.ts'
 import { readCategories, readLexicon } from './data-tables.ts'
 import { openPredictionIndex, writeIndex } from './prediction-index-file.ts'

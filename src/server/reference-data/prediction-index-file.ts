@@ -8,7 +8,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSy
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Deserializer, Serializer } from 'node:v8'
-import type { PredictionIndex } from '../../domain/categories/prediction/prediction-index.ts'
+import type { PredictionIndex } from '#domain/categories/prediction/prediction-index.ts'
 import { StartError } from '../platform/processes/start-error.ts'
 
 const root = resolve(import.meta.dirname, '../../..')

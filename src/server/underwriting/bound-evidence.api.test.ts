@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../test/api/applicant.ts'
-import { changesApi } from '../../../test/api/changes.ts'
-import { bodyUS } from '../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { changesApi } from '#test/api/changes.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 
 let api: TestApp
 let rosa: Applicant

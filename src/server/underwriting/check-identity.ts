@@ -1,5 +1,5 @@
 /** Asks the identity bureau about a person. */
-import { comparedFinding, type IdentityFinding } from '../../domain/underwriting/facts.ts'
+import { comparedFinding, type IdentityFinding } from '#domain/underwriting/facts.ts'
 import type { Services } from '../services.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import { type ApplicationRow, limitedApplicant } from '../features/applications/index.ts'

@@ -1,16 +1,13 @@
 /** Decides applications. Vendor calls run outside of transactions; one transaction saves the verdict. */
 import * as z from 'zod/mini'
-import { isApplicationId, type ApplicationId } from '../../domain/application/ids.ts'
+import { isApplicationId, type ApplicationId } from '#domain/application/ids.ts'
 import { defineJob, handleJob } from '../platform/jobs/define-job.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { expandOwnerStepUps } from '../../domain/owners/ownership.ts'
-import {
-  applyManualRequirements,
-  type ManualReviewState,
-} from '../../domain/underwriting/manual-requirements.ts'
-import { canBeRedecided, isDecisionFinal } from '../../domain/underwriting/redecision.ts'
-import type { UnderwritingFacts } from '../../domain/underwriting/facts.ts'
-import type { Verdict } from '../../domain/underwriting/verdict.ts'
+import { expandOwnerStepUps } from '#domain/owners/ownership.ts'
+import { applyManualRequirements, type ManualReviewState } from '#domain/underwriting/manual-requirements.ts'
+import { canBeRedecided, isDecisionFinal } from '#domain/underwriting/redecision.ts'
+import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import type { Verdict } from '#domain/underwriting/verdict.ts'
 import { ProviderTimeout } from '../vendors/vendor-timeout.ts'
 import { toProviderError } from '../vendors/vendor-result.ts'
 import type { Services } from '../services.ts'
@@ -33,7 +30,7 @@ import { type FactReport, recordDecision, recordFacts } from '../features/decisi
 import { scopeAfterVerdict, toDecidedState } from './case-scope.ts'
 import { flagEarlierApprovals } from './flag-approvals.ts'
 import { notifyDecision } from './notify-decision.ts'
-import { readStoredFacts } from '../../domain/underwriting/stored-facts.ts'
+import { readStoredFacts } from '#domain/underwriting/stored-facts.ts'
 import { gatherFacts, type BureauChecks } from './gather-facts.ts'
 import { findUndecidable, returnByEmail, returnToApplicant } from './incomplete-answers.ts'
 import { requestPermissionOnApproval } from '../features/follow-ups/index.ts'

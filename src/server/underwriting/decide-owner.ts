@@ -1,7 +1,7 @@
 /** Decides owners by the owner policy, then redecides the application. */
-import { needsReview } from '../../domain/owners/ownership.ts'
-import type { OwnerFacts } from '../../domain/underwriting/owner-verdict.ts'
-import { getOutcomePage } from '../../domain/navigation/outcome-page.ts'
+import { needsReview } from '#domain/owners/ownership.ts'
+import type { OwnerFacts } from '#domain/underwriting/owner-verdict.ts'
+import { getOutcomePage } from '#domain/navigation/outcome-page.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Trx } from '../platform/database/tables.ts'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../test/api/applicant.ts'
-import { textsTo } from '../../../test/api/changes.ts'
-import { bodyCA, bodyUS } from '../../../test/api/example-bodies.ts'
-import { withOwners } from '../../../test/api/owner.ts'
-import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
-import type { ApplicationId } from '../../domain/application/ids.ts'
-import { decisionReasons } from '../../domain/underwriting/decision-reasons.ts'
-import type { IdentityFinding } from '../../domain/underwriting/facts.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { textsTo } from '#test/api/changes.ts'
+import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
+import { withOwners } from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import { decisionReasons } from '#domain/underwriting/decision-reasons.ts'
+import type { IdentityFinding } from '#domain/underwriting/facts.ts'
 
 let api: TestApp
 let rosa: Applicant

@@ -3,9 +3,9 @@
  * parties for a person to look at; they change nothing about them
  * (docs/decisions/0063-a-decline-marks-earlier-approvals-for-a-person.md).
  */
-import { isOpenMatter, type MatterSource } from '../../domain/parties/open-matter.ts'
-import { declineSubjects } from '../../domain/underwriting/earlier-decline.ts'
-import { isInQueue } from '../../domain/underwriting/case-scope.ts'
+import { isOpenMatter, type MatterSource } from '#domain/parties/open-matter.ts'
+import { declineSubjects } from '#domain/underwriting/earlier-decline.ts'
+import { isInQueue } from '#domain/underwriting/case-scope.ts'
 import type { Services } from '../services.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Database, Trx } from '../platform/database/tables.ts'

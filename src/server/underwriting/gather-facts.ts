@@ -1,9 +1,9 @@
 /** Gathers the policy facts of an application from vendors and stored evidence. */
-import type { UnderwritingFacts } from '../../domain/underwriting/facts.ts'
-import { readStoredFacts } from '../../domain/underwriting/stored-facts.ts'
-import type { GovernmentIdSource } from '../../domain/fields/government-id.ts'
+import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import { readStoredFacts } from '#domain/underwriting/stored-facts.ts'
+import type { GovernmentIdSource } from '#domain/fields/government-id.ts'
 import type { Services } from '../services.ts'
-import { areCompleteChecksRequired } from '../../domain/journey/attribution.ts'
+import { areCompleteChecksRequired } from '#domain/journey/attribution.ts'
 import {
   type ApplicationRow,
   decryptGovernmentId,

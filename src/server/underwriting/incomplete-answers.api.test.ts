@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../test/api/applicant.ts'
-import { textsTo } from '../../../test/api/changes.ts'
-import { bodyCA, bodyUS } from '../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
-import { errorsOf } from '../../../test/api/v2.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { textsTo } from '#test/api/changes.ts'
+import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { errorsOf } from '#test/api/v2.ts'
 
 let api: TestApp
 let rosa: Applicant

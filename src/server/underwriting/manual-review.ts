@@ -1,5 +1,5 @@
-import type { DecisionReason, ManualDecision } from '../../domain/underwriting/decision-reasons.ts'
-import type { StepUpType } from '../../domain/step-ups/step-up.ts'
+import type { DecisionReason, ManualDecision } from '#domain/underwriting/decision-reasons.ts'
+import type { StepUpType } from '#domain/step-ups/step-up.ts'
 
 /** Decision of a person on a case. */
 export interface ManualReview {

@@ -1,8 +1,8 @@
 /** Emails about decisions: they match the state of the application and say what to do next. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../test/api/applicant.ts'
-import { verifiedAccount } from '../../../test/api/changes.ts'
-import { bodyUS } from '../../../test/api/example-bodies.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { verifiedAccount } from '#test/api/changes.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
 import {
   emailsTo,
   invitedOwner,
@@ -10,9 +10,9 @@ import {
   ownerDetailsUS,
   ownersApi,
   withOwners,
-} from '../../../test/api/owner.ts'
-import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
-import type { ApplicationBody } from '../../api/applications.ts'
+} from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import type { ApplicationBody } from '#api/applications.ts'
 
 let api: TestApp
 let uma: Applicant

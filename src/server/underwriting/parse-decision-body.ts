@@ -1,13 +1,13 @@
 /** Checks which reasons and step-ups a decision may have, beyond the types of its body. */
-import type { DecisionBody, ReasonList } from '../../api/underwriting/decisions.ts'
-import type { FieldError } from '../../domain/fields/field-errors.ts'
-import type { StepUpType } from '../../domain/step-ups/step-up.ts'
+import type { DecisionBody, ReasonList } from '#api/underwriting/decisions.ts'
+import type { FieldError } from '#domain/fields/field-errors.ts'
+import type { StepUpType } from '#domain/step-ups/step-up.ts'
 import {
   decisionsWith,
   requestableStepUps,
   type DecisionReason,
   type ManualDecision,
-} from '../../domain/underwriting/decision-reasons.ts'
+} from '#domain/underwriting/decision-reasons.ts'
 import { validationError } from '../api-error.ts'
 import type { ManualReview } from './manual-review.ts'
 

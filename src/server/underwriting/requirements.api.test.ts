@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../test/api/applicant.ts'
-import { bodyUS } from '../../../test/api/example-bodies.ts'
-import { ownersApi, invitedOwnerBody, withOwners } from '../../../test/api/owner.ts'
-import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
-import type { InquiryKind, InquiryOutcome } from '../../domain/step-ups/inquiry.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { ownersApi, invitedOwnerBody, withOwners } from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import type { InquiryKind, InquiryOutcome } from '#domain/step-ups/inquiry.ts'
 
 let api: TestApp
 let rosa: Applicant

@@ -1,26 +1,26 @@
 /** Manual review: an underwriter settles a case that waits for a person. */
-import { expandOwnerStepUps } from '../../domain/owners/ownership.ts'
+import { expandOwnerStepUps } from '#domain/owners/ownership.ts'
 import {
   type AdjustedVerdict,
   clearEvidence,
   combineWithVerdict,
   stepUpsBeforeApproval,
-} from '../../domain/underwriting/manual-requirements.ts'
-import { marketForCurrency } from '../../domain/countries/market.ts'
+} from '#domain/underwriting/manual-requirements.ts'
+import { marketForCurrency } from '#domain/countries/market.ts'
 import {
   provenEvidence,
   purposeByEvidence,
   type StoredProof,
   withoutRequested,
-} from '../../domain/proofs/proven-values.ts'
-import { isAnswerable } from '../../domain/underwriting/decision-reasons.ts'
-import { acceptRefusedProofs } from '../../domain/underwriting/letter/appeal.ts'
-import { isAwaitingPerson } from '../../domain/underwriting/redecision.ts'
-import { type CaseScope, currentScope, emptyScope } from '../../domain/underwriting/case-scope.ts'
-import { acceptFindings, type UnderwritingFacts } from '../../domain/underwriting/facts.ts'
-import type { Verdict } from '../../domain/underwriting/verdict.ts'
-import type { StepUpType } from '../../domain/step-ups/step-up.ts'
-import { isApproval } from '../../domain/application/states.ts'
+} from '#domain/proofs/proven-values.ts'
+import { isAnswerable } from '#domain/underwriting/decision-reasons.ts'
+import { acceptRefusedProofs } from '#domain/underwriting/letter/appeal.ts'
+import { isAwaitingPerson } from '#domain/underwriting/redecision.ts'
+import { type CaseScope, currentScope, emptyScope } from '#domain/underwriting/case-scope.ts'
+import { acceptFindings, type UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import type { Verdict } from '#domain/underwriting/verdict.ts'
+import type { StepUpType } from '#domain/step-ups/step-up.ts'
+import { isApproval } from '#domain/application/states.ts'
 import { apiError, validationError } from '../api-error.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -55,7 +55,7 @@ import type { ManualReview } from './manual-review.ts'
 import { notifyDecision } from './notify-decision.ts'
 import { acceptedScope, caseChanged, scopeAfterReview, toDecidedState } from './case-scope.ts'
 import { countDecision, redecideAddedStores } from './decide-application.ts'
-import { readStoredFacts } from '../../domain/underwriting/stored-facts.ts'
+import { readStoredFacts } from '#domain/underwriting/stored-facts.ts'
 import { requestPermissionOnApproval } from '../features/follow-ups/index.ts'
 import { updateOrdersForStatus } from '../features/orders/index.ts'
 import { approveOwnersInReview } from './decide-owner.ts'

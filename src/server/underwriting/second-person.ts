@@ -3,11 +3,11 @@
  * (CASE-04). That holds for applications, for appeals and for changes, and also when sales rise after the approval
  * (docs/decisions/0116-the-limit-of-one-person-is-a-lower-bound.md).
  */
-import { reachesSales } from '../../domain/cases/case.ts'
-import { marketForCurrency } from '../../domain/countries/market.ts'
-import type { AdjustedVerdict } from '../../domain/underwriting/manual-requirements.ts'
-import { isApproval } from '../../domain/application/states.ts'
-import { isPartner } from '../../domain/owners/owner.ts'
+import { reachesSales } from '#domain/cases/case.ts'
+import { marketForCurrency } from '#domain/countries/market.ts'
+import type { AdjustedVerdict } from '#domain/underwriting/manual-requirements.ts'
+import { isApproval } from '#domain/application/states.ts'
+import { isPartner } from '#domain/owners/owner.ts'
 import { apiError } from '../api-error.ts'
 import { type ApplicationRow } from '../features/applications/index.ts'
 import {

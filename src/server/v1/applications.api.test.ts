@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../test/api/applicant.ts'
-import { bodyCA, bodyUS } from '../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
-import { v1, type V1Client } from '../../../test/api/v1.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { v1, type V1Client } from '#test/api/v1.ts'
 
 let api: TestApp
 let rosa: V1Client

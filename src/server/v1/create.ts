@@ -1,10 +1,10 @@
 /** Creates an application with owners, or a store for a business, and onboards it on request (V1). */
-import type { CreateBody } from '../../api/v1/bodies.ts'
-import { toApplicationId } from '../../domain/application/ids.ts'
-import type { FieldError } from '../../domain/fields/field-errors.ts'
-import type { Market } from '../../domain/countries/market.ts'
-import { toV1Field, type FieldAliases } from '../../domain/v1/field-names.ts'
-import { validateAddStore } from '../../domain/v1/validate-add-store.ts'
+import type { CreateBody } from '#api/v1/bodies.ts'
+import { toApplicationId } from '#domain/application/ids.ts'
+import type { FieldError } from '#domain/fields/field-errors.ts'
+import type { Market } from '#domain/countries/market.ts'
+import { toV1Field, type FieldAliases } from '#domain/v1/field-names.ts'
+import { validateAddStore } from '#domain/v1/validate-add-store.ts'
 import { today } from '../platform/clock.ts'
 import {
   type ApplicationOrigin,

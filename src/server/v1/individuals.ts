@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
-import type { individualBody } from '../../api/v1/bodies.ts'
-import type { V1 } from '../../api/v1/endpoints.ts'
-import { ownerPatchRows } from '../../api/v1/owner-patch-rows.ts'
-import { ownerBody, type OwnerBody } from '../../api/owners.ts'
-import { toV1Field } from '../../domain/v1/field-names.ts'
-import { parseIndividual } from '../../domain/v1/parse-individual.ts'
+import type { individualBody } from '#api/v1/bodies.ts'
+import type { V1 } from '#api/v1/endpoints.ts'
+import { ownerPatchRows } from '#api/v1/owner-patch-rows.ts'
+import { ownerBody, type OwnerBody } from '#api/owners.ts'
+import { toV1Field } from '#domain/v1/field-names.ts'
+import { parseIndividual } from '#domain/v1/parse-individual.ts'
 import {
   addOwner,
   listOwners,

@@ -1,10 +1,10 @@
 /** Converts the body of V1's create call to V2 bodies (API1-02, API1-11). */
-import type { CreateBody } from '../../api/v1/bodies.ts'
-import { applicationBody, type ApplicationBody } from '../../api/applications.ts'
-import { ownerBody, type OwnerBody } from '../../api/owners.ts'
-import { toApplicationId } from '../../domain/application/ids.ts'
-import type { FieldAliases } from '../../domain/v1/field-names.ts'
-import { parseIndividual } from '../../domain/v1/parse-individual.ts'
+import type { CreateBody } from '#api/v1/bodies.ts'
+import { applicationBody, type ApplicationBody } from '#api/applications.ts'
+import { ownerBody, type OwnerBody } from '#api/owners.ts'
+import { toApplicationId } from '#domain/application/ids.ts'
+import type { FieldAliases } from '#domain/v1/field-names.ts'
+import { parseIndividual } from '#domain/v1/parse-individual.ts'
 import { parseAs } from './parse-as.ts'
 
 export interface ParsedCreate {

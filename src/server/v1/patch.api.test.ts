@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../test/api/applicant.ts'
-import { bodyCA, bodyUS } from '../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../test/api/start-app.ts'
-import { v1, type V1Client } from '../../../test/api/v1.ts'
-import { patchRows } from '../../api/v1/patch-rows.ts'
-import type { InquiryKind } from '../../domain/step-ups/inquiry.ts'
-import { listSandboxMessages } from '../../sandbox/console/message-repository.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { v1, type V1Client } from '#test/api/v1.ts'
+import { patchRows } from '#api/v1/patch-rows.ts'
+import type { InquiryKind } from '#domain/step-ups/inquiry.ts'
+import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 
 let api: TestApp
 let rosa: V1Client

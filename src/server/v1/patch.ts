@@ -1,12 +1,12 @@
 /** Executes a JSON patch as a single command (API1-03, API1-07). */
 import type * as z from 'zod/mini'
-import { applicationBody } from '../../api/applications.ts'
-import { beneficialOwnersBody, ownerBody } from '../../api/owners.ts'
-import { businessInfoBody } from '../../api/step-ups.ts'
-import { getUpdatePath } from '../../domain/fields/paths.ts'
-import { toV1Field } from '../../domain/v1/field-names.ts'
-import { parsePatch, type PatchOperation, type PatchRow } from '../../domain/v1/patch.ts'
-import { planPatch, type PatchPlan } from '../../domain/v1/patch-plan.ts'
+import { applicationBody } from '#api/applications.ts'
+import { beneficialOwnersBody, ownerBody } from '#api/owners.ts'
+import { businessInfoBody } from '#api/step-ups.ts'
+import { getUpdatePath } from '#domain/fields/paths.ts'
+import { toV1Field } from '#domain/v1/field-names.ts'
+import { parsePatch, type PatchOperation, type PatchRow } from '#domain/v1/patch.ts'
+import { planPatch, type PatchPlan } from '#domain/v1/patch-plan.ts'
 import { submitBusinessInfo, submitFullSsn } from '../features/step-ups/index.ts'
 import { findInquiryKind, submitInquiry } from '../features/identity-documents/index.ts'
 import {
@@ -23,7 +23,7 @@ import type { Services } from '../services.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { ApplicationRow } from '../features/applications/index.ts'
 import { withFieldNames } from './error-fields.ts'
-import type { StepUp } from '../../domain/step-ups/step-up.ts'
+import type { StepUp } from '#domain/step-ups/step-up.ts'
 import { parseAs } from './parse-as.ts'
 
 /** @throws ApiError with all errors of the patch */

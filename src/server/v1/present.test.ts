@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { individualsView, v1ApplicationView } from '../../api/v1/application-view.ts'
-import type { ApplicationView, OwnerView } from '../../api/application-view.ts'
-import type { Attribution } from '../../domain/application/application.ts'
+import { individualsView, v1ApplicationView } from '#api/v1/application-view.ts'
+import type { ApplicationView, OwnerView } from '#api/application-view.ts'
+import type { Attribution } from '#domain/application/application.ts'
 import { presentAttribution } from '../features/sign-up/presenter.ts'
 import { presentDocument } from './present.ts'
 

@@ -1,7 +1,7 @@
 /** Presents an application in V1's format (API1-10). */
-import type { V1ApplicationView } from '../../api/v1/application-view.ts'
-import type { ApplicationView, OwnerView } from '../../api/application-view.ts'
-import { toBusinessId, isApplicationId } from '../../domain/application/ids.ts'
+import type { V1ApplicationView } from '#api/v1/application-view.ts'
+import type { ApplicationView, OwnerView } from '#api/application-view.ts'
+import { toBusinessId, isApplicationId } from '#domain/application/ids.ts'
 import type { ApplicationRow } from '../features/applications/index.ts'
 
 const isInvitedOwner = (owner: OwnerView): owner is OwnerView & { type: 'OWNER' } => owner.type === 'OWNER'

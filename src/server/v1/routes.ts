@@ -1,5 +1,5 @@
 /** All V1 handlers. The compiler finds a missing one. */
-import type { V1 } from '../../api/v1/endpoints.ts'
+import type { V1 } from '#api/v1/endpoints.ts'
 import type { Handlers } from '../edge/endpoints/register-endpoints.ts'
 import type { Services } from '../services.ts'
 import { onboardingRoutes } from './applications.ts'

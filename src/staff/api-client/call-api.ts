@@ -1,7 +1,7 @@
 /** Typed client of our API for the console: `call('GET /cases/{id}', { params: { id } })`. */
 import type * as z from 'zod/mini'
-import type { ErrorResponse } from '../../api/endpoint.ts'
-import type { V2 } from '../../api/endpoints.ts'
+import type { ErrorResponse } from '#api/endpoint.ts'
+import type { V2 } from '#api/endpoints.ts'
 
 type Key = keyof V2
 export type Response<K extends Key> = z.output<V2[K]['response']>

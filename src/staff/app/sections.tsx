@@ -3,7 +3,7 @@
  * gets what follows its path.
  */
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
-import type { UserRole } from '../../domain/application/user-roles.ts'
+import type { UserRole } from '#domain/application/user-roles.ts'
 
 export interface SectionProps {
   /** Without a slash at its start; empty on the section's first page. */

@@ -1,5 +1,5 @@
 /** Labels of the kinds and reasons of cases. */
-import type { CaseKind } from '../../domain/cases/case.ts'
+import type { CaseKind } from '#domain/cases/case.ts'
 
 export const kindNames: Record<CaseKind, string> = {
   REVIEW: 'Application review',

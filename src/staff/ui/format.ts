@@ -1,5 +1,5 @@
 /** Dates, ages and amounts as the console writes them. */
-import type { CaseItem } from '../../api/cases/queue.ts'
+import type { CaseItem } from '#api/cases/queue.ts'
 
 const moment = new Intl.DateTimeFormat('en-US', {
   month: 'short',

@@ -1,9 +1,9 @@
 /** Reasons as a merchant reads them, in both languages, and those that only the queue has. */
-import type { CaseReason } from '../../domain/cases/case.ts'
-import type { ReasonCode } from '../../domain/underwriting/decision-reasons.ts'
-import { createTranslator } from '../../messages/translator.ts'
-import english from '../../messages/generated/decision-letter.en.ts'
-import french from '../../messages/generated/decision-letter.fr-CA.ts'
+import type { CaseReason } from '#domain/cases/case.ts'
+import type { ReasonCode } from '#domain/underwriting/decision-reasons.ts'
+import { createTranslator } from '#messages/translator.ts'
+import english from '#messages/generated/decision-letter.en.ts'
+import french from '#messages/generated/decision-letter.fr-CA.ts'
 
 const translators = {
   en: createTranslator('en-US', [english]),

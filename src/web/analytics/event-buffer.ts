@@ -2,7 +2,7 @@
  * Analytics events of this visit, in session storage: each type is sent once per application, and
  * unsent events survive a reload (ANL-06, ANL-07).
  */
-import type { EventName, Param } from '../../domain/analytics/events.ts'
+import type { EventName, Param } from '#domain/analytics/events.ts'
 import { eventsKey } from '../api-client/session-storage.ts'
 
 export interface AnalyticsEvent {

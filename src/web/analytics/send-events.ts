@@ -2,10 +2,10 @@
  * Sends events to the data layer and to the server; events wait while the server is unreachable
  * (ANL-01).
  */
-import type { EventName, Param } from '../../domain/analytics/events.ts'
-import { trackingContext } from '../../domain/analytics/tracking-context.ts'
-import { isApplicationId } from '../../domain/application/ids.ts'
-import { flagDefaults } from '../../domain/referrals/feature-flags.ts'
+import type { EventName, Param } from '#domain/analytics/events.ts'
+import { trackingContext } from '#domain/analytics/tracking-context.ts'
+import { isApplicationId } from '#domain/application/ids.ts'
+import { flagDefaults } from '#domain/referrals/feature-flags.ts'
 import { callApi } from '../api-client/call-api.ts'
 import { ApiError, isRetryable } from '../api-client/api-error.ts'
 import { getTranslator } from '../i18n/translations.ts'

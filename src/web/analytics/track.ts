@@ -1,6 +1,6 @@
 /** Reports analytics events, such as `track('otp_start')`. The code that sends them loads with the first event. */
-import type { ApplicationView } from '../../api/application-view.ts'
-import type { EventName, Param, EventArguments } from '../../domain/analytics/events.ts'
+import type { ApplicationView } from '#api/application-view.ts'
+import type { EventName, Param, EventArguments } from '#domain/analytics/events.ts'
 import type { Environment } from '../application/environment.tsx'
 
 export interface TrackingSubject {

@@ -1,6 +1,6 @@
 /** Errors of API calls and the messages to display for them. */
-import type { ErrorResponse, ErrorDetail, LinkUse } from '../../api/endpoint.ts'
-import type { ApiErrorCode } from '../../api/errors.ts'
+import type { ErrorResponse, ErrorDetail, LinkUse } from '#api/endpoint.ts'
+import type { ApiErrorCode } from '#api/errors.ts'
 
 /**
  * `offline`: no response arrived. `timeout`: the client gave up waiting. `no_application`: the call

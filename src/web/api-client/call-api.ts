@@ -3,7 +3,7 @@
  * Returns `data`; throws ApiError. Types come from the contract; validation is left to the server.
  */
 import type * as z from 'zod/mini'
-import type { V2 } from '../../api/endpoints.ts'
+import type { V2 } from '#api/endpoints.ts'
 import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts'
 import { ApiError, parseApiError, type ErrorSubject } from './api-error.ts'
 

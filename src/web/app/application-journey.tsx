@@ -10,9 +10,9 @@ import {
   type ReactNode,
 } from 'react'
 import { useNavigate } from '../router/router.tsx'
-import type { ApplicationBody } from '../../api/applications.ts'
-import type { ApplicationView } from '../../api/application-view.ts'
-import type { CategoryChoice } from '../../domain/application/application.ts'
+import type { ApplicationBody } from '#api/applications.ts'
+import type { ApplicationView } from '#api/application-view.ts'
+import type { CategoryChoice } from '#domain/application/application.ts'
 import { callApi } from '../api-client/call-api.ts'
 import { ApiError } from '../api-client/api-error.ts'
 import { useEnvironment } from '../application/environment.tsx'

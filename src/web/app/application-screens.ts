@@ -1,6 +1,6 @@
 /** Application screens with their translations, built as one chunk per stage (vite.config.ts). */
-import type { StepId } from '../../domain/journey/steps.ts'
-import type { ScreenName } from '../../domain/navigation/table.ts'
+import type { StepId } from '#domain/journey/steps.ts'
+import type { ScreenName } from '#domain/navigation/table.ts'
 import type { EntryScreen } from './entry-routes.ts'
 import type { Namespace } from '../i18n/translations.ts'
 import { fetchAhead, lazyScreen, type LazyScreen } from './lazy-screen.tsx'

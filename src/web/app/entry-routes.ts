@@ -1,5 +1,5 @@
 /** Entry pages with their translations. */
-import type { ScreenName } from '../../domain/navigation/table.ts'
+import type { ScreenName } from '#domain/navigation/table.ts'
 import type { Namespace } from '../i18n/translations.ts'
 import { fetchAhead, lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 

@@ -11,8 +11,8 @@ import {
   type ReactNode,
 } from 'react'
 import { useLocation, useNavigate } from '../router/router.tsx'
-import type { Currency } from '../../domain/countries/market.ts'
-import { matchRoute } from '../../domain/navigation/match-route.ts'
+import type { Currency } from '#domain/countries/market.ts'
+import { matchRoute } from '#domain/navigation/match-route.ts'
 import { callApi } from '../api-client/call-api.ts'
 import {
   EnvironmentContext,

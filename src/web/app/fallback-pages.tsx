@@ -1,5 +1,5 @@
 /** Error pages for a missing configuration or an unsupported market. The brand may not be loaded. */
-import { currencies, marketForCurrency, type Currency, marketText } from '../../domain/countries/market.ts'
+import { currencies, marketForCurrency, type Currency, marketText } from '#domain/countries/market.ts'
 import { RequestNumber } from '../api-client/load-error.tsx'
 import { writeCookie } from '../api-client/cookies.ts'
 import { writeSessionStorage } from '../api-client/session-storage.ts'

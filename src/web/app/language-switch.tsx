@@ -1,6 +1,6 @@
 /** Choice of the language, and what is said about one that the product does not have. */
 import { useRef } from 'react'
-import { languageNames, type Language } from '../../domain/countries/market.ts'
+import { languageNames, type Language } from '#domain/countries/market.ts'
 import { writeCookie } from '../api-client/cookies.ts'
 import { writeSessionStorage } from '../api-client/session-storage.ts'
 import { useEnvironment } from '../application/environment.tsx'

@@ -1,13 +1,13 @@
 /** Loads the environment together with its language, and switches both. */
-import type { ConfigView } from '../../api/public.ts'
-import { countries } from '../../domain/countries/countries.ts'
-import { isCurrency, marketForCurrency, type Currency, type Language } from '../../domain/countries/market.ts'
+import type { ConfigView } from '#api/public.ts'
+import { countries } from '#domain/countries/countries.ts'
+import { isCurrency, marketForCurrency, type Currency, type Language } from '#domain/countries/market.ts'
 import {
   asksForUnsupportedLanguage,
   resolveLanguage,
   inferCurrency,
   type LocaleHints,
-} from '../../domain/countries/resolve-language.ts'
+} from '#domain/countries/resolve-language.ts'
 import { readCookie, writeCookie } from '../api-client/cookies.ts'
 import { readSessionStorage } from '../api-client/session-storage.ts'
 import { restoreDrafts } from '../application/draft.ts'

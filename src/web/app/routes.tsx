@@ -1,7 +1,7 @@
 /** Maps addresses to pages. Entry pages are routed here; application pages load in a separate chunk. */
 import { Suspense, useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from '../router/router.tsx'
-import { matchRoute, type RouteMatch } from '../../domain/navigation/match-route.ts'
+import { matchRoute, type RouteMatch } from '#domain/navigation/match-route.ts'
 import { useEnvironment } from '../application/environment.tsx'
 import { RouteContext } from '../application/route.ts'
 import { Loading } from '../ui/loading.tsx'

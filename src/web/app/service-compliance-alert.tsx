@@ -1,5 +1,5 @@
 /** Alert on application pages when the service violates the terms (ERR-17). */
-import { unsupportedVariant } from '../../domain/stores/unsupported-service.ts'
+import { unsupportedVariant } from '#domain/stores/unsupported-service.ts'
 import type { ApiResponse } from '../api-client/call-api.ts'
 import { useApplication } from '../application/journey.ts'
 import { UnsupportedMessage, useUnsupportedTitle } from '../features/services/index.ts'

@@ -1,7 +1,7 @@
 /** Page frame: header, footer and toasts. */
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from '../router/router.tsx'
-import { marketText } from '../../domain/countries/market.ts'
+import { marketText } from '#domain/countries/market.ts'
 import { ChangeMarketButton } from '../features/start/index.ts'
 import { useEnvironment } from '../application/environment.tsx'
 import { loadNamespaces, useTranslator } from '../i18n/translations.ts'

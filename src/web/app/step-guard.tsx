@@ -1,8 +1,8 @@
 /** Opens a step if allowed; otherwise redirects to the pending pre-step (GUARD-02, GUARD-03) or the current page. */
 import type { ReactNode } from 'react'
 import { Navigate } from '../router/router.tsx'
-import { getPreApplicationRedirect } from '../../domain/navigation/pre-application-steps.ts'
-import type { StepId } from '../../domain/journey/steps.ts'
+import { getPreApplicationRedirect } from '#domain/navigation/pre-application-steps.ts'
+import type { StepId } from '#domain/journey/steps.ts'
 import { useJourney } from '../application/journey.ts'
 import { canOpenStep, useProgress } from '../application/progress.ts'
 import { canEdit } from '../application/outcome-paths.ts'

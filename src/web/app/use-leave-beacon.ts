@@ -3,8 +3,8 @@
  * server can send a reminder (DEC-26).
  */
 import { useEffect } from 'react'
-import type { ApplicationView } from '../../api/application-view.ts'
-import { shouldWarnBeforeLeaving } from '../../domain/navigation/leave-warning.ts'
+import type { ApplicationView } from '#api/application-view.ts'
+import { shouldWarnBeforeLeaving } from '#domain/navigation/leave-warning.ts'
 import { hasUnsavedInput } from '../application/saving/unsaved-input.ts'
 import { isRedirectingExternally } from '../application/external-redirect.ts'
 

@@ -1,6 +1,6 @@
-import type { BankAccountView } from '../../api/bank.ts'
-import type { Market } from '../../domain/countries/market.ts'
-import type { Translator } from '../../messages/translator.ts'
+import type { BankAccountView } from '#api/bank.ts'
+import type { Market } from '#domain/countries/market.ts'
+import type { Translator } from '#messages/translator.ts'
 
 /** Bank, kind and last digits of an account: several may end alike. */
 export function accountName(

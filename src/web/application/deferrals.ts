@@ -1,6 +1,6 @@
 /** Step-ups deferred in this visit. They give way to the outcome page until the application is resumed (STEP-15). */
 import type { Draft } from './draft.ts'
-import type { StepUpType } from '../../domain/step-ups/step-up.ts'
+import type { StepUpType } from '#domain/step-ups/step-up.ts'
 
 type DraftValuesStore = Pick<Draft, 'getValues' | 'saveValues' | 'clearValues'>
 const deferralsPage = (applicationId: string) => `${applicationId}/step-ups`

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { DraftView } from '../../api/drafts/drafts.ts'
-import type { Answers } from '../../domain/application/application.ts'
+import type { DraftView } from '#api/drafts/drafts.ts'
+import type { Answers } from '#domain/application/application.ts'
 import { clearDrafts, keepDrafts, restoreDrafts, isSecret, openDraft } from './draft.ts'
 
 /** In-memory Storage with the methods a draft uses. */

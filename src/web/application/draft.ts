@@ -3,10 +3,10 @@
  * visit, separate for each referral and currency (FORM-07); the server keeps the answers, too. Never holds
  * government, bank or card numbers or codes (FORM-08).
  */
-import type { DraftView } from '../../api/drafts/drafts.ts'
-import type { Answers } from '../../domain/application/application.ts'
-import type { Currency } from '../../domain/countries/market.ts'
-import type { ParsedQuery } from '../../domain/navigation/start/parse-query.ts'
+import type { DraftView } from '#api/drafts/drafts.ts'
+import type { Answers } from '#domain/application/application.ts'
+import type { Currency } from '#domain/countries/market.ts'
+import type { ParsedQuery } from '#domain/navigation/start/parse-query.ts'
 import { toAnswers } from './saving/to-answers.ts'
 
 export interface DraftScope {

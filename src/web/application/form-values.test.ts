@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Answers } from '../../domain/application/application.ts'
-import type { FieldPath } from '../../domain/journey/fields.ts'
+import type { Answers } from '#domain/application/application.ts'
+import type { FieldPath } from '#domain/journey/fields.ts'
 import { mergeValues, toUpdateBody, toFormValues } from './form-values.ts'
 
 const answers: Answers = {

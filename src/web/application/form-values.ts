@@ -1,11 +1,11 @@
 /**
  * Converts answers to form text and back. Government IDs are write-only: stored answers hold the last four characters.
  */
-import type { Answers } from '../../domain/application/application.ts'
-import { governmentIdTypeBySource, type GovernmentIdSource } from '../../domain/fields/government-id.ts'
-import { clone, getPath, setPath } from '../../domain/fields/paths.ts'
-import { fields, type FieldPath } from '../../domain/journey/fields.ts'
-import type { ApplicationBody } from '../../api/applications.ts'
+import type { Answers } from '#domain/application/application.ts'
+import { governmentIdTypeBySource, type GovernmentIdSource } from '#domain/fields/government-id.ts'
+import { clone, getPath, setPath } from '#domain/fields/paths.ts'
+import { fields, type FieldPath } from '#domain/journey/fields.ts'
+import type { ApplicationBody } from '#api/applications.ts'
 
 /** Keyed by field path. A government ID's type is at `sourceTypePath(path)`. */
 export type FormValues = Readonly<Record<string, string>>

@@ -1,9 +1,9 @@
 /** Application context of a page: answers and saving. */
 import { createContext, useContext } from 'react'
-import type { ApplicationBody } from '../../api/applications.ts'
-import type { ApplicationView } from '../../api/application-view.ts'
-import type { Answers, CategoryChoice } from '../../domain/application/application.ts'
-import type { StepId } from '../../domain/journey/steps.ts'
+import type { ApplicationBody } from '#api/applications.ts'
+import type { ApplicationView } from '#api/application-view.ts'
+import type { Answers, CategoryChoice } from '#domain/application/application.ts'
+import type { StepId } from '#domain/journey/steps.ts'
 
 export interface Journey {
   /** Null before the application exists. */

@@ -1,24 +1,24 @@
 /** Paths of a submitted application, from the next-screen rules. */
-import type { ApplicationView } from '../../api/application-view.ts'
-import type { BankAccountView } from '../../api/bank.ts'
-import type { StepId } from '../../domain/journey/steps.ts'
-import { findBlockingErrors } from '../../domain/journey/progress.ts'
-import { getOutcomePage } from '../../domain/navigation/outcome-page.ts'
+import type { ApplicationView } from '#api/application-view.ts'
+import type { BankAccountView } from '#api/bank.ts'
+import type { StepId } from '#domain/journey/steps.ts'
+import { findBlockingErrors } from '#domain/journey/progress.ts'
+import { getOutcomePage } from '#domain/navigation/outcome-page.ts'
 import {
   nextScreen,
   screenAfterBank,
   stepUpScreen,
   type NextScreen,
   type NavigationState,
-} from '../../domain/navigation/next-screen.ts'
-import { isApproval } from '../../domain/application/states.ts'
+} from '#domain/navigation/next-screen.ts'
+import { isApproval } from '#domain/application/states.ts'
 import { callApi } from '../api-client/call-api.ts'
 import type { EnvironmentValue } from './environment.tsx'
 import { toAnswers } from './saving/to-answers.ts'
 import { hasPossibleReturnUrl } from './return-to-partner.ts'
 import { pagePath, returnQuery, stepPath } from './paths.ts'
 import { deferredStepUps } from './deferrals.ts'
-import { isUnlocked, stepUpRows, type StepUpType } from '../../domain/step-ups/step-up.ts'
+import { isUnlocked, stepUpRows, type StepUpType } from '#domain/step-ups/step-up.ts'
 
 /** Answers are editable before submission, after a failed check, and while a step-up unlocks them. */
 export const canEdit = ({ application }: ApplicationView): boolean =>

@@ -1,6 +1,6 @@
 /** In-app paths and full-page redirects. */
-import type { ConfigView } from '../../api/public.ts'
-import type { StepId } from '../../domain/journey/steps.ts'
+import type { ConfigView } from '#api/public.ts'
+import type { StepId } from '#domain/journey/steps.ts'
 import { discardUnsaved } from './saving/unsaved-input.ts'
 
 /** Step path under its application, or at the root before one exists. */

@@ -1,5 +1,5 @@
 /** The operator's privacy notice at a step, if there is one in the reader's language. */
-import type { PrivacyNotices } from '../../domain/terms/privacy-notices.ts'
+import type { PrivacyNotices } from '#domain/terms/privacy-notices.ts'
 import { useTranslator } from '../i18n/translations.ts'
 import { useEnvironment } from './environment.tsx'
 

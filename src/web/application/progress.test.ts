@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeAnswers, exampleContext } from '../../../test/fixtures/answers.fixture.ts'
+import { completeAnswers, exampleContext } from '#test/fixtures/answers.fixture.ts'
 import { progressOf } from './progress.ts'
 
 test('the progress of the same answers is derived once', () => {

@@ -1,8 +1,8 @@
 /** Progress of a page's answers. A module of its own, because it loads the rules of all fields. */
-import type { Answers } from '../../domain/application/application.ts'
-import type { ValidationContext } from '../../domain/journey/fields.ts'
-import { getJourneyProgress, isReachable, type JourneyProgress } from '../../domain/journey/progress.ts'
-import type { StepId } from '../../domain/journey/steps.ts'
+import type { Answers } from '#domain/application/application.ts'
+import type { ValidationContext } from '#domain/journey/fields.ts'
+import { getJourneyProgress, isReachable, type JourneyProgress } from '#domain/journey/progress.ts'
+import type { StepId } from '#domain/journey/steps.ts'
 import { useEnvironment } from './environment.tsx'
 import { useJourney } from './journey.ts'
 

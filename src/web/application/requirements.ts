@@ -1,7 +1,7 @@
 /** Requirements of an application, as shown on its pages. */
-import type { ApplicationView } from '../../api/application-view.ts'
-import { isResolvedByApplicant, type StepUpType } from '../../domain/step-ups/step-up.ts'
-import { stepUpTitleId } from '../../domain/step-ups/step-up-title.ts'
+import type { ApplicationView } from '#api/application-view.ts'
+import { isResolvedByApplicant, type StepUpType } from '#domain/step-ups/step-up.ts'
+import { stepUpTitleId } from '#domain/step-ups/step-up-title.ts'
 
 /**
  * `waiting`: others must act. `denied`: a partner said that they are none, so the applicant corrects the list.

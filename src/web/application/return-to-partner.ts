@@ -1,7 +1,7 @@
 /** Returns the person to the partner with a one-time code for the result (STORE-12). */
-import type { ApplicationView } from '../../api/application-view.ts'
-import { returnUrl } from '../../domain/navigation/return-url.ts'
-import { isApproval, type Decision } from '../../domain/application/states.ts'
+import type { ApplicationView } from '#api/application-view.ts'
+import { returnUrl } from '#domain/navigation/return-url.ts'
+import { isApproval, type Decision } from '#domain/application/states.ts'
 import { callApi } from '../api-client/call-api.ts'
 import type { EnvironmentValue } from './environment.tsx'
 import { redirectTo } from './paths.ts'

@@ -1,6 +1,6 @@
 /** Current screen and the ids in its address, from the route table (ROUTE-01…28). */
 import { createContext, useContext } from 'react'
-import type { RouteMatch } from '../../domain/navigation/match-route.ts'
+import type { RouteMatch } from '#domain/navigation/match-route.ts'
 
 export const RouteContext = createContext<RouteMatch | null>(null)
 

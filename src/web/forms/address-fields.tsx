@@ -1,8 +1,8 @@
 /** Address lines with the market's labels and order. */
 import { lazy, Suspense } from 'react'
-import { listRegions, regionName } from '../../domain/countries/regions.ts'
-import { countries } from '../../domain/countries/countries.ts'
-import { marketText, type Market } from '../../domain/countries/market.ts'
+import { listRegions, regionName } from '#domain/countries/regions.ts'
+import { countries } from '#domain/countries/countries.ts'
+import { marketText, type Market } from '#domain/countries/market.ts'
 import { keepLoading } from '../api-client/keep-loading.ts'
 import { useEnvironment } from '../application/environment.tsx'
 import type { Form } from './form.ts'

@@ -3,8 +3,8 @@ import {
   parseAddressComponents,
   type AddressComponent,
   type ParsedAddress,
-} from '../../domain/fields/parse-address-components.ts'
-import { mapsLanguage, type Language, type Market } from '../../domain/countries/market.ts'
+} from '#domain/fields/parse-address-components.ts'
+import { mapsLanguage, type Language, type Market } from '#domain/countries/market.ts'
 import { loadScript } from '../api-client/load-script.ts'
 
 export interface Suggestion {

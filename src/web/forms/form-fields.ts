@@ -1,7 +1,7 @@
 /** Values of a form's fields and when their errors show: after blur or submit (FORM-03). */
 import { useEffect, useState } from 'react'
-import { isFieldCode, type FieldError } from '../../domain/fields/field-errors.ts'
-import { formatText } from '../../domain/fields/typed-text.ts'
+import { isFieldCode, type FieldError } from '#domain/fields/field-errors.ts'
+import { formatText } from '#domain/fields/typed-text.ts'
 import { useEnvironment } from '../application/environment.tsx'
 import type { Draft } from '../application/draft.ts'
 import { markSaved, markUnsaved } from '../application/saving/unsaved-input.ts'

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslator } from '../i18n/translations.ts'
-import type { FieldCode } from '../../domain/fields/field-errors.ts'
+import type { FieldCode } from '#domain/fields/field-errors.ts'
 import type { FieldProps } from '../ui/field.tsx'
 import type { SummaryError } from '../ui/error-summary.tsx'
 import type { FormValues } from '../application/form-values.ts'

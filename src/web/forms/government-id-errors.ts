@@ -1,8 +1,8 @@
 /** Errors of a newly typed government ID; stored IDs have already passed validation. */
-import { type Answers, getMarket } from '../../domain/application/application.ts'
-import type { FieldError } from '../../domain/fields/field-errors.ts'
-import type { FieldPath, ValidationContext } from '../../domain/journey/fields.ts'
-import { governmentIdRules, type GovernmentIdSource } from '../../domain/fields/government-id.ts'
+import { type Answers, getMarket } from '#domain/application/application.ts'
+import type { FieldError } from '#domain/fields/field-errors.ts'
+import type { FieldPath, ValidationContext } from '#domain/journey/fields.ts'
+import { governmentIdRules, type GovernmentIdSource } from '#domain/fields/government-id.ts'
 import { isGovernmentIdPath, sourceTypePath, type FormValues } from '../application/form-values.ts'
 
 export function governmentIdErrors(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { translatorFor } from '../../messages/catalogs.ts'
+import { translatorFor } from '#messages/catalogs.ts'
 import { languageOptions } from './language-options.ts'
 
 test.each([

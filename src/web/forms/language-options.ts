@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/countries/market.ts'
-import type { Translator } from '../../messages/translator.ts'
+import type { Language } from '#domain/countries/market.ts'
+import type { Translator } from '#messages/translator.ts'
 import type { SelectOption } from '../ui/radio-group.tsx'
 
 /** Languages to write to a person in, the reader's own first. */

@@ -1,8 +1,8 @@
 /** Postal address in the format of an envelope; French writes the province out, in parentheses. */
-import type { Address } from '../../domain/application/application.ts'
-import { isMarket } from '../../domain/countries/market.ts'
-import { regionName } from '../../domain/countries/regions.ts'
-import type { Locale } from '../../messages/translator.ts'
+import type { Address } from '#domain/application/application.ts'
+import { isMarket } from '#domain/countries/market.ts'
+import { regionName } from '#domain/countries/regions.ts'
+import type { Locale } from '#messages/translator.ts'
 import { useTranslator } from '../i18n/translations.ts'
 
 export function PostalAddress({ address }: { address: Address }) {

@@ -3,7 +3,7 @@
  * the full number.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { GovernmentId } from '../../domain/fields/government-id.ts'
+import type { GovernmentId } from '#domain/fields/government-id.ts'
 import { useTranslator } from '../i18n/translations.ts'
 import { Button } from '../ui/button.tsx'
 

@@ -1,8 +1,8 @@
 /** How the text of a field is formatted, by its name. */
-import { countries } from '../../domain/countries/countries.ts'
-import type { Market } from '../../domain/countries/market.ts'
-import type { GovernmentIdSource } from '../../domain/fields/government-id.ts'
-import type { TextFormat } from '../../domain/fields/typed-text.ts'
+import { countries } from '#domain/countries/countries.ts'
+import type { Market } from '#domain/countries/market.ts'
+import type { GovernmentIdSource } from '#domain/fields/government-id.ts'
+import type { TextFormat } from '#domain/fields/typed-text.ts'
 import type { FormValues } from '../application/form-values.ts'
 
 const formatBySource: Readonly<Record<GovernmentIdSource, TextFormat>> = {

@@ -3,9 +3,9 @@
  * the postal code, the page suggests the right one.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { countries } from '../../domain/countries/countries.ts'
-import type { Market } from '../../domain/countries/market.ts'
-import type { PostalArea } from '../../domain/countries/postal-areas.ts'
+import { countries } from '#domain/countries/countries.ts'
+import type { Market } from '#domain/countries/market.ts'
+import type { PostalArea } from '#domain/countries/postal-areas.ts'
 import type { AddressPrefix } from './address-fields.tsx'
 import type { Form } from './form.ts'
 
@@ -40,7 +40,7 @@ export function usePostalArea(form: Form, prefix: AddressPrefix, market: Market)
   useEffect(() => {
     if (!isComplete) return
     let isCancelled = false
-    import('../../domain/countries/postal-areas.ts').then(
+    import('#domain/countries/postal-areas.ts').then(
       ({ findPostalArea }) => {
         if (!isCancelled) takeOver(findPostalArea(market, zip))
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { translatorFor } from '../../messages/catalogs.ts'
+import { translatorFor } from '#messages/catalogs.ts'
 import { ApiError, parseApiError, type ErrorSubject } from '../api-client/api-error.ts'
 import { apiErrorMessages } from './api-error-messages.ts'
 

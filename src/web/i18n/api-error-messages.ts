@@ -3,7 +3,7 @@
  * ERR-14…ERR-16).
  */
 import { ApiError, type ErrorSubject } from '../api-client/api-error.ts'
-import type { Translator } from '../../messages/translator.ts'
+import type { Translator } from '#messages/translator.ts'
 
 /** Default messages by subject. */
 const subjectMessages = {

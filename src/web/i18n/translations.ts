@@ -3,65 +3,65 @@
  * namespaces in use before the page changes.
  */
 import { createContext, useContext } from 'react'
-import { createTranslator, type Catalog, type Locale, type Translator } from '../../messages/translator.ts'
+import { createTranslator, type Catalog, type Locale, type Translator } from '#messages/translator.ts'
 import { signal, useSignal } from '../signal.ts'
 
 const catalogLoaders = {
   shell: {
-    en: () => import('../../messages/generated/shell.en.ts'),
-    'fr-CA': () => import('../../messages/generated/shell.fr-CA.ts'),
+    en: () => import('#messages/generated/shell.en.ts'),
+    'fr-CA': () => import('#messages/generated/shell.fr-CA.ts'),
   },
   screens: {
-    en: () => import('../../messages/generated/screens.en.ts'),
-    'fr-CA': () => import('../../messages/generated/screens.fr-CA.ts'),
+    en: () => import('#messages/generated/screens.en.ts'),
+    'fr-CA': () => import('#messages/generated/screens.fr-CA.ts'),
   },
   'field-errors': {
-    en: () => import('../../messages/generated/field-errors.en.ts'),
-    'fr-CA': () => import('../../messages/generated/field-errors.fr-CA.ts'),
+    en: () => import('#messages/generated/field-errors.en.ts'),
+    'fr-CA': () => import('#messages/generated/field-errors.fr-CA.ts'),
   },
   'api-errors': {
-    en: () => import('../../messages/generated/api-errors.en.ts'),
-    'fr-CA': () => import('../../messages/generated/api-errors.fr-CA.ts'),
+    en: () => import('#messages/generated/api-errors.en.ts'),
+    'fr-CA': () => import('#messages/generated/api-errors.fr-CA.ts'),
   },
   'step-ups': {
-    en: () => import('../../messages/generated/step-ups.en.ts'),
-    'fr-CA': () => import('../../messages/generated/step-ups.fr-CA.ts'),
+    en: () => import('#messages/generated/step-ups.en.ts'),
+    'fr-CA': () => import('#messages/generated/step-ups.fr-CA.ts'),
   },
   support: {
-    en: () => import('../../messages/generated/support.en.ts'),
-    'fr-CA': () => import('../../messages/generated/support.fr-CA.ts'),
+    en: () => import('#messages/generated/support.en.ts'),
+    'fr-CA': () => import('#messages/generated/support.fr-CA.ts'),
   },
   offers: {
-    en: () => import('../../messages/generated/offers.en.ts'),
-    'fr-CA': () => import('../../messages/generated/offers.fr-CA.ts'),
+    en: () => import('#messages/generated/offers.en.ts'),
+    'fr-CA': () => import('#messages/generated/offers.fr-CA.ts'),
   },
   changes: {
-    en: () => import('../../messages/generated/changes.en.ts'),
-    'fr-CA': () => import('../../messages/generated/changes.fr-CA.ts'),
+    en: () => import('#messages/generated/changes.en.ts'),
+    'fr-CA': () => import('#messages/generated/changes.fr-CA.ts'),
   },
   bank: {
-    en: () => import('../../messages/generated/bank.en.ts'),
-    'fr-CA': () => import('../../messages/generated/bank.fr-CA.ts'),
+    en: () => import('#messages/generated/bank.en.ts'),
+    'fr-CA': () => import('#messages/generated/bank.fr-CA.ts'),
   },
   letter: {
-    en: () => import('../../messages/generated/letter.en.ts'),
-    'fr-CA': () => import('../../messages/generated/letter.fr-CA.ts'),
+    en: () => import('#messages/generated/letter.en.ts'),
+    'fr-CA': () => import('#messages/generated/letter.fr-CA.ts'),
   },
   'continue-on-phone': {
-    en: () => import('../../messages/generated/continue-on-phone.en.ts'),
-    'fr-CA': () => import('../../messages/generated/continue-on-phone.fr-CA.ts'),
+    en: () => import('#messages/generated/continue-on-phone.en.ts'),
+    'fr-CA': () => import('#messages/generated/continue-on-phone.fr-CA.ts'),
   },
   orders: {
-    en: () => import('../../messages/generated/orders.en.ts'),
-    'fr-CA': () => import('../../messages/generated/orders.fr-CA.ts'),
+    en: () => import('#messages/generated/orders.en.ts'),
+    'fr-CA': () => import('#messages/generated/orders.fr-CA.ts'),
   },
   sessions: {
-    en: () => import('../../messages/generated/sessions.en.ts'),
-    'fr-CA': () => import('../../messages/generated/sessions.fr-CA.ts'),
+    en: () => import('#messages/generated/sessions.en.ts'),
+    'fr-CA': () => import('#messages/generated/sessions.fr-CA.ts'),
   },
   stores: {
-    en: () => import('../../messages/generated/stores.en.ts'),
-    'fr-CA': () => import('../../messages/generated/stores.fr-CA.ts'),
+    en: () => import('#messages/generated/stores.en.ts'),
+    'fr-CA': () => import('#messages/generated/stores.fr-CA.ts'),
   },
 } satisfies Record<string, Record<'en' | 'fr-CA', () => Promise<{ default: Catalog }>>>
 
@@ -78,7 +78,7 @@ const loadCatalog = (namespace: Namespace, locale: Locale): Promise<Catalog> =>
 
 /** Texts that differ in Canadian English. */
 async function loadVariant(locale: Locale): Promise<Catalog> {
-  return locale === 'en-CA' ? (await import('../../messages/generated/en-CA.ts')).default : {}
+  return locale === 'en-CA' ? (await import('#messages/generated/en-CA.ts')).default : {}
 }
 
 const translatorOf = (locale: Locale): Translator =>

@@ -1,7 +1,7 @@
 /** Shows every part of the interface in its states: `/sandbox/ui?brand=poynt&language=fr-CA`, in the sandbox only. */
 import { createRoot } from 'react-dom/client'
-import { isLanguage } from '../../domain/countries/market.ts'
-import { defaultPortal, parsePortal, portalDefinitions } from '../../domain/referrals/portal.ts'
+import { isLanguage } from '#domain/countries/market.ts'
+import { defaultPortal, parsePortal, portalDefinitions } from '#domain/referrals/portal.ts'
 import { switchLanguage } from '../i18n/translations.ts'
 import { applyTheme, BrandContext } from '../theme/brand.tsx'
 import { PartsPage } from './parts-page.tsx'

@@ -1,7 +1,7 @@
 /** Every part of `src/web/ui` in each of its states, with texts of the product. */
 import { useState } from 'react'
-import { languageNames, languages } from '../../domain/countries/market.ts'
-import { portalDefinitions, portals, type Portal } from '../../domain/referrals/portal.ts'
+import { languageNames, languages } from '#domain/countries/market.ts'
+import { portalDefinitions, portals, type Portal } from '#domain/referrals/portal.ts'
 import { useTranslator } from '../i18n/translations.ts'
 import { Logo } from '../theme/brand.tsx'
 import { Alert } from '../ui/alert.tsx'

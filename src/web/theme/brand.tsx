@@ -3,12 +3,12 @@
  * it.
  */
 import { createContext, useContext } from 'react'
-import type { ConfigView } from '../../api/public.ts'
-import { linksIn, ownerOfLink } from '../../domain/referrals/brand-links.ts'
-import { brandMark } from '../../domain/referrals/brand-mark.ts'
-import { themeStyleSheet } from '../../domain/referrals/theme-style-sheet.ts'
-import { defaultPortal, lookOf, portalDefinitions, type Portal } from '../../domain/referrals/portal.ts'
-import type { LinkName } from '../../domain/referrals/portals/definition.ts'
+import type { ConfigView } from '#api/public.ts'
+import { linksIn, ownerOfLink } from '#domain/referrals/brand-links.ts'
+import { brandMark } from '#domain/referrals/brand-mark.ts'
+import { themeStyleSheet } from '#domain/referrals/theme-style-sheet.ts'
+import { defaultPortal, lookOf, portalDefinitions, type Portal } from '#domain/referrals/portal.ts'
+import type { LinkName } from '#domain/referrals/portals/definition.ts'
 import { useTranslator } from '../i18n/translations.ts'
 
 export type Brand = ConfigView['brand'] & { portal: Portal }

@@ -10,8 +10,8 @@ import {
   type FocusEvent,
   type KeyboardEvent,
 } from 'react'
-import { dateFormats } from '../../domain/countries/market.ts'
-import { composeDate, splitPastedDate, type DateParts } from '../../domain/fields/rules/date.ts'
+import { dateFormats } from '#domain/countries/market.ts'
+import { composeDate, splitPastedDate, type DateParts } from '#domain/fields/rules/date.ts'
 import { useTranslator } from '../i18n/translations.ts'
 import { datePartOrder, isPartComplete, parseDateParts, type DatePart } from './date-parts.ts'
 import { fieldAttributes, FieldMessages, type FieldLayoutProps, type FieldProps } from './field.tsx'

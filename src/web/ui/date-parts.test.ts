@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeDate } from '../../domain/fields/rules/date.ts'
+import { composeDate } from '#domain/fields/rules/date.ts'
 import { datePartOrder, isPartComplete, parseDateParts } from './date-parts.ts'
 
 test('each language asks for a date in its own order [VAL-21]', () => {

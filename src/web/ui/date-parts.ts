@@ -1,6 +1,6 @@
 /** Parts of a date: their order by language (VAL-21) and their values. */
-import type { DateParts } from '../../domain/fields/rules/date.ts'
-import { dateFormats, type Language } from '../../domain/countries/market.ts'
+import type { DateParts } from '#domain/fields/rules/date.ts'
+import { dateFormats, type Language } from '#domain/countries/market.ts'
 
 export type DatePart = keyof DateParts
 

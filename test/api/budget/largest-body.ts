@@ -1,7 +1,7 @@
 /** The largest body that the schema of a call accepts and the limits let through, and bodies that are worst to read. */
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../../src/api/endpoint.ts'
-import { limitsOf, ordinaryLimits } from '../../../src/server/edge/body/body-limits.ts'
+import type { Endpoint } from '#api/endpoint.ts'
+import { limitsOf, ordinaryLimits } from '#server/edge/body/body-limits.ts'
 
 type JsonSchema = Record<string, unknown>
 

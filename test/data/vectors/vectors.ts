@@ -1,7 +1,7 @@
 /** Reads the test vectors of this folder and compares rules with them. */
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import type { Rule, RuleContext } from '../../../src/domain/fields/rules/rule.ts'
+import type { Rule, RuleContext } from '#domain/fields/rules/rule.ts'
 
 export interface Vector {
   value: string

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { translatorFor } from '../../../src/messages/catalogs.ts'
-import { ownerDetailsCA, ownerDetailsUS } from '../../api/owner.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import { ownerDetailsCA, ownerDetailsUS } from '#test/api/owner.ts'
 import { createOwner } from '../fixtures/create-application.ts'
 import { createStepUpApplicationCA, createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'

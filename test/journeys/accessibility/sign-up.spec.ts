@@ -1,5 +1,5 @@
-import type { ApplicationBody } from '../../../src/api/applications.ts'
-import { translatorFor } from '../../../src/messages/catalogs.ts'
+import type { ApplicationBody } from '#api/applications.ts'
+import { translatorFor } from '#messages/catalogs.ts'
 import {
   createDecidedApplication,
   createApplication,

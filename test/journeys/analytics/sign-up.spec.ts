@@ -1,4 +1,4 @@
-import { withoutIds } from '../../api/without-ids.ts'
+import { withoutIds } from '#test/api/without-ids.ts'
 import { bakery } from '../fixtures/answers.ts'
 import { applicantPage } from '../pages/applicant-page.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { agreement, deliveryAddress, rentalOrder } from '../../api/customer.ts'
+import { agreement, deliveryAddress, rentalOrder } from '#test/api/customer.ts'
 import { applicantPage } from '../pages/applicant-page.ts'
 import { createDecidedApplication, reviewReadyUS } from '../fixtures/create-application.ts'
 import { bakery } from '../fixtures/answers.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { agreement, approvedCard, rentalOrder } from '../../api/customer.ts'
+import { agreement, approvedCard, rentalOrder } from '#test/api/customer.ts'
 import { createDecidedApplication, reviewReadyUS } from '../fixtures/create-application.ts'
 import { createStepUpApplicationCA, createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
 import { withoutFirstAnswers } from '../fixtures/stub-configuration.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { translatorFor } from '../../../src/messages/catalogs.ts'
+import type { translatorFor } from '#messages/catalogs.ts'
 import { applicantPage } from '../pages/applicant-page.ts'
 import { atelier, bakery, type Answers } from '../fixtures/answers.ts'
 import { createStepUpApplicationCA, createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'

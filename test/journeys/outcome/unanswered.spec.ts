@@ -1,4 +1,4 @@
-import { applicationReference } from '../../../src/domain/application/ids.ts'
+import { applicationReference } from '#domain/application/ids.ts'
 import { withoutFirstAnswers } from '../fixtures/stub-configuration.ts'
 import { applicantPage } from '../pages/applicant-page.ts'
 import { bakery } from '../fixtures/answers.ts'

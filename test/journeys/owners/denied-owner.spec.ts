@@ -1,4 +1,4 @@
-import { translatorFor } from '../../../src/messages/catalogs.ts'
+import { translatorFor } from '#messages/catalogs.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { latestMessageTo } from '../fixtures/messages.ts'
 import { createStepUpApplicationCA, createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'

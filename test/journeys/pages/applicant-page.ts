@@ -1,6 +1,6 @@
 /** Page object of the sign-up pages, in the language of the answers. */
 import type { Locator, Page } from '@playwright/test'
-import { translatorFor } from '../../../src/messages/catalogs.ts'
+import { translatorFor } from '#messages/catalogs.ts'
 import type { Address, Answers, BankAccount } from '../fixtures/answers.ts'
 import { expect } from '../fixtures/test.ts'
 

@@ -1,7 +1,7 @@
 /** Page object of the sandbox's bank-linking window. */
 import type { Page } from '@playwright/test'
-import { translatorFor } from '../../../src/messages/catalogs.ts'
-import type { Locale } from '../../../src/messages/translator.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import type { Locale } from '#messages/translator.ts'
 
 export function bankWindow(page: Page, locale: Locale = 'en-US') {
   const { t } = translatorFor(locale)

@@ -1,8 +1,8 @@
 /** Page object of the sandbox's inquiry window. */
 import { expect, type Page } from '@playwright/test'
-import { translatorFor } from '../../../src/messages/catalogs.ts'
-import type { Locale } from '../../../src/messages/translator.ts'
-import { pdf, plainJpeg, plainPng } from '../../fixtures/document-samples.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import type { Locale } from '#messages/translator.ts'
+import { pdf, plainJpeg, plainPng } from '#test/fixtures/document-samples.ts'
 
 const outcomes = { Completed: 'completed', Failed: 'failed', Expired: 'expired' } as const
 type Outcome = keyof typeof outcomes

@@ -1,7 +1,7 @@
 /** Page object of the order pages and the card form in the vault's iframe. */
 import type { Page } from '@playwright/test'
-import { translatorFor } from '../../../src/messages/catalogs.ts'
-import type { Locale } from '../../../src/messages/translator.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import type { Locale } from '#messages/translator.ts'
 import { expect } from '../fixtures/test.ts'
 
 export const approvedCard = '4242 4242 4242 4242'

@@ -1,7 +1,7 @@
 /** Page objects of the applicant's owners list and of an invited owner in a separate browser. */
 import type { Browser, Page } from '@playwright/test'
-import type { Locale } from '../../../src/messages/translator.ts'
-import { translatorFor } from '../../../src/messages/catalogs.ts'
+import type { Locale } from '#messages/translator.ts'
+import { translatorFor } from '#messages/catalogs.ts'
 import { applicantPage } from './applicant-page.ts'
 import { bakery } from '../fixtures/answers.ts'
 import { signIn } from './sign-in.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { translatorFor } from '../../../src/messages/catalogs.ts'
+import { translatorFor } from '#messages/catalogs.ts'
 import { bakery } from '../fixtures/answers.ts'
 import { createApplication, partialUS } from '../fixtures/create-application.ts'
 import type { DedicatedServer } from '../fixtures/dedicated-server.ts'

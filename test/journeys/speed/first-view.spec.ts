@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { stepIds } from '../../../src/domain/journey/steps.ts'
-import { agreement, deliveryAddress, rentalOrder } from '../../api/customer.ts'
+import { stepIds } from '#domain/journey/steps.ts'
+import { agreement, deliveryAddress, rentalOrder } from '#test/api/customer.ts'
 import {
   createApplication,
   createDecidedApplication,

@@ -1,4 +1,4 @@
-import { bodyUS } from '../../api/example-bodies.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
 import { createApplication } from '../fixtures/create-application.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { createPerson, expect, test } from '../fixtures/test.ts'

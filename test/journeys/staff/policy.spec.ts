@@ -1,6 +1,6 @@
 import { type Browser, devices, type Page } from '@playwright/test'
-import { fewestCases } from '../../../src/domain/policy/replay.ts'
-import { bodyUS } from '../../api/example-bodies.ts'
+import { fewestCases } from '#domain/policy/replay.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
 import { createDecidedApplication, readApplication } from '../fixtures/create-application.ts'
 import { test, expect } from '../fixtures/dedicated-test.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'

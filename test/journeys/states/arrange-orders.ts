@@ -1,6 +1,6 @@
 /** Orders and payments through the API. */
-import type { OrderBody, OrderView } from '../../../src/api/orders.ts'
-import { agreement, rentalOrder } from '../../api/customer.ts'
+import type { OrderBody, OrderView } from '#api/orders.ts'
+import { agreement, rentalOrder } from '#test/api/customer.ts'
 import { createDecidedApplication, readApplication, reviewReadyUS } from '../fixtures/create-application.ts'
 import { expect } from '../fixtures/test.ts'
 import { post } from './arrange.ts'

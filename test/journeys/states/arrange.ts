@@ -1,9 +1,9 @@
 /** Brings applications into states through the API. */
 import { request as requests } from '@playwright/test'
-import type { ApplicationBody } from '../../../src/api/applications.ts'
-import type { OwnerBody } from '../../../src/api/owners.ts'
-import type { TimelineView } from '../../../src/api/underwriting/status.ts'
-import { ownerDetailsCA } from '../../api/owner.ts'
+import type { ApplicationBody } from '#api/applications.ts'
+import type { OwnerBody } from '#api/owners.ts'
+import type { TimelineView } from '#api/underwriting/status.ts'
+import { ownerDetailsCA } from '#test/api/owner.ts'
 import { createDecidedApplication, createOwner, reviewReadyCA } from '../fixtures/create-application.ts'
 import { createStepUpApplicationCA, createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
 import { fetchForPage, withoutFirstAnswers } from '../fixtures/stub-configuration.ts'

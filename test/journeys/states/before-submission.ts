@@ -1,4 +1,4 @@
-import type { ApplicationBody } from '../../../src/api/applications.ts'
+import type { ApplicationBody } from '#api/applications.ts'
 import { createApplication } from '../fixtures/create-application.ts'
 import { expect } from '../fixtures/test.ts'
 import { answersCA } from './arrange.ts'

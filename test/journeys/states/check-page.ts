@@ -1,9 +1,9 @@
 /** What holds for every state of every page, whatever it says. */
 import type { Page } from '@playwright/test'
-import { catalogs } from '../../../src/messages/generated/all.ts'
-import { languageNames } from '../../../src/domain/countries/market.ts'
-import type { Locale } from '../../../src/messages/translator.ts'
-import { translatorFor } from '../../../src/messages/catalogs.ts'
+import { catalogs } from '#messages/generated/all.ts'
+import { languageNames } from '#domain/countries/market.ts'
+import type { Locale } from '#messages/translator.ts'
+import { translatorFor } from '#messages/catalogs.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { sticksOut } from '../fixtures/overflow.ts'
 import { expect } from '../fixtures/test.ts'

@@ -1,5 +1,5 @@
 import { expect } from '../fixtures/test.ts'
-import { ownerDetailsUS } from '../../api/owner.ts'
+import { ownerDetailsUS } from '#test/api/owner.ts'
 import { answerAs, createUS, freeze, invitePartners, partnerDetails, type Partner } from './arrange.ts'
 import type { PageState, World } from './page-state.ts'
 

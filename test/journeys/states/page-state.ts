@@ -1,6 +1,6 @@
 /** One state of a page, as docs/states.md lists it. */
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Translator } from '../../../src/messages/translator.ts'
+import type { Translator } from '#messages/translator.ts'
 import type { Person } from '../fixtures/test.ts'
 import type { signIn } from '../pages/sign-in.ts'
 

@@ -1,4 +1,4 @@
-import type { ApplicationBody } from '../../../src/api/applications.ts'
+import type { ApplicationBody } from '#api/applications.ts'
 import { createApplication, createDecidedApplication } from '../fixtures/create-application.ts'
 import { stubExternalSites } from '../fixtures/external-sites.ts'
 import { expect } from '../fixtures/test.ts'

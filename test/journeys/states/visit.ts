@@ -1,7 +1,7 @@
 /** Arranges a state once and looks at its page in each language of its market. */
-import type { Locale } from '../../../src/messages/translator.ts'
-import { translatorFor } from '../../../src/messages/catalogs.ts'
-import { languageNames } from '../../../src/domain/countries/market.ts'
+import type { Locale } from '#messages/translator.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import { languageNames } from '#domain/countries/market.ts'
 import { capture } from './capture.ts'
 import { expectState } from './check-page.ts'
 import type { PageState, World } from './page-state.ts'

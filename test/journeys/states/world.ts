@@ -1,8 +1,8 @@
 /** Test world for a page state: a browser at a brand’s host, and API calls made as the person signed in there. */
 import { request as requests, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
-import { defaultPortal } from '../../../src/domain/referrals/portal.ts'
-import type { Locale } from '../../../src/messages/translator.ts'
-import { translatorFor } from '../../../src/messages/catalogs.ts'
+import { defaultPortal } from '#domain/referrals/portal.ts'
+import type { Locale } from '#messages/translator.ts'
+import { translatorFor } from '#messages/catalogs.ts'
 import { atelier, bakery } from '../fixtures/answers.ts'
 import type { DedicatedServer } from '../fixtures/dedicated-server.ts'
 import { test as onDedicatedServer } from '../fixtures/dedicated-test.ts'

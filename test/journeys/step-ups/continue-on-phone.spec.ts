@@ -1,5 +1,5 @@
 import { devices, type Browser, type Page } from '@playwright/test'
-import { readQrCode } from '../../read-qr-code.ts'
+import { readQrCode } from '#test/read-qr-code.ts'
 import { applicantPage } from '../pages/applicant-page.ts'
 import { bakery } from '../fixtures/answers.ts'
 import { createStepUpApplicationCA, createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ApplicationBody } from '../../../src/api/applications.ts'
+import type { ApplicationBody } from '#api/applications.ts'
 import { applicantPage } from '../pages/applicant-page.ts'
 import {
   createDecidedApplication,

@@ -1,5 +1,5 @@
 /** Owners: listed by the applicant, verified in their own sessions. */
-import { inquiryOutcomes, type InquiryOutcome } from '../../../src/domain/step-ups/inquiry.ts'
+import { inquiryOutcomes, type InquiryOutcome } from '#domain/step-ups/inquiry.ts'
 import { command, hasStepUp, onApplication, pathOf } from '../command.ts'
 import type { Random } from '../random.ts'
 import type { StoredOwner } from '../stored-state.ts'

@@ -5,11 +5,7 @@ import type { Random } from '../random.ts'
 import type { StoredApplication } from '../stored-state.ts'
 import { drawBusinessNumber, drawWholeNumber, merchants } from '../values.ts'
 import type { World } from '../world.ts'
-import {
-  inquiryOutcomes,
-  type InquiryKind,
-  type InquiryOutcome,
-} from '../../../src/domain/step-ups/inquiry.ts'
+import { inquiryOutcomes, type InquiryKind, type InquiryOutcome } from '#domain/step-ups/inquiry.ts'
 
 /** Mostly where it is asked for. */
 const isAsked = (application: StoredApplication, random: Random, ...types: string[]): boolean =>

@@ -1,6 +1,6 @@
 /** An approval rests on checks of the very answers on record. */
 import { isApproved, type StoredApplication } from '../stored-state.ts'
-import type { InquiryKind } from '../../../src/domain/step-ups/inquiry.ts'
+import type { InquiryKind } from '#domain/step-ups/inquiry.ts'
 import type { Journal, Subject } from '../journal.ts'
 import { applicationName, type Invariant } from './invariant.ts'
 

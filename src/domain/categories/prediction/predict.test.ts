@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseTsv } from '../../../server/platform/tsv.ts'
+import { parseTsv } from '#server/platform/tsv.ts'
 import { parseCategories } from '../parse.ts'
 import { parseLexicon } from './lexicon.ts'
 import { createPredictor } from './predict.ts'

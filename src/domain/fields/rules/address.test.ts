@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mismatches, vectors } from '../../../../test/data/vectors/vectors.ts'
+import { mismatches, vectors } from '#test/data/vectors/vectors.ts'
 import {
   addressLine,
   normalizeAddressLine,
@@ -13,7 +13,7 @@ import {
   territory,
 } from './address.ts'
 import { type RuleContext } from './rule.ts'
-import { listRegions, regionName } from '../../countries/regions.ts'
+import { listRegions, regionName } from '#domain/countries/regions.ts'
 
 const us: RuleContext = { market: 'US', today: '2026-11-20' }
 const ca: RuleContext = { market: 'CA', today: '2026-11-20' }

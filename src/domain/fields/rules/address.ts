@@ -2,8 +2,8 @@
 import { bounds, type RuleCode } from './codes.ts'
 import type { Rule } from './rule.ts'
 import { foldAccents, isWithinOneEdit, normalizeLetters } from './characters.ts'
-import { countries } from '../../countries/countries.ts'
-import { isRegion } from '../../countries/regions.ts'
+import { countries } from '#domain/countries/countries.ts'
+import { isRegion } from '#domain/countries/regions.ts'
 
 const boxWords = ['box', 'boxes', 'bx', 'boxx', 'boz', 'bix', 'bax', 'drawer', 'bin', 'lockbox']
 const joinedForms = [

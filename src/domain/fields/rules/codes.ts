@@ -1,5 +1,5 @@
-import { countries } from '../../countries/countries.ts'
-import { markets } from '../../countries/market.ts'
+import { countries } from '#domain/countries/countries.ts'
+import { markets } from '#domain/countries/market.ts'
 
 /** Error codes of the field rules; their messages are `field-errors.<code>` in src/messages/field-errors. */
 export const ruleCodes = [

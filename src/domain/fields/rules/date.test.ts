@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mismatches, vectors } from '../../../../test/data/vectors/vectors.ts'
-import type { DateFormat } from '../../countries/country.ts'
-import { dateFormats } from '../../countries/market.ts'
+import { mismatches, vectors } from '#test/data/vectors/vectors.ts'
+import type { DateFormat } from '#domain/countries/country.ts'
+import { dateFormats } from '#domain/countries/market.ts'
 import { composeDate, splitDate, splitPastedDate, splitTypedDate, dateOfBirth } from './date.ts'
 import type { RuleContext } from './rule.ts'
 

@@ -1,5 +1,5 @@
 /** Calendar dates, in three inputs and in wire format (YYYY-MM-DD), and the date of birth rule. */
-import type { DateFormat } from '../../countries/country.ts'
+import type { DateFormat } from '#domain/countries/country.ts'
 import { bounds } from './codes.ts'
 import { foldAccents } from './characters.ts'
 import type { Rule } from './rule.ts'

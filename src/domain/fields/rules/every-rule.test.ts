@@ -1,7 +1,7 @@
 /** Properties that hold for every rule and normalization. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { vectors } from '../../../../test/data/vectors/vectors.ts'
+import { vectors } from '#test/data/vectors/vectors.ts'
 import { accountNumber, institutionNumber, routingNumber, transitNumber } from './bank-account.ts'
 import {
   addressLine,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { translatorFor } from '../../../messages/catalogs.ts'
-import { countries } from '../../countries/countries.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import { countries } from '#domain/countries/countries.ts'
 import { gpv } from './gpv.ts'
 import type { RuleContext } from './rule.ts'
 

@@ -1,5 +1,5 @@
 /** Optional; must be one of the country's annual sales ranges (VAL-46). */
-import { countries } from '../../countries/countries.ts'
+import { countries } from '#domain/countries/countries.ts'
 import type { Rule } from './rule.ts'
 
 export const gpv: Rule = (value, { market }) =>

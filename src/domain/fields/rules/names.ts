@@ -1,7 +1,7 @@
 /** Rules for names of people, businesses, stores and account holders. */
 import { bounds } from './codes.ts'
-import { countries } from '../../countries/countries.ts'
-import { accentedLetters } from '../../countries/country.ts'
+import { countries } from '#domain/countries/countries.ts'
+import { accentedLetters } from '#domain/countries/country.ts'
 import { consistsOf, foldAccents, normalizeLetters } from './characters.ts'
 import type { Rule } from './rule.ts'
 

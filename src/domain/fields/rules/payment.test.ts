@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mismatches, vectors } from '../../../../test/data/vectors/vectors.ts'
+import { mismatches, vectors } from '#test/data/vectors/vectors.ts'
 import {
   accountNumber,
   validateAccountNumberConfirmation,
@@ -7,11 +7,11 @@ import {
   routingNumber,
   transitNumber,
 } from './bank-account.ts'
-import { caBankFormat, toEftRoutingNumber } from '../../countries/ca-bank.ts'
-import { institutionName } from '../../countries/ca-institutions.ts'
+import { caBankFormat, toEftRoutingNumber } from '#domain/countries/ca-bank.ts'
+import { institutionName } from '#domain/countries/ca-institutions.ts'
 import { cardExpiry, cardNumber, validateCvv, normalizeCardNumber, parseExpiry } from './card.ts'
 import { holderName, normalizeHolderName } from './names.ts'
-import { toManualBankPayload } from '../../bank/manual-payload.ts'
+import { toManualBankPayload } from '#domain/bank/manual-payload.ts'
 import { otpCode, otpErrors } from './phone.ts'
 import type { RuleContext } from './rule.ts'
 

@@ -1,5 +1,5 @@
 /** Types and combinators of field rules. */
-import type { Market } from '../../countries/market.ts'
+import type { Market } from '#domain/countries/market.ts'
 import type { RuleCode } from './codes.ts'
 
 export interface RuleContext {

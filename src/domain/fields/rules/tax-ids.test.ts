@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mismatches, vectors } from '../../../../test/data/vectors/vectors.ts'
+import { mismatches, vectors } from '#test/data/vectors/vectors.ts'
 import {
   businessNumber,
   normalizeBusinessNumber,

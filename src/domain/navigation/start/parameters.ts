@@ -1,5 +1,5 @@
 /** Query parameters of links and the fields that they fill (START-16…START-21). */
-import type { Attribution } from '../../application/application.ts'
+import type { Attribution } from '#domain/application/application.ts'
 
 /** The part of `URLSearchParams` that the domain needs. */
 export interface QueryParameters {

@@ -1,10 +1,10 @@
 /** Parses the company and applicant addresses of a link (START-20, START-25). */
-import type { Address } from '../../application/application.ts'
-import { countries } from '../../countries/countries.ts'
-import { isMarket } from '../../countries/market.ts'
-import type { RuleContext } from '../../fields/rules/rule.ts'
+import type { Address } from '#domain/application/application.ts'
+import { countries } from '#domain/countries/countries.ts'
+import { isMarket } from '#domain/countries/market.ts'
+import type { RuleContext } from '#domain/fields/rules/rule.ts'
 import type { AddressOwner, QueryParameters } from './parameters.ts'
-import { omitUndefined } from '../../optional.ts'
+import { omitUndefined } from '#domain/optional.ts'
 import { parseFieldValue, getText } from './parse-value.ts'
 
 function parseAddress(parameters: QueryParameters, owner: AddressOwner, context: RuleContext): Address {

@@ -1,9 +1,9 @@
 /** Parses the applicant of a link (START-18, START-22, START-23). */
-import type { Applicant, PersonName } from '../../application/application.ts'
-import type { RuleContext } from '../../fields/rules/rule.ts'
-import { personalName } from '../../fields/rules/names.ts'
+import type { Applicant, PersonName } from '#domain/application/application.ts'
+import type { RuleContext } from '#domain/fields/rules/rule.ts'
+import { personalName } from '#domain/fields/rules/names.ts'
 import type { QueryParameters } from './parameters.ts'
-import { omitUndefined } from '../../optional.ts'
+import { omitUndefined } from '#domain/optional.ts'
 import { parseFieldValue, getText } from './parse-value.ts'
 
 export type StoredApplicant = Pick<Applicant, 'name' | 'localPhoneNumber' | 'emailAddress'>

@@ -1,14 +1,14 @@
 /** Parses the business of a link (START-19, START-21). */
-import { countries } from '../../countries/countries.ts'
+import { countries } from '#domain/countries/countries.ts'
 import {
   governmentIdRules,
   inferGovernmentIdSource,
   type GovernmentIdSource,
-} from '../../fields/government-id.ts'
-import type { RuleContext } from '../../fields/rules/rule.ts'
+} from '#domain/fields/government-id.ts'
+import type { RuleContext } from '#domain/fields/rules/rule.ts'
 import type { QueryParameters } from './parameters.ts'
 import { toTenDigits } from './parse-applicant.ts'
-import { omitUndefined } from '../../optional.ts'
+import { omitUndefined } from '#domain/optional.ts'
 import { parseFieldValue, getText } from './parse-value.ts'
 
 /** Resolves an industry id or a four-digit MCC to a segment. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applicationBody } from '../../../api/applications.ts'
-import { industryFromQuery } from '../../categories/lookup.ts'
-import type { Industry } from '../../categories/category.ts'
-import { exampleContext } from '../../../../test/fixtures/answers.fixture.ts'
-import { applyUpdate } from '../../journey/apply-update.ts'
-import { countries } from '../../countries/countries.ts'
+import { applicationBody } from '#api/applications.ts'
+import { industryFromQuery } from '#domain/categories/lookup.ts'
+import type { Industry } from '#domain/categories/category.ts'
+import { exampleContext } from '#test/fixtures/answers.fixture.ts'
+import { applyUpdate } from '#domain/journey/apply-update.ts'
+import { countries } from '#domain/countries/countries.ts'
 import { matchRoute } from '../match-route.ts'
 import {
   addressOwners,

@@ -1,15 +1,15 @@
 /** Parses the query of a link into the shape of the API's request body (START-16…START-25). */
-import type { Address, Applicant, Attribution, Company } from '../../application/application.ts'
-import type { GovernmentIdSource } from '../../fields/government-id.ts'
-import { toApplicationId, isApplicationId, type ApplicationId } from '../../application/ids.ts'
-import type { RuleContext } from '../../fields/rules/rule.ts'
-import { apiVersions, type ApiVersion } from '../../application/states.ts'
-import { parseChannelType, type Channel } from '../../stores/channel.ts'
+import type { Address, Applicant, Attribution, Company } from '#domain/application/application.ts'
+import type { GovernmentIdSource } from '#domain/fields/government-id.ts'
+import { toApplicationId, isApplicationId, type ApplicationId } from '#domain/application/ids.ts'
+import type { RuleContext } from '#domain/fields/rules/rule.ts'
+import { apiVersions, type ApiVersion } from '#domain/application/states.ts'
+import { parseChannelType, type Channel } from '#domain/stores/channel.ts'
 import { attributionParameters, flagParameters, type QueryParameters } from './parameters.ts'
 import { parseAddresses } from './parse-addresses.ts'
 import { parseApplicant, type StoredApplicant } from './parse-applicant.ts'
 import { parseCompany, type ResolveSegment } from './parse-company.ts'
-import { omitUndefined } from '../../optional.ts'
+import { omitUndefined } from '#domain/optional.ts'
 import { getFlag, cleanText, getText } from './parse-value.ts'
 
 export interface QueryContext extends RuleContext {

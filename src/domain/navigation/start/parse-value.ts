@@ -1,7 +1,7 @@
 /** Parses single values of a link; malformed values are dropped, so that a link never blocks the applicant. */
-import { parseText } from '../../fields/parse-text.ts'
-import { fields, type Field, type FieldPath } from '../../journey/fields.ts'
-import type { RuleContext } from '../../fields/rules/rule.ts'
+import { parseText } from '#domain/fields/parse-text.ts'
+import { fields, type Field, type FieldPath } from '#domain/journey/fields.ts'
+import type { RuleContext } from '#domain/fields/rules/rule.ts'
 import type { QueryParameters } from './parameters.ts'
 
 /** The API's limit for text. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flagDefaults } from '../../referrals/feature-flags.ts'
+import { flagDefaults } from '#domain/referrals/feature-flags.ts'
 import { isPendingCreateBusiness, startRedirect, startRules, type StartContext } from './start-redirect.ts'
 
 const id = 'urn:app:0f8fad5b-d9cb-469f-a165-70867728950e'

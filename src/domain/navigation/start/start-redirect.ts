@@ -1,9 +1,9 @@
 /** Redirect at the start of a visit: ordered rules, the first match applies (START-02). */
-import type { Currency } from '../../countries/market.ts'
-import { portalDefinitions, type Portal } from '../../referrals/portal.ts'
+import type { Currency } from '#domain/countries/market.ts'
+import { portalDefinitions, type Portal } from '#domain/referrals/portal.ts'
 import { startPath } from '../start-page.ts'
-import { isMasterMidUnsupported, type Flags } from '../../referrals/feature-flags.ts'
-import { isApproval, type ApplicationLevel, type Decision, type Intent } from '../../application/states.ts'
+import { isMasterMidUnsupported, type Flags } from '#domain/referrals/feature-flags.ts'
+import { isApproval, type ApplicationLevel, type Decision, type Intent } from '#domain/application/states.ts'
 
 /** Account data that the rules need (STORE-01). */
 export interface StartAccount {

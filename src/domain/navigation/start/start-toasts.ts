@@ -1,5 +1,5 @@
 /** Toasts requested by the query of the start page, shown once (START-13, START-14). */
-import type { Portal } from '../../referrals/portal.ts'
+import type { Portal } from '#domain/referrals/portal.ts'
 import type { QueryParameters } from './parameters.ts'
 import { removeParameters } from './query-string.ts'
 

@@ -1,5 +1,5 @@
 /** Definition of a portal (PORTAL-04). A new portal is one module and one line in `../portal.ts`. */
-import type { Language } from '../../countries/market.ts'
+import type { Language } from '#domain/countries/market.ts'
 import type { Portal } from '../portal.ts'
 
 export const linkNames = ['home', 'privacy', 'terms', 'support', 'dashboard'] as const

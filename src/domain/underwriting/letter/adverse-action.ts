@@ -1,7 +1,7 @@
 /** Adverse action: an unfavorable decision that the law wants explained with notices. */
-import type { ApplicationLevel, Decision } from '../../application/states.ts'
-import { type DecisionNotice, decisionNotices } from '../../countries/decision-notices.ts'
-import type { Language, Market } from '../../countries/market.ts'
+import type { ApplicationLevel, Decision } from '#domain/application/states.ts'
+import { type DecisionNotice, decisionNotices } from '#domain/countries/decision-notices.ts'
+import type { Language, Market } from '#domain/countries/market.ts'
 import type { IdentityFinding } from '../facts.ts'
 
 interface DecidedCase {

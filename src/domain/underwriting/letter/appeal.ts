@@ -1,7 +1,7 @@
 /** Appeal against a decline: once within 30 days, settled by another underwriter within 5 business days (LET-04). */
 import type { UnderwritingFacts } from '../facts.ts'
-import type { Decision } from '../../application/states.ts'
-import { dayMs } from '../../dates/duration.ts'
+import type { Decision } from '#domain/application/states.ts'
+import { dayMs } from '#domain/dates/duration.ts'
 
 const appealWindowMs = 30 * dayMs
 export const appealDeadline = (declinedAt: Date): Date => new Date(declinedAt.getTime() + appealWindowMs)

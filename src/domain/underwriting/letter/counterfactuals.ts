@@ -2,7 +2,7 @@
  * What would change the outcome: facts that the merchant can change, changed one or two at a time and decided by the
  * policy (LET-02).
  */
-import type { ApplicationLevel, Decision } from '../../application/states.ts'
+import type { ApplicationLevel, Decision } from '#domain/application/states.ts'
 import type { IdentityFinding, UnderwritingFacts } from '../facts.ts'
 
 /** Never disclosed: a watch-list match, a fraud signal, a link to another application, a thin file. */

@@ -1,7 +1,7 @@
 /** Decodes a file piece by piece from the base64 text of a JSON string, and keeps nothing but its bytes. */
 import { createHash } from 'node:crypto'
-import { type FileFault, UploadedFile } from '../../../api/underwriting/uploaded-file.ts'
-import { apiError } from '../../api-error.ts'
+import { type FileFault, UploadedFile } from '#api/underwriting/uploaded-file.ts'
+import { apiError } from '#server/api-error.ts'
 
 const alphabet = /^[A-Za-z\d+/]*$/
 

@@ -1,6 +1,6 @@
 /** What a body may cost before anything is known about it (SEC-33). */
-import type { Endpoint } from '../../../api/endpoint.ts'
-import { encodedLength } from '../../../api/underwriting/uploaded-file.ts'
+import type { Endpoint } from '#api/endpoint.ts'
+import { encodedLength } from '#api/underwriting/uploaded-file.ts'
 
 export interface BodyLimits {
   /** As sent. */

@@ -1,8 +1,8 @@
 /** Rejects requests that contain a card number or security code, which only the vault may receive. */
-import { UploadedFile } from '../../../api/underwriting/uploaded-file.ts'
-import { detectCardBrand } from '../../../domain/orders/card-brand.ts'
-import { passesLuhn } from '../../../domain/fields/rules/characters.ts'
-import { validationError } from '../../api-error.ts'
+import { UploadedFile } from '#api/underwriting/uploaded-file.ts'
+import { detectCardBrand } from '#domain/orders/card-brand.ts'
+import { passesLuhn } from '#domain/fields/rules/characters.ts'
+import { validationError } from '#server/api-error.ts'
 
 /** Rejected whatever their value. */
 const cardFieldNames =

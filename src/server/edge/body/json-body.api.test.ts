@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ErrorResponse } from '../../../api/endpoint.ts'
-import type { TestResponse, TestClient } from '../../../../test/api/client.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
+import type { ErrorResponse } from '#api/endpoint.ts'
+import type { TestResponse, TestClient } from '#test/api/client.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 
 let product: TestApp
 let ana: TestClient

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { UploadedFile } from '../../../api/underwriting/uploaded-file.ts'
-import { ApiError } from '../../api-error.ts'
+import { UploadedFile } from '#api/underwriting/uploaded-file.ts'
+import { ApiError } from '#server/api-error.ts'
 import { JsonScanner } from './json-scanner.ts'
 
 const limits = { bytes: 2 ** 20, textBytes: 2 ** 20, values: 100, depth: 4 }

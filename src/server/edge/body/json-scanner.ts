@@ -2,9 +2,9 @@
  * Reads the bytes of a JSON text once, as they come in: counts them, the values and the levels, and takes out files. What
  * remains is parsed only if it is within the limits. Whether it is JSON at all is for the parser to say.
  */
-import type { EndpointFiles } from '../../../api/endpoint.ts'
-import type { UploadedFile } from '../../../api/underwriting/uploaded-file.ts'
-import { apiError } from '../../api-error.ts'
+import type { EndpointFiles } from '#api/endpoint.ts'
+import type { UploadedFile } from '#api/underwriting/uploaded-file.ts'
+import { apiError } from '#server/api-error.ts'
 import { Base64File } from './base64-file.ts'
 import type { BodyLimits } from './body-limits.ts'
 

@@ -3,7 +3,7 @@
  * a time of each account, and few at a time of all, since each holds its files in memory (SEC-33).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { apiError } from '../../api-error.ts'
+import { apiError } from '#server/api-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

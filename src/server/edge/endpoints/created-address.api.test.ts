@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { stricterPolicy } from '../../../../test/fixtures/policy-documents.ts'
-import { v2 } from '../../../api/endpoints.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { stricterPolicy } from '#test/fixtures/policy-documents.ts'
+import { v2 } from '#api/endpoints.ts'
 
 let api: TestApp
 beforeAll(async () => {

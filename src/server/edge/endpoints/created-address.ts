@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../api/endpoint.ts'
-import { getPath } from '../../../domain/fields/paths.ts'
+import type { Endpoint } from '#api/endpoint.ts'
+import { getPath } from '#domain/fields/paths.ts'
 
 /** Ids contain colons, which a path may. */
 const inPath = (text: string): string => encodeURIComponent(text).replaceAll('%3A', ':')

@@ -1,12 +1,12 @@
 /** Types of route handlers, derived from the endpoint tables. */
 import type * as z from 'zod/mini'
-import type { Endpoint, EndpointFiles } from '../../../api/endpoint.ts'
-import type { V2 } from '../../../api/endpoints.ts'
-import type { Currency } from '../../../domain/countries/market.ts'
-import type { RequestedLanguage } from '../../../domain/countries/resolve-language.ts'
-import type { Portal } from '../../../domain/referrals/portal.ts'
-import type { ApiFieldError } from '../../api-error.ts'
-import type { Actor } from '../../platform/actor.ts'
+import type { Endpoint, EndpointFiles } from '#api/endpoint.ts'
+import type { V2 } from '#api/endpoints.ts'
+import type { Currency } from '#domain/countries/market.ts'
+import type { RequestedLanguage } from '#domain/countries/resolve-language.ts'
+import type { Portal } from '#domain/referrals/portal.ts'
+import type { ApiFieldError } from '#server/api-error.ts'
+import type { Actor } from '#server/platform/actor.ts'
 
 export interface AuthenticatedSession extends Actor {
   sessionId: string

@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant } from '../../../../test/api/applicant.ts'
-import type { TestClient } from '../../../../test/api/client.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import {
-  bodyPaths,
-  hostileTexts,
-  hostileValues,
-  inAddress,
-  withMember,
-} from '../../../../test/api/hostile-values.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { stricterPolicy } from '../../../../test/fixtures/policy-documents.ts'
-import type { Endpoint, UntypedExample } from '../../../api/endpoint.ts'
-import { v2, v2Examples } from '../../../api/endpoints.ts'
-import { applicationId, exampleIds } from '../../../api/example-data.ts'
-import { v1 } from '../../../api/v1/endpoints.ts'
-import { v1Examples } from '../../../api/v1/examples.ts'
-import { toBusinessId, type ApplicationId } from '../../../domain/application/ids.ts'
-import { userRoles } from '../../../domain/application/user-roles.ts'
+import { applicant } from '#test/api/applicant.ts'
+import type { TestClient } from '#test/api/client.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { bodyPaths, hostileTexts, hostileValues, inAddress, withMember } from '#test/api/hostile-values.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { stricterPolicy } from '#test/fixtures/policy-documents.ts'
+import type { Endpoint, UntypedExample } from '#api/endpoint.ts'
+import { v2, v2Examples } from '#api/endpoints.ts'
+import { applicationId, exampleIds } from '#api/example-data.ts'
+import { v1 } from '#api/v1/endpoints.ts'
+import { v1Examples } from '#api/v1/examples.ts'
+import { toBusinessId, type ApplicationId } from '#domain/application/ids.ts'
+import { userRoles } from '#domain/application/user-roles.ts'
 import { queryShape } from './validator.ts'
 
 let api: TestApp

@@ -3,8 +3,8 @@
  * together. The handler must reject the request if there are type errors.
  */
 import * as z from 'zod/mini'
-import type { ErrorCollection } from '../../../api/endpoint.ts'
-import { validationError, type ApiFieldError } from '../../api-error.ts'
+import type { ErrorCollection } from '#api/endpoint.ts'
+import { validationError, type ApiFieldError } from '#server/api-error.ts'
 import { requireBody, toFieldErrors } from './validator.ts'
 
 export interface LenientBody {

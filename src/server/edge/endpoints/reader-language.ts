@@ -1,8 +1,8 @@
 /** Language of what an answer says to the applicant. */
 import type { FastifyRequest } from 'fastify'
-import { readingLanguage } from '../../../domain/countries/resolve-language.ts'
-import { isApplicationId } from '../../../domain/application/ids.ts'
-import type { Services } from '../../services.ts'
+import { readingLanguage } from '#domain/countries/resolve-language.ts'
+import { isApplicationId } from '#domain/application/ids.ts'
+import type { Services } from '#server/services.ts'
 import type { RequestContext } from './handler-types.ts'
 
 /** The language that the applicant chose on the page; without a page, the language of their application. */

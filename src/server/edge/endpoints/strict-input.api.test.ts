@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { bodyCA, bodyUS } from '../../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { errorsOf } from '../../../../test/api/v2.ts'
-import { v1 } from '../../../api/v1/endpoints.ts'
-import { v2 } from '../../../api/endpoints.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { errorsOf } from '#test/api/v2.ts'
+import { v1 } from '#api/v1/endpoints.ts'
+import { v2 } from '#api/endpoints.ts'
 import { toRoute } from './register-endpoints.ts'
 
 let api: TestApp

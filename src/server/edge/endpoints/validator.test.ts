@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { ApiError } from '../../api-error.ts'
+import { ApiError } from '#server/api-error.ts'
 import { validatorCompiler } from './validator.ts'
 
 const schema = z.object({

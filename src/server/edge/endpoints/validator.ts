@@ -1,9 +1,9 @@
 /** Validates requests against the endpoint schemas. A 422 response lists all invalid fields. */
 import type { FastifySchemaCompiler } from 'fastify'
 import * as z from 'zod/mini'
-import { isFieldCode } from '../../../domain/fields/field-errors.ts'
-import { isStorable } from '../../../api/request-schemas.ts'
-import { ApiError, apiError, validationError, type ApiFieldError } from '../../api-error.ts'
+import { isFieldCode } from '#domain/fields/field-errors.ts'
+import { isStorable } from '#api/request-schemas.ts'
+import { ApiError, apiError, validationError, type ApiFieldError } from '#server/api-error.ts'
 
 /** Formats the path of an invalid field; V1 and V2 differ. */
 export type PathFormatter = (path: readonly PropertyKey[]) => string

@@ -1,10 +1,10 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { invitedOwnerBody, ownersApi, withOwners } from '../../../../test/api/owner.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { v1, type V1Client } from '../../../../test/api/v1.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { invitedOwnerBody, ownersApi, withOwners } from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { v1, type V1Client } from '#test/api/v1.ts'
 
 let statements = 0
 const countStatements: KyselyPlugin = {

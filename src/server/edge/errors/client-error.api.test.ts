@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ErrorResponse } from '../../../api/endpoint.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
+import type { ErrorResponse } from '#api/endpoint.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 
 let product: TestApp
 let port = 0

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { fallbackLanguage } from '../../../domain/countries/market.ts'
-import { apiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
+import { fallbackLanguage } from '#domain/countries/market.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
 import { toErrorResponse } from './error-response.ts'
 
 type ConnectionError = Error & { code?: string }

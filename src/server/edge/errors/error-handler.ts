@@ -1,6 +1,6 @@
 /** Sends API errors in the documented format. Internal causes are logged, never sent. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { brandOfPath } from '../pages/page-brand.ts'
 import { errorPage, notFoundPage } from '../pages/sign-in-pages.ts'
 import { requestContext } from '../request-context.ts'

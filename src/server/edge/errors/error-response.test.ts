@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { apiErrorCodes, httpStatus, errorCodes } from '../../../api/errors.ts'
-import { journeyCodes } from '../../../domain/fields/field-errors.ts'
-import { ruleCodes } from '../../../domain/fields/rules/codes.ts'
-import { translatorFor } from '../../../messages/catalogs.ts'
-import { apiError, validationError } from '../../api-error.ts'
+import { apiErrorCodes, httpStatus, errorCodes } from '#api/errors.ts'
+import { journeyCodes } from '#domain/fields/field-errors.ts'
+import { ruleCodes } from '#domain/fields/rules/codes.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import { apiError, validationError } from '#server/api-error.ts'
 import { toErrorResponse } from './error-response.ts'
 
 test('sends the specified default message for internal errors [ERR-07]', () => {

@@ -1,13 +1,13 @@
 /** Presents an API error: codes from the closed list, with messages in the caller's language. */
-import type { ErrorResponse, ErrorDetail } from '../../../api/endpoint.ts'
-import { httpStatus, type ApiErrorCode } from '../../../api/errors.ts'
-import type { FieldCode } from '../../../domain/fields/field-errors.ts'
-import { fieldMessageId, fieldMessageValues } from '../../../domain/fields/field-message.ts'
-import type { Language } from '../../../domain/countries/market.ts'
-import { translatorFor } from '../../../messages/catalogs.ts'
-import type { Translator } from '../../../messages/translator.ts'
-import type { ApiError } from '../../api-error.ts'
-import { faultMessage } from '../../policy/fault-message.ts'
+import type { ErrorResponse, ErrorDetail } from '#api/endpoint.ts'
+import { httpStatus, type ApiErrorCode } from '#api/errors.ts'
+import type { FieldCode } from '#domain/fields/field-errors.ts'
+import { fieldMessageId, fieldMessageValues } from '#domain/fields/field-message.ts'
+import type { Language } from '#domain/countries/market.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import type { Translator } from '#messages/translator.ts'
+import type { ApiError } from '#server/api-error.ts'
+import { faultMessage } from '#server/policy/fault-message.ts'
 
 const isApiErrorCode = (code: ApiErrorCode | FieldCode): code is ApiErrorCode =>
   Object.hasOwn(httpStatus, code)

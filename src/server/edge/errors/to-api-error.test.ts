@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiError } from '../../api-error.ts'
+import { apiError } from '#server/api-error.ts'
 import { toApiError } from './to-api-error.ts'
 
 const errorWithCode = (code: string) => Object.assign(new Error('failed'), { code })

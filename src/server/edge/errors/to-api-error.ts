@@ -1,6 +1,6 @@
 /** Converts any error to an API error: Fastify's are client errors, an unavailable database is 503, all others 500. */
-import type { ApiErrorCode } from '../../../api/errors.ts'
-import { ApiError, apiError } from '../../api-error.ts'
+import type { ApiErrorCode } from '#api/errors.ts'
+import { ApiError, apiError } from '#server/api-error.ts'
 
 const frameworkCodes: Record<string, ApiErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',

@@ -1,7 +1,7 @@
 /** Answers only the hosts of PUBLIC_ORIGINS, against DNS rebinding and poisoned caches (SEC-26). */
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
-import { apiError } from '../../api-error.ts'
+import type { Config } from '#server/config.ts'
+import { apiError } from '#server/api-error.ts'
 
 /**
  * A name of another site may resolve to a loopback address, but neither the address itself nor a name under the reserved

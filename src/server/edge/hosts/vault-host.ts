@@ -1,7 +1,7 @@
 /** Isolates the card frame: its host serves nothing else, and no other host serves the frame. */
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
-import { apiError } from '../../api-error.ts'
+import type { Config } from '#server/config.ts'
+import { apiError } from '#server/api-error.ts'
 import { requestHostname } from './known-hosts.ts'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { v2 } from '../../../api/endpoints.ts'
+import { v2 } from '#api/endpoints.ts'
 import { openApiDocument } from './document.ts'
 import { servedV2 } from './served-tables.ts'
 

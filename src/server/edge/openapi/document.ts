@@ -1,5 +1,5 @@
 /** Generates the OpenAPI 3.1 document from the endpoint tables. */
-import type { Endpoints, UntypedExample } from '../../../api/endpoint.ts'
+import type { Endpoints, UntypedExample } from '#api/endpoint.ts'
 import { errorExamples } from './error-responses.ts'
 import { toOperation } from './operation.ts'
 import { namedSchemas, type JsonObject } from './schemas.ts'

@@ -1,8 +1,8 @@
 /** Documents the error responses of an endpoint by status, with an example for each code. */
-import type { Endpoint } from '../../../api/endpoint.ts'
-import { apiErrorCodes, httpStatus, type ApiErrorCode } from '../../../api/errors.ts'
-import { requestId } from '../../../api/example-data.ts'
-import { apiError, validationError } from '../../api-error.ts'
+import type { Endpoint } from '#api/endpoint.ts'
+import { apiErrorCodes, httpStatus, type ApiErrorCode } from '#api/errors.ts'
+import { requestId } from '#api/example-data.ts'
+import { apiError, validationError } from '#server/api-error.ts'
 import { isBeacon } from '../sessions/csrf.ts'
 import { toErrorResponse } from '../errors/error-response.ts'
 import { schemaReference, type JsonObject } from './schemas.ts'

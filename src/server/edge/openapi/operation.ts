@@ -1,8 +1,8 @@
 /** Converts an endpoint to an OpenAPI operation. */
 import * as z from 'zod/mini'
-import type { Endpoint, UntypedExample } from '../../../api/endpoint.ts'
-import { exampleIds } from '../../../api/example-data.ts'
-import { patchBody } from '../../../api/v1/bodies.ts'
+import type { Endpoint, UntypedExample } from '#api/endpoint.ts'
+import { exampleIds } from '#api/example-data.ts'
+import { patchBody } from '#api/v1/bodies.ts'
 import { requiresCsrfHeader, errorResponses } from './error-responses.ts'
 import { responseSchema, bodySchema, parametersOf, type JsonObject } from './schemas.ts'
 

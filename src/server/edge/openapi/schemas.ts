@@ -1,12 +1,12 @@
 /** Converts zod schemas to JSON Schema. Schemas that several endpoints share are named components. */
 import * as z from 'zod/mini'
-import { errorResponse } from '../../../api/endpoint.ts'
-import { v1ApplicationView } from '../../../api/v1/application-view.ts'
-import { accountView } from '../../../api/accounts.ts'
-import { applicationView, letterView, outcomeView, ownerView } from '../../../api/application-view.ts'
-import { bankAccountView } from '../../../api/bank.ts'
-import { configView } from '../../../api/public.ts'
-import { orderView } from '../../../api/orders.ts'
+import { errorResponse } from '#api/endpoint.ts'
+import { v1ApplicationView } from '#api/v1/application-view.ts'
+import { accountView } from '#api/accounts.ts'
+import { applicationView, letterView, outcomeView, ownerView } from '#api/application-view.ts'
+import { bankAccountView } from '#api/bank.ts'
+import { configView } from '#api/public.ts'
+import { orderView } from '#api/orders.ts'
 
 export type JsonObject = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 /** The endpoint tables of both API versions. */
-import { v1Examples } from '../../../api/v1/examples.ts'
-import { v2Examples, v2Subjects } from '../../../api/endpoints.ts'
-import { v1 } from '../../../api/v1/endpoints.ts'
+import { v1Examples } from '#api/v1/examples.ts'
+import { v2Examples, v2Subjects } from '#api/endpoints.ts'
+import { v1 } from '#api/v1/endpoints.ts'
 import type { ServedTable } from './document.ts'
 
 export const servedV2: ServedTable = {

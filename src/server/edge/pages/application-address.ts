@@ -1,11 +1,11 @@
 /** The right address of an application's page: below the white label that it came through (PORTAL-05). */
-import type { ApplicationId } from '../../../domain/application/ids.ts'
-import { matchRoute } from '../../../domain/navigation/match-route.ts'
-import { stripReferralPrefix } from '../../../domain/navigation/referral.ts'
-import { flagDefaults } from '../../../domain/referrals/feature-flags.ts'
-import { type ApplicationRow, loadAuthorized } from '../../features/applications/index.ts'
-import { ApiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import { matchRoute } from '#domain/navigation/match-route.ts'
+import { stripReferralPrefix } from '#domain/navigation/referral.ts'
+import { flagDefaults } from '#domain/referrals/feature-flags.ts'
+import { type ApplicationRow, loadAuthorized } from '#server/features/applications/index.ts'
+import { ApiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
 import type { AuthenticatedSession } from '../endpoints/handler-types.ts'
 import { brandOfReferral } from './page-brand.ts'
 

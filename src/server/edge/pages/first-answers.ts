@@ -1,13 +1,13 @@
 /** The answers of a page's first API calls, which the document holds and its first view is rendered from. */
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
-import type { AccountView } from '../../../api/accounts.ts'
-import type { ApplicationView } from '../../../api/application-view.ts'
-import type { DraftView } from '../../../api/drafts/drafts.ts'
-import type { ConfigView, SessionView } from '../../../api/public.ts'
-import type { Currency, Language } from '../../../domain/countries/market.ts'
-import { resolveLanguage, type LocaleHints } from '../../../domain/countries/resolve-language.ts'
-import type { RouteMatch } from '../../../domain/navigation/match-route.ts'
+import type { AccountView } from '#api/accounts.ts'
+import type { ApplicationView } from '#api/application-view.ts'
+import type { DraftView } from '#api/drafts/drafts.ts'
+import type { ConfigView, SessionView } from '#api/public.ts'
+import type { Currency, Language } from '#domain/countries/market.ts'
+import { resolveLanguage, type LocaleHints } from '#domain/countries/resolve-language.ts'
+import type { RouteMatch } from '#domain/navigation/match-route.ts'
 
 export interface FirstAnswers {
   language: Language

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestClient } from '../../../../test/api/client.ts'
-import { startTestServices, type TestServices } from '../../../../test/api/test-services.ts'
-import { dayMs } from '../../../domain/dates/duration.ts'
-import { buildApp } from '../../app.ts'
+import { createTestClient } from '#test/api/client.ts'
+import { startTestServices, type TestServices } from '#test/api/test-services.ts'
+import { dayMs } from '#domain/dates/duration.ts'
+import { buildApp } from '#server/app.ts'
 
 let folder: string
 let kept: string

@@ -7,8 +7,8 @@ import { copyFileSync, mkdirSync, readdirSync, renameSync, statSync, unlinkSync,
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { dayMs } from '../../../domain/dates/duration.ts'
-import type { Services } from '../../services.ts'
+import { dayMs } from '#domain/dates/duration.ts'
+import type { Services } from '#server/services.ts'
 
 /** Since a process that has the file in its own build started last; no page stays open as long. */
 const keptMs = 30 * dayMs

@@ -1,10 +1,10 @@
 /** Brand of a page: the portal's, or the partner's that a white-label path names (PORTAL-05). */
-import { stripReferralPrefix } from '../../../domain/navigation/referral.ts'
-import { monogram } from '../../../domain/referrals/brand-mark.ts'
-import type { Brand } from '../../../domain/referrals/portals/definition.ts'
-import { resolveConfiguration } from '../../../domain/referrals/configuration.ts'
-import { portalDefinitions, type Portal } from '../../../domain/referrals/portal.ts'
-import type { Services } from '../../services.ts'
+import { stripReferralPrefix } from '#domain/navigation/referral.ts'
+import { monogram } from '#domain/referrals/brand-mark.ts'
+import type { Brand } from '#domain/referrals/portals/definition.ts'
+import { resolveConfiguration } from '#domain/referrals/configuration.ts'
+import { portalDefinitions, type Portal } from '#domain/referrals/portal.ts'
+import type { Services } from '#server/services.ts'
 import { html } from './html.ts'
 
 export interface PageBrand {

@@ -1,6 +1,6 @@
 /** Server-rendered pages for sign-in and errors, which work without the web application. */
-import { translatorFor } from '../../../messages/catalogs.ts'
-import type { Translator } from '../../../messages/translator.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import type { Translator } from '#messages/translator.ts'
 import { brandedPage, type Reader } from './branded-page.ts'
 import { html } from './html.ts'
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestClient, type TestClient } from '../../../../test/api/client.ts'
-import { startTestServices, type TestServices } from '../../../../test/api/test-services.ts'
-import { buildApp } from '../../app.ts'
+import { createTestClient, type TestClient } from '#test/api/client.ts'
+import { startTestServices, type TestServices } from '#test/api/test-services.ts'
+import { buildApp } from '#server/app.ts'
 
 let running: TestServices
 let root: string

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { serveKeptAssets } from './kept-assets.ts'
 
 /** File names under `/assets` contain a content hash. */

@@ -1,9 +1,9 @@
 /** `/terms`: the terms in force as a page for reading and printing (CHG-07). */
 import type { FastifyInstance } from 'fastify'
-import { countries } from '../../../domain/countries/countries.ts'
-import { isCurrency, isLanguage, marketForCurrency, type Language } from '../../../domain/countries/market.ts'
-import { parseTerms, termsLanguage, type TermsBlock, type TermsText } from '../../../domain/terms/terms.ts'
-import type { Services } from '../../services.ts'
+import { countries } from '#domain/countries/countries.ts'
+import { isCurrency, isLanguage, marketForCurrency, type Language } from '#domain/countries/market.ts'
+import { parseTerms, termsLanguage, type TermsBlock, type TermsText } from '#domain/terms/terms.ts'
+import type { Services } from '#server/services.ts'
 import { requestContext } from '../request-context.ts'
 import { brandedPage, type Reader } from './branded-page.ts'
 import { html, type Html } from './html.ts'

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestClient } from '../../../../test/api/client.ts'
-import { startTestServices, type TestServices } from '../../../../test/api/test-services.ts'
-import { buildApp } from '../../app.ts'
+import { createTestClient } from '#test/api/client.ts'
+import { startTestServices, type TestServices } from '#test/api/test-services.ts'
+import { buildApp } from '#server/app.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'threshold-unknown-'))
 const document =

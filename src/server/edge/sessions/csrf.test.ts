@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import type { Config } from '../../config.ts'
-import { ApiError } from '../../api-error.ts'
+import type { Config } from '#server/config.ts'
+import { ApiError } from '#server/api-error.ts'
 import { enforceCsrfProtection } from './csrf.ts'
 
 const config = {

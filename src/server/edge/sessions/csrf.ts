@@ -1,8 +1,8 @@
 /** Protects signed-in users against cross-site request forgery (API2-02, API2-04). */
 import type { FastifyRequest } from 'fastify'
-import { portals } from '../../../domain/referrals/portal.ts'
-import type { Config } from '../../config.ts'
-import { apiError } from '../../api-error.ts'
+import { portals } from '#domain/referrals/portal.ts'
+import type { Config } from '#server/config.ts'
+import { apiError } from '#server/api-error.ts'
 import { requestHostname } from '../hosts/known-hosts.ts'
 
 /** `navigator.sendBeacon` cannot set headers, so that only its origin is checked (API2-48). */

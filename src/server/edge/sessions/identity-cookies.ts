@@ -5,8 +5,8 @@
 // Adds `request.cookies` and `reply.setCookie()` to Fastify's types, here and for importers.
 import '@fastify/cookie'
 import type { FastifyReply } from 'fastify'
-import type { Config } from '../../config.ts'
-import type { Portal } from '../../../domain/referrals/portal.ts'
+import type { Config } from '#server/config.ts'
+import type { Portal } from '#domain/referrals/portal.ts'
 
 const httpOnlyByCookie = { auth_idp: true, info_idp: false, info_cust_idp: false } as const
 type IdentityCookie = keyof typeof httpOnlyByCookie

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestClient } from '../../../../test/api/client.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import type { ErrorResponse } from '../../../api/endpoint.ts'
-import { v2 } from '../../../api/endpoints.ts'
-import { exampleIds } from '../../../api/example-data.ts'
+import type { TestClient } from '#test/api/client.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import type { ErrorResponse } from '#api/endpoint.ts'
+import { v2 } from '#api/endpoints.ts'
+import { exampleIds } from '#api/example-data.ts'
 
 let api: TestApp
 let rosa: TestClient

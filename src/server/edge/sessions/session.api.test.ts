@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { schedulePurge } from '../../platform/purge-expired.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { schedulePurge } from '#server/platform/purge-expired.ts'
 
 let product: TestApp
 beforeAll(async () => {

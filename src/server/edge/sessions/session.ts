@@ -1,9 +1,9 @@
 /** Loads and ends the session of a request. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { apiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import { requireStaff } from '../../require-staff.ts'
-import { noteSession } from '../../platform/current-request.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import { requireStaff } from '#server/require-staff.ts'
+import { noteSession } from '#server/platform/current-request.ts'
 import {
   type ActiveSession,
   endSession,
@@ -11,8 +11,8 @@ import {
   rolesMaxAgeMs,
   saveRoles,
   type StoredSession,
-} from '../../platform/sessions/sessions.ts'
-import { type GrantedRoles, noRoles } from '../../platform/sessions/granted-roles.ts'
+} from '#server/platform/sessions/sessions.ts'
+import { type GrantedRoles, noRoles } from '#server/platform/sessions/granted-roles.ts'
 import { isUnsafe } from './csrf.ts'
 import { clearIdentityCookies } from './identity-cookies.ts'
 

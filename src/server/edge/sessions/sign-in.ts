@@ -1,11 +1,11 @@
 /** Starts a session for a verified identity and sets its cookies. */
 import type { FastifyReply } from 'fastify'
-import { describeBrowser } from '../../../domain/sessions/browser.ts'
-import type { Portal } from '../../../domain/referrals/portal.ts'
+import { describeBrowser } from '#domain/sessions/browser.ts'
+import type { Portal } from '#domain/referrals/portal.ts'
 import { setIdentityCookies } from './identity-cookies.ts'
-import { confirmedOrganizationId } from '../../../domain/journey/attribution.ts'
-import type { Services } from '../../services.ts'
-import { endSession, type Identity, startSession } from '../../platform/sessions/sessions.ts'
+import { confirmedOrganizationId } from '#domain/journey/attribution.ts'
+import type { Services } from '#server/services.ts'
+import { endSession, type Identity, startSession } from '#server/platform/sessions/sessions.ts'
 
 /**
  * Ends the browser's previous session first, which prevents session fixation.

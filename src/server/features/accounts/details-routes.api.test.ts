@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { bodyCA, bodyUS } from '../../../../test/api/example-bodies.ts'
-import { partnerLinkToken } from '../../../../test/api/partner-link.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { v2 } from '../../../../test/api/v2.ts'
-import { withoutIds } from '../../../../test/api/without-ids.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
+import { partnerLinkToken } from '#test/api/partner-link.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { v2 } from '#test/api/v2.ts'
+import { withoutIds } from '#test/api/without-ids.ts'
 
 let api: TestApp
 let rosa: Applicant

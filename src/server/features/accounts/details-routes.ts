@@ -1,7 +1,7 @@
 import { connectStore, listStores } from '../stores/index.ts'
 import { readAccount, readRedacted } from './read-account.ts'
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
-import type { Services } from '../../services.ts'
+import type { Routes } from '#server/edge/endpoints/handler-types.ts'
+import type { Services } from '#server/services.ts'
 import { listRequirementsOf } from '../requirements/index.ts'
 import { presentBasicInformation, presentMoreInfo, presentStore } from './presenter.ts'
 

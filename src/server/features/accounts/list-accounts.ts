@@ -1,5 +1,5 @@
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { type ApplicationRow, findApplicationsByUser } from '../applications/index.ts'
 import { type FinancialInstrumentRow, findInstrumentsByApplications } from '../bank/index.ts'
 import { type ChangeRow, findOpenChanges } from '../change-requests/index.ts'

@@ -1,18 +1,13 @@
-import type {
-  AccountView,
-  redactedAccountView,
-  accountDetailsView,
-  storeView,
-} from '../../../api/accounts.ts'
-import { pauseEnd } from '../../../domain/changes/change.ts'
-import { mapNullable } from '../../../domain/optional.ts'
+import type { AccountView, redactedAccountView, accountDetailsView, storeView } from '#api/accounts.ts'
+import { pauseEnd } from '#domain/changes/change.ts'
+import { mapNullable } from '#domain/optional.ts'
 import { type FinancialInstrumentRow, presentVerification } from '../bank/index.ts'
-import { toBusinessId } from '../../../domain/application/ids.ts'
-import { hiddenText, maskedName } from '../../../domain/application/masking.ts'
-import { confirmedOrganizationId } from '../../../domain/journey/attribution.ts'
-import type { Store } from '../../../domain/stores/store.ts'
-import type { Language } from '../../../domain/countries/market.ts'
-import type { RequirementLists } from '../../../domain/underwriting/requirement-list.ts'
+import { toBusinessId } from '#domain/application/ids.ts'
+import { hiddenText, maskedName } from '#domain/application/masking.ts'
+import { confirmedOrganizationId } from '#domain/journey/attribution.ts'
+import type { Store } from '#domain/stores/store.ts'
+import type { Language } from '#domain/countries/market.ts'
+import type { RequirementLists } from '#domain/underwriting/requirement-list.ts'
 import type * as z from 'zod/mini'
 import { type ApplicationRow, presentExpectedBy, toDecisionState } from '../applications/index.ts'
 import type { ChangeRow } from '../change-requests/index.ts'

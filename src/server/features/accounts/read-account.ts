@@ -1,16 +1,16 @@
 /**
  * Account details besides the application view: redacted for support and partners, complete for the applicant.
  */
-import { mustGiveReason } from '../../../domain/application/access.ts'
-import type { ImpersonationReason } from '../../../domain/application/impersonation-reasons.ts'
-import { toApplicationId } from '../../../domain/application/ids.ts'
-import { confirmedOrganizationId } from '../../../domain/journey/attribution.ts'
-import { validationError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { mustGiveReason } from '#domain/application/access.ts'
+import type { ImpersonationReason } from '#domain/application/impersonation-reasons.ts'
+import { toApplicationId } from '#domain/application/ids.ts'
+import { confirmedOrganizationId } from '#domain/journey/attribution.ts'
+import { validationError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { type ApplicationRow, findApplicationsByUser, loadAuthorized } from '../applications/index.ts'
 import { readCase } from '../case-access/index.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 
 /** Reads by anyone but the applicant are audited, with the reason that staff give (SEC-11, SEC-28). */
 export async function readRedacted(

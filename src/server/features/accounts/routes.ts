@@ -1,7 +1,7 @@
 import { listAccounts } from './list-accounts.ts'
 import { findLinkedApplications } from './read-account.ts'
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
-import type { Services } from '../../services.ts'
+import type { Routes } from '#server/edge/endpoints/handler-types.ts'
+import type { Services } from '#server/services.ts'
 import { redactAccount } from './presenter.ts'
 import { presentAccount } from './presenter.ts'
 

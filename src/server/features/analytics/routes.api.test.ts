@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signUpFlow } from '../../../domain/analytics/events.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { v2 } from '../../../../test/api/v2.ts'
-import { createLog } from '../../platform/log.ts'
+import { signUpFlow } from '#domain/analytics/events.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { v2 } from '#test/api/v2.ts'
+import { createLog } from '#server/platform/log.ts'
 
 let api: TestApp
 const lines: string[] = []

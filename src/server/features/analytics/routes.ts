@@ -1,5 +1,5 @@
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
-import type { Services } from '../../services.ts'
+import type { Routes } from '#server/edge/endpoints/handler-types.ts'
+import type { Services } from '#server/services.ts'
 
 /** Logs the event name for counting and drops the parameters (ANL-07). */
 export const analyticsRoutes = ({ log }: Services) =>

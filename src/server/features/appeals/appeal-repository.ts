@@ -1,9 +1,9 @@
 /** Appeals and their documents. Every write holds the application's lock. */
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { ApplicationId } from '../../../domain/application/ids.ts'
-import type { AppealTables } from '../../platform/database/appeal-tables.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import type { AppealTables } from '#server/platform/database/appeal-tables.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 export type AppealRow = Selectable<AppealTables['appeals']>
 export type AppealDocumentRow = Selectable<AppealTables['appeal_documents']>

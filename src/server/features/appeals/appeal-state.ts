@@ -1,4 +1,4 @@
-import { type AppealState, appealState } from '../../../domain/underwriting/letter/appeal.ts'
+import { type AppealState, appealState } from '#domain/underwriting/letter/appeal.ts'
 import type { ApplicationRow } from '../applications/index.ts'
 import type { AppealRow } from './appeal-repository.ts'
 

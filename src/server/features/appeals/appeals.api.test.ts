@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pdf, pdfStream, pdfWith, plainJpeg, plainPng } from '../../../../test/fixtures/document-samples.ts'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { emailsTo } from '../../../../test/api/owner.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { dayMs } from '../../../domain/dates/duration.ts'
+import { pdf, pdfStream, pdfWith, plainJpeg, plainPng } from '#test/fixtures/document-samples.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { emailsTo } from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { dayMs } from '#domain/dates/duration.ts'
 
 let api: TestApp
 let rosa: Applicant

@@ -1,8 +1,8 @@
-import type { AppealView, DocumentView } from '../../../api/underwriting/appeals.ts'
-import type { Language } from '../../../domain/countries/market.ts'
+import type { AppealView, DocumentView } from '#api/underwriting/appeals.ts'
+import type { Language } from '#domain/countries/market.ts'
 import { presentReason } from '../applications/index.ts'
-import { shownName } from '../../platform/files/file-names.ts'
-import { extensionOf } from '../../platform/files/media-type.ts'
+import { shownName } from '#server/platform/files/file-names.ts'
+import { extensionOf } from '#server/platform/files/media-type.ts'
 import type { AppealDocumentRow } from './appeal-repository.ts'
 import type { AppealDetails } from './read-appeals.ts'
 

@@ -1,8 +1,8 @@
 /** Reads appeals; reads by anyone but the applicant are audited. */
-import { apiError } from '../../api-error.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Services } from '../../services.ts'
+import { apiError } from '#server/api-error.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Services } from '#server/services.ts'
 import { type ApplicationRow, loadAuthorized } from '../applications/index.ts'
 import { readCase } from '../case-access/index.ts'
 import {

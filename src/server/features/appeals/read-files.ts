@@ -1,10 +1,10 @@
 /** Examines the files of an appeal before anything is stored. */
-import type { AppealBody } from '../../../api/underwriting/appeals.ts'
-import type { FieldError } from '../../../domain/fields/field-errors.ts'
-import { validationError } from '../../api-error.ts'
-import { examineFile } from '../../platform/files/examine-file.ts'
-import { shownName } from '../../platform/files/file-names.ts'
-import type { MediaType } from '../../platform/files/media-type.ts'
+import type { AppealBody } from '#api/underwriting/appeals.ts'
+import type { FieldError } from '#domain/fields/field-errors.ts'
+import { validationError } from '#server/api-error.ts'
+import { examineFile } from '#server/platform/files/examine-file.ts'
+import { shownName } from '#server/platform/files/file-names.ts'
+import type { MediaType } from '#server/platform/files/media-type.ts'
 
 export interface ReceivedFile {
   name: string

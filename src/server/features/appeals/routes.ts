@@ -1,5 +1,5 @@
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
-import type { Services } from '../../services.ts'
+import type { Routes } from '#server/edge/endpoints/handler-types.ts'
+import type { Services } from '#server/services.ts'
 import { presentAppeal, presentDocument } from './presenter.ts'
 import { readAppeals, readDocument } from './read-appeals.ts'
 import { admitAppeal, submitAppeal } from './submit-appeal.ts'

@@ -8,11 +8,11 @@ import {
   purposeByEvidence,
   type StoredProof,
   withStoredProof,
-} from '../../../domain/proofs/proven-values.ts'
-import { isApproval } from '../../../domain/application/states.ts'
-import { isOnHold } from '../../../domain/underwriting/decision-letter.ts'
-import { proofDigest } from '../../platform/encryption/proof-digest.ts'
-import type { Services } from '../../services.ts'
+} from '#domain/proofs/proven-values.ts'
+import { isApproval } from '#domain/application/states.ts'
+import { isOnHold } from '#domain/underwriting/decision-letter.ts'
+import { proofDigest } from '#server/platform/encryption/proof-digest.ts'
+import type { Services } from '#server/services.ts'
 import type { ApplicationRow } from './application-repository.ts'
 import { currentDigest, withAcceptances, withDecidedBusiness, withProof } from './application-proofs.ts'
 

@@ -1,17 +1,13 @@
 /** Configuration of an application: its portal's, overridden by its referral. */
-import { marketForCurrency } from '../../../domain/countries/market.ts'
-import {
-  resolveConfiguration,
-  resolveFlags,
-  type Configuration,
-} from '../../../domain/referrals/configuration.ts'
-import type { Referral } from '../../../domain/referrals/referral.ts'
-import { isApplicationId } from '../../../domain/application/ids.ts'
-import { portalDefinitions } from '../../../domain/referrals/portal.ts'
-import type { Portal } from '../../../domain/referrals/portal.ts'
-import type { Brand } from '../../../domain/referrals/portals/definition.ts'
-import type { Flags } from '../../../domain/referrals/feature-flags.ts'
-import type { Services } from '../../services.ts'
+import { marketForCurrency } from '#domain/countries/market.ts'
+import { resolveConfiguration, resolveFlags, type Configuration } from '#domain/referrals/configuration.ts'
+import type { Referral } from '#domain/referrals/referral.ts'
+import { isApplicationId } from '#domain/application/ids.ts'
+import { portalDefinitions } from '#domain/referrals/portal.ts'
+import type { Portal } from '#domain/referrals/portal.ts'
+import type { Brand } from '#domain/referrals/portals/definition.ts'
+import type { Flags } from '#domain/referrals/feature-flags.ts'
+import type { Services } from '#server/services.ts'
 import { findApplication, type ApplicationRow } from './application-repository.ts'
 
 type ReferenceServices = Pick<Services, 'referenceData'>

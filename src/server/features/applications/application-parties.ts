@@ -1,14 +1,9 @@
 /** The applicant and the business of an application, as parties that other applications may have too. */
-import {
-  applicationKeys,
-  businessKeys,
-  personKeys,
-  type PartyKey,
-} from '../../../domain/parties/party-keys.ts'
-import { businessLinkKey, type EnteredNumber } from '../../../domain/parties/number-keys.ts'
-import { encryptionOf } from '../../platform/database/sealing/sealing-plugin.ts'
-import type { Trx } from '../../platform/database/tables.ts'
-import type { Services } from '../../services.ts'
+import { applicationKeys, businessKeys, personKeys, type PartyKey } from '#domain/parties/party-keys.ts'
+import { businessLinkKey, type EnteredNumber } from '#domain/parties/number-keys.ts'
+import { encryptionOf } from '#server/platform/database/sealing/sealing-plugin.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import type { Services } from '#server/services.ts'
 import {
   type EncryptionServices,
   isSharedNumberIn,

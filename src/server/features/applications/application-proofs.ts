@@ -10,14 +10,14 @@ import {
   purposeByFinding,
   type StoredProof,
   withStoredProof,
-} from '../../../domain/proofs/proven-values.ts'
-import { type Decision, isApproval } from '../../../domain/application/states.ts'
-import { businessLinkKey } from '../../../domain/parties/number-keys.ts'
-import { type EvidenceFacts, evidenceFrom } from '../../../domain/step-ups/step-up.ts'
-import type { AcceptedFindings, UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
-import { isProofOf, type ProofClaim, proofDigest } from '../../platform/encryption/proof-digest.ts'
-import { json, type JsonText } from '../../platform/database/columns.ts'
-import type { Services } from '../../services.ts'
+} from '#domain/proofs/proven-values.ts'
+import { type Decision, isApproval } from '#domain/application/states.ts'
+import { businessLinkKey } from '#domain/parties/number-keys.ts'
+import { type EvidenceFacts, evidenceFrom } from '#domain/step-ups/step-up.ts'
+import type { AcceptedFindings, UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import { isProofOf, type ProofClaim, proofDigest } from '#server/platform/encryption/proof-digest.ts'
+import { json, type JsonText } from '#server/platform/database/columns.ts'
+import type { Services } from '#server/services.ts'
 import type { ApplicationRow } from './application-repository.ts'
 import { decryptGovernmentId } from './encrypt-government-ids.ts'
 

@@ -1,22 +1,18 @@
 /** Maps an application's row to its decision state, and a new decision to columns. */
-import type { DecisionState } from '../../../domain/application/application.ts'
-import { expectedResponseAt } from '../../../domain/underwriting/response-deadline.ts'
-import { isApprovalOnHold, type DecisionLetter } from '../../../domain/underwriting/decision-letter.ts'
-import type { AdjustedVerdict } from '../../../domain/underwriting/manual-requirements.ts'
-import { appealDeadline } from '../../../domain/underwriting/letter/appeal.ts'
-import { requirementsAfterDecision } from '../../../domain/underwriting/requirements.ts'
-import type { ApplicationStatus } from '../../../domain/application/states.ts'
-import {
-  effectiveLevel,
-  isComplete,
-  nextApplicationLevel,
-} from '../../../domain/application/application-state.ts'
-import { areDepositsEnabled, type PayoutAccount } from '../../../domain/bank/deposits.ts'
-import { marketForCurrency } from '../../../domain/countries/market.ts'
-import { bankCalendar } from '../../platform/calendar.ts'
-import { json } from '../../platform/database/columns.ts'
+import type { DecisionState } from '#domain/application/application.ts'
+import { expectedResponseAt } from '#domain/underwriting/response-deadline.ts'
+import { isApprovalOnHold, type DecisionLetter } from '#domain/underwriting/decision-letter.ts'
+import type { AdjustedVerdict } from '#domain/underwriting/manual-requirements.ts'
+import { appealDeadline } from '#domain/underwriting/letter/appeal.ts'
+import { requirementsAfterDecision } from '#domain/underwriting/requirements.ts'
+import type { ApplicationStatus } from '#domain/application/states.ts'
+import { effectiveLevel, isComplete, nextApplicationLevel } from '#domain/application/application-state.ts'
+import { areDepositsEnabled, type PayoutAccount } from '#domain/bank/deposits.ts'
+import { marketForCurrency } from '#domain/countries/market.ts'
+import { bankCalendar } from '#server/platform/calendar.ts'
+import { json } from '#server/platform/database/columns.ts'
 import type { ApplicationRow } from './application-repository.ts'
-import type { StepUp } from '../../../domain/step-ups/step-up.ts'
+import type { StepUp } from '#domain/step-ups/step-up.ts'
 
 const toApplicationStatus = (row: ApplicationRow): ApplicationStatus => {
   if (row.withdrawn_at) return 'WITHDRAWN'

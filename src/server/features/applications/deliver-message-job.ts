@@ -1,11 +1,11 @@
-import { applicationReference } from '../../../domain/application/ids.ts'
-import { ownerOfSupport } from '../../../domain/referrals/brand-links.ts'
-import { portalDefinitions } from '../../../domain/referrals/portal.ts'
+import { applicationReference } from '#domain/application/ids.ts'
+import { ownerOfSupport } from '#domain/referrals/brand-links.ts'
+import { portalDefinitions } from '#domain/referrals/portal.ts'
 import { getMessageBrand } from './application-configuration.ts'
-import { renderEmail, renderSms } from '../../platform/outbox/render-message.ts'
-import { deliverMessageJob, findUnsentMessage, markMessageSent } from '../../platform/outbox/outbox.ts'
-import { handleJob } from '../../platform/jobs/define-job.ts'
-import type { Services } from '../../services.ts'
+import { renderEmail, renderSms } from '#server/platform/outbox/render-message.ts'
+import { deliverMessageJob, findUnsentMessage, markMessageSent } from '#server/platform/outbox/outbox.ts'
+import { handleJob } from '#server/platform/jobs/define-job.ts'
+import type { Services } from '#server/services.ts'
 
 /**
  * Sends a message of the outbox. If the process dies between sending and recording it, the message is sent again

@@ -1,10 +1,10 @@
-import { fallbackLanguage } from '../../../domain/countries/market.ts'
-import { translatorFor } from '../../../messages/catalogs.ts'
-import { bankTimeZone } from '../../platform/calendar.ts'
-import type { Trx } from '../../platform/database/tables.ts'
-import { queueMessage } from '../../platform/outbox/outbox.ts'
-import type { ChannelFor, EmailTemplate, TemplateValues } from '../../platform/outbox/templates.ts'
-import type { Services } from '../../services.ts'
+import { fallbackLanguage } from '#domain/countries/market.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import { bankTimeZone } from '#server/platform/calendar.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import { queueMessage } from '#server/platform/outbox/outbox.ts'
+import type { ChannelFor, EmailTemplate, TemplateValues } from '#server/platform/outbox/templates.ts'
+import type { Services } from '#server/services.ts'
 import type { ApplicationRow } from './application-repository.ts'
 
 export const applicantLanguage = ({ applicant }: Pick<ApplicationRow, 'applicant'>) =>

@@ -1,6 +1,6 @@
-import type { EnteredNumber } from '../../../domain/parties/number-keys.ts'
-import type { UpdateResult } from '../../../domain/journey/apply-update.ts'
-import type { Services } from '../../services.ts'
+import type { EnteredNumber } from '#domain/parties/number-keys.ts'
+import type { UpdateResult } from '#domain/journey/apply-update.ts'
+import type { Services } from '#server/services.ts'
 import type { ApplicationRow } from './application-repository.ts'
 
 type EncryptedColumns = Partial<Pick<ApplicationRow, 'applicant_government_id' | 'company_government_id'>>

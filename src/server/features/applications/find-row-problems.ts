@@ -1,8 +1,8 @@
 /** Finds decisions and payouts that were written past the product, for a person to read (SEC-40). */
 import { sql } from 'kysely'
-import type { ApplicationId } from '../../../domain/application/ids.ts'
-import { newestSealOf } from '../../platform/audit/record-seals.ts'
-import type { Database } from '../../platform/database/tables.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import { newestSealOf } from '#server/platform/audit/record-seals.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 import {
   decisionEvidence,
   findDecisionEntry,

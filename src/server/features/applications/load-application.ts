@@ -1,11 +1,11 @@
 /** Loads the application of a request after checking the actor's access. */
-import { checkAccess, type ApplicationAction } from '../../../domain/application/access.ts'
-import { isApplicationId } from '../../../domain/application/ids.ts'
-import { confirmedOrganizationId } from '../../../domain/journey/attribution.ts'
-import { apiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import { checkAccess, type ApplicationAction } from '#domain/application/access.ts'
+import { isApplicationId } from '#domain/application/ids.ts'
+import { confirmedOrganizationId } from '#domain/journey/attribution.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import { findAndLockApplication, findApplication, type ApplicationRow } from './application-repository.ts'
 
 /** @throws ApiError 'unknown_id', or the reason that access is denied */

@@ -1,5 +1,5 @@
-import { effectOfPath, type FactPath } from '../../../domain/journey/locked-fields.ts'
-import { ApiError } from '../../api-error.ts'
+import { effectOfPath, type FactPath } from '#domain/journey/locked-fields.ts'
+import { ApiError } from '#server/api-error.ts'
 
 /** Names every locked fact, with the way to change it. */
 export const lockedError = (paths: readonly FactPath[]): ApiError =>

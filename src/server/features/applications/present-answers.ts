@@ -1,9 +1,9 @@
 /** Presents answers by the list of fields, without what is stored beside them. */
-import type { Answers } from '../../../domain/application/application.ts'
-import { categoryLabel } from '../../../domain/categories/category.ts'
-import type { Language } from '../../../domain/countries/market.ts'
-import { pathsOf, type Subject } from '../../../domain/journey/fields.ts'
-import type { Services } from '../../services.ts'
+import type { Answers } from '#domain/application/application.ts'
+import { categoryLabel } from '#domain/categories/category.ts'
+import type { Language } from '#domain/countries/market.ts'
+import { pathsOf, type Subject } from '#domain/journey/fields.ts'
+import type { Services } from '#server/services.ts'
 
 export const presentAnswers = (
   services: Pick<Services, 'referenceData'>,

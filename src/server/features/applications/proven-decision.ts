@@ -4,18 +4,18 @@
  * (SEC-40).
  */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { raiseAlarm } from '../../platform/audit/alarm.ts'
-import { findUnclaimedEntry } from '../../platform/audit/audited-rows.ts'
+import { raiseAlarm } from '#server/platform/audit/alarm.ts'
+import { findUnclaimedEntry } from '#server/platform/audit/audited-rows.ts'
 import {
   isSealed,
   newestSealOf,
   type RecordSeal,
   type SealedRecord,
-} from '../../platform/audit/record-seals.ts'
-import type { ApplicationsTable } from '../../platform/database/application-tables.ts'
-import type { DecisionRecordsTable } from '../../platform/database/decision-tables.ts'
-import { encryptionOf } from '../../platform/database/sealing/sealing-plugin.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
+} from '#server/platform/audit/record-seals.ts'
+import type { ApplicationsTable } from '#server/platform/database/application-tables.ts'
+import type { DecisionRecordsTable } from '#server/platform/database/decision-tables.ts'
+import { encryptionOf } from '#server/platform/database/sealing/sealing-plugin.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 type ApplicationColumns = Selectable<ApplicationsTable>
 /** The facts are sealed, and bound to their row, by themselves. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../../domain/countries/market.ts'
-import { hasRemedy, isAppealable, reasonCodes } from '../../../domain/underwriting/decision-reasons.ts'
+import { languages } from '#domain/countries/market.ts'
+import { hasRemedy, isAppealable, reasonCodes } from '#domain/underwriting/decision-reasons.ts'
 import { presentReason } from './decision-presenter.ts'
 
 test.each(languages)(

@@ -1,4 +1,4 @@
-import { apiError } from '../../api-error.ts'
+import { apiError } from '#server/api-error.ts'
 import type { ApplicationRow } from './application-repository.ts'
 
 /**

@@ -4,11 +4,11 @@ import {
   type FactEntry,
   type FactUpdate,
   needsFreshSignIn,
-} from '../../../domain/changes/sensitive-facts.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Trx } from '../../platform/database/tables.ts'
-import { requireFreshSignIn } from '../../require-fresh-sign-in.ts'
-import type { Services } from '../../services.ts'
+} from '#domain/changes/sensitive-facts.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import { requireFreshSignIn } from '#server/require-fresh-sign-in.ts'
+import type { Services } from '#server/services.ts'
 import { keepCases } from '../cases/index.ts'
 import { toProofSubject } from './application-proofs.ts'
 import type { ApplicationRow } from './application-repository.ts'

@@ -1,9 +1,9 @@
 /** Context of the journey's rules: date, flags, terms version. */
-import { toCategorySelection } from '../../../domain/categories/category-selection.ts'
-import type { UpdateContext } from '../../../domain/journey/apply-update.ts'
-import type { Language } from '../../../domain/countries/market.ts'
-import { today } from '../../platform/clock.ts'
-import type { Services } from '../../services.ts'
+import { toCategorySelection } from '#domain/categories/category-selection.ts'
+import type { UpdateContext } from '#domain/journey/apply-update.ts'
+import type { Language } from '#domain/countries/market.ts'
+import { today } from '#server/platform/clock.ts'
+import type { Services } from '#server/services.ts'
 import type { ApplicationRow } from './application-repository.ts'
 import { getFlags } from './application-configuration.ts'
 

@@ -1,13 +1,9 @@
 /** Merges the attribution that a link or partner sends into what is recorded. */
-import type { ApplicationBody } from '../../../api/applications.ts'
-import {
-  type Attribution,
-  attributionFlags,
-  attributionTexts,
-} from '../../../domain/application/application.ts'
-import type { FieldError } from '../../../domain/fields/field-errors.ts'
-import { storeName } from '../../../domain/fields/rules/names.ts'
-import type { RuleContext } from '../../../domain/fields/rules/rule.ts'
+import type { ApplicationBody } from '#api/applications.ts'
+import { type Attribution, attributionFlags, attributionTexts } from '#domain/application/application.ts'
+import type { FieldError } from '#domain/fields/field-errors.ts'
+import { storeName } from '#domain/fields/rules/names.ts'
+import type { RuleContext } from '#domain/fields/rules/rule.ts'
 
 const isTrue = (value: string | boolean): boolean => value === true || value === 'true' || value === '1'
 

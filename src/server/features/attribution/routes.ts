@@ -1,6 +1,6 @@
-import { omitUndefined } from '../../../domain/optional.ts'
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
-import type { Services } from '../../services.ts'
+import { omitUndefined } from '#domain/optional.ts'
+import type { Routes } from '#server/edge/endpoints/handler-types.ts'
+import type { Services } from '#server/services.ts'
 import { createAttributionLink } from './attribution-link.ts'
 
 export const attributionRoutes = (services: Services) =>

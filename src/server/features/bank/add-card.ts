@@ -1,10 +1,10 @@
 /** Adds a card by its vault token (API2-31). A closed application may still add one to pay what its rental owes. */
-import { validationError } from '../../api-error.ts'
-import { limitedTransaction } from '../../limit-acts.ts'
-import { countPartyAct } from '../../limit-parties.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { validationError } from '#server/api-error.ts'
+import { limitedTransaction } from '#server/limit-acts.ts'
+import { countPartyAct } from '#server/limit-parties.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import {
   findInstrumentsByApplications,
   type FinancialInstrumentRow,
@@ -18,7 +18,7 @@ import {
   lockAuthorized,
   requireOpenApplication,
 } from '../applications/index.ts'
-import { callProvider } from '../../vendors/vendor-result.ts'
+import { callProvider } from '#server/vendors/vendor-result.ts'
 
 /**
  * Returns the existing card when the token was added before.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { bodyCA, bodyUS } from '../../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { plaidBankLink } from '../../vendors/bank-link/plaid.ts'
-import { startFakePlaidServer, type FakePlaidServer } from '../../../../test/vendors/fake-plaid-server.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { plaidBankLink } from '#server/vendors/bank-link/plaid.ts'
+import { startFakePlaidServer, type FakePlaidServer } from '#test/vendors/fake-plaid-server.ts'
 
 let plaid: FakePlaidServer
 let api: TestApp

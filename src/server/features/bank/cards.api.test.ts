@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pino } from 'pino'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { withSandboxTables } from '../../../sandbox/tables.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { withoutIds } from '../../../../test/api/without-ids.ts'
-import { ProviderTimeout } from '../../vendors/vendor-timeout.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { withSandboxTables } from '#sandbox/tables.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { withoutIds } from '#test/api/without-ids.ts'
+import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 
 let api: TestApp
 let rosa: Applicant

@@ -1,8 +1,8 @@
 /** A person decides whether a payout account may belong to somebody with another name (CHG-10). */
-import { apiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import { applicationLink, emailApplicant } from '../applications/index.ts'
 import { lockCaseFor } from '../case-access/index.ts'
 import { requireUnclaimed } from '../cases/index.ts'

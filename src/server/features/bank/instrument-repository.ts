@@ -1,8 +1,8 @@
 /** Financial instruments: bank accounts and cards of applications. */
 import type { Insertable, Selectable } from 'kysely'
-import { type ApplicationId, isUuid } from '../../../domain/application/ids.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
-import type { FinancialInstrumentsTable } from '../../platform/database/application-tables.ts'
+import { type ApplicationId, isUuid } from '#domain/application/ids.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
+import type { FinancialInstrumentsTable } from '#server/platform/database/application-tables.ts'
 
 export type FinancialInstrumentRow = Selectable<FinancialInstrumentsTable>
 

@@ -1,14 +1,14 @@
 /**
  * Links a bank account by signing in at the bank (API2-29, API2-32). The vendor is called outside transactions.
  */
-import { findSelectedAccount, type AccountSelection } from '../../../domain/bank/linked-accounts.ts'
-import { fallbackLanguage, marketForCurrency } from '../../../domain/countries/market.ts'
-import type { LinkToken } from '../../vendors/bank-link/port.ts'
-import { apiError, validationError } from '../../api-error.ts'
-import { limitedTransaction } from '../../limit-acts.ts'
-import { countPartyAct } from '../../limit-parties.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { findSelectedAccount, type AccountSelection } from '#domain/bank/linked-accounts.ts'
+import { fallbackLanguage, marketForCurrency } from '#domain/countries/market.ts'
+import type { LinkToken } from '#server/vendors/bank-link/port.ts'
+import { apiError, validationError } from '#server/api-error.ts'
+import { limitedTransaction } from '#server/limit-acts.ts'
+import { countPartyAct } from '#server/limit-parties.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { FinancialInstrumentRow } from './instrument-repository.ts'
 import { requireFreshSignInToLink } from './protect-payouts.ts'
 import { saveInstrument } from './save-instrument.ts'
@@ -19,7 +19,7 @@ import {
   lockAuthorized,
   requireOpenApplication,
 } from '../applications/index.ts'
-import { callProvider } from '../../vendors/vendor-result.ts'
+import { callProvider } from '#server/vendors/vendor-result.ts'
 
 export interface BankLinkInput extends AccountSelection {
   publicToken: string

@@ -1,21 +1,17 @@
 /** Links a bank account by its numbers and settles its test deposit (BANK-04, BANK-05). */
 import * as z from 'zod/mini'
-import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
-import {
-  parseManualEntry,
-  type BankAccount,
-  type ManualBankInput,
-} from '../../../domain/bank/manual-entry.ts'
-import { isHolderDoubted } from '../../../domain/bank/deposits.ts'
-import type { Trx } from '../../platform/database/tables.ts'
-import { fallbackLanguage, marketForCurrency } from '../../../domain/countries/market.ts'
-import { bankCalendar } from '../../platform/calendar.ts'
-import { today } from '../../platform/clock.ts'
-import { validationError } from '../../api-error.ts'
-import { limitedTransaction } from '../../limit-acts.ts'
-import { countPartyAct } from '../../limit-parties.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
+import { parseManualEntry, type BankAccount, type ManualBankInput } from '#domain/bank/manual-entry.ts'
+import { isHolderDoubted } from '#domain/bank/deposits.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import { fallbackLanguage, marketForCurrency } from '#domain/countries/market.ts'
+import { bankCalendar } from '#server/platform/calendar.ts'
+import { today } from '#server/platform/clock.ts'
+import { validationError } from '#server/api-error.ts'
+import { limitedTransaction } from '#server/limit-acts.ts'
+import { countPartyAct } from '#server/limit-parties.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import {
   type ApplicationRow,
   emailApplicant,
@@ -25,7 +21,7 @@ import {
   lockAuthorized,
   requireOpenApplication,
 } from '../applications/index.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import {
   findInstrument,
   findInstrumentsByApplications,

@@ -1,10 +1,10 @@
-import type { ApplicationId } from '../../../domain/application/ids.ts'
-import { marketForCurrency, type Market } from '../../../domain/countries/market.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import { marketForCurrency, type Market } from '#domain/countries/market.ts'
 import { loadAuthorized } from '../applications/index.ts'
 import { findCasesOfApplication } from '../cases/index.ts'
 import { loadForImpersonation } from '../support/index.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Services } from '../../services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Services } from '#server/services.ts'
 import { findInstrumentsByApplications, type FinancialInstrumentRow } from './instrument-repository.ts'
 
 interface Instruments {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { changesApi, codeSentTo } from '../../../../test/api/changes.ts'
-import { bodyCA, bodyUS } from '../../../../test/api/example-bodies.ts'
-import { invitedOwnerBody, ownersApi, withOwners } from '../../../../test/api/owner.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import type { ApplicationId } from '../../../domain/application/ids.ts'
-import { translatorFor } from '../../../messages/catalogs.ts'
-import { listSandboxMessages } from '../../../sandbox/console/message-repository.ts'
-import { bankCalendar, bankTimeZone } from '../../platform/calendar.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { changesApi, codeSentTo } from '#test/api/changes.ts'
+import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
+import { invitedOwnerBody, ownersApi, withOwners } from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
+import { bankCalendar, bankTimeZone } from '#server/platform/calendar.ts'
 
 let api: TestApp
 let rosa: Applicant

@@ -7,14 +7,14 @@ import {
   type AccountHolder,
   type HolderCheck,
   type PayoutAccount,
-} from '../../../domain/bank/deposits.ts'
-import { marketForCurrency } from '../../../domain/countries/market.ts'
-import { isApplicationId, type ApplicationId } from '../../../domain/application/ids.ts'
-import type { Services } from '../../services.ts'
-import type { Trx } from '../../platform/database/tables.ts'
-import { recordAudit, wasRecorded } from '../../platform/audit.ts'
-import { bankCalendar } from '../../platform/calendar.ts'
-import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
+} from '#domain/bank/deposits.ts'
+import { marketForCurrency } from '#domain/countries/market.ts'
+import { isApplicationId, type ApplicationId } from '#domain/application/ids.ts'
+import type { Services } from '#server/services.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import { recordAudit, wasRecorded } from '#server/platform/audit.ts'
+import { bankCalendar } from '#server/platform/calendar.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import {
   applicationLink,
   type ApplicationRow,

@@ -1,9 +1,9 @@
-import type { BankAccountView } from '../../../api/bank.ts'
-import type { Chargeable } from '../../../domain/bank/debit-authorization.ts'
-import { verificationOf } from '../../../domain/bank/deposits.ts'
-import type { Market } from '../../../domain/countries/market.ts'
-import { bankCalendar } from '../../platform/calendar.ts'
-import { hiddenText } from '../../../domain/application/masking.ts'
+import type { BankAccountView } from '#api/bank.ts'
+import type { Chargeable } from '#domain/bank/debit-authorization.ts'
+import { verificationOf } from '#domain/bank/deposits.ts'
+import type { Market } from '#domain/countries/market.ts'
+import { bankCalendar } from '#server/platform/calendar.ts'
+import { hiddenText } from '#domain/application/masking.ts'
 import type { FinancialInstrumentRow } from './instrument-repository.ts'
 
 /** Input of the debit rules. */

@@ -1,9 +1,9 @@
 /** Protects the payout account of a decided application against a stolen session (CHG-09). */
-import { needsFreshSignIn } from '../../../domain/bank/deposits.ts'
-import type { Services } from '../../services.ts'
-import { requireFreshSignIn } from '../../require-fresh-sign-in.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
+import { needsFreshSignIn } from '#domain/bank/deposits.ts'
+import type { Services } from '#server/services.ts'
+import { requireFreshSignIn } from '#server/require-fresh-sign-in.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 import {
   applicationLink,
   emailApplicant,

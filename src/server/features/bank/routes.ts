@@ -3,8 +3,8 @@ import { addCard } from './add-card.ts'
 import { linkBankOnline, createBankLinkToken } from './link-bank-online.ts'
 import { linkBank } from './link-bank.ts'
 import { listInstruments } from './list-instruments.ts'
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
-import type { Services } from '../../services.ts'
+import type { Routes } from '#server/edge/endpoints/handler-types.ts'
+import type { Services } from '#server/services.ts'
 import { presentBankAccount, presentDepositDate, presentReviewDate, redactBankAccount } from './presenter.ts'
 
 export const bankRoutes = (services: Services) =>

@@ -1,14 +1,14 @@
 /** Saves a financial instrument on a locked application and updates payouts (BANK-02). */
 import { randomUUID } from 'node:crypto'
-import { toStoredInstrument, type InstrumentInput } from '../../../domain/bank/stored-instrument.ts'
-import { marketForCurrency } from '../../../domain/countries/market.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { bankCalendar } from '../../platform/calendar.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import { toStoredInstrument, type InstrumentInput } from '#domain/bank/stored-instrument.ts'
+import { marketForCurrency } from '#domain/countries/market.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { bankCalendar } from '#server/platform/calendar.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import type { ApplicationRow } from '../applications/index.ts'
 import { accountNumberContext, saveAccountKeys } from '../parties/index.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import {
   clearAccounts,
   insertInstrument,

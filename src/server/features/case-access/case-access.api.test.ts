@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { policyContent, stricterPolicy } from '../../../../test/fixtures/policy-documents.ts'
-import { fewestCases } from '../../../domain/policy/replay.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { policyContent, stricterPolicy } from '#test/fixtures/policy-documents.ts'
+import { fewestCases } from '#domain/policy/replay.ts'
 
 let api: TestApp
 let rosa: Applicant

@@ -1,5 +1,5 @@
 /** What staff may read or change a case for (SEC-39), and what a second reading that is still open makes of it (CASE-06). */
-import type { StaffAction } from '../../../domain/application/access.ts'
+import type { StaffAction } from '#domain/application/access.ts'
 
 /**
  * masked: the case is shown without its decision; refused: what is read is, or tells, the decision; refused_to_readers:

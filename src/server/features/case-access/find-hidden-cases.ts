@@ -1,8 +1,8 @@
 /** The rules of `readCase` for lists: what a person may not see among many applications (SEC-39). */
-import type { ApplicationId } from '../../../domain/application/ids.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database } from '../../platform/database/tables.ts'
-import type { Services } from '../../services.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import type { Services } from '#server/services.ts'
 import { findBlindFor } from '../cases/index.ts'
 import { findOwnApplications } from '../ownership/index.ts'
 

@@ -2,13 +2,13 @@
  * The one way to the application of a case for anybody but its applicant: case file, audit records, letter, appeals,
  * replays, reveals and decisions ask here, each for its purpose (docs/decisions/0123-a-case-is-read-for-a-purpose.md).
  */
-import { checkStaffAccess } from '../../../domain/application/access.ts'
-import { isApplicationId, isCaseId } from '../../../domain/application/ids.ts'
-import { apiError } from '../../api-error.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
-import { requireStaff } from '../../require-staff.ts'
-import type { Services } from '../../services.ts'
+import { checkStaffAccess } from '#domain/application/access.ts'
+import { isApplicationId, isCaseId } from '#domain/application/ids.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
+import { requireStaff } from '#server/require-staff.ts'
+import type { Services } from '#server/services.ts'
 import { type ApplicationRow, findApplication, lockApplication } from '../applications/index.ts'
 import { type CaseRow, findCase, findCasesOfApplication, isBlindFor } from '../cases/index.ts'
 import { type EffectiveOwners, loadEffectiveOwners, rejectOwnCase } from '../ownership/index.ts'

@@ -1,12 +1,12 @@
 /** Cases table. Features open and close cases; only staff claim and assign them. */
 import { type Selectable, sql } from 'kysely'
-import type { ApplicationId, CaseId } from '../../../domain/application/ids.ts'
-import type { CaseKind } from '../../../domain/cases/case.ts'
-import { findUnclaimedEntry } from '../../platform/audit/audited-rows.ts'
-import { findSeal, isSealed, type SealedRecord } from '../../platform/audit/record-seals.ts'
-import { encryptionOf } from '../../platform/database/sealing/sealing-plugin.ts'
-import type { CasesTable } from '../../platform/database/case-tables.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
+import type { ApplicationId, CaseId } from '#domain/application/ids.ts'
+import type { CaseKind } from '#domain/cases/case.ts'
+import { findUnclaimedEntry } from '#server/platform/audit/audited-rows.ts'
+import { findSeal, isSealed, type SealedRecord } from '#server/platform/audit/record-seals.ts'
+import { encryptionOf } from '#server/platform/database/sealing/sealing-plugin.ts'
+import type { CasesTable } from '#server/platform/database/case-tables.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 export type CaseRow = Selectable<CasesTable>
 

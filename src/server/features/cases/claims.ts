@@ -1,9 +1,9 @@
 /** A case claimed by one person is decided by nobody else while the claim lasts (CASE-01). */
-import { currentClaim } from '../../../domain/cases/case.ts'
-import type { CaseKind } from '../../../domain/cases/case.ts'
-import { apiError, type ApiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import { currentClaim } from '#domain/cases/case.ts'
+import type { CaseKind } from '#domain/cases/case.ts'
+import { apiError, type ApiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import { findNames, findOpenCase, type CaseRow } from './case-repository.ts'
 
 export async function caseClaimed(trx: Trx, row: CaseRow, now: Date): Promise<ApiError> {

@@ -4,15 +4,15 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ApplicationId } from '../../../domain/application/ids.ts'
-import { amountAtStake, businessDaysByKind, type CaseKind, reasonOfCase } from '../../../domain/cases/case.ts'
-import { marketForCurrency } from '../../../domain/countries/market.ts'
-import type { ApplicationsTable } from '../../platform/database/application-tables.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import { amountAtStake, businessDaysByKind, type CaseKind, reasonOfCase } from '#domain/cases/case.ts'
+import { marketForCurrency } from '#domain/countries/market.ts'
+import type { ApplicationsTable } from '#server/platform/database/application-tables.ts'
 import type { Selectable } from 'kysely'
-import { bankCalendar } from '../../platform/calendar.ts'
-import { json } from '../../platform/database/columns.ts'
-import type { ProposedDecision } from '../../platform/database/case-tables.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import { bankCalendar } from '#server/platform/calendar.ts'
+import { json } from '#server/platform/database/columns.ts'
+import type { ProposedDecision } from '#server/platform/database/case-tables.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import type { CaseRow } from './case-repository.ts'
 
 type ApplicationRow = Selectable<ApplicationsTable>

@@ -1,10 +1,10 @@
 /** Five in a hundred decided cases are read by a second person who does not know the decision (CASE-06). */
-import type { DecisionReason, ManualDecision } from '../../../domain/underwriting/decision-reasons.ts'
-import type { ApplicationId } from '../../../domain/application/ids.ts'
-import { json } from '../../platform/database/columns.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Services } from '../../services.ts'
+import type { DecisionReason, ManualDecision } from '#domain/underwriting/decision-reasons.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import { json } from '#server/platform/database/columns.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Services } from '#server/services.ts'
 import { openCase, type CaseSource } from './open-case.ts'
 
 /** Deterministic by a keyed hash, so that nobody can tell beforehand which cases are drawn. */

@@ -1,9 +1,9 @@
 /** Keeps an application's cases true to its state; called wherever that is saved, so that no feature forgets to. */
 import type { Selectable, Updateable } from 'kysely'
-import type { CaseKind } from '../../../domain/cases/case.ts'
-import { isInQueue } from '../../../domain/underwriting/case-scope.ts'
-import type { ApplicationsTable } from '../../platform/database/application-tables.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import type { CaseKind } from '#domain/cases/case.ts'
+import { isInQueue } from '#domain/underwriting/case-scope.ts'
+import type { ApplicationsTable } from '#server/platform/database/application-tables.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import { findOpenCase } from './case-repository.ts'
 import { closeCases, closeCasesOf, openCase } from './open-case.ts'
 

@@ -1,17 +1,11 @@
 /** Presents a case file: masked, and for a second reading without anything that tells the decision. */
-import type { CaseFile, ShownValueView } from '../../../api/cases/case-file.ts'
-import type { NoteView } from '../../../api/cases/work.ts'
-import { hiddenText, maskedEmail, maskedName, maskedPhone } from '../../../domain/application/masking.ts'
-import { applicationReference } from '../../../domain/application/ids.ts'
-import { maskedAddress, maskedNumber, shownValues } from '../../../domain/cases/case-values.ts'
-import {
-  type DatedFacts,
-  listFacts,
-  sourceOf,
-  verifiedSince,
-  verifierOf,
-} from '../../../domain/cases/provenance.ts'
-import type { OwnerAnswers } from '../../../domain/owners/owner.ts'
+import type { CaseFile, ShownValueView } from '#api/cases/case-file.ts'
+import type { NoteView } from '#api/cases/work.ts'
+import { hiddenText, maskedEmail, maskedName, maskedPhone } from '#domain/application/masking.ts'
+import { applicationReference } from '#domain/application/ids.ts'
+import { maskedAddress, maskedNumber, shownValues } from '#domain/cases/case-values.ts'
+import { type DatedFacts, listFacts, sourceOf, verifiedSince, verifierOf } from '#domain/cases/provenance.ts'
+import type { OwnerAnswers } from '#domain/owners/owner.ts'
 import { proposedKind } from '../cases/index.ts'
 import type { CaseFileSources } from './read-case-file.ts'
 import { presentCase, presentStaff, type Names } from './presenter.ts'

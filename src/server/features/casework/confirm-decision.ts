@@ -1,9 +1,9 @@
 /** A second person confirms an approval from the limit on, or sends it back; only then it takes effect (CASE-04). */
-import { apiError } from '../../api-error.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import type { Services } from '../../services.ts'
-import { resolveManualReview } from '../../underwriting/index.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Services } from '#server/services.ts'
+import { resolveManualReview } from '#server/underwriting/index.ts'
 import { findAppealToSettle } from '../appeals/index.ts'
 import {
   type CaseRow,

@@ -1,7 +1,7 @@
-import type { CaseItem, ClaimView } from '../../../api/cases/queue.ts'
-import { applicationReference } from '../../../domain/application/ids.ts'
-import { currentClaim } from '../../../domain/cases/case.ts'
-import { countries } from '../../../domain/countries/countries.ts'
+import type { CaseItem, ClaimView } from '#api/cases/queue.ts'
+import { applicationReference } from '#domain/application/ids.ts'
+import { currentClaim } from '#domain/cases/case.ts'
+import { countries } from '#domain/countries/countries.ts'
 import type { CaseRow } from '../cases/index.ts'
 import type { Story } from './read-audit.ts'
 

@@ -1,8 +1,8 @@
 /** Pages of the queue, each one range of an index however many cases there are. */
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { CaseKind, CaseReason, CaseSort, CaseStatus } from '../../../domain/cases/case.ts'
-import type { Market } from '../../../domain/countries/market.ts'
-import type { Database, Tables } from '../../platform/database/tables.ts'
+import type { CaseKind, CaseReason, CaseSort, CaseStatus } from '#domain/cases/case.ts'
+import type { Market } from '#domain/countries/market.ts'
+import type { Database, Tables } from '#server/platform/database/tables.ts'
 import type { CaseRow } from '../cases/index.ts'
 
 export interface QueueFilter {

@@ -1,8 +1,8 @@
 /** An application's whole story from the audit log, verified (auditors and seniors). */
-import type { Actor } from '../../platform/actor.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { verifyApplicationAudit } from '../../platform/audit/verify-application.ts'
-import type { Services } from '../../services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { verifyApplicationAudit } from '#server/platform/audit/verify-application.ts'
+import type { Services } from '#server/services.ts'
 import { findRowProblems } from '../applications/index.ts'
 import { readCase } from '../case-access/index.ts'
 import { findNames } from '../cases/index.ts'

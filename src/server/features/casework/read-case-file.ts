@@ -1,15 +1,15 @@
 /** Loads a case file. Every read is audited (CASE-02). */
-import type { Actor } from '../../platform/actor.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import type { Services } from '../../services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Services } from '#server/services.ts'
 import { currentEvidence } from '../applications/index.ts'
 import { type FinancialInstrumentRow, findInstrumentsByApplications } from '../bank/index.ts'
 import { type CaseRow, findCasesOfApplication, findNames } from '../cases/index.ts'
 import { type ChangeRow, findChanges } from '../change-requests/index.ts'
 import { isOpenChangeForTwo } from '../changes/index.ts'
-import { isForTwo } from '../../underwriting/index.ts'
+import { isForTwo } from '#server/underwriting/index.ts'
 import { findOwnersByApplication, toOwnerAnswers, type OwnerRow } from '../ownership/index.ts'
-import type { OwnerAnswers } from '../../../domain/owners/owner.ts'
+import type { OwnerAnswers } from '#domain/owners/owner.ts'
 import {
   type AuditRecord,
   type DecisionRecord,

@@ -1,7 +1,7 @@
 /** Rejects a confirmation of one's own proposal, and a second reading of a case that one decided or confirmed. */
-import { apiError } from '../../api-error.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import type { CaseRow } from '../cases/index.ts'
 import { findNewestDecision } from '../decision-history/index.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Trx } from '../../platform/database/tables.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 /** Staff who decide cases, by name, at most 500. */
 export const findDeciders = async (db: Database | Trx): Promise<{ id: string; name: string | null }[]> =>

@@ -1,12 +1,12 @@
 /** Notes of staff on an application; they stay inside and are sealed. */
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { ApplicationId } from '../../../domain/application/ids.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import type { CaseNotesTable } from '../../platform/database/case-tables.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
-import type { Services } from '../../services.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { CaseNotesTable } from '#server/platform/database/case-tables.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
+import type { Services } from '#server/services.ts'
 import type { CaseRow } from '../cases/index.ts'
 import { loadLockedCase } from './load-case.ts'
 

@@ -1,5 +1,5 @@
-import type { Services } from '../../services.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import type { Services } from '#server/services.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import {
   applicationLink,
   type ApplicationRow,

@@ -1,11 +1,11 @@
 /** Puts the new values in force. */
-import type { ReasonCode } from '../../../domain/underwriting/decision-reasons.ts'
-import type { ChangeAssessment } from '../../underwriting/index.ts'
-import { redecideAddedStores, saveVerdict } from '../../underwriting/index.ts'
-import { apiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Trx } from '../../platform/database/tables.ts'
-import { json } from '../../platform/database/columns.ts'
+import type { ReasonCode } from '#domain/underwriting/decision-reasons.ts'
+import type { ChangeAssessment } from '#server/underwriting/index.ts'
+import { redecideAddedStores, saveVerdict } from '#server/underwriting/index.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import { json } from '#server/platform/database/columns.ts'
 import {
   followChangedFacts,
   greetedAs,

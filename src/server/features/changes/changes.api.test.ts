@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { changesApi, codeSentTo, textsTo, verifiedAccount } from '../../../../test/api/changes.ts'
-import { bodyCA, bodyUS } from '../../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { errorsOf } from '../../../../test/api/v2.ts'
-import { withoutIds } from '../../../../test/api/without-ids.ts'
-import type { ApplicationId } from '../../../domain/application/ids.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { changesApi, codeSentTo, textsTo, verifiedAccount } from '#test/api/changes.ts'
+import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { errorsOf } from '#test/api/v2.ts'
+import { withoutIds } from '#test/api/without-ids.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
 import { refreshDeposits } from '../bank/index.ts'
 
 let api: TestApp

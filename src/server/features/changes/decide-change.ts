@@ -1,9 +1,9 @@
 /** A person decides a change in review. */
-import { isApproval } from '../../../domain/application/states.ts'
-import type { DecisionReason } from '../../../domain/underwriting/decision-reasons.ts'
-import { apiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { isApproval } from '#domain/application/states.ts'
+import type { DecisionReason } from '#domain/underwriting/decision-reasons.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import {
   acceptChange,
   caseChanged,
@@ -11,7 +11,7 @@ import {
   needsSecondPerson,
   proposeDecision,
   type ProposedReview,
-} from '../../underwriting/index.ts'
+} from '#server/underwriting/index.ts'
 import type { ApplicationRow } from '../applications/index.ts'
 import { lockCaseFor } from '../case-access/index.ts'
 import { requireUnclaimed } from '../cases/index.ts'

@@ -1,19 +1,19 @@
 /** A change as asked for: the application with it, and what it does. */
-import type { ChangeBody } from '../../../api/changes/changes.ts'
-import { hasOwnPayouts } from '../../../domain/bank/deposits.ts'
-import { effectsOf, type FactEffect, type ProvenField } from '../../../domain/changes/change.ts'
-import type { Language } from '../../../domain/countries/market.ts'
-import type { FieldError } from '../../../domain/fields/field-errors.ts'
-import { applyUpdate } from '../../../domain/journey/apply-update.ts'
+import type { ChangeBody } from '#api/changes/changes.ts'
+import { hasOwnPayouts } from '#domain/bank/deposits.ts'
+import { effectsOf, type FactEffect, type ProvenField } from '#domain/changes/change.ts'
+import type { Language } from '#domain/countries/market.ts'
+import type { FieldError } from '#domain/fields/field-errors.ts'
+import { applyUpdate } from '#domain/journey/apply-update.ts'
 import {
   changedAttribution,
   effectOfPath,
   toChangedFacts,
   type ChangedFact,
-} from '../../../domain/journey/locked-fields.ts'
-import { findBlockingErrors } from '../../../domain/journey/progress.ts'
-import type { Services } from '../../services.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
+} from '#domain/journey/locked-fields.ts'
+import { findBlockingErrors } from '#domain/journey/progress.ts'
+import type { Services } from '#server/services.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 import {
   type ApplicationRow,
   createUpdateContext,

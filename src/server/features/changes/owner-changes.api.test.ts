@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { changesApi, textsTo, verifiedAccount } from '../../../../test/api/changes.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import {
-  invitedOwner,
-  invitedOwnerBody,
-  ownerApplicants,
-  ownerDetailsUS,
-  stateOf,
-} from '../../../../test/api/owner.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { errorsOf } from '../../../../test/api/v2.ts'
-import type { ApplicationId } from '../../../domain/application/ids.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { changesApi, textsTo, verifiedAccount } from '#test/api/changes.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { invitedOwner, invitedOwnerBody, ownerApplicants, ownerDetailsUS, stateOf } from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { errorsOf } from '#test/api/v2.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
 import { refreshDeposits } from '../bank/index.ts'
 
 let api: TestApp

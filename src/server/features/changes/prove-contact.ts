@@ -1,13 +1,13 @@
 /** Proves the new contact data of a change, then goes on with it. */
-import { statusAfterProof } from '../../../domain/changes/change.ts'
-import { otpCode } from '../../../domain/fields/rules/phone.ts'
-import type { RuleCode } from '../../../domain/fields/rules/codes.ts'
-import { checkCode, checkResend } from '../../../domain/phone/phone-verification.ts'
-import { apiError, validationError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { today } from '../../platform/clock.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import { statusAfterProof } from '#domain/changes/change.ts'
+import { otpCode } from '#domain/fields/rules/phone.ts'
+import type { RuleCode } from '#domain/fields/rules/codes.ts'
+import { checkCode, checkResend } from '#domain/phone/phone-verification.ts'
+import { apiError, validationError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { today } from '#server/platform/clock.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import {
   type ApplicationRow,
   loadAuthorized,
@@ -22,7 +22,7 @@ import {
   updateProof,
 } from '../change-requests/index.ts'
 import { applyChange } from './apply-change.ts'
-import { limitedTransaction } from '../../limit-acts.ts'
+import { limitedTransaction } from '#server/limit-acts.ts'
 import { matchesCode, provenColumns, sendCodeAgain } from './contact-codes.ts'
 import type { ChangeDraft } from './draft-change.ts'
 import { startReview, trySettle } from './settle-change.ts'

@@ -1,5 +1,5 @@
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { type ApplicationRow, loadAuthorized } from '../applications/index.ts'
 import { type ChangeRow, findChanges, findProofs, type ProofRow } from '../change-requests/index.ts'
 import { recipientOf } from './contact-codes.ts'

@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { changesApi } from '../../../../test/api/changes.ts'
-import { bodyCA, bodyUS } from '../../../../test/api/example-bodies.ts'
-import {
-  invitedOwner,
-  invitedOwnerBody,
-  ownerDetailsUS,
-  ownersApi,
-  withOwners,
-} from '../../../../test/api/owner.ts'
-import { approveByTwo, confirmProposal } from '../../../../test/api/second-person.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { changesApi } from '#test/api/changes.ts'
+import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
+import { invitedOwner, invitedOwnerBody, ownerDetailsUS, ownersApi, withOwners } from '#test/api/owner.ts'
+import { approveByTwo, confirmProposal } from '#test/api/second-person.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 
 let api: TestApp
 let rosa: Applicant

@@ -3,17 +3,17 @@
  * does not answer. What the policy does not approve as before waits for a person, whatever a vendor reported.
  */
 import * as z from 'zod/mini'
-import { hasOwnPayouts } from '../../../domain/bank/deposits.ts'
-import { needsPerson } from '../../../domain/changes/change.ts'
-import { reviewDeadline } from '../../../domain/underwriting/response-deadline.ts'
-import { marketForCurrency } from '../../../domain/countries/market.ts'
-import { ProviderTimeout } from '../../vendors/vendor-timeout.ts'
-import { assessChange, type ChangeAssessment, restsOnOnePerson } from '../../underwriting/index.ts'
-import type { Services } from '../../services.ts'
-import type { Trx } from '../../platform/database/tables.ts'
-import { bankCalendar } from '../../platform/calendar.ts'
-import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
-import { json } from '../../platform/database/columns.ts'
+import { hasOwnPayouts } from '#domain/bank/deposits.ts'
+import { needsPerson } from '#domain/changes/change.ts'
+import { reviewDeadline } from '#domain/underwriting/response-deadline.ts'
+import { marketForCurrency } from '#domain/countries/market.ts'
+import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
+import { assessChange, type ChangeAssessment, restsOnOnePerson } from '#server/underwriting/index.ts'
+import type { Services } from '#server/services.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import { bankCalendar } from '#server/platform/calendar.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
+import { json } from '#server/platform/database/columns.ts'
 import {
   type ApplicationRow,
   findApplication,

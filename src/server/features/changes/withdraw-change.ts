@@ -1,7 +1,7 @@
 /** The merchant takes back a change that is not settled yet. */
-import { apiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { lockAuthorized } from '../applications/index.ts'
 import { type ChangeRow, closeChange } from '../change-requests/index.ts'
 import { findChangeOf } from './stored-change.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 
 let api: TestApp
 let anonymous: Applicant

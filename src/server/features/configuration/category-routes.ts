@@ -1,10 +1,10 @@
-import { categoryLabel, categoryLanguage } from '../../../domain/categories/category.ts'
-import { languages, type Language } from '../../../domain/countries/market.ts'
-import { CacheableResponse, type Routes } from '../../edge/endpoints/handler-types.ts'
-import { maxTextLength } from '../../../domain/categories/prediction/predict.ts'
-import { createRecentMap } from '../../platform/recent-map.ts'
-import type { ReferenceData } from '../../reference-data/reference-data.ts'
-import type { Services } from '../../services.ts'
+import { categoryLabel, categoryLanguage } from '#domain/categories/category.ts'
+import { languages, type Language } from '#domain/countries/market.ts'
+import { CacheableResponse, type Routes } from '#server/edge/endpoints/handler-types.ts'
+import { maxTextLength } from '#domain/categories/prediction/predict.ts'
+import { createRecentMap } from '#server/platform/recent-map.ts'
+import type { ReferenceData } from '#server/reference-data/reference-data.ts'
+import type { Services } from '#server/services.ts'
 
 function toCategoryList({ categories }: ReferenceData, language: Language) {
   return {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant } from '../../../../test/api/applicant.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { bodyCA } from '../../../../test/api/example-bodies.ts'
-import { errorsOf, v2, type V2Client } from '../../../../test/api/v2.ts'
-import { portalDefinitions } from '../../../domain/referrals/portal.ts'
+import { applicant } from '#test/api/applicant.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { bodyCA } from '#test/api/example-bodies.ts'
+import { errorsOf, v2, type V2Client } from '#test/api/v2.ts'
+import { portalDefinitions } from '#domain/referrals/portal.ts'
 
 let api: TestApp
 let call: V2Client

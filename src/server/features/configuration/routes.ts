@@ -1,13 +1,13 @@
-import { countries } from '../../../domain/countries/countries.ts'
-import { isCurrency, marketForCurrency } from '../../../domain/countries/market.ts'
-import { resolveConfiguration } from '../../../domain/referrals/configuration.ts'
-import { isMasterMidUnsupported } from '../../../domain/referrals/feature-flags.ts'
-import { preparationsBeforeStart } from '../../../domain/underwriting/requirement-list.ts'
-import { today } from '../../platform/clock.ts'
+import { countries } from '#domain/countries/countries.ts'
+import { isCurrency, marketForCurrency } from '#domain/countries/market.ts'
+import { resolveConfiguration } from '#domain/referrals/configuration.ts'
+import { isMasterMidUnsupported } from '#domain/referrals/feature-flags.ts'
+import { preparationsBeforeStart } from '#domain/underwriting/requirement-list.ts'
+import { today } from '#server/platform/clock.ts'
 import { readPlans } from './read-plans.ts'
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
-import { apiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
+import type { Routes } from '#server/edge/endpoints/handler-types.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
 
 export function configRoutes(services: Services) {
   const { config, clock, referenceData } = services

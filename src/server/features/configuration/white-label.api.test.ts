@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import type { Referral } from '../../../domain/referrals/referral.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import type { Referral } from '#domain/referrals/referral.ts'
 
 /** Referral that does not require a date of birth. */
 const noBirthDateReferral: Referral = { id: 'undated', flags: { dateOfBirthForUSAEnabled: false } }

@@ -1,11 +1,11 @@
 /** The history of facts: appended with the decisions that rest on them, never changed (POL-04). */
 import { randomUUID } from 'node:crypto'
-import { changedFacts } from '../../../domain/underwriting/fact-changes.ts'
-import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
-import type { OwnerId } from '../../../domain/application/ids.ts'
-import type { FactEvidence } from '../../platform/database/decision-tables.ts'
-import { json } from '../../platform/database/columns.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import { changedFacts } from '#domain/underwriting/fact-changes.ts'
+import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import type { OwnerId } from '#domain/application/ids.ts'
+import type { FactEvidence } from '#server/platform/database/decision-tables.ts'
+import { json } from '#server/platform/database/columns.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import type { ApplicationRow } from '../applications/index.ts'
 
 /** Report of a vendor, with the answers that it was asked about. */

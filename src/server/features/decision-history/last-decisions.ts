@@ -1,7 +1,7 @@
 /** Reads the decisions in force over the whole book, for replays of the policy. */
-import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
-import type { PolicyOutcome } from '../../platform/database/decision-tables.ts'
-import type { Database } from '../../platform/database/tables.ts'
+import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import type { PolicyOutcome } from '#server/platform/database/decision-tables.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 import type { ApplicationRow } from '../applications/index.ts'
 
 export interface LastDecision {

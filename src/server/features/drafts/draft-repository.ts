@@ -1,10 +1,10 @@
 /** Table of drafts. A user has one for each portal, referral and currency. */
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
-import type { Currency } from '../../../domain/countries/market.ts'
-import type { Portal } from '../../../domain/referrals/portal.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
-import type { DraftsTable } from '../../platform/database/draft-tables.ts'
+import type { Currency } from '#domain/countries/market.ts'
+import type { Portal } from '#domain/referrals/portal.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
+import type { DraftsTable } from '#server/platform/database/draft-tables.ts'
 
 export type DraftRow = Selectable<DraftsTable>
 

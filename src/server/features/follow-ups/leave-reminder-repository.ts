@@ -1,5 +1,5 @@
-import type { AbandonmentRemindersTable } from '../../platform/database/application-tables.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import type { AbandonmentRemindersTable } from '#server/platform/database/application-tables.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 
 /** @returns false if a reminder was already sent */
 export async function recordLeaveReminder(trx: Trx, row: AbandonmentRemindersTable): Promise<boolean> {

@@ -1,5 +1,5 @@
-import type { PermissionRequestsTable } from '../../platform/database/application-tables.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import type { PermissionRequestsTable } from '#server/platform/database/application-tables.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 
 /** @returns false if the permission was already requested */
 export async function recordPermissionRequest(trx: Trx, row: PermissionRequestsTable): Promise<boolean> {

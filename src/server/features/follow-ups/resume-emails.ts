@@ -1,12 +1,12 @@
 /** Emails with a link to resume the application. */
-import { isApproval } from '../../../domain/application/states.ts'
-import { shouldWarnBeforeLeaving } from '../../../domain/navigation/leave-warning.ts'
-import { isResolvedByApplicant } from '../../../domain/step-ups/step-up.ts'
-import { apiError } from '../../api-error.ts'
-import { countAct } from '../../limit-acts.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import { isApproval } from '#domain/application/states.ts'
+import { shouldWarnBeforeLeaving } from '#domain/navigation/leave-warning.ts'
+import { isResolvedByApplicant } from '#domain/step-ups/step-up.ts'
+import { apiError } from '#server/api-error.ts'
+import { countAct } from '#server/limit-acts.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import {
   emailApplicant,
   applicationLink,
@@ -15,7 +15,7 @@ import {
   lockAuthorized,
   toDecisionState,
 } from '../applications/index.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import { listDueTitles } from '../requirements/index.ts'
 import { recordLeaveReminder } from './leave-reminder-repository.ts'
 

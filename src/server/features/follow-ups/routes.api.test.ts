@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { bodyCA, bodyUS } from '../../../../test/api/example-bodies.ts'
-import { invitedOwnerBody, ownersApi, withOwners } from '../../../../test/api/owner.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
+import { invitedOwnerBody, ownersApi, withOwners } from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 
 interface Email {
   subject: string

@@ -1,7 +1,7 @@
 import { requestPermission } from './request-permission.ts'
 import { emailResumeLink, sendLeaveReminder } from './resume-emails.ts'
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
-import type { Services } from '../../services.ts'
+import type { Routes } from '#server/edge/endpoints/handler-types.ts'
+import type { Services } from '#server/services.ts'
 
 export const followUpRoutes = (services: Services) =>
   ({

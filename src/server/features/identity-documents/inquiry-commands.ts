@@ -6,14 +6,14 @@ import {
   toInquiryStatus,
   type InquiryKind,
   type InquiryStatus,
-} from '../../../domain/step-ups/inquiry.ts'
-import { apiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { json } from '../../platform/database/columns.ts'
-import { isProofOf, proofDigest } from '../../platform/encryption/proof-digest.ts'
-import { purposeByEvidence } from '../../../domain/proofs/proven-values.ts'
-import type { VendorSession } from '../../platform/database/verification-tables.ts'
+} from '#domain/step-ups/inquiry.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { json } from '#server/platform/database/columns.ts'
+import { isProofOf, proofDigest } from '#server/platform/encryption/proof-digest.ts'
+import { purposeByEvidence } from '#domain/proofs/proven-values.ts'
+import type { VendorSession } from '#server/platform/database/verification-tables.ts'
 import { type ApplicationRow, loadAuthorized } from '../applications/index.ts'
 import {
   recordInquiryOutcome,
@@ -27,7 +27,7 @@ import {
 } from './inquiry-repository.ts'
 import { wasOpenedByLink } from './inquiry-link-repository.ts'
 import { requireOpenStepUp, submitStepUp } from '../step-ups/index.ts'
-import { evidenceByInquiryKind, stepUpsByInquiryKind } from '../../../domain/step-ups/step-up.ts'
+import { evidenceByInquiryKind, stepUpsByInquiryKind } from '#domain/step-ups/step-up.ts'
 
 export interface InquirySession {
   inquiryId: string

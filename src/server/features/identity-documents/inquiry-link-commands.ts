@@ -1,21 +1,21 @@
 /** Single-use links, valid for five minutes, that continue an inquiry on another device. */
 import { randomBytes } from 'node:crypto'
-import type { InquiryKind } from '../../../domain/step-ups/inquiry.ts'
-import { countryForCurrency, fallbackLanguage, type Language } from '../../../domain/countries/market.ts'
-import { linkTtlMs, checkLink } from '../../../domain/phone/phone-verification.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { apiError } from '../../api-error.ts'
-import { countAct, limitedTransaction } from '../../limit-acts.ts'
-import type { Services } from '../../services.ts'
+import type { InquiryKind } from '#domain/step-ups/inquiry.ts'
+import { countryForCurrency, fallbackLanguage, type Language } from '#domain/countries/market.ts'
+import { linkTtlMs, checkLink } from '#domain/phone/phone-verification.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { apiError } from '#server/api-error.ts'
+import { countAct, limitedTransaction } from '#server/limit-acts.ts'
+import type { Services } from '#server/services.ts'
 import { type ApplicationRow, findApplication, loadAuthorized, pageLink } from '../applications/index.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import {
   findInquiryLink,
   inquiryLinkContext,
   markInquiryLinkUsed,
   replaceInquiryLink,
 } from './inquiry-link-repository.ts'
-import { queueMessage } from '../../platform/outbox/outbox.ts'
+import { queueMessage } from '#server/platform/outbox/outbox.ts'
 import { openApplicantInquiry, type InquirySession } from './inquiry-commands.ts'
 
 export interface InquiryLinkRequest {

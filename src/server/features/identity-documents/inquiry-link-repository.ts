@@ -1,7 +1,7 @@
 /** Single-use links that continue an inquiry on another device. */
 import type { Insertable, Selectable } from 'kysely'
-import type { InquiryLinksTable } from '../../platform/database/verification-tables.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
+import type { InquiryLinksTable } from '#server/platform/database/verification-tables.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 export type InquiryLinkRow = Selectable<InquiryLinksTable>
 

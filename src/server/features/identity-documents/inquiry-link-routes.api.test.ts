@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { bodyCA, bodyUS } from '../../../../test/api/example-bodies.ts'
-import {
-  ownersApi,
-  invitedOwner,
-  invitedOwnerBody,
-  ownerDetailsUS,
-  withOwners,
-} from '../../../../test/api/owner.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { readQrCode } from '../../../../test/read-qr-code.ts'
-import { listSandboxMessages } from '../../../sandbox/console/message-repository.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
+import { ownersApi, invitedOwner, invitedOwnerBody, ownerDetailsUS, withOwners } from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { readQrCode } from '#test/read-qr-code.ts'
+import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 
 let api: TestApp
 let rosa: Applicant

@@ -1,6 +1,6 @@
 import { createApplicantLink, redeemInquiryLink } from './inquiry-link-commands.ts'
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
-import type { Services } from '../../services.ts'
+import type { Routes } from '#server/edge/endpoints/handler-types.ts'
+import type { Services } from '#server/services.ts'
 import { presentInquiryLink } from './presenter.ts'
 
 export const inquiryLinkRoutes = (services: Services) =>

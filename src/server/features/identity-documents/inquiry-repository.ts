@@ -1,14 +1,14 @@
 /** Inquiries of applicants and owners. */
 import type { Insertable, Selectable } from 'kysely'
-import type { ApplicationId, OwnerId } from '../../../domain/application/ids.ts'
-import type { ExpectedHolder, InquiryKind, InquiryOutcome } from '../../../domain/step-ups/inquiry.ts'
-import type { InquiriesTable, VendorSession } from '../../platform/database/verification-tables.ts'
-import { json } from '../../platform/database/columns.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
-import type { ProofClaim } from '../../platform/encryption/proof-digest.ts'
-import { evidenceByInquiryKind } from '../../../domain/step-ups/step-up.ts'
-import { purposeByEvidence } from '../../../domain/proofs/proven-values.ts'
-import type { Services } from '../../services.ts'
+import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
+import type { ExpectedHolder, InquiryKind, InquiryOutcome } from '#domain/step-ups/inquiry.ts'
+import type { InquiriesTable, VendorSession } from '#server/platform/database/verification-tables.ts'
+import { json } from '#server/platform/database/columns.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
+import type { ProofClaim } from '#server/platform/encryption/proof-digest.ts'
+import { evidenceByInquiryKind } from '#domain/step-ups/step-up.ts'
+import { purposeByEvidence } from '#domain/proofs/proven-values.ts'
+import type { Services } from '#server/services.ts'
 import { type ApplicationRow, proofClaim } from '../applications/index.ts'
 
 export type InquiryRow = Selectable<InquiriesTable>

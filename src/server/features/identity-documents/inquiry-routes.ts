@@ -1,6 +1,6 @@
 import { submitInquiry, openApplicantInquiry } from './inquiry-commands.ts'
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
-import type { Services } from '../../services.ts'
+import type { Routes } from '#server/edge/endpoints/handler-types.ts'
+import type { Services } from '#server/services.ts'
 import { presentOutcome } from '../applications/index.ts'
 
 export const inquiryRoutes = (services: Services) =>

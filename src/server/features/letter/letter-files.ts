@@ -1,8 +1,8 @@
 /** Letters as PDF, set off the main thread and once for each text: a page of one takes some hundred milliseconds (SEC-33). */
 import { createHash } from 'node:crypto'
-import type { LetterDocument } from '../../../api/underwriting/letter.ts'
-import { createRecentMap } from '../../platform/recent-map.ts'
-import { createWorkerPool } from '../../platform/workers/worker-pool.ts'
+import type { LetterDocument } from '#api/underwriting/letter.ts'
+import { createRecentMap } from '#server/platform/recent-map.ts'
+import { createWorkerPool } from '#server/platform/workers/worker-pool.ts'
 import type { LetterBrand } from './letter-pdf.ts'
 
 const pool = createWorkerPool(new URL('./letter-worker.ts', import.meta.url), {

@@ -5,11 +5,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import type { LetterDocument } from '../../../api/underwriting/letter.ts'
-import type { Brand } from '../../../domain/referrals/portals/definition.ts'
-import { translatorFor } from '../../../messages/catalogs.ts'
-import { isLanguage } from '../../../domain/countries/market.ts'
-import { bankTimeZone } from '../../platform/calendar.ts'
+import type { LetterDocument } from '#api/underwriting/letter.ts'
+import type { Brand } from '#domain/referrals/portals/definition.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import { isLanguage } from '#domain/countries/market.ts'
+import { bankTimeZone } from '#server/platform/calendar.ts'
 
 export type LetterBrand = Pick<Brand, 'name' | 'colors' | 'supportEmail'>
 type Pdf = InstanceType<typeof PDFDocument>

@@ -1,5 +1,5 @@
 /** The thread that sets letters. */
-import { answerTasks } from '../../platform/workers/answer-tasks.ts'
+import { answerTasks } from '#server/platform/workers/answer-tasks.ts'
 import { renderLetterPdf } from './letter-pdf.ts'
 
 answerTasks(({ letter, brand }: Record<'letter' | 'brand', never>) => renderLetterPdf(letter, brand))

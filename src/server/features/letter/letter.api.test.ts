@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { bodyCA, bodyUS } from '../../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import type { TestClient } from '../../../../test/api/client.ts'
-import { readPdf } from '../../../../test/fixtures/read-pdf.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import type { TestClient } from '#test/api/client.ts'
+import { readPdf } from '#test/fixtures/read-pdf.ts'
 
 /** Ends with the four digits of a watch-list match. */
 const watchListSin = '130015555'

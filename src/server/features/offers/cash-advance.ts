@@ -1,10 +1,10 @@
-import { toApplicationId, toBusinessId } from '../../../domain/application/ids.ts'
-import { isApproval } from '../../../domain/application/states.ts'
-import type { CashAdvanceOffer } from '../../vendors/offers/port.ts'
-import { callProvider } from '../../vendors/vendor-result.ts'
-import { apiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { toApplicationId, toBusinessId } from '#domain/application/ids.ts'
+import { isApproval } from '#domain/application/states.ts'
+import type { CashAdvanceOffer } from '#server/vendors/offers/port.ts'
+import { callProvider } from '#server/vendors/vendor-result.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { type ApplicationRow, findApplicationsByUser, loadAuthorized } from '../applications/index.ts'
 
 /**

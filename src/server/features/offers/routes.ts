@@ -1,7 +1,7 @@
-import { toBusinessId } from '../../../domain/application/ids.ts'
+import { toBusinessId } from '#domain/application/ids.ts'
 import { getCashAdvanceOffer } from './cash-advance.ts'
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
-import type { Services } from '../../services.ts'
+import type { Routes } from '#server/edge/endpoints/handler-types.ts'
+import type { Services } from '#server/services.ts'
 
 export const offerRoutes = (services: Services) =>
   ({

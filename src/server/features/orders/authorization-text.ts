@@ -4,11 +4,11 @@ import {
   isChargeableInstrument,
   needsAuthorization,
   type AuthorizedAccount,
-} from '../../../domain/bank/debit-authorization.ts'
-import { type Currency, marketForCurrency, type Language } from '../../../domain/countries/market.ts'
-import type { UpcomingRental } from '../../../domain/orders/rental.ts'
-import { translatorFor } from '../../../messages/catalogs.ts'
-import type { Services } from '../../services.ts'
+} from '#domain/bank/debit-authorization.ts'
+import { type Currency, marketForCurrency, type Language } from '#domain/countries/market.ts'
+import type { UpcomingRental } from '#domain/orders/rental.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import type { Services } from '#server/services.ts'
 import { type ApplicationRow, getConfiguration } from '../applications/index.ts'
 import { type FinancialInstrumentRow, toChargeable } from '../bank/index.ts'
 

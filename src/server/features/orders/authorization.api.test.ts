@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sandboxChargesFor, customer, rentalOrder, type Customer } from '../../../../test/api/customer.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
+import { sandboxChargesFor, customer, rentalOrder, type Customer } from '#test/api/customer.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 
 let api: TestApp
 let rosa: Customer

@@ -1,8 +1,8 @@
 /** Emails about charges say what was paid for, and until which day of our banks something can be paid. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customer, rentalOrder, type Customer } from '../../../../test/api/customer.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { listSandboxMessages } from '../../../sandbox/console/message-repository.ts'
+import { customer, rentalOrder, type Customer } from '#test/api/customer.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 
 let api: TestApp
 let rosa: Customer

@@ -8,11 +8,11 @@ import {
   authorizesPayment,
   authorizesRental,
   type DebitAuthorization,
-} from '../../../domain/bank/debit-authorization.ts'
-import { isRental, maxTrialDays, monthlyAmount, rentalAmountDue } from '../../../domain/orders/rental.ts'
-import { translatorFor } from '../../../messages/catalogs.ts'
-import { addMonths } from '../../platform/calendar.ts'
-import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
+} from '#domain/bank/debit-authorization.ts'
+import { isRental, maxTrialDays, monthlyAmount, rentalAmountDue } from '#domain/orders/rental.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import { addMonths } from '#server/platform/calendar.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import {
   applicantLanguage,
   applicationLink,
@@ -21,11 +21,11 @@ import {
   findApplication,
   formatDay,
 } from '../applications/index.ts'
-import { statusAfterDecline } from '../../../domain/orders/order-status.ts'
-import { apiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Trx } from '../../platform/database/tables.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { statusAfterDecline } from '#domain/orders/order-status.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import { accountNumberContext, type FinancialInstrumentRow, findInstrument } from '../bank/index.ts'
 import {
   findChargesByOrder,
@@ -42,7 +42,7 @@ import {
   findRentalAuthorization,
   toDebitAuthorization,
 } from './debit-authorizations.ts'
-import type { Charge } from '../../vendors/cards/port.ts'
+import type { Charge } from '#server/vendors/cards/port.ts'
 
 /** Delay before a job finishes a charge that is still pending. */
 const finishChargeAfterMs = 60_000

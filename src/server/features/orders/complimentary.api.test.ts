@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { customer, rentalOrder, type Customer } from '../../../../test/api/customer.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { errorsOf } from '../../../../test/api/v2.ts'
+import { customer, rentalOrder, type Customer } from '#test/api/customer.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { errorsOf } from '#test/api/v2.ts'
 
 let api: TestApp
 let rosa: Customer

@@ -6,10 +6,10 @@ import {
   type DebitAuthorization,
   isChargeableInstrument,
   mayBecomeChargeable,
-} from '../../../domain/bank/debit-authorization.ts'
-import { monthlyAmount } from '../../../domain/orders/rental.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
-import type { DebitAuthorizationsTable } from '../../platform/database/order-tables.ts'
+} from '#domain/bank/debit-authorization.ts'
+import { monthlyAmount } from '#domain/orders/rental.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
+import type { DebitAuthorizationsTable } from '#server/platform/database/order-tables.ts'
 import { type FinancialInstrumentRow, findInstrument, toChargeable } from '../bank/index.ts'
 import type { OrderRow } from './order-repository.ts'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant } from '../../../../test/api/applicant.ts'
-import { agreement as shown, customer, rentalOrder, type Customer } from '../../../../test/api/customer.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { listSandboxMessages } from '../../../sandbox/console/message-repository.ts'
+import { applicant } from '#test/api/applicant.ts'
+import { agreement as shown, customer, rentalOrder, type Customer } from '#test/api/customer.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 import { findAuthorization } from './debit-authorizations.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 
 let api: TestApp
 let rosa: Customer

@@ -1,11 +1,11 @@
 /** Orders and their charges. Every write holds the lock of the application or the order. */
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { ApplicationId } from '../../../domain/application/ids.ts'
-import type { ComplimentaryOrder } from '../../../domain/orders/complimentary.ts'
-import { openStatuses, type OrderStatus } from '../../../domain/orders/order-status.ts'
-import { isRental } from '../../../domain/orders/rental.ts'
-import type { OrdersTable, ChargesTable } from '../../platform/database/order-tables.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import type { ComplimentaryOrder } from '#domain/orders/complimentary.ts'
+import { openStatuses, type OrderStatus } from '#domain/orders/order-status.ts'
+import { isRental } from '#domain/orders/rental.ts'
+import type { OrdersTable, ChargesTable } from '#server/platform/database/order-tables.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 import { type ApplicationRow, lockApplication } from '../applications/index.ts'
 
 export type OrderRow = Selectable<OrdersTable>

@@ -6,14 +6,14 @@ import {
   deliveryAddress,
   rentalOrder,
   type Customer,
-} from '../../../../test/api/customer.ts'
-import { bodyCA, bodyUS } from '../../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { bundles, devices, type Bundle, type Device } from '../../../domain/orders/catalog.ts'
-import type { Basket, OrderItem } from '../../../domain/orders/order.ts'
-import { priceBasket } from '../../../domain/orders/price-basket.ts'
-import type { Referral } from '../../../domain/referrals/referral.ts'
-import { listSandboxMessages } from '../../../sandbox/console/message-repository.ts'
+} from '#test/api/customer.ts'
+import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { bundles, devices, type Bundle, type Device } from '#domain/orders/catalog.ts'
+import type { Basket, OrderItem } from '#domain/orders/order.ts'
+import { priceBasket } from '#domain/orders/price-basket.ts'
+import type { Referral } from '#domain/referrals/referral.ts'
+import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 
 /** Ships for 12.50, and enables payments in the US only. */
 const usOnly: Referral = {

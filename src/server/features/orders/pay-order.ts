@@ -2,15 +2,15 @@
  * Pays the amount due of an order after approval (API2-33, ERR-13). What a rental owes is paid after the application was
  * closed too.
  */
-import type { Language } from '../../../domain/countries/market.ts'
-import { authorizesPayment, isChargeableInstrument } from '../../../domain/bank/debit-authorization.ts'
-import { orderState, takesPayment } from '../../../domain/orders/order-status.ts'
-import { monthlyAmount, upcomingRental } from '../../../domain/orders/rental.ts'
-import { apiError, validationError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Trx } from '../../platform/database/tables.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import type { Language } from '#domain/countries/market.ts'
+import { authorizesPayment, isChargeableInstrument } from '#domain/bank/debit-authorization.ts'
+import { orderState, takesPayment } from '#domain/orders/order-status.ts'
+import { monthlyAmount, upcomingRental } from '#domain/orders/rental.ts'
+import { apiError, validationError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import { type FinancialInstrumentRow, findApplicationInstrument, toChargeable } from '../bank/index.ts'
 import { type ChargeRow, findOrdersByApplication, lockOrder, type OrderRow } from './order-repository.ts'
 import { findAgreement } from './authorization-text.ts'
@@ -26,7 +26,7 @@ import {
   requireOpenApplication,
   toDecisionState,
 } from '../applications/index.ts'
-import { callProvider } from '../../vendors/vendor-result.ts'
+import { callProvider } from '#server/vendors/vendor-result.ts'
 import { startCharge, finishCharge, nextRentalAt } from './charge.ts'
 
 export interface Payment {

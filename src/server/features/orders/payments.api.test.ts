@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { applicant } from '../../../../test/api/applicant.ts'
+import { applicant } from '#test/api/applicant.ts'
 import {
   sandboxChargesFor,
   customer,
@@ -7,12 +7,12 @@ import {
   deliveryAddress,
   rentalOrder,
   type Customer,
-} from '../../../../test/api/customer.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { addMonths } from '../../platform/calendar.ts'
-import { ProviderTimeout } from '../../vendors/vendor-timeout.ts'
-import { listSandboxMessages } from '../../../sandbox/console/message-repository.ts'
+} from '#test/api/customer.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { addMonths } from '#server/platform/calendar.ts'
+import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
+import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 
 let api: TestApp
 let rosa: Customer

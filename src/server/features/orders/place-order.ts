@@ -4,24 +4,24 @@
  */
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { OrderBody } from '../../../api/orders.ts'
-import { needsAuthorization } from '../../../domain/bank/debit-authorization.ts'
-import type { FieldError } from '../../../domain/fields/field-errors.ts'
-import type { Language } from '../../../domain/countries/market.ts'
-import { monthlyAmount, upcomingRental } from '../../../domain/orders/rental.ts'
-import { isApproval } from '../../../domain/application/states.ts'
-import { apiError, validationError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import type { OrderBody } from '#api/orders.ts'
+import { needsAuthorization } from '#domain/bank/debit-authorization.ts'
+import type { FieldError } from '#domain/fields/field-errors.ts'
+import type { Language } from '#domain/countries/market.ts'
+import { monthlyAmount, upcomingRental } from '#domain/orders/rental.ts'
+import { isApproval } from '#domain/application/states.ts'
+import { apiError, validationError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import {
   type ApplicationRow,
   lockAuthorized,
   updateApplication,
   requireOpenApplication,
 } from '../applications/index.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { json } from '../../platform/database/columns.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { json } from '#server/platform/database/columns.ts'
 import { type Agreement, findAgreement } from './authorization-text.ts'
 import { findAuthorization, recordAuthorization } from './debit-authorizations.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderExamples, type OrderView } from '../../../api/orders.ts'
+import { orderExamples, type OrderView } from '#api/orders.ts'
 import { redactOrder } from './presenter.ts'
 
 test('support reads when a charge was declined, without the number of the account [SEC-16]', () => {

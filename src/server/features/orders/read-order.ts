@@ -1,8 +1,8 @@
-import { apiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { isPayable } from '../../../domain/orders/order-status.ts'
-import type { Database } from '../../platform/database/tables.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { isPayable } from '#domain/orders/order-status.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 import { type FinancialInstrumentRow, findInstrument } from '../bank/index.ts'
 import type { ChargeContext } from './charge.ts'
 import {

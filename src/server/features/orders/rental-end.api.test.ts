@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant } from '../../../../test/api/applicant.ts'
-import { sandboxChargesFor, customer, rentalOrder, type Customer } from '../../../../test/api/customer.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
+import { applicant } from '#test/api/applicant.ts'
+import { sandboxChargesFor, customer, rentalOrder, type Customer } from '#test/api/customer.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 
 let api: TestApp
 let rosa: Customer

@@ -1,9 +1,9 @@
 import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
 import { getOrder } from './read-order.ts'
-import { enforceRateLimit } from '../../enforce-rate-limit.ts'
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
-import type { Services } from '../../services.ts'
+import { enforceRateLimit } from '#server/enforce-rate-limit.ts'
+import type { Routes } from '#server/edge/endpoints/handler-types.ts'
+import type { Services } from '#server/services.ts'
 import { presentOrder, presentPayment, redactOrder } from './presenter.ts'
 
 export const orderRoutes = (services: Services) =>

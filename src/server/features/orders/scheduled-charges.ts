@@ -1,16 +1,16 @@
 /** Charges made by jobs: orders after approval (ORDER-15) and rental months (ORDER-16). */
 import * as z from 'zod/mini'
-import { isClosed } from '../../../domain/application/application-state.ts'
-import { isApproval } from '../../../domain/application/states.ts'
-import { dayMs } from '../../../domain/dates/duration.ts'
-import { isChargeableInstrument, mayBecomeChargeable } from '../../../domain/bank/debit-authorization.ts'
-import { rentalAmountDue } from '../../../domain/orders/rental.ts'
-import { addMonths } from '../../platform/calendar.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { json } from '../../platform/database/columns.ts'
-import type { Trx } from '../../platform/database/tables.ts'
-import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
+import { isClosed } from '#domain/application/application-state.ts'
+import { isApproval } from '#domain/application/states.ts'
+import { dayMs } from '#domain/dates/duration.ts'
+import { isChargeableInstrument, mayBecomeChargeable } from '#domain/bank/debit-authorization.ts'
+import { rentalAmountDue } from '#domain/orders/rental.ts'
+import { addMonths } from '#server/platform/calendar.ts'
+import type { Services } from '#server/services.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { json } from '#server/platform/database/columns.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import {
   applicantLanguage,
   type ApplicationRow,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { v2 as endpoints } from '../../../api/endpoints.ts'
+import { v2 as endpoints } from '#api/endpoints.ts'
 import {
   emailsTo,
   invitedOwner,
@@ -7,9 +7,9 @@ import {
   ownerApplicants,
   ownerDetailsUS,
   stateOf,
-} from '../../../../test/api/owner.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { v2, errorsOf } from '../../../../test/api/v2.ts'
+} from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { v2, errorsOf } from '#test/api/v2.ts'
 
 let api: TestApp
 beforeAll(async () => {

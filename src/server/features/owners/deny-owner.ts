@@ -1,14 +1,14 @@
 /** An invited person says that they are not this owner: the applicant corrects the list. */
-import type { OwnerDenialBody } from '../../../api/owners.ts'
-import { canDenyOwner } from '../../../domain/owners/changes.ts'
-import { apiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { json } from '../../platform/database/columns.ts'
+import type { OwnerDenialBody } from '#api/owners.ts'
+import { canDenyOwner } from '#domain/owners/changes.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { json } from '#server/platform/database/columns.ts'
 import { applicationLink, emailApplicant } from '../applications/index.ts'
 import { updateOwner } from '../ownership/index.ts'
-import { redecideForOwners } from '../../underwriting/index.ts'
+import { redecideForOwners } from '#server/underwriting/index.ts'
 import { lockAuthorizedOwner } from './load-owner.ts'
 
 /** Afterwards the invitation shows this person nothing. @throws ApiError 'state_forbids' after a result of the check */

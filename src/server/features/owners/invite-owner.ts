@@ -1,22 +1,22 @@
 /** Invites partners to verify themselves, with reminders (OWN-08, OWN-09). */
 import * as z from 'zod/mini'
-import { isOwnerId, type OwnerId } from '../../../domain/application/ids.ts'
-import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
-import { canReinviteOwner } from '../../../domain/owners/changes.ts'
-import { shouldRemind, reminderDelayMs } from '../../../domain/owners/reminders.ts'
-import { emailKey } from '../../../domain/fields/rules/email.ts'
-import { apiError } from '../../api-error.ts'
-import { countAct } from '../../limit-acts.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import { isOwnerId, type OwnerId } from '#domain/application/ids.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
+import { canReinviteOwner } from '#domain/owners/changes.ts'
+import { shouldRemind, reminderDelayMs } from '#domain/owners/reminders.ts'
+import { emailKey } from '#domain/fields/rules/email.ts'
+import { apiError } from '#server/api-error.ts'
+import { countAct } from '#server/limit-acts.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import {
   type ApplicationRow,
   loadAuthorized,
   lockApplication,
   requireOpenApplication,
 } from '../applications/index.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import { emailOwner, findOwner, type OwnerRow, ownershipSource, updateOwner } from '../ownership/index.ts'
 import { lockOwnerList } from './load-owner.ts'
 import { ownerDetailsFor, type OwnerDetails } from './read-owners.ts'

@@ -1,11 +1,11 @@
 /** Loads the owner of a request after checking the actor's access. */
-import { checkOwnerAccess, type DenialReason, type OwnerAction } from '../../../domain/application/access.ts'
-import { isApplicationId, isOwnerId } from '../../../domain/application/ids.ts'
-import { isPartner } from '../../../domain/owners/owner.ts'
-import { apiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
+import { checkOwnerAccess, type DenialReason, type OwnerAction } from '#domain/application/access.ts'
+import { isApplicationId, isOwnerId } from '#domain/application/ids.ts'
+import { isPartner } from '#domain/owners/owner.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 import {
   type ApplicationRow,
   findApplication,
@@ -21,9 +21,9 @@ import {
   ownershipSource,
   withOwnerProof,
 } from '../ownership/index.ts'
-import type { OwnerProof } from '../../platform/database/application-tables.ts'
-import { json, type JsonText } from '../../platform/database/columns.ts'
-import { encryptionOf } from '../../platform/database/sealing/sealing-plugin.ts'
+import type { OwnerProof } from '#server/platform/database/application-tables.ts'
+import { json, type JsonText } from '#server/platform/database/columns.ts'
+import { encryptionOf } from '#server/platform/database/sealing/sealing-plugin.ts'
 
 /** @throws ApiError 'unknown_id', or 'not_yours' for another user even if the owner is unknown: ids cannot be probed */
 async function findOwnerWithApplication(

@@ -1,18 +1,18 @@
 /** Owner list as the applicant edits it: add, change, remove. */
-import type { OwnerBody } from '../../../api/owners.ts'
-import { asksForOwners } from '../../../domain/journey/fields.ts'
-import { fallbackLanguage } from '../../../domain/countries/market.ts'
-import { canRemoveOwner } from '../../../domain/owners/changes.ts'
-import { isPartner } from '../../../domain/owners/owner.ts'
-import { isOwnerListSubmitted } from '../../../domain/owners/ownership.ts'
-import { apiError, validationError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import type { OwnerBody } from '#api/owners.ts'
+import { asksForOwners } from '#domain/journey/fields.ts'
+import { fallbackLanguage } from '#domain/countries/market.ts'
+import { canRemoveOwner } from '#domain/owners/changes.ts'
+import { isPartner } from '#domain/owners/owner.ts'
+import { isOwnerListSubmitted } from '#domain/owners/ownership.ts'
+import { apiError, validationError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import { type ApplicationRow, createUpdateContext, requireOpenApplication } from '../applications/index.ts'
-import { recordAudit, type AuditEntry } from '../../platform/audit.ts'
-import type { AuditAction } from '../../platform/audit/actions.ts'
-import { json } from '../../platform/database/columns.ts'
+import { recordAudit, type AuditEntry } from '#server/platform/audit.ts'
+import type { AuditAction } from '#server/platform/audit/actions.ts'
+import { json } from '#server/platform/database/columns.ts'
 import {
   clearedAnswers,
   emailOwner,
@@ -24,7 +24,7 @@ import {
   takeOffList,
   toOwnerAnswers,
 } from '../ownership/index.ts'
-import { redecideForOwners } from '../../underwriting/index.ts'
+import { redecideForOwners } from '#server/underwriting/index.ts'
 import {
   isIncomplete,
   markHasOwners,

@@ -1,14 +1,14 @@
 /** Onboards an owner: validates their answers and verifies their identity (OWN-11). */
 import * as z from 'zod/mini'
-import { isOwnerId, type OwnerId } from '../../../domain/application/ids.ts'
-import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
-import type { OwnerBody } from '../../../api/owners.ts'
-import { isPartner } from '../../../domain/owners/owner.ts'
-import { callProvider } from '../../vendors/vendor-result.ts'
-import { validationError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import { isOwnerId, type OwnerId } from '#domain/application/ids.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
+import type { OwnerBody } from '#api/owners.ts'
+import { isPartner } from '#domain/owners/owner.ts'
+import { callProvider } from '#server/vendors/vendor-result.ts'
+import { validationError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import {
   type ApplicationRow,
   decryptGovernmentId,
@@ -16,8 +16,8 @@ import {
   isIdentified,
   lockApplication,
 } from '../applications/index.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { json } from '../../platform/database/columns.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { json } from '#server/platform/database/columns.ts'
 import {
   currentPhotoId,
   decryptOwnerGovernmentId,
@@ -31,9 +31,9 @@ import {
 import { saveOwnerChange, validateOwnerChange } from './owner-entry.ts'
 import { linkOwnerAccount, lockAuthorizedOwner } from './load-owner.ts'
 import { ownerDetailsForOwner, missingOwnerFields, type OwnerDetails } from './read-owners.ts'
-import { checkIdentity, decideOwner, redecideForOwners } from '../../underwriting/index.ts'
-import { isLimitReached, limitedTransaction } from '../../limit-acts.ts'
-import { countGovernmentId } from '../../limit-parties.ts'
+import { checkIdentity, decideOwner, redecideForOwners } from '#server/underwriting/index.ts'
+import { isLimitReached, limitedTransaction } from '#server/limit-acts.ts'
+import { countGovernmentId } from '#server/limit-parties.ts'
 import type { LimitedParty } from '../parties/index.ts'
 
 /** Delay of the first retry after a vendor timeout; later ones back off. */

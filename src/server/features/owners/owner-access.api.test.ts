@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import {
-  ownersApi,
-  invitedOwner,
-  invitedOwnerBody,
-  ownerDetailsUS,
-  withOwners,
-} from '../../../../test/api/owner.ts'
-import type { TestClient } from '../../../../test/api/client.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { idpIssuer } from '../../../sandbox/sign-in-host/provider.ts'
-import { sandboxUserId } from '../../../sandbox/sign-in-host/user-id.ts'
-import { v2 } from '../../../../test/api/v2.ts'
-import { withoutIds } from '../../../../test/api/without-ids.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { ownersApi, invitedOwner, invitedOwnerBody, ownerDetailsUS, withOwners } from '#test/api/owner.ts'
+import type { TestClient } from '#test/api/client.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { idpIssuer } from '#sandbox/sign-in-host/provider.ts'
+import { sandboxUserId } from '#sandbox/sign-in-host/user-id.ts'
+import { v2 } from '#test/api/v2.ts'
+import { withoutIds } from '#test/api/without-ids.ts'
 
 const samsMail = 'sam@example.com'
 const adasMail = 'ada@example.com'

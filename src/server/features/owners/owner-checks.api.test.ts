@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant } from '../../../../test/api/applicant.ts'
-import { bodyCA, bodyUS } from '../../../../test/api/example-bodies.ts'
+import { applicant } from '#test/api/applicant.ts'
+import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
 import {
   emailsTo,
   ownersApi,
@@ -9,10 +9,10 @@ import {
   ownerDetailsCA,
   ownerDetailsUS,
   withOwners,
-} from '../../../../test/api/owner.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { withoutIds } from '../../../../test/api/without-ids.ts'
-import type { ApplicationBody } from '../../../api/applications.ts'
+} from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { withoutIds } from '#test/api/without-ids.ts'
+import type { ApplicationBody } from '#api/applications.ts'
 
 let api: TestApp
 beforeAll(async () => {

@@ -1,25 +1,21 @@
 /** Validates and saves entries of the owner list (OWN-07, OWN-08, VAL-16). */
 import { randomUUID } from 'node:crypto'
-import type { OwnerBody } from '../../../api/owners.ts'
-import { isRegistered } from '../../../domain/application/application.ts'
-import { marketForCurrency } from '../../../domain/countries/market.ts'
-import {
-  findLockedOwnerFields,
-  canChangeOwnership,
-  type OwnerChange,
-} from '../../../domain/owners/changes.ts'
-import { isReplaced } from '../../../domain/owners/left-out.ts'
-import { missingForInvitation } from '../../../domain/owners/owner-fields.ts'
-import { applyOwnerUpdate, type OwnerUpdateResult } from '../../../domain/owners/apply-owner-update.ts'
-import { isOwnerListFull, isPartner, type OwnerAnswers } from '../../../domain/owners/owner.ts'
-import { emailKey } from '../../../domain/fields/rules/email.ts'
-import { today } from '../../platform/clock.ts'
-import { apiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
+import type { OwnerBody } from '#api/owners.ts'
+import { isRegistered } from '#domain/application/application.ts'
+import { marketForCurrency } from '#domain/countries/market.ts'
+import { findLockedOwnerFields, canChangeOwnership, type OwnerChange } from '#domain/owners/changes.ts'
+import { isReplaced } from '#domain/owners/left-out.ts'
+import { missingForInvitation } from '#domain/owners/owner-fields.ts'
+import { applyOwnerUpdate, type OwnerUpdateResult } from '#domain/owners/apply-owner-update.ts'
+import { isOwnerListFull, isPartner, type OwnerAnswers } from '#domain/owners/owner.ts'
+import { emailKey } from '#domain/fields/rules/email.ts'
+import { today } from '#server/platform/clock.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 import { type ApplicationRow, toDecisionState, updateApplication } from '../applications/index.ts'
-import { json } from '../../platform/database/columns.ts'
+import { json } from '#server/platform/database/columns.ts'
 import {
   findOwnersByApplication,
   insertOwner,

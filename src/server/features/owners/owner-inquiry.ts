@@ -1,8 +1,8 @@
 /** Photo ID of an owner: opens an inquiry and submits its result (API2-20, API2-23). */
-import { toProofStatus } from '../../../domain/step-ups/inquiry.ts'
-import { apiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { toProofStatus } from '#domain/step-ups/inquiry.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import {
   createInquiryLink,
   findInquiry,
@@ -18,7 +18,7 @@ import { requireOpenApplication } from '../applications/index.ts'
 import { ownerClaim, type OwnerRow, toOwnerAnswers, updateOwner } from '../ownership/index.ts'
 import { linkOwnerAccount, loadAuthorizedOwner, lockAuthorizedOwner } from './load-owner.ts'
 import { ownerDetailsForOwner, type OwnerDetails } from './read-owners.ts'
-import { decideOwner } from '../../underwriting/index.ts'
+import { decideOwner } from '#server/underwriting/index.ts'
 
 function toInquirySubject(services: Services, owner: OwnerRow): InquirySubject {
   const { firstName, lastName, dob } = toOwnerAnswers(services, owner)

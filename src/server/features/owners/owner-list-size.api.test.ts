@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { invitedOwnerBody, ownerApplicants } from '../../../../test/api/owner.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { v1 } from '../../../../test/api/v1.ts'
-import { errorsOf } from '../../../../test/api/v2.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { invitedOwnerBody, ownerApplicants } from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { v1 } from '#test/api/v1.ts'
+import { errorsOf } from '#test/api/v2.ts'
 
 let api: TestApp
 beforeAll(async () => {

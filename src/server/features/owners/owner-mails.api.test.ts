@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant } from '../../../../test/api/applicant.ts'
-import { bodyCA, bodyUS } from '../../../../test/api/example-bodies.ts'
+import { applicant } from '#test/api/applicant.ts'
+import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
 import {
   emailsTo,
   ownersApi,
@@ -8,9 +8,9 @@ import {
   invitedOwnerBody,
   ownerDetailsUS,
   withOwners,
-} from '../../../../test/api/owner.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import type { ApplicationBody } from '../../../api/applications.ts'
+} from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import type { ApplicationBody } from '#api/applications.ts'
 
 let api: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Applicant, applicant } from '../../../../test/api/applicant.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
+import { type Applicant, applicant } from '#test/api/applicant.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
 import {
   invitedOwner,
   invitedOwnerBody,
@@ -8,10 +8,10 @@ import {
   ownerDetailsUS,
   ownersApi,
   stateOf,
-} from '../../../../test/api/owner.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import type { V1Client } from '../../../../test/api/v1.ts'
-import { errorsOf } from '../../../../test/api/v2.ts'
+} from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import type { V1Client } from '#test/api/v1.ts'
+import { errorsOf } from '#test/api/v2.ts'
 
 let api: TestApp
 beforeAll(async () => {

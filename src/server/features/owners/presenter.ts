@@ -1,9 +1,9 @@
-import { maskedEmail, maskedName, maskedPhone } from '../../../domain/application/masking.ts'
-import { mapNullable, omitUndefined } from '../../../domain/optional.ts'
-import type { OwnerView } from '../../../api/application-view.ts'
-import type { InvitationView } from '../../../api/owners.ts'
+import { maskedEmail, maskedName, maskedPhone } from '#domain/application/masking.ts'
+import { mapNullable, omitUndefined } from '#domain/optional.ts'
+import type { OwnerView } from '#api/application-view.ts'
+import type { InvitationView } from '#api/owners.ts'
 import type { OwnerContext } from '../ownership/index.ts'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { OwnerDetails } from './read-owners.ts'
 
 export function presentOwner({ row, owner, viewer, missing }: OwnerDetails): OwnerView {

@@ -1,6 +1,6 @@
 /** Invitations of a signed-in partner, for those who lost the email. */
-import type { Actor } from '../../platform/actor.ts'
-import type { Services } from '../../services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Services } from '#server/services.ts'
 import { findApplication } from '../applications/index.ts'
 import { findInvitedOwners, type OwnerContext } from '../ownership/index.ts'
 import { ownerAccessDenial } from './load-owner.ts'

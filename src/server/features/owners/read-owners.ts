@@ -1,10 +1,10 @@
 /** Owners as their applicant sees them, and one owner as they see themselves. */
-import { fallbackLanguage, marketForCurrency } from '../../../domain/countries/market.ts'
-import { missingForInvitation, missingForVerification } from '../../../domain/owners/owner-fields.ts'
-import { isPartner } from '../../../domain/owners/owner.ts'
-import type { FieldError } from '../../../domain/fields/field-errors.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { fallbackLanguage, marketForCurrency } from '#domain/countries/market.ts'
+import { missingForInvitation, missingForVerification } from '#domain/owners/owner-fields.ts'
+import { isPartner } from '#domain/owners/owner.ts'
+import type { FieldError } from '#domain/fields/field-errors.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { type ApplicationRow, createUpdateContext, loadAuthorized } from '../applications/index.ts'
 import {
   findOwnersByApplication,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant } from '../../../../test/api/applicant.ts'
-import { bodyCA, bodyUS } from '../../../../test/api/example-bodies.ts'
+import { applicant } from '#test/api/applicant.ts'
+import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
 import {
   emailsTo,
   ownersApi,
@@ -9,10 +9,10 @@ import {
   ownerDetailsUS,
   ownerApplicants,
   stateOf,
-} from '../../../../test/api/owner.ts'
-import { errorsOf } from '../../../../test/api/v2.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { withoutIds } from '../../../../test/api/without-ids.ts'
+} from '#test/api/owner.ts'
+import { errorsOf } from '#test/api/v2.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { withoutIds } from '#test/api/without-ids.ts'
 
 let api: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
 import {
   emailsTo,
   ownersApi,
@@ -8,10 +8,10 @@ import {
   invitedOwnerBody,
   ownerDetailsUS,
   withOwners,
-} from '../../../../test/api/owner.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { v1 } from '../../../../test/api/v1.ts'
-import { toBusinessId, type ApplicationId } from '../../../domain/application/ids.ts'
+} from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { v1 } from '#test/api/v1.ts'
+import { toBusinessId, type ApplicationId } from '#domain/application/ids.ts'
 
 let api: TestApp
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 /** BO_INFO: submits the owner list, or confirms that nobody else owns 25% or more (API2-18). */
-import type { BeneficialOwnersBody, OwnerBody } from '../../../api/owners.ts'
-import type { FieldError } from '../../../domain/fields/field-errors.ts'
-import { missingForInvitation } from '../../../domain/owners/owner-fields.ts'
-import { isPartner } from '../../../domain/owners/owner.ts'
-import { emailKey } from '../../../domain/fields/rules/email.ts'
-import { apiError, validationError, type ApiFieldError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import type { BeneficialOwnersBody, OwnerBody } from '#api/owners.ts'
+import type { FieldError } from '#domain/fields/field-errors.ts'
+import { missingForInvitation } from '#domain/owners/owner-fields.ts'
+import { isPartner } from '#domain/owners/owner.ts'
+import { emailKey } from '#domain/fields/rules/email.ts'
+import { apiError, validationError, type ApiFieldError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import { type ApplicationRow, lockAuthorized, updateApplication } from '../applications/index.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { json } from '../../platform/database/columns.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { json } from '#server/platform/database/columns.ts'
 import {
   discardOwnerList,
   findOwnersByApplication,
@@ -18,7 +18,7 @@ import {
   type OwnerRow,
 } from '../ownership/index.ts'
 import { requireOpenStepUp } from '../step-ups/index.ts'
-import { redecideForOwners } from '../../underwriting/index.ts'
+import { redecideForOwners } from '#server/underwriting/index.ts'
 import {
   isIncomplete,
   markHasOwners,

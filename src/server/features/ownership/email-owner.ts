@@ -1,11 +1,11 @@
 /** Emails partners in their language, with a link to their part. */
-import { fallbackLanguage } from '../../../domain/countries/market.ts'
-import { isPartner } from '../../../domain/owners/owner.ts'
-import type { Services } from '../../services.ts'
+import { fallbackLanguage } from '#domain/countries/market.ts'
+import { isPartner } from '#domain/owners/owner.ts'
+import type { Services } from '#server/services.ts'
 import { applicationLink, type ApplicationRow } from '../applications/index.ts'
-import { queueMessage } from '../../platform/outbox/outbox.ts'
+import { queueMessage } from '#server/platform/outbox/outbox.ts'
 import { findOwnersByApplication, type OwnerRow } from './owner-repository.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 
 type OwnerTemplate = 'owner_invitation' | 'owner_reminder' | 'owner_accepted' | 'owner_released'
 

@@ -1,9 +1,9 @@
 /** Takes owners off the list. One about whom a bureau was asked is kept: the policy counts them (CHG-05). */
 import { randomUUID } from 'node:crypto'
-import { isKeptAsFormer, type Removal } from '../../../domain/owners/left-out.ts'
-import type { Services } from '../../services.ts'
-import { json } from '../../platform/database/columns.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import { isKeptAsFormer, type Removal } from '#domain/owners/left-out.ts'
+import type { Services } from '#server/services.ts'
+import { json } from '#server/platform/database/columns.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import { decryptOwnerGovernmentId, toOwnerAnswers, toOwnerColumns } from './owner-columns.ts'
 import {
   deleteOwner,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
 import {
   invitedOwner,
   invitedOwnerBody,
@@ -8,11 +8,11 @@ import {
   ownersApi,
   stateOf,
   withOwners,
-} from '../../../../test/api/owner.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import type { ApplicationBody } from '../../../api/applications.ts'
-import { findFlaggedApprovals } from '../../underwriting/index.ts'
-import { dayMs } from '../../../domain/dates/duration.ts'
+} from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import type { ApplicationBody } from '#api/applications.ts'
+import { findFlaggedApprovals } from '#server/underwriting/index.ts'
+import { dayMs } from '#domain/dates/duration.ts'
 
 let api: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 /** Other applications of the parties of an application: its applicant, its listed partners and its business. */
-import { isBusinessKind, isPersonKind } from '../../../domain/parties/party-keys.ts'
-import { isPartner } from '../../../domain/owners/owner.ts'
-import { isOwnerId } from '../../../domain/application/ids.ts'
-import type { CaseKind } from '../../../domain/cases/case.ts'
-import type { Services } from '../../services.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
+import { isBusinessKind, isPersonKind } from '#domain/parties/party-keys.ts'
+import { isPartner } from '#domain/owners/owner.ts'
+import { isOwnerId } from '#domain/application/ids.ts'
+import type { CaseKind } from '#domain/cases/case.ts'
+import type { Services } from '#server/services.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 import {
   type ApplicationRow,
   decisionEvidence,

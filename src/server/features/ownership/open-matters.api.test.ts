@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant } from '../../../../test/api/applicant.ts'
-import { changesApi } from '../../../../test/api/changes.ts'
-import { bodyCA, bodyUS } from '../../../../test/api/example-bodies.ts'
+import { applicant } from '#test/api/applicant.ts'
+import { changesApi } from '#test/api/changes.ts'
+import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
 import {
   type Account,
   approved,
@@ -13,18 +13,12 @@ import {
   outcomeOf,
   withApplicant,
   withCompany,
-} from '../../../../test/fixtures/new-merchant.ts'
-import {
-  invitedOwner,
-  invitedOwnerBody,
-  ownerDetailsUS,
-  ownersApi,
-  withOwners,
-} from '../../../../test/api/owner.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { v1 } from '../../../../test/api/v1.ts'
-import type { ApplicationBody } from '../../../api/applications.ts'
-import { findFlaggedApprovals } from '../../underwriting/index.ts'
+} from '#test/fixtures/new-merchant.ts'
+import { invitedOwner, invitedOwnerBody, ownerDetailsUS, ownersApi, withOwners } from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { v1 } from '#test/api/v1.ts'
+import type { ApplicationBody } from '#api/applications.ts'
+import { findFlaggedApprovals } from '#server/underwriting/index.ts'
 
 let api: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant } from '../../../../test/api/applicant.ts'
-import { changesApi } from '../../../../test/api/changes.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
+import { applicant } from '#test/api/applicant.ts'
+import { changesApi } from '#test/api/changes.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
 import {
   approved,
   held,
@@ -11,8 +11,8 @@ import {
   outcome,
   outcomeOf,
   withApplicant,
-} from '../../../../test/fixtures/new-merchant.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
+} from '#test/fixtures/new-merchant.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 
 let api: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 /** Proofs of an owner, compared with the entry as it is now (SEC-32). */
-import { emailKey } from '../../../domain/fields/rules/email.ts'
-import type { ProofStatus } from '../../../domain/step-ups/proof-status.ts'
-import { isProofOf, type ProofClaim, proofDigest } from '../../platform/encryption/proof-digest.ts'
-import type { Services } from '../../services.ts'
-import type { OwnerProof } from '../../platform/database/application-tables.ts'
-import { json, type JsonText } from '../../platform/database/columns.ts'
+import { emailKey } from '#domain/fields/rules/email.ts'
+import type { ProofStatus } from '#domain/step-ups/proof-status.ts'
+import { isProofOf, type ProofClaim, proofDigest } from '#server/platform/encryption/proof-digest.ts'
+import type { Services } from '#server/services.ts'
+import type { OwnerProof } from '#server/platform/database/application-tables.ts'
+import { json, type JsonText } from '#server/platform/database/columns.ts'
 import { decryptOwnerGovernmentId, toOwnerAnswers } from './owner-columns.ts'
 import type { OwnerRow } from './owner-repository.ts'
 

@@ -1,16 +1,16 @@
 /** Owners table. Every write holds the application's lock. */
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { ApplicationId, OwnerId } from '../../../domain/application/ids.ts'
-import type { FormerOwner } from '../../../domain/owners/left-out.ts'
-import { isPartner } from '../../../domain/owners/owner.ts'
-import type { OwnersTable } from '../../platform/database/application-tables.ts'
+import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
+import type { FormerOwner } from '#domain/owners/left-out.ts'
+import { isPartner } from '#domain/owners/owner.ts'
+import type { OwnersTable } from '#server/platform/database/application-tables.ts'
 import { deletePartyKeys, isSharedNumberIn, savePartyKeys } from '../parties/index.ts'
 import { ownerParty } from './owner-columns.ts'
 import { adoptedOwnerColumn, asProven, renewedOwnerProofs } from './owner-proofs.ts'
-import { emailKey } from '../../../domain/fields/rules/email.ts'
-import { json } from '../../platform/database/columns.ts'
-import { encryptionOf } from '../../platform/database/sealing/sealing-plugin.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
+import { emailKey } from '#domain/fields/rules/email.ts'
+import { json } from '#server/platform/database/columns.ts'
+import { encryptionOf } from '#server/platform/database/sealing/sealing-plugin.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 export type OwnerRow = Selectable<OwnersTable>
 

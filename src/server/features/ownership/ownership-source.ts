@@ -2,27 +2,23 @@
  * Owner list in force: the application's own. A store added to a business shares the business's submitted list
  * (docs/decisions/0018-a-store-has-the-owners-of-its-business.md).
  */
-import { isApplicationId } from '../../../domain/application/ids.ts'
-import { fallbackLanguage } from '../../../domain/countries/market.ts'
-import { asksForOwners } from '../../../domain/journey/fields.ts'
-import {
-  isOwnerListSubmitted,
-  getOwnershipStatus,
-  type ListedOwner,
-} from '../../../domain/owners/ownership.ts'
-import { sharesOwnersWith, type OwnedBusiness } from '../../../domain/owners/shared-owners.ts'
-import { ownershipFacts, unreviewedFormerOwners } from '../../../domain/owners/left-out.ts'
-import type { OwnershipStatus } from '../../../domain/owners/ownership.ts'
-import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
-import type { Services } from '../../services.ts'
+import { isApplicationId } from '#domain/application/ids.ts'
+import { fallbackLanguage } from '#domain/countries/market.ts'
+import { asksForOwners } from '#domain/journey/fields.ts'
+import { isOwnerListSubmitted, getOwnershipStatus, type ListedOwner } from '#domain/owners/ownership.ts'
+import { sharesOwnersWith, type OwnedBusiness } from '#domain/owners/shared-owners.ts'
+import { ownershipFacts, unreviewedFormerOwners } from '#domain/owners/left-out.ts'
+import type { OwnershipStatus } from '#domain/owners/ownership.ts'
+import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import type { Services } from '#server/services.ts'
 import {
   type ApplicationRow,
   businessNumberOf,
   createUpdateContext,
   findApplication,
 } from '../applications/index.ts'
-import { encryptionOf } from '../../platform/database/sealing/sealing-plugin.ts'
-import type { CaseScope } from '../../../domain/underwriting/case-scope.ts'
+import { encryptionOf } from '#server/platform/database/sealing/sealing-plugin.ts'
+import type { CaseScope } from '#domain/underwriting/case-scope.ts'
 import { forgetFormerNumbers, type Parties } from '../parties/index.ts'
 import { loadParties } from './linked-applications.ts'
 import { type Links, loadLinks } from './linked-facts.ts'
@@ -32,8 +28,8 @@ import {
   toFormerOwner,
   type OwnerRow,
 } from './owner-repository.ts'
-import { json } from '../../platform/database/columns.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
+import { json } from '#server/platform/database/columns.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 const toOwnedBusiness = (db: Database | Trx, row: ApplicationRow): OwnedBusiness => ({
   id: row.id,

@@ -1,9 +1,9 @@
 /** Another business number: whoever owned the business before does not own the other one (CHG-05). */
-import { isPartner } from '../../../domain/owners/owner.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { json } from '../../platform/database/columns.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import { isPartner } from '#domain/owners/owner.ts'
+import type { Services } from '#server/services.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { json } from '#server/platform/database/columns.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import {
   type ApplicationRow,
   isBusinessDecided,

@@ -1,8 +1,8 @@
 /** Bank accounts as keys of parties. */
-import type { ApplicationId } from '../../../domain/application/ids.ts'
-import { bankAccountKey } from '../../../domain/parties/party-keys.ts'
-import { encryptionOf } from '../../platform/database/sealing/sealing-plugin.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import { bankAccountKey } from '#domain/parties/party-keys.ts'
+import { encryptionOf } from '#server/platform/database/sealing/sealing-plugin.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 import { type PartyDigest, partyDigests } from './party-digests.ts'
 import { savePartyKeys } from './party-key-repository.ts'
 

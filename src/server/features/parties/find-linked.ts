@@ -1,11 +1,11 @@
 /** The other applications of the parties of an application, and through which key (SEC-31). */
 import { type RawBuilder, sql } from 'kysely'
-import { type ApplicationId, isUuid } from '../../../domain/application/ids.ts'
-import type { Currency } from '../../../domain/countries/market.ts'
-import type { CaseKind } from '../../../domain/cases/case.ts'
-import { matterKinds } from '../../../domain/parties/open-matter.ts'
-import type { LinkKind, PartyKind } from '../../../domain/parties/party-keys.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
+import { type ApplicationId, isUuid } from '#domain/application/ids.ts'
+import type { Currency } from '#domain/countries/market.ts'
+import type { CaseKind } from '#domain/cases/case.ts'
+import { matterKinds } from '#domain/parties/open-matter.ts'
+import type { LinkKind, PartyKind } from '#domain/parties/party-keys.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 import type { PartyDigest } from './party-digests.ts'
 
 /** A person of an application. */

@@ -1,6 +1,6 @@
 /** Whose acts the limits of a day count. */
-import type { EnteredNumber } from '../../../domain/parties/number-keys.ts'
-import type { PersonDetails } from '../../../domain/parties/party-keys.ts'
+import type { EnteredNumber } from '#domain/parties/number-keys.ts'
+import type { PersonDetails } from '#domain/parties/party-keys.ts'
 
 export interface LimitedParty {
   /** The account that acts. */

@@ -1,6 +1,6 @@
 /** Keyed digests of the keys of parties. */
-import type { PartyKey, PartyKind } from '../../../domain/parties/party-keys.ts'
-import type { Services } from '../../services.ts'
+import type { PartyKey, PartyKind } from '#domain/parties/party-keys.ts'
+import type { Services } from '#server/services.ts'
 
 export type EncryptionServices = Pick<Services, 'encryption'>
 

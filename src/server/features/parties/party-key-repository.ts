@@ -1,7 +1,7 @@
 /** Keys of parties, written with the rows that they are made of. */
 import { sql } from 'kysely'
-import type { ApplicationId } from '../../../domain/application/ids.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import type { PartyDigest } from './party-digests.ts'
 
 interface KeyedRow {

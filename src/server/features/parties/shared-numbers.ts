@@ -1,6 +1,6 @@
 /** Which numbers strangers share, known wherever a database handle writes the keys of parties. */
 import type { KyselyPlugin } from 'kysely'
-import type { Database, Trx } from '../../platform/database/tables.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 type IsShared = (number: string) => boolean
 

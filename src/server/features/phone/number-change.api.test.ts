@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { changesApi, codeSentTo } from '../../../../test/api/changes.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { v1, type V1Client } from '../../../../test/api/v1.ts'
-import { listSandboxMessages } from '../../../sandbox/console/message-repository.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { changesApi, codeSentTo } from '#test/api/changes.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { v1, type V1Client } from '#test/api/v1.ts'
+import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 
 let api: TestApp
 let rosa: Applicant

@@ -1,11 +1,11 @@
 /** Phone verification state, one row per application: the newest code and link. */
 import type { Selectable, Updateable } from 'kysely'
-import type { ApplicationId } from '../../../domain/application/ids.ts'
-import type { PhoneProof } from '../../../domain/phone/phone-verification.ts'
-import type { PhoneVerificationsTable } from '../../platform/database/verification-tables.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
-import { isProofOf, type ProofClaim, proofDigest } from '../../platform/encryption/proof-digest.ts'
-import type { Services } from '../../services.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import type { PhoneProof } from '#domain/phone/phone-verification.ts'
+import type { PhoneVerificationsTable } from '#server/platform/database/verification-tables.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
+import { isProofOf, type ProofClaim, proofDigest } from '#server/platform/encryption/proof-digest.ts'
+import type { Services } from '#server/services.ts'
 import { type ApplicationRow, phoneNumber } from '../applications/index.ts'
 
 export type PhoneProofRow = Selectable<PhoneVerificationsTable>

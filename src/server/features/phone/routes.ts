@@ -1,11 +1,11 @@
-import { toSafeReturnUrl } from '../../../domain/fields/return-url.ts'
+import { toSafeReturnUrl } from '#domain/fields/return-url.ts'
 import { loadAuthorized, presentOutcome } from '../applications/index.ts'
 import { createMobileLink, sendCode, sendLink, skipLink } from './send-phone-code.ts'
 import { getCarrierUrl, confirmLink, getPhoneAuthStatus, verifyCode } from './verify-phone.ts'
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
-import { validationError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import { isFlagSet } from '../../edge/endpoints/query-flag.ts'
+import type { Routes } from '#server/edge/endpoints/handler-types.ts'
+import { validationError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import { isFlagSet } from '#server/edge/endpoints/query-flag.ts'
 
 const presentTimes = ({ expiresAt, resendAt }: { expiresAt: Date; resendAt: Date }) => ({
   expiresAt: expiresAt.toISOString(),

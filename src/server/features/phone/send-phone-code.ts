@@ -6,20 +6,20 @@ import {
   resendCooldownMs,
   checkLink,
   checkResend,
-} from '../../../domain/phone/phone-verification.ts'
-import { apiError } from '../../api-error.ts'
-import { countAct, limitedTransaction } from '../../limit-acts.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+} from '#domain/phone/phone-verification.ts'
+import { apiError } from '#server/api-error.ts'
+import { countAct, limitedTransaction } from '#server/limit-acts.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import {
   applicantLanguage,
   applicationLink,
   type ApplicationRow,
   lockAuthorized,
 } from '../applications/index.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { queueMessage } from '../../platform/outbox/outbox.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { queueMessage } from '#server/platform/outbox/outbox.ts'
 import {
   lockPhoneProof,
   numberOf,
@@ -30,7 +30,7 @@ import {
 } from './phone-proof-repository.ts'
 import { requireOpenStepUp } from '../step-ups/index.ts'
 import { decideByPhoneProof, fallBackToPhotoId, requireOpenPhoneStepUp } from './verify-phone.ts'
-import { phoneStepUps } from '../../../domain/step-ups/step-up.ts'
+import { phoneStepUps } from '#domain/step-ups/step-up.ts'
 
 export interface SendResult {
   expiresAt: Date

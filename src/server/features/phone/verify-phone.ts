@@ -1,14 +1,14 @@
 /** Verifies the phone by the texted code or link. */
-import { checkCode, checkLink, type PhoneAuthStatus } from '../../../domain/phone/phone-verification.ts'
-import { requirementsAfterSubmission } from '../../../domain/underwriting/requirements.ts'
-import { otpCode } from '../../../domain/fields/rules/phone.ts'
-import type { RuleCode } from '../../../domain/fields/rules/codes.ts'
-import { isApplicationId } from '../../../domain/application/ids.ts'
-import { today } from '../../platform/clock.ts'
-import { apiError, validationError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import { checkCode, checkLink, type PhoneAuthStatus } from '#domain/phone/phone-verification.ts'
+import { requirementsAfterSubmission } from '#domain/underwriting/requirements.ts'
+import { otpCode } from '#domain/fields/rules/phone.ts'
+import type { RuleCode } from '#domain/fields/rules/codes.ts'
+import { isApplicationId } from '#domain/application/ids.ts'
+import { today } from '#server/platform/clock.ts'
+import { apiError, validationError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import {
   applicationLink,
   type ApplicationRow,
@@ -20,8 +20,8 @@ import {
   updateApplication,
   withProof,
 } from '../applications/index.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { json } from '../../platform/database/columns.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { json } from '#server/platform/database/columns.ts'
 import {
   findPhoneProof,
   isSentSecret,
@@ -31,8 +31,8 @@ import {
   updatePhoneProof,
 } from './phone-proof-repository.ts'
 import { clearManualStepUps, requireOpenStepUp } from '../step-ups/index.ts'
-import { decideApplication, scheduleDecisionRetry } from '../../underwriting/index.ts'
-import { phoneStepUps, type StepUpType } from '../../../domain/step-ups/step-up.ts'
+import { decideApplication, scheduleDecisionRetry } from '#server/underwriting/index.ts'
+import { phoneStepUps, type StepUpType } from '#domain/step-ups/step-up.ts'
 
 /** Stores the result. The caller decides the application after the transaction; if it fails to, the retry job does. */
 async function savePhoneProof(

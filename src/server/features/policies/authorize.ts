@@ -1,6 +1,6 @@
-import { checkPolicyAccess } from '../../../domain/application/access.ts'
-import { apiError } from '../../api-error.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { checkPolicyAccess } from '#domain/application/access.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Actor } from '#server/platform/actor.ts'
 
 /** @throws ApiError role_missing, own_draft, not_yours, looking_only */
 export function authorizePolicy(

@@ -1,6 +1,6 @@
 /** Checks drafts of the policy off the main thread (SEC-33): an author may write one that takes seconds. */
-import type { PolicyFault } from '../../../domain/policy/policy-fault.ts'
-import { createWorkerPool, WorkerTimeoutError } from '../../platform/workers/worker-pool.ts'
+import type { PolicyFault } from '#domain/policy/policy-fault.ts'
+import { createWorkerPool, WorkerTimeoutError } from '#server/platform/workers/worker-pool.ts'
 
 export type CheckedDraft = { faults: PolicyFault[] } | { content: unknown }
 

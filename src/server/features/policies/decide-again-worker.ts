@@ -1,10 +1,10 @@
 /** The thread that decides past cases again. */
 import { isDeepStrictEqual } from 'node:util'
-import type { ReplayedOutcome } from '../../../domain/policy/replay.ts'
-import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
-import { factNames, readStoredFacts } from '../../../domain/underwriting/stored-facts.ts'
-import { answerTasks } from '../../platform/workers/answer-tasks.ts'
-import { compilePolicy } from '../../policy/policy-engine.ts'
+import type { ReplayedOutcome } from '#domain/policy/replay.ts'
+import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import { factNames, readStoredFacts } from '#domain/underwriting/stored-facts.ts'
+import { answerTasks } from '#server/platform/workers/answer-tasks.ts'
+import { compilePolicy } from '#server/policy/policy-engine.ts'
 import type { PageToDecide } from './decide-again.ts'
 
 type Decide = (facts: UnderwritingFacts) => Promise<ReplayedOutcome>

@@ -1,7 +1,7 @@
 /** Decides pages of past cases by another version of the policy, off the main thread (SEC-33). */
-import type { ReplayedOutcome } from '../../../domain/policy/replay.ts'
-import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
-import { createWorkerPool } from '../../platform/workers/worker-pool.ts'
+import type { ReplayedOutcome } from '#domain/policy/replay.ts'
+import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import { createWorkerPool } from '#server/platform/workers/worker-pool.ts'
 
 export interface PageToDecide {
   version: string

@@ -1,16 +1,11 @@
-import type {
-  PolicySummaryView,
-  PolicyTableView,
-  PolicyView,
-  ReplayView,
-} from '../../../api/policies/policies.ts'
-import type { Language } from '../../../domain/countries/market.ts'
-import { readPolicy as readDocument } from '../../../domain/policy/policy-document.ts'
-import { readRules } from '../../../domain/policy/policy-rules.ts'
-import type { ReasonCode } from '../../../domain/underwriting/decision-reasons.ts'
-import { translatorFor } from '../../../messages/catalogs.ts'
-import { effectSentence, findingSentence } from '../../policy/plain-words.ts'
-import type { ReplayRow } from '../../policy/policy-repository.ts'
+import type { PolicySummaryView, PolicyTableView, PolicyView, ReplayView } from '#api/policies/policies.ts'
+import type { Language } from '#domain/countries/market.ts'
+import { readPolicy as readDocument } from '#domain/policy/policy-document.ts'
+import { readRules } from '#domain/policy/policy-rules.ts'
+import type { ReasonCode } from '#domain/underwriting/decision-reasons.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import { effectSentence, findingSentence } from '#server/policy/plain-words.ts'
+import type { ReplayRow } from '#server/policy/policy-repository.ts'
 import { presentReason } from '../applications/index.ts'
 import type { PolicyDetails, PolicyPage, PolicyVersion, StaffNames } from './read-policies.ts'
 

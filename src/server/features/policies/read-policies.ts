@@ -1,10 +1,10 @@
 /** Reads versions of the policy: those that ship with the product and those that people wrote. */
-import { type ApplicationId, isApplicationId } from '../../../domain/application/ids.ts'
-import { parseInstant } from '../../../domain/dates/instant.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database } from '../../platform/database/tables.ts'
-import { apiError, validationError } from '../../api-error.ts'
-import { builtInPolicies, findBuiltIn, initialVersion } from '../../policy/built-in-policies.ts'
+import { type ApplicationId, isApplicationId } from '#domain/application/ids.ts'
+import { parseInstant } from '#domain/dates/instant.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import { apiError, validationError } from '#server/api-error.ts'
+import { builtInPolicies, findBuiltIn, initialVersion } from '#server/policy/built-in-policies.ts'
 import {
   findPolicies,
   findPolicy,
@@ -14,8 +14,8 @@ import {
   type PolicySummaryRow,
   type ReleaseRow,
   type ReplayRow,
-} from '../../policy/policy-repository.ts'
-import type { Services } from '../../services.ts'
+} from '#server/policy/policy-repository.ts'
+import type { Services } from '#server/services.ts'
 import { findHiddenCases } from '../case-access/index.ts'
 import { authorizePolicy } from './authorize.ts'
 import { readsCases, tellsOfOne } from './replay-limits.ts'

@@ -1,10 +1,10 @@
 /** Puts a version in force from a time on (POL-03). */
 import { randomUUID } from 'node:crypto'
-import { apiError, validationError } from '../../api-error.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { lockChain, recordAudit } from '../../platform/audit.ts'
-import type { Trx } from '../../platform/database/tables.ts'
-import { findBuiltIn } from '../../policy/built-in-policies.ts'
+import { apiError, validationError } from '#server/api-error.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { lockChain, recordAudit } from '#server/platform/audit.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import { findBuiltIn } from '#server/policy/built-in-policies.ts'
 import {
   digestOf,
   findPolicy,
@@ -13,8 +13,8 @@ import {
   policyChain,
   type ReleaseRow,
   sealedRelease,
-} from '../../policy/policy-repository.ts'
-import type { Services } from '../../services.ts'
+} from '#server/policy/policy-repository.ts'
+import type { Services } from '#server/services.ts'
 import { authorizePolicy } from './authorize.ts'
 
 interface ReleaseBody {

@@ -1,7 +1,7 @@
 /** What a replay may tell those who may not read cases (SEC-39): how many, never which. */
-import { checkStaffAccess } from '../../../domain/application/access.ts'
-import { fewestCases, type ReplayResult } from '../../../domain/policy/replay.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { checkStaffAccess } from '#domain/application/access.ts'
+import { fewestCases, type ReplayResult } from '#domain/policy/replay.ts'
+import type { Actor } from '#server/platform/actor.ts'
 
 /** Whether they are told which cases a replay is about. */
 export const readsCases = (actor: Actor): boolean => checkStaffAccess('case.read', actor) === null

@@ -1,6 +1,6 @@
 /** Decides past cases again by another version of the policy, from stored facts alone (POL-02). */
 import { randomUUID } from 'node:crypto'
-import type { ApplicationId } from '../../../domain/application/ids.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
 import {
   countCase,
   type Flip,
@@ -8,17 +8,17 @@ import {
   type ReplayedOutcome,
   type ReplayResult,
   summarize,
-} from '../../../domain/policy/replay.ts'
-import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
-import { readStoredFacts } from '../../../domain/underwriting/stored-facts.ts'
-import { apiError } from '../../api-error.ts'
-import { countAct } from '../../limit-acts.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { findBuiltIn } from '../../policy/built-in-policies.ts'
-import { compilePolicy, type PolicyEngine } from '../../policy/policy-engine.ts'
-import { findPolicy, insertReplay, policyChain, type ReplayRow } from '../../policy/policy-repository.ts'
-import type { Services } from '../../services.ts'
+} from '#domain/policy/replay.ts'
+import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import { readStoredFacts } from '#domain/underwriting/stored-facts.ts'
+import { apiError } from '#server/api-error.ts'
+import { countAct } from '#server/limit-acts.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { findBuiltIn } from '#server/policy/built-in-policies.ts'
+import { compilePolicy, type PolicyEngine } from '#server/policy/policy-engine.ts'
+import { findPolicy, insertReplay, policyChain, type ReplayRow } from '#server/policy/policy-repository.ts'
+import type { Services } from '#server/services.ts'
 import { findHiddenCases, readCase } from '../case-access/index.ts'
 import { type LastDecision, readLastDecisions } from '../decision-history/index.ts'
 import { authorizePolicy } from './authorize.ts'

@@ -1,5 +1,5 @@
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
-import type { Services } from '../../services.ts'
+import type { Routes } from '#server/edge/endpoints/handler-types.ts'
+import type { Services } from '#server/services.ts'
 import { presentPolicy, presentPolicyPage, presentReplay, presentVersion } from './presenter.ts'
 import { readPolicies, readPolicy } from './read-policies.ts'
 import { releasePolicy } from './release-policy.ts'

@@ -1,10 +1,10 @@
 /** Saves drafts of the policy. A document with a fault never replaces one without (POL-01). */
-import { apiError, policyFaultError } from '../../api-error.ts'
-import { countAct } from '../../limit-acts.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { lockChain, recordAudit } from '../../platform/audit.ts'
-import { today } from '../../platform/clock.ts'
-import { findBuiltIn } from '../../policy/built-in-policies.ts'
+import { apiError, policyFaultError } from '#server/api-error.ts'
+import { countAct } from '#server/limit-acts.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { lockChain, recordAudit } from '#server/platform/audit.ts'
+import { today } from '#server/platform/clock.ts'
+import { findBuiltIn } from '#server/policy/built-in-policies.ts'
 import {
   countVersionsNamed,
   digestOf,
@@ -14,8 +14,8 @@ import {
   policyChain,
   type PolicyRow,
   replacePolicy,
-} from '../../policy/policy-repository.ts'
-import type { Services } from '../../services.ts'
+} from '#server/policy/policy-repository.ts'
+import type { Services } from '#server/services.ts'
 import { authorizePolicy } from './authorize.ts'
 import { checkDraft } from './check-draft.ts'
 

@@ -1,5 +1,5 @@
-import type { Trx } from '../../platform/database/tables.ts'
-import type { Services } from '../../services.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import type { Services } from '#server/services.ts'
 import { applicantLanguage, type ApplicationRow } from '../applications/index.ts'
 import { listRequirementsOf } from './list-requirements.ts'
 import { requirementTitle } from './presenter.ts'

@@ -1,11 +1,11 @@
 /** Gathers what an application asks for, in every state (REQ-01). */
-import { hasOwnPayouts } from '../../../domain/bank/deposits.ts'
-import type { Language } from '../../../domain/countries/market.ts'
-import { findBlockingErrors } from '../../../domain/journey/progress.ts'
-import { listAllRequirements, type RequirementLists } from '../../../domain/underwriting/requirement-list.ts'
-import { listRequirements } from '../../../domain/underwriting/requirements.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Services } from '../../services.ts'
+import { hasOwnPayouts } from '#domain/bank/deposits.ts'
+import type { Language } from '#domain/countries/market.ts'
+import { findBlockingErrors } from '#domain/journey/progress.ts'
+import { listAllRequirements, type RequirementLists } from '#domain/underwriting/requirement-list.ts'
+import { listRequirements } from '#domain/underwriting/requirements.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Services } from '#server/services.ts'
 import {
   type ApplicationRow,
   createUpdateContext,

@@ -1,17 +1,17 @@
-import type { ListedRequirementView } from '../../../api/underwriting/requirements.ts'
-import type { Language } from '../../../domain/countries/market.ts'
-import { fieldMessageId, fieldMessageValues } from '../../../domain/fields/field-message.ts'
-import { isFieldCode } from '../../../domain/fields/field-errors.ts'
+import type { ListedRequirementView } from '#api/underwriting/requirements.ts'
+import type { Language } from '#domain/countries/market.ts'
+import { fieldMessageId, fieldMessageValues } from '#domain/fields/field-message.ts'
+import { isFieldCode } from '#domain/fields/field-errors.ts'
 import {
   ownKinds,
   type ListedRequirement,
   type OwnKind,
   type RequirementKind,
   type RequirementLists,
-} from '../../../domain/underwriting/requirement-list.ts'
-import { stepUpTitleId } from '../../../domain/step-ups/step-up-title.ts'
-import { translatorFor } from '../../../messages/catalogs.ts'
-import type { Translator } from '../../../messages/translator.ts'
+} from '#domain/underwriting/requirement-list.ts'
+import { stepUpTitleId } from '#domain/step-ups/step-up-title.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import type { Translator } from '#messages/translator.ts'
 import { reasonText } from '../applications/index.ts'
 
 const isOwnKind = (kind: RequirementKind): kind is OwnKind => ownKinds.some((own) => own === kind)

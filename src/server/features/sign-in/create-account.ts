@@ -1,5 +1,5 @@
 /** URL of the OpenID provider's sign-up page (GUARD-07, GUARD-08). */
-import { portalDefinitions, type Portal } from '../../../domain/referrals/portal.ts'
+import { portalDefinitions, type Portal } from '#domain/referrals/portal.ts'
 import { safeReturnPath } from './return-path.ts'
 
 /** @param pageUrl the provider's sign-up page @param path where to return; an external one becomes `/` */

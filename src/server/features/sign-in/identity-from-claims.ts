@@ -1,7 +1,7 @@
 /** Reads the user's identity from ID token claims. */
 import * as z from 'zod/mini'
-import { isUserRole } from '../../../domain/application/user-roles.ts'
-import type { Identity } from '../../platform/sessions/sessions.ts'
+import { isUserRole } from '#domain/application/user-roles.ts'
+import type { Identity } from '#server/platform/sessions/sessions.ts'
 
 const idTokenClaims = z.object({
   sub: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakeOpenIdProvider } from '../../../../test/vendors/fake-openid-provider.ts'
+import { fakeOpenIdProvider } from '#test/vendors/fake-openid-provider.ts'
 import { createRelyingParty } from './relying-party.ts'
 
 const expected = { state: 'state', nonce: 'nonce', codeVerifier: 'v'.repeat(43) }

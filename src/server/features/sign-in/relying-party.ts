@@ -1,7 +1,7 @@
 /** OpenID Connect relying party: authorization code flow with PKCE, state and nonce. */
 import * as client from 'openid-client'
-import type { Language } from '../../../domain/countries/market.ts'
-import type { Identity } from '../../platform/sessions/sessions.ts'
+import type { Language } from '#domain/countries/market.ts'
+import type { Identity } from '#server/platform/sessions/sessions.ts'
 import { identityFromClaims } from './identity-from-claims.ts'
 
 export interface OpenIdProvider {

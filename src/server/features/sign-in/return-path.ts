@@ -1,5 +1,5 @@
 /** Return path after sign-in (GUARD-04, GUARD-08). */
-import { isInternalPath } from '../../../domain/fields/return-url.ts'
+import { isInternalPath } from '#domain/fields/return-url.ts'
 
 /** Returns the normalized path of a page on this site, otherwise `/`. */
 export function safeReturnPath(path: string | undefined): string {

@@ -4,14 +4,14 @@ import {
   type AuthenticatedSession,
   type Routes,
   SignedOutResponse,
-} from '../../edge/endpoints/handler-types.ts'
+} from '#server/edge/endpoints/handler-types.ts'
 import {
   endOtherSessions,
   isSignInFresh,
   listSessions,
   sessionExpiry,
-} from '../../platform/sessions/sessions.ts'
-import type { Services } from '../../services.ts'
+} from '#server/platform/sessions/sessions.ts'
+import type { Services } from '#server/services.ts'
 
 export function sessionRoutes(services: Services) {
   const presentExpiry = (session: AuthenticatedSession) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant } from '../../../../test/api/applicant.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { schedulePurge } from '../../platform/purge-expired.ts'
+import { applicant } from '#test/api/applicant.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { schedulePurge } from '#server/platform/purge-expired.ts'
 
 let api: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { buildApp } from '../../app.ts'
-import { sandboxUserId } from '../../../sandbox/sign-in-host/user-id.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { buildApp } from '#server/app.ts'
+import { sandboxUserId } from '#sandbox/sign-in-host/user-id.ts'
 
 let product: TestApp
 beforeAll(async () => {

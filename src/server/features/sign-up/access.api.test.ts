@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { listSandboxMessages } from '../../../sandbox/console/message-repository.ts'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
 
 let api: TestApp
 let rosa: Applicant

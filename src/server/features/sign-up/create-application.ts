@@ -1,27 +1,22 @@
 /** Creates a draft application. */
 import { randomUUID } from 'node:crypto'
-import type { ApplicationBody } from '../../../api/applications.ts'
-import { type Attribution, getMarket } from '../../../domain/application/application.ts'
-import { applyUpdate, type AnswersUpdate, type UpdateResult } from '../../../domain/journey/apply-update.ts'
-import type { FieldError } from '../../../domain/fields/field-errors.ts'
-import { findBlockingErrors } from '../../../domain/journey/progress.ts'
-import { countries } from '../../../domain/countries/countries.ts'
-import {
-  marketForCurrency,
-  type Currency,
-  type Language,
-  type Market,
-} from '../../../domain/countries/market.ts'
-import { omitUndefined } from '../../../domain/optional.ts'
-import type { Portal } from '../../../domain/referrals/portal.ts'
-import { personalName } from '../../../domain/fields/rules/names.ts'
-import { today } from '../../platform/clock.ts'
-import { currentRequest } from '../../platform/current-request.ts'
-import { idempotencyKeyTtlMs } from '../../platform/idempotency-repository.ts'
-import { validationError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import type { ApplicationBody } from '#api/applications.ts'
+import { type Attribution, getMarket } from '#domain/application/application.ts'
+import { applyUpdate, type AnswersUpdate, type UpdateResult } from '#domain/journey/apply-update.ts'
+import type { FieldError } from '#domain/fields/field-errors.ts'
+import { findBlockingErrors } from '#domain/journey/progress.ts'
+import { countries } from '#domain/countries/countries.ts'
+import { marketForCurrency, type Currency, type Language, type Market } from '#domain/countries/market.ts'
+import { omitUndefined } from '#domain/optional.ts'
+import type { Portal } from '#domain/referrals/portal.ts'
+import { personalName } from '#domain/fields/rules/names.ts'
+import { today } from '#server/platform/clock.ts'
+import { currentRequest } from '#server/platform/current-request.ts'
+import { idempotencyKeyTtlMs } from '#server/platform/idempotency-repository.ts'
+import { validationError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import {
   type ApplicationRow,
   copyGovernmentIds,
@@ -33,14 +28,14 @@ import {
   updateApplication,
   findApplication,
 } from '../applications/index.ts'
-import { json } from '../../platform/database/columns.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { json } from '#server/platform/database/columns.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import { completeDraft, findDraftToComplete, withDraftAttribution } from '../drafts/index.ts'
 import { recordTermsSignature, type Signer } from '../terms/index.ts'
 import { storeNameErrors } from '../attribution/index.ts'
 import { findUsableServiceId, receiveAttribution } from './receive-attribution.ts'
-import { limitedTransaction } from '../../limit-acts.ts'
-import { countDraft } from '../../limit-parties.ts'
+import { limitedTransaction } from '#server/limit-acts.ts'
+import { countDraft } from '#server/limit-parties.ts'
 
 export interface ApplicationOrigin {
   portal: Portal

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import type { TestClient } from '../../../../test/api/client.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { partnerLinkToken } from '../../../../test/api/partner-link.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { v1 } from '../../../../test/api/v1.ts'
-import { errorsOf } from '../../../../test/api/v2.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import type { TestClient } from '#test/api/client.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { partnerLinkToken } from '#test/api/partner-link.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { v1 } from '#test/api/v1.ts'
+import { errorsOf } from '#test/api/v2.ts'
 
 let api: TestApp
 let client: TestClient

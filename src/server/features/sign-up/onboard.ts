@@ -1,8 +1,8 @@
-import { fallbackLanguage } from '../../../domain/countries/market.ts'
-import { findBlockingErrors } from '../../../domain/journey/progress.ts'
-import { apiError, validationError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { fallbackLanguage } from '#domain/countries/market.ts'
+import { findBlockingErrors } from '#domain/journey/progress.ts'
+import { apiError, validationError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import {
   type ApplicationRow,
   createUpdateContext,
@@ -17,10 +17,10 @@ import {
   decideApplication,
   findUndecidable,
   isFinallyDecided,
-} from '../../underwriting/index.ts'
-import { limitedTransaction } from '../../limit-acts.ts'
-import { countNewAccount, countPartyAct } from '../../limit-parties.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+} from '#server/underwriting/index.ts'
+import { limitedTransaction } from '#server/limit-acts.ts'
+import { countNewAccount, countPartyAct } from '#server/limit-parties.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 
 /**
  * Submits and decides an application; returns a decided one unchanged.

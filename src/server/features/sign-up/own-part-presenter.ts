@@ -1,5 +1,5 @@
-import type { ApplicationView } from '../../../api/application-view.ts'
-import { toBusinessId } from '../../../domain/application/ids.ts'
+import type { ApplicationView } from '#api/application-view.ts'
+import { toBusinessId } from '#domain/application/ids.ts'
 import { type OwnerDetails, presentOwner } from '../owners/index.ts'
 import { presentAttribution } from './presenter.ts'
 

@@ -1,10 +1,10 @@
 /** Presents an application by an explicit list of fields. */
-import type { ApplicationView, RequirementView } from '../../../api/application-view.ts'
-import type { Attribution } from '../../../domain/application/application.ts'
-import { toBusinessId } from '../../../domain/application/ids.ts'
-import type { InquiryKind } from '../../../domain/step-ups/inquiry.ts'
-import type { Language } from '../../../domain/countries/market.ts'
-import { reasonForRequirement, listRequirements } from '../../../domain/underwriting/requirements.ts'
+import type { ApplicationView, RequirementView } from '#api/application-view.ts'
+import type { Attribution } from '#domain/application/application.ts'
+import { toBusinessId } from '#domain/application/ids.ts'
+import type { InquiryKind } from '#domain/step-ups/inquiry.ts'
+import type { Language } from '#domain/countries/market.ts'
+import { reasonForRequirement, listRequirements } from '#domain/underwriting/requirements.ts'
 import { type OwnerDetails, presentOwner } from '../owners/index.ts'
 import {
   type ApplicationRow,
@@ -14,7 +14,7 @@ import {
   reasonText,
   toDecisionState,
 } from '../applications/index.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { storeForApplication } from '../stores/index.ts'
 
 /** Empty before the first decision and for a withdrawn application. */

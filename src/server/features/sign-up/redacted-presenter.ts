@@ -1,9 +1,9 @@
 /** The application as support sees it: its state, without anything that identifies the applicant (SEC-11). */
-import type { ApplicationView } from '../../../api/application-view.ts'
-import { hiddenText, maskedEmail, maskedName, maskedPhone } from '../../../domain/application/masking.ts'
-import type { GovernmentId } from '../../../domain/fields/government-id.ts'
-import { getPath, setPath } from '../../../domain/fields/paths.ts'
-import { fieldAt, pathsOf, type FieldKind, type Subject } from '../../../domain/journey/fields.ts'
+import type { ApplicationView } from '#api/application-view.ts'
+import { hiddenText, maskedEmail, maskedName, maskedPhone } from '#domain/application/masking.ts'
+import type { GovernmentId } from '#domain/fields/government-id.ts'
+import { getPath, setPath } from '#domain/fields/paths.ts'
+import { fieldAt, pathsOf, type FieldKind, type Subject } from '#domain/journey/fields.ts'
 import { redactOwner } from '../owners/index.ts'
 
 const maskText = {

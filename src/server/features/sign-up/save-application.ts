@@ -1,24 +1,24 @@
 /** Saves a draft. */
-import type { ApplicationBody } from '../../../api/applications.ts'
-import { type Answers, getMarket } from '../../../domain/application/application.ts'
-import { validateCategory } from '../../../domain/journey/validate.ts'
-import { applyUpdate, type UpdateResult } from '../../../domain/journey/apply-update.ts'
+import type { ApplicationBody } from '#api/applications.ts'
+import { type Answers, getMarket } from '#domain/application/application.ts'
+import { validateCategory } from '#domain/journey/validate.ts'
+import { applyUpdate, type UpdateResult } from '#domain/journey/apply-update.ts'
 import {
   changedAttribution,
   type ChangedFact,
   effectOfPath,
   findLockedFacts,
   toChangedFacts,
-} from '../../../domain/journey/locked-fields.ts'
-import { isOwnershipFixed } from '../../../domain/owners/changes.ts'
-import { phoneStepUps } from '../../../domain/step-ups/step-up.ts'
-import type { FieldError } from '../../../domain/fields/field-errors.ts'
-import { countries } from '../../../domain/countries/countries.ts'
-import type { Language } from '../../../domain/countries/market.ts'
-import { today } from '../../platform/clock.ts'
-import { validationError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
+} from '#domain/journey/locked-fields.ts'
+import { isOwnershipFixed } from '#domain/owners/changes.ts'
+import { phoneStepUps } from '#domain/step-ups/step-up.ts'
+import type { FieldError } from '#domain/fields/field-errors.ts'
+import { countries } from '#domain/countries/countries.ts'
+import type { Language } from '#domain/countries/market.ts'
+import { today } from '#server/platform/clock.ts'
+import { validationError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import {
   type ApplicationRow,
   createUpdateContext,
@@ -33,16 +33,16 @@ import {
   requireVersion,
   withoutStoredGovernmentIds,
 } from '../applications/index.ts'
-import { json } from '../../platform/database/columns.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { decideApplication, scheduleDecisionRetry } from '../../underwriting/index.ts'
+import { json } from '#server/platform/database/columns.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { decideApplication, scheduleDecisionRetry } from '#server/underwriting/index.ts'
 import { storeNameErrors } from '../attribution/index.ts'
 import { findUsableServiceId, receiveAttribution } from './receive-attribution.ts'
 import { recordTermsSignature, type Signer } from '../terms/index.ts'
 import { refreshDeposits } from '../bank/index.ts'
 import { isOwnerEmail } from '../owners/index.ts'
 import { loadEffectiveOwners, replaceBusiness } from '../ownership/index.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 
 export interface SaveOptions {
   /** Replaces a recorded referral id (API2-07). */

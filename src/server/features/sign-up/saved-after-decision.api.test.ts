@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { changesApi } from '../../../../test/api/changes.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { listSandboxMessages } from '../../../sandbox/console/message-repository.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { changesApi } from '#test/api/changes.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 
 let api: TestApp
 let rosa: Applicant

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../edge/endpoints/handler-types.ts'
+import type { RequestContext } from '#server/edge/endpoints/handler-types.ts'
 import type { Signer } from '../terms/index.ts'
 
 /** The address is the proxy's client only behind TRUST_PROXY. */

@@ -1,8 +1,8 @@
-import { canWithdraw } from '../../../domain/application/access.ts'
-import { apiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import { canWithdraw } from '#domain/application/access.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import {
   type ApplicationRow,
   businessName,
@@ -13,7 +13,7 @@ import {
   toDecisionState,
   updateApplication,
 } from '../applications/index.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import { voidOpenChange } from '../change-requests/index.ts'
 import { updateOrdersForStatus } from '../orders/index.ts'
 import { cancelInvitations } from '../ownership/index.ts'

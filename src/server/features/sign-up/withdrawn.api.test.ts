@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { textsTo } from '../../../../test/api/changes.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import type { UntypedExample } from '../../../api/endpoint.ts'
-import { v2, v2Examples, type V2 } from '../../../api/endpoints.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { textsTo } from '#test/api/changes.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import type { UntypedExample } from '#api/endpoint.ts'
+import { v2, v2Examples, type V2 } from '#api/endpoints.ts'
 
 let api: TestApp
 let rosa: Applicant

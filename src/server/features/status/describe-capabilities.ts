@@ -1,9 +1,9 @@
 /** Capabilities as lines of a decision email. */
-import type { Services } from '../../services.ts'
-import type { Trx } from '../../platform/database/tables.ts'
-import type { CapabilityReason } from '../../../domain/status/capabilities.ts'
-import { capabilityLabel } from '../../../domain/status/capability-label.ts'
-import { translatorFor } from '../../../messages/catalogs.ts'
+import type { Services } from '#server/services.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import type { CapabilityReason } from '#domain/status/capabilities.ts'
+import { capabilityLabel } from '#domain/status/capability-label.ts'
+import { translatorFor } from '#messages/catalogs.ts'
 import { applicantLanguage, type ApplicationRow } from '../applications/index.ts'
 import { listCapabilitiesOf } from './read-status.ts'
 

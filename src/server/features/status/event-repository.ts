@@ -1,7 +1,7 @@
 /** Audit records that an applicant reads as events. */
-import type { ApplicationId } from '../../../domain/application/ids.ts'
-import type { AuditAction } from '../../platform/audit/actions.ts'
-import type { Database } from '../../platform/database/tables.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import type { AuditAction } from '#server/platform/audit/actions.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 import { shownActions, type AuditedEvent } from './timeline-events.ts'
 
 /** Of an application; bounds the answer, not what is kept. */

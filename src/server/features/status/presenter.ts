@@ -1,15 +1,10 @@
-import type {
-  AwaitedView,
-  CapabilitiesView,
-  ForecastView,
-  TimelineView,
-} from '../../../api/underwriting/status.ts'
-import type { Language } from '../../../domain/countries/market.ts'
-import { maxQuantity } from '../../../domain/orders/order.ts'
-import type { ListedRequirement } from '../../../domain/underwriting/requirement-list.ts'
-import { translatorFor } from '../../../messages/catalogs.ts'
-import { fieldMessageId, fieldMessageValues } from '../../../domain/fields/field-message.ts'
-import { causeOf, type ForecastKind } from '../../../domain/status/forecast.ts'
+import type { AwaitedView, CapabilitiesView, ForecastView, TimelineView } from '#api/underwriting/status.ts'
+import type { Language } from '#domain/countries/market.ts'
+import { maxQuantity } from '#domain/orders/order.ts'
+import type { ListedRequirement } from '#domain/underwriting/requirement-list.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import { fieldMessageId, fieldMessageValues } from '#domain/fields/field-message.ts'
+import { causeOf, type ForecastKind } from '#domain/status/forecast.ts'
 import { reasonText } from '../applications/index.ts'
 import { requirementPage, requirementTitle } from '../requirements/index.ts'
 import type { DraftForecast } from './read-forecast.ts'

@@ -1,15 +1,15 @@
 /** Forecast of what a draft will be asked: the policy on what is known; no vendor is asked (REQ-03). */
-import { isRegistered, type Answers } from '../../../domain/application/application.ts'
-import type { Language } from '../../../domain/countries/market.ts'
-import type { FieldError } from '../../../domain/fields/field-errors.ts'
-import { areCompleteChecksRequired } from '../../../domain/journey/attribution.ts'
-import { asksForOwners, type ValidationContext } from '../../../domain/journey/fields.ts'
-import { getJourneyProgress, isReachable } from '../../../domain/journey/progress.ts'
-import type { StepId } from '../../../domain/journey/steps.ts'
-import { validateCategory } from '../../../domain/journey/validate.ts'
-import { foretell, scenariosOf, type Forecast, type KnownAnswers } from '../../../domain/status/forecast.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Services } from '../../services.ts'
+import { isRegistered, type Answers } from '#domain/application/application.ts'
+import type { Language } from '#domain/countries/market.ts'
+import type { FieldError } from '#domain/fields/field-errors.ts'
+import { areCompleteChecksRequired } from '#domain/journey/attribution.ts'
+import { asksForOwners, type ValidationContext } from '#domain/journey/fields.ts'
+import { getJourneyProgress, isReachable } from '#domain/journey/progress.ts'
+import type { StepId } from '#domain/journey/steps.ts'
+import { validateCategory } from '#domain/journey/validate.ts'
+import { foretell, scenariosOf, type Forecast, type KnownAnswers } from '#domain/status/forecast.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Services } from '#server/services.ts'
 import {
   type ApplicationRow,
   createUpdateContext,

@@ -1,21 +1,17 @@
 /** Gathers what happened to an application, what it waits for and what it can do (LET-05, LET-06). */
-import { isApplicationId } from '../../../domain/application/ids.ts'
-import { isApproval } from '../../../domain/application/states.ts'
-import { pauseEnd, pausingFields } from '../../../domain/changes/change.ts'
-import type { Language } from '../../../domain/countries/market.ts'
-import { mapNullable } from '../../../domain/optional.ts'
-import { feeRows, type FeeRow } from '../../../domain/prices/fees.ts'
-import { isMasterMidUnsupported } from '../../../domain/referrals/feature-flags.ts'
-import {
-  listCapabilities,
-  type Capability,
-  type CapabilityFacts,
-} from '../../../domain/status/capabilities.ts'
-import { awaitedRequirements } from '../../../domain/status/timeline.ts'
-import { isOnHold } from '../../../domain/underwriting/decision-letter.ts'
-import type { ListedRequirement } from '../../../domain/underwriting/requirement-list.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Services } from '../../services.ts'
+import { isApplicationId } from '#domain/application/ids.ts'
+import { isApproval } from '#domain/application/states.ts'
+import { pauseEnd, pausingFields } from '#domain/changes/change.ts'
+import type { Language } from '#domain/countries/market.ts'
+import { mapNullable } from '#domain/optional.ts'
+import { feeRows, type FeeRow } from '#domain/prices/fees.ts'
+import { isMasterMidUnsupported } from '#domain/referrals/feature-flags.ts'
+import { listCapabilities, type Capability, type CapabilityFacts } from '#domain/status/capabilities.ts'
+import { awaitedRequirements } from '#domain/status/timeline.ts'
+import { isOnHold } from '#domain/underwriting/decision-letter.ts'
+import type { ListedRequirement } from '#domain/underwriting/requirement-list.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Services } from '#server/services.ts'
 import {
   type ApplicationRow,
   findApplication,

@@ -1,5 +1,5 @@
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
-import type { Services } from '../../services.ts'
+import type { Routes } from '#server/edge/endpoints/handler-types.ts'
+import type { Services } from '#server/services.ts'
 import { presentCapabilities, presentForecast, presentTimeline } from './presenter.ts'
 import { readForecast } from './read-forecast.ts'
 import { readCapabilities, readTimeline } from './read-status.ts'

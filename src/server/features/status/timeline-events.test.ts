@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { eventKinds } from '../../../domain/status/timeline.ts'
-import { auditActions, type AuditAction } from '../../platform/audit/actions.ts'
+import { eventKinds } from '#domain/status/timeline.ts'
+import { auditActions, type AuditAction } from '#server/platform/audit/actions.ts'
 import {
   decidedSince,
   payoutsChangedAt,

@@ -2,15 +2,11 @@
  * What of the audit log an applicant reads, one row per action (LET-05). An action without an event is internal: it
  * concerns staff, devices or sessions, or says nothing that the applicant's own answers do not.
  */
-import {
-  isPersonalRequest,
-  reasonCodes,
-  type ReasonCode,
-} from '../../../domain/underwriting/decision-reasons.ts'
-import { isRequestReason } from '../../../domain/step-ups/step-up.ts'
-import type { EventActor, EventKind } from '../../../domain/status/timeline.ts'
-import type { Decision } from '../../../domain/application/states.ts'
-import type { AuditAction } from '../../platform/audit/actions.ts'
+import { isPersonalRequest, reasonCodes, type ReasonCode } from '#domain/underwriting/decision-reasons.ts'
+import { isRequestReason } from '#domain/step-ups/step-up.ts'
+import type { EventActor, EventKind } from '#domain/status/timeline.ts'
+import type { Decision } from '#domain/application/states.ts'
+import type { AuditAction } from '#server/platform/audit/actions.ts'
 
 export interface AuditedEvent {
   action: AuditAction

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { invitedOwnerBody, ownersApi } from '../../../../test/api/owner.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { invitedOwnerBody, ownersApi } from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 
 let api: TestApp
 let rosa: Applicant

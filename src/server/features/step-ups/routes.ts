@@ -1,7 +1,7 @@
 import { submitBusinessInfo } from './submit-business-info.ts'
 import { submitFullSsn } from './submit-full-ssn.ts'
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
-import type { Services } from '../../services.ts'
+import type { Routes } from '#server/edge/endpoints/handler-types.ts'
+import type { Services } from '#server/services.ts'
 import { presentOutcome } from '../applications/index.ts'
 
 export const stepUpRoutes = (services: Services) =>

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
-import type { businessInfoBody } from '../../../api/step-ups.ts'
-import { applyUpdate } from '../../../domain/journey/apply-update.ts'
-import { validateCategory, validateFields } from '../../../domain/journey/validate.ts'
-import { validationError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
+import type { businessInfoBody } from '#api/step-ups.ts'
+import { applyUpdate } from '#domain/journey/apply-update.ts'
+import { validateCategory, validateFields } from '#domain/journey/validate.ts'
+import { validationError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import {
   applicantLanguage,
   type ApplicationRow,

@@ -1,11 +1,11 @@
-import { governmentIdTypeBySource } from '../../../domain/fields/government-id.ts'
-import { normalizeSsn, ssn } from '../../../domain/fields/rules/ssn-sin.ts'
-import { today } from '../../platform/clock.ts'
-import { validationError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { governmentIdTypeBySource } from '#domain/fields/government-id.ts'
+import { normalizeSsn, ssn } from '#domain/fields/rules/ssn-sin.ts'
+import { today } from '#server/platform/clock.ts'
+import { validationError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { ApplicationRow } from '../applications/index.ts'
-import { json } from '../../platform/database/columns.ts'
+import { json } from '#server/platform/database/columns.ts'
 import { submitStepUp } from './submit-step-up.ts'
 
 /** FULL_SSN: stores the full number encrypted and rechecks the applicant (STEP-12). */

@@ -1,13 +1,13 @@
 /** Submits a step-up: stores the evidence, then redecides the application. */
 import type { Insertable } from 'kysely'
-import type { SensitiveFact } from '../../../domain/changes/sensitive-facts.ts'
-import type { ProofPurpose } from '../../../domain/proofs/proven-values.ts'
-import { requirementsAfterSubmission } from '../../../domain/underwriting/requirements.ts'
-import { apiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Trx } from '../../platform/database/tables.ts'
-import type { ApplicationsTable } from '../../platform/database/application-tables.ts'
+import type { SensitiveFact } from '#domain/changes/sensitive-facts.ts'
+import type { ProofPurpose } from '#domain/proofs/proven-values.ts'
+import { requirementsAfterSubmission } from '#domain/underwriting/requirements.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import type { ApplicationsTable } from '#server/platform/database/application-tables.ts'
 import {
   type ApplicationRow,
   followChangedFacts,
@@ -16,16 +16,16 @@ import {
   updateApplication,
   withProof,
 } from '../applications/index.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { json } from '../../platform/database/columns.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { json } from '#server/platform/database/columns.ts'
 import {
   type BureauChecks,
   countIdentityCheck,
   decideApplication,
   scheduleDecisionRetry,
-} from '../../underwriting/index.ts'
-import type { EvidenceFacts, StepUpType } from '../../../domain/step-ups/step-up.ts'
-import { limitedTransaction } from '../../limit-acts.ts'
+} from '#server/underwriting/index.ts'
+import type { EvidenceFacts, StepUpType } from '#domain/step-ups/step-up.ts'
+import { limitedTransaction } from '#server/limit-acts.ts'
 
 export interface StepUpEvidence {
   /** What was refused or used up. */

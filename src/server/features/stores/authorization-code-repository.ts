@@ -1,7 +1,7 @@
 /** Single-use authorization codes for partners. */
 import type { Insertable, Selectable } from 'kysely'
-import type { AuthorizationCodesTable } from '../../platform/database/application-tables.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
+import type { AuthorizationCodesTable } from '#server/platform/database/application-tables.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 export type AuthorizationCodeRow = Selectable<AuthorizationCodesTable>
 

@@ -1,9 +1,9 @@
-import { emailKey } from '../../../domain/fields/rules/email.ts'
-import { parseGopayService, type GopayService } from '../../../domain/stores/service.ts'
-import type { HostedService, Website } from '../../vendors/hosting/port.ts'
-import { apiError } from '../../api-error.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Services } from '../../services.ts'
+import { emailKey } from '#domain/fields/rules/email.ts'
+import { parseGopayService, type GopayService } from '#domain/stores/service.ts'
+import type { HostedService, Website } from '#server/vendors/hosting/port.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Services } from '#server/services.ts'
 
 /** @throws ApiError 'unknown_id', also for an unsupported kind and for another customer's service */
 export async function readService(

@@ -1,9 +1,9 @@
 /** Stores of a business: its own, opened by its approval, and those of applications that added one. */
-import { toApplicationId, toBusinessId, isApplicationId } from '../../../domain/application/ids.ts'
-import type { Intent } from '../../../domain/application/states.ts'
-import { toStore, type Store } from '../../../domain/stores/store.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { toApplicationId, toBusinessId, isApplicationId } from '#domain/application/ids.ts'
+import type { Intent } from '#domain/application/states.ts'
+import { toStore, type Store } from '#domain/stores/store.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import {
   type ApplicationRow,
   findApplication,

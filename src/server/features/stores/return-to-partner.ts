@@ -2,14 +2,14 @@
  * Returns a merchant to the partner with an authorization code: single use, valid for one minute (STORE-12).
  */
 import { randomBytes } from 'node:crypto'
-import { checkAccess } from '../../../domain/application/access.ts'
-import { isApproval } from '../../../domain/application/states.ts'
-import { confirmedOrganizationId } from '../../../domain/journey/attribution.ts'
-import { apiError } from '../../api-error.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { checkAccess } from '#domain/application/access.ts'
+import { isApproval } from '#domain/application/states.ts'
+import { confirmedOrganizationId } from '#domain/journey/attribution.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { type ApplicationRow, findApplication, lockAuthorized } from '../applications/index.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import { findChannelsByApplication } from './channel-repository.ts'
 import {
   authorizationCodeContext,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { partnerLinkToken } from '../../../../test/api/partner-link.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { channelTypes } from '../../../domain/stores/channel.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { partnerLinkToken } from '#test/api/partner-link.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { channelTypes } from '#domain/stores/channel.ts'
 
 let api: TestApp
 let rosa: Applicant

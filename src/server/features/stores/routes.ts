@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
-import type { channelView } from '../../../api/channels.ts'
-import { toBusinessId } from '../../../domain/application/ids.ts'
+import type { channelView } from '#api/channels.ts'
+import { toBusinessId } from '#domain/application/ids.ts'
 import { createChannel, listChannels } from './create-channel.ts'
 import { createAuthorizationCode, redeemAuthorizationCode } from './return-to-partner.ts'
 import { storeForApplication } from './read-stores.ts'
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
-import type { Services } from '../../services.ts'
+import type { Routes } from '#server/edge/endpoints/handler-types.ts'
+import type { Services } from '#server/services.ts'
 import type { ChannelRow } from './channel-repository.ts'
 
 const presentChannel = (row: ChannelRow): z.input<typeof channelView> => ({

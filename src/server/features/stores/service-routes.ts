@@ -1,6 +1,6 @@
 import { findDomain, readService, readWebsite } from './read-services.ts'
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
-import type { Services } from '../../services.ts'
+import type { Routes } from '#server/edge/endpoints/handler-types.ts'
+import type { Services } from '#server/services.ts'
 
 export const serviceRoutes = (services: Services) =>
   ({

@@ -1,15 +1,15 @@
 /** Impersonation of an applicant by support; start, end and every view are audited (SEC-11). */
-import type { ImpersonationReason } from '../../../domain/application/impersonation-reasons.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Services } from '../../services.ts'
+import type { ImpersonationReason } from '#domain/application/impersonation-reasons.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Services } from '#server/services.ts'
 import { type ApplicationRow, loadAuthorized } from '../applications/index.ts'
 import { readCase } from '../case-access/index.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import {
   endImpersonation,
   setImpersonatedApplication,
-} from '../../platform/sessions/impersonated-sessions.ts'
-import type { ActiveSession } from '../../platform/sessions/sessions.ts'
+} from '#server/platform/sessions/impersonated-sessions.ts'
+import type { ActiveSession } from '#server/platform/sessions/sessions.ts'
 
 /** The rules of cases hold for what is seen of this one; every other is refused meanwhile. */
 const notImpersonating = <A extends Actor>(actor: A): A => ({ ...actor, impersonatedApplicationId: null })

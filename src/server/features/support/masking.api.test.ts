@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import type { TestClient } from '../../../../test/api/client.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { withoutIds } from '../../../../test/api/without-ids.ts'
-import { v1 } from '../../../api/v1/endpoints.ts'
-import { v2 } from '../../../api/endpoints.ts'
-import { servedV1, servedV2 } from '../../edge/openapi/served-tables.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import type { TestClient } from '#test/api/client.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { withoutIds } from '#test/api/without-ids.ts'
+import { v1 } from '#api/v1/endpoints.ts'
+import { v2 } from '#api/endpoints.ts'
+import { servedV1, servedV2 } from '#server/edge/openapi/served-tables.ts'
 
 /** Everything here is typed by the applicant and says who they are, or is free text. */
 const typed = {

@@ -1,12 +1,12 @@
 /** Files tax information, from the applicant or the holder of a link (API2-27, API2-28). */
 import { randomUUID } from 'node:crypto'
-import { marketForCurrency } from '../../../domain/countries/market.ts'
-import { parseTaxInformation, type TaxInput, type TaxType } from '../../../domain/tax/tax-information.ts'
-import { today } from '../../platform/clock.ts'
-import { apiError, validationError } from '../../api-error.ts'
-import { countAct, limitedTransaction } from '../../limit-acts.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { marketForCurrency } from '#domain/countries/market.ts'
+import { parseTaxInformation, type TaxInput, type TaxType } from '#domain/tax/tax-information.ts'
+import { today } from '#server/platform/clock.ts'
+import { apiError, validationError } from '#server/api-error.ts'
+import { countAct, limitedTransaction } from '#server/limit-acts.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import {
   emailApplicant,
   formatDay,
@@ -15,7 +15,7 @@ import {
   loadAuthorized,
   lockApplication,
 } from '../applications/index.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import { insertTaxInformation, taxIdContext, type TaxInformationRow } from './tax-repository.ts'
 import { answerBy, loadByTaxLink } from './tax-link.ts'
 

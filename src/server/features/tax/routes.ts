@@ -1,10 +1,10 @@
-import { marketForCurrency } from '../../../domain/countries/market.ts'
-import { maskedName } from '../../../domain/application/masking.ts'
-import type { TaxType } from '../../../domain/tax/tax-information.ts'
+import { marketForCurrency } from '#domain/countries/market.ts'
+import { maskedName } from '#domain/application/masking.ts'
+import type { TaxType } from '#domain/tax/tax-information.ts'
 import { fileTaxInformation, loadForTaxFiling, type TaxCaller } from './file-tax-information.ts'
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
-import type { Services } from '../../services.ts'
-import type { Actor } from '../../platform/actor.ts'
+import type { Routes } from '#server/edge/endpoints/handler-types.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
 
 type TaxFiling = Awaited<ReturnType<typeof fileTaxInformation>>
 

@@ -1,10 +1,10 @@
 /** Signed link to file tax information, valid for a week and until something is filed (TAX-03). */
-import { isApplicationId, type ApplicationId } from '../../../domain/application/ids.ts'
-import { marketForCurrency } from '../../../domain/countries/market.ts'
-import { taxLinkTtlMs, taxReviewBusinessDays, type TaxType } from '../../../domain/tax/tax-information.ts'
-import { apiError } from '../../api-error.ts'
-import { bankCalendar } from '../../platform/calendar.ts'
-import type { Services } from '../../services.ts'
+import { isApplicationId, type ApplicationId } from '#domain/application/ids.ts'
+import { marketForCurrency } from '#domain/countries/market.ts'
+import { taxLinkTtlMs, taxReviewBusinessDays, type TaxType } from '#domain/tax/tax-information.ts'
+import { apiError } from '#server/api-error.ts'
+import { bankCalendar } from '#server/platform/calendar.ts'
+import type { Services } from '#server/services.ts'
 import { applicationLink, type ApplicationRow, findApplication } from '../applications/index.ts'
 import { findNewestTaxInformation } from './tax-repository.ts'
 

@@ -1,9 +1,9 @@
 /** Filed tax information; the newest of each type applies. */
 import type { Insertable, Selectable } from 'kysely'
-import type { ApplicationId } from '../../../domain/application/ids.ts'
-import type { TaxType } from '../../../domain/tax/tax-information.ts'
-import type { TaxInformationTable } from '../../platform/database/application-tables.ts'
-import type { Database, Trx } from '../../platform/database/tables.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import type { TaxType } from '#domain/tax/tax-information.ts'
+import type { TaxInformationTable } from '#server/platform/database/application-tables.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 export type TaxInformationRow = Selectable<TaxInformationTable>
 

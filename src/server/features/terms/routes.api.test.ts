@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '../../../../test/api/applicant.ts'
-import type { TestClient } from '../../../../test/api/client.ts'
-import { bodyCA, bodyUS } from '../../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { errorsOf } from '../../../../test/api/v2.ts'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import type { TestClient } from '#test/api/client.ts'
+import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { errorsOf } from '#test/api/v2.ts'
 
 let api: TestApp
 let browser: TestClient

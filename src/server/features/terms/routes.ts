@@ -1,7 +1,7 @@
-import { isCurrency, marketForCurrency } from '../../../domain/countries/market.ts'
-import { termsLanguage } from '../../../domain/terms/terms.ts'
-import type { Routes } from '../../edge/endpoints/handler-types.ts'
-import type { Services } from '../../services.ts'
+import { isCurrency, marketForCurrency } from '#domain/countries/market.ts'
+import { termsLanguage } from '#domain/terms/terms.ts'
+import type { Routes } from '#server/edge/endpoints/handler-types.ts'
+import type { Services } from '#server/services.ts'
 
 export const termsRoutes = ({ referenceData }: Services) =>
   ({

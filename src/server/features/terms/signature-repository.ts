@@ -1,9 +1,9 @@
 /** Signatures of the terms, and every text that was signed. Rows are only ever added. */
 import type { Insertable, Selectable } from 'kysely'
-import type { ApplicationId } from '../../../domain/application/ids.ts'
-import type { TermsText } from '../../../domain/terms/terms.ts'
-import type { TermsSignaturesTable } from '../../platform/database/application-tables.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import type { TermsText } from '#domain/terms/terms.ts'
+import type { TermsSignaturesTable } from '#server/platform/database/application-tables.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 
 export const findNewestSignature = (
   trx: Trx,

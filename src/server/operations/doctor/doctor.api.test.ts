@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant } from '../../../../test/api/applicant.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { runCommand } from '../../../../test/api/run-command.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
-import { sealAudit } from '../../platform/audit/seal.ts'
+import { applicant } from '#test/api/applicant.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { runCommand } from '#test/api/run-command.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { sealAudit } from '#server/platform/audit/seal.ts'
 
 let api: TestApp
 beforeAll(async () => {

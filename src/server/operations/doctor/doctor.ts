@@ -1,8 +1,8 @@
 /** `npm run doctor`: looks for what is wrong, or about to be. */
-import { loadSandbox } from '../../composition.ts'
-import type { Config } from '../../config.ts'
-import { type Clock, systemClock } from '../../platform/clock.ts'
-import { openDatabase, type DatabaseHandle } from '../../platform/database/database.ts'
+import { loadSandbox } from '#server/composition.ts'
+import type { Config } from '#server/config.ts'
+import { type Clock, systemClock } from '#server/platform/clock.ts'
+import { openDatabase, type DatabaseHandle } from '#server/platform/database/database.ts'
 import { usageError, type Command } from '../command.ts'
 import { checks, type Installation } from './checks.ts'
 

@@ -3,17 +3,13 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { freshDatabase, type FreshDatabase } from '../../../../test/api/fresh-database.ts'
-import {
-  createBrowserClient,
-  startServerProcess,
-  type ServerProcess,
-} from '../../../../test/server-process.ts'
-import type { ApplicationView } from '../../../api/application-view.ts'
-import { parseConfig } from '../../config.ts'
-import { withSandboxTables } from '../../../sandbox/tables.ts'
-import { openDatabase } from '../../platform/database/database.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { freshDatabase, type FreshDatabase } from '#test/api/fresh-database.ts'
+import { createBrowserClient, startServerProcess, type ServerProcess } from '#test/server-process.ts'
+import type { ApplicationView } from '#api/application-view.ts'
+import { parseConfig } from '#server/config.ts'
+import { withSandboxTables } from '#sandbox/tables.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 
 let fresh: FreshDatabase
 let product: ServerProcess

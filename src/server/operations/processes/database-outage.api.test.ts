@@ -1,19 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { freshDatabase, type FreshDatabase } from '../../../../test/api/fresh-database.ts'
-import { startTcpProxy, type TcpProxy } from '../../../../test/api/tcp-proxy.ts'
-import {
-  createBrowserClient,
-  startServerProcess,
-  type ServerProcess,
-} from '../../../../test/server-process.ts'
-import type { ApplicationView } from '../../../api/application-view.ts'
-import { openServices } from '../../composition.ts'
-import { parseConfig } from '../../config.ts'
-import { openPostgres } from '../../platform/database/database.ts'
-import { createLog } from '../../platform/log.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { freshDatabase, type FreshDatabase } from '#test/api/fresh-database.ts'
+import { startTcpProxy, type TcpProxy } from '#test/api/tcp-proxy.ts'
+import { createBrowserClient, startServerProcess, type ServerProcess } from '#test/server-process.ts'
+import type { ApplicationView } from '#api/application-view.ts'
+import { openServices } from '#server/composition.ts'
+import { parseConfig } from '#server/config.ts'
+import { openPostgres } from '#server/platform/database/database.ts'
+import { createLog } from '#server/platform/log.ts'
 
 /** The embedded database is part of the process. */
 const isServer = Boolean(process.env['TEST_DATABASE_URL'])

@@ -1,12 +1,8 @@
 import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { freshDatabase, type FreshDatabase } from '../../../../test/api/fresh-database.ts'
-import {
-  createBrowserClient,
-  startServerProcess,
-  type ServerProcess,
-} from '../../../../test/server-process.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { freshDatabase, type FreshDatabase } from '#test/api/fresh-database.ts'
+import { createBrowserClient, startServerProcess, type ServerProcess } from '#test/server-process.ts'
 
 /** The embedded database supports one process only. */
 const isShared = Boolean(process.env['TEST_DATABASE_URL'])

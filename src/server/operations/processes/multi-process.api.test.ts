@@ -1,13 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { freshDatabase, type FreshDatabase } from '../../../../test/api/fresh-database.ts'
-import {
-  createBrowserClient,
-  startServerProcess,
-  type ServerProcess,
-} from '../../../../test/server-process.ts'
-import type { ApplicationView } from '../../../api/application-view.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { freshDatabase, type FreshDatabase } from '#test/api/fresh-database.ts'
+import { createBrowserClient, startServerProcess, type ServerProcess } from '#test/server-process.ts'
+import type { ApplicationView } from '#api/application-view.ts'
 
 /** The embedded database supports one process only. */
 const isShared = Boolean(process.env['TEST_DATABASE_URL'])

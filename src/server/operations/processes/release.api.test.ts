@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../../../../test/api/fresh-database.ts'
-import { createBrowserClient, startServerProcess } from '../../../../test/server-process.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
+import { freshDatabase, type FreshDatabase } from '#test/api/fresh-database.ts'
+import { createBrowserClient, startServerProcess } from '#test/server-process.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { freshDatabase, type FreshDatabase } from '../../../../test/api/fresh-database.ts'
-import {
-  createBrowserClient,
-  startServerProcess,
-  type ServerProcess,
-} from '../../../../test/server-process.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { freshDatabase, type FreshDatabase } from '#test/api/fresh-database.ts'
+import { createBrowserClient, startServerProcess, type ServerProcess } from '#test/server-process.ts'
 
 const origins = [
   'gdp=http://localhost',

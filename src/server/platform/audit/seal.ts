@@ -3,7 +3,7 @@
  * audit record that lists the end of each chain that grew since the seal before it. Chains do not wait for it.
  */
 import * as z from 'zod/mini'
-import { minuteMs } from '../../../domain/dates/duration.ts'
+import { minuteMs } from '#domain/dates/duration.ts'
 import { lockChain, recordAudit } from '../audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Trx } from '../database/tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestDatabase, openTestDatabase } from '../../../../test/api/fresh-database.ts'
+import { type TestDatabase, openTestDatabase } from '#test/api/fresh-database.ts'
 import { recordAudit } from '../audit.ts'
 import { sealedTables } from '../database/sealing/sealed-tables.ts'
 import { createSealingPlugin } from '../database/sealing/sealing-plugin.ts'

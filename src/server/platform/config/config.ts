@@ -1,5 +1,5 @@
 /** The configuration, read from the environment once at startup. */
-import type { Portal } from '../../../domain/referrals/portal.ts'
+import type { Portal } from '#domain/referrals/portal.ts'
 import { type EncryptionKey, loadLocalKeys } from '../encryption/encryption-keys.ts'
 import { findWeakSettings } from './weak-settings.ts'
 import { localOrigins, portalHosts, type PublicOrigins } from './public-origins.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { allSettings } from '../../config.ts'
+import { allSettings } from '#server/config.ts'
 
 test('operating.md lists exactly the settings that the server reads', () => {
   const page = readFileSync(new URL('../../../../docs/operating.md', import.meta.url), 'utf8')

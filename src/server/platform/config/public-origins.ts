@@ -1,6 +1,6 @@
 /** The origins of the portals and of the card frame. Links are built only from these. */
 import * as z from 'zod/mini'
-import { defaultPortal, parsePortal, portals, type Portal } from '../../../domain/referrals/portal.ts'
+import { defaultPortal, parsePortal, portals, type Portal } from '#domain/referrals/portal.ts'
 import { pairs } from './setting.ts'
 
 /** `vault` serves the card frame. */

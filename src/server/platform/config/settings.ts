@@ -1,6 +1,6 @@
 /** Settings of the platform. Vendors declare theirs beside their adapters. */
 import * as z from 'zod/mini'
-import { highestSalesLimit } from '../../../domain/cases/case.ts'
+import { highestSalesLimit } from '#domain/cases/case.ts'
 import { encryptionKeysSchema } from '../encryption/encryption-keys.ts'
 import { publicOriginsSchema } from './public-origins.ts'
 import { choiceOf, integer, list, onOrOff, network, pairs, port, setting, text, url } from './setting.ts'

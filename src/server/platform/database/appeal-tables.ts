@@ -1,7 +1,7 @@
 /** Kysely types of the tables about appeals. */
-import type { ApplicationId } from '../../../domain/application/ids.ts'
-import type { AppealOutcome } from '../../../domain/underwriting/letter/appeal.ts'
-import type { ReasonCode } from '../../../domain/underwriting/decision-reasons.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import type { AppealOutcome } from '#domain/underwriting/letter/appeal.ts'
+import type { ReasonCode } from '#domain/underwriting/decision-reasons.ts'
 import type { MediaType } from '../files/media-type.ts'
 import type { DefaultedJson } from './columns.ts'
 

@@ -1,36 +1,30 @@
 /** Kysely types of the tables that belong to applications. */
 import type { ColumnType, Generated } from 'kysely'
-import type { Applicant, Attribution, Company } from '../../../domain/application/application.ts'
-import type { GovernmentId, GovernmentIdSource } from '../../../domain/fields/government-id.ts'
-import type { ApplicationId, OwnerId } from '../../../domain/application/ids.ts'
-import type { Currency, Language } from '../../../domain/countries/market.ts'
-import type { ChangeStatus, FactEffect, ProvenField } from '../../../domain/changes/change.ts'
-import type { HolderCheck } from '../../../domain/bank/deposits.ts'
-import type { CardBrand } from '../../../domain/orders/card-brand.ts'
-import type { Removal } from '../../../domain/owners/left-out.ts'
-import type { DenialReason, OwnerStatus, OwnerType } from '../../../domain/owners/owner.ts'
-import type { ChannelType } from '../../../domain/stores/channel.ts'
-import type { PartyKind } from '../../../domain/parties/party-keys.ts'
-import type { TaxType } from '../../../domain/tax/tax-information.ts'
-import type { Portal } from '../../../domain/referrals/portal.ts'
-import type { CaseScope } from '../../../domain/underwriting/case-scope.ts'
-import type { DecisionLetter } from '../../../domain/underwriting/decision-letter.ts'
-import type { ReasonCode } from '../../../domain/underwriting/decision-reasons.ts'
-import type { IdentityFinding, UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
-import type { Requirement } from '../../../domain/underwriting/requirements.ts'
-import type {
-  ApiVersion,
-  ApplicationLevel,
-  BoStatus,
-  Decision,
-  Intent,
-} from '../../../domain/application/states.ts'
+import type { Applicant, Attribution, Company } from '#domain/application/application.ts'
+import type { GovernmentId, GovernmentIdSource } from '#domain/fields/government-id.ts'
+import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
+import type { Currency, Language } from '#domain/countries/market.ts'
+import type { ChangeStatus, FactEffect, ProvenField } from '#domain/changes/change.ts'
+import type { HolderCheck } from '#domain/bank/deposits.ts'
+import type { CardBrand } from '#domain/orders/card-brand.ts'
+import type { Removal } from '#domain/owners/left-out.ts'
+import type { DenialReason, OwnerStatus, OwnerType } from '#domain/owners/owner.ts'
+import type { ChannelType } from '#domain/stores/channel.ts'
+import type { PartyKind } from '#domain/parties/party-keys.ts'
+import type { TaxType } from '#domain/tax/tax-information.ts'
+import type { Portal } from '#domain/referrals/portal.ts'
+import type { CaseScope } from '#domain/underwriting/case-scope.ts'
+import type { DecisionLetter } from '#domain/underwriting/decision-letter.ts'
+import type { ReasonCode } from '#domain/underwriting/decision-reasons.ts'
+import type { IdentityFinding, UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import type { Requirement } from '#domain/underwriting/requirements.ts'
+import type { ApiVersion, ApplicationLevel, BoStatus, Decision, Intent } from '#domain/application/states.ts'
 import type { Json, DefaultedJson, NullableJson, SealedDigest } from './columns.ts'
 import type { ChargesTable, DebitAuthorizationsTable, OrdersTable } from './order-tables.ts'
 import type { InquiriesTable, InquiryLinksTable, PhoneVerificationsTable } from './verification-tables.ts'
-import type { StoredProof } from '../../../domain/proofs/proven-values.ts'
-import type { ProofStatus } from '../../../domain/step-ups/proof-status.ts'
-import type { StepUp, StepUpType } from '../../../domain/step-ups/step-up.ts'
+import type { StoredProof } from '#domain/proofs/proven-values.ts'
+import type { ProofStatus } from '#domain/step-ups/proof-status.ts'
+import type { StepUp, StepUpType } from '#domain/step-ups/step-up.ts'
 
 export interface ApplicationsTable {
   id: ApplicationId

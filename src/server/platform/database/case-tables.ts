@@ -1,9 +1,9 @@
 /** Kysely types of the tables about cases. */
-import type { ApplicationId, CaseId } from '../../../domain/application/ids.ts'
-import type { Market } from '../../../domain/countries/market.ts'
-import type { CaseKind, CaseReason, CaseStatus } from '../../../domain/cases/case.ts'
-import type { DecisionReason, ManualDecision } from '../../../domain/underwriting/decision-reasons.ts'
-import type { StepUpType } from '../../../domain/step-ups/step-up.ts'
+import type { ApplicationId, CaseId } from '#domain/application/ids.ts'
+import type { Market } from '#domain/countries/market.ts'
+import type { CaseKind, CaseReason, CaseStatus } from '#domain/cases/case.ts'
+import type { DecisionReason, ManualDecision } from '#domain/underwriting/decision-reasons.ts'
+import type { StepUpType } from '#domain/step-ups/step-up.ts'
 import type { ColumnType } from 'kysely'
 import type { Json, NullableJson } from './columns.ts'
 

@@ -1,12 +1,12 @@
 /** Kysely types of the tables that keep what was decided and on which facts. */
-import type { ApplicationId, OwnerId } from '../../../domain/application/ids.ts'
-import type { ApplicationLevel, Decision } from '../../../domain/application/states.ts'
-import type { Market } from '../../../domain/countries/market.ts'
-import type { StepUp } from '../../../domain/step-ups/step-up.ts'
-import type { ReasonCode } from '../../../domain/underwriting/decision-reasons.ts'
-import type { FactSource } from '../../../domain/underwriting/fact-changes.ts'
-import type { UnderwritingFacts } from '../../../domain/underwriting/facts.ts'
-import type { Verdict } from '../../../domain/underwriting/verdict.ts'
+import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
+import type { ApplicationLevel, Decision } from '#domain/application/states.ts'
+import type { Market } from '#domain/countries/market.ts'
+import type { StepUp } from '#domain/step-ups/step-up.ts'
+import type { ReasonCode } from '#domain/underwriting/decision-reasons.ts'
+import type { FactSource } from '#domain/underwriting/fact-changes.ts'
+import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import type { Verdict } from '#domain/underwriting/verdict.ts'
 import type { Json, NullableJson } from './columns.ts'
 
 /** One row per decision of an application; only the facts are ever removed, by erasure. */

@@ -1,7 +1,7 @@
 /** Kysely type of the table of drafts. */
-import type { Applicant, Attribution, Company } from '../../../domain/application/application.ts'
-import type { Currency } from '../../../domain/countries/market.ts'
-import type { Portal } from '../../../domain/referrals/portal.ts'
+import type { Applicant, Attribution, Company } from '#domain/application/application.ts'
+import type { Currency } from '#domain/countries/market.ts'
+import type { Portal } from '#domain/referrals/portal.ts'
 import type { Json } from './columns.ts'
 
 /** What a user answered before the application exists: one row for each portal, referral and currency. */

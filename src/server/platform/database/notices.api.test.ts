@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../../test/api/fresh-database.ts'
+import { openTestDatabase, type TestDatabase } from '#test/api/fresh-database.ts'
 import { listenToPostgres, type Notices } from './notices.ts'
 
 let database: TestDatabase

@@ -1,12 +1,12 @@
 /** Kysely types of the tables of hardware orders. */
 import type { Generated } from 'kysely'
-import type { Address } from '../../../domain/application/application.ts'
-import type { ApplicationId } from '../../../domain/application/ids.ts'
-import type { Currency, Language } from '../../../domain/countries/market.ts'
-import type { Bundle } from '../../../domain/orders/catalog.ts'
-import type { Basket, PaymentMethod } from '../../../domain/orders/order.ts'
-import type { OrderLine } from '../../../domain/orders/price-basket.ts'
-import type { OrderStatus } from '../../../domain/orders/order-status.ts'
+import type { Address } from '#domain/application/application.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import type { Currency, Language } from '#domain/countries/market.ts'
+import type { Bundle } from '#domain/orders/catalog.ts'
+import type { Basket, PaymentMethod } from '#domain/orders/order.ts'
+import type { OrderLine } from '#domain/orders/price-basket.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { Json } from './columns.ts'
 
 /** Ordered items, and the bundles on offer at the time. */

@@ -1,7 +1,7 @@
 /** Kysely types of the tables that all features share. */
 import type { ColumnType, Generated } from 'kysely'
-import type { Language } from '../../../domain/countries/market.ts'
-import type { Portal } from '../../../domain/referrals/portal.ts'
+import type { Language } from '#domain/countries/market.ts'
+import type { Portal } from '#domain/referrals/portal.ts'
 import type { AuditAction } from '../audit/actions.ts'
 import type { SealedRecordTable } from '../audit/record-seals.ts'
 import type { Json, NullableJson, SealedDigest } from './columns.ts'

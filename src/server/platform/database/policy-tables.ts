@@ -1,5 +1,5 @@
 /** Kysely types of the tables of policies, their releases and their replays. */
-import type { ReplayResult } from '../../../domain/policy/replay.ts'
+import type { ReplayResult } from '#domain/policy/replay.ts'
 import type { Json } from './columns.ts'
 
 /** Versions that people wrote; those that ship with the product are files. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../../../../test/api/fresh-database.ts'
+import { freshDatabase, type FreshDatabase } from '#test/api/fresh-database.ts'
 import { openEmbeddedDatabase } from './embedded.ts'
 
 let fresh: FreshDatabase

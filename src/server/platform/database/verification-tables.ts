@@ -1,8 +1,8 @@
 /** Kysely types of the tables about inquiries and phone verifications. */
 import type { ColumnType, Generated } from 'kysely'
-import type { ApplicationId, OwnerId } from '../../../domain/application/ids.ts'
-import type { PhoneAuthStatus } from '../../../domain/phone/phone-verification.ts'
-import type { ExpectedHolder, InquiryKind, InquiryOutcome } from '../../../domain/step-ups/inquiry.ts'
+import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
+import type { PhoneAuthStatus } from '#domain/phone/phone-verification.ts'
+import type { ExpectedHolder, InquiryKind, InquiryOutcome } from '#domain/step-ups/inquiry.ts'
 import type { Json, NullableJson } from './columns.ts'
 
 export interface InquiriesTable {

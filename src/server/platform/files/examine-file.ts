@@ -1,6 +1,6 @@
 /** Examines uploaded files off the main thread, within 2 s and with bounded memory (SEC-18). */
 import * as z from 'zod/mini'
-import { apiError } from '../../api-error.ts'
+import { apiError } from '#server/api-error.ts'
 import { type Examination, mediaTypes } from './media-type.ts'
 import { runInWorker } from './run-in-worker.ts'
 

@@ -8,7 +8,7 @@ import {
   plainJpeg,
   plainPng,
   plainWebp,
-} from '../../../../test/fixtures/document-samples.ts'
+} from '#test/fixtures/document-samples.ts'
 import { examine, extensionOf } from './media-type.ts'
 
 const found = (file: Buffer) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServices, type TestServices } from '../../../../test/api/test-services.ts'
-import { deliverMessageHandler } from '../../features/applications/deliver-message-job.ts'
+import { startTestServices, type TestServices } from '#test/api/test-services.ts'
+import { deliverMessageHandler } from '#server/features/applications/deliver-message-job.ts'
 import { queueMessage } from './outbox.ts'
-import { listSandboxMessages } from '../../../sandbox/console/message-repository.ts'
+import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 
 let running: TestServices
 beforeAll(async () => {

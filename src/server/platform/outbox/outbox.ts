@@ -1,8 +1,8 @@
 /** The outbox: a message is stored in the transaction that causes it and sent by a job. */
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Language } from '../../../domain/countries/market.ts'
-import type { Portal } from '../../../domain/referrals/portal.ts'
+import type { Language } from '#domain/countries/market.ts'
+import type { Portal } from '#domain/referrals/portal.ts'
 import type { ChannelFor, Template, TemplateValues } from './templates.ts'
 import type { Clock } from '../clock.ts'
 import type { PlatformConfig } from '../config/config.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../../domain/countries/market.ts'
-import { catalogs } from '../../../messages/generated/all.ts'
+import { languages } from '#domain/countries/market.ts'
+import { catalogs } from '#messages/generated/all.ts'
 import { type MessageToRender, renderEmail, renderSms } from './render-message.ts'
 import type { Template } from './templates.ts'
 

@@ -1,9 +1,9 @@
 /** Renders message templates. */
-import type { Language } from '../../../domain/countries/market.ts'
-import { formatPhone } from '../../../domain/fields/typed-text.ts'
-import { mixColors } from '../../../domain/referrals/color.ts'
-import type { Brand } from '../../../domain/referrals/portals/definition.ts'
-import { translatorFor } from '../../../messages/catalogs.ts'
+import type { Language } from '#domain/countries/market.ts'
+import { formatPhone } from '#domain/fields/typed-text.ts'
+import { mixColors } from '#domain/referrals/color.ts'
+import type { Brand } from '#domain/referrals/portals/definition.ts'
+import { translatorFor } from '#messages/catalogs.ts'
 import type { EmailTemplate, LinkingTemplate, Template } from './templates.ts'
 
 export interface MessageToRender {

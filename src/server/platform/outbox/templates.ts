@@ -1,5 +1,5 @@
 /** Message templates and their values, derived from the texts in src/messages/emails. */
-import type { EmailsMessageId, MessageArguments } from '../../../messages/generated/ids.ts'
+import type { EmailsMessageId, MessageArguments } from '#messages/generated/ids.ts'
 
 type TemplateNameFor<Id, Part extends string> = Id extends `emails.${infer Name}.${Part}` ? Name : never
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../../test/api/fresh-database.ts'
+import { openTestDatabase, type TestDatabase } from '#test/api/fresh-database.ts'
 import { createEncryption } from '../encryption/encryption.ts'
 import { createLiveProcesses, findLackingKeys, listLiveProcesses } from './live-processes.ts'
 

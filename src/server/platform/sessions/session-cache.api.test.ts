@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../../test/api/fresh-database.ts'
+import { openTestDatabase, type TestDatabase } from '#test/api/fresh-database.ts'
 import { sealedTables } from '../database/sealing/sealed-tables.ts'
 import { createSealingPlugin } from '../database/sealing/sealing-plugin.ts'
 import { createEncryption } from '../encryption/encryption.ts'

@@ -1,6 +1,6 @@
 /** Stored session data besides its times: roles as last read, browser, and impersonated application. */
 import * as z from 'zod/mini'
-import { browserNames, systemNames } from '../../../domain/sessions/browser.ts'
+import { browserNames, systemNames } from '#domain/sessions/browser.ts'
 import { json } from '../database/columns.ts'
 import type { Trx } from '../database/tables.ts'
 

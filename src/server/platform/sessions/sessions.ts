@@ -1,7 +1,7 @@
 /** User sessions. The database stores only a hash of the token, so that a stolen copy of it is useless. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { BrowserDescription } from '../../../domain/sessions/browser.ts'
+import type { BrowserDescription } from '#domain/sessions/browser.ts'
 import type { Actor } from '../actor.ts'
 import type { Database, Trx } from '../database/tables.ts'
 import { recordAudit, type AuditEntry } from '../audit.ts'

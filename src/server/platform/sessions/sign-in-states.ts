@@ -1,5 +1,5 @@
 /** Pending sign-ins at the OpenID provider. Each state is single-use. */
-import type { Portal } from '../../../domain/referrals/portal.ts'
+import type { Portal } from '#domain/referrals/portal.ts'
 import type { Database } from '../database/tables.ts'
 import { hashToken } from '../encryption/hash-token.ts'
 

@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { applicant } from '../../../../test/api/applicant.ts'
-import { bodyUS } from '../../../../test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '../../../../test/api/start-app.ts'
+import { applicant } from '#test/api/applicant.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 import { createLog } from '../log.ts'
 import { release } from '../processes/release.ts'
-import { ProviderTimeout } from '../../vendors/vendor-timeout.ts'
+import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 
 interface Attribute {
   key: string

@@ -1,6 +1,6 @@
 /** A few threads for work of more than about 20 ms, so that no call holds up the others (SEC-33). */
 import { Worker } from 'node:worker_threads'
-import { apiError } from '../../api-error.ts'
+import { apiError } from '#server/api-error.ts'
 import type { TaskAnswer } from './answer-tasks.ts'
 
 interface PoolLimits {

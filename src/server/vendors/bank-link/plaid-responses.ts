@@ -1,9 +1,9 @@
 /** The parts of Plaid's responses that we use, and their conversion to linked accounts. */
 import * as z from 'zod/mini'
-import type { LinkedAccount } from '../../../domain/bank/linked-accounts.ts'
-import { marketForBankNetwork } from '../../../domain/countries/market.ts'
-import { toEftRoutingNumber } from '../../../domain/countries/ca-bank.ts'
-import type { AccountType } from '../../../domain/fields/rules/bank-account.ts'
+import type { LinkedAccount } from '#domain/bank/linked-accounts.ts'
+import { marketForBankNetwork } from '#domain/countries/market.ts'
+import { toEftRoutingNumber } from '#domain/countries/ca-bank.ts'
+import type { AccountType } from '#domain/fields/rules/bank-account.ts'
 
 export const linkTokenResponse = z.object({ link_token: z.string(), expiration: z.string() })
 export const exchangeResponse = z.object({ access_token: z.string() })

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLog } from '../../platform/log.ts'
-import { testBankLinkConformance } from '../../../../test/vendors/bank-link-conformance.ts'
+import { createLog } from '#server/platform/log.ts'
+import { testBankLinkConformance } from '#test/vendors/bank-link-conformance.ts'
 import { plaidBankLink, type PlaidOptions } from './plaid.ts'
-import {
-  startFakePlaidServer,
-  type Scenario,
-  type FakePlaidServer,
-} from '../../../../test/vendors/fake-plaid-server.ts'
+import { startFakePlaidServer, type Scenario, type FakePlaidServer } from '#test/vendors/fake-plaid-server.ts'
 
 describe('Plaid conforms to the bank link port', () => {
   testBankLinkConformance(async () => {

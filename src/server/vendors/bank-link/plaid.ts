@@ -1,7 +1,7 @@
 /** Bank linking with Plaid Link and Auth. Access to the bank is removed after one read. */
 import type { PlaidApi } from 'plaid'
 import * as z from 'zod/mini'
-import { choiceOf, setting, text, type SettingsOf } from '../../platform/config/setting.ts'
+import { choiceOf, setting, text, type SettingsOf } from '#server/platform/config/setting.ts'
 import type { BankLink } from './port.ts'
 import {
   toLinkedAccounts,

@@ -1,6 +1,6 @@
 /** Links bank accounts: the applicant signs in to the bank in the vendor's window (API2-29, API2-32). */
-import type { LinkedAccount, LinkWindow } from '../../../domain/bank/linked-accounts.ts'
-import type { Language, Market } from '../../../domain/countries/market.ts'
+import type { LinkedAccount, LinkWindow } from '#domain/bank/linked-accounts.ts'
+import type { Language, Market } from '#domain/countries/market.ts'
 
 export interface LinkRequest {
   /** Our id of the account holder. */

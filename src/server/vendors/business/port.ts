@@ -1,7 +1,7 @@
 /** Business registries report findings about a company. They never decide. */
-import type { Address } from '../../../domain/application/application.ts'
-import type { GovernmentIdSource } from '../../../domain/fields/government-id.ts'
-import type { BusinessFinding } from '../../../domain/underwriting/facts.ts'
+import type { Address } from '#domain/application/application.ts'
+import type { GovernmentIdSource } from '#domain/fields/government-id.ts'
+import type { BusinessFinding } from '#domain/underwriting/facts.ts'
 
 export interface BusinessCheckRequest {
   /** Our id, the same for retries. */

@@ -1,6 +1,6 @@
 /** Stores cards and charges cards and bank accounts. Card numbers never reach this server. */
-import type { VaultedCard } from '../../../domain/bank/stored-instrument.ts'
-import type { Currency } from '../../../domain/countries/market.ts'
+import type { VaultedCard } from '#domain/bank/stored-instrument.ts'
+import type { Currency } from '#domain/countries/market.ts'
 import type { BankAccountNumbers } from '../bank/port.ts'
 
 export interface Charge {

@@ -1,18 +1,18 @@
 /** Sends messages from the outbox to a mail server. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../../test/api/fresh-database.ts'
-import { SandboxClock } from '../../../sandbox/sandbox-clock.ts'
-import { parseConfig } from '../../config.ts'
-import { createLog } from '../../platform/log.ts'
-import type { AppServices } from '../../sandbox-module.ts'
-import { queueMessage } from '../../platform/outbox/outbox.ts'
-import { createServices } from '../../composition.ts'
+import { openTestDatabase, type TestDatabase } from '#test/api/fresh-database.ts'
+import { SandboxClock } from '#sandbox/sandbox-clock.ts'
+import { parseConfig } from '#server/config.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { AppServices } from '#server/sandbox-module.ts'
+import { queueMessage } from '#server/platform/outbox/outbox.ts'
+import { createServices } from '#server/composition.ts'
 import {
   type FakeMailServer,
   password,
   startFakeMailServer,
   unknownRecipient,
-} from '../../../../test/vendors/fake-mail-server.ts'
+} from '#test/vendors/fake-mail-server.ts'
 
 let server: FakeMailServer
 let database: TestDatabase

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { testEmail, testEmailSenderConformance } from '../../../../test/vendors/email-conformance.ts'
+import { testEmail, testEmailSenderConformance } from '#test/vendors/email-conformance.ts'
 import {
   type FakeMailServer,
   password,
   startFakeMailServer,
   unknownRecipient,
-} from '../../../../test/vendors/fake-mail-server.ts'
+} from '#test/vendors/fake-mail-server.ts'
 import { smtpEmailSender } from './smtp.ts'
 
 describe('SMTP conforms to the email port', () => {

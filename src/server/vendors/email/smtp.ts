@@ -1,6 +1,6 @@
 /** Sends email by SMTP. */
 import { createTransport } from 'nodemailer'
-import { port as portNumber, setting, text, type SettingsOf } from '../../platform/config/setting.ts'
+import { port as portNumber, setting, text, type SettingsOf } from '#server/platform/config/setting.ts'
 import { ProviderTimeout } from '../vendor-timeout.ts'
 import type { EmailSender } from './port.ts'
 

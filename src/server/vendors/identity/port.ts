@@ -1,7 +1,7 @@
 /** The identity bureau reports findings about a person. It never decides. */
-import type { Address, PersonName } from '../../../domain/application/application.ts'
-import type { GovernmentIdSource } from '../../../domain/fields/government-id.ts'
-import type { IdentityFinding } from '../../../domain/underwriting/facts.ts'
+import type { Address, PersonName } from '#domain/application/application.ts'
+import type { GovernmentIdSource } from '#domain/fields/government-id.ts'
+import type { IdentityFinding } from '#domain/underwriting/facts.ts'
 
 export interface IdentityCheckRequest {
   /** Our id, the same for retries, by which the bureau recognizes them. */

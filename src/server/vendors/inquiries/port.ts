@@ -1,5 +1,5 @@
 /** Identity verification: the vendor collects photo IDs, selfies and documents, and reports the result. */
-import type { ExpectedHolder, InquiryKind, InquiryOutcome } from '../../../domain/step-ups/inquiry.ts'
+import type { ExpectedHolder, InquiryKind, InquiryOutcome } from '#domain/step-ups/inquiry.ts'
 
 /** The browser posts `inquiryId`, `sessionToken` and `returnUrl` to the URL. */
 export interface InquiryWindow {

@@ -1,5 +1,5 @@
 /** The third-party lender of cash advances (CASH-01, CASH-04). */
-import type { Currency } from '../../../domain/countries/market.ts'
+import type { Currency } from '#domain/countries/market.ts'
 
 export interface CashAdvanceOffer {
   offerId: string

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLog } from '../../platform/log.ts'
-import { testSms, testSmsSenderConformance } from '../../../../test/vendors/sms-conformance.ts'
+import { createLog } from '#server/platform/log.ts'
+import { testSms, testSmsSenderConformance } from '#test/vendors/sms-conformance.ts'
 import { twilioSmsSender } from './twilio.ts'
 import {
   invalidNumber,
   startFakeTwilioServer,
   type FakeTwilioServer,
-} from '../../../../test/vendors/fake-twilio-server.ts'
+} from '#test/vendors/fake-twilio-server.ts'
 
 describe('Twilio conforms to the SMS port', () => {
   testSmsSenderConformance(async () => {

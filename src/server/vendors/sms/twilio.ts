@@ -1,7 +1,7 @@
 /** Sends text messages with Twilio's REST API, version 2010-04-01. */
 import * as z from 'zod/mini'
-import { systemClock, type Clock } from '../../platform/clock.ts'
-import { setting, text, type SettingsOf } from '../../platform/config/setting.ts'
+import { systemClock, type Clock } from '#server/platform/clock.ts'
+import { setting, text, type SettingsOf } from '#server/platform/config/setting.ts'
 import { ProviderTimeout } from '../vendor-timeout.ts'
 import type { Sms, SmsSender } from './port.ts'
 

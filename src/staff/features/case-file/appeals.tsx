@@ -1,10 +1,10 @@
 /** The merchant's appeal, with its documents. Each reading is audited. */
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { CaseFile } from '../../../api/cases/case-file.ts'
-import { call, type Response, type StaffApiError } from '../../api-client/call-api.ts'
-import { useSession } from '../../app/staff-session.ts'
-import { formatMoment } from '../../ui/format.ts'
-import { Problem } from '../../ui/states.tsx'
+import type { CaseFile } from '#api/cases/case-file.ts'
+import { call, type Response, type StaffApiError } from '#staff/api-client/call-api.ts'
+import { useSession } from '#staff/app/staff-session.ts'
+import { formatMoment } from '#staff/ui/format.ts'
+import { Problem } from '#staff/ui/states.tsx'
 
 type Appeal = Response<'GET /applications/{id}/appeals'>[number]
 

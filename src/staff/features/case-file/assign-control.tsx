@@ -1,8 +1,8 @@
 /** Seniors assign a case and end the claim of another. */
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { CaseFile } from '../../../api/cases/case-file.ts'
-import { call, type StaffApiError } from '../../api-client/call-api.ts'
-import { useSession } from '../../app/staff-session.ts'
+import type { CaseFile } from '#api/cases/case-file.ts'
+import { call, type StaffApiError } from '#staff/api-client/call-api.ts'
+import { useSession } from '#staff/app/staff-session.ts'
 
 export function AssignControl({ file, onDone }: { file: CaseFile; onDone: () => Promise<void> }) {
   const { roles } = useSession()

@@ -1,10 +1,10 @@
 /** The application's audit records, for auditors and seniors, loaded and exported on demand. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api-client/call-api.ts'
-import { useSession } from '../../app/staff-session.ts'
-import { formatMoment } from '../../ui/format.ts'
-import { Loading, Problem } from '../../ui/states.tsx'
+import { call } from '#staff/api-client/call-api.ts'
+import { useSession } from '#staff/app/staff-session.ts'
+import { formatMoment } from '#staff/ui/format.ts'
+import { Loading, Problem } from '#staff/ui/states.tsx'
 
 const readers = ['auditor', 'senior_underwriter']
 

@@ -1,7 +1,7 @@
 /** Decision form: decision, reasons, step-ups, note, then a summary to confirm. */
-import type { CaseFile } from '../../../api/cases/case-file.ts'
-import { Link } from '../../app/navigation.tsx'
-import { useSession } from '../../app/staff-session.ts'
+import type { CaseFile } from '#api/cases/case-file.ts'
+import { Link } from '#staff/app/navigation.tsx'
+import { useSession } from '#staff/app/staff-session.ts'
 import { ConfirmForm, ReadingForm } from './second-person.tsx'
 import { CloseForm, HolderForm } from './small-forms.tsx'
 import { ReviewForm } from './review-form.tsx'

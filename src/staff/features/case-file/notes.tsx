@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import type { CaseFile } from '../../../api/cases/case-file.ts'
-import { call, type StaffApiError } from '../../api-client/call-api.ts'
-import { useSession } from '../../app/staff-session.ts'
-import { formatMoment } from '../../ui/format.ts'
+import type { CaseFile } from '#api/cases/case-file.ts'
+import { call, type StaffApiError } from '#staff/api-client/call-api.ts'
+import { useSession } from '#staff/app/staff-session.ts'
+import { formatMoment } from '#staff/ui/format.ts'
 import { valueName } from './value-names.ts'
 
 export function Notes({ file, onDone }: { file: CaseFile; onDone: () => Promise<void> }) {

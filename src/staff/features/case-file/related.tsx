@@ -1,7 +1,7 @@
 /** Owners, bank accounts, documents and linked applications of a case file. */
-import type { CaseFile } from '../../../api/cases/case-file.ts'
-import { Link } from '../../app/navigation.tsx'
-import { formatMoment } from '../../ui/format.ts'
+import type { CaseFile } from '#api/cases/case-file.ts'
+import { Link } from '#staff/app/navigation.tsx'
+import { formatMoment } from '#staff/ui/format.ts'
 import { RevealButton, type Wanted } from './reveal-dialog.tsx'
 import { inWords, valueName } from './value-names.ts'
 

@@ -1,9 +1,9 @@
 /** Shows one masked value for a reason. The value stays in this dialog and is gone when it closes (CASE-03). */
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { call, type Response, type StaffApiError } from '../../api-client/call-api.ts'
-import { useSession } from '../../app/staff-session.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { call, type Response, type StaffApiError } from '#staff/api-client/call-api.ts'
+import { useSession } from '#staff/app/staff-session.ts'
+import { Dialog } from '#staff/ui/dialog.tsx'
 
 export interface Wanted {
   path: string

@@ -1,7 +1,7 @@
 /** Decision with reasons, for applications, appeals and changes. Shows the present state when it came too late. */
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import type { CaseFile } from '../../../api/cases/case-file.ts'
+import type { CaseFile } from '#api/cases/case-file.ts'
 import {
   decisionReasons,
   decisionsWith,
@@ -9,11 +9,11 @@ import {
   type DecisionReason,
   type ManualDecision,
   requestableStepUps,
-} from '../../../domain/underwriting/decision-reasons.ts'
-import type { StepUpType } from '../../../domain/step-ups/step-up.ts'
-import { call, type StaffApiError } from '../../api-client/call-api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { reasonText } from '../../ui/reason-texts.ts'
+} from '#domain/underwriting/decision-reasons.ts'
+import type { StepUpType } from '#domain/step-ups/step-up.ts'
+import { call, type StaffApiError } from '#staff/api-client/call-api.ts'
+import { Dialog } from '#staff/ui/dialog.tsx'
+import { reasonText } from '#staff/ui/reason-texts.ts'
 import { refusalOf } from '../queue/queue.tsx'
 import { inWords } from './value-names.ts'
 

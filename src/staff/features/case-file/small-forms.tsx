@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import type { CaseFile } from '../../../api/cases/case-file.ts'
-import { call, type StaffApiError } from '../../api-client/call-api.ts'
+import type { CaseFile } from '#api/cases/case-file.ts'
+import { call, type StaffApiError } from '#staff/api-client/call-api.ts'
 import { refusalOf } from '../queue/queue.tsx'
 
 interface FormProps {

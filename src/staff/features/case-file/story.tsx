@@ -1,6 +1,6 @@
-import type { CaseFile } from '../../../api/cases/case-file.ts'
-import { formatMoment } from '../../ui/format.ts'
-import { reasonText } from '../../ui/reason-texts.ts'
+import type { CaseFile } from '#api/cases/case-file.ts'
+import { formatMoment } from '#staff/ui/format.ts'
+import { reasonText } from '#staff/ui/reason-texts.ts'
 import { inWords } from './value-names.ts'
 
 /** `application.saved` as `Application saved`. */

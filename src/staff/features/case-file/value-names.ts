@@ -1,5 +1,5 @@
 /** Labels of answers, facts and their sources. */
-import type { CaseFile } from '../../../api/cases/case-file.ts'
+import type { CaseFile } from '#api/cases/case-file.ts'
 
 const valueNames: Record<string, string> = {
   'applicant.name': 'Applicant',

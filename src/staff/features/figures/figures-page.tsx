@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api-client/call-api.ts'
-import { Loading, Problem } from '../../ui/states.tsx'
-import { reasonText } from '../../ui/reason-texts.ts'
-import { kindNames } from '../../ui/case-texts.ts'
+import { call } from '#staff/api-client/call-api.ts'
+import { Loading, Problem } from '#staff/ui/states.tsx'
+import { reasonText } from '#staff/ui/reason-texts.ts'
+import { kindNames } from '#staff/ui/case-texts.ts'
 
 export default function FiguresPage() {
   const { data, error, refetch } = useQuery({

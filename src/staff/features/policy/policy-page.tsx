@@ -1,7 +1,7 @@
 /** Versions of the underwriting policy: the list, one version in plain words, and its editor. */
 import './policy.css'
 import { lazy } from 'react'
-import type { SectionProps } from '../../app/sections.tsx'
+import type { SectionProps } from '#staff/app/sections.tsx'
 import { VersionList } from './version-list.tsx'
 import { VersionPage } from './version-page.tsx'
 

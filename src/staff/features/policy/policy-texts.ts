@@ -1,5 +1,5 @@
 /** Words of the policy pages. */
-import type { Response } from '../../api-client/call-api.ts'
+import type { Response } from '#staff/api-client/call-api.ts'
 
 export type PolicySummary = Response<'GET /policies'>['data'][number]
 export type Policy = Response<'GET /policies/{version}'>

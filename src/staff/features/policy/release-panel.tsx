@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api-client/call-api.ts'
+import { call } from '#staff/api-client/call-api.ts'
 import { type Policy, timeText } from './policy-texts.ts'
 
 /** Puts this version in force; for one that was in force before, going back. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api-client/call-api.ts'
+import { call } from '#staff/api-client/call-api.ts'
 import { countText, decisionOrder, decisionText, type Policy, type Replay, timeText } from './policy-texts.ts'
 import { FlipList } from './flip-list.tsx'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../api-client/call-api.ts'
-import { Link } from '../../app/navigation.tsx'
-import { Loading, Problem } from '../../ui/states.tsx'
+import { call } from '#staff/api-client/call-api.ts'
+import { Link } from '#staff/app/navigation.tsx'
+import { Loading, Problem } from '#staff/ui/states.tsx'
 import { stateText, stateTone, timeText, titleOf } from './policy-texts.ts'
 
 export function VersionList() {

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { SectionProps } from '../../app/sections.tsx'
+import type { SectionProps } from '#staff/app/sections.tsx'
 import { Queue } from './queue.tsx'
 
 const CaseFilePage = lazy(() => import('../case-file/case-file-page.tsx'))

@@ -1,15 +1,15 @@
 /** Column beside the content: what the page is about, and who helps. */
 import { lazy, Suspense, useContext } from 'react'
-import { Link, useLocation } from '../../router/router.tsx'
-import { JourneyContext } from '../../application/journey.ts'
-import { keepLoading } from '../../api-client/keep-loading.ts'
-import { useEnvironment } from '../../application/environment.tsx'
-import { formatPhone } from '../../../domain/fields/typed-text.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { SupportLink } from '../../forms/email-address.tsx'
-import { usePastToasts } from '../../ui/toasts.tsx'
-import { useBrand, useLinkOwner } from '../../theme/brand.tsx'
-import { applicationReference } from '../../../domain/application/ids.ts'
+import { Link, useLocation } from '#web/router/router.tsx'
+import { JourneyContext } from '#web/application/journey.ts'
+import { keepLoading } from '#web/api-client/keep-loading.ts'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { formatPhone } from '#domain/fields/typed-text.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { SupportLink } from '#web/forms/email-address.tsx'
+import { usePastToasts } from '#web/ui/toasts.tsx'
+import { useBrand, useLinkOwner } from '#web/theme/brand.tsx'
+import { applicationReference } from '#domain/application/ids.ts'
 
 const RecentMessages = lazy(() => keepLoading(() => import('./recent-messages.tsx')))
 

@@ -1,7 +1,7 @@
 /** The messages that closed by themselves: nobody misses one by reading slowly (WCAG 2.2.1). */
 import { useState } from 'react'
-import { useTranslator } from '../../i18n/translations.ts'
-import { usePastToasts } from '../../ui/toasts.tsx'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { usePastToasts } from '#web/ui/toasts.tsx'
 
 export default function RecentMessages() {
   const { t } = useTranslator()

@@ -1,6 +1,6 @@
 /** Query parameters at page load, read before personal data is removed from the address bar (START-16…START-25). */
-import { matchRoute } from '../../../domain/navigation/match-route.ts'
-import { removePersonalParameters } from '../../../domain/navigation/start/query-string.ts'
+import { matchRoute } from '#domain/navigation/match-route.ts'
+import { removePersonalParameters } from '#domain/navigation/start/query-string.ts'
 
 export interface LandingParams {
   searchParams: URLSearchParams

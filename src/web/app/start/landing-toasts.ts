@@ -1,10 +1,10 @@
 /** Shows the toasts requested by `completed` and `timeout` once, then removes the parameters (START-13, START-14). */
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from '../../router/router.tsx'
-import { getStartToasts, removeToastParameters } from '../../../domain/navigation/start/start-toasts.ts'
-import { getTranslator } from '../../i18n/translations.ts'
-import { useBrand } from '../../theme/brand.tsx'
-import { showToast } from '../../ui/toasts.tsx'
+import { useLocation, useNavigate } from '#web/router/router.tsx'
+import { getStartToasts, removeToastParameters } from '#domain/navigation/start/start-toasts.ts'
+import { getTranslator } from '#web/i18n/translations.ts'
+import { useBrand } from '#web/theme/brand.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 export function useLandingToasts(): void {
   const { pathname, search, state } = useLocation()

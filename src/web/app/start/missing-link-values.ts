@@ -2,9 +2,9 @@
  * Values a link may add to an existing application: only unanswered ones. Links are unauthenticated, so they must not
  * overwrite answers.
  */
-import type { ApplicationBody } from '../../../api/applications.ts'
-import type { ApplicationView } from '../../../api/application-view.ts'
-import type { ParsedQuery } from '../../../domain/navigation/start/parse-query.ts'
+import type { ApplicationBody } from '#api/applications.ts'
+import type { ApplicationView } from '#api/application-view.ts'
+import type { ParsedQuery } from '#domain/navigation/start/parse-query.ts'
 
 /** Returns null if nothing is missing. */
 export function missingValuesFromLink(

@@ -1,17 +1,13 @@
 /** Reads a link once and applies it to an existing application or the draft. */
-import type { CategoryChoice } from '../../../domain/application/application.ts'
-import { industryFromQuery } from '../../../domain/categories/lookup.ts'
-import type { ApplicationId } from '../../../domain/application/ids.ts'
-import { applyUpdate } from '../../../domain/journey/apply-update.ts'
-import {
-  parseQuery,
-  type QueryContext,
-  type ParsedQuery,
-} from '../../../domain/navigation/start/parse-query.ts'
-import { omitUndefined } from '../../../domain/optional.ts'
-import { callApi } from '../../api-client/call-api.ts'
-import { flattenIndustries, type GroupedIndustry } from '../../features/sign-up/index.ts'
-import { deriveEnvironment, type Environment } from '../../application/environment.tsx'
+import type { CategoryChoice } from '#domain/application/application.ts'
+import { industryFromQuery } from '#domain/categories/lookup.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import { applyUpdate } from '#domain/journey/apply-update.ts'
+import { parseQuery, type QueryContext, type ParsedQuery } from '#domain/navigation/start/parse-query.ts'
+import { omitUndefined } from '#domain/optional.ts'
+import { callApi } from '#web/api-client/call-api.ts'
+import { flattenIndustries, type GroupedIndustry } from '#web/features/sign-up/index.ts'
+import { deriveEnvironment, type Environment } from '#web/application/environment.tsx'
 import { missingValuesFromLink } from './missing-link-values.ts'
 
 export interface ParsedLink {

@@ -1,13 +1,13 @@
 /** Switches market when all of a person's accounts use another currency (STORE-09, STORE-10). */
-import type { AccountView } from '../../../api/accounts.ts'
-import { resolveCurrencyOverlap } from '../../../domain/stores/currency-overlap.ts'
-import { marketText } from '../../../domain/countries/market.ts'
-import { readCookie, writeCookie } from '../../api-client/cookies.ts'
-import { writeSessionStorage, readSessionStorage } from '../../api-client/session-storage.ts'
-import type { Environment } from '../../application/environment.tsx'
-import { track } from '../../analytics/track.ts'
-import { getTranslator } from '../../i18n/translations.ts'
-import { showToast } from '../../ui/toasts.tsx'
+import type { AccountView } from '#api/accounts.ts'
+import { resolveCurrencyOverlap } from '#domain/stores/currency-overlap.ts'
+import { marketText } from '#domain/countries/market.ts'
+import { readCookie, writeCookie } from '#web/api-client/cookies.ts'
+import { writeSessionStorage, readSessionStorage } from '#web/api-client/session-storage.ts'
+import type { Environment } from '#web/application/environment.tsx'
+import { track } from '#web/analytics/track.ts'
+import { getTranslator } from '#web/i18n/translations.ts'
+import { showToast } from '#web/ui/toasts.tsx'
 import type { LandingParams } from './landing-params.ts'
 
 /** Returns the accounts to use in this visit. Never resolves if the page reloads. */

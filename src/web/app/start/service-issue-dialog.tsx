@@ -3,15 +3,15 @@
  * whose pages would show the alert (ERR-17).
  */
 import { useEffect, useState } from 'react'
-import { isMissingWebsite, parseGopayService } from '../../../domain/stores/service.ts'
-import { unsupportedVariant } from '../../../domain/stores/unsupported-service.ts'
-import { callApi, type ApiResponse } from '../../api-client/call-api.ts'
-import { useEnvironment } from '../../application/environment.tsx'
-import { UnsupportedMessage, useUnsupportedTitle } from '../../features/services/index.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { useBrand } from '../../theme/brand.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { isMissingWebsite, parseGopayService } from '#domain/stores/service.ts'
+import { unsupportedVariant } from '#domain/stores/unsupported-service.ts'
+import { callApi, type ApiResponse } from '#web/api-client/call-api.ts'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { UnsupportedMessage, useUnsupportedTitle } from '#web/features/services/index.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { useBrand } from '#web/theme/brand.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 interface Props {
   /** Query at page load. */

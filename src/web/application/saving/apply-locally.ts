@@ -1,8 +1,8 @@
 /** The answers after a save, without asking the server. */
-import type { ApplicationBody } from '../../../api/applications.ts'
-import type { Answers, CategoryChoice } from '../../../domain/application/application.ts'
-import { applyUpdate } from '../../../domain/journey/apply-update.ts'
-import type { ValidationContext } from '../../../domain/journey/fields.ts'
+import type { ApplicationBody } from '#api/applications.ts'
+import type { Answers, CategoryChoice } from '#domain/application/application.ts'
+import { applyUpdate } from '#domain/journey/apply-update.ts'
+import type { ValidationContext } from '#domain/journey/fields.ts'
 
 export const applyLocally = (
   current: Answers,

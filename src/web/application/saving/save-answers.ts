@@ -1,9 +1,9 @@
 /** Saves answers of the version on display. Where another save came first, the user chooses (OAS-02). */
-import type { ApplicationBody } from '../../../api/applications.ts'
-import type { Answers, CategoryChoice } from '../../../domain/application/application.ts'
-import { compareSaves, withoutAnswers } from '../../../domain/journey/concurrent-saves.ts'
-import type { FieldPath, ValidationContext } from '../../../domain/journey/fields.ts'
-import { ApiError } from '../../api-client/api-error.ts'
+import type { ApplicationBody } from '#api/applications.ts'
+import type { Answers, CategoryChoice } from '#domain/application/application.ts'
+import { compareSaves, withoutAnswers } from '#domain/journey/concurrent-saves.ts'
+import type { FieldPath, ValidationContext } from '#domain/journey/fields.ts'
+import { ApiError } from '#web/api-client/api-error.ts'
 import { applyLocally } from './apply-locally.ts'
 import { toAnswers } from './to-answers.ts'
 

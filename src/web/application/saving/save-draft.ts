@@ -1,8 +1,8 @@
 /** Keeps the answers of a signed-in user on the server before the application exists. */
-import type { DraftView } from '../../../api/drafts/drafts.ts'
-import type { ApplicationBody } from '../../../api/applications.ts'
-import type { Answers } from '../../../domain/application/application.ts'
-import { callApi } from '../../api-client/call-api.ts'
+import type { DraftView } from '#api/drafts/drafts.ts'
+import type { ApplicationBody } from '#api/applications.ts'
+import type { Answers } from '#domain/application/application.ts'
+import { callApi } from '#web/api-client/call-api.ts'
 import type { Environment } from '../environment.tsx'
 import type { Draft } from '../draft.ts'
 

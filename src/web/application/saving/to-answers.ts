@@ -1,6 +1,6 @@
-import type { ApplicationView } from '../../../api/application-view.ts'
-import type { DraftView } from '../../../api/drafts/drafts.ts'
-import type { Answers } from '../../../domain/application/application.ts'
+import type { ApplicationView } from '#api/application-view.ts'
+import type { DraftView } from '#api/drafts/drafts.ts'
+import type { Answers } from '#domain/application/application.ts'
 
 export const toAnswers = ({
   applicant,

@@ -1,9 +1,9 @@
 /** Linked bank accounts: the payout account, the one that replaces it soon, and former ones. */
-import type { BankAccountView } from '../../../api/bank.ts'
-import type { Translator } from '../../../messages/translator.ts'
-import { accountName } from '../../application/account-name.ts'
-import { useEnvironment } from '../../application/environment.tsx'
-import { useTranslator } from '../../i18n/translations.ts'
+import type { BankAccountView } from '#api/bank.ts'
+import type { Translator } from '#messages/translator.ts'
+import { accountName } from '#web/application/account-name.ts'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { useTranslator } from '#web/i18n/translations.ts'
 
 export function BankAccountList({ banks }: { banks: readonly BankAccountView[] }) {
   const translator = useTranslator()

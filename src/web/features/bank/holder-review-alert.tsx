@@ -1,8 +1,8 @@
 /** Says that a person looks at an account whose holder has another name (CHG-10). */
-import type { BankAccountView } from '../../../api/bank.ts'
-import type { Translator } from '../../../messages/translator.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { Alert } from '../../ui/alert.tsx'
+import type { BankAccountView } from '#api/bank.ts'
+import type { Translator } from '#messages/translator.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Alert } from '#web/ui/alert.tsx'
 
 export function HolderReviewAlert({ banks }: { banks: readonly BankAccountView[] | null }) {
   const translator = useTranslator()

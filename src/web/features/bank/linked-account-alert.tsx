@@ -1,13 +1,13 @@
 /** Shows the current payout account: returned by the bank, or about to be replaced, and by which; or the approval. */
-import type { ApplicationView } from '../../../api/application-view.ts'
-import type { BankAccountView } from '../../../api/bank.ts'
-import { isApproval } from '../../../domain/application/states.ts'
-import { isUpgraded } from '../../../domain/navigation/next-screen.ts'
-import { accountName } from '../../application/account-name.ts'
-import { useApplication } from '../../application/journey.ts'
-import { useEnvironment } from '../../application/environment.tsx'
-import { useTranslator } from '../../i18n/translations.ts'
-import { Alert } from '../../ui/alert.tsx'
+import type { ApplicationView } from '#api/application-view.ts'
+import type { BankAccountView } from '#api/bank.ts'
+import { isApproval } from '#domain/application/states.ts'
+import { isUpgraded } from '#domain/navigation/next-screen.ts'
+import { accountName } from '#web/application/account-name.ts'
+import { useApplication } from '#web/application/journey.ts'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Alert } from '#web/ui/alert.tsx'
 
 /** The upgrade leads here at once, without the page of an approval (DEC-02). */
 const isUpgradeApproved = ({ application }: ApplicationView): boolean =>

@@ -1,12 +1,12 @@
 /** Payout account: missing, returned or linked (SCREEN-12). */
-import { Link } from '../../router/router.tsx'
-import type { BankAccountView } from '../../../api/bank.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Link } from '#web/router/router.tsx'
+import type { BankAccountView } from '#api/bank.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { HolderReviewAlert } from './holder-review-alert.tsx'
 import { BankAccountList } from './bank-account-list.tsx'
-import { isLinkedBankAccount } from '../../application/outcome-paths.ts'
-import { pagePath } from '../../application/paths.ts'
+import { isLinkedBankAccount } from '#web/application/outcome-paths.ts'
+import { pagePath } from '#web/application/paths.ts'
 
 interface Props {
   /** Application id. */

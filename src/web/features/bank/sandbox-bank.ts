@@ -1,6 +1,6 @@
 /** Client of the sandbox's bank sign-in. */
-import type { Market } from '../../../domain/countries/market.ts'
-import type { AccountType } from '../../../domain/fields/rules/bank-account.ts'
+import type { Market } from '#domain/countries/market.ts'
+import type { AccountType } from '#domain/fields/rules/bank-account.ts'
 
 export interface SandboxBank {
   id: string

@@ -1,8 +1,8 @@
 /** Leaves bank linking for the page of the current decision (BANK-03). */
-import { Link } from '../../router/router.tsx'
-import { useApplication } from '../../application/journey.ts'
-import { outcomePath } from '../../application/outcome-paths.ts'
-import { useTranslator } from '../../i18n/translations.ts'
+import { Link } from '#web/router/router.tsx'
+import { useApplication } from '#web/application/journey.ts'
+import { outcomePath } from '#web/application/outcome-paths.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
 
 export function SkipLinking({ onClick }: { onClick?: () => void }) {
   const { t } = useTranslator()

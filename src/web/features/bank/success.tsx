@@ -1,16 +1,16 @@
 /** Confirms the newest account: paid to, verified, waiting for its test deposit, its day or a person (BANK-04). */
-import { Link, Navigate } from '../../router/router.tsx'
-import type { BankAccountView } from '../../../api/bank.ts'
+import { Link, Navigate } from '#web/router/router.tsx'
+import type { BankAccountView } from '#api/bank.ts'
 import { HolderReviewAlert, reviewDate } from './holder-review-alert.tsx'
 import { BankAccountList, takeoverValues } from './bank-account-list.tsx'
-import { useApplication } from '../../application/journey.ts'
+import { useApplication } from '#web/application/journey.ts'
 import { OutstandingRequirements, ReturnActions, NextSteps } from '../next-steps/index.ts'
-import { pagePath } from '../../application/paths.ts'
+import { pagePath } from '#web/application/paths.ts'
 import { useBankAccounts } from './use-bank-accounts.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { Skeleton } from '../../ui/loading.tsx'
-import { Page } from '../../ui/page.tsx'
-import { StatusIcon } from '../../ui/status-icon.tsx'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { StatusIcon } from '#web/ui/status-icon.tsx'
 
 export default function BankSuccessScreen() {
   const translator = useTranslator()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../router/router.tsx'
+import { Link } from '#web/router/router.tsx'
 
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 /** In place of a form while another change is in review, of which there is one at a time. */
-import { useTranslator } from '../../i18n/translations.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Page } from '../../ui/page.tsx'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { BackLink } from './back-link.tsx'
 import { ChangeCard, nameChange, type ListedChange } from './change-card.tsx'
 import type { Group } from './groups.ts'

@@ -1,10 +1,10 @@
 /** Category by search, or from the full list. */
-import { apiErrorMessages } from '../../i18n/api-error-messages.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import type { FieldProps } from '../../ui/field.tsx'
-import { Skeleton } from '../../ui/loading.tsx'
+import { apiErrorMessages } from '#web/i18n/api-error-messages.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { FieldProps } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { CategorySearch, useCategories } from '../sign-up/index.ts'
 
 export function CategoryField({ field }: { field: FieldProps }) {

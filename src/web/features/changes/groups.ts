@@ -1,10 +1,10 @@
 /** Groups of details that are changed together, and the labels of their fields. */
-import type { ApplicationView } from '../../../api/application-view.ts'
-import { isRegistered } from '../../../domain/application/application.ts'
-import { fields, fieldAt, type FieldPath, type RecordPath } from '../../../domain/journey/fields.ts'
-import { toAnswers } from '../../application/saving/to-answers.ts'
-import type { MessageId } from '../../../messages/generated/ids.ts'
-import type { Translator } from '../../../messages/translator.ts'
+import type { ApplicationView } from '#api/application-view.ts'
+import { isRegistered } from '#domain/application/application.ts'
+import { fields, fieldAt, type FieldPath, type RecordPath } from '#domain/journey/fields.ts'
+import { toAnswers } from '#web/application/saving/to-answers.ts'
+import type { MessageId } from '#messages/generated/ids.ts'
+import type { Translator } from '#messages/translator.ts'
 
 const address = ['line1', 'line2', 'zip', 'city', 'territory'] as const
 

@@ -1,10 +1,10 @@
 /** Inquiry options of the applicant. */
-import { type InquiryKind } from '../../../domain/step-ups/inquiry.ts'
-import { callApi } from '../../api-client/call-api.ts'
-import { pagePath } from '../../application/paths.ts'
+import { type InquiryKind } from '#domain/step-ups/inquiry.ts'
+import { callApi } from '#web/api-client/call-api.ts'
+import { pagePath } from '#web/application/paths.ts'
 import { useStepUp, type StepUp } from '../step-ups/index.ts'
 import type { InquiryOptions } from './use-inquiry.ts'
-import { stepUpsByInquiryKind } from '../../../domain/step-ups/step-up.ts'
+import { stepUpsByInquiryKind } from '#domain/step-ups/step-up.ts'
 
 /** The event names distinguish the applicant's photo ID from an invited owner's (ANL-10). */
 const events = {

@@ -1,10 +1,10 @@
 /** Photo ID page, required by underwriting or chosen instead of the phone (IDV-01, STEP-06, PHONE-07). */
-import { Navigate } from '../../router/router.tsx'
+import { Navigate } from '#web/router/router.tsx'
 import { useApplicantInquiry } from './applicant-inquiry.ts'
 import { InquiryPage } from './inquiry-page.tsx'
-import { useApplication } from '../../application/journey.ts'
+import { useApplication } from '#web/application/journey.ts'
 import { StepUpLayout, DeferButton } from '../step-ups/index.ts'
-import { useTranslator } from '../../i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
 
 export default function IdentificationScreen() {
   const { t } = useTranslator()

@@ -2,7 +2,7 @@
  * Opens the identity vendor's page in this tab, since browsers block popups; the vendor redirects back. The token is
  * posted, because URLs end up in logs and histories.
  */
-import { startExternalRedirect } from '../../application/external-redirect.ts'
+import { startExternalRedirect } from '#web/application/external-redirect.ts'
 
 interface InquiryWindowOptions {
   windowUrl: string

@@ -1,11 +1,11 @@
 /** Business document page (IDV-03, STEP-07). */
-import type { LetterView } from '../../../api/application-view.ts'
-import { Navigate } from '../../router/router.tsx'
+import type { LetterView } from '#api/application-view.ts'
+import { Navigate } from '#web/router/router.tsx'
 import { useApplicantInquiry } from './applicant-inquiry.ts'
 import { InquiryPage } from './inquiry-page.tsx'
-import { useApplication } from '../../application/journey.ts'
+import { useApplication } from '#web/application/journey.ts'
 import { StepUpLayout, DeferButton } from '../step-ups/index.ts'
-import { useTranslator } from '../../i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
 
 /** The reason, and what the document has to show. */
 const leadOf = (reason: LetterView['reasons'][number] | undefined): string | undefined =>

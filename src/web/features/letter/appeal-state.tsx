@@ -1,12 +1,12 @@
 /** Whether another review can be asked for, or how it stands, with its dates (LET-04). */
-import { callApi, type ApiResponse } from '../../api-client/call-api.ts'
-import { useFirstAnswer } from '../../api-client/first-answers.ts'
-import { useQuery } from '../../api-client/use-query.ts'
-import { useEnvironment } from '../../application/environment.tsx'
-import { pagePath } from '../../application/paths.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { Link } from '../../router/router.tsx'
-import { Alert } from '../../ui/alert.tsx'
+import { callApi, type ApiResponse } from '#web/api-client/call-api.ts'
+import { useFirstAnswer } from '#web/api-client/first-answers.ts'
+import { useQuery } from '#web/api-client/use-query.ts'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { pagePath } from '#web/application/paths.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Link } from '#web/router/router.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 
 export type Letter = ApiResponse<'GET /applications/{id}/letter'>
 

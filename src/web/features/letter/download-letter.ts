@@ -1,5 +1,5 @@
 /** Saves the letter as a PDF. A link cannot ask for one, because browsers send their own `Accept`. */
-import { ApiError, parseApiError } from '../../api-client/api-error.ts'
+import { ApiError, parseApiError } from '#web/api-client/api-error.ts'
 
 const timeoutMs = 30_000
 

@@ -1,6 +1,6 @@
 /** Files of an appeal, checked before they are sent. The server looks at their content. */
-import type { FieldError } from '../../../domain/fields/field-errors.ts'
-import { maxAppealFileBytes } from '../../../domain/underwriting/letter/appeal.ts'
+import type { FieldError } from '#domain/fields/field-errors.ts'
+import { maxAppealFileBytes } from '#domain/underwriting/letter/appeal.ts'
 
 const endings = ['pdf', 'jpg', 'jpeg', 'png', 'webp', 'heic']
 export const acceptedFiles = endings.map((ending) => `.${ending}`).join(',')

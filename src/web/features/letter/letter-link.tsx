@@ -1,9 +1,9 @@
 /** Link to the decision letter, or to what is still open; support has no access to it. */
-import { isUndecided, type ApplicationStatus } from '../../../domain/application/states.ts'
-import { useEnvironment } from '../../application/environment.tsx'
-import { pagePath } from '../../application/paths.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { Link } from '../../router/router.tsx'
+import { isUndecided, type ApplicationStatus } from '#domain/application/states.ts'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { pagePath } from '#web/application/paths.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Link } from '#web/router/router.tsx'
 
 interface Props {
   id: string

@@ -1,5 +1,5 @@
 /** Text of several lines. */
-import { Field, fieldAttributes, type FieldLayoutProps, type FieldProps } from '../../ui/field.tsx'
+import { Field, fieldAttributes, type FieldLayoutProps, type FieldProps } from '#web/ui/field.tsx'
 
 interface Props extends FieldLayoutProps {
   field: FieldProps

@@ -1,7 +1,7 @@
 /** Reasons of the decision with their remedies, unless a requirement shows them. */
-import type { LetterView } from '../../../api/application-view.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { isCoveredByRequirement, type Requirement } from '../../application/requirements.ts'
+import type { LetterView } from '#api/application-view.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { isCoveredByRequirement, type Requirement } from '#web/application/requirements.ts'
 
 interface Props {
   letter: LetterView | null

@@ -1,6 +1,6 @@
 /** Next steps with their dates. */
 import type { ReactNode } from 'react'
-import { useTranslator } from '../../i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
 
 interface Props {
   /** Date by which we answer. */

@@ -1,18 +1,18 @@
 /** Requirements with reason, state and link. */
-import { isApproval } from '../../../domain/application/states.ts'
-import { Link } from '../../router/router.tsx'
-import type { ApplicationView } from '../../../api/application-view.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import type { StepUpType } from '../../../domain/step-ups/step-up.ts'
-import { type EnvironmentValue, useEnvironment } from '../../application/environment.tsx'
-import { stepUpPath, preserveQuery } from '../../application/outcome-paths.ts'
+import { isApproval } from '#domain/application/states.ts'
+import { Link } from '#web/router/router.tsx'
+import type { ApplicationView } from '#api/application-view.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import type { StepUpType } from '#domain/step-ups/step-up.ts'
+import { type EnvironmentValue, useEnvironment } from '#web/application/environment.tsx'
+import { stepUpPath, preserveQuery } from '#web/application/outcome-paths.ts'
 import {
   groupRequirements,
   mustShowActivity,
   requirementTitleId,
   requiresFullNumber,
   type RequirementState,
-} from '../../application/requirements.ts'
+} from '#web/application/requirements.ts'
 
 interface Props {
   view: ApplicationView

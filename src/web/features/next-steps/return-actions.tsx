@@ -3,22 +3,22 @@
  * ROUTE-29).
  */
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from '../../router/router.tsx'
-import type { ApplicationView } from '../../../api/application-view.ts'
-import { useSubmit } from '../../api-client/use-submit.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { useBrand } from '../../theme/brand.tsx'
-import { Button } from '../../ui/button.tsx'
-import { useEnvironment } from '../../application/environment.tsx'
+import { useLocation, useNavigate } from '#web/router/router.tsx'
+import type { ApplicationView } from '#api/application-view.ts'
+import { useSubmit } from '#web/api-client/use-submit.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { useBrand } from '#web/theme/brand.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useEnvironment } from '#web/application/environment.tsx'
 import {
   toReturnContext,
   returnToPartner,
   findReturnTarget,
   type ReturnTarget,
-} from '../../application/return-to-partner.ts'
-import { closeWindow, returnQuery, hasOpener } from '../../application/paths.ts'
-import { showErrorToast } from '../../api-client/show-error-toast.ts'
-import { useQuery } from '../../api-client/use-query.ts'
+} from '#web/application/return-to-partner.ts'
+import { closeWindow, returnQuery, hasOpener } from '#web/application/paths.ts'
+import { showErrorToast } from '#web/api-client/show-error-toast.ts'
+import { useQuery } from '#web/api-client/use-query.ts'
 
 interface Props {
   view: ApplicationView

@@ -1,16 +1,16 @@
 /** Withdraws an application after confirmation, since that cannot be undone. */
 import { useState } from 'react'
-import { canWithdraw } from '../../../domain/application/access.ts'
-import type { ApplicationStatus } from '../../../domain/application/states.ts'
-import type { ApplicationView } from '../../../api/application-view.ts'
-import { callApi } from '../../api-client/call-api.ts'
-import { useSubmit } from '../../api-client/use-submit.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toasts.tsx'
-import { useEnvironment } from '../../application/environment.tsx'
-import { showErrorToast } from '../../api-client/show-error-toast.ts'
+import { canWithdraw } from '#domain/application/access.ts'
+import type { ApplicationStatus } from '#domain/application/states.ts'
+import type { ApplicationView } from '#api/application-view.ts'
+import { callApi } from '#web/api-client/call-api.ts'
+import { useSubmit } from '#web/api-client/use-submit.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { showErrorToast } from '#web/api-client/show-error-toast.ts'
 
 interface Props {
   id: string

@@ -1,12 +1,12 @@
 /** Cash advance offer of a lender, repaid out of daily sales (CASH-01, CASH-03). */
-import { Link } from '../../router/router.tsx'
-import { useEnvironment } from '../../application/environment.tsx'
+import { Link } from '#web/router/router.tsx'
+import { useEnvironment } from '#web/application/environment.tsx'
 import { BackToPartner, LenderOffer, type Offer } from './lender-offer.tsx'
-import { track } from '../../analytics/track.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { useBrand } from '../../theme/brand.tsx'
-import { DescriptionList } from '../../ui/description-list.tsx'
-import { Page } from '../../ui/page.tsx'
+import { track } from '#web/analytics/track.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { useBrand } from '#web/theme/brand.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { Page } from '#web/ui/page.tsx'
 
 export default function CashOfferScreen() {
   return <LenderOffer>{(offer) => <OfferPage offer={offer} />}</LenderOffer>

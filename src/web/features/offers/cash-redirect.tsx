@@ -1,12 +1,12 @@
 /** Redirects to the lender's URL from a fresh response, never from the query (CASH-04). */
 import { useEffect } from 'react'
-import { Navigate, useSearchParams } from '../../router/router.tsx'
+import { Navigate, useSearchParams } from '#web/router/router.tsx'
 import { LenderOffer, type Offer } from './lender-offer.tsx'
-import { eventsHandedOver } from '../../analytics/track.ts'
-import { replaceLocation } from '../../application/paths.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { Page } from '../../ui/page.tsx'
-import { InlineLoading } from '../../ui/inline-loading.tsx'
+import { eventsHandedOver } from '#web/analytics/track.ts'
+import { replaceLocation } from '#web/application/paths.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Page } from '#web/ui/page.tsx'
+import { InlineLoading } from '#web/ui/inline-loading.tsx'
 
 export default function CashRedirectScreen() {
   const search = useSearchParams()

@@ -1,17 +1,17 @@
 /** Loads the lender's offer for each page (CASH-01). */
 import { useEffect, type ReactNode } from 'react'
-import { useSearchParams } from '../../router/router.tsx'
-import { callApi, type ApiResponse } from '../../api-client/call-api.ts'
-import { useQuery } from '../../api-client/use-query.ts'
-import { apiErrorMessages } from '../../i18n/api-error-messages.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { Button } from '../../ui/button.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Alert } from '../../ui/alert.tsx'
-import { Page } from '../../ui/page.tsx'
-import { useEnvironment } from '../../application/environment.tsx'
-import { partnerUrl } from '../../application/paths.ts'
-import { track } from '../../analytics/track.ts'
+import { useSearchParams } from '#web/router/router.tsx'
+import { callApi, type ApiResponse } from '#web/api-client/call-api.ts'
+import { useQuery } from '#web/api-client/use-query.ts'
+import { apiErrorMessages } from '#web/i18n/api-error-messages.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { partnerUrl } from '#web/application/paths.ts'
+import { track } from '#web/analytics/track.ts'
 
 export type Offer = NonNullable<ApiResponse<'GET /cash-advance-offers'>>
 
@@ -24,7 +24,7 @@ export function LenderOffer({ children }: { children: (offer: Offer) => ReactNod
     offer: await callApi('GET /cash-advance-offers', { query: { businessId } }),
   }))
   // Loaded early: the back link leaves the page before a chunk could load.
-  useEffect(() => void import('../../analytics/send-events.ts'), [])
+  useEffect(() => void import('#web/analytics/send-events.ts'), [])
 
   if (error !== null)
     return (

@@ -1,21 +1,21 @@
 /** The authorization of a charge, as shown before an order is placed or paid. */
 import type { ReactNode } from 'react'
-import type { OrderView } from '../../../api/orders.ts'
+import type { OrderView } from '#api/orders.ts'
 import {
   type AuthorizationTerms,
   type AuthorizedAccount,
   type AuthorizedCharge,
   authorizationTerms,
-} from '../../../domain/bank/debit-authorization.ts'
-import type { BasketPrice } from '../../../domain/orders/price-basket.ts'
-import { upcomingRental, type UpcomingRental } from '../../../domain/orders/rental.ts'
-import type { MessageId } from '../../../messages/generated/ids.ts'
-import { ApiError } from '../../api-client/api-error.ts'
-import { useEnvironment } from '../../application/environment.tsx'
-import { SupportEmail } from '../../forms/email-address.tsx'
-import { renderRichText } from '../../i18n/rich-text.tsx'
-import { useTranslator } from '../../i18n/translations.ts'
-import { useBrand } from '../../theme/brand.tsx'
+} from '#domain/bank/debit-authorization.ts'
+import type { BasketPrice } from '#domain/orders/price-basket.ts'
+import { upcomingRental, type UpcomingRental } from '#domain/orders/rental.ts'
+import type { MessageId } from '#messages/generated/ids.ts'
+import { ApiError } from '#web/api-client/api-error.ts'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { SupportEmail } from '#web/forms/email-address.tsx'
+import { renderRichText } from '#web/i18n/rich-text.tsx'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { useBrand } from '#web/theme/brand.tsx'
 
 export interface ShownCharge extends UpcomingRental {
   /** Charged first, in minor units. */

@@ -1,24 +1,15 @@
 /** Converts the order form to an API body, a price and field errors by the domain's rules. */
-import type { OrderBody } from '../../../api/orders.ts'
-import type { FieldError } from '../../../domain/fields/field-errors.ts'
-import { parseDeliveryAddress } from '../../../domain/orders/delivery-address.ts'
-import { resolveLicenseCount, recommendedLicenses } from '../../../domain/orders/licenses.ts'
-import {
-  orderDefaults,
-  type OrderType,
-  type PaymentMethod,
-  type OrderItem,
-} from '../../../domain/orders/order.ts'
-import {
-  priceBasket,
-  type BasketPrice,
-  type BasketPricingContext,
-} from '../../../domain/orders/price-basket.ts'
-import { parseBasket } from '../../../domain/orders/parse-basket.ts'
-import { toOrderItem, type Product } from '../../../domain/orders/product-groups.ts'
-import type { Market } from '../../../domain/countries/market.ts'
-import type { ApiResponse } from '../../api-client/call-api.ts'
-import type { FormValues } from '../../application/form-values.ts'
+import type { OrderBody } from '#api/orders.ts'
+import type { FieldError } from '#domain/fields/field-errors.ts'
+import { parseDeliveryAddress } from '#domain/orders/delivery-address.ts'
+import { resolveLicenseCount, recommendedLicenses } from '#domain/orders/licenses.ts'
+import { orderDefaults, type OrderType, type PaymentMethod, type OrderItem } from '#domain/orders/order.ts'
+import { priceBasket, type BasketPrice, type BasketPricingContext } from '#domain/orders/price-basket.ts'
+import { parseBasket } from '#domain/orders/parse-basket.ts'
+import { toOrderItem, type Product } from '#domain/orders/product-groups.ts'
+import type { Market } from '#domain/countries/market.ts'
+import type { ApiResponse } from '#web/api-client/call-api.ts'
+import type { FormValues } from '#web/application/form-values.ts'
 import type { GivenAuthorization } from './authorization.tsx'
 
 export type PlansConfig = Pick<

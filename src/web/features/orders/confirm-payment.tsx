@@ -1,8 +1,8 @@
 /** Asks for the authorization of an order or a payment: amounts, account and the text that is recorded with it. */
-import type { Currency } from '../../../domain/countries/market.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import type { Currency } from '#domain/countries/market.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import {
   dueLabels,
   type GivenAuthorization,

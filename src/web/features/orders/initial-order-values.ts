@@ -1,8 +1,8 @@
 /** Initial values of the order form: the existing order, else one device to the business address. */
-import type { ApplicationView } from '../../../api/application-view.ts'
-import type { OrderView } from '../../../api/orders.ts'
-import { orderDefaults, orderTypes, type OrderType } from '../../../domain/orders/order.ts'
-import type { FormValues } from '../../application/form-values.ts'
+import type { ApplicationView } from '#api/application-view.ts'
+import type { OrderView } from '#api/orders.ts'
+import { orderDefaults, orderTypes, type OrderType } from '#domain/orders/order.ts'
+import type { FormValues } from '#web/application/form-values.ts'
 import { quantityField, type PaymentChoice } from './basket.ts'
 import type { Shop } from './use-shop.ts'
 

@@ -1,6 +1,6 @@
-import type { OrderView } from '../../../api/orders.ts'
-import type { OrderState } from '../../../domain/orders/order-status.ts'
-import type { Translator } from '../../../messages/translator.ts'
+import type { OrderView } from '#api/orders.ts'
+import type { OrderState } from '#domain/orders/order-status.ts'
+import type { Translator } from '#messages/translator.ts'
 import { instrumentName } from './payment-options.ts'
 
 type LeadOrder = Pick<

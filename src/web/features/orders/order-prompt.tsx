@@ -1,8 +1,8 @@
 /** Links to the shop or the existing order (SCREEN-02). */
-import { Link } from '../../router/router.tsx'
-import { useTranslator } from '../../i18n/translations.ts'
-import { useApplication } from '../../application/journey.ts'
-import { pagePath } from '../../application/paths.ts'
+import { Link } from '#web/router/router.tsx'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { useApplication } from '#web/application/journey.ts'
+import { pagePath } from '#web/application/paths.ts'
 
 export function OrderPrompt() {
   const { t } = useTranslator()

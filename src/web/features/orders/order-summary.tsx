@@ -1,8 +1,8 @@
 /** Order lines with total and monthly charges (SCREEN-21). */
-import type { OrderView } from '../../../api/orders.ts'
-import { monthsPastDue } from '../../../domain/orders/rental.ts'
-import type { Currency } from '../../../domain/countries/market.ts'
-import { useTranslator } from '../../i18n/translations.ts'
+import type { OrderView } from '#api/orders.ts'
+import { monthsPastDue } from '#domain/orders/rental.ts'
+import type { Currency } from '#domain/countries/market.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
 
 type Line = OrderView['lines'][number]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BankAccountView } from '../../../api/bank.ts'
-import { translatorFor } from '../../../messages/catalogs.ts'
+import type { BankAccountView } from '#api/bank.ts'
+import { translatorFor } from '#messages/catalogs.ts'
 import { paymentOptions } from './payment-options.ts'
 
 const account = {

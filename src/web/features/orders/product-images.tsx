@@ -1,6 +1,6 @@
 /** Line drawings of products, which use the brand's colors. */
 import type { ReactNode } from 'react'
-import type { Product } from '../../../domain/orders/product-groups.ts'
+import type { Product } from '#domain/orders/product-groups.ts'
 
 const CountertopTerminal = () => (
   <g>

@@ -1,13 +1,13 @@
 /** Connected bank account on the terminal brand, with the next steps for terminals (ROUTE-22, DEC-19). */
-import { Link, Navigate } from '../../router/router.tsx'
+import { Link, Navigate } from '#web/router/router.tsx'
 import { BankAccountList, useBankAccounts } from '../bank/index.ts'
-import { useApplication } from '../../application/journey.ts'
+import { useApplication } from '#web/application/journey.ts'
 import { OutstandingRequirements, ReturnActions, NextSteps } from '../next-steps/index.ts'
-import { pagePath } from '../../application/paths.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { Skeleton } from '../../ui/loading.tsx'
-import { Page } from '../../ui/page.tsx'
-import { StatusIcon } from '../../ui/status-icon.tsx'
+import { pagePath } from '#web/application/paths.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { StatusIcon } from '#web/ui/status-icon.tsx'
 
 export default function ConnectedScreen() {
   const { t } = useTranslator()

@@ -1,14 +1,14 @@
 /** Failed checks: the applicant may submit again (DEC-17). */
-import { Link, Navigate } from '../../router/router.tsx'
-import { useApplication } from '../../application/journey.ts'
+import { Link, Navigate } from '#web/router/router.tsx'
+import { useApplication } from '#web/application/journey.ts'
 import { DecisionLetter, NextSteps, WithdrawButton } from '../next-steps/index.ts'
 import { ApplicationStatus } from '../status/index.ts'
 import { LetterLink } from '../letter/index.ts'
-import { stepPath } from '../../application/paths.ts'
-import { ContactText } from '../../forms/contact-text.tsx'
-import { useTranslator } from '../../i18n/translations.ts'
-import { Page } from '../../ui/page.tsx'
-import { StatusIcon } from '../../ui/status-icon.tsx'
+import { stepPath } from '#web/application/paths.ts'
+import { ContactText } from '#web/forms/contact-text.tsx'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Page } from '#web/ui/page.tsx'
+import { StatusIcon } from '#web/ui/status-icon.tsx'
 
 export default function ErrorScreen() {
   const { t } = useTranslator()

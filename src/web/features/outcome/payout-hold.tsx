@@ -1,10 +1,10 @@
 /** Payouts of an approved account that are on hold while what changed is checked. */
-import type { CapabilitiesView } from '../../../api/underwriting/status.ts'
-import { pagePath } from '../../application/paths.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import type { Translator } from '../../../messages/translator.ts'
-import { Link } from '../../router/router.tsx'
-import { Alert } from '../../ui/alert.tsx'
+import type { CapabilitiesView } from '#api/underwriting/status.ts'
+import { pagePath } from '#web/application/paths.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import type { Translator } from '#messages/translator.ts'
+import { Link } from '#web/router/router.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { nameFieldsWithin } from '../changes/index.ts'
 import { weekday } from '../status/index.ts'
 

@@ -1,28 +1,23 @@
 /** Checklist after approval (ROUTE-22, DEC-20). */
-import { Link, Navigate } from '../../router/router.tsx'
-import type { ApplicationView } from '../../../api/application-view.ts'
-import type { BankAccountView } from '../../../api/bank.ts'
-import { isPartner } from '../../../domain/owners/owner.ts'
-import {
-  isLeft,
-  nextSteps,
-  type NextStep,
-  type NextStepId,
-} from '../../../domain/navigation/setup-checklist.ts'
-import { isApproval } from '../../../domain/application/states.ts'
-import { callApi } from '../../api-client/call-api.ts'
-import { useApplication } from '../../application/journey.ts'
-import { LoadError } from '../../api-client/load-error.tsx'
-import { outcomePath } from '../../application/outcome-paths.ts'
-import { pagePath } from '../../application/paths.ts'
-import { useQuery } from '../../api-client/use-query.ts'
-import { useRefetchOnFocus } from '../../api-client/use-refetch-on-focus.ts'
+import { Link, Navigate } from '#web/router/router.tsx'
+import type { ApplicationView } from '#api/application-view.ts'
+import type { BankAccountView } from '#api/bank.ts'
+import { isPartner } from '#domain/owners/owner.ts'
+import { isLeft, nextSteps, type NextStep, type NextStepId } from '#domain/navigation/setup-checklist.ts'
+import { isApproval } from '#domain/application/states.ts'
+import { callApi } from '#web/api-client/call-api.ts'
+import { useApplication } from '#web/application/journey.ts'
+import { LoadError } from '#web/api-client/load-error.tsx'
+import { outcomePath } from '#web/application/outcome-paths.ts'
+import { pagePath } from '#web/application/paths.ts'
+import { useQuery } from '#web/api-client/use-query.ts'
+import { useRefetchOnFocus } from '#web/api-client/use-refetch-on-focus.ts'
 import { reviewDate } from '../bank/index.ts'
 import { ReturnActions } from '../next-steps/index.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { useBrand } from '../../theme/brand.tsx'
-import { Skeleton } from '../../ui/loading.tsx'
-import { Page } from '../../ui/page.tsx'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { useBrand } from '#web/theme/brand.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { Page } from '#web/ui/page.tsx'
 
 /** The first payment is taken in the brand's dashboard. */
 const stepPages = {

@@ -1,10 +1,10 @@
 /** The owner's check failed and awaits manual review. */
-import { Navigate } from '../../router/router.tsx'
+import { Navigate } from '#web/router/router.tsx'
 import { useInvitedOwner } from './invited-owner.ts'
 import { useInviter } from './inviter.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { Page } from '../../ui/page.tsx'
-import { StatusIcon } from '../../ui/status-icon.tsx'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Page } from '#web/ui/page.tsx'
+import { StatusIcon } from '#web/ui/status-icon.tsx'
 
 export default function OwnerErrorScreen() {
   const { t } = useTranslator()

@@ -1,11 +1,11 @@
 /** Invited owner's view of the application and their page. */
-import type { ApplicationView, OwnerView } from '../../../api/application-view.ts'
-import type { ScreenName } from '../../../domain/navigation/table.ts'
-import { stepUpRows } from '../../../domain/step-ups/step-up.ts'
-import { callApi } from '../../api-client/call-api.ts'
-import { useApplication } from '../../application/journey.ts'
-import { pagePath } from '../../application/paths.ts'
-import { useRoute } from '../../application/route.ts'
+import type { ApplicationView, OwnerView } from '#api/application-view.ts'
+import type { ScreenName } from '#domain/navigation/table.ts'
+import { stepUpRows } from '#domain/step-ups/step-up.ts'
+import { callApi } from '#web/api-client/call-api.ts'
+import { useApplication } from '#web/application/journey.ts'
+import { pagePath } from '#web/application/paths.ts'
+import { useRoute } from '#web/application/route.ts'
 
 export type OwnerPage = Extract<ScreenName, 'owner' | `owner/${string}`>
 

@@ -1,5 +1,5 @@
-import { useTranslator } from '../../i18n/translations.ts'
-import { useApplication } from '../../application/journey.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { useApplication } from '#web/application/journey.ts'
 
 export function useInviter(): { inviter: string; business: string } {
   const { t } = useTranslator()

@@ -1,11 +1,11 @@
 /** Fields of a partner that the applicant enters. */
-import { countries } from '../../../domain/countries/countries.ts'
-import { useEnvironment } from '../../application/environment.tsx'
-import type { Form } from '../../forms/form.ts'
-import { languageOptions } from '../../forms/language-options.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { countries } from '#domain/countries/countries.ts'
+import { useEnvironment } from '#web/application/environment.tsx'
+import type { Form } from '#web/forms/form.ts'
+import { languageOptions } from '#web/forms/language-options.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { languageField } from './owner-form.ts'
 
 interface Props {

@@ -1,13 +1,13 @@
 /** Form values, validation and API body of an owner. */
-import type { OwnerBody } from '../../../api/owners.ts'
-import type { OwnerView } from '../../../api/application-view.ts'
-import type { FieldError } from '../../../domain/fields/field-errors.ts'
-import type { Language } from '../../../domain/countries/market.ts'
-import { ownerFields, type OwnerTextField } from '../../../domain/owners/owner-fields.ts'
-import { validateEmailConfirmation } from '../../../domain/fields/rules/email.ts'
-import { omitUndefined } from '../../../domain/optional.ts'
-import type { RuleContext } from '../../../domain/fields/rules/rule.ts'
-import type { FormValues } from '../../application/form-values.ts'
+import type { OwnerBody } from '#api/owners.ts'
+import type { OwnerView } from '#api/application-view.ts'
+import type { FieldError } from '#domain/fields/field-errors.ts'
+import type { Language } from '#domain/countries/market.ts'
+import { ownerFields, type OwnerTextField } from '#domain/owners/owner-fields.ts'
+import { validateEmailConfirmation } from '#domain/fields/rules/email.ts'
+import { omitUndefined } from '#domain/optional.ts'
+import type { RuleContext } from '#domain/fields/rules/rule.ts'
+import type { FormValues } from '#web/application/form-values.ts'
 
 export const languageField = 'communicationLanguage'
 const isOwnerTextField = (name: string): name is OwnerTextField => Object.hasOwn(ownerFields, name)

@@ -1,9 +1,9 @@
 /** Removes a partner after confirmation (OWN-04). */
-import type { OwnerView } from '../../../api/application-view.ts'
-import { callApi } from '../../api-client/call-api.ts'
-import { useApplication } from '../../application/journey.ts'
-import { ownerDisplayName } from '../../../domain/owners/owner.ts'
-import { useTranslator } from '../../i18n/translations.ts'
+import type { OwnerView } from '#api/application-view.ts'
+import { callApi } from '#web/api-client/call-api.ts'
+import { useApplication } from '#web/application/journey.ts'
+import { ownerDisplayName } from '#domain/owners/owner.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Whoever replaces them, a person then looks at the application. */

@@ -1,10 +1,10 @@
 /** Explains why a domain, website or app does not comply with our terms (ERR-17, ERR-19). */
-import type { UnsupportedVariant } from '../../../domain/stores/unsupported-service.ts'
-import type { ApiResponse } from '../../api-client/call-api.ts'
-import { renderRichText } from '../../i18n/rich-text.tsx'
-import { useTranslator } from '../../i18n/translations.ts'
-import { useBrand } from '../../theme/brand.tsx'
-import { SupportLink } from '../../forms/email-address.tsx'
+import type { UnsupportedVariant } from '#domain/stores/unsupported-service.ts'
+import type { ApiResponse } from '#web/api-client/call-api.ts'
+import { renderRichText } from '#web/i18n/rich-text.tsx'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { useBrand } from '#web/theme/brand.tsx'
+import { SupportLink } from '#web/forms/email-address.tsx'
 
 /** Names the domain where it is known. */
 export function useUnsupportedTitle() {

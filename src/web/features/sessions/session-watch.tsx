@@ -3,13 +3,13 @@
  * use the same session. At the end, the call that asks it leads to sign-in.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { callApi, type ApiResponse } from '../../api-client/call-api.ts'
-import { showErrorToast } from '../../api-client/show-error-toast.ts'
-import { useSubmit } from '../../api-client/use-submit.ts'
-import { redirectTo, signInAgainUrl } from '../../application/paths.ts'
-import { loadNamespaces, useTranslator } from '../../i18n/translations.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { callApi, type ApiResponse } from '#web/api-client/call-api.ts'
+import { showErrorToast } from '#web/api-client/show-error-toast.ts'
+import { useSubmit } from '#web/api-client/use-submit.ts'
+import { redirectTo, signInAgainUrl } from '#web/application/paths.ts'
+import { loadNamespaces, useTranslator } from '#web/i18n/translations.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 type Expiry = ApiResponse<'GET /session/expiry'>
 interface Warning extends Expiry {

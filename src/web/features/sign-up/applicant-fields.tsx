@@ -1,10 +1,10 @@
 /** Applicant's name, email and, in Canada, language (SCREEN-05, I18N-05). */
-import { useTranslator } from '../../i18n/translations.ts'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useEnvironment } from '../../application/environment.tsx'
-import { languageOptions } from '../../forms/language-options.ts'
-import type { StepForm } from '../../application/step-form.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { languageOptions } from '#web/forms/language-options.ts'
+import type { StepForm } from '#web/application/step-form.ts'
 
 export function ApplicantFields({ form }: { form: StepForm }) {
   const translator = useTranslator()

@@ -1,9 +1,9 @@
 /** Applicant step (SCREEN-06). */
 import { ApplicantFields } from './applicant-fields.tsx'
 import { OwnDetails } from './own-details.tsx'
-import { useStepForm } from '../../application/step-form.ts'
+import { useStepForm } from '#web/application/step-form.ts'
 import { StepPage } from './step-page.tsx'
-import { useTranslator } from '../../i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
 
 export default function ApplicantScreen() {
   const { t } = useTranslator()

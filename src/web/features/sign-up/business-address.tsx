@@ -1,11 +1,11 @@
 /** Business address step. */
-import type { Answers } from '../../../domain/application/application.ts'
-import { toCompanyNameParams } from '../../../domain/analytics/company-name.ts'
-import { AddressFields } from '../../forms/address-fields.tsx'
-import { useStepForm } from '../../application/step-form.ts'
+import type { Answers } from '#domain/application/application.ts'
+import { toCompanyNameParams } from '#domain/analytics/company-name.ts'
+import { AddressFields } from '#web/forms/address-fields.tsx'
+import { useStepForm } from '#web/application/step-form.ts'
 import { StepPage } from './step-page.tsx'
-import { track } from '../../analytics/track.ts'
-import { useTranslator } from '../../i18n/translations.ts'
+import { track } from '#web/analytics/track.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
 
 export default function BusinessAddressScreen() {
   const { t } = useTranslator()

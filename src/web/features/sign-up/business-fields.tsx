@@ -1,15 +1,15 @@
 /** Fields of the business, in its step and in a later change. */
 import type { ReactNode } from 'react'
-import { type Answers, isRegistered } from '../../../domain/application/application.ts'
-import { countries } from '../../../domain/countries/countries.ts'
-import { useEnvironment } from '../../application/environment.tsx'
-import { sourceTypePath } from '../../application/form-values.ts'
-import type { Form } from '../../forms/form.ts'
-import { StoredGovernmentId } from '../../forms/stored-government-id.tsx'
-import { useTranslator } from '../../i18n/translations.ts'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { type Answers, isRegistered } from '#domain/application/application.ts'
+import { countries } from '#domain/countries/countries.ts'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { sourceTypePath } from '#web/application/form-values.ts'
+import type { Form } from '#web/forms/form.ts'
+import { StoredGovernmentId } from '#web/forms/stored-government-id.tsx'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 interface Props {
   form: Form

@@ -1,8 +1,8 @@
 /** Business type step. */
 import { BusinessTypeFields } from './business-type-fields.tsx'
-import { useStepForm } from '../../application/step-form.ts'
+import { useStepForm } from '#web/application/step-form.ts'
 import { StepPage } from './step-page.tsx'
-import { useTranslator } from '../../i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
 
 export default function BusinessTypeScreen() {
   const { t } = useTranslator()

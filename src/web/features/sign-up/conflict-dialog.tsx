@@ -1,12 +1,12 @@
 /** Both versions of answers that were changed in two places, for the user to choose (OAS-02). */
 import { useCallback, useState } from 'react'
-import type { Answers } from '../../../domain/application/application.ts'
-import { useEnvironment } from '../../application/environment.tsx'
-import type { Choice, Conflict } from '../../application/saving/save-answers.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { Button } from '../../ui/button.tsx'
-import { DescriptionList, type DescriptionItem } from '../../ui/description-list.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import type { Answers } from '#domain/application/application.ts'
+import { useEnvironment } from '#web/application/environment.tsx'
+import type { Choice, Conflict } from '#web/application/saving/save-answers.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DescriptionList, type DescriptionItem } from '#web/ui/description-list.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { describeField } from './summary.tsx'
 
 /** `choose` opens the dialog and resolves with the user's choice. */

@@ -1,16 +1,16 @@
 /** Forecast of what the application will be asked for, from the saved answers (REQ-03). */
 import { useId } from 'react'
-import type { ApplicationView } from '../../../api/application-view.ts'
-import type { ForecastView } from '../../../api/underwriting/status.ts'
-import { callApi } from '../../api-client/call-api.ts'
-import { useQuery } from '../../api-client/use-query.ts'
-import { useEnvironment } from '../../application/environment.tsx'
-import { useJourney } from '../../application/journey.ts'
-import { useRoute } from '../../application/route.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { whenIdle } from '../../idle.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Skeleton } from '../../ui/loading.tsx'
+import type { ApplicationView } from '#api/application-view.ts'
+import type { ForecastView } from '#api/underwriting/status.ts'
+import { callApi } from '#web/api-client/call-api.ts'
+import { useQuery } from '#web/api-client/use-query.ts'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { useJourney } from '#web/application/journey.ts'
+import { useRoute } from '#web/application/route.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { whenIdle } from '#web/idle.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 
 /** Null while loading, and on a failure: the page works without it. */
 function useForecast({ application: { id, version } }: ApplicationView): ForecastView | null {

@@ -1,13 +1,13 @@
 /** Combined applicant and business type page without the multistep flow (ROUTE-16, ROUTE-17). */
-import { legacyStartPage } from '../../../domain/navigation/start-page.ts'
+import { legacyStartPage } from '#domain/navigation/start-page.ts'
 import { ApplicantFields } from './applicant-fields.tsx'
 import { BusinessTypeFields } from './business-type-fields.tsx'
-import { FormPage } from '../../forms/form-page.tsx'
-import { useProgress } from '../../application/progress.ts'
-import { useStepForm } from '../../application/step-form.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { useBrand } from '../../theme/brand.tsx'
-import { ProgressBar } from '../../ui/progress.tsx'
+import { FormPage } from '#web/forms/form-page.tsx'
+import { useProgress } from '#web/application/progress.ts'
+import { useStepForm } from '#web/application/step-form.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { useBrand } from '#web/theme/brand.tsx'
+import { ProgressBar } from '#web/ui/progress.tsx'
 
 const [firstStep, lastStep] = legacyStartPage.steps
 const previousSteps = [firstStep] as const

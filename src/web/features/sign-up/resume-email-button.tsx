@@ -1,12 +1,12 @@
 /** Saves the form and emails a link to resume. */
-import { callApi } from '../../api-client/call-api.ts'
-import { useSubmit } from '../../api-client/use-submit.ts'
-import { getTranslator, useTranslator } from '../../i18n/translations.ts'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toasts.tsx'
-import { useEnvironment } from '../../application/environment.tsx'
-import { useJourney } from '../../application/journey.ts'
-import { showErrorToast } from '../../api-client/show-error-toast.ts'
+import { callApi } from '#web/api-client/call-api.ts'
+import { useSubmit } from '#web/api-client/use-submit.ts'
+import { getTranslator, useTranslator } from '#web/i18n/translations.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { useJourney } from '#web/application/journey.ts'
+import { showErrorToast } from '#web/api-client/show-error-toast.ts'
 
 /** Hidden before creation, since no link can open a local draft. */
 export function ResumeEmailButton({ saveValidFields }: { saveValidFields: () => Promise<void> }) {

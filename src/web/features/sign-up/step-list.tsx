@@ -1,10 +1,10 @@
 /** Navigation of steps beside the form. */
-import { Link } from '../../router/router.tsx'
-import type { StepId } from '../../../domain/journey/steps.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { useJourney } from '../../application/journey.ts'
-import { canOpenStep, useProgress } from '../../application/progress.ts'
-import { stepPath } from '../../application/paths.ts'
+import { Link } from '#web/router/router.tsx'
+import type { StepId } from '#domain/journey/steps.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { useJourney } from '#web/application/journey.ts'
+import { canOpenStep, useProgress } from '#web/application/progress.ts'
+import { stepPath } from '#web/application/paths.ts'
 
 /** Phones show the list as a popover. */
 export const stepListId = 'steps'

@@ -1,7 +1,7 @@
 /** Loads the categories with their search; the browser revalidates the list by ETag. */
-import type { CategorySearch } from '../../../domain/categories/search.ts'
-import { callApi, type ApiResponse } from '../../api-client/call-api.ts'
-import { useQuery, type AsyncState } from '../../api-client/use-query.ts'
+import type { CategorySearch } from '#domain/categories/search.ts'
+import { callApi, type ApiResponse } from '#web/api-client/call-api.ts'
+import { useQuery, type AsyncState } from '#web/api-client/use-query.ts'
 
 type CategoryGroups = ApiResponse<'GET /categories'>['groups']
 type Industry = CategoryGroups[number]['industries'][number]
@@ -23,7 +23,7 @@ export function useCategories(): AsyncState<Categories> {
     // No other step needs the search: the first one would wait for it.
     const [{ groups }, { createSearch }] = await Promise.all([
       callApi('GET /categories'),
-      import('../../../domain/categories/search.ts'),
+      import('#domain/categories/search.ts'),
     ])
     const industries = flattenIndustries(groups)
     return { groups, industries, search: createSearch([{ industries }]) }

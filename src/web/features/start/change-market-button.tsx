@@ -1,8 +1,8 @@
 /** Changes the market after a warning, since an application belongs to one (FORM-05). */
 import { lazy, Suspense, useState } from 'react'
-import { keepLoading } from '../../api-client/keep-loading.ts'
-import { useEnvironment } from '../../application/environment.tsx'
-import { useTranslator } from '../../i18n/translations.ts'
+import { keepLoading } from '#web/api-client/keep-loading.ts'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { useTranslator } from '#web/i18n/translations.ts'
 
 const ChangeMarketDialog = lazy(() => keepLoading(() => import('./change-market-dialog.tsx')))
 

@@ -1,15 +1,15 @@
 /** Confirms the change; the current application stays in its market (FORM-05). */
-import { useNavigate } from '../../router/router.tsx'
-import { countries } from '../../../domain/countries/countries.ts'
-import { markets, marketText } from '../../../domain/countries/market.ts'
-import { writeSessionStorage } from '../../api-client/session-storage.ts'
-import { useSubmit } from '../../api-client/use-submit.ts'
-import { useEnvironment } from '../../application/environment.tsx'
-import { showErrorToast } from '../../api-client/show-error-toast.ts'
-import { track } from '../../analytics/track.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useNavigate } from '#web/router/router.tsx'
+import { countries } from '#domain/countries/countries.ts'
+import { markets, marketText } from '#domain/countries/market.ts'
+import { writeSessionStorage } from '#web/api-client/session-storage.ts'
+import { useSubmit } from '#web/api-client/use-submit.ts'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { showErrorToast } from '#web/api-client/show-error-toast.ts'
+import { track } from '#web/analytics/track.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 export default function ChangeMarketDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()

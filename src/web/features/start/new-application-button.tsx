@@ -1,10 +1,10 @@
 /** Starts a new application. Asks first where that would delete the answers of an unfinished one. */
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useNavigate } from '../../router/router.tsx'
-import { keepLoading } from '../../api-client/keep-loading.ts'
-import { useEnvironment } from '../../application/environment.tsx'
-import { loadNamespaces } from '../../i18n/translations.ts'
-import { Button } from '../../ui/button.tsx'
+import { useNavigate } from '#web/router/router.tsx'
+import { keepLoading } from '#web/api-client/keep-loading.ts'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { loadNamespaces } from '#web/i18n/translations.ts'
+import { Button } from '#web/ui/button.tsx'
 
 const DeleteDraftDialog = lazy(() =>
   keepLoading(async () => {

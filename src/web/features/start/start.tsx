@@ -1,15 +1,15 @@
 /** Start page (SCREEN-03). */
-import { Link, useLocation } from '../../router/router.tsx'
-import { isApproval } from '../../../domain/application/states.ts'
-import { marketText } from '../../../domain/countries/market.ts'
+import { Link, useLocation } from '#web/router/router.tsx'
+import { isApproval } from '#domain/application/states.ts'
+import { marketText } from '#domain/countries/market.ts'
 import { ChangeMarketButton } from './change-market-button.tsx'
 import { NewApplicationButton } from './new-application-button.tsx'
-import { useEnvironment } from '../../application/environment.tsx'
-import { signInUrl } from '../../application/paths.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { useBrand } from '../../theme/brand.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Page } from '../../ui/page.tsx'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { signInUrl } from '#web/application/paths.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { useBrand } from '#web/theme/brand.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Page } from '#web/ui/page.tsx'
 
 const acceptanceMethods = [
   'terminal',

@@ -1,11 +1,11 @@
 /** Capabilities of the business, with fees and limits (LET-06). */
 import { useId } from 'react'
-import { Link } from '../../router/router.tsx'
-import type { CapabilitiesView } from '../../../api/underwriting/status.ts'
-import type { CapabilityReason } from '../../../domain/status/capabilities.ts'
-import { capabilityLabel, type CapabilityLabel } from '../../../domain/status/capability-label.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { useBrand } from '../../theme/brand.tsx'
+import { Link } from '#web/router/router.tsx'
+import type { CapabilitiesView } from '#api/underwriting/status.ts'
+import type { CapabilityReason } from '#domain/status/capabilities.ts'
+import { capabilityLabel, type CapabilityLabel } from '#domain/status/capability-label.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { useBrand } from '#web/theme/brand.tsx'
 import { useUnsupportedService } from '../services/index.ts'
 import { shortDate, weekday } from './dates.ts'
 

@@ -1,5 +1,5 @@
 /** Dates of the status sections, in the reader's language and time zone. */
-import type { Translator } from '../../../messages/translator.ts'
+import type { Translator } from '#messages/translator.ts'
 
 /** "November 20, 2026" */
 export const shortDate = ({ date }: Translator, time: string): string => date(time, { dateStyle: 'long' })

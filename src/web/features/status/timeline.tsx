@@ -1,11 +1,11 @@
 /** Timeline of the application, and the party that it waits for (LET-05). */
 import { useId } from 'react'
-import type { TimelineView } from '../../../api/underwriting/status.ts'
-import type { OwnerView } from '../../../api/application-view.ts'
-import { ownerDisplayName } from '../../../domain/owners/owner.ts'
-import type { EventKind } from '../../../domain/status/timeline.ts'
-import type { Translator } from '../../../messages/translator.ts'
-import { useTranslator } from '../../i18n/translations.ts'
+import type { TimelineView } from '#api/underwriting/status.ts'
+import type { OwnerView } from '#api/application-view.ts'
+import { ownerDisplayName } from '#domain/owners/owner.ts'
+import type { EventKind } from '#domain/status/timeline.ts'
+import type { Translator } from '#messages/translator.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
 import { dateAndTime, weekday } from './dates.ts'
 
 interface Props {

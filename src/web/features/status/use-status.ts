@@ -1,8 +1,8 @@
 /** Loads what an application can do and what happened to it. */
-import type { CapabilitiesView, TimelineView } from '../../../api/underwriting/status.ts'
-import { callApi } from '../../api-client/call-api.ts'
-import { useFirstAnswer } from '../../api-client/first-answers.ts'
-import { useQuery, type AsyncState } from '../../api-client/use-query.ts'
+import type { CapabilitiesView, TimelineView } from '#api/underwriting/status.ts'
+import { callApi } from '#web/api-client/call-api.ts'
+import { useFirstAnswer } from '#web/api-client/first-answers.ts'
+import { useQuery, type AsyncState } from '#web/api-client/use-query.ts'
 
 export interface ApplicationStatus {
   capabilities: CapabilitiesView

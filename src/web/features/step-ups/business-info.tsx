@@ -1,32 +1,32 @@
 /** Corrects the business's registered name, number and address (SCREEN-16, STEP-03). */
-import { Navigate } from '../../router/router.tsx'
-import { isRegistered } from '../../../domain/application/application.ts'
-import { countries } from '../../../domain/countries/countries.ts'
-import { omitUndefined } from '../../../domain/optional.ts'
-import { validateFields } from '../../../domain/journey/validate.ts'
-import type { FieldPath } from '../../../domain/journey/fields.ts'
-import type { FieldError } from '../../../domain/fields/field-errors.ts'
-import { callApi } from '../../api-client/call-api.ts'
-import { AddressFields } from '../../forms/address-fields.tsx'
-import { useEnvironment } from '../../application/environment.tsx'
-import { useForm } from '../../forms/form.ts'
-import { useApplication } from '../../application/journey.ts'
-import { toAnswers } from '../../application/saving/to-answers.ts'
-import { governmentIdErrors } from '../../forms/government-id-errors.ts'
-import { requiresFullNumber } from '../../application/requirements.ts'
+import { Navigate } from '#web/router/router.tsx'
+import { isRegistered } from '#domain/application/application.ts'
+import { countries } from '#domain/countries/countries.ts'
+import { omitUndefined } from '#domain/optional.ts'
+import { validateFields } from '#domain/journey/validate.ts'
+import type { FieldPath } from '#domain/journey/fields.ts'
+import type { FieldError } from '#domain/fields/field-errors.ts'
+import { callApi } from '#web/api-client/call-api.ts'
+import { AddressFields } from '#web/forms/address-fields.tsx'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { useForm } from '#web/forms/form.ts'
+import { useApplication } from '#web/application/journey.ts'
+import { toAnswers } from '#web/application/saving/to-answers.ts'
+import { governmentIdErrors } from '#web/forms/government-id-errors.ts'
+import { requiresFullNumber } from '#web/application/requirements.ts'
 import { StepUpPage } from './step-up-page.tsx'
 import { useStepUp } from './step-up.ts'
-import { StoredGovernmentId } from '../../forms/stored-government-id.tsx'
+import { StoredGovernmentId } from '#web/forms/stored-government-id.tsx'
 import {
   mergeValues,
   sourceTypePath,
   toUpdateBody,
   toFormValues,
   type FormValues,
-} from '../../application/form-values.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+} from '#web/application/form-values.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 const governmentIdField = 'company.governmentIdentification'
 const paths = [

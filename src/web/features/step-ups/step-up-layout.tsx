@@ -1,17 +1,17 @@
 /** Lists all requirements beside a step-up's page. */
 import type { ReactNode } from 'react'
-import { Link } from '../../router/router.tsx'
-import { isApproval } from '../../../domain/application/states.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { useEnvironment } from '../../application/environment.tsx'
-import { useApplication } from '../../application/journey.ts'
-import { stepUpPath } from '../../application/outcome-paths.ts'
+import { Link } from '#web/router/router.tsx'
+import { isApproval } from '#domain/application/states.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { useApplication } from '#web/application/journey.ts'
+import { stepUpPath } from '#web/application/outcome-paths.ts'
 import {
   groupRequirements,
   requirementTitleId,
   type RequirementState,
-} from '../../application/requirements.ts'
-import type { StepUpType } from '../../../domain/step-ups/step-up.ts'
+} from '#web/application/requirements.ts'
+import type { StepUpType } from '#domain/step-ups/step-up.ts'
 
 const stateClasses: Record<RequirementState, string> = {
   needed: 'upcoming',

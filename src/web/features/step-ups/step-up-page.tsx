@@ -1,16 +1,16 @@
 /** Page of a step-up's form. The older flow shows the form within a parent page (ROUTE-10, ROUTE-14). */
 import type { ReactNode } from 'react'
-import type { EventWithoutParams } from '../../../domain/analytics/events.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { Button } from '../../ui/button.tsx'
-import { Page } from '../../ui/page.tsx'
-import { useApplication } from '../../application/journey.ts'
-import { groupRequirements } from '../../application/requirements.ts'
-import { useEnvironment } from '../../application/environment.tsx'
-import { FormBody, FormPage, type FormPageProps } from '../../forms/form-page.tsx'
+import type { EventWithoutParams } from '#domain/analytics/events.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useApplication } from '#web/application/journey.ts'
+import { groupRequirements } from '#web/application/requirements.ts'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { FormBody, FormPage, type FormPageProps } from '#web/forms/form-page.tsx'
 import { StepUpLayout } from './step-up-layout.tsx'
 import type { StepUp } from './step-up.ts'
-import { track } from '../../analytics/track.ts'
+import { track } from '#web/analytics/track.ts'
 
 interface Props extends Pick<FormPageProps, 'form' | 'title' | 'submitLabel' | 'submittingLabel' | 'footer'> {
   stepUp: Pick<StepUp, 'defer' | 'types'>

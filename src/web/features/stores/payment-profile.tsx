@@ -1,12 +1,8 @@
 /** Payment profiles and their status text (STORE-05). */
-import type { AccountView } from '../../../api/accounts.ts'
-import {
-  profileStatusDetails,
-  getProfileStatus,
-  type ProfileStatus,
-} from '../../../domain/stores/profile-status.ts'
-import { isApproval } from '../../../domain/application/states.ts'
-import { useTranslator } from '../../i18n/translations.ts'
+import type { AccountView } from '#api/accounts.ts'
+import { profileStatusDetails, getProfileStatus, type ProfileStatus } from '#domain/stores/profile-status.ts'
+import { isApproval } from '#domain/application/states.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
 
 export function useAccountName(): (account: AccountView) => string {
   const { t } = useTranslator()

@@ -1,9 +1,9 @@
 /** Stores of a business with their states, the ones that are not open yet after the others. */
-import type { AccountView } from '../../../api/accounts.ts'
-import type { Store } from '../../../domain/stores/store.ts'
-import { useEnvironment } from '../../application/environment.tsx'
-import { useTranslator } from '../../i18n/translations.ts'
-import { Link } from '../../router/router.tsx'
+import type { AccountView } from '#api/accounts.ts'
+import type { Store } from '#domain/stores/store.ts'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Link } from '#web/router/router.tsx'
 import { PaymentsText, StatusChip, useAccountName } from './payment-profile.tsx'
 import { accountOfStore } from './store-names.ts'
 

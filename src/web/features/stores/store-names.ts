@@ -1,6 +1,6 @@
-import type { AccountView } from '../../../api/accounts.ts'
-import type { ApplicationView } from '../../../api/application-view.ts'
-import { businessIdFromStoreId, type Store } from '../../../domain/stores/store.ts'
+import type { AccountView } from '#api/accounts.ts'
+import type { ApplicationView } from '#api/application-view.ts'
+import { businessIdFromStoreId, type Store } from '#domain/stores/store.ts'
 
 export function storeNames({ application: { storeName }, company }: ApplicationView): {
   store: string

@@ -1,9 +1,9 @@
 /** Store in review, with open requirements, declined or withdrawn (SCREEN-22). */
-import { Navigate } from '../../router/router.tsx'
-import type { ApplicationView } from '../../../api/application-view.ts'
-import type { CapabilityReason } from '../../../domain/status/capabilities.ts'
-import { isCheckDelayed } from '../../../domain/status/timeline.ts'
-import { useApplication } from '../../application/journey.ts'
+import { Navigate } from '#web/router/router.tsx'
+import type { ApplicationView } from '#api/application-view.ts'
+import type { CapabilityReason } from '#domain/status/capabilities.ts'
+import { isCheckDelayed } from '#domain/status/timeline.ts'
+import { useApplication } from '#web/application/journey.ts'
 import {
   DecisionLetter,
   OutcomeIcon,
@@ -14,14 +14,14 @@ import {
 } from '../next-steps/index.ts'
 import { AppealState, LetterLink } from '../letter/index.ts'
 import { StatusSections, useStatus } from '../status/index.ts'
-import { outcomePath } from '../../application/outcome-paths.ts'
-import { pagePath } from '../../application/paths.ts'
-import { useRefetchOnFocus } from '../../api-client/use-refetch-on-focus.ts'
-import { groupRequirements } from '../../application/requirements.ts'
-import { ContactText } from '../../forms/contact-text.tsx'
-import { EmailAddress } from '../../forms/email-address.tsx'
-import { useTranslator } from '../../i18n/translations.ts'
-import { Page } from '../../ui/page.tsx'
+import { outcomePath } from '#web/application/outcome-paths.ts'
+import { pagePath } from '#web/application/paths.ts'
+import { useRefetchOnFocus } from '#web/api-client/use-refetch-on-focus.ts'
+import { groupRequirements } from '#web/application/requirements.ts'
+import { ContactText } from '#web/forms/contact-text.tsx'
+import { EmailAddress } from '#web/forms/email-address.tsx'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Page } from '#web/ui/page.tsx'
 import { storeNames } from './store-names.ts'
 
 /** Each has a title, a lead and a next step. */

@@ -1,17 +1,14 @@
 /** Opens an application as its applicant sees it, for support agents (SEC-11). */
-import type { FieldError } from '../../../domain/fields/field-errors.ts'
-import {
-  impersonationReasons,
-  type ImpersonationReason,
-} from '../../../domain/application/impersonation-reasons.ts'
-import { callApi } from '../../api-client/call-api.ts'
-import { useTranslator } from '../../i18n/translations.ts'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useEnvironment } from '../../application/environment.tsx'
-import { useForm } from '../../forms/form.ts'
-import { FormBody } from '../../forms/form-page.tsx'
-import { redirectTo } from '../../application/paths.ts'
+import type { FieldError } from '#domain/fields/field-errors.ts'
+import { impersonationReasons, type ImpersonationReason } from '#domain/application/impersonation-reasons.ts'
+import { callApi } from '#web/api-client/call-api.ts'
+import { useTranslator } from '#web/i18n/translations.ts'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { useForm } from '#web/forms/form.ts'
+import { FormBody } from '#web/forms/form-page.tsx'
+import { redirectTo } from '#web/application/paths.ts'
 
 const idField = 'applicationId'
 const reasonField = 'reason'

@@ -3,14 +3,14 @@
  * TAX-01).
  */
 import { useState } from 'react'
-import { useHref, useSearchParams } from '../../router/router.tsx'
-import { isTaxType } from '../../../domain/tax/tax-information.ts'
-import { callApi } from '../../api-client/call-api.ts'
-import { useQuery } from '../../api-client/use-query.ts'
-import { useEnvironment } from '../../application/environment.tsx'
-import { useUrlToken } from '../../application/url-token.ts'
-import { useRoute } from '../../application/route.ts'
-import { Loading } from '../../ui/loading.tsx'
+import { useHref, useSearchParams } from '#web/router/router.tsx'
+import { isTaxType } from '#domain/tax/tax-information.ts'
+import { callApi } from '#web/api-client/call-api.ts'
+import { useQuery } from '#web/api-client/use-query.ts'
+import { useEnvironment } from '#web/application/environment.tsx'
+import { useUrlToken } from '#web/application/url-token.ts'
+import { useRoute } from '#web/application/route.ts'
+import { Loading } from '#web/ui/loading.tsx'
 import { toTaxLinkError, type FiledTaxInformation, type TaxRequest } from './tax-request.ts'
 import { TaxForm } from './tax-form.tsx'
 import {

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { ApplicationBody } from '../../../../api/applications.ts'
-import { listSandboxMessages } from '../../../../sandbox/console/message-repository.ts'
-import { customer, rentalOrder, type Customer } from '../../../../../test/api/customer.ts'
-import { bodyUS } from '../../../../../test/api/example-bodies.ts'
+import type { ApplicationBody } from '#api/applications.ts'
+import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
+import { customer, rentalOrder, type Customer } from '#test/api/customer.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
 import {
   emailsTo,
   invitedOwner,
@@ -13,9 +13,9 @@ import {
   ownerDetailsUS,
   ownersApi,
   withOwners,
-} from '../../../../../test/api/owner.ts'
-import { startTestApp, type TestApp } from '../../../../../test/api/start-app.ts'
-import type { TestClient } from '../../../../../test/api/client.ts'
+} from '#test/api/owner.ts'
+import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import type { TestClient } from '#test/api/client.ts'
 
 /** Found nowhere else, so that a hit is a leak. */
 const entered = {

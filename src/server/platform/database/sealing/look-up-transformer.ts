@@ -10,7 +10,7 @@ import {
   type SelectQueryNode,
   type WhereNode,
 } from 'kysely'
-import type { Encryption } from '../../encryption/encryption.ts'
+import type { Encryption } from '#server/platform/encryption/encryption.ts'
 import {
   SealingError,
   sealedReference,

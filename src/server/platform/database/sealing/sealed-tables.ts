@@ -1,5 +1,5 @@
 /** Which columns are sealed. Every query seals and opens them; see sealing-plugin.ts. */
-import { emailKey } from '../../../../domain/fields/rules/email.ts'
+import { emailKey } from '#domain/fields/rules/email.ts'
 import type { Tables } from '../tables.ts'
 
 export interface SealedTable {

@@ -20,7 +20,7 @@ import {
   type UpdateQueryNode,
   type WhereNode,
 } from 'kysely'
-import type { Encryption } from '../../encryption/encryption.ts'
+import type { Encryption } from '#server/platform/encryption/encryption.ts'
 import type { Database, Trx } from '../tables.ts'
 import { LookUpTransformer } from './look-up-transformer.ts'
 import {
