@@ -118,7 +118,8 @@ export const importRules = [
   },
 ]
 
-/** @typedef {{ from: string, to: string, typeOnly: boolean }} Import */
+/** @typedef {{ from: string, to: string, typeOnly: boolean }} Dependency */
+/** @typedef {Dependency & { specifier: string }} Import */
 
 const importStatement =
   /(?:^|\n)[ \t]*(?:import|export)[ \t]+(type[ \t]+)?(?:[\w$*{},\s]*?\bfrom[ \t]+)?'([^'\n]+)'|\bimport\('([^'\n]+)'/g
@@ -129,16 +130,34 @@ const importStatement =
  */
 export function importsOf(path, source) {
   return [...source.matchAll(importStatement)].map(([, type, named, loaded]) => {
-    const target = named ?? loaded ?? ''
-    return {
-      from: path,
-      to: target.startsWith('.') ? posix.join(posix.dirname(path), target) : target,
-      typeOnly: type !== undefined,
-    }
+    const specifier = named ?? loaded ?? ''
+    return { from: path, specifier, to: resolveSpecifier(path, specifier), typeOnly: type !== undefined }
   })
 }
 
-/** @param {readonly Import[]} imports @returns {string[]} one line per violation */
+/** Returns the path from the repository root of a file, or the name of a package. @param {string} path @param {string} specifier */
+function resolveSpecifier(path, specifier) {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
+  return specifier.replace(/^#(?=test\/)/, '').replace(/^#/, 'src/')
+}
+
+/** A path is relative within its folder or the one above; all others begin with `#`. @param {readonly Import[]} imports */
+export const distantPaths = (imports) =>
+  imports
+    .filter(
+      ({ from, specifier, to }) =>
+        specifier.includes('../../') || (specifier.startsWith('.') && topOf(from) !== topOf(to)),
+    )
+    .map(({ from, specifier }) => `${from} imports ${specifier}: use #`)
+
+/** @param {string} path */
+const topOf = (path) =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('src/') ? 2 : 1)
+    .join('/')
+
+/** @param {readonly Dependency[]} imports @returns {string[]} one line per violation */
 export function violations(imports) {
   return imports.flatMap(({ from, to, typeOnly }) =>
     importRules.flatMap((rule) => {
@@ -155,7 +174,7 @@ export function violations(imports) {
 /**
  * Returns import cycles between the direct children of the folders, subfolders and files; type imports count. A file
  * belongs to the first folder that contains it.
- * @param {readonly string[]} folders @param {readonly Import[]} imports @returns {string[]} one line per cycle
+ * @param {readonly string[]} folders @param {readonly Dependency[]} imports @returns {string[]} one line per cycle
  */
 export function folderCircles(folders, imports) {
   /** @param {string} path */
@@ -204,6 +223,7 @@ export function importComplaints(root) {
   const imports = productionImports(root)
   return [
     ...violations(imports),
+    ...distantPaths(imports),
     ...[['src/domain'], ['src/server/features', 'src/server'], ['src/web/features']].flatMap((folders) =>
       folderCircles(folders, imports),
     ),

@@ -41,7 +41,15 @@ export function buildServer(target) {
   const { name, version, type, license } = /** @type {Record<string, unknown>} */ (
     JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   )
-  const manifest = { name, version, private: true, type, license, engines: { node: '>=24' } }
+  const manifest = {
+    name,
+    version,
+    private: true,
+    type,
+    license,
+    imports: releaseImports,
+    engines: { node: '>=24' },
+  }
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
@@ -53,6 +61,14 @@ function buildFolder(folder, target) {
     else if (!/\.test\.ts$|^tsconfig\.json$|\.po$/.test(entry.name)) buildFile(path, target)
   }
 }
+
+/** Imports such as `#domain/owners/owner.ts` stay as they are: the manifest maps them to the JavaScript. */
+const releaseImports = Object.fromEntries(
+  sources.flatMap((source) => [
+    [`#${source}/*.ts`, `./src/${source}/*.js`],
+    [`#${source}/*`, `./src/${source}/*`],
+  ]),
+)
 
 /** A relative path to a module, in an import or a string. */
 const modulePath = /(['"])(\.{1,2}\/[^'"\n]*)\.ts\1/g

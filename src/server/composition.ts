@@ -27,7 +27,7 @@ import { observeProviders } from './vendors/observe-providers.ts'
 import { createProviders, requireVendors } from './vendors/vendors.ts'
 
 /** Typed as `string`, so that the server compiles and starts without the sandbox folder. */
-const sandboxSpecifier: string = '../sandbox/sandbox.ts'
+const sandboxSpecifier: string = '#sandbox/sandbox.ts'
 
 /** Null in ote and production, where no sandbox code is loaded. */
 export async function loadSandbox({ sandbox }: Pick<Config, 'sandbox'>): Promise<SandboxModule | null> {

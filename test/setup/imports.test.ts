@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folderCircles, importsOf, violations } from '../../scripts/import-rules.mjs'
+import { distantPaths, folderCircles, importsOf, violations } from '../../scripts/import-rules.mjs'
 import { createFixtureTree, root } from './fixture-tree.ts'
 
 /** A file and one of its imports: a path from the repository root or a package name. */
@@ -97,6 +97,30 @@ test('static imports, re-exports and import() are all found', () => {
     ['src/web/app/five.ts', false],
     ['src/six.ts', false],
   ])
+})
+
+test('a path that begins with # is a file, to which every rule applies', () => {
+  const source = "import type { A } from '#domain/owners/owner.ts'\nimport { b } from '#test/support/b.ts'"
+  expect(importsOf('src/web/app/x.ts', source).map(({ to }) => to)).toEqual([
+    'src/domain/owners/owner.ts',
+    'test/support/b.ts',
+  ])
+  for (const [from, to] of forbidden) {
+    if (!to.startsWith('src/')) continue
+    const [imported] = importsOf(from, `import { a } from '#${to.slice('src/'.length)}'`)
+    expect(violations(imported ? [imported] : [])).not.toEqual([])
+  }
+})
+
+test('a path leads at most one folder up and never to another part of src', () => {
+  const complaints = (specifier: string) =>
+    distantPaths(importsOf('src/server/edge/pages/x.ts', `import { a } from '${specifier}'`))
+  expect(complaints('../headers.ts')).toEqual([])
+  expect(complaints('#server/services.ts')).toEqual([])
+  expect(complaints('../../services.ts')).toEqual([
+    'src/server/edge/pages/x.ts imports ../../services.ts: use #',
+  ])
+  expect(distantPaths(importsOf('src/server/x.ts', "import { a } from '../domain/y.ts'"))).toHaveLength(1)
 })
 
 test('folders and files that import each other are reported once', () => {

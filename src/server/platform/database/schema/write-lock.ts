@@ -8,7 +8,7 @@ import { lockFile } from './released-schema.ts'
 import { readSchemaObjects, type SchemaObjects } from './schema-objects.ts'
 
 /** Typed as `string`, as in composition.ts: the server compiles without the sandbox folder. */
-const sandboxSpecifier: string = '../../../../sandbox/migrations.ts'
+const sandboxSpecifier: string = '#sandbox/migrations.ts'
 
 async function schemaAfter(sandboxMigrations?: Migrations): Promise<SchemaObjects> {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-schema-'))
