@@ -46,7 +46,7 @@ import {
 } from '#server/features/owners/core/ownership.ts'
 import { lockParties } from '#server/features/parties/core/find-linked.ts'
 import { isLimitReached } from '../limit-acts.ts'
-import { awaitingTwo, restsOnOnePerson } from './second-person.ts'
+import { awaitingPerson, didSalesRise, restsOnOnePerson } from './second-person.ts'
 
 /** First retry after a bureau timeout; the queue then backs off. */
 const retryAfterMs = 5_000
@@ -172,8 +172,9 @@ export async function saveVerdict(
     return updateApplication(trx, row.id, { updated_at: now })
   const owners = await findListedOwners(trx, row)
   const required = applyManualRequirements(verdict, manualReviewState(row))
-  const adjusted =
-    decidedBy === null && (await restsOnOnePerson(trx, services, row)) ? awaitingTwo(required) : required
+  const needsPerson =
+    decidedBy === null && ((await didSalesRise(trx, row)) || (await restsOnOnePerson(trx, services, row)))
+  const adjusted = needsPerson ? awaitingPerson(required) : required
   const outcome = { ...adjusted, stepUps: expandOwnerStepUps(adjusted.stepUps, owners) }
   const saved = await updateApplication(trx, row.id, {
     facts: json(facts),
