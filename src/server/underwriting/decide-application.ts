@@ -1,4 +1,5 @@
 /** Decides applications. Vendor calls run outside of transactions; one transaction saves the verdict. */
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { isApplicationId, type ApplicationId } from '#domain/application/ids.ts'
 import { defineJob, handleJob } from '../platform/jobs/define-job.ts'
@@ -304,6 +305,14 @@ export const retryDecisionJob = defineJob({
   payload: z.object({
     applicationId: z.custom<ApplicationId>((id) => typeof id === 'string' && isApplicationId(id)),
   }),
+  subject: {
+    member: 'applicationId',
+    table: 'applications',
+    id: sql.ref('applications.id'),
+    application: sql.ref('applications.id'),
+    isSingle: true,
+  },
+  open: () => sql`applications where decision_pending_since is not null and withdrawn_at is null`,
 })
 
 /** Retries a decision after a vendor timeout. Idempotent. */
