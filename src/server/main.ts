@@ -14,7 +14,7 @@ import { serveOperations } from './operations/socket.ts'
 import { scheduleRetention } from './maintenance/apply-retention.ts'
 import { schedulePartyKeyRebuild } from './maintenance/rebuild-party-keys.ts'
 import { scheduleRecordSeals } from './maintenance/seal-records.ts'
-import { scheduleSweep } from './maintenance/resume-hanging-work.ts'
+import { scheduleSweep } from './maintenance/sweep.ts'
 
 /** Milliseconds until open connections are closed. */
 const drainTimeoutMs = 8000
