@@ -1,6 +1,5 @@
 /** Draws and runs a sequence of steps, and checks the invariants after each. */
-import type { TestApp } from '../api/start-app.ts'
-import { startTestApp } from '../api/start-app.ts'
+import { type TestApp, startTestApp } from '../api/start-app.ts'
 import { changeCommands } from './commands/changes.ts'
 import { moneyCommands } from './commands/money.ts'
 import { ownerCommands } from './commands/owners.ts'

@@ -1,6 +1,6 @@
 /** Accounts, cards, orders and payments. */
 import { authorizationTerms, isChargeableInstrument } from '#domain/bank/debit-authorization.ts'
-import { presentVerification } from '#server/features/bank/index.ts'
+import { presentVerification } from '#server/features/bank/core/instrument.ts'
 import { onApplication, pathOf } from '../command.ts'
 import { isApproved, type StoredApplication, type StoredInstrument } from '../stored-state.ts'
 import { bankAccounts, holders } from '../values.ts'
