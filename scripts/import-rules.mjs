@@ -63,15 +63,9 @@ export const importRules = [
   },
   {
     name: 'a route or presenter runs no SQL and calls no vendor',
-    from: /^src\/server\/.*(?:routes|presenter)\.ts$/,
-    to: '^(?:kysely|pg|pg-boss|@electric-sql/|@gorules/|src/server/(?:vendors|platform/(?:database|jobs))/|.*-repository\\.ts$)',
+    from: /^src\/server\/features\/[^/]+\/(?:presenters\/.*|[^/]*routes\.ts$)/,
+    to: '^(?:kysely|pg|pg-boss|@electric-sql/|@gorules/|src/server/(?:vendors|platform/(?:database|jobs))/|.*repository\\.ts$)',
     typesAllowed: true,
-  },
-  {
-    name: 'a server feature imports another one only through its index',
-    from: /^src\/(?:server\/(?:(features\/[^/]+|underwriting)|v1)|sandbox)\//,
-    to: '^src/server/(?!$1/)(?:features/[^/]+|underwriting)/',
-    unless: '/index\\.ts$',
   },
   {
     name: 'the web imports the API definition, the domain and messages, never the server or Node',
@@ -117,6 +111,70 @@ export const importRules = [
     to: '^zod$',
   },
 ]
+
+/**
+ * What features may use of each other: the core of one imports only cores that stand before it.
+ * @type {readonly string[]}
+ */
+export const coreOrder = [
+  'cases',
+  'parties',
+  'terms',
+  'applications',
+  'stores',
+  'attribution',
+  'decision-history',
+  'owners',
+  'case-access',
+  'support',
+  'phone',
+  'identity-documents',
+  'appeals',
+  'bank',
+  'orders',
+  'changes',
+  'requirements',
+  'status',
+  'drafts',
+  'follow-ups',
+  'tax',
+]
+
+/** Lowest first: a layer imports itself and what is below it. */
+const layers = /** @type {const} */ (['core', 'underwriting', 'commands', 'presenters', 'routes'])
+
+/** @param {string} path */
+function layerOf(path) {
+  if (path.startsWith('src/server/underwriting/')) return { layer: 'underwriting', feature: '' }
+  const [, feature = '', folder] =
+    /^src\/server\/features\/([^/]+)\/(?:(core|commands|presenters)\/)?/.exec(path) ?? []
+  return feature ? { layer: folder ?? 'routes', feature } : null
+}
+
+/**
+ * The layers of a feature: `core` (what others may use) below `underwriting`, `commands` (one operation each) and
+ * `presenters` below the routes. Commands belong to their feature alone.
+ * @param {readonly Dependency[]} imports @returns {string[]} one line per violation
+ */
+export const layerComplaints = (imports) =>
+  imports.flatMap(({ from, to, typeOnly }) => {
+    const [user, used] = [layerOf(from), layerOf(to)]
+    if (!user || !used) return []
+    const isOwn = user.feature === used.feature
+    const [higher, lower] = [user, used].map(({ layer }) => layers.findIndex((name) => name === layer))
+    if (Number(lower) > Number(higher)) return [`${from} imports ${to}: ${user.layer} is below ${used.layer}`]
+    if (!isOwn && (used.layer === 'commands' || used.layer === 'routes'))
+      return [`${from} imports ${to}: ${used.layer} belong to their feature`]
+    if (user.layer === 'presenters' && used.layer === 'commands' && !typeOnly)
+      return [`${from} imports ${to}: a presenter takes only types of commands`]
+    if (user.layer === 'core' && !isOwn && !isEarlierCore(used.feature, user.feature))
+      return [`${from} imports ${to}: ${used.feature} is not before ${user.feature} in coreOrder`]
+    return []
+  })
+
+/** @param {string} used @param {string} user */
+const isEarlierCore = (used, user) =>
+  coreOrder.includes(used) && coreOrder.includes(user) && coreOrder.indexOf(used) < coreOrder.indexOf(user)
 
 /** @typedef {{ from: string, to: string, typeOnly: boolean }} Dependency */
 /** @typedef {Dependency & { specifier: string }} Import */
@@ -218,13 +276,21 @@ export function productionImports(root) {
     .flatMap((path) => importsOf(path, readFileSync(join(root, path), 'utf8')))
 }
 
+/** The layers of each feature, the parts of underwriting, and what else is in the server. @param {string} root */
+const serverFolders = (root) => [
+  ...readdirSync(join(root, 'src/server/features')).map((feature) => `src/server/features/${feature}`),
+  'src/server/underwriting',
+  'src/server',
+]
+
 /** Returns one line for each violation or cycle in `src`. @param {string} root @returns {string[]} */
 export function importComplaints(root) {
   const imports = productionImports(root)
   return [
     ...violations(imports),
     ...distantPaths(imports),
-    ...[['src/domain'], ['src/server/features', 'src/server'], ['src/web/features']].flatMap((folders) =>
+    ...layerComplaints(imports),
+    ...[['src/domain'], serverFolders(root), ['src/web/features']].flatMap((folders) =>
       folderCircles(folders, imports),
     ),
   ]

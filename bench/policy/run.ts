@@ -11,8 +11,8 @@ import type { ApplicationId } from '#domain/application/ids.ts'
 import { factNames, factTable } from '#domain/underwriting/stored-facts.ts'
 import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import { json } from '#server/platform/database/columns.ts'
-import { createDraft } from '#server/features/policies/save-draft.ts'
-import { replayPolicy } from '#server/features/policies/replay-policy.ts'
+import { createDraft } from '#server/features/policies/commands/save-draft.ts'
+import { replayPolicy } from '#server/features/policies/commands/replay-policy.ts'
 
 const cases = Number(process.env['CASES'] ?? 100_000)
 const batchSize = 1000

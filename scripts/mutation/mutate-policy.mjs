@@ -29,7 +29,7 @@ export function mutatePolicyTables(version) {
   const runTests = () =>
     spawnSync(
       'vitest',
-      ['run', '--bail', '1', '--config', 'test/mutation/vitest.config.ts', 'src/server/policy'],
+      ['run', '--bail', '1', '--config', 'test/mutation/vitest.config.ts', 'src/server/underwriting/policy'],
       { cwd: copy, encoding: 'utf8' },
     )
   const first = runTests()

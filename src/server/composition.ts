@@ -9,17 +9,17 @@ import { requireCurrentSchema } from './platform/database/migrate.ts'
 import { migrateDatabase, requireGuardedAudit } from './platform/database/migrate-as-owner.ts'
 import { sealedTables } from './platform/database/sealing/sealed-tables.ts'
 import { createSealingPlugin } from './platform/database/sealing/sealing-plugin.ts'
-import { createSharedNumbersPlugin } from './features/parties/index.ts'
+import { createSharedNumbersPlugin } from '#server/features/parties/core/shared-numbers.ts'
 import { createEncryption } from './platform/encryption/encryption.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLiveProcesses } from './platform/processes/live-processes.ts'
 import { createRateLimiter } from './platform/rate-limits.ts'
 import { createSessions } from './platform/sessions/session-cache.ts'
-import { loadReferenceData } from './reference-data.ts'
+import { loadReferenceData } from './reference-data/reference-data.ts'
 import { jobHandlers } from './job-registry.ts'
 import type { AppServices, SandboxModule } from './sandbox-module.ts'
-import { loadOwnerPolicy } from './policy/owner-policy.ts'
-import { createPolicies } from './policy/policies.ts'
+import { loadOwnerPolicy } from './underwriting/policy/owner-policy.ts'
+import { createPolicies } from './underwriting/policy/policies.ts'
 import { observeDatabase } from './platform/telemetry/database-metrics.ts'
 import { createOtlpTelemetry } from './platform/telemetry/otlp.ts'
 import { noTelemetry, type Telemetry } from './platform/telemetry/telemetry.ts'
@@ -59,7 +59,11 @@ export async function createServices(
     .withPlugin(createSharedNumbersPlugin((number) => services.sharedNumbers.has(number)))
     .withPlugin(createAlarmPlugin({ log, telemetry }))
   const clock = sandbox?.createClock(db, database.notices) ?? systemClock
-  observeDatabase(telemetry, database)
+  observeDatabase(
+    telemetry,
+    database,
+    jobHandlers.map(({ name }) => name),
+  )
   const providers = createProviders(
     config.vendors,
     sandbox?.createVendors({ config, db, clock, encryption }) ?? null,

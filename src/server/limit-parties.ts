@@ -4,7 +4,7 @@
  * network never uses up what that person may do from another.
  */
 import { personKeys, type PartyKind } from '#domain/parties/party-keys.ts'
-import type { LimitedParty } from './features/parties/index.ts'
+import type { LimitedParty } from '#server/features/parties/core/limited-party.ts'
 import { currentRequest } from './platform/current-request.ts'
 import { networkOf } from './platform/network/network-of.ts'
 import { type ActLimitName, actLimits, countAct, type LimitKey } from './limit-acts.ts'

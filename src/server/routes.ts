@@ -4,13 +4,13 @@ import type { Services } from './services.ts'
 import { accountDetailRoutes } from './features/accounts/details-routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
-import { applicationRoutes } from './features/sign-up/routes.ts'
+import { applicationRoutes } from '#server/features/applications/routes.ts'
 import { attributionRoutes } from './features/attribution/routes.ts'
 import { bankRoutes } from './features/bank/routes.ts'
-import { caseRoutes } from './features/casework/routes.ts'
+import { caseRoutes } from '#server/features/cases/routes.ts'
 import { categoryRoutes } from './features/configuration/category-routes.ts'
 import { changeRoutes } from './features/changes/routes.ts'
-import { channelRoutes } from './features/stores/routes.ts'
+import { storeRoutes } from './features/stores/routes.ts'
 import { configRoutes } from './features/configuration/routes.ts'
 import { draftRoutes } from './features/drafts/routes.ts'
 import { followUpRoutes } from './features/follow-ups/routes.ts'
@@ -28,7 +28,7 @@ import { serviceRoutes } from './features/stores/service-routes.ts'
 import { sessionRoutes } from './features/sign-in/session-routes.ts'
 import { statusRoutes } from './features/status/routes.ts'
 import { stepUpRoutes } from './features/step-ups/routes.ts'
-import { decisionRoutes } from './underwriting/routes.ts'
+import { decisionRoutes } from '#server/features/cases/decision-routes.ts'
 import { termsRoutes } from './features/terms/routes.ts'
 import { taxRoutes } from './features/tax/routes.ts'
 
@@ -41,7 +41,7 @@ export const allRoutes = (services: Services): AllRoutes => ({
   ...accountRoutes(services),
   ...accountDetailRoutes(services),
   ...caseRoutes(services),
-  ...channelRoutes(services),
+  ...storeRoutes(services),
   ...attributionRoutes(services),
   ...analyticsRoutes(services),
   ...followUpRoutes(services),

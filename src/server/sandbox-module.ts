@@ -1,6 +1,6 @@
 /** The interface of the sandbox: an optional module that the composition root loads at startup. */
 import type { FastifyInstance } from 'fastify'
-import type { SignInOptions } from './features/sign-in/index.ts'
+import type { SignInOptions } from '#server/features/sign-in/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Migrations } from './platform/database/migrate.ts'
 import type { Notices } from './platform/database/notices.ts'

@@ -10,15 +10,15 @@ import {
 import { marketForCurrency } from '#domain/countries/market.ts'
 import { upcomingRental } from '#domain/orders/rental.ts'
 import type { OrderBody } from '#api/orders.ts'
-import { findApplication } from '#server/features/applications/index.ts'
+import { findApplication } from '#server/features/applications/core/repository.ts'
 import {
   type FinancialInstrumentRow,
   findApplicationInstrument,
-  toChargeable,
-} from '#server/features/bank/index.ts'
-import { nextRentalAt } from '#server/features/orders/charge.ts'
-import { findOrdersByApplication } from '#server/features/orders/order-repository.ts'
-import { priceOrder } from '#server/features/orders/price-order.ts'
+} from '#server/features/bank/core/repository.ts'
+import { toChargeable } from '#server/features/bank/core/instrument.ts'
+import { nextRentalAt } from '#server/features/orders/core/charge.ts'
+import { findOrdersByApplication } from '#server/features/orders/core/repository.ts'
+import { priceOrder } from '#server/features/orders/core/price-order.ts'
 import { ApiError } from '#server/api-error.ts'
 import type { TestApp } from './start-app.ts'
 

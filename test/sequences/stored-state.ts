@@ -1,9 +1,9 @@
 /** What the database holds after a step, read past the product's commands. */
 import type { Selectable } from 'kysely'
-import type { ApplicationRow } from '#server/features/applications/index.ts'
-import { decryptGovernmentId } from '#server/features/applications/index.ts'
-import { decryptOwnerGovernmentId, toOwnerAnswers } from '#server/features/ownership/index.ts'
-import { accountNumberContext } from '#server/features/bank/index.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { decryptGovernmentId } from '#server/features/applications/core/government-ids.ts'
+import { decryptOwnerGovernmentId, toOwnerAnswers } from '#server/features/owners/core/columns.ts'
+import { accountNumberContext } from '#server/features/parties/core/account-keys.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { AppServices } from '#server/sandbox-module.ts'
 

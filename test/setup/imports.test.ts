@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { distantPaths, folderCircles, importsOf, violations } from '../../scripts/import-rules.mjs'
+import {
+  distantPaths,
+  folderCircles,
+  importsOf,
+  layerComplaints,
+  violations,
+} from '../../scripts/import-rules.mjs'
 import { createFixtureTree, root } from './fixture-tree.ts'
 
 /** A file and one of its imports: a path from the repository root or a package name. */
@@ -28,17 +34,13 @@ const forbidden: readonly Case[] = [
   ['src/server/c.ts', 'src/server/vendors/sms/twilio.ts'],
   ['src/server/app.ts', 'src/sandbox/sandbox.ts'],
   ['src/web/app/app.tsx', 'src/sandbox/sandbox.ts'],
-  ['src/server/features/orders/routes.ts', 'src/server/features/orders/order-repository.ts'],
+  ['src/server/features/orders/routes.ts', 'src/server/features/orders/core/repository.ts'],
   ['src/server/features/orders/routes.ts', 'kysely'],
-  ['src/server/features/orders/presenter.ts', 'src/server/vendors/cards/port.ts'],
-  ['src/server/features/orders/charge.ts', 'fastify'],
-  ['src/server/features/orders/charge.ts', 'src/server/edge/request-context.ts'],
-  ['src/server/features/orders/charge.ts', 'src/server/features/bank/save-instrument.ts'],
-  ['src/server/features/owners/routes.ts', 'src/server/underwriting/decide-owner.ts'],
-  ['src/server/underwriting/decide-owner.ts', 'src/server/features/ownership/owner-repository.ts'],
-  ['src/server/v1/patch.ts', 'src/server/features/phone/verify-phone.ts'],
-  ['src/server/platform/audit.ts', 'src/server/features/orders/index.ts'],
-  ['src/server/vendors/sms/twilio.ts', 'src/server/features/phone/index.ts'],
+  ['src/server/features/orders/presenters/order.ts', 'src/server/vendors/cards/port.ts'],
+  ['src/server/features/orders/core/charge.ts', 'fastify'],
+  ['src/server/features/orders/core/charge.ts', 'src/server/edge/request-context.ts'],
+  ['src/server/platform/audit.ts', 'src/server/features/orders/core/charge.ts'],
+  ['src/server/vendors/sms/twilio.ts', 'src/server/features/phone/core/repository.ts'],
   ['src/server/underwriting/decide-application.ts', 'src/web/main.tsx'],
   ['src/web/main.tsx', 'src/server/app.ts'],
   ['src/web/main.tsx', 'zod'],
@@ -56,10 +58,9 @@ const allowed: readonly Case[] = [
   ['src/api/z.ts', 'zod/mini'],
   ['src/server/composition.ts', 'src/server/vendors/sms/twilio.ts'],
   ['src/server/features/orders/routes.ts', 'fastify'],
-  ['src/server/features/orders/routes.ts', 'src/server/features/orders/charge.ts'],
-  ['src/server/features/orders/order-repository.ts', 'kysely'],
-  ['src/server/features/orders/charge.ts', 'src/server/features/bank/index.ts'],
-  ['src/server/features/orders/charge.ts', 'src/server/vendors/cards/port.ts'],
+  ['src/server/features/orders/routes.ts', 'src/server/features/orders/core/charge.ts'],
+  ['src/server/features/orders/core/repository.ts', 'kysely'],
+  ['src/server/features/orders/core/charge.ts', 'src/server/vendors/cards/port.ts'],
   ['src/server/routes.ts', 'src/server/features/orders/routes.ts'],
   ['src/server/underwriting/decide-owner.ts', 'src/server/underwriting/decide-application.ts'],
   ['src/server/vendors/sms/twilio.ts', 'src/server/vendors/sms/port.ts'],
@@ -77,6 +78,35 @@ test.each(forbidden)('%s may not import %s', (...pair) => {
 
 test.each(allowed)('%s may import %s', (...pair) => {
   expect(violations([asImport(pair)])).toEqual([])
+})
+
+const features = 'src/server/features'
+
+test.each<Case>([
+  [`${features}/orders/core/charge.ts`, `${features}/bank/commands/link-bank.ts`],
+  [`${features}/orders/core/charge.ts`, `${features}/changes/core/repository.ts`],
+  [`${features}/orders/core/charge.ts`, `${features}/unlisted/core/repository.ts`],
+  [`${features}/orders/core/charge.ts`, 'src/server/underwriting/decide-application.ts'],
+  [`${features}/orders/core/charge.ts`, `${features}/orders/presenters/order.ts`],
+  ['src/server/underwriting/decide-application.ts', `${features}/orders/commands/pay-order.ts`],
+  [`${features}/orders/commands/pay-order.ts`, `${features}/bank/commands/link-bank.ts`],
+  [`${features}/orders/commands/pay-order.ts`, `${features}/orders/routes.ts`],
+  [`${features}/orders/presenters/order.ts`, `${features}/orders/commands/read-order.ts`],
+  [`${features}/orders/routes.ts`, `${features}/bank/commands/link-bank.ts`],
+])('a layer reaches neither up nor into another feature: %s does not import %s', (...pair) => {
+  expect(layerComplaints([asImport(pair)])).toHaveLength(1)
+})
+
+test.each<Case>([
+  [`${features}/orders/core/charge.ts`, `${features}/bank/core/repository.ts`],
+  ['src/server/underwriting/decide-application.ts', `${features}/orders/core/scheduled-charges.ts`],
+  [`${features}/orders/commands/pay-order.ts`, `${features}/bank/core/repository.ts`],
+  [`${features}/owners/commands/deny-owner.ts`, 'src/server/underwriting/decide-application.ts'],
+  [`${features}/orders/presenters/order.ts`, `${features}/bank/presenters/instrument.ts`],
+  [`${features}/orders/routes.ts`, `${features}/orders/commands/pay-order.ts`],
+  ['src/server/v1/patch.ts', `${features}/phone/commands/verify-phone.ts`],
+])('a layer uses what is below it: %s may import %s', (...pair) => {
+  expect(layerComplaints([asImport(pair)])).toEqual([])
 })
 
 test('static imports, re-exports and import() are all found', () => {

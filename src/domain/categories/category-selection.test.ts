@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Industry } from './category.ts'
-import { categoryLabel, categoryLanguage } from './category.ts'
+import { type Industry, categoryLabel, categoryLanguage } from './category.ts'
 import { toCategorySelection } from './category-selection.ts'
 import { industriesByMcc, industryBySegment, industryFromQuery } from './lookup.ts'
 

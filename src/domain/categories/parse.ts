@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { categoryTypes } from './category.ts'
-import type { CategoryCatalog, Industry } from './category.ts'
+import { categoryTypes, type CategoryCatalog, type Industry } from './category.ts'
 
 const groupCount = 21
 const industryCount = 341

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Decision } from '../application/states.ts'
-import { decisions } from '../application/states.ts'
+import { type Decision, decisions } from '../application/states.ts'
 import { shouldWarnBeforeLeaving } from './leave-warning.ts'
 import { type StepUpType, stepUpTypes } from '../step-ups/step-up.ts'
 

@@ -1,6 +1,11 @@
 /** Matches a path to its screen; every unknown path is the incorrect URL (ROUTE-04). */
-import { toApplicationId, isApplicationId, isOwnerId } from '../application/ids.ts'
-import type { ApplicationId, OwnerId } from '../application/ids.ts'
+import {
+  toApplicationId,
+  isApplicationId,
+  isOwnerId,
+  type ApplicationId,
+  type OwnerId,
+} from '../application/ids.ts'
 import type { Flags } from '../referrals/feature-flags.ts'
 import { stripReferralPrefix } from './referral.ts'
 import { mainRoutes, standaloneRoutes, type Route, type ScreenName } from './table.ts'

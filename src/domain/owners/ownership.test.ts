@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import type { OwnershipStatus } from './ownership.ts'
+import {
+  type OwnershipStatus,
+  boStatusByOwnership,
+  getOwnershipStatus,
+  expandOwnerStepUps,
+  pendingPartners,
+} from './ownership.ts'
 import { ownerStatuses, type OwnerStatus, type OwnerType } from './owner.ts'
-import { boStatusByOwnership, getOwnershipStatus, expandOwnerStepUps, pendingPartners } from './ownership.ts'
 
 const list = (...statuses: OwnerStatus[]) =>
   statuses.map((status, at) => ({

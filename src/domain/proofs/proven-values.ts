@@ -4,8 +4,7 @@
  */
 import type { Answers } from '../application/application.ts'
 import { businessLinkKey, type EnteredNumber } from '../parties/number-keys.ts'
-import type { EvidenceFacts, StepUpType } from '../step-ups/step-up.ts'
-import { stepUpRows } from '../step-ups/step-up.ts'
+import { type EvidenceFacts, type StepUpType, stepUpRows } from '../step-ups/step-up.ts'
 import type { AcceptedFindings, UnderwritingFacts } from '../underwriting/facts.ts'
 
 export type ProvenValues = readonly (string | number | undefined)[]

@@ -1,6 +1,6 @@
 /** Cases that wait for an underwriter: a filter by business or person, in pages. */
 import { html, type Html } from '#server/edge/pages/html.ts'
-import type { ApplicationRow } from '#server/features/applications/index.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import type { Translator } from '#messages/translator.ts'
 import { approveOrDecline, decisionForm } from './decision-form.ts'
 import { formatMoment } from './messages-section.ts'

@@ -1,6 +1,6 @@
 /** Bank accounts whose holder a person must look at, with buttons that decide. */
 import { html, type Html } from '#server/edge/pages/html.ts'
-import type { findHolderReviews } from '#server/features/bank/index.ts'
+import type { findHolderReviews } from '#server/features/bank/core/repository.ts'
 import { decisionForm } from './decision-form.ts'
 import type { Translator } from '#messages/translator.ts'
 

@@ -4,17 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { isLanguage } from '#domain/countries/market.ts'
 import { translatorFor } from '#messages/catalogs.ts'
+import { findFlaggedApprovals } from '#server/underwriting/flag-approvals.ts'
 import {
-  findFlaggedApprovals,
   findNewestApplications,
   findPendingReviews,
-  resolveManualReview,
-} from '#server/underwriting/index.ts'
-import { findOpenCase } from '#server/features/cases/index.ts'
-import { confirmDecision, rejectProposal } from '#server/features/casework/index.ts'
-import { findChangesInReview } from '#server/features/change-requests/index.ts'
-import { decideChange } from '#server/features/changes/index.ts'
-import { decideHolder, findHolderReviews } from '#server/features/bank/index.ts'
+} from '#server/features/cases/commands/review-repository.ts'
+import { resolveManualReview } from '#server/underwriting/resolve-manual-review.ts'
+import { findOpenCase } from '#server/features/cases/core/repository.ts'
+import { confirmDecision, rejectProposal } from '#server/features/cases/commands/confirm-decision.ts'
+import { findChangesInReview } from '#server/features/changes/core/repository.ts'
+import { decideChange } from '#server/underwriting/decide-change.ts'
+import { decideHolder } from '#server/features/bank/commands/decide-holder.ts'
+import { findHolderReviews } from '#server/features/bank/core/repository.ts'
 import { findLimitCases } from '#server/limit-acts.ts'
 import { acceptFormPosts } from '../form-body.ts'
 import { listSandboxMessages } from './message-repository.ts'

@@ -1,7 +1,7 @@
 /** HTML of the sandbox console: messages, clock, pending cases, test number endings and test referrals. */
 import { html, page, type Html } from '#server/edge/pages/html.ts'
-import type { ChangeRow } from '#server/features/change-requests/index.ts'
-import type { FlaggedApproval } from '#server/underwriting/index.ts'
+import type { ChangeRow } from '#server/features/changes/core/repository.ts'
+import type { FlaggedApproval } from '#server/underwriting/flag-approvals.ts'
 import type { LimitCase } from '#server/limit-acts.ts'
 import { formatMoment, messagesSection, type MessagesContent } from './messages-section.ts'
 import type { Config } from '#server/config.ts'

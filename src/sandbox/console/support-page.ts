@@ -1,7 +1,7 @@
 /** Impersonation for testers: lists the newest applications and opens one as a support agent. */
 import type { FastifyReply } from 'fastify'
-import { startImpersonation } from '#server/features/support/index.ts'
-import type { ApplicationRow } from '#server/features/applications/index.ts'
+import { startImpersonation } from '#server/features/support/core/impersonation.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { html, page, type Html } from '#server/edge/pages/html.ts'
 import { idpIssuer } from '../sign-in-host/provider.ts'
 import { sandboxUserId } from '../sign-in-host/user-id.ts'

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { taxTypes } from '#domain/tax/tax-information.ts'
-import { createTaxLink } from '#server/features/tax/index.ts'
+import { createTaxLink } from '#server/features/tax/core/tax-link.ts'
 import { sendData } from '#server/edge/endpoints/register-endpoints.ts'
 import type { Services } from '#server/services.ts'
 

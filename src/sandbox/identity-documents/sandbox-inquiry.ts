@@ -2,8 +2,7 @@
 import * as z from 'zod/mini'
 import type { InquiryKind, InquiryOutcome } from '#domain/step-ups/inquiry.ts'
 import { examineFile } from '#server/platform/files/examine-file.ts'
-import type { Examination } from '#server/platform/files/media-type.ts'
-import type { MediaType } from '#server/platform/files/media-type.ts'
+import type { Examination, MediaType } from '#server/platform/files/media-type.ts'
 import { apiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
 import {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { createRelyingParty, type SignInOptions } from '#server/features/sign-in/index.ts'
+import { createRelyingParty } from '#server/features/sign-in/commands/relying-party.ts'
+import type { SignInOptions } from '#server/features/sign-in/routes.ts'
 import type { Services } from '#server/services.ts'
 import { createInProcessFetch } from './in-process-fetch.ts'
 import { idpSignatureAlgorithm } from './keys.ts'

@@ -208,6 +208,7 @@ test('applies the address limit to all API requests, but not to sandbox sign-in'
 test('serves the OpenAPI document and Swagger UI', async () => {
   const document = await product.anonymous().get('/api/openapi.json')
   expect(document.body).toMatchObject({ openapi: '3.1.0' })
+  expect((await product.anonymous().get('/api/docs/json')).body).toEqual(document.body)
   const page = await product.anonymous().get('/api/docs/')
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(page.headers['content-security-policy']).toContain("default-src 'self'")

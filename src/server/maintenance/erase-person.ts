@@ -10,8 +10,12 @@ import { json } from '../platform/database/columns.ts'
 import { joinRowKey } from '../platform/database/sealing/query-shape.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import type { Services } from '../services.ts'
-import { type ApplicationRow, lockApplication, updateApplication } from '../features/applications/index.ts'
-import { deletePartyKeys, erasePartyKeys } from '../features/parties/index.ts'
+import {
+  type ApplicationRow,
+  lockApplication,
+  updateApplication,
+} from '#server/features/applications/core/repository.ts'
+import { deletePartyKeys, erasePartyKeys } from '#server/features/parties/core/repository.ts'
 import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
 
 type EraseServices = Pick<Services, 'clock' | 'config' | 'encryption'>

@@ -5,9 +5,10 @@
 import * as z from 'zod/mini'
 import { minuteMs } from '#domain/dates/duration.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
-import { lockApplication, saveApplicationKeys } from '../features/applications/index.ts'
-import { saveKeysOfOwners } from '../features/ownership/index.ts'
-import { saveKeysOfAccounts } from '../features/parties/index.ts'
+import { lockApplication } from '#server/features/applications/core/repository.ts'
+import { saveApplicationKeys } from '#server/features/applications/core/parties.ts'
+import { saveKeysOfOwners } from '#server/features/owners/core/repository.ts'
+import { saveKeysOfAccounts } from '#server/features/parties/core/account-keys.ts'
 import { defineJob, handleJob } from '../platform/jobs/define-job.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Trx } from '../platform/database/tables.ts'
@@ -17,7 +18,7 @@ const intervalMs = 15 * minuteMs
 /** In one run; the next follows at once. */
 const maxRebuilt = 500
 
-const rebuildJob = defineJob({ name: 'rebuild-party-keys', payload: z.object({}) })
+const rebuildJob = defineJob({ name: 'rebuild-party-keys', payload: z.object({}), subject: null, open: null })
 
 /** Does nothing while a run is waiting. */
 export const schedulePartyKeyRebuild = (trx: Trx, jobs: Jobs, afterMs = 0): Promise<void> =>

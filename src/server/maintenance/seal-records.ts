@@ -7,19 +7,19 @@ import { sql } from 'kysely'
 import {
   findDecisionEntry,
   findPayoutsEntry,
-  readUnsealedRecords,
   sealedDecision,
   sealedPayouts,
-} from '../features/applications/index.ts'
+} from '#server/features/applications/core/proven-decision.ts'
+import { readUnsealedRecords } from '#server/features/applications/core/find-row-problems.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { type SealedRecord, sealRecords } from '../platform/audit/record-seals.ts'
 import { defineJob, handleJob } from '../platform/jobs/define-job.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Trx } from '../platform/database/tables.ts'
-import { findReleaseEntry, findUnsealedReleases, sealedRelease } from '../policy/policy-repository.ts'
+import { findReleaseEntry, findUnsealedReleases, sealedRelease } from '../underwriting/policy/repository.ts'
 import type { Services } from '../services.ts'
 
-const sealRecordsJob = defineJob({ name: 'seal-records', payload: z.object({}) })
+const sealRecordsJob = defineJob({ name: 'seal-records', payload: z.object({}), subject: null, open: null })
 
 /** Does nothing while a run is waiting. */
 export const scheduleRecordSeals = (trx: Trx, jobs: Jobs): Promise<void> =>

@@ -1,8 +1,8 @@
 /** Finds rows that decide and were written past the product, and seals whose row or audit record is gone (SEC-40). */
 import { sql } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
-import { findRowProblems } from '../features/applications/index.ts'
-import { isProposalSealed } from '../features/cases/index.ts'
+import { findRowProblems } from '#server/features/applications/core/find-row-problems.ts'
+import { isProposalSealed } from '#server/features/cases/core/proposal.ts'
 import { findUnclaimedEntry } from '../platform/audit/audited-rows.ts'
 import { findSeal, newestSealOf } from '../platform/audit/record-seals.ts'
 import type { Database } from '../platform/database/tables.ts'
@@ -14,7 +14,7 @@ import {
   type GrantedRoles,
 } from '../platform/sessions/granted-roles.ts'
 import { parseSessionData } from '../platform/sessions/session-data.ts'
-import { isReleaseSealed } from '../policy/policy-repository.ts'
+import { isReleaseSealed } from '../underwriting/policy/repository.ts'
 
 interface Verifier {
   db: Database

@@ -1,6 +1,5 @@
 /** Shared by all operations commands: `npm run <name> -- …`. */
-import type { ParseArgsConfig } from 'node:util'
-import { parseArgs } from 'node:util'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
 import type { DatabaseHandle } from '../platform/database/database.ts'
 import type { AppServices } from '../sandbox-module.ts'

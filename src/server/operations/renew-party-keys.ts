@@ -1,7 +1,7 @@
 /** Keys of parties are made of several sealed values, so they are computed from whole rows. */
 import { sql } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
-import { clearFormerColumns } from '../features/parties/index.ts'
+import { clearFormerColumns } from '#server/features/parties/core/repository.ts'
 import { savePartyKeysOf } from '../maintenance/rebuild-party-keys.ts'
 import type { AppServices } from '../sandbox-module.ts'
 

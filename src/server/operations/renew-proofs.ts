@@ -1,7 +1,7 @@
 /** Proofs are digests of several sealed values, so they are computed from whole rows. */
 import { sql } from 'kysely'
-import { renewApplicationProofs } from '../features/applications/index.ts'
-import { renewOwnerProofs } from '../features/ownership/index.ts'
+import { renewApplicationProofs } from '#server/features/applications/core/repository.ts'
+import { renewOwnerProofs } from '#server/features/owners/core/repository.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import type { AppServices } from '../sandbox-module.ts'
 

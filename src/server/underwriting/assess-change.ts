@@ -9,9 +9,14 @@ import { applyManualRequirements } from '#domain/underwriting/manual-requirement
 import type { Verdict } from '#domain/underwriting/verdict.ts'
 import type { Services } from '../services.ts'
 import type { Trx } from '../platform/database/tables.ts'
-import { type ApplicationRow, provenFacts } from '../features/applications/index.ts'
-import type { FactReport } from '../features/decision-history/index.ts'
-import { findListedOwners, loadEffectiveOwners, type OwnershipFacts } from '../features/ownership/index.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { provenFacts } from '#server/features/applications/core/proofs.ts'
+import type { FactReport } from '#server/features/decision-history/core/fact-records.ts'
+import {
+  findListedOwners,
+  loadEffectiveOwners,
+  type OwnershipFacts,
+} from '#server/features/owners/core/ownership.ts'
 import { manualReviewState } from './decide-application.ts'
 import { readStoredFacts } from '#domain/underwriting/stored-facts.ts'
 import { gatherFacts } from './gather-facts.ts'

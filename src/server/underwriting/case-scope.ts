@@ -7,8 +7,9 @@ import { apiError, type ApiError } from '../api-error.ts'
 import type { Services } from '../services.ts'
 import { json, type JsonText } from '../platform/database/columns.ts'
 import type { Trx } from '../platform/database/tables.ts'
-import type { ApplicationRow } from '../features/applications/index.ts'
-import { loadEffectiveOwners, type OwnerRow } from '../features/ownership/index.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
+import type { OwnerRow } from '#server/features/owners/core/repository.ts'
 
 export const toDecidedState = (row: ApplicationRow): DecidedState => ({
   decision: row.decision,

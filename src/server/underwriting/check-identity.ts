@@ -2,9 +2,10 @@
 import { comparedFinding, type IdentityFinding } from '#domain/underwriting/facts.ts'
 import type { Services } from '../services.ts'
 import type { Trx } from '../platform/database/tables.ts'
-import { type ApplicationRow, limitedApplicant } from '../features/applications/index.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { limitedApplicant } from '#server/features/applications/core/parties.ts'
 import { limitedTransaction } from '../limit-acts.ts'
-import type { LimitedParty } from '../features/parties/index.ts'
+import type { LimitedParty } from '#server/features/parties/core/limited-party.ts'
 import { countGovernmentId } from '../limit-parties.ts'
 import type { IdentityCheckRequest } from '../vendors/identity/port.ts'
 

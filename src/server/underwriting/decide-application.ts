@@ -1,4 +1,5 @@
 /** Decides applications. Vendor calls run outside of transactions; one transaction saves the verdict. */
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { isApplicationId, type ApplicationId } from '#domain/application/ids.ts'
 import { defineJob, handleJob } from '../platform/jobs/define-job.ts'
@@ -14,31 +15,39 @@ import type { Services } from '../services.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import {
   type ApplicationRow,
-  decidedBusinessColumn,
   findApplication,
   lockAddedStores,
   lockApplication,
-  provenFacts,
-  toDecisionColumns,
   updateApplication,
-} from '../features/applications/index.ts'
+} from '#server/features/applications/core/repository.ts'
+import { decidedBusinessColumn, provenFacts } from '#server/features/applications/core/proofs.ts'
+import { toDecisionColumns } from '#server/features/applications/core/decision-state.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
-import { voidOpenChange } from '../features/change-requests/index.ts'
-import { recordPayouts, trackHolders, updatePayoutAccount } from '../features/bank/index.ts'
-import { type FactReport, recordDecision, recordFacts } from '../features/decision-history/index.ts'
+import { voidOpenChange } from '#server/features/changes/core/close-change.ts'
+import {
+  recordPayouts,
+  trackHolders,
+  updatePayoutAccount,
+} from '#server/features/bank/core/payout-account.ts'
+import { type FactReport, recordFacts } from '#server/features/decision-history/core/fact-records.ts'
+import { recordDecision } from '#server/features/decision-history/core/decision-records.ts'
 import { scopeAfterVerdict, toDecidedState } from './case-scope.ts'
 import { flagEarlierApprovals } from './flag-approvals.ts'
 import { notifyDecision } from './notify-decision.ts'
 import { readStoredFacts } from '#domain/underwriting/stored-facts.ts'
 import { gatherFacts, type BureauChecks } from './gather-facts.ts'
 import { findUndecidable, returnByEmail, returnToApplicant } from './incomplete-answers.ts'
-import { requestPermissionOnApproval } from '../features/follow-ups/index.ts'
-import { updateOrdersForStatus } from '../features/orders/index.ts'
-import { findListedOwners, loadEffectiveOwners, loadListedParties } from '../features/ownership/index.ts'
-import { lockParties } from '../features/parties/index.ts'
+import { requestPermissionOnApproval } from '#server/features/follow-ups/core/request-permission.ts'
+import { updateOrdersForStatus } from '#server/features/orders/core/scheduled-charges.ts'
+import {
+  findListedOwners,
+  loadEffectiveOwners,
+  loadListedParties,
+} from '#server/features/owners/core/ownership.ts'
+import { lockParties } from '#server/features/parties/core/find-linked.ts'
 import { isLimitReached } from '../limit-acts.ts'
-import { awaitingTwo, restsOnOnePerson } from './second-person.ts'
+import { awaitingPerson, didSalesRise, restsOnOnePerson } from './second-person.ts'
 
 /** First retry after a bureau timeout; the queue then backs off. */
 const retryAfterMs = 5_000
@@ -164,8 +173,9 @@ export async function saveVerdict(
     return updateApplication(trx, row.id, { updated_at: now })
   const owners = await findListedOwners(trx, row)
   const required = applyManualRequirements(verdict, manualReviewState(row))
-  const adjusted =
-    decidedBy === null && (await restsOnOnePerson(trx, services, row)) ? awaitingTwo(required) : required
+  const needsPerson =
+    decidedBy === null && ((await didSalesRise(trx, row)) || (await restsOnOnePerson(trx, services, row)))
+  const adjusted = needsPerson ? awaitingPerson(required) : required
   const outcome = { ...adjusted, stepUps: expandOwnerStepUps(adjusted.stepUps, owners) }
   const saved = await updateApplication(trx, row.id, {
     facts: json(facts),
@@ -295,6 +305,14 @@ export const retryDecisionJob = defineJob({
   payload: z.object({
     applicationId: z.custom<ApplicationId>((id) => typeof id === 'string' && isApplicationId(id)),
   }),
+  subject: {
+    member: 'applicationId',
+    table: 'applications',
+    id: sql.ref('applications.id'),
+    application: sql.ref('applications.id'),
+    isSingle: true,
+  },
+  open: () => sql`applications where decision_pending_since is not null and withdrawn_at is null`,
 })
 
 /** Retries a decision after a vendor timeout. Idempotent. */

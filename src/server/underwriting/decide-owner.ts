@@ -5,17 +5,16 @@ import { getOutcomePage } from '#domain/navigation/outcome-page.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Trx } from '../platform/database/tables.ts'
-import { emailApplicant, applicationLink, type ApplicationRow } from '../features/applications/index.ts'
+import { emailApplicant } from '#server/features/applications/core/email-applicant.ts'
+import { applicationLink } from '#server/features/applications/core/links.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
-import { recordOwnerFacts } from '../features/decision-history/index.ts'
-import {
-  emailOwner,
-  type OwnerContext,
-  type OwnerRow,
-  updateOwner,
-  withOwnerProof,
-} from '../features/ownership/index.ts'
+import { recordOwnerFacts } from '#server/features/decision-history/core/fact-records.ts'
+import { emailOwner } from '#server/features/owners/core/email-owner.ts'
+import type { OwnerContext } from '#server/features/owners/core/ownership.ts'
+import { type OwnerRow, updateOwner } from '#server/features/owners/core/repository.ts'
+import { withOwnerProof } from '#server/features/owners/core/proofs.ts'
 import type { OwnerProof } from '../platform/database/application-tables.ts'
 import { redecideForOwners } from './decide-application.ts'
 

@@ -4,14 +4,12 @@ import { readStoredFacts } from '#domain/underwriting/stored-facts.ts'
 import type { GovernmentIdSource } from '#domain/fields/government-id.ts'
 import type { Services } from '../services.ts'
 import { areCompleteChecksRequired } from '#domain/journey/attribution.ts'
-import {
-  type ApplicationRow,
-  decryptGovernmentId,
-  limitedApplicant,
-  provenFacts,
-} from '../features/applications/index.ts'
-import type { FactReport } from '../features/decision-history/index.ts'
-import { loadEffectiveOwners } from '../features/ownership/index.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { decryptGovernmentId } from '#server/features/applications/core/government-ids.ts'
+import { limitedApplicant } from '#server/features/applications/core/parties.ts'
+import { provenFacts } from '#server/features/applications/core/proofs.ts'
+import type { FactReport } from '#server/features/decision-history/core/fact-records.ts'
+import { loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import { checkIdentity } from './check-identity.ts'
 
 const isShortEin = (number: { sourceType: GovernmentIdSource; value: string } | null): boolean =>

@@ -7,14 +7,11 @@ import type { Requirement } from '#domain/underwriting/requirements.ts'
 import type { Services } from '../services.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import { json } from '../platform/database/columns.ts'
-import {
-  type ApplicationRow,
-  applicationLink,
-  createUpdateContext,
-  emailApplicant,
-  updateApplication,
-} from '../features/applications/index.ts'
-import { listDueTitles } from '../features/requirements/index.ts'
+import { type ApplicationRow, updateApplication } from '#server/features/applications/core/repository.ts'
+import { applicationLink } from '#server/features/applications/core/links.ts'
+import { createUpdateContext } from '#server/features/applications/core/update-context.ts'
+import { emailApplicant } from '#server/features/applications/core/email-applicant.ts'
+import { listDueTitles } from '#server/features/requirements/core/due-titles.ts'
 
 /** Errors that keep new answers from being decided. Terms stay signed when a new version is published. */
 export function findUndecidable(services: Services, row: ApplicationRow): FieldError[] {

@@ -10,17 +10,17 @@ import type { Trx } from '../platform/database/tables.ts'
 import type { EmailTemplate, TemplateValues } from '../platform/outbox/templates.ts'
 import {
   applicantLanguage,
-  applicationLink,
-  type ApplicationRow,
-  businessName,
   emailApplicant,
   formatDay,
-  presentReason,
-} from '../features/applications/index.ts'
-import { findUsableBankAccounts } from '../features/bank/index.ts'
-import { cancelInvitations } from '../features/ownership/index.ts'
-import { listDueTitles } from '../features/requirements/index.ts'
-import { describeCapabilities } from '../features/status/index.ts'
+} from '#server/features/applications/core/email-applicant.ts'
+import { applicationLink } from '#server/features/applications/core/links.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { businessName } from '#server/features/applications/core/contact-notices.ts'
+import { presentReason } from '#server/features/applications/core/letter-texts.ts'
+import { findUsableBankAccounts } from '#server/features/bank/core/repository.ts'
+import { cancelInvitations } from '#server/features/owners/core/email-owner.ts'
+import { listDueTitles } from '#server/features/requirements/core/due-titles.ts'
+import { describeCapabilities } from '#server/features/status/core/describe-capabilities.ts'
 
 type DecisionTemplate = Extract<
   EmailTemplate,

@@ -25,30 +25,35 @@ import { apiError, validationError } from '../api-error.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Trx } from '../platform/database/tables.ts'
+import { type ApplicationRow, updateApplication } from '#server/features/applications/core/repository.ts'
 import {
-  type ApplicationRow,
   decidedBusinessColumn,
   provenFacts,
-  toDecisionColumns,
-  updateApplication,
   withAcceptances,
   withProof,
-} from '../features/applications/index.ts'
+} from '#server/features/applications/core/proofs.ts'
+import { toDecisionColumns } from '#server/features/applications/core/decision-state.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
-import { emailUpheld, findAppealToSettle, settleAppeal } from '../features/appeals/index.ts'
-import { lockCaseFor } from '../features/case-access/index.ts'
-import { drawSecondReading, requireUnclaimed } from '../features/cases/index.ts'
-import { voidOpenChange } from '../features/change-requests/index.ts'
-import { recordPayouts, updatePayoutAccount } from '../features/bank/index.ts'
-import { recordDecision, recordFacts } from '../features/decision-history/index.ts'
+import {
+  emailUpheld,
+  findAppealToSettle,
+  settleAppeal,
+} from '#server/features/appeals/core/resolve-appeal.ts'
+import { lockCaseFor } from '#server/features/case-access/core/read-case.ts'
+import { drawSecondReading } from '#server/features/cases/core/second-readings.ts'
+import { requireUnclaimed } from '#server/features/cases/core/claims.ts'
+import { voidOpenChange } from '#server/features/changes/core/close-change.ts'
+import { recordPayouts, updatePayoutAccount } from '#server/features/bank/core/payout-account.ts'
+import { recordDecision } from '#server/features/decision-history/core/decision-records.ts'
+import { recordFacts } from '#server/features/decision-history/core/fact-records.ts'
 import {
   acceptNumber,
   type EffectiveOwners,
   loadEffectiveOwners,
-  type OwnerRow,
   reviewedColumns,
-} from '../features/ownership/index.ts'
+} from '#server/features/owners/core/ownership.ts'
+import type { OwnerRow } from '#server/features/owners/core/repository.ts'
 import { flagEarlierApprovals } from './flag-approvals.ts'
 import { findWaitingCase, needsSecondPerson, proposeDecision, type ProposedReview } from './second-person.ts'
 import type { ManualReview } from './manual-review.ts'
@@ -56,8 +61,8 @@ import { notifyDecision } from './notify-decision.ts'
 import { acceptedScope, caseChanged, scopeAfterReview, toDecidedState } from './case-scope.ts'
 import { countDecision, redecideAddedStores } from './decide-application.ts'
 import { readStoredFacts } from '#domain/underwriting/stored-facts.ts'
-import { requestPermissionOnApproval } from '../features/follow-ups/index.ts'
-import { updateOrdersForStatus } from '../features/orders/index.ts'
+import { requestPermissionOnApproval } from '#server/features/follow-ups/core/request-permission.ts'
+import { updateOrdersForStatus } from '#server/features/orders/core/scheduled-charges.ts'
 import { approveOwnersInReview } from './decide-owner.ts'
 
 /** Input for settling a case. */

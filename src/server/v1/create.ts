@@ -10,10 +10,11 @@ import {
   type ApplicationOrigin,
   createApplication,
   type CreateOptions,
-  onboard,
-} from '../features/sign-up/index.ts'
-import { type ApplicationRow, loadAuthorized } from '../features/applications/index.ts'
-import { addOwners, ownerEntryErrors } from '../features/owners/index.ts'
+} from '#server/features/applications/commands/create-application.ts'
+import { onboard } from '#server/features/applications/commands/onboard.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { loadAuthorized } from '#server/features/applications/core/load.ts'
+import { addOwners, ownerEntryErrors } from '#server/features/owners/commands/add-owners.ts'
 import { ApiError, apiError } from '../api-error.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -5,16 +5,12 @@ import { ownerPatchRows } from '#api/v1/owner-patch-rows.ts'
 import { ownerBody, type OwnerBody } from '#api/owners.ts'
 import { toV1Field } from '#domain/v1/field-names.ts'
 import { parseIndividual } from '#domain/v1/parse-individual.ts'
-import {
-  addOwner,
-  listOwners,
-  loadAuthorizedOwner,
-  onboardOwner,
-  ownerDetailsFor,
-  presentOwner,
-  presentOwnerList,
-  removeOwner,
-} from '../features/owners/index.ts'
+import { addOwner, removeOwner } from '#server/features/owners/commands/manage-owners.ts'
+import { ownerDetailsFor } from '#server/features/owners/core/details.ts'
+import { listOwners } from '#server/features/owners/commands/list-owners.ts'
+import { loadAuthorizedOwner } from '#server/features/owners/core/load-owner.ts'
+import { onboardOwner } from '#server/features/owners/commands/onboard-owner.ts'
+import { presentOwner, presentOwnerList } from '#server/features/owners/presenters/owner.ts'
 import type { Handlers } from '../edge/endpoints/register-endpoints.ts'
 import type { Services } from '../services.ts'
 import { withFieldNames } from './error-fields.ts'

@@ -7,21 +7,23 @@ import { getUpdatePath } from '#domain/fields/paths.ts'
 import { toV1Field } from '#domain/v1/field-names.ts'
 import { parsePatch, type PatchOperation, type PatchRow } from '#domain/v1/patch.ts'
 import { planPatch, type PatchPlan } from '#domain/v1/patch-plan.ts'
-import { submitBusinessInfo, submitFullSsn } from '../features/step-ups/index.ts'
-import { findInquiryKind, submitInquiry } from '../features/identity-documents/index.ts'
+import { submitBusinessInfo } from '#server/features/step-ups/commands/submit-business-info.ts'
+import { submitFullSsn } from '#server/features/step-ups/commands/submit-full-ssn.ts'
 import {
-  changeOwner,
-  type OwnerDetails,
-  submitBeneficialOwners,
-  submitOwnerInquiry,
-} from '../features/owners/index.ts'
-import { verifyCode } from '../features/phone/index.ts'
-import { saveApplication } from '../features/sign-up/index.ts'
-import type { Signer } from '../features/terms/index.ts'
+  findInquiryKind,
+  submitInquiry,
+} from '#server/features/identity-documents/commands/inquiry-commands.ts'
+import { changeOwner } from '#server/features/owners/commands/manage-owners.ts'
+import type { OwnerDetails } from '#server/features/owners/core/details.ts'
+import { submitBeneficialOwners } from '#server/features/owners/commands/submit-beneficial-owners.ts'
+import { submitOwnerInquiry } from '#server/features/owners/commands/owner-inquiry.ts'
+import { verifyCode } from '#server/features/phone/commands/verify-phone.ts'
+import { saveApplication } from '#server/features/applications/commands/save-application.ts'
+import type { Signer } from '#server/features/terms/core/record-signature.ts'
 import { validationError } from '../api-error.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { ApplicationRow } from '../features/applications/index.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { withFieldNames } from './error-fields.ts'
 import type { StepUp } from '#domain/step-ups/step-up.ts'
 import { parseAs } from './parse-as.ts'

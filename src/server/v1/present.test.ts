@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { individualsView, v1ApplicationView } from '#api/v1/application-view.ts'
 import type { ApplicationView, OwnerView } from '#api/application-view.ts'
-import type { Attribution } from '#domain/application/application.ts'
-import { presentAttribution } from '../features/sign-up/presenter.ts'
+import type { Attribution } from '#domain/application/attribution.ts'
+import { presentAttribution } from '#server/features/applications/presenters/application.ts'
 import { presentDocument } from './present.ts'
 
 const ids = { own: 'a1b2c3d4-0000-4000-8000-000000000001', business: 'a1b2c3d4-0000-4000-8000-000000000002' }

@@ -7,7 +7,7 @@ import type { Language } from '#domain/countries/market.ts'
 import { translatorFor } from '#messages/catalogs.ts'
 import type { Translator } from '#messages/translator.ts'
 import type { ApiError } from '#server/api-error.ts'
-import { faultMessage } from '#server/policy/fault-message.ts'
+import { faultMessage } from '#server/underwriting/policy/fault-message.ts'
 
 const isApiErrorCode = (code: ApiErrorCode | FieldCode): code is ApiErrorCode =>
   Object.hasOwn(httpStatus, code)

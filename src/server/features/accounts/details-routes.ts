@@ -1,9 +1,8 @@
-import { connectStore, listStores } from '../stores/index.ts'
-import { readAccount, readRedacted } from './read-account.ts'
+import { readAccount, readRedacted } from './commands/read-account.ts'
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
-import { listRequirementsOf } from '../requirements/index.ts'
-import { presentBasicInformation, presentMoreInfo, presentStore } from './presenter.ts'
+import { listRequirementsOf } from '#server/features/requirements/core/list-requirements.ts'
+import { presentBasicInformation, presentMoreInfo } from './presenters/account.ts'
 
 export const accountDetailRoutes = (services: Services) =>
   ({
@@ -16,16 +15,4 @@ export const accountDetailRoutes = (services: Services) =>
       const { row, linked } = await readAccount(services, session, params.id)
       return presentMoreInfo(row, linked)
     },
-
-    'GET /accounts/{id}/stores': async ({ session, params }) =>
-      (await listStores(services, session, params.id)).map(presentStore),
-
-    'PUT /accounts/{id}/stores/{storeId}/service': async ({ session, params, body }) =>
-      presentStore(
-        await connectStore(services, session, {
-          businessId: params.id,
-          storeId: params.storeId,
-          serviceId: body.serviceId,
-        }),
-      ),
   }) satisfies Routes

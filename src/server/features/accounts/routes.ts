@@ -1,9 +1,8 @@
-import { listAccounts } from './list-accounts.ts'
-import { findLinkedApplications } from './read-account.ts'
+import { listAccounts } from './commands/list-accounts.ts'
+import { findLinkedApplications } from './commands/read-account.ts'
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
-import { redactAccount } from './presenter.ts'
-import { presentAccount } from './presenter.ts'
+import { redactAccount, presentAccount } from './presenters/account.ts'
 
 export const accountRoutes = (services: Services) =>
   ({

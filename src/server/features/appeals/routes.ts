@@ -1,8 +1,8 @@
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
-import { presentAppeal, presentDocument } from './presenter.ts'
-import { readAppeals, readDocument } from './read-appeals.ts'
-import { admitAppeal, submitAppeal } from './submit-appeal.ts'
+import { presentAppeal, presentDocument } from './presenters/appeal.ts'
+import { readAppeals, readDocument } from './commands/read-appeals.ts'
+import { admitAppeal, submitAppeal } from './commands/submit-appeal.ts'
 
 export const appealRoutes = (services: Services) => {
   const list = async (...[actor, id]: [Parameters<typeof readAppeals>[1], string]) =>

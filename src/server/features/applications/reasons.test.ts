@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '#domain/countries/market.ts'
 import { hasRemedy, isAppealable, reasonCodes } from '#domain/underwriting/decision-reasons.ts'
-import { presentReason } from './decision-presenter.ts'
+import { presentReason } from './core/letter-texts.ts'
 
 test.each(languages)(
   'a decline that documents can overcome says until when they can be sent, in %s [LET-01]',

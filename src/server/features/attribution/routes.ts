@@ -1,7 +1,7 @@
 import { omitUndefined } from '#domain/optional.ts'
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
-import { createAttributionLink } from './attribution-link.ts'
+import { createAttributionLink } from './core/attribution-link.ts'
 
 export const attributionRoutes = (services: Services) =>
   ({

@@ -1,11 +1,12 @@
-import { decideHolder } from './decide-holder.ts'
-import { addCard } from './add-card.ts'
-import { linkBankOnline, createBankLinkToken } from './link-bank-online.ts'
-import { linkBank } from './link-bank.ts'
-import { listInstruments } from './list-instruments.ts'
+import { decideHolder } from './commands/decide-holder.ts'
+import { addCard } from './commands/add-card.ts'
+import { linkBankOnline, createBankLinkToken } from './commands/link-bank-online.ts'
+import { linkBank } from './commands/link-bank.ts'
+import { listInstruments } from './commands/list-instruments.ts'
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
-import { presentBankAccount, presentDepositDate, presentReviewDate, redactBankAccount } from './presenter.ts'
+import { presentBankAccount, presentReviewDate, redactBankAccount } from './presenters/instrument.ts'
+import { presentDepositDate } from './core/instrument.ts'
 
 export const bankRoutes = (services: Services) =>
   ({

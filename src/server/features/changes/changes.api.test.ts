@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 import { errorsOf } from '#test/api/v2.ts'
 import { withoutIds } from '#test/api/without-ids.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
-import { refreshDeposits } from '../bank/index.ts'
+import { refreshDeposits } from '#server/features/bank/core/payout-account.ts'
 
 let api: TestApp
 let rosa: Applicant

@@ -6,7 +6,7 @@ import { invitedOwner, invitedOwnerBody, ownerApplicants, ownerDetailsUS, stateO
 import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 import { errorsOf } from '#test/api/v2.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
-import { refreshDeposits } from '../bank/index.ts'
+import { refreshDeposits } from '#server/features/bank/core/payout-account.ts'
 
 let api: TestApp
 let uma: ReturnType<typeof changesApi>

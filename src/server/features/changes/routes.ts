@@ -1,13 +1,13 @@
 import { isFlagSet } from '#server/edge/endpoints/query-flag.ts'
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
-import { parseReasons } from '#server/underwriting/index.ts'
-import { decideChange } from './decide-change.ts'
-import { presentChange, presentListedChange } from './presenter.ts'
-import { proveContact, resendCodes } from './prove-contact.ts'
-import { readChanges } from './read-changes.ts'
-import { requestChange } from './request-change.ts'
-import { withdrawChange } from './withdraw-change.ts'
+import { parseReasons } from '#server/underwriting/parse-decision-body.ts'
+import { decideChange } from '#server/underwriting/decide-change.ts'
+import { presentChange, presentListedChange } from './presenters/change.ts'
+import { proveContact, resendCodes } from './commands/prove-contact.ts'
+import { readChanges } from './commands/read-changes.ts'
+import { requestChange } from './commands/request-change.ts'
+import { withdrawChange } from './commands/withdraw-change.ts'
 
 export const changeRoutes = (services: Services) =>
   ({

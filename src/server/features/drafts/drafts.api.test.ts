@@ -7,7 +7,7 @@ import { withoutIds } from '#test/api/without-ids.ts'
 import type { DraftBody } from '#api/drafts/drafts.ts'
 import { erasePerson } from '#server/maintenance/erase-person.ts'
 import { applyRetention } from '#server/maintenance/apply-retention.ts'
-import { completeDraft } from './drafts.ts'
+import { completeDraft } from './core/drafts.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -2,8 +2,8 @@ import type { DraftView } from '#api/drafts/drafts.ts'
 import type { Language } from '#domain/countries/market.ts'
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
-import { presentAnswers } from '../applications/index.ts'
-import { deleteDraft, type DraftRow, listDrafts, saveDraft } from './drafts.ts'
+import { presentAnswers } from '#server/features/applications/presenters/answers.ts'
+import { deleteDraft, type DraftRow, listDrafts, saveDraft } from './core/drafts.ts'
 
 export const draftRoutes = (services: Services) =>
   ({

@@ -1,5 +1,5 @@
-import { requestPermission } from './request-permission.ts'
-import { emailResumeLink, sendLeaveReminder } from './resume-emails.ts'
+import { requestPermission } from './core/request-permission.ts'
+import { emailResumeLink, sendLeaveReminder } from './commands/resume-emails.ts'
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
 

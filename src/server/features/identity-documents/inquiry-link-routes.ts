@@ -1,7 +1,7 @@
-import { createApplicantLink, redeemInquiryLink } from './inquiry-link-commands.ts'
+import { createApplicantLink, redeemInquiryLink } from './commands/inquiry-link-commands.ts'
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
-import { presentInquiryLink } from './presenter.ts'
+import { presentInquiryLink } from './presenters/inquiry.ts'
 
 export const inquiryLinkRoutes = (services: Services) =>
   ({

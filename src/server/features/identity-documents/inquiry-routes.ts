@@ -1,7 +1,7 @@
-import { submitInquiry, openApplicantInquiry } from './inquiry-commands.ts'
+import { submitInquiry, openApplicantInquiry } from './commands/inquiry-commands.ts'
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
-import { presentOutcome } from '../applications/index.ts'
+import { presentOutcome } from '#server/features/applications/presenters/decision.ts'
 
 export const inquiryRoutes = (services: Services) =>
   ({

@@ -1,10 +1,10 @@
 import { FileResponse, type Routes } from '#server/edge/endpoints/handler-types.ts'
 import { enforceRateLimit } from '#server/enforce-rate-limit.ts'
 import type { Services } from '#server/services.ts'
-import { getConfiguration } from '../applications/index.ts'
-import { letterFile } from './letter-files.ts'
-import { presentLetterDocument } from './presenter.ts'
-import { readLetter } from './read-letter.ts'
+import { getConfiguration } from '#server/features/applications/core/configuration.ts'
+import { letterFile } from './commands/letter-files.ts'
+import { presentLetterDocument } from './presenters/letter.ts'
+import { readLetter } from './commands/read-letter.ts'
 
 export const letterRoutes = (services: Services) =>
   ({

@@ -1,5 +1,5 @@
 import { toBusinessId } from '#domain/application/ids.ts'
-import { getCashAdvanceOffer } from './cash-advance.ts'
+import { getCashAdvanceOffer } from './commands/cash-advance.ts'
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
 

@@ -4,7 +4,7 @@ import { applicant } from '#test/api/applicant.ts'
 import { agreement as shown, customer, rentalOrder, type Customer } from '#test/api/customer.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
-import { findAuthorization } from './debit-authorizations.ts'
+import { findAuthorization } from './core/debit-authorizations.ts'
 import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 
 let api: TestApp

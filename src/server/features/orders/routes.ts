@@ -1,10 +1,10 @@
-import { payOrder } from './pay-order.ts'
-import { placeOrder } from './place-order.ts'
-import { getOrder } from './read-order.ts'
+import { payOrder } from './commands/pay-order.ts'
+import { placeOrder } from './commands/place-order.ts'
+import { getOrder } from './commands/read-order.ts'
 import { enforceRateLimit } from '#server/enforce-rate-limit.ts'
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
-import { presentOrder, presentPayment, redactOrder } from './presenter.ts'
+import { presentOrder, presentPayment, redactOrder } from './presenters/order.ts'
 
 export const orderRoutes = (services: Services) =>
   ({

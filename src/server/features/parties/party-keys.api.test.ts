@@ -6,8 +6,13 @@ import { createServices } from '#server/composition.ts'
 import { json } from '#server/platform/database/columns.ts'
 import { requireKnownKeys } from '#server/platform/encryption/require-known-keys.ts'
 import type { Services } from '#server/services.ts'
-import { type ApplicationRow, insertApplication, updateApplication } from '../applications/index.ts'
-import { findLinkedApplications, loadListedParties } from '../ownership/index.ts'
+import {
+  type ApplicationRow,
+  insertApplication,
+  updateApplication,
+} from '#server/features/applications/core/repository.ts'
+import { findLinkedApplications } from '#server/features/owners/core/linked-applications.ts'
+import { loadListedParties } from '#server/features/owners/core/ownership.ts'
 
 const key = (id: string) => ({ id, key: randomBytes(32) })
 const numbers = { applicant: '536224321', company: '123456780' }

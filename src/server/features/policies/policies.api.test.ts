@@ -5,8 +5,8 @@ import { policyContent, policyWith, stricterPolicy } from '#test/fixtures/policy
 import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 import { actLimits, countAct } from '#server/limit-acts.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { createPolicies } from '#server/policy/policies.ts'
-import { replayPolicy } from './replay-policy.ts'
+import { createPolicies } from '#server/underwriting/policy/policies.ts'
+import { replayPolicy } from './commands/replay-policy.ts'
 
 const earlier = 'underwriting-2026-11-23'
 const first = 'underwriting-2026-11-22'

@@ -1,11 +1,11 @@
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
-import { presentPolicy, presentPolicyPage, presentReplay, presentVersion } from './presenter.ts'
-import { readPolicies, readPolicy } from './read-policies.ts'
-import { releasePolicy } from './release-policy.ts'
-import { readsCases } from './replay-limits.ts'
-import { replayPolicy } from './replay-policy.ts'
-import { createDraft, replaceDraft } from './save-draft.ts'
+import { presentPolicy, presentPolicyPage, presentReplay, presentVersion } from './presenters/policy.ts'
+import { readPolicies, readPolicy } from './commands/read-policies.ts'
+import { releasePolicy } from './commands/release-policy.ts'
+import { readsCases } from './commands/replay-limits.ts'
+import { replayPolicy } from './commands/replay-policy.ts'
+import { createDraft, replaceDraft } from './commands/save-draft.ts'
 
 export const policyRoutes = (services: Services) =>
   ({

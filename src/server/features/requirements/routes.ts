@@ -1,7 +1,7 @@
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
-import { readRequirements } from './list-requirements.ts'
-import { presentRequirementLists } from './presenter.ts'
+import { readRequirements } from './core/list-requirements.ts'
+import { presentRequirementLists } from './presenters/requirement.ts'
 
 export const requirementRoutes = (services: Services) =>
   ({

@@ -1,5 +1,5 @@
 /** Session and impersonation routes. */
-import { startImpersonation, stopImpersonation } from '../support/index.ts'
+import { startImpersonation, stopImpersonation } from '#server/features/support/core/impersonation.ts'
 import {
   type AuthenticatedSession,
   type Routes,

@@ -1,8 +1,8 @@
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
-import { presentCapabilities, presentForecast, presentTimeline } from './presenter.ts'
-import { readForecast } from './read-forecast.ts'
-import { readCapabilities, readTimeline } from './read-status.ts'
+import { presentCapabilities, presentForecast, presentTimeline } from './presenters/status.ts'
+import { readForecast } from './commands/read-forecast.ts'
+import { readCapabilities, readTimeline } from './commands/read-status.ts'
 
 export const statusRoutes = (services: Services) =>
   ({

@@ -1,8 +1,8 @@
-import { submitBusinessInfo } from './submit-business-info.ts'
-import { submitFullSsn } from './submit-full-ssn.ts'
+import { submitBusinessInfo } from './commands/submit-business-info.ts'
+import { submitFullSsn } from './commands/submit-full-ssn.ts'
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
-import { presentOutcome } from '../applications/index.ts'
+import { presentOutcome } from '#server/features/applications/presenters/decision.ts'
 
 export const stepUpRoutes = (services: Services) =>
   ({

@@ -139,3 +139,13 @@ test('issues a code only for the user’s approved application and its channels'
   const pending = await rosa.apply(bodyUS({ ssn4: '8888' }))
   expect((await authCode(rosa, {}, pending.id)).status).toBe(409)
 })
+
+test('issues no code for answers that changed since the approval [SEC-32]', async () => {
+  const { id: other, data } = await rosa.apply(bodyUS({ ein: '3333' }))
+  expect(data.decision).toBe('APPROVED')
+  expect((await authCode(rosa, {}, other)).status).toBe(200)
+  await rosa.save(other, { applicant: { name: { firstName: 'Rosalind' } } })
+  expect((await authCode(rosa, {}, other)).status).toBe(409)
+  await rosa.onboard(other)
+  expect((await authCode(rosa, {}, other)).status).toBe(200)
+})

@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini'
 import type { channelView } from '#api/channels.ts'
 import { toBusinessId } from '#domain/application/ids.ts'
-import { createChannel, listChannels } from './create-channel.ts'
-import { createAuthorizationCode, redeemAuthorizationCode } from './return-to-partner.ts'
-import { storeForApplication } from './read-stores.ts'
+import { createChannel, listChannels } from './commands/create-channel.ts'
+import { createAuthorizationCode, redeemAuthorizationCode } from './commands/return-to-partner.ts'
+import { connectStore } from './commands/connect-store.ts'
+import { listStores, storeForApplication } from './core/read-stores.ts'
+import { presentStore } from './presenters/store.ts'
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
-import type { ChannelRow } from './channel-repository.ts'
+import type { ChannelRow } from './core/channel-repository.ts'
 
 const presentChannel = (row: ChannelRow): z.input<typeof channelView> => ({
   id: row.id,
@@ -16,8 +18,20 @@ const presentChannel = (row: ChannelRow): z.input<typeof channelView> => ({
   externalType: row.external_type,
 })
 
-export const channelRoutes = (services: Services) =>
+export const storeRoutes = (services: Services) =>
   ({
+    'GET /accounts/{id}/stores': async ({ session, params }) =>
+      (await listStores(services, session, params.id)).map(presentStore),
+
+    'PUT /accounts/{id}/stores/{storeId}/service': async ({ session, params, body }) =>
+      presentStore(
+        await connectStore(services, session, {
+          businessId: params.id,
+          storeId: params.storeId,
+          serviceId: body.serviceId,
+        }),
+      ),
+
     'GET /applications/{id}/channels': async ({ session, params }) =>
       (await listChannels(services, session, params.id)).map(presentChannel),
 

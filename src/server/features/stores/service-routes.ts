@@ -1,4 +1,4 @@
-import { findDomain, readService, readWebsite } from './read-services.ts'
+import { findDomain, readService, readWebsite } from './core/read-services.ts'
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
 

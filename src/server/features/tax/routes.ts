@@ -1,7 +1,7 @@
 import { marketForCurrency } from '#domain/countries/market.ts'
 import { maskedName } from '#domain/application/masking.ts'
 import type { TaxType } from '#domain/tax/tax-information.ts'
-import { fileTaxInformation, loadForTaxFiling, type TaxCaller } from './file-tax-information.ts'
+import { fileTaxInformation, loadForTaxFiling, type TaxCaller } from './commands/file-tax-information.ts'
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'

@@ -1,7 +1,7 @@
 /** What `npm run doctor` looks at, in order. */
 import { lookup } from 'node:dns/promises'
 import { statfs } from 'node:fs/promises'
-import { discover } from '#server/features/sign-in/index.ts'
+import { discover } from '#server/features/sign-in/commands/relying-party.ts'
 import { loadSandbox } from '#server/composition.ts'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/platform/clock.ts'

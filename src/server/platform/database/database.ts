@@ -5,7 +5,6 @@ import pg from 'pg'
 import type { PlatformConfig } from '../config/config.ts'
 import { defaultPoolSize } from '../config/settings.ts'
 import { ensurePrivateDataDirectory } from '../data-directory.ts'
-import { openEmbeddedDatabase } from './embedded.ts'
 import { listenToPostgres, type Notices } from './notices.ts'
 import { PooledPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Tables } from './tables.ts'
@@ -35,8 +34,10 @@ export const openDatabase = (config: DatabaseConfig): Promise<DatabaseHandle> =>
 type DatabaseConfig = Pick<PlatformConfig, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<PlatformConfig, 'databaseListenUrl' | 'databasePoolSize' | 'embeddedSync'>>
 
-function openInDataDirectory(dataDir: string, waitsForDisk = true): Promise<DatabaseHandle> {
+async function openInDataDirectory(dataDir: string, waitsForDisk = true): Promise<DatabaseHandle> {
   ensurePrivateDataDirectory(dataDir)
+  // Loaded here, because processes on PostgreSQL have no use for it.
+  const { openEmbeddedDatabase } = await import('./embedded.ts')
   return openEmbeddedDatabase(join(dataDir, 'postgres'), { waitsForDisk })
 }
 

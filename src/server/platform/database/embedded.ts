@@ -8,6 +8,7 @@ import type { DatabaseHandle } from './database.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import type { Notices } from './notices.ts'
 import { syncPath, syncTree } from '../sync-to-disk.ts'
+import { StartError } from '../processes/start-error.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,22 +24,10 @@ const startParams = [
 /** Same as node-postgres in database.ts: int8 as number, date as text. */
 const parsers = { [types.INT8]: Number, [types.DATE]: (date: string) => date }
 
-export class DamagedDatabaseError extends Error {
-  override readonly name = 'DamagedDatabaseError'
-
-  constructor(directory: string, cause: unknown) {
-    super(
-      `The embedded database in ${directory} does not open. Keep a copy of the folder, check that the disk is not full, ` +
-        'and if it still does not open, restore the newest backup: npm run restore -- --help',
-      { cause },
-    )
-  }
-}
-
 /**
  * Creates the directory if needed and locks it for this process.
  * @param waitsForDisk if false, a power failure can lose the last writes and damage the database
- * @throws DataDirectoryInUseError, DamagedDatabaseError
+ * @throws DataDirectoryInUseError, StartError if the database is damaged
  */
 export async function openEmbeddedDatabase(
   directory: string,
@@ -101,7 +90,11 @@ async function openDirectory(directory: string, waitsForDisk: boolean): Promise<
       parsers,
     })
   } catch (error) {
-    throw new DamagedDatabaseError(directory, error)
+    throw new StartError(
+      `The embedded database in ${directory} does not open. Keep a copy of the folder, check that the disk is not full, ` +
+        'and if it still does not open, restore the newest backup: npm run restore -- --help',
+      { cause: error },
+    )
   }
 }
 

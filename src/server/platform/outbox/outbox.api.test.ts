@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServices, type TestServices } from '#test/api/test-services.ts'
-import { deliverMessageHandler } from '#server/features/applications/deliver-message-job.ts'
+import { deliverMessageHandler } from '#server/features/applications/core/deliver-message-job.ts'
 import { queueMessage } from './outbox.ts'
 import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 

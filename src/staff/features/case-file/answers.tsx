@@ -1,7 +1,6 @@
 import type { CaseFile } from '#api/cases/case-file.ts'
 import { formatMoment } from '#staff/ui/format.ts'
-import type { Wanted } from './reveal-dialog.tsx'
-import { RevealButton } from './reveal-dialog.tsx'
+import { type Wanted, RevealButton } from './reveal-dialog.tsx'
 import { factNames, inWords, sourceNames, valueName } from './value-names.ts'
 
 const coded = ['company.businessType', 'company.hasBeneficialOwners']

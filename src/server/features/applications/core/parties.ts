@@ -1,0 +1,104 @@
+/** The applicant and the business of an application, as parties that other applications may have too. */
+import { applicationKeys, businessKeys, personKeys, type PartyKey } from '#domain/parties/party-keys.ts'
+import { businessLinkKey, type EnteredNumber } from '#domain/parties/number-keys.ts'
+import { encryptionOf } from '#server/platform/database/sealing/sealing-plugin.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import type { Services } from '#server/services.ts'
+import { type EncryptionServices, partyDigests } from '#server/features/parties/core/digests.ts'
+import { isSharedNumberIn } from '#server/features/parties/core/shared-numbers.ts'
+import type { Parties, PersonParty } from '#server/features/parties/core/find-linked.ts'
+import { savePartyKeys } from '#server/features/parties/core/repository.ts'
+import type { LimitedParty } from '#server/features/parties/core/limited-party.ts'
+import type { ApplicationRow } from './repository.ts'
+import { decryptGovernmentId } from './government-ids.ts'
+
+type PartyServices = Pick<Services, 'encryption' | 'sharedNumbers'>
+type Numbers = Record<'applicant' | 'company', EnteredNumber | null>
+
+const numbersOf = (services: EncryptionServices, row: ApplicationRow): Numbers => ({
+  applicant: decryptGovernmentId(services, row, 'applicant'),
+  company: decryptGovernmentId(services, row, 'company'),
+})
+
+const digestsOf = (
+  { encryption, sharedNumbers }: PartyServices,
+  keys: readonly PartyKey[],
+  { applicant, company }: Numbers,
+) =>
+  partyDigests({ encryption }, keys, (kind) => {
+    const number = kind === 'business_number' ? company : applicant
+    return number !== null && sharedNumbers.has(number.value)
+  })
+
+function applicantParty(services: PartyServices, row: ApplicationRow): PersonParty {
+  const numbers = numbersOf(services, row)
+  const { name, dob, localPhoneNumber: phone } = row.applicant
+  const keys = personKeys({ ...name, dob, phone }, numbers.applicant)
+  return { source: row.id, userId: row.user_id, keys: digestsOf(services, keys, numbers) }
+}
+
+/** @param partners listed ones, and perhaps bank accounts of the application */
+export function partiesOf(
+  services: PartyServices,
+  row: ApplicationRow,
+  partners: readonly PersonParty[] = [],
+  accounts: Parties['keys'] = [],
+): Parties {
+  const numbers = numbersOf(services, row)
+  return {
+    id: row.id,
+    currency: row.currency,
+    people: [applicantParty(services, row), ...partners],
+    keys: [...digestsOf(services, businessKeys(row.company, numbers.company), numbers), ...accounts],
+    sharesDetails: services.sharedNumbers.sharesDetails ?? false,
+  }
+}
+
+/** Brings the keys up to date; a statement of its own, since they rest on the row as saved. */
+export async function saveApplicationKeys(trx: Trx, row: ApplicationRow): Promise<void> {
+  const services = { encryption: encryptionOf(trx), sharedNumbers: { has: isSharedNumberIn(trx) } }
+  const numbers = numbersOf(services, row)
+  await savePartyKeys(
+    trx,
+    { applicationId: row.id, source: row.id, isDecided: row.decided_at !== null },
+    digestsOf(services, applicationKeys(row, numbers), numbers),
+  )
+}
+
+/** Null without a whole number. */
+export const businessNumberOf = (services: EncryptionServices, row: ApplicationRow): string | null =>
+  businessLinkKey(decryptGovernmentId(services, row, 'company'))
+
+/** Another number than before; completing one, or its program account, does not make it another business. */
+export function isOtherBusiness(
+  services: EncryptionServices,
+  before: ApplicationRow,
+  after: ApplicationRow,
+): boolean {
+  const [source, newSource] = [before, after].map(
+    ({ company }) => company.governmentIdentification?.sourceType,
+  )
+  if (before.company_government_id === after.company_government_id && source === newSource) return false
+  const number = businessNumberOf(services, before)
+  return number !== null && businessNumberOf(services, after) !== number
+}
+
+/** Whose acts the limits of a day count: the applicant, and the account that acts for them. */
+export function limitedApplicant(services: PartyServices, row: ApplicationRow): LimitedParty {
+  const numbers = numbersOf(services, row)
+  const { name, dob, localPhoneNumber: phone } = row.applicant
+  return {
+    userId: row.user_id,
+    person: { ...name, dob, phone },
+    number: numbers.applicant,
+    isIdentified: isIdentified(services, numbers),
+  }
+}
+
+/** Outside of the sandbox, names and phones are a person's own; there, only beside a number that is not everyone's. */
+export const isIdentified = (
+  { sharedNumbers }: Pick<Services, 'sharedNumbers'>,
+  numbers: Partial<Numbers>,
+): boolean =>
+  !sharedNumbers.sharesDetails ||
+  Object.values(numbers).some((number) => number !== null && !sharedNumbers.has(number.value))

@@ -1,0 +1,169 @@
+/** Proofs of an application, compared with its answers as they are now (SEC-32). */
+import {
+  acceptableFindings,
+  type AcceptableFindings,
+  provenEvidence,
+  type ProofPurpose,
+  type ProofSubject,
+  provenValues,
+  purposeByEvidence,
+  purposeByFinding,
+  type StoredProof,
+  withStoredProof,
+} from '#domain/proofs/proven-values.ts'
+import { type Decision, isApproval } from '#domain/application/states.ts'
+import { businessLinkKey } from '#domain/parties/number-keys.ts'
+import { type EvidenceFacts, evidenceFrom } from '#domain/step-ups/step-up.ts'
+import type { AcceptedFindings, UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import { isProofOf, type ProofClaim, proofDigest } from '#server/platform/encryption/proof-digest.ts'
+import { json, type JsonText } from '#server/platform/database/columns.ts'
+import type { Services } from '#server/services.ts'
+import type { ApplicationRow } from './repository.ts'
+import { decryptGovernmentId } from './government-ids.ts'
+
+type EncryptionServices = Pick<Services, 'encryption'>
+type Finding = string
+
+export const toProofSubject = (services: EncryptionServices, row: ApplicationRow): ProofSubject => ({
+  applicant: row.applicant,
+  company: row.company,
+  personNumber: decryptGovernmentId(services, row, 'applicant'),
+  businessNumber: decryptGovernmentId(services, row, 'company'),
+})
+
+/** @param finding what a person accepted, with an acceptance */
+export function proofClaim(
+  services: EncryptionServices,
+  row: ApplicationRow,
+  purpose: ProofPurpose,
+  finding?: Finding,
+): ProofClaim {
+  const values = provenValues(purpose, toProofSubject(services, row))
+  return { purpose, subject: row.id, values: [finding, ...values] }
+}
+
+/** Of the values in use. */
+export const currentDigest = (
+  services: EncryptionServices,
+  row: ApplicationRow,
+  purpose: ProofPurpose,
+): string => proofDigest(services.encryption, proofClaim(services, row, purpose))
+
+const isProven = (
+  services: EncryptionServices,
+  row: ApplicationRow,
+  purpose: ProofPurpose,
+  finding?: Finding,
+): boolean =>
+  (row.proofs ?? []).some(
+    (proof) =>
+      proof.purpose === purpose &&
+      isProofOf(services.encryption, proof.digest, proofClaim(services, row, purpose, finding)),
+  )
+
+/** The proofs of the row, with one of the values in use. */
+export const withProof = (
+  services: EncryptionServices,
+  row: ApplicationRow,
+  purpose: ProofPurpose,
+): StoredProof[] => withStoredProof(row.proofs ?? [], purpose, currentDigest(services, row, purpose))
+
+/** What was refused stays so whatever the answers are: a change gives no further try. */
+export function currentEvidence(services: EncryptionServices, row: ApplicationRow): EvidenceFacts {
+  const remembered = evidenceFrom(row.facts)
+  const proofs = provenEvidence.map((name) => {
+    const isHeld = isProven(services, row, purposeByEvidence[name])
+    if (name === 'fullOnboarding') return [name, isHeld]
+    return [name, remembered[name] === 'REJECTED' ? 'REJECTED' : isHeld ? 'ACCEPTED' : 'NONE']
+  })
+  return { ...remembered, ...(Object.fromEntries(proofs) as EvidenceFacts) }
+}
+
+/** Facts that rest on proofs, derived for each decision. @param findings as they are judged now */
+export function provenFacts(
+  services: EncryptionServices,
+  row: ApplicationRow,
+  findings: Pick<AcceptableFindings, 'identity' | 'business' | 'category'>,
+): EvidenceFacts & Pick<UnderwritingFacts, 'acceptedFindings' | 'businessNumberReplaced'> {
+  const evidence = currentEvidence(services, row)
+  const found: AcceptableFindings = { ...findings, ...evidence }
+  const accepted = acceptableFindings.filter((name) =>
+    isProven(services, row, purposeByFinding[name], found[name]),
+  )
+  return {
+    ...evidence,
+    acceptedFindings: Object.fromEntries(accepted.map((name) => [name, found[name]])) as AcceptedFindings,
+    businessNumberReplaced: isBusinessReplaced(services, row),
+  }
+}
+
+/** A person accepted these findings about the values in use, and the business number. */
+export function withAcceptances(
+  services: EncryptionServices,
+  row: ApplicationRow,
+  accepted: AcceptedFindings,
+): StoredProof[] {
+  const known = withDecidedBusiness(services, row)
+  return acceptableFindings.reduce<StoredProof[]>((proofs, name) => {
+    const finding = accepted[name]
+    if (finding === undefined) return proofs
+    const purpose = purposeByFinding[name]
+    const claim = proofClaim(services, row, purpose, finding)
+    return withStoredProof(proofs, purpose, proofDigest(services.encryption, claim))
+  }, known)
+}
+
+const hasBusinessNumber = (services: EncryptionServices, row: ApplicationRow): boolean =>
+  businessLinkKey(decryptGovernmentId(services, row, 'company')) !== null
+
+const hasProofFor = ({ proofs }: Pick<ApplicationRow, 'proofs'>, purpose: ProofPurpose): boolean =>
+  (proofs ?? []).some((proof) => proof.purpose === purpose)
+
+/** A decision rests on a business number. */
+export const isBusinessDecided = (row: Pick<ApplicationRow, 'proofs'>): boolean =>
+  hasProofFor(row, 'decided_business')
+
+/** The application was approved with some business number. */
+export const wasBusinessApproved = (row: Pick<ApplicationRow, 'proofs'>): boolean =>
+  hasProofFor(row, 'approved_business')
+
+/** The number is another one than was decided on. A number that is first known later replaces none. */
+const isBusinessReplaced = (services: EncryptionServices, row: ApplicationRow): boolean =>
+  isBusinessDecided(row) && !isProven(services, row, 'decided_business')
+
+/** The business number in use is the one that later ones are compared with. */
+export const withDecidedBusiness = (services: EncryptionServices, row: ApplicationRow): StoredProof[] =>
+  hasBusinessNumber(services, row) ? withProof(services, row, 'decided_business') : [...(row.proofs ?? [])]
+
+/** Column of a decision: the first number that was decided on stays until a person accepts another. */
+export function decidedBusinessColumn(
+  services: EncryptionServices,
+  row: ApplicationRow,
+  decision: Decision,
+): { proofs: JsonText<StoredProof[]> } {
+  if (decision === 'ERROR' || !hasBusinessNumber(services, row)) return { proofs: json(row.proofs ?? []) }
+  const decided = isBusinessDecided(row) ? (row.proofs ?? []) : withDecidedBusiness(services, row)
+  const proofs = isApproval(decision)
+    ? withProof(services, { ...row, proofs: decided }, 'approved_business')
+    : decided
+  return { proofs: json(proofs) }
+}
+
+/** The same proofs under the current key; a replaced business number stays replaced. */
+export const renewedProofs = (services: EncryptionServices, row: ApplicationRow): StoredProof[] =>
+  (row.proofs ?? []).flatMap((proof): StoredProof[] => {
+    const { purpose } = proof
+    const claims = findingsOf(row, purpose).map((finding) => proofClaim(services, row, purpose, finding))
+    const claim = claims.find((one) => isProofOf(services.encryption, proof.digest, one))
+    if (claim) return [{ purpose, digest: proofDigest(services.encryption, claim) }]
+    const none = { purpose, subject: row.id, values: [] }
+    return purpose === 'decided_business' ? [{ purpose, digest: proofDigest(services.encryption, none) }] : []
+  })
+
+/** Findings that a proof of the purpose may be about. */
+function findingsOf({ facts }: ApplicationRow, purpose: ProofPurpose): readonly (Finding | undefined)[] {
+  const accepted = acceptableFindings.filter((name) => purposeByFinding[name] === purpose)
+  return accepted.length === 0
+    ? [undefined]
+    : accepted.flatMap((name) => [facts?.acceptedFindings?.[name], facts?.[name]])
+}

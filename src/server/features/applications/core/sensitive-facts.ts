@@ -1,0 +1,61 @@
+/** What every call does that may change a sensitive fact of a submitted application (SEC-36). */
+import {
+  changedFacts,
+  type FactEntry,
+  type FactUpdate,
+  needsFreshSignIn,
+} from '#domain/changes/sensitive-facts.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import { requireFreshSignIn } from '#server/require-fresh-sign-in.ts'
+import type { Services } from '#server/services.ts'
+import { keepCases } from '#server/features/cases/core/open-case.ts'
+import { toProofSubject } from './proofs.ts'
+import type { ApplicationRow } from './repository.ts'
+import { announceChangedFacts } from './contact-notices.ts'
+import { tradeNameDecidedOn } from './decision-state.ts'
+
+const toUpdate = (
+  services: Pick<Services, 'encryption'>,
+  before: ApplicationRow,
+  after: ApplicationRow,
+): FactUpdate => ({
+  before: toProofSubject(services, before),
+  after: toProofSubject(services, after),
+  submittedAt: before.submitted_at,
+  decidedAt: before.decided_at,
+})
+
+/** @throws ApiError 403 fresh_sign_in_required */
+export function requireFreshSignInToChange(
+  services: Pick<Services, 'clock' | 'encryption'>,
+  actor: Actor,
+  before: ApplicationRow,
+  after: ApplicationRow,
+  entry: FactEntry,
+): void {
+  // Nothing is guarded in a draft, and the numbers need not be decrypted.
+  if (before.submitted_at === null) return
+  if (needsFreshSignIn(toUpdate(services, before, after), entry)) requireFreshSignIn(services, actor)
+}
+
+/**
+ * Announces what changed. Nobody checks a trade name: one that nothing was decided on is looked at by a person of ours.
+ * @param before in force until now
+ * @param after as saved
+ */
+export async function followChangedFacts(
+  trx: Trx,
+  services: Services,
+  before: ApplicationRow,
+  after: ApplicationRow,
+): Promise<void> {
+  if (before.submitted_at === null) return
+  const changed = changedFacts(toUpdate(services, before, after))
+  if (changed.length === 0) return
+  await announceChangedFacts(trx, services, before, after, changed)
+  if (!changed.includes('trade_name')) return
+  const { dba } = after.company
+  const isNew = dba !== undefined && dba !== tradeNameDecidedOn(before)
+  await keepCases(trx, after, 'TRADE_NAME', isNew ? [after.id] : [], services.clock.now())
+}

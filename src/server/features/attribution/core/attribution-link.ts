@@ -1,0 +1,107 @@
+/** Links by which a partner brings applicants: signed, so that nobody else can name the organization. */
+import * as z from 'zod/mini'
+import type { ConfirmedAttribution } from '#domain/journey/attribution.ts'
+import { dayMs } from '#domain/dates/duration.ts'
+import { omitUndefined } from '#domain/optional.ts'
+import type { Portal } from '#domain/referrals/portal.ts'
+import { apiError, validationError } from '#server/api-error.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Services } from '#server/services.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { getConfiguration } from '#server/features/applications/core/configuration.ts'
+import { pageLink } from '#server/features/applications/core/links.ts'
+import { findServiceOfOrganization } from '#server/features/stores/core/read-services.ts'
+
+const linkTtlMs = 90 * dayMs
+const tokenContext = { table: 'applications', column: 'attribution', row: 'link' }
+
+const claimsSchema = z.object({
+  organizationId: z.string(),
+  agentId: z.optional(z.string()),
+  masterMid: z.optional(z.string()),
+  kycKybRequired: z.optional(z.boolean()),
+  referralUrlId: z.optional(z.string()),
+  serviceId: z.optional(z.string()),
+  expiresAt: z.number(),
+})
+
+/** Undefined for everyone but a partner with an organization. */
+export const partnerOrganization = ({ roles, organizationId }: Actor): string | undefined =>
+  roles.includes('partner') ? (organizationId ?? undefined) : undefined
+
+export interface AttributionLink {
+  token: string
+  url: string
+  expiresAt: Date
+}
+
+/** @throws ApiError 'role_missing', 'service_not_compliant', or 'validation_failed' for what is not the partner's to name */
+export async function createAttributionLink(
+  services: Services,
+  actor: Actor,
+  portal: Portal,
+  attribution: Omit<ConfirmedAttribution, 'organizationId'>,
+): Promise<AttributionLink> {
+  const organizationId = partnerOrganization(actor)
+  if (!organizationId) throw apiError('role_missing')
+  await rejectForeignNames(services, { ...attribution, organizationId })
+  const expiresAt = new Date(services.clock.now().getTime() + linkTtlMs)
+  const claims = JSON.stringify({ ...attribution, organizationId, expiresAt: expiresAt.getTime() })
+  const payload = Buffer.from(claims).toString('base64url')
+  const token = `${payload}.${services.encryption.digest(payload, tokenContext)}`
+  const { referralUrlId } = attribution
+  const target = { portal, attribution: omitUndefined({ referralUrlId }) }
+  return { token, url: pageLink(services, target, '/', { query: { token } }), expiresAt }
+}
+
+async function rejectForeignNames(
+  services: Services,
+  { organizationId, referralUrlId, masterMid, serviceId }: ConfirmedAttribution,
+): Promise<void> {
+  const { referenceData } = services
+  const referral = referralUrlId === undefined ? null : referenceData.findReferral(referralUrlId)
+  const midOwner = masterMid === undefined ? null : referenceData.findMasterMidOwner(masterMid)
+  const service =
+    serviceId === undefined ? null : await findServiceOfOrganization(services, organizationId, serviceId)
+  const refused = {
+    referralUrlId:
+      referralUrlId !== undefined &&
+      (!referral || (referral.partner && referral.partner.organizationId !== organizationId)),
+    masterMid: midOwner !== null && midOwner !== organizationId,
+    serviceId: serviceId !== undefined && !service,
+  }
+  const fields = Object.entries(refused).flatMap(([field, isRefused]) => (isRefused ? [field] : []))
+  if (fields.length > 0)
+    throw validationError(fields.map((field) => ({ field, code: 'choice_unknown' as const })))
+  if (service && !service.complies) throw apiError('service_not_compliant')
+}
+
+/**
+ * What a link promised at the start must still hold when the application is submitted: the referral serves the market,
+ * and the service of a signed link complies.
+ * @throws ApiError 'validation_failed', 'service_not_compliant'
+ */
+export async function requireLinkCompliance(
+  services: Services,
+  row: Pick<ApplicationRow, 'attribution' | 'currency' | 'portal'>,
+): Promise<void> {
+  const { currencies } = getConfiguration(services, row)
+  if (!currencies.includes(row.currency))
+    throw validationError([{ field: 'company.currency', code: 'choice_unknown' }])
+  const { confirmed, organizationId, serviceId } = row.attribution
+  if (!confirmed?.includes('serviceId') || !organizationId || !serviceId) return
+  const service = await findServiceOfOrganization(services, organizationId, serviceId)
+  if (!service?.complies) throw apiError('service_not_compliant')
+}
+
+/** Null for a token that is not ours, was altered or has expired. */
+export function readAttributionToken(
+  { encryption, clock }: Pick<Services, 'encryption' | 'clock'>,
+  token: string,
+): ConfirmedAttribution | null {
+  const [payload = ''] = token.split('.', 1)
+  if (!encryption.matches(token.slice(payload.length + 1), payload, tokenContext)) return null
+  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const { expiresAt, organizationId, ...rest } = z.parse(claimsSchema, claims)
+  return expiresAt > clock.now().getTime() ? { organizationId, ...omitUndefined(rest) } : null
+}

@@ -1,2 +1,0 @@
-export { mergeAttribution, storeNameErrors } from './merge-attribution.ts'
-export { partnerOrganization, readAttributionToken, requireLinkCompliance } from './attribution-link.ts'

@@ -1,0 +1,52 @@
+/** A person decides whether a payout account may belong to somebody with another name (CHG-10). */
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { applicationLink } from '#server/features/applications/core/links.ts'
+import { emailApplicant } from '#server/features/applications/core/email-applicant.ts'
+import { lockCaseFor } from '#server/features/case-access/core/read-case.ts'
+import { requireUnclaimed } from '#server/features/cases/core/claims.ts'
+import {
+  findApplicationInstrument,
+  updateInstrument,
+  type FinancialInstrumentRow,
+} from '../core/repository.ts'
+import { refreshDeposits } from '../core/payout-account.ts'
+
+/** @throws ApiError 'role_missing', 'own_case', 'unknown_id', 'already_decided' */
+export const decideHolder = (
+  services: Services,
+  actor: Actor,
+  id: string,
+  instrumentId: string,
+  decision: 'CLEARED' | 'REFUSED',
+): Promise<FinancialInstrumentRow> =>
+  services.db.transaction().execute(async (trx) => {
+    const { row } = await lockCaseFor(trx, services, actor, 'case.decide', id)
+    const account = await findApplicationInstrument(trx, row.id, instrumentId)
+    if (account?.kind !== 'BANK_ACCOUNT') throw apiError('unknown_id')
+    if (account.holder_check !== 'NEEDS_REVIEW' || account.status === 'FAILED')
+      throw apiError('already_decided')
+    await requireUnclaimed(trx, services, actor.userId, 'HOLDER_MISMATCH', account.id)
+    await updateInstrument(trx, account.id, {
+      holder_check: decision,
+      ...(decision === 'REFUSED' ? { status: 'FAILED', takes_over_at: null } : {}),
+    })
+    await recordAudit(trx, {
+      occurredAt: services.clock.now(),
+      actor: actor.userId,
+      action: 'bank_account.holder_decided',
+      applicationId: row.id,
+      details: { instrumentId, decision },
+    })
+    await refreshDeposits(trx, services, row.id)
+    await emailApplicant(
+      trx,
+      services,
+      row,
+      decision === 'CLEARED' ? 'bank_holder_cleared' : 'bank_holder_refused',
+      { last4: account.last4, link: applicationLink(services, row, { page: 'bank' }) },
+    )
+    return (await findApplicationInstrument(trx, row.id, instrumentId)) ?? account
+  })

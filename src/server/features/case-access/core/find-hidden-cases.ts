@@ -1,0 +1,27 @@
+/** The rules of `readCase` for lists: what a person may not see among many applications (SEC-39). */
+import type { ApplicationId } from '#domain/application/ids.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import type { Services } from '#server/services.ts'
+import { findBlindFor } from '#server/features/cases/core/second-readings.ts'
+import { findOwnApplications } from '#server/features/owners/core/reject-own-case.ts'
+
+export interface HiddenCases {
+  /** Left out of every list. */
+  own: ReadonlySet<ApplicationId>
+  /** Shown without their decision while they are read a second time. */
+  blind: ReadonlySet<ApplicationId>
+}
+
+export async function findHiddenCases(
+  services: Services,
+  db: Database,
+  actor: Actor,
+  ids: readonly ApplicationId[],
+): Promise<HiddenCases> {
+  const distinct = [...new Set(ids)]
+  return {
+    own: await findOwnApplications(db, services, actor, distinct),
+    blind: await findBlindFor(db, actor, distinct),
+  }
+}

@@ -1,0 +1,32 @@
+/** A person closes a case that no decision closes: a silent vendor, a job given up, another trade name. */
+import type { CaseKind } from '#domain/cases/case.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Services } from '#server/services.ts'
+import type { CaseRow } from '../core/repository.ts'
+import { closeCase } from '../core/open-case.ts'
+import { requireUnclaimed } from '../core/claims.ts'
+import { loadLockedCase, requireOpen } from './load-case.ts'
+import { insertNote } from './write-note.ts'
+
+const closedByHand: readonly CaseKind[] = ['VENDOR_SILENT', 'JOB_GIVEN_UP', 'TRADE_NAME']
+
+/** @throws ApiError 'state_forbids' for a case that a decision closes, 'case_claimed', 'case_closed' */
+export const closeByHand = (services: Services, actor: Actor, id: string, text: string): Promise<CaseRow> =>
+  services.db.transaction().execute(async (trx) => {
+    const { item } = await loadLockedCase(trx, services, 'case.close', actor, id)
+    requireOpen(item)
+    if (!closedByHand.includes(item.kind)) throw apiError('state_forbids')
+    await requireUnclaimed(trx, services, actor.userId, item.kind, item.subject_id)
+    const note = await insertNote(trx, services, actor, item, text)
+    const now = services.clock.now()
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor: actor.userId,
+      action: 'case.closed',
+      applicationId: item.application_id,
+      details: { caseId: item.id, kind: item.kind, noteId: note.id },
+    })
+    return (await closeCase(trx, { kind: item.kind, subjectId: item.subject_id, now })) ?? item
+  })

@@ -1,0 +1,70 @@
+/** An application's whole story from the audit log, verified (auditors and seniors). */
+import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { verifyApplicationAudit } from '#server/platform/audit/verify-application.ts'
+import type { Services } from '#server/services.ts'
+import { findRowProblems } from '#server/features/applications/core/find-row-problems.ts'
+import { readCase } from '#server/features/case-access/core/read-case.ts'
+import { findNames } from '../core/repository.ts'
+import { findChain, type ChainRecord } from './case-file-repository.ts'
+
+export interface Story {
+  records: ChainRecord[]
+  names: ReadonlyMap<string, string | null>
+  /** Sentences about records and decisions that were removed, changed or inserted; empty if the story is whole. */
+  problems: string[]
+}
+
+/** Every read is audited. @throws ApiError as readCase does */
+export async function readStory(
+  services: Services,
+  actor: Actor,
+  id: string,
+  format: 'application/json' | 'text/csv',
+): Promise<Story> {
+  const { row } = await readCase(services, actor, 'audit.read', id)
+  await services.db.transaction().execute((trx) =>
+    recordAudit(trx, {
+      occurredAt: services.clock.now(),
+      actor: actor.userId,
+      action: format === 'text/csv' ? 'audit.exported' : 'audit.read',
+      applicationId: row.id,
+      details: { format },
+    }),
+  )
+  const records = await findChain(services.db, row.id)
+  return {
+    records,
+    names: await findNames(
+      services.db,
+      records.map((record) => record.actor),
+    ),
+    problems: [
+      ...(await verifyApplicationAudit(services, row.id)),
+      ...(await findRowProblems(services.db, row.id)),
+    ],
+  }
+}
+
+/** Quotes every cell; one that a spreadsheet would run as a formula begins with an apostrophe. */
+const cell = (text: string): string => {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+export const storyAsCsv = ({ records, names }: Story): string =>
+  [
+    ['at', 'actor', 'name', 'action', 'details', 'day', 'sequence', 'hash'],
+    ...records.map((record) => [
+      record.occurred_at.toISOString(),
+      record.actor,
+      names.get(record.actor) ?? '',
+      record.action,
+      JSON.stringify(record.details),
+      record.day,
+      String(record.sequence),
+      record.hash,
+    ]),
+  ]
+    .map((row) => `${row.map(cell).join(',')}\r\n`)
+    .join('')

@@ -1,0 +1,94 @@
+/** Loads a case file. Every read is audited (CASE-02). */
+import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Services } from '#server/services.ts'
+import { currentEvidence } from '#server/features/applications/core/proofs.ts'
+import {
+  type FinancialInstrumentRow,
+  findInstrumentsByApplications,
+} from '#server/features/bank/core/repository.ts'
+import { type CaseRow, findCasesOfApplication, findNames } from '../core/repository.ts'
+import { type ChangeRow, findChanges } from '#server/features/changes/core/repository.ts'
+import { isOpenChangeForTwo } from '#server/underwriting/decide-change.ts'
+import { isForTwo } from '#server/underwriting/second-person.ts'
+import { findOwnersByApplication, type OwnerRow } from '#server/features/owners/core/repository.ts'
+import { toOwnerAnswers } from '#server/features/owners/core/columns.ts'
+import type { OwnerAnswers } from '#domain/owners/owner.ts'
+import {
+  type AuditRecord,
+  type DecisionRecord,
+  findDecisionRecords,
+  findHistory,
+  findInquiries,
+} from './case-file-repository.ts'
+import { findLinks, type Link } from './find-links.ts'
+import { type LoadedCase, loadCase } from './load-case.ts'
+import { findNotes, type NoteRow } from './write-note.ts'
+
+export interface CaseFileSources extends LoadedCase {
+  now: Date
+  readerId: string
+  isPhoneProven: boolean
+  /** Approving the application takes two people. */
+  isForTwo: boolean
+  /** The same of its open change. */
+  isOpenChangeForTwo: boolean
+  owners: { owner: OwnerRow; answers: OwnerAnswers }[]
+  accounts: FinancialInstrumentRow[]
+  inquiries: Awaited<ReturnType<typeof findInquiries>>
+  changes: ChangeRow[]
+  records: DecisionRecord[]
+  history: AuditRecord[]
+  links: Link[]
+  notes: NoteRow[]
+  cases: CaseRow[]
+  names: ReadonlyMap<string, string | null>
+}
+
+/** @throws ApiError 'role_missing', 'own_case', 'unknown_id' */
+export async function readCaseFile(services: Services, actor: Actor, id: string): Promise<CaseFileSources> {
+  const { db, clock } = services
+  const loaded = await loadCase(services, services.db, 'case.read', actor, id)
+  const { row, item } = loaded
+  await db.transaction().execute((trx) =>
+    recordAudit(trx, {
+      occurredAt: clock.now(),
+      actor: actor.userId,
+      action: 'case.read',
+      applicationId: row.id,
+      details: { caseId: item.id },
+    }),
+  )
+  const owners = await findOwnersByApplication(db, row.id)
+  const cases = await findCasesOfApplication(db, row.id)
+  const [records, history, notes] = [
+    await findDecisionRecords(db, row.id),
+    await findHistory(db, row.id),
+    await findNotes(db, row.id),
+  ]
+  return {
+    ...loaded,
+    now: clock.now(),
+    readerId: actor.userId,
+    isPhoneProven: currentEvidence(services, row).phoneProof === 'ACCEPTED',
+    isForTwo: isForTwo(services, row),
+    isOpenChangeForTwo: await isOpenChangeForTwo(services, row),
+    owners: owners.map((owner) => ({ owner, answers: toOwnerAnswers(services, owner) })),
+    accounts: (await findInstrumentsByApplications(db, [row.id])).filter(
+      ({ kind }) => kind === 'BANK_ACCOUNT',
+    ),
+    inquiries: await findInquiries(db, row.id),
+    changes: await findChanges(db, row.id),
+    records,
+    history,
+    links: await findLinks(services, actor, row),
+    notes,
+    cases,
+    names: await findNames(db, [
+      ...cases.flatMap(({ claimed_by, assigned_to, proposed_by }) => [claimed_by, assigned_to, proposed_by]),
+      ...records.map((record) => record.decided_by),
+      ...history.map(({ actor: author }) => author),
+      ...notes.map((note) => note.author_id),
+    ]),
+  }
+}

@@ -1,0 +1,19 @@
+/** Rejects a confirmation of one's own proposal, and a second reading of a case that one decided or confirmed. */
+import { apiError } from '#server/api-error.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import type { CaseRow } from '../core/repository.ts'
+import { findNewestDecision } from '#server/features/decision-history/core/decision-records.ts'
+
+/** @throws ApiError 'own_decision' */
+export async function rejectOwnDecision(trx: Trx, { userId }: Actor, item: CaseRow): Promise<void> {
+  if (item.proposed_by === userId) throw apiError('own_decision')
+  if (item.kind !== 'SECOND_READING') return
+  const { first_by: first } = await trx
+    .selectFrom('second_readings')
+    .select('first_by')
+    .where('case_id', '=', item.id)
+    .executeTakeFirstOrThrow()
+  const newest = await findNewestDecision(trx, item.application_id)
+  if (first === userId || newest?.decided_by === userId) throw apiError('own_decision')
+}

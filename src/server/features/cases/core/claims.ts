@@ -1,0 +1,29 @@
+/** A case claimed by one person is decided by nobody else while the claim lasts (CASE-01). */
+import { currentClaim, type CaseKind } from '#domain/cases/case.ts'
+import { apiError, type ApiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import { findNames, findOpenCase, type CaseRow } from './repository.ts'
+
+export async function caseClaimed(trx: Trx, row: CaseRow, now: Date): Promise<ApiError> {
+  const claim = currentClaim(row, now)
+  const id = claim?.by ?? ''
+  const names = await findNames(trx, [id])
+  return apiError('case_claimed', {
+    claim: { holder: { id, name: names.get(id) ?? null }, until: (claim?.until ?? now).toISOString() },
+  })
+}
+
+/** Call before a person decides. An unclaimed case may be decided by anybody with the role. @throws ApiError 'case_claimed' */
+export async function requireUnclaimed(
+  trx: Trx,
+  { clock }: Pick<Services, 'clock'>,
+  userId: string,
+  kind: CaseKind,
+  subjectId: string,
+): Promise<void> {
+  const row = await findOpenCase(trx, kind, subjectId)
+  const now = clock.now()
+  const claim = row && currentClaim(row, now)
+  if (row && claim && claim.by !== userId) throw await caseClaimed(trx, row, now)
+}

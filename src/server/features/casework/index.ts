@@ -1,1 +1,0 @@
-export { confirmDecision, rejectProposal } from './confirm-decision.ts'

@@ -1,0 +1,177 @@
+/**
+ * Decides a change by the policy on the new facts. Vendors are asked outside of transactions; a job tries again when one
+ * does not answer. What the policy does not approve as before waits for a person, whatever a vendor reported.
+ */
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { hasOwnPayouts } from '#domain/bank/deposits.ts'
+import { needsPerson } from '#domain/changes/change.ts'
+import { reviewDeadline } from '#domain/underwriting/response-deadline.ts'
+import { marketForCurrency } from '#domain/countries/market.ts'
+import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
+import { assessChange, type ChangeAssessment } from '#server/underwriting/assess-change.ts'
+import { restsOnOnePerson } from '#server/underwriting/second-person.ts'
+import type { Services } from '#server/services.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import { bankCalendar } from '#server/platform/calendar.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
+import { json } from '#server/platform/database/columns.ts'
+import {
+  type ApplicationRow,
+  findApplication,
+  lockApplication,
+  updateApplication,
+} from '#server/features/applications/core/repository.ts'
+import { refreshDeposits } from '#server/features/bank/core/payout-account.ts'
+import { openCase } from '#server/features/cases/core/open-case.ts'
+import { type ChangeRow, findChange, updateChange } from '../core/repository.ts'
+import { emailReceived } from '../core/emails.ts'
+import { voidOpenChange } from '../core/close-change.ts'
+import { isSameOwnerChange } from '#server/features/owners/core/change-owners.ts'
+import { applyChange } from '#server/underwriting/apply-change.ts'
+import type { ChangeDraft } from '../core/draft-change.ts'
+import { acceptsChanges, redraftChange } from '../core/stored-change.ts'
+
+/** First retry after a vendor timeout; the queue then backs off. */
+const retryAfterMs = 5_000
+
+export const settleChangeJob = defineJob({
+  name: 'settle-change',
+  payload: z.object({ changeId: z.uuid() }),
+  subject: {
+    member: 'changeId',
+    table: 'change_requests',
+    id: sql.ref('change_requests.id'),
+    application: sql.ref('change_requests.application_id'),
+    isSingle: true,
+  },
+  open: () => sql`change_requests where waits_for = 'VENDOR' and settled_at is null`,
+})
+
+export const expectedSettlement = ({ clock }: Pick<Services, 'clock'>, row: ApplicationRow): string =>
+  reviewDeadline(clock.now(), marketForCurrency(row.currency), bankCalendar).toISOString()
+
+/** Pauses payouts where an effect says so. */
+async function pausePayouts(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  { id, effects }: ChangeRow,
+  isPausing: (effect: ChangeRow['effects'][number]) => boolean,
+): Promise<ChangeRow['effects']> {
+  const now = services.clock.now()
+  const until = expectedSettlement(services, row)
+  const paused = effects.map((effect) =>
+    isPausing(effect)
+      ? { ...effect, pausesPayouts: true, since: effect.since ?? now.toISOString(), until }
+      : effect,
+  )
+  if (paused.some(({ pausesPayouts }) => pausesPayouts)) {
+    await updateApplication(trx, row.id, { payouts_paused_since: row.payouts_paused_since ?? now })
+    await refreshDeposits(trx, services, row.id)
+  }
+  await updateChange(trx, id, { effects: json(paused) })
+  return paused
+}
+
+/** The caller settles the change after the transaction; if it fails to, the job does. */
+export async function startReview(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  change: ChangeRow,
+): Promise<ChangeRow> {
+  await services.jobs.send(
+    trx,
+    settleChangeJob,
+    { changeId: change.id },
+    { afterMs: retryAfterMs, singletonKey: change.id },
+  )
+  await pausePayouts(trx, services, row, change, ({ pausesPayouts }) => pausesPayouts)
+  return updateChange(trx, change.id, { status: 'IN_REVIEW', waits_for: 'VENDOR' })
+}
+
+/** Leaves the change in review when a vendor does not answer. */
+export async function trySettle(services: Services, change: ChangeRow): Promise<ChangeRow> {
+  try {
+    await settleChange(services, change.id)
+  } catch (error) {
+    if (!(error instanceof ProviderTimeout)) throw error
+  }
+  return (await findChange(services.db, change.id)) ?? change
+}
+
+async function settleChange(services: Services, id: string): Promise<void> {
+  for (;;) {
+    const change = await findChange(services.db, id)
+    if (change?.waits_for !== 'VENDOR') return
+    const row = await findApplication(services.db, change.application_id)
+    if (!row || !acceptsChanges(row)) return
+    const draft = await redraftChange(services, services.db, row, change)
+    const assessment = await assessChange(
+      services,
+      row,
+      draft.candidate,
+      draft.changed.map(({ path }) => path),
+      draft.owners,
+    )
+    if (await saveIfUnchanged(services, row, id, draft, assessment)) return
+  }
+}
+
+/** @returns false if the application changed meanwhile */
+const saveIfUnchanged = (
+  services: Services,
+  snapshot: ApplicationRow,
+  id: string,
+  draft: ChangeDraft,
+  assessment: ChangeAssessment,
+): Promise<boolean> =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await lockApplication(trx, snapshot.id)
+    const change = await findChange(trx, id)
+    if (change?.waits_for !== 'VENDOR') return true
+    if (row.version !== snapshot.version) return false
+    const { version: policyVersion } = await services.policies.inForce(trx)
+    if (policyVersion !== assessment.verdict.policyVersion) return false
+    const { owners } = await redraftChange(services, trx, row, change)
+    if (!isSameOwnerChange(owners, draft.owners)) return false
+    if (!acceptsChanges(row)) await voidOpenChange(trx, services, 'system', row)
+    else if (
+      assessment.keepsOutcome &&
+      !needsPerson(draft.effects) &&
+      draft.errors.length === 0 &&
+      !(await restsOnOnePerson(trx, services, draft.candidate))
+    )
+      await applyChange(trx, services, { actor: 'system', row, change, draft, assessment })
+    else await referToPerson(trx, services, row, change, assessment)
+    return true
+  })
+
+/** A recheck that did not go through pauses payouts as well. */
+async function referToPerson(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  change: ChangeRow,
+  { facts }: ChangeAssessment,
+): Promise<void> {
+  const effects = await pausePayouts(
+    trx,
+    services,
+    row,
+    change,
+    ({ pausesPayouts, effect }) => pausesPayouts || (effect === 'BUSINESS_RECHECK' && hasOwnPayouts(row)),
+  )
+  await updateChange(trx, change.id, { waits_for: 'PERSON', facts: json(facts) })
+  await openCase(trx, row, { kind: 'CHANGE', subjectId: change.id, now: services.clock.now() })
+  await emailReceived(trx, services, row, {
+    answerBy: expectedSettlement(services, row),
+    pausesPayouts: effects.some(({ pausesPayouts }) => pausesPayouts),
+  })
+}
+
+/** Idempotent. */
+export const settleChangeHandler = handleJob(settleChangeJob, (services: Services, { changeId }) =>
+  settleChange(services, changeId),
+)

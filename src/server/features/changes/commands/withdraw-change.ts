@@ -1,0 +1,27 @@
+/** The merchant takes back a change that is not settled yet. */
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { lockAuthorized } from '#server/features/applications/core/load.ts'
+import type { ChangeRow } from '../core/repository.ts'
+import { closeChange } from '../core/close-change.ts'
+import { findChangeOf } from '../core/stored-change.ts'
+
+/** Idempotent: one that ended without taking effect stays as it is. @throws ApiError 'state_forbids' once it took effect */
+export const withdrawChange = (
+  services: Services,
+  actor: Actor,
+  id: string,
+  changeId: string,
+): Promise<ChangeRow> =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await lockAuthorized(trx, 'change.request', actor, id)
+    const change = await findChangeOf(trx, row, changeId)
+    if (change.status === 'APPLIED') throw apiError('state_forbids')
+    if (change.settled_at) return change
+    return closeChange(trx, services, row, change, {
+      status: 'WITHDRAWN',
+      actor: actor.userId,
+      action: 'change.withdrawn',
+    })
+  })

@@ -1,0 +1,71 @@
+/** Reads a stored change request again. */
+import { changeBody, type ChangeBody } from '#api/changes/changes.ts'
+import * as z from 'zod/mini'
+import { isClosed } from '#domain/application/application-state.ts'
+import { isApproval } from '#domain/application/states.ts'
+import { initialStatus, statusAfterProof } from '#domain/changes/change.ts'
+import { phoneStepUps } from '#domain/step-ups/step-up.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
+import { applicantLanguage } from '#server/features/applications/core/email-applicant.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { toDecisionState } from '#server/features/applications/core/decision-state.ts'
+import { withProof } from '#server/features/applications/core/proofs.ts'
+import { changeBodyContext, type ChangeRow, findChange, findProofs } from './repository.ts'
+import { isContactProven, unprovenContacts } from './contact-codes.ts'
+import { type ChangeDraft, draftChange } from './draft-change.ts'
+
+export const sealBody = ({ encryption }: Services, id: string, body: ChangeBody): string =>
+  encryption.encrypt(JSON.stringify(body), changeBodyContext(id))
+
+/** The change, on the answers as they are now, with what its codes proved of them. */
+export async function redraftChange(
+  services: Services,
+  db: Database | Trx,
+  row: ApplicationRow,
+  { id, body }: ChangeRow,
+): Promise<ChangeDraft> {
+  const plain: unknown = JSON.parse(services.encryption.decrypt(body ?? '', changeBodyContext(id)))
+  const draft = await draftChange(services, db, row, z.parse(changeBody, plain), applicantLanguage(row))
+  const { candidate, effects } = draft
+  const proofs = await findProofs(db, id)
+  const unproven = unprovenContacts(services, candidate, effects, proofs)
+  const isPhoneProven = proofs.some(
+    (proof) => proof.field === 'applicant.localPhoneNumber' && isContactProven(services, candidate, proof),
+  )
+  // The identity provider judges the person together with a number that the person holds (CHG-06).
+  return {
+    ...draft,
+    unproven,
+    candidate: isPhoneProven ? { ...candidate, proofs: withProof(services, candidate, 'phone') } : candidate,
+  }
+}
+
+/** @throws ApiError 'unknown_id' */
+export async function findChangeOf(db: Database | Trx, row: ApplicationRow, id: string): Promise<ChangeRow> {
+  const change = z.safeParse(z.uuid(), id).success ? await findChange(db, id) : undefined
+  if (change?.application_id !== row.id) throw apiError('unknown_id')
+  return change
+}
+
+/** Decided and neither declined nor withdrawn; in ERROR the answers themselves can be corrected. */
+export const acceptsChanges = (row: ApplicationRow): boolean =>
+  row.decided_at !== null && row.decision !== 'ERROR' && !isClosed(toDecisionState(row).applicationStatus)
+
+/**
+ * A change that is decided waits until the application itself is: accepting the one must not settle the other. While a
+ * phone is being proven, its number is corrected in the answers: a code for another number says nothing about it.
+ * @throws ApiError 'state_forbids'
+ */
+export function requireChangeable(row: ApplicationRow, { effects }: Pick<ChangeDraft, 'effects'>): void {
+  const isPhoneUnproven = row.step_ups.some(({ type }) => phoneStepUps.includes(type))
+  const isPhoneChanged = effects.some(({ field }) => field === 'applicant.localPhoneNumber')
+  if (isPhoneUnproven && isPhoneChanged) throw apiError('state_forbids')
+  const isDecided = initialStatus(effects) !== 'REFUSED' && statusAfterProof(effects) === 'IN_REVIEW'
+  if (isDecided && !isApproval(row.decision) && !isAboutOwners(effects)) throw apiError('state_forbids')
+}
+
+/** A list of owners that keeps the application undecided is settled by another list. */
+export const isAboutOwners = (effects: ChangeDraft['effects']): boolean =>
+  effects.every(({ field }) => field === 'owners' || field === 'company.hasBeneficialOwners')

@@ -1,1 +1,0 @@
-export { decideChange, isOpenChangeForTwo } from './decide-change.ts'

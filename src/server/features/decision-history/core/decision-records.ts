@@ -1,0 +1,128 @@
+/** One row per decision of an application, the policy's and people's. */
+import { randomUUID } from 'node:crypto'
+import { marketForCurrency } from '#domain/countries/market.ts'
+import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import type { Verdict } from '#domain/underwriting/verdict.ts'
+import { json } from '#server/platform/database/columns.ts'
+import { type Selectable, sql } from 'kysely'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import type { DecisionRecordsTable } from '#server/platform/database/decision-tables.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
+import { newestSealOf, type SealedRecord } from '#server/platform/audit/record-seals.ts'
+import { raiseAlarm } from '#server/platform/audit/alarm.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { isDecisionSealed, sealedDecision } from '#server/features/applications/core/proven-decision.ts'
+
+interface DecisionToRecord {
+  /** User id; null for the policy. */
+  decidedBy: string | null
+  /** User id of the person whose proposal was confirmed. */
+  proposedBy?: string | null
+  facts: UnderwritingFacts
+  /** Before anything that a person added or decided. */
+  verdict: Verdict
+}
+
+/**
+ * @param saved as saved with the decision, in the same transaction
+ * @returns to be sealed with the audit record of the decision
+ */
+export async function recordDecision(
+  trx: Trx,
+  saved: ApplicationRow,
+  { decidedBy, proposedBy = null, facts, verdict }: DecisionToRecord,
+): Promise<SealedRecord> {
+  if (!saved.decided_at || !saved.decision_letter)
+    throw new Error('An undecided application has no decision.')
+  const { decision, applicationLevel, stepUps, reasons, policyVersion } = verdict
+  const record = await trx
+    .insertInto('decision_records')
+    .values({
+      id: randomUUID(),
+      application_id: saved.id,
+      application_version: saved.version,
+      decided_at: saved.decided_at,
+      decided_by: decidedBy,
+      proposed_by: proposedBy,
+      market: marketForCurrency(saved.currency),
+      decision: saved.decision,
+      level: saved.level,
+      annual_sales: saved.company.gpv ?? null,
+      step_ups: json(saved.step_ups),
+      reasons: json(saved.decision_letter.reasons),
+      policy_version: policyVersion,
+      verdict: json({ decision, applicationLevel, stepUps, reasons }),
+      facts: json(facts),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return sealedDecision(record)
+}
+
+export type DecisionRecord = Selectable<DecisionRecordsTable>
+
+/** The decision in force. */
+export const findNewestDecision = (
+  db: Database | Trx,
+  id: ApplicationId,
+): Promise<DecisionRecord | undefined> =>
+  db
+    .selectFrom('decision_records')
+    .selectAll()
+    .where('application_id', '=', id)
+    .orderBy('application_version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/**
+ * The sales that later ones are compared with: those of the last approval by a person, else of the first by the policy.
+ * Undefined without an approval. A record that was written past the product does not count.
+ */
+export async function findDecidedSales(
+  db: Database | Trx,
+  id: ApplicationId,
+): Promise<number | null | undefined> {
+  const rows = await db
+    .selectFrom('decision_records')
+    .selectAll()
+    .select(newestSealOf('decision_records', sql`decision_records.id::text`).as('seal'))
+    .where('application_id', '=', id)
+    .where('decision', 'in', ['APPROVED', 'APPROVED_PENDING'])
+    .orderBy('application_version', 'desc')
+    .execute()
+  const newestFirst: DecisionRecord[] = []
+  for (const { seal, ...record } of rows)
+    if (await isDecisionSealed(db, record, seal, record.decided_at)) newestFirst.push(record)
+  const decided = newestFirst.find(({ decided_by: decidedBy }) => decidedBy !== null) ?? newestFirst.at(-1)
+  return decided?.annual_sales
+}
+
+export type PersonalDecision = Pick<DecisionRecord, 'proposed_by' | 'annual_sales'> & {
+  /** False for one that was written past the product: it counts as one person's, whatever it says. */
+  isProven: boolean
+}
+
+/** Decisions by which a person approved, asked for more, or accepted a change, newest first. */
+export async function findPersonalDecisions(
+  db: Database | Trx,
+  id: ApplicationId,
+): Promise<PersonalDecision[]> {
+  const rows = await db
+    .selectFrom('decision_records')
+    .selectAll()
+    .select(newestSealOf('decision_records', sql`decision_records.id::text`).as('seal'))
+    .where('application_id', '=', id)
+    .where('decided_by', 'is not', null)
+    .where('decision', 'in', ['APPROVED', 'APPROVED_PENDING', 'PENDING'])
+    .orderBy('application_version', 'desc')
+    .execute()
+  const decisions: PersonalDecision[] = []
+  for (const { seal, ...record } of rows)
+    if (await isDecisionSealed(db, record, seal, record.decided_at))
+      decisions.push({ ...record, isProven: true })
+    else {
+      raiseAlarm(db, { table: 'decision_records', row: record.id })
+      decisions.push({ proposed_by: null, annual_sales: null, isProven: false })
+    }
+  return decisions
+}

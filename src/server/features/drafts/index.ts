@@ -1,1 +1,0 @@
-export { completeDraft, findDraftToComplete, withDraftAttribution } from './drafts.ts'

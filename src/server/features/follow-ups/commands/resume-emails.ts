@@ -1,0 +1,81 @@
+/** Emails with a link to resume the application. */
+import { isApproval } from '#domain/application/states.ts'
+import { shouldWarnBeforeLeaving } from '#domain/navigation/leave-warning.ts'
+import { isResolvedByApplicant } from '#domain/step-ups/step-up.ts'
+import { apiError } from '#server/api-error.ts'
+import { countAct } from '#server/limit-acts.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import { emailApplicant } from '#server/features/applications/core/email-applicant.ts'
+import { applicationLink } from '#server/features/applications/core/links.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { loadAuthorized, lockAuthorized } from '#server/features/applications/core/load.ts'
+import { toDecisionState } from '#server/features/applications/core/decision-state.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { listDueTitles } from '#server/features/requirements/core/due-titles.ts'
+import { recordLeaveReminder } from '../core/leave-reminder-repository.ts'
+
+/** Query parameter that identifies the email to analytics (ANL-13). */
+const sourceParameter = { resume: 'resumeEmail', reminder: 'reminderEmail' } as const
+type ResumeEmail = keyof typeof sourceParameter
+
+const asksApplicant = ({ step_ups: stepUps }: ApplicationRow): boolean => stepUps.some(isResolvedByApplicant)
+
+/**
+ * The reminder says that the application is unfinished, which is not so while it waits for us or for partners, or once it
+ * is approved.
+ */
+const isUnfinished = (row: ApplicationRow): boolean =>
+  row.submitted_at === null || row.decision === 'ERROR' || (asksApplicant(row) && !isApproval(row.decision))
+
+async function queueResumeEmail(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  row: ApplicationRow,
+  template: ResumeEmail,
+  occurredAt: Date,
+): Promise<void> {
+  const link = applicationLink(services, row, { query: { [sourceParameter[template]]: 'true' } })
+  const due = await listDueTitles(trx, services, row)
+  const values = { link, due: due.map((title) => `– ${title}`).join('\n'), count: due.length }
+  await emailApplicant(trx, services, row, template, values, row.applicant.emailAddress ?? actor.email)
+  await recordAudit(trx, {
+    occurredAt,
+    actor: actor.userId,
+    action: 'email.requested',
+    applicationId: row.id,
+    details: { template },
+  })
+}
+
+/** Emails a link on request. Throws too_many_requests, and state_forbids for a reminder about nothing. */
+export async function emailResumeLink(
+  services: Services,
+  actor: Actor,
+  id: string,
+  template: ResumeEmail,
+): Promise<void> {
+  await loadAuthorized(services, 'send-reminder', actor, id)
+  await services.db.transaction().execute(async (trx) => {
+    const row = await lockAuthorized(trx, 'send-reminder', actor, id)
+    if (row.withdrawn_at) throw apiError('application_withdrawn')
+    if (template === 'reminder' && !isUnfinished(row)) throw apiError('state_forbids')
+    await countAct(trx, services, 'resume_mail', [actor.userId])
+    await queueResumeEmail(trx, services, actor, row, template, services.clock.now())
+  })
+}
+
+/**
+ * Sends one reminder when the page is closed while the leave warning applies (DEC-23…DEC-26) and something is asked of
+ * the applicant.
+ */
+export const sendLeaveReminder = (services: Services, actor: Actor, id: string): Promise<void> =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await lockAuthorized(trx, 'send-reminder', actor, id)
+    if (row.withdrawn_at || !asksApplicant(row) || !shouldWarnBeforeLeaving(toDecisionState(row))) return
+    const now = services.clock.now()
+    if (await recordLeaveReminder(trx, { application_id: row.id, sent_at: now }))
+      await queueResumeEmail(trx, services, actor, row, 'reminder', now)
+  })

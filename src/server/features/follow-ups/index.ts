@@ -1,1 +1,0 @@
-export { requestPermissionOnApproval } from './request-permission.ts'

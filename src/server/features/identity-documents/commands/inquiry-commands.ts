@@ -1,0 +1,67 @@
+/** Photo ID and business document inquiries: opens them and submits their outcome. */
+import { inquiryKinds, toProofStatus, type InquiryKind } from '#domain/step-ups/inquiry.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { purposeByEvidence } from '#domain/proofs/proven-values.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { loadAuthorized } from '#server/features/applications/core/load.ts'
+import { recordInquiryOutcome, findInquiry, inquirySubject } from '../core/repository.ts'
+import { requireOpenStepUp, submitStepUp } from '#server/underwriting/submit-step-up.ts'
+import { evidenceByInquiryKind, stepUpsByInquiryKind } from '#domain/step-ups/step-up.ts'
+import { type InquirySession, openInquiry, requireSameSubject } from '../core/open-inquiry.ts'
+
+/** Opens the applicant's inquiry while its step-up is open. */
+export async function openApplicantInquiry(
+  services: Services,
+  actor: Actor,
+  id: string,
+  kind: InquiryKind,
+  inquiryId: string | undefined,
+): Promise<InquirySession> {
+  const row = await loadAuthorized(services, 'step-up', actor, id)
+  // The status of an existing inquiry stays readable after its step-up is closed.
+  if (!inquiryId) requireOpenStepUp(row, stepUpsByInquiryKind[kind])
+  return openInquiry(services, inquirySubject(services, row, kind), inquiryId)
+}
+
+/** Kind of the applicant's inquiry. Throws not_found. */
+export async function findInquiryKind(
+  { db }: Pick<Services, 'db'>,
+  { id: applicationId }: Pick<ApplicationRow, 'id'>,
+  inquiryId: string,
+): Promise<InquiryKind> {
+  for (const kind of inquiryKinds)
+    if (await findInquiry(db, { applicationId, ownerId: null, kind }, inquiryId)) return kind
+  throw apiError('not_found')
+}
+
+/** GOV_ID_SELFIE or EIN_DOC: submits a completed inquiry. */
+export async function submitInquiry(
+  services: Services,
+  actor: Actor,
+  id: string,
+  kind: InquiryKind,
+  inquiryId: string,
+): Promise<ApplicationRow> {
+  const outcome = await services.providers.inquiries.outcome(inquiryId)
+  return submitStepUp(
+    services,
+    actor,
+    id,
+    stepUpsByInquiryKind[kind],
+    { identity: false, business: false },
+    async (trx, row) => {
+      const subject = inquirySubject(services, row, kind)
+      const inquiry = await findInquiry(trx, subject, inquiryId)
+      if (!inquiry) throw apiError('not_found')
+      if (outcome === null || outcome === 'expired' || inquiry.outcome) throw apiError('state_forbids')
+      requireSameSubject(services, inquiry, subject)
+      const failureCount = await recordInquiryOutcome(trx, subject, inquiryId, outcome)
+      const proof = toProofStatus(outcome, failureCount)
+      const evidence = evidenceByInquiryKind[kind]
+      if (proof === 'ACCEPTED') return { proves: purposeByEvidence[evidence] }
+      return { facts: { [evidence]: proof }, isStillRequired: proof === 'NONE' }
+    },
+  )
+}

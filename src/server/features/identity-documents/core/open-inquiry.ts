@@ -1,0 +1,112 @@
+/** Inquiries of the identity vendor about one subject: an applicant's or an owner's. */
+import { isDeepStrictEqual } from 'node:util'
+import { toInquiryStatus, type InquiryKind, type InquiryStatus } from '#domain/step-ups/inquiry.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import { json } from '#server/platform/database/columns.ts'
+import { isProofOf, proofDigest } from '#server/platform/encryption/proof-digest.ts'
+import type { VendorSession } from '#server/platform/database/verification-tables.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import {
+  findInquiry,
+  insertInquiry,
+  findNewestInquiries,
+  type InquiryRow,
+  type InquirySubject,
+  updateInquirySession,
+} from './repository.ts'
+import { wasOpenedByLink } from './link-repository.ts'
+
+export interface InquirySession {
+  inquiryId: string
+  windowUrl: string
+  sessionToken: string
+  isInquiryCompleted: boolean
+  isOnOtherDevice: boolean
+  status: InquiryStatus
+}
+
+/** Leaves a person five minutes to open the vendor's page with a token that works for a quarter of an hour. */
+const sessionKeptMs = 10 * 60_000
+
+/** A waiting page asks every second: the vendor's session is kept, sealed, and not opened anew each time (APP-03). */
+async function keepSession(
+  { db, clock, providers }: Services,
+  inquiryId: string,
+  kept: VendorSession | null,
+): Promise<VendorSession> {
+  const now = clock.now()
+  if (kept && now.getTime() - Date.parse(kept.openedAt) < sessionKeptMs) return kept
+  const opened = await providers.inquiries.openSession(inquiryId)
+  const session = { ...opened, openedAt: now.toISOString() }
+  await updateInquirySession(db, inquiryId, session)
+  return session
+}
+
+/** Opens a session of an existing or a new inquiry. Throws not_found for another subject's inquiry. */
+export async function openInquiry(
+  services: Services,
+  subject: InquirySubject,
+  inquiryId: string | undefined,
+): Promise<InquirySession> {
+  const { db, clock, providers } = services
+  const existing = inquiryId ? await findInquiry(db, subject, inquiryId) : undefined
+  if (inquiryId && !existing) throw apiError('not_found')
+  const id =
+    existing?.id ??
+    (
+      await providers.inquiries.create({
+        kind: subject.kind,
+        reference: subject.applicationId,
+        expectedHolder: subject.expectedHolder,
+      })
+    ).inquiryId
+  if (!existing)
+    await insertInquiry(db, {
+      id,
+      application_id: subject.applicationId,
+      owner_id: subject.ownerId,
+      kind: subject.kind,
+      expected_holder: json(subject.expectedHolder),
+      subject_digest: proofDigest(services.encryption, subject.claim),
+      created_at: clock.now(),
+      outcome: null,
+    })
+  // A document about former answers proves nothing: the person begins another one.
+  const isOutdated = existing?.outcome === null && !isAbout(services, existing, subject)
+  const outcome = isOutdated ? 'expired' : await providers.inquiries.outcome(id)
+  if (outcome && existing?.session) await updateInquirySession(db, id, null)
+  const session = outcome ? null : await keepSession(services, id, existing?.session ?? null)
+  const status = toInquiryStatus(outcome)
+  return {
+    inquiryId: id,
+    windowUrl: session?.windowUrl ?? '',
+    sessionToken: session?.sessionToken ?? '',
+    isInquiryCompleted: status === 'RECEIVED',
+    isOnOtherDevice: existing !== undefined && (await wasOpenedByLink(db, id)),
+    status,
+  }
+}
+
+/** The document was asked for about the values in use. One from before migration 003 was about a name and birth date. */
+const isAbout = (
+  { encryption }: Pick<Services, 'encryption'>,
+  { subject_digest: digest, expected_holder: holder }: InquiryRow,
+  { claim, expectedHolder }: InquirySubject,
+): boolean =>
+  digest === null ? isDeepStrictEqual(holder, expectedHolder) : isProofOf(encryption, digest, claim)
+
+/** Throws state_forbids for an inquiry that was opened about other values than those in use. */
+export function requireSameSubject(
+  services: Pick<Services, 'encryption'>,
+  inquiry: InquiryRow,
+  subject: InquirySubject,
+): void {
+  if (!isAbout(services, inquiry, subject)) throw apiError('state_forbids')
+}
+
+/** The applicant's newest inquiry of each kind; none before submission. */
+export const getNewestInquiries = async (
+  { db }: Services,
+  { id, submitted_at: submittedAt }: ApplicationRow,
+): Promise<Partial<Record<InquiryKind, string>>> => (submittedAt === null ? {} : findNewestInquiries(db, id))

@@ -1,9 +1,0 @@
-import type { InquiryLink } from './inquiry-link-commands.ts'
-import { qrCode } from './qr-code.ts'
-
-export const presentInquiryLink = ({ inquiryId, url, expiresAt }: InquiryLink) => ({
-  inquiryId,
-  url,
-  qrCode: qrCode(url),
-  expiresAt: expiresAt.toISOString(),
-})

@@ -1,0 +1,155 @@
+/**
+ * Pays the amount due of an order after approval (API2-33, ERR-13). What a rental owes is paid after the application was
+ * closed too.
+ */
+import type { Language } from '#domain/countries/market.ts'
+import { authorizesPayment, isChargeableInstrument } from '#domain/bank/debit-authorization.ts'
+import { orderState, takesPayment } from '#domain/orders/order-status.ts'
+import { monthlyAmount, upcomingRental } from '#domain/orders/rental.ts'
+import { apiError, validationError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import {
+  type FinancialInstrumentRow,
+  findApplicationInstrument,
+} from '#server/features/bank/core/repository.ts'
+import { toChargeable } from '#server/features/bank/core/instrument.ts'
+import { type ChargeRow, findOrdersByApplication, lockOrder, type OrderRow } from '../core/repository.ts'
+import { findAgreement } from '../core/authorization-text.ts'
+import {
+  type DebitAuthorizationRow,
+  findAuthorization,
+  recordAuthorization,
+  toDebitAuthorization,
+} from '../core/debit-authorizations.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { lockAuthorized, requireOpenApplication } from '#server/features/applications/core/load.ts'
+import { toDecisionState } from '#server/features/applications/core/decision-state.ts'
+import { callProvider } from '#server/vendors/vendor-result.ts'
+import { startCharge, finishCharge, nextRentalAt } from '../core/charge.ts'
+
+export interface Payment {
+  /** Minor units. */
+  amount: number
+  financialInstrumentId: string
+  /** Id of the authorization that the merchant was shown; not needed for what the order's own authorization names. */
+  authorization?: string | undefined
+}
+
+/**
+ * Charges the amount due. Concurrent payments from one instrument are one payment.
+ * @throws ApiError 'payment_declined' (another instrument may be tried), 'account_unverified', 'order_paid',
+ * 'order_not_due', 'provider_timeout'
+ */
+export async function payOrder(
+  services: Services,
+  actor: Actor,
+  id: string,
+  payment: Payment,
+  language: Language,
+): Promise<ChargeRow> {
+  const charge = await services.db.transaction().execute(async (trx) => {
+    const row = await lockAuthorized(trx, 'order.pay', actor, id)
+    const candidate = orderToPay(row, await findOrdersByApplication(trx, row.id), payment.amount)
+    const order = candidate && (await lockOrder(trx, candidate.id))
+    if (!order || !isPaymentTaken(row, order)) {
+      requireOpenApplication(row)
+      throw apiError(order?.status === 'PAID' ? 'order_paid' : 'order_not_due')
+    }
+    if (payment.amount !== order.amount_due)
+      throw validationError([{ field: 'amount', code: 'amount_not_due' }])
+    const instrument = await findApplicationInstrument(trx, row.id, payment.financialInstrumentId)
+    if (!instrument || instrument.status === 'FAILED')
+      throw validationError([{ field: 'financialInstrumentId', code: 'instrument_unusable' }])
+    if (!isChargeableInstrument(toChargeable(instrument))) throw apiError('account_unverified')
+    const authorization = await authorizationFor(
+      trx,
+      services,
+      actor,
+      row,
+      order,
+      instrument,
+      payment,
+      language,
+    )
+    const started = await startCharge(trx, services, order, authorization)
+    await recordAudit(trx, {
+      occurredAt: services.clock.now(),
+      actor: actor.userId,
+      action: 'order.payment_requested',
+      applicationId: row.id,
+      details: {
+        orderId: order.id,
+        chargeId: started.id,
+        amount: started.amount,
+        authorizationId: started.authorization_id,
+      },
+    })
+    return started
+  })
+  const finished = await callProvider(() => finishCharge(services, charge.id))
+  if (finished?.status !== 'PAID') throw apiError('payment_declined')
+  return finished
+}
+
+/**
+ * Records what the merchant authorizes with the payment. Without it the order's own authorization has to name this account
+ * and amount.
+ * @throws ApiError 'validation_failed' if another text was shown, or none where one is needed
+ */
+async function authorizationFor(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  row: ApplicationRow,
+  order: OrderRow,
+  instrument: FinancialInstrumentRow,
+  { authorization: shownId }: Payment,
+  language: Language,
+): Promise<DebitAuthorizationRow> {
+  const { amount_due: amount, currency, line_items: lines, paid_at: paidAt } = order
+  if (shownId === undefined) {
+    const given = await findAuthorization(trx, order.id)
+    const debit = { instrumentId: instrument.id, amount, currency }
+    if (!given || paidAt !== null || !authorizesPayment(toDebitAuthorization(given), debit))
+      throw validationError([{ field: 'authorization', code: 'required' }])
+    return given
+  }
+  const rental = upcomingRental(lines, { paidAt, nextChargeAt: nextRentalAt(order) })
+  const charge = { amount, ...rental, currency, isApproved: true, instrument }
+  const agreement = findAgreement(services, row, charge, language, shownId)
+  if (!agreement) throw validationError([{ field: 'authorization', code: 'authorization_outdated' }])
+  return recordAuthorization(trx, {
+    ...agreement,
+    order_id: order.id,
+    instrument_id: instrument.id,
+    amount,
+    monthly: rental.monthly,
+    currency,
+    given_by: actor.userId,
+    given_at: services.clock.now(),
+  })
+}
+
+/** The order with that amount due, otherwise the newest with any amount due, otherwise the newest. */
+const orderToPay = (
+  row: ApplicationRow,
+  orders: readonly OrderRow[],
+  amount: number,
+): OrderRow | undefined => {
+  const payable = orders.filter((order) => isPaymentTaken(row, order))
+  return payable.find(({ amount_due: due }) => due === amount) ?? payable[0] ?? orders[0]
+}
+
+const isPaymentTaken = (
+  row: ApplicationRow,
+  { basket, status, total, line_items, paid_at }: OrderRow,
+): boolean =>
+  takesPayment(
+    orderState(
+      { type: basket.type, status, total, monthly: monthlyAmount(line_items), paidAt: paid_at },
+      toDecisionState(row),
+    ),
+  )

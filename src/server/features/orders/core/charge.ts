@@ -1,0 +1,325 @@
+/**
+ * Charges an order. A charge is recorded before it is made, with an idempotency key derived from the order, so that
+ * concurrent calls and retries after a crash charge once.
+ */
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import {
+  authorizesPayment,
+  authorizesRental,
+  type DebitAuthorization,
+} from '#domain/bank/debit-authorization.ts'
+import { isRental, maxTrialDays, monthlyAmount, rentalAmountDue } from '#domain/orders/rental.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import { addMonths } from '#server/platform/calendar.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
+import {
+  applicantLanguage,
+  emailApplicant,
+  formatDay,
+} from '#server/features/applications/core/email-applicant.ts'
+import { applicationLink } from '#server/features/applications/core/links.ts'
+import { type ApplicationRow, findApplication } from '#server/features/applications/core/repository.ts'
+import { statusAfterDecline } from '#domain/orders/order-status.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { accountNumberContext } from '#server/features/parties/core/account-keys.ts'
+import { type FinancialInstrumentRow, findInstrument } from '#server/features/bank/core/repository.ts'
+import {
+  findChargesByOrder,
+  findCharge,
+  insertCharge,
+  lockOrder,
+  settleCharge,
+  updateOrder,
+  type ChargeRow,
+  type OrderRow,
+} from './repository.ts'
+import {
+  type DebitAuthorizationRow,
+  findRentalAuthorization,
+  toDebitAuthorization,
+} from './debit-authorizations.ts'
+import type { Charge } from '#server/vendors/cards/port.ts'
+
+/** Delay before a job finishes a charge that is still pending. */
+const finishChargeAfterMs = 60_000
+
+/**
+ * Records a charge for the amount due of a locked order to the account that the authorization names, or returns the
+ * pending charge.
+ * @throws ApiError 'request_in_flight' when the pending charge uses another instrument
+ */
+export async function startCharge(
+  trx: Trx,
+  services: Services,
+  order: OrderRow,
+  authorization: DebitAuthorizationRow,
+): Promise<ChargeRow> {
+  const instrumentId = authorization.instrument_id
+  if (authorization.order_id !== order.id || !isAuthorized(order, toDebitAuthorization(authorization)))
+    throw new Error(`The authorization ${authorization.id} does not cover the charge of order ${order.id}.`)
+  const charges = await findChargesByOrder(trx, order.id)
+  const pending = charges.find(({ status }) => status === 'PENDING')
+  if (pending && pending.instrument_id !== instrumentId) throw apiError('request_in_flight')
+  if (pending) return pending
+  const charge = await insertCharge(trx, {
+    id: randomUUID(),
+    order_id: order.id,
+    key: `${order.id}:${charges.length + 1}`,
+    instrument_id: instrumentId,
+    amount: order.amount_due,
+    currency: order.currency,
+    status: 'PENDING',
+    created_at: services.clock.now(),
+    settled_at: null,
+    authorization_id: authorization.id,
+  })
+  await services.jobs.send(trx, finishChargeJob, { chargeId: charge.id }, { afterMs: finishChargeAfterMs })
+  return charge
+}
+
+/** Either the single debit that was authorized, or, once the order is paid, rental months at the authorized price. */
+const isAuthorized = (
+  { amount_due: amount, currency, paid_at, line_items }: OrderRow,
+  authorization: DebitAuthorization,
+): boolean =>
+  authorizesPayment(authorization, { instrumentId: authorization.instrumentId, amount, currency }) ||
+  (paid_at !== null && authorizesRental(authorization, { monthly: monthlyAmount(line_items), currency }))
+
+/**
+ * Makes the charge and records, audits and emails its outcome; returns a settled charge unchanged.
+ * @throws ProviderTimeout the charge stays pending and a job retries
+ */
+export async function finishCharge(services: Services, chargeId: string): Promise<ChargeRow | undefined> {
+  const charge = await findCharge(services.db, chargeId)
+  if (charge?.status !== 'PENDING') return charge
+  const instrument = await findInstrument(services.db, charge.instrument_id)
+  const { key, amount, currency } = charge
+  const outcome = instrument
+    ? await services.providers.cards.charge({
+        key,
+        amount,
+        currency,
+        from: toChargeSource(services, instrument),
+      })
+    : 'declined'
+  return services.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, charge.order_id)
+    const now = services.clock.now()
+    const status = outcome === 'paid' ? 'PAID' : 'DECLINED'
+    const settled = await settleCharge(trx, charge.id, { status, settled_at: now })
+    if (!order || !settled) return findCharge(trx, charge.id)
+    await (status === 'PAID' ? recordPayment(trx, services, order, settled) : recordDecline(trx, order))
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor: 'system',
+      action: `order.charge_${outcome}`,
+      applicationId: order.application_id,
+      details: { orderId: order.id, chargeId, amount, currency },
+    })
+    await notifyCharge(trx, services, order, settled)
+    return settled
+  })
+}
+
+const toChargeSource = ({ encryption }: Services, row: FinancialInstrumentRow): Charge['from'] =>
+  row.card_token === null
+    ? {
+        account: {
+          routingNumber: row.routing_number ?? '',
+          accountNumber: row.account_number
+            ? encryption.decrypt(row.account_number, accountNumberContext(row.id))
+            : '',
+        },
+      }
+    : { cardToken: row.card_token }
+
+/** The first charge pays the order, later ones pay rental months. */
+async function recordPayment(
+  trx: Trx,
+  services: Services,
+  order: OrderRow,
+  charge: ChargeRow,
+): Promise<void> {
+  const { amount, instrument_id } = charge
+  // The next month is charged to the same account, under the same authorization.
+  await updateOrder(trx, order.id, { instrument_id })
+  if (order.paid_at === null) await markPaid(trx, services, order)
+  else {
+    const due = order.amount_due - amount
+    await updateOrder(trx, order.id, { amount_due: due, status: due > 0 ? 'PAST_DUE' : 'PAID' })
+  }
+}
+
+async function recordDecline(trx: Trx, order: OrderRow): Promise<void> {
+  await updateOrder(trx, order.id, { status: statusAfterDecline({ isPaid: order.paid_at !== null }) })
+}
+
+export const orderSubject = {
+  member: 'orderId',
+  table: 'orders',
+  id: sql.ref('orders.id'),
+  application: sql.ref('orders.application_id'),
+} as const
+
+/** Handled in scheduled-charges.ts. */
+export const chargeRentalJob = defineJob({
+  name: 'charge-rental',
+  payload: z.object({ orderId: z.string(), month: z.number() }),
+  subject: orderSubject,
+  open: () => sql`orders where paid_at is not null and rental_ended_at is null
+    and line_items @? '$[*] ? (@.monthly > 0)'`,
+})
+
+export const finishChargeJob = defineJob({
+  name: 'finish-charge',
+  payload: z.object({ chargeId: z.string() }),
+  subject: {
+    member: 'chargeId',
+    table: 'charges',
+    id: sql.ref('charges.id'),
+    application: sql`(select application_id from orders where orders.id = charges.order_id)`,
+  },
+  open: () => sql`charges where status = 'PENDING'`,
+})
+
+/** Finishes a charge that is still pending. Idempotent. */
+export const finishChargeHandler = handleJob(finishChargeJob, async (services: Services, { chargeId }) => {
+  await finishCharge(services, chargeId)
+})
+
+/** On approval the total becomes due; an order without an upfront cost counts as paid. */
+export const markDue = (trx: Trx, services: Services, order: OrderRow): Promise<OrderRow> =>
+  order.total > 0
+    ? updateOrder(trx, order.id, { status: 'PAYMENT_DUE', amount_due: order.total })
+    : markPaid(trx, services, order)
+
+/** Marks a locked order as paid; rental months are counted from now. */
+async function markPaid(trx: Trx, services: Services, order: OrderRow): Promise<OrderRow> {
+  const now = services.clock.now()
+  const paidOrder = await updateOrder(trx, order.id, { status: 'PAID', amount_due: 0, paid_at: now })
+  if (isRental(paidOrder.line_items)) await scheduleRental(trx, services, paidOrder, 1)
+  return paidOrder
+}
+
+/**
+ * Schedules the charge of a rental month, counted from 1, that many months after the payment of the order.
+ */
+export async function scheduleRental(
+  trx: Trx,
+  services: Services,
+  { id, paid_at: paidAt }: OrderRow,
+  month: number,
+): Promise<void> {
+  const now = services.clock.now()
+  const at = addMonths(paidAt ?? now, month)
+  await services.jobs.send(
+    trx,
+    chargeRentalJob,
+    { orderId: id, month },
+    { afterMs: Math.max(0, at.getTime() - now.getTime()), singletonKey: `${id}:${month}` },
+  )
+}
+
+/** Null before the first payment, without rentals and once they have ended. */
+export const nextRentalAt = ({
+  paid_at: paidAt,
+  line_items: lines,
+  rental_months: months,
+  rental_ended_at: endedAt,
+}: OrderRow): Date | null => (paidAt && !endedAt && isRental(lines) ? addMonths(paidAt, months + 1) : null)
+
+const maxTrialMonths = Math.ceil(maxTrialDays / 28)
+
+export interface ChargeContext {
+  now: Date
+  /** Amount of the charge that isn't settled yet. */
+  inFlight: number
+}
+
+/**
+ * The first month that no trial makes free, together with what is past due. Null also when its day has passed: the month
+ * waits for the approval.
+ */
+export function nextCharge(
+  order: OrderRow,
+  { now, inFlight }: ChargeContext,
+): { at: Date; amount: number } | null {
+  const { paid_at: paidAt, line_items: lines, rental_months: charged } = order
+  if (!paidAt || !nextRentalAt(order)) return null
+  const pastDue = order.status === 'PAST_DUE' ? Math.max(0, order.amount_due - inFlight) : 0
+  for (let months = charged + 1; months <= Math.max(charged, maxTrialMonths) + 1; months += 1) {
+    const at = addMonths(paidAt, months)
+    const amount = rentalAmountDue(lines, paidAt, at)
+    if (amount > 0) return at > now ? { at, amount: amount + pastDue } : null
+  }
+  return null
+}
+
+/** An order whose account was not named, or cannot be debited any more, waits for the merchant to pay it (SEC-35). */
+export async function emailUnpaid(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  { amount_due: due, currency }: OrderRow,
+): Promise<void> {
+  await emailApplicant(trx, services, row, 'order_unpaid', {
+    business: row.company.name ?? '',
+    amount: translatorFor(applicantLanguage(row)).currency(due, currency),
+    link: applicationLink(services, row, { page: 'order' }),
+  })
+}
+
+/**
+ * Tells the merchant what to pay, and until when: the next month is charged together with what is due, if an account is
+ * authorized for it. After the end of the rental there is no next month.
+ */
+export async function emailPastDue(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  order: OrderRow,
+): Promise<void> {
+  const { currency } = translatorFor(applicantLanguage(row))
+  const values = {
+    business: row.company.name ?? '',
+    amount: currency(order.amount_due, order.currency),
+    link: applicationLink(services, row, { page: 'order' }),
+  }
+  const nextAt = nextRentalAt(order)
+  if (!nextAt) return emailApplicant(trx, services, row, 'rental_owed', values)
+  await emailApplicant(trx, services, row, 'rental_past_due', {
+    ...values,
+    by: await deadlineOf(trx, order, nextAt > services.clock.now()),
+    date: formatDay(row, nextAt),
+  })
+}
+
+/** A month that waits for the approval has passed its day. */
+const deadlineOf = async (trx: Trx, order: OrderRow, isAhead: boolean) => {
+  if ((await findRentalAuthorization(trx, order)) === null) return 'unauthorized'
+  return isAhead ? 'day' : 'now'
+}
+
+async function notifyCharge(
+  trx: Trx,
+  services: Services,
+  order: OrderRow,
+  { status, amount, currency }: ChargeRow,
+): Promise<void> {
+  const row = await findApplication(trx, order.application_id)
+  if (status === 'PENDING' || !row) return
+  const isMonth = order.paid_at !== null
+  if (status === 'DECLINED' && isMonth) return emailPastDue(trx, services, row, order)
+  const template = status === 'DECLINED' ? 'order_declined' : isMonth ? 'rental_charged' : 'order_charged'
+  const money = new Intl.NumberFormat(applicantLanguage(row), { style: 'currency', currency })
+  await emailApplicant(trx, services, row, template, {
+    business: row.company.name ?? '',
+    amount: money.format(amount / 100),
+    link: applicationLink(services, row, { page: 'order' }),
+  })
+}

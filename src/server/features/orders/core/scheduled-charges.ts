@@ -1,0 +1,198 @@
+/** Charges made by jobs: orders after approval (ORDER-15) and rental months (ORDER-16). */
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { isClosed } from '#domain/application/application-state.ts'
+import { isApproval } from '#domain/application/states.ts'
+import { dayMs } from '#domain/dates/duration.ts'
+import { isChargeableInstrument, mayBecomeChargeable } from '#domain/bank/debit-authorization.ts'
+import { rentalAmountDue } from '#domain/orders/rental.ts'
+import { addMonths } from '#server/platform/calendar.ts'
+import type { Services } from '#server/services.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { json } from '#server/platform/database/columns.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
+import { applicantLanguage, emailApplicant } from '#server/features/applications/core/email-applicant.ts'
+import { type ApplicationRow, findApplication } from '#server/features/applications/core/repository.ts'
+import { applicationLink } from '#server/features/applications/core/links.ts'
+import { toDecisionState } from '#server/features/applications/core/decision-state.ts'
+import { toChargeable } from '#server/features/bank/core/instrument.ts'
+import { priceBeyondOffer } from './price-order.ts'
+import { findAuthorizedAccount, findRentalAuthorization } from './debit-authorizations.ts'
+import {
+  chargeRentalJob,
+  emailPastDue,
+  emailUnpaid,
+  finishCharge,
+  markDue,
+  orderSubject,
+  scheduleRental,
+  startCharge,
+} from './charge.ts'
+import {
+  findOrder,
+  lockActiveRentals,
+  lockOpenOrder,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from './repository.ts'
+
+/**
+ * Schedules the charge of the placed order of an approved application; ends the rentals of a declined or withdrawn
+ * one. Call it in the transaction that writes a decision or a withdrawal.
+ */
+export async function updateOrdersForStatus(
+  trx: Trx,
+  services: Services,
+  actor: string,
+  row: ApplicationRow,
+): Promise<void> {
+  const { applicationStatus } = toDecisionState(row)
+  if (isClosed(applicationStatus)) return endRentals(trx, services, actor, row)
+  if (!isApproval(row.decision)) return
+  const order = await lockOpenOrder(trx, row.id)
+  if (order?.status === 'PLACED')
+    await services.jobs.send(trx, chargeOrderJob, { orderId: order.id }, { singletonKey: order.id })
+}
+
+/** No month is charged any more; what is past due stays due. Idempotent. */
+async function endRentals(trx: Trx, services: Services, actor: string, row: ApplicationRow): Promise<void> {
+  const now = services.clock.now()
+  const applicationId = row.id
+  for (const { id: orderId } of await lockActiveRentals(trx, applicationId)) {
+    const ended = await updateOrder(trx, orderId, { rental_ended_at: now })
+    if (ended.status === 'PAST_DUE') await emailPastDue(trx, services, row, ended)
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor,
+      action: 'order.rental_ended',
+      applicationId,
+      details: { orderId },
+    })
+  }
+}
+
+/**
+ * Charges an order after approval. A bank account that is still being verified is charged once it is. Without an authorized
+ * account that can be charged the amount is due, and the merchant is told so.
+ */
+export async function chargeApprovedOrder(services: Services, orderId: string): Promise<void> {
+  const charge = await services.db.transaction().execute(async (trx) => {
+    const found = await findOrder(trx, orderId)
+    const row = found && (await findApplication(trx, found.application_id))
+    const order = await lockOrder(trx, orderId)
+    if (!row || row.withdrawn_at || !isApproval(row.decision) || !order) return undefined
+    const isFirst = order.status === 'PLACED'
+    const dueOrder = isFirst ? await markDue(trx, services, await repriced(trx, services, row, order)) : order
+    if (dueOrder.status !== 'PAYMENT_DUE') return undefined
+    const account = await findAuthorizedAccount(trx, dueOrder)
+    if (account && isChargeableInstrument(toChargeable(account.instrument)))
+      return startCharge(trx, services, dueOrder, account.authorization)
+    if (!account || !mayBecomeChargeable(toChargeable(account.instrument))) {
+      await emailUnpaid(trx, services, row, dueOrder)
+      return undefined
+    }
+    if (isFirst) await emailWaiting(trx, services, row, dueOrder, account.instrument.last4)
+    await services.jobs.send(trx, chargeOrderJob, { orderId }, { afterMs: dayMs })
+    return undefined
+  })
+  if (charge) await finishCharge(services, charge.id)
+}
+
+async function repriced(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  order: OrderRow,
+): Promise<OrderRow> {
+  const price = await priceBeyondOffer(trx, services, row, order)
+  if (!price) return order
+  await recordAudit(trx, {
+    occurredAt: services.clock.now(),
+    actor: 'system',
+    action: 'order.repriced',
+    applicationId: row.id,
+    details: { orderId: order.id, total: price.total },
+  })
+  return updateOrder(trx, order.id, {
+    line_items: json(price.lines),
+    shipping: price.shipping,
+    total: price.total,
+    complimentary_devices: 0,
+  })
+}
+
+async function emailWaiting(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  { amount_due: due, currency }: OrderRow,
+  last4: string,
+): Promise<void> {
+  const money = new Intl.NumberFormat(applicantLanguage(row), { style: 'currency', currency })
+  await emailApplicant(trx, services, row, 'order_waiting', {
+    business: row.company.name ?? '',
+    amount: money.format(due / 100),
+    last4,
+    link: applicationLink(services, row, { page: 'order' }),
+  })
+}
+
+/** Charges an order that was placed after approval once the account that it names is verified. */
+export async function chargeOnceVerified(trx: Trx, { jobs }: Services, order: OrderRow): Promise<void> {
+  if (order.status !== 'PAYMENT_DUE') return
+  const account = await findAuthorizedAccount(trx, order)
+  if (account && !isChargeableInstrument(toChargeable(account.instrument)))
+    await jobs.send(trx, chargeOrderJob, { orderId: order.id }, { afterMs: dayMs })
+}
+
+export const chargeOrderJob = defineJob({
+  name: 'charge-order',
+  payload: z.object({ orderId: z.string() }),
+  subject: { ...orderSubject, isSingle: true },
+  open: () => sql`orders join applications on applications.id = orders.application_id
+    where status = 'PLACED' and decision in ('APPROVED', 'APPROVED_PENDING') and withdrawn_at is null`,
+})
+
+export const chargeOrderHandler = handleJob(chargeOrderJob, (services: Services, { orderId }) =>
+  chargeApprovedOrder(services, orderId),
+)
+
+/**
+ * `rental_months` counts the months charged so far, so that a month is charged once. A month that falls due while the
+ * application is not approved waits for the approval.
+ * @param month counted from 1
+ */
+export async function chargeRental(services: Services, orderId: string, month: number): Promise<void> {
+  const charge = await services.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (!order?.paid_at || order.rental_ended_at || order.rental_months >= month) return undefined
+    const row = await findApplication(trx, order.application_id)
+    if (!row || !isApproval(row.decision)) {
+      await services.jobs.send(trx, chargeRentalJob, { orderId, month }, { afterMs: dayMs })
+      return undefined
+    }
+    await scheduleRental(trx, services, order, month + 1)
+    const amount = rentalAmountDue(order.line_items, order.paid_at, addMonths(order.paid_at, month))
+    const due = order.amount_due + amount
+    const updated = await updateOrder(trx, order.id, { rental_months: month, amount_due: due })
+    const authorization = amount > 0 ? await findRentalAuthorization(trx, updated) : null
+    if (authorization) return startCharge(trx, services, updated, authorization)
+    if (amount > 0) {
+      const late = await updateOrder(trx, order.id, { status: 'PAST_DUE' })
+      await emailPastDue(trx, services, row, late)
+    }
+    return undefined
+  })
+  if (charge) await finishCharge(services, charge.id)
+}
+
+export const chargeRentalHandler = handleJob(
+  chargeRentalJob,
+  (services: Services, { orderId, month }) => chargeRental(services, orderId, month),
+  async (trx, services, orderId) => {
+    const order = await findOrder(trx, orderId)
+    if (order) await scheduleRental(trx, services, order, order.rental_months + 1)
+  },
+)

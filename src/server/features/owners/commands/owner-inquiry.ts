@@ -1,0 +1,116 @@
+/** Photo ID of an owner: opens an inquiry and submits its result (API2-20, API2-23). */
+import { toProofStatus } from '#domain/step-ups/inquiry.ts'
+import { apiError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import {
+  createInquiryLink,
+  type InquiryLink,
+  type InquiryLinkRequest,
+} from '#server/features/identity-documents/core/inquiry-link.ts'
+import {
+  findInquiry,
+  type InquirySubject,
+  recordInquiryOutcome,
+} from '#server/features/identity-documents/core/repository.ts'
+import {
+  type InquirySession,
+  openInquiry,
+  requireSameSubject,
+} from '#server/features/identity-documents/core/open-inquiry.ts'
+import { requireOpenApplication } from '#server/features/applications/core/load.ts'
+import { ownerClaim } from '../core/proofs.ts'
+import { type OwnerRow, updateOwner } from '../core/repository.ts'
+import { toOwnerAnswers } from '../core/columns.ts'
+import { linkOwnerAccount, loadAuthorizedOwner, lockAuthorizedOwner } from '../core/load-owner.ts'
+import { ownerDetailsForOwner, type OwnerDetails } from '../core/details.ts'
+import { decideOwner } from '#server/underwriting/decide-owner.ts'
+
+function toInquirySubject(services: Services, owner: OwnerRow): InquirySubject {
+  const { firstName, lastName, dob } = toOwnerAnswers(services, owner)
+  return {
+    applicationId: owner.application_id,
+    ownerId: owner.id,
+    kind: 'identification',
+    claim: ownerClaim(services, owner, 'photo_id'),
+    expectedHolder: {
+      firstName: firstName ?? null,
+      lastName: lastName ?? null,
+      dateOfBirth: dob ?? null,
+    },
+  }
+}
+
+function requirePhotoIdStepUp(owner: OwnerRow): void {
+  if (!owner.step_ups.some(({ type }) => type === 'GOV_ID_SELFIE')) throw apiError('state_forbids')
+}
+
+/** Opens or resumes the vendor session while a photo ID is required. */
+export async function openOwnerInquiry(
+  services: Services,
+  actor: Actor,
+  id: string,
+  ownerId: string,
+  inquiryId: string | undefined,
+): Promise<InquirySession> {
+  const { row, owner } = await loadAuthorizedOwner(services, 'owner.verify', actor, id, ownerId)
+  requireOpenApplication(row)
+  // A finished inquiry remains readable after its step-up closed.
+  if (!inquiryId) requirePhotoIdStepUp(owner)
+  const session = await openInquiry(services, toInquirySubject(services, owner), inquiryId)
+  if (owner.inquiry_id !== session.inquiryId)
+    await services.db.transaction().execute(async (trx) => {
+      const locked = await lockAuthorizedOwner(trx, 'owner.verify', actor, id, ownerId)
+      const accountColumns = await linkOwnerAccount(trx, actor, locked.owner)
+      await updateOwner(trx, owner.id, { ...accountColumns, inquiry_id: session.inquiryId })
+    })
+  return session
+}
+
+/** Submits a finished inquiry for GOV_ID_SELFIE. A second failure leads to manual review. */
+export async function submitOwnerInquiry(
+  services: Services,
+  actor: Actor,
+  id: string,
+  ownerId: string,
+  inquiryId: string,
+): Promise<OwnerDetails> {
+  const outcome = await services.providers.inquiries.outcome(inquiryId)
+  return services.db.transaction().execute(async (trx) => {
+    const { row, owner } = await lockAuthorizedOwner(trx, 'owner.verify', actor, id, ownerId)
+    requirePhotoIdStepUp(owner)
+    const subject = toInquirySubject(services, owner)
+    const inquiry = await findInquiry(trx, subject, inquiryId)
+    if (!inquiry) throw apiError('not_found')
+    const isSubmittable = outcome !== null && outcome !== 'expired' && !inquiry.outcome
+    if (!isSubmittable || owner.identity_result === null) throw apiError('state_forbids')
+    requireSameSubject(services, inquiry, subject)
+    const photoId = toProofStatus(outcome, await recordInquiryOutcome(trx, subject, inquiryId, outcome))
+    const linked = await updateOwner(trx, owner.id, await linkOwnerAccount(trx, actor, owner))
+    const decided = await decideOwner(
+      trx,
+      services,
+      actor.userId,
+      { row, owner: linked },
+      {
+        identity: owner.identity_result,
+        photoId,
+      },
+    )
+    return ownerDetailsForOwner(services, { row, owner: decided })
+  })
+}
+
+/** Creates a link to continue on another device; `byText` sends it by SMS. */
+export async function createOwnerLink(
+  services: Services,
+  actor: Actor,
+  id: string,
+  ownerId: string,
+  { inquiryId, byText = false }: InquiryLinkRequest,
+): Promise<InquiryLink> {
+  const { row, owner } = await loadAuthorizedOwner(services, 'owner.verify', actor, id, ownerId)
+  const recipient = { phone: owner.phone, language: owner.communication_language }
+  const openSession = () => openOwnerInquiry(services, actor, id, ownerId, inquiryId ?? undefined)
+  return createInquiryLink(services, actor, row, 'identification', openSession, byText ? recipient : null)
+}

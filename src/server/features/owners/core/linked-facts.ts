@@ -1,0 +1,201 @@
+/** Facts from other applications of the same people or business. */
+import { differenceInMonths } from 'date-fns/differenceInMonths'
+import { isApproval } from '#domain/application/states.ts'
+import { isUnsettledElsewhere, unreviewedFormerOwners } from '#domain/owners/left-out.ts'
+import { emailKey } from '#domain/fields/rules/email.ts'
+import { isPartner } from '#domain/owners/owner.ts'
+import { holdsApplication, type MatterSource } from '#domain/parties/open-matter.ts'
+import { declineSubjects } from '#domain/underwriting/earlier-decline.ts'
+import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import type { Services } from '#server/services.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import type { PartyDigest } from '#server/features/parties/core/digests.ts'
+import type { PersonParty } from '#server/features/parties/core/find-linked.ts'
+import { findLinkedApplications, type LinkedApplication, loadParties } from './linked-applications.ts'
+import { ownerParty } from './columns.ts'
+import { findOwnersOfApplications, toFormerOwner, type OwnerRow } from './repository.ts'
+
+export interface Links {
+  facts: Pick<
+    UnderwritingFacts,
+    | 'openMatterElsewhere'
+    | 'ownerUnsettledElsewhere'
+    | 'otherGovernmentId'
+    | 'applicantListedAsPartner'
+    | 'monthsSinceDecline'
+    | 'approvedElsewhere'
+  >
+  /** Owners behind the facts; an approval accepts them. */
+  owners: OwnerRow[]
+  /** Applications behind the facts; an approval accepts them. This one is among them if its own number was replaced. */
+  applications: ApplicationRow['id'][]
+}
+
+/** @param listed owners of this application */
+export async function loadLinks(
+  services: Services,
+  db: Database | Trx,
+  row: ApplicationRow,
+  listed: readonly OwnerRow[],
+): Promise<Links> {
+  const parties = await loadParties(services, db, row, listed)
+  const [applicant] = parties.people
+  const partners = listed.filter(isPartner)
+  const { linked, otherNumbers } = await findLinkedApplications(db, row, parties, 'matters')
+  const isReviewed = (id: ApplicationRow['id']) => row.reviewed_applications.includes(id)
+  const unreviewed = linked.filter((other) => !isReviewed(other.row.id))
+  const owners = await findPartnersOf(db, linked)
+  const declined = unreviewed.filter((other) => isDeclined(other, owners))
+  const approved = unreviewed.filter((other) => isApprovedElsewhere(row, other))
+  const open = unreviewed.filter(
+    (other) =>
+      other.hits.some(({ kind }) => kind !== 'shared_number') &&
+      !isLaterStore(row, other) &&
+      holdsApplication(toMatter(other), { submittedAt: row.submitted_at }),
+  )
+  const unsettled = findUnsettledOwners(services, row, linked, owners, partners)
+  const numbers = otherNumbers.filter((id) => !isReviewed(id))
+  const repeated = partners.filter(
+    (owner) =>
+      applicant !== undefined &&
+      isSamePerson(applicant, ownerParty(services, owner), parties.sharesDetails) &&
+      !row.reviewed_owners.includes(owner.id),
+  )
+  return {
+    facts: {
+      openMatterElsewhere: open.length > 0,
+      ownerUnsettledElsewhere: unsettled.length > 0,
+      otherGovernmentId: numbers.length > 0,
+      applicantListedAsPartner: repeated.length > 0,
+      monthsSinceDecline: monthsSinceLast(declined, services.clock.now()),
+      approvedElsewhere: approved.length > 0,
+    },
+    owners: [...unsettled, ...repeated],
+    applications: [
+      ...new Set([...[...declined, ...approved, ...open].map((other) => other.row.id), ...numbers]),
+    ],
+  }
+}
+
+export const toMatter = ({ row, openCases }: Pick<LinkedApplication, 'row' | 'openCases'>): MatterSource => ({
+  decision: row.decision,
+  isWithdrawn: row.withdrawn_at !== null,
+  submittedAt: row.submitted_at,
+  reasons: row.decision_letter?.reasons ?? [],
+  hasPersonalRequest: row.manual_step_ups.length > 0,
+  openCases,
+})
+
+/** A store that was added to a decided business waits for that, not the other way round. */
+const isLaterStore = (row: ApplicationRow, { row: other }: LinkedApplication): boolean =>
+  row.decided_at !== null &&
+  other.intent === 'ADD_STORE' &&
+  other.attribution.parentApplication === row.id &&
+  other.user_id === row.user_id &&
+  isOpenBefore(other, row)
+
+const findPartnersOf = async (
+  db: Database | Trx,
+  linked: readonly LinkedApplication[],
+): Promise<OwnerRow[]> =>
+  linked.length === 0
+    ? []
+    : (
+        await findOwnersOfApplications(
+          db,
+          linked.map(({ row }) => row.id),
+        )
+      ).filter(isPartner)
+
+/** Of this business for its own sake, of one of these people for theirs, or by a person because of one of them. */
+function isDeclined(
+  { row, hits, isSameBusiness, isSamePerson: isPerson }: LinkedApplication,
+  owners: readonly OwnerRow[],
+): boolean {
+  if (row.decision !== 'DECLINED') return false
+  const subjects = declineSubjects(row.facts)
+  // The policy declines the applicant or the business; only a person declines because of a partner.
+  const isOfPartner = () =>
+    owners.some(
+      ({ id, checked_at: checkedAt, status }) =>
+        checkedAt !== null && status !== 'VERIFIED' && hits.some(({ source }) => source === id),
+    )
+  return (
+    (isSameBusiness && subjects.business) ||
+    (isPerson && subjects.person) ||
+    (subjects.person && subjects.business && isOfPartner())
+  )
+}
+
+function monthsSinceLast(declined: readonly LinkedApplication[], now: Date): number | null {
+  if (declined.length === 0) return null
+  const last = Math.max(...declined.map(({ row }) => row.decided_at?.getTime() ?? 0))
+  return differenceInMonths(now, new Date(last))
+}
+
+/** Whoever comes second is looked at; the first is not bothered again. */
+const isApprovedElsewhere = (row: ApplicationRow, { row: other, isSameBusiness }: LinkedApplication) =>
+  isSameBusiness && other.user_id !== row.user_id && isApproval(other.decision) && isOpenBefore(row, other)
+
+const isOpenBefore = (row: ApplicationRow, other: ApplicationRow): boolean =>
+  other.withdrawn_at === null && isSubmittedBefore(row, other)
+
+const isSubmittedBefore = (row: ApplicationRow, other: ApplicationRow): boolean =>
+  other.submitted_at !== null && (row.submitted_at === null || other.submitted_at < row.submitted_at)
+
+/** A person who declined settled the case as a whole; what is left is the decline itself. */
+const isSettledByPerson = ({ row, isSameBusiness }: LinkedApplication): boolean => {
+  const { person, business } = declineSubjects(row.facts)
+  return !isSameBusiness && row.decision === 'DECLINED' && person && business
+}
+
+function findUnsettledOwners(
+  services: Services,
+  row: ApplicationRow,
+  linked: readonly LinkedApplication[],
+  owners: readonly OwnerRow[],
+  partners: readonly OwnerRow[],
+): OwnerRow[] {
+  const others = new Map(linked.map((other) => [other.row.id, other]))
+  const listedIds = partners.map(({ id }) => id)
+  const left = linked.flatMap(({ row: { id } }) => {
+    const ofOther = owners.filter(({ application_id: of }) => of === id)
+    const [listed, former] = [true, false].map((isListed) =>
+      ofOther.filter(({ removed_at: removedAt }) => (removedAt === null) === isListed).map(toFormerOwner),
+    )
+    return unreviewedFormerOwners(former ?? [], listed ?? [], []).map((owner) => owner.id)
+  })
+  return owners.filter((owner) => {
+    const other = others.get(owner.application_id)
+    if (!other || listedIds.includes(owner.id) || isSettledByPerson(other)) return false
+    const isReviewed = [row, other.row].some(({ reviewed_owners: ids }) => ids.includes(owner.id))
+    return (
+      !isReviewed &&
+      isUnsettledElsewhere({
+        ...toFormerOwner(owner),
+        isListed: owner.removed_at === null,
+        isLeft: left.includes(owner.id),
+        isEarlier: other.row.decision !== 'DECLINED' && isSubmittedBefore(row, other.row),
+        isHere:
+          other.hits.every(({ source }) => source === owner.id) ||
+          partners.some((partner) => isSamePartner(services, partner, owner)),
+      })
+    )
+  })
+}
+
+const isSamePartner = (services: Services, partner: OwnerRow, other: OwnerRow): boolean =>
+  (partner.email !== null && other.email !== null && emailKey(partner.email) === emailKey(other.email)) ||
+  isSamePerson(ownerParty(services, partner), ownerParty(services, other), false)
+
+/** By number, or by name and birth date; people who work together may share a phone. */
+function isSamePerson(one: PersonParty, other: PersonParty, sharesDetails: boolean): boolean {
+  const kinds = sharesDetails ? ['person_facts'] : ['person_number', 'person_facts', 'person_name']
+  const isNumber = ({ kind, isShared }: PartyDigest) => kind === 'person_number' && !isShared
+  return one.keys.some(
+    (key) =>
+      (kinds.includes(key.kind) || isNumber(key)) &&
+      other.keys.some(({ kind, digests: [digest] }) => kind === key.kind && key.digests.includes(digest)),
+  )
+}

@@ -1,0 +1,322 @@
+/** The other applications of the parties of an application, and through which key (SEC-31). */
+import { type RawBuilder, sql } from 'kysely'
+import { type ApplicationId, isUuid } from '#domain/application/ids.ts'
+import type { Currency } from '#domain/countries/market.ts'
+import type { CaseKind } from '#domain/cases/case.ts'
+import { matterKinds } from '#domain/parties/open-matter.ts'
+import type { LinkKind, PartyKind } from '#domain/parties/party-keys.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
+import type { PartyDigest } from './digests.ts'
+
+/** A person of an application. */
+export interface PersonParty {
+  /** Id of the owner, or of the application for its applicant. */
+  source: string
+  /** Null before an owner accepted the invitation. */
+  userId: string | null
+  keys: readonly PartyDigest[]
+}
+
+/** Everything by which the other applications of an application's parties are found. */
+export interface Parties {
+  id: ApplicationId
+  currency: Currency
+  people: readonly PersonParty[]
+  /** Of the business, and the bank accounts. */
+  keys: readonly PartyDigest[]
+  /** Names, phones and the like are shared by strangers, unless an application has a number that is not. */
+  sharesDetails: boolean
+}
+
+export interface PartyHit {
+  kind: LinkKind
+  /** The row of the other application that has the key: an owner, a bank account, or the application itself. */
+  source: string
+}
+
+export interface LinkedApplicationId {
+  id: ApplicationId
+  hits: PartyHit[]
+  openCases: CaseKind[]
+}
+
+/** What a look-up is for: what an application could wait for, or what was approved before. */
+export type LinkPurpose = 'matters' | 'approvals'
+
+/** Applications that are read; those that matter most come first. */
+const maximum = 50
+/** Keys that are read for one reason. */
+const maximumHits = 1000
+
+const list = (texts: readonly string[]) => sql`any(${[...new Set(texts)]}::text[])`
+
+const linkKeys = ({ people, keys }: Parties): PartyDigest[] =>
+  [...keys, ...people.flatMap((person) => person.keys)].filter(
+    ({ kind, isShared }) => kind !== 'email' && kind !== 'address' && !isShared,
+  )
+
+/** Whether one of its numbers is nobody else's. */
+const isIdentified = ({ people, keys }: Pick<Parties, 'people' | 'keys'>): boolean =>
+  [...keys, ...people.flatMap((person) => person.keys)].some(
+    ({ kind, isShared }) => (kind === 'business_number' || kind === 'person_number') && !isShared,
+  )
+
+const isOtherIdentified = (id: RawBuilder<unknown>) => sql`exists (select from party_keys as own
+  where own.application_id = ${id} and own.kind in ('business_number', 'person_number') and not own.is_shared)`
+
+/** Where details are shared, all but numbers link identified applications only. */
+const isLinking = ({ sharesDetails }: Parties, id: RawBuilder<unknown>) =>
+  sharesDetails ? isOtherIdentified(id) : sql`true`
+
+function digestsToFind(parties: Parties): string[] {
+  const numbersOnly = parties.sharesDetails && !isIdentified(parties)
+  return linkKeys(parties)
+    .filter(({ kind }) => !numbersOnly || kind === 'business_number' || kind === 'person_number')
+    .flatMap(({ digests }) => digests)
+}
+
+const hitsByKey = (parties: Parties) => sql`
+  select keys.application_id, keys.kind, keys.source from party_keys as keys
+  where keys.digest = ${list(digestsToFind(parties))} and keys.application_id <> ${parties.id}
+    and (keys.kind in ('business_number', 'person_number') or ${isLinking(parties, sql`keys.application_id`)})
+    and not keys.is_shared
+  order by keys.id desc limit ${maximumHits}`
+
+function hitsByAccount(parties: Parties) {
+  const users = sql`any(${parties.people.flatMap(({ userId }) => userId ?? [])}::uuid[])`
+  return sql`
+    (select id, 'account', id from applications
+      where user_id = ${users} and id <> ${parties.id} and ${isLinking(parties, sql`applications.id`)}
+      order by created_at desc limit ${maximumHits})
+    union all
+    (select application_id, 'account', id from owners
+      where user_id = ${users} and application_id <> ${parties.id}
+        and ${isLinking(parties, sql`owners.application_id`)}
+      order by created_at desc limit ${maximumHits})`
+}
+
+/** A shared number names the business of a store that is added to it, in the same account. */
+function hitsByAddedStore({ id, people, keys }: Parties, isStore: boolean) {
+  const shared = keys.filter(({ kind, isShared }) => kind === 'business_number' && isShared)
+  const [applicant] = people
+  return sql`
+    select keys.application_id, 'shared_number', keys.source from party_keys as keys
+      join applications on applications.id = keys.application_id
+    where keys.digest = ${list(shared.flatMap(({ digests }) => digests))} and keys.application_id <> ${id}
+      and applications.user_id = ${applicant?.userId ?? null}::uuid
+      and (${isStore}::boolean or applications.intent = 'ADD_STORE')`
+}
+
+/**
+ * Other last four digits of a government id that the same person, by name and birth date, gave before. They are keyed
+ * together with the family name and the birth date, and compared only where one name was ever given, so that nothing but the
+ * digits differs.
+ */
+function otherLastFourOf(parties: Parties): RawBuilder<unknown>[] {
+  const { id, currency, sharesDetails } = parties
+  if (sharesDetails && !isIdentified(parties)) return []
+  return parties.people.flatMap(({ source, keys }) => {
+    const digestsOf = (kind: PartyKind) =>
+      keys.filter((key) => key.kind === kind).flatMap(({ digests }) => digests)
+    const [own, names] = [digestsOf('person_facts'), digestsOf('person_name')]
+    if (own.length === 0 || names.length === 0) return []
+    const isSame = sql`named.digest = ${list(names)}`
+    const isHere = sql`named.application_id = ${id} and named.source = ${source}`
+    return [
+      sql`(select facts.application_id, 'other_number', facts.source from party_keys as named
+        join party_keys as facts on facts.application_id = named.application_id and facts.source = named.source
+        join applications as of on of.id = facts.application_id and of.currency = ${currency}
+        where ${isSame} and (${source === id ? isHere : sql`false`} or (named.application_id <> ${id}
+            and of.submitted_at < coalesce((select submitted_at from applications where id = ${id}), 'infinity')))
+          and facts.kind = 'person_facts' and facts.digest <> all(${own}::text[])
+          and ${isLinking(parties, sql`facts.application_id`)}
+          and not exists (select from party_keys as others
+            where others.application_id = named.application_id and others.source = named.source
+              and others.kind = 'person_name' and others.digest <> all(${names}::text[]))
+        limit ${maximumHits})`,
+    ]
+  })
+}
+
+/** Whole government ids of the same person, by name and birth date or by account, that are other than the present one. */
+function otherNumbersOf(parties: Parties): RawBuilder<unknown>[] {
+  const { id, currency } = parties
+  return parties.people.flatMap(({ source, userId, keys }) => {
+    const own = keys.filter(({ kind, isShared }) => kind === 'person_number' && !isShared)
+    if (own.length === 0) return []
+    const names = keys.filter(({ kind }) => kind === 'person_name').flatMap(({ digests }) => digests)
+    const isOther = sql`numbers.kind = 'person_number' and not numbers.is_shared
+      and numbers.digest <> all(${own.flatMap(({ digests }) => digests)}::text[])`
+    const found = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
+      (select numbers.application_id, 'other_number', numbers.source from ${from}
+        join applications as of on of.id = numbers.application_id and of.currency = ${currency}
+        where ${condition} and ${isOther} limit ${maximumHits})`
+    return [
+      found(
+        sql`party_keys as names join party_keys as numbers
+          on numbers.application_id = names.application_id and numbers.source = names.source`,
+        sql`names.digest = ${list(names)} and names.application_id <> ${id}`,
+      ),
+      ...(userId === null
+        ? []
+        : [
+            found(
+              sql`applications as mine join party_keys as numbers
+                on numbers.application_id = mine.id and numbers.source = mine.id`,
+              sql`mine.user_id = ${userId}::uuid and mine.id <> ${id}`,
+            ),
+            found(
+              sql`owners join party_keys as numbers
+                on numbers.application_id = owners.application_id and numbers.source = owners.id`,
+              sql`owners.user_id = ${userId}::uuid and owners.application_id <> ${id}`,
+            ),
+          ]),
+      // Replaced after a decision, in this application; of a change, the number in force.
+      ...(source === id
+        ? [found(sql`party_keys as numbers`, sql`numbers.application_id = ${id} and numbers.source = ${id}`)]
+        : []),
+    ]
+  })
+}
+
+const waits = sql`exists (select from cases where cases.application_id = applications.id
+  and cases.status = 'OPEN' and cases.kind = any(${[...matterKinds]}::text[]))`
+const hasUnsettledOwner = sql`exists (select from owners where owners.application_id = applications.id
+  and owners.type = 'OWNER' and owners.status <> 'VERIFIED'
+  and (owners.checked_at is not null or owners.invited_at is not null))`
+
+/** Exactly enough to decide on: whoever applies often must not push what matters out of the list. */
+const conditions: Readonly<Record<LinkPurpose, (userId: string | null) => RawBuilder<unknown>>> = {
+  matters: (userId) => sql`applications.decision in ('DECLINED', 'ERROR', 'PENDING') or ${waits}
+    or ${hasUnsettledOwner} or bool_or(hits.kind = 'other_number')
+    or (applications.user_id <> ${userId}::uuid and bool_or(hits.kind in ('business_number', 'business_name', 'shared_number')))`,
+  approvals: () =>
+    sql`applications.decision in ('APPROVED', 'APPROVED_PENDING') and applications.withdrawn_at is null`,
+}
+
+export interface Found {
+  linked: LinkedApplicationId[]
+  /** Applications in which one of the people has another whole government id; this one after a replacement. */
+  otherNumbers: ApplicationId[]
+}
+
+/**
+ * Submitted applications that have a key in common, at most fifty.
+ * @param isStore the application adds a store to a business
+ */
+export async function findLinked(
+  db: Database | Trx,
+  parties: Parties,
+  { isStore, purpose }: { isStore: boolean; purpose: LinkPurpose },
+): Promise<Found> {
+  const [applicant] = parties.people
+  const others = purpose === 'matters' ? [...otherNumbersOf(parties), ...otherLastFourOf(parties)] : []
+  const { rows } = await sql<{
+    id: ApplicationId
+    hits: (Omit<PartyHit, 'kind'> & { kind: LinkKind | 'other_number' })[]
+    open_cases: CaseKind[]
+  }>`
+    with hits (application_id, kind, source) as (
+      (${hitsByKey(parties)}) union (${hitsByAddedStore(parties, isStore)}) union (${hitsByAccount(parties)})
+      ${others.length > 0 ? sql`union ${sql.join(others, sql` union `)}` : sql``}
+    )
+    select applications.id,
+      jsonb_agg(jsonb_build_object('kind', hits.kind, 'source', hits.source)) as hits,
+      coalesce((select jsonb_agg(cases.kind) from cases
+        where cases.application_id = applications.id and cases.status = 'OPEN'), '[]') as open_cases
+    from hits join applications on applications.id = hits.application_id
+    where applications.submitted_at is not null and applications.erased_at is null
+    group by applications.id
+    having ${conditions[purpose](applicant?.userId ?? null)}
+    order by (${waits} or applications.decision in ('ERROR', 'DECLINED')) desc, ${hasUnsettledOwner} desc,
+      applications.created_at desc, applications.id
+    limit ${maximum}`.execute(db)
+  return {
+    linked: rows.flatMap(({ id, hits, open_cases: openCases }) => {
+      const links = hits.filter((hit): hit is PartyHit => hit.kind !== 'other_number')
+      return links.length > 0 ? [{ id, hits: links, openCases }] : []
+    }),
+    otherNumbers: rows
+      .filter(({ hits }) => hits.some(({ kind }) => kind === 'other_number'))
+      .map(({ id }) => id),
+  }
+}
+
+/** Until the transaction ends, nobody else decides or orders for one of these parties. */
+export async function lockParties(trx: Trx, parties: Parties): Promise<void> {
+  const isWeak = parties.sharesDetails && !isIdentified(parties)
+  const { people } = parties
+  const digests = linkKeys(parties).filter(({ kind }) => !isWeak || kind === 'business_number')
+  const keys = [...people.flatMap(({ userId }) => userId ?? []), ...digests.map(oldest)]
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
+    from (select distinct key from unnest(${keys}::text[]) as keys (key) order by key) as keys`.execute(trx)
+}
+
+const oldest = ({ digests }: PartyDigest): string => digests.at(-1) ?? digests[0]
+
+/**
+ * Applications with complimentary devices that count for the same person, business or account. Among test data, those of one
+ * account count together that name one business, or none.
+ */
+export async function findSharersOfOffer(db: Database | Trx, parties: Parties): Promise<ApplicationId[]> {
+  const [applicant] = parties.people
+  const numbers = parties.keys.filter(({ kind }) => kind === 'business_number')
+  const isNumberOf = sql`numbers.application_id = applications.id and numbers.kind = 'business_number'`
+  const ofAccount = sql`
+    select id, 'account', id from applications
+    where user_id = ${applicant?.userId ?? null}::uuid and (${numbers.length === 0}::boolean
+      or not exists (select from party_keys as numbers where ${isNumberOf})
+      or exists (select from party_keys as numbers where ${isNumberOf}
+        and numbers.digest = ${list(numbers.flatMap(({ digests }) => digests))}))`
+  const { rows } = await sql<{ id: ApplicationId }>`
+    with hits (application_id, kind, source) as (
+      (${hitsByKey(parties)}) union (${hitsByAccount(parties)})
+      ${parties.sharesDetails ? sql`union (${ofAccount})` : sql``}
+    )
+    select distinct orders.application_id as id from hits join orders using (application_id)
+    where orders.complimentary_devices > 0`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What staff see in common: numbers as for decisions, other details wherever they are the same. */
+export async function findCommonKeys(
+  db: Database | Trx,
+  parties: Parties,
+  contacts: readonly PartyDigest[],
+): Promise<{ id: ApplicationId; kind: PartyKind }[]> {
+  const names = ['business_name', 'person_name', 'person_facts']
+  // Everyone who tests has the same names.
+  const areNamesShared = parties.sharesDetails && !isIdentified(parties)
+  const keys = linkKeys(parties).filter(({ kind }) => !areNamesShared || !names.includes(kind))
+  const digests = [...keys, ...contacts].flatMap((key) => key.digests)
+  return db
+    .selectFrom('party_keys')
+    .select(['application_id as id', 'kind'])
+    .where('digest', 'in', digests.length > 0 ? digests : [''])
+    .where('application_id', '<>', parties.id)
+    .where('is_shared', '=', false)
+    .where('is_replaced', '=', false)
+    .orderBy('id', 'desc')
+    .limit(maximumHits)
+    .execute()
+}
+
+/** Those of the applications with a person or business in common with the account's own applications and entries as an owner. */
+export async function findCommonParties(
+  db: Database | Trx,
+  { ids, userId, sharesDetails }: { ids: readonly ApplicationId[]; userId: string; sharesDetails: boolean },
+): Promise<ApplicationId[]> {
+  // The sandbox's own underwriter has no account.
+  if (ids.length === 0 || !isUuid(userId)) return []
+  const isIdentifiedHere = sharesDetails
+    ? sql`${isOtherIdentified(sql`theirs.application_id`)} and ${isOtherIdentified(sql`mine.application_id`)}`
+    : sql`true`
+  const { rows } = await sql<{ application_id: ApplicationId }>`
+    select distinct theirs.application_id
+    from party_keys as mine join party_keys as theirs on theirs.digest = mine.digest
+    where theirs.application_id in (${sql.join(ids)}) and not mine.is_shared
+      and mine.kind not in ('email', 'address') and ${isIdentifiedHere}
+      and (mine.application_id in (select id from applications where user_id = ${userId}::uuid)
+        or mine.source in (select id from owners where user_id = ${userId}::uuid))`.execute(db)
+  return rows.map(({ application_id: id }) => id)
+}

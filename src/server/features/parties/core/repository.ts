@@ -1,0 +1,79 @@
+/** Keys of parties, written with the rows that they are made of. */
+import { sql } from 'kysely'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import type { PartyDigest } from './digests.ts'
+
+interface KeyedRow {
+  applicationId: ApplicationId
+  /** Id of the application, the owner or the bank account. */
+  source: string
+  /** A decision rested on the answers: former ones go on linking, or a change would hide an open matter. */
+  isDecided: boolean
+}
+
+/**
+ * Replaces the keys of a row, in one statement. Digests under older keys of what is still so are replaced by the current
+ * ones; a digest of anything else is a former answer.
+ */
+export async function savePartyKeys(
+  trx: Trx,
+  { applicationId, source, isDecided }: KeyedRow,
+  keys: readonly PartyDigest[],
+): Promise<void> {
+  const current = keys.map(({ digests: [digest] }) => digest)
+  const outdated = keys.flatMap(({ digests: [, ...older] }) => older)
+  const isOfRow = sql`application_id = ${applicationId} and source = ${source}`
+  const isFormer = sql`digest <> all(${current}::text[])`
+  const isOutdated = sql`digest = any(${outdated}::text[])`
+  await sql`
+    with wanted as (
+      select kind, digest, is_shared from unnest(${keys.map(({ kind }) => kind)}::text[], ${current}::text[],
+        ${keys.map(({ isShared }) => isShared)}::boolean[]) as wanted (kind, digest, is_shared)
+    ), gone as (
+      delete from party_keys where ${isOfRow} and ${isFormer} and (not ${isDecided}::boolean or ${isOutdated})
+    ), replaced as (
+      update party_keys set is_replaced = true
+      where ${isOfRow} and ${isFormer} and ${isDecided}::boolean and not (${isOutdated}) and not is_replaced
+    )
+    insert into party_keys (application_id, source, kind, digest, is_shared)
+    select ${applicationId}, ${source}, kind, digest, is_shared from wanted
+    on conflict (application_id, source, digest) do update
+      set is_replaced = false, is_shared = excluded.is_shared
+      where party_keys.is_replaced or party_keys.is_shared <> excluded.is_shared`.execute(trx)
+}
+
+/** Of a removed owner. */
+export const deletePartyKeys = (trx: Trx, applicationId: ApplicationId, source: string) =>
+  trx
+    .deleteFrom('party_keys')
+    .where('application_id', '=', applicationId)
+    .where('source', '=', source)
+    .execute()
+
+/** A person accepted the present government id of the applicant. */
+export const forgetFormerNumbers = (trx: Trx, applicationId: ApplicationId) =>
+  trx
+    .deleteFrom('party_keys')
+    .where('application_id', '=', applicationId)
+    .where('source', '=', applicationId)
+    .where('kind', 'in', ['person_number', 'person_facts'])
+    .where('is_replaced', '=', true)
+    .execute()
+
+/** Of an erased application, with those that the version before kept in columns. */
+export async function erasePartyKeys(trx: Trx, applicationId: ApplicationId): Promise<void> {
+  await trx.deleteFrom('party_keys').where('application_id', '=', applicationId).execute()
+  await trx.deleteFrom('party_key_rebuilds').where('application_id', '=', applicationId).execute()
+  await clearFormerColumns(trx, applicationId)
+}
+
+/** The version before kept digests in these columns; this one reads none of them. */
+export async function clearFormerColumns(trx: Trx, id: ApplicationId): Promise<void> {
+  await sql`update applications set business_digest = null, person_number_digest = null, person_facts_digest = null,
+    email_digest = null, phone_digest = null, home_address_digest = null, business_address_digest = null
+    where id = ${id}`.execute(trx)
+  await sql`update owners set person_number_digest = null, person_facts_digest = null
+    where application_id = ${id}`.execute(trx)
+  await sql`update financial_instruments set account_digest = null where application_id = ${id}`.execute(trx)
+}

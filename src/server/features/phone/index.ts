@@ -1,1 +1,0 @@
-export { verifyCode } from './verify-phone.ts'

@@ -1,3 +1,0 @@
-export { listDueTitles } from './due-titles.ts'
-export { listRequirementsOf } from './list-requirements.ts'
-export { requirementPage, requirementTitle } from './presenter.ts'

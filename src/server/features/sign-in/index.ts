@@ -1,2 +1,0 @@
-export { createRelyingParty, discover } from './relying-party.ts'
-export type { SignInOptions } from './routes.ts'

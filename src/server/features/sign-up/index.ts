@@ -1,5 +1,0 @@
-export { type ApplicationOrigin, createApplication, type CreateOptions } from './create-application.ts'
-export { onboard } from './onboard.ts'
-export { presentApplication } from './presenter.ts'
-export { signerOf } from './signer.ts'
-export { saveApplication } from './save-application.ts'

@@ -1,0 +1,90 @@
+/** Gathers what happened to an application, what it waits for and what it can do (LET-05, LET-06). */
+import { pausingFields } from '#domain/changes/change.ts'
+import type { Language } from '#domain/countries/market.ts'
+import { feeRows, type FeeRow } from '#domain/prices/fees.ts'
+import { awaitedRequirements } from '#domain/status/timeline.ts'
+import type { ListedRequirement } from '#domain/underwriting/requirement-list.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Services } from '#server/services.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { getConfiguration } from '#server/features/applications/core/configuration.ts'
+import { loadAuthorized } from '#server/features/applications/core/load.ts'
+import { findOpenChange } from '#server/features/changes/core/repository.ts'
+import { findListedOwners } from '#server/features/owners/core/ownership.ts'
+import { listRequirementsOf } from '#server/features/requirements/core/list-requirements.ts'
+import { loadForImpersonation } from '#server/features/support/core/impersonation.ts'
+import { findEvents } from '../core/event-repository.ts'
+import { timelineOf, type TimelineEvent } from '../core/timeline-events.ts'
+import { type OwnedCapability, listCapabilitiesOf } from '../core/capabilities.ts'
+
+export interface CapabilityList {
+  row: ApplicationRow
+  capabilities: OwnedCapability[]
+  /** Facts whose change in review holds the payouts. */
+  pausedBy: string[]
+  /** As the shop shows them; empty if none are configured. */
+  fees: FeeRow[]
+}
+
+/** Support may look, which is audited. @throws ApiError not_yours, unknown_id */
+const loadForReader = (
+  services: Services,
+  actor: Actor,
+  id: string,
+  seen: string,
+): Promise<ApplicationRow> =>
+  actor.impersonatedApplicationId
+    ? loadForImpersonation(services, actor, id, seen)
+    : loadAuthorized(services, 'read', actor, id)
+
+/** @throws ApiError not_yours, unknown_id */
+export async function readCapabilities(
+  services: Services,
+  actor: Actor,
+  applicationId: string,
+  language: Language,
+): Promise<CapabilityList> {
+  const row = await loadForReader(services, actor, applicationId, 'capabilities')
+  const [capabilities, change] = await Promise.all([
+    listCapabilitiesOf(services, row, language),
+    findOpenChange(services.db, row.id),
+  ])
+  return {
+    row,
+    capabilities,
+    pausedBy: row.payouts_paused_since ? pausingFields(change?.effects ?? []) : [],
+    fees: configuredFees(services, row),
+  }
+}
+
+function configuredFees(services: Services, row: ApplicationRow): FeeRow[] {
+  const { fees, flags } = getConfiguration(services, row)
+  const rows = feeRows(fees, flags)
+  return rows.some(({ percent, fixed }) => percent > 0 || fixed > 0) ? rows : []
+}
+
+export interface Timeline {
+  row: ApplicationRow
+  events: TimelineEvent[]
+  awaited: ListedRequirement[]
+}
+
+/** @throws ApiError not_yours, unknown_id */
+export async function readTimeline(
+  services: Services,
+  actor: Actor,
+  applicationId: string,
+  language: Language,
+): Promise<Timeline> {
+  const row = await loadForReader(services, actor, applicationId, 'timeline')
+  const [audited, requirements, owners] = await Promise.all([
+    findEvents(services.db, row.id),
+    listRequirementsOf(services, row, language),
+    findListedOwners(services.db, row),
+  ])
+  return {
+    row,
+    events: timelineOf(audited, row.submitted_at),
+    awaited: awaitedRequirements(requirements, owners),
+  }
+}

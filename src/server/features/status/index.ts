@@ -1,1 +1,0 @@
-export { describeCapabilities } from './describe-capabilities.ts'

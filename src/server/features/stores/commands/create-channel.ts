@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { marketForCurrency } from '#domain/countries/market.ts'
+import { businessName } from '#domain/fields/rules/names.ts'
+import { required } from '#domain/fields/rules/rule.ts'
+import { isApproval } from '#domain/application/states.ts'
+import type { Channel } from '#domain/stores/channel.ts'
+import { today } from '#server/platform/clock.ts'
+import { apiError, validationError } from '#server/api-error.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { loadAuthorized, lockAuthorized } from '#server/features/applications/core/load.ts'
+import { findChannelsByApplication, insertChannel, type ChannelRow } from '../core/channel-repository.ts'
+
+export type ChannelInput = Pick<Channel, 'type'> & {
+  name?: string | undefined
+  externalId?: string | null | undefined
+  externalType?: string | null | undefined
+}
+
+/** Returns the existing channel when the same one is created again, so that requests can be retried. */
+export const createChannel = (
+  services: Services,
+  actor: Actor,
+  id: string,
+  { name = '', type, ...external }: ChannelInput,
+): Promise<ChannelRow> =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await lockAuthorized(trx, 'channels.create', actor, id)
+    if (row.withdrawn_at) throw apiError('application_withdrawn')
+    if (!isApproval(row.decision)) throw apiError('state_forbids')
+    const market = marketForCurrency(row.currency)
+    const errorCode = required(businessName)(name, { market, today: today(services.clock) })
+    if (errorCode) throw validationError([{ field: 'name', code: errorCode }])
+    const values = {
+      name,
+      type,
+      external_id: external.externalId ?? null,
+      external_type: external.externalType ?? null,
+    }
+    const keys = ['name', 'type', 'external_id', 'external_type'] as const
+    const existing = (await findChannelsByApplication(trx, row.id)).find((channelRow) =>
+      keys.every((key) => channelRow[key] === values[key]),
+    )
+    if (existing) return existing
+    const now = services.clock.now()
+    const channel = await insertChannel(trx, {
+      id: randomUUID(),
+      application_id: row.id,
+      ...values,
+      created_at: now,
+    })
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor: actor.userId,
+      action: 'channel.created',
+      applicationId: row.id,
+      details: { channelId: channel.id, type },
+    })
+    return channel
+  })
+
+/** Newest first. */
+export async function listChannels(services: Services, actor: Actor, id: string): Promise<ChannelRow[]> {
+  return getChannels(services, await loadAuthorized(services, 'channels.list', actor, id))
+}
+
+export const getChannels = ({ db }: Pick<Services, 'db'>, { id }: ApplicationRow): Promise<ChannelRow[]> =>
+  findChannelsByApplication(db, id)

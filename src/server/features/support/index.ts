@@ -1,1 +1,0 @@
-export { loadForImpersonation, startImpersonation, stopImpersonation } from './impersonation.ts'

@@ -1,1 +1,0 @@
-export { createTaxLink } from './tax-link.ts'

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { getMarket, type Answers } from '#domain/application/application.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import { readingLanguage, type RequestedLanguage } from '#domain/countries/resolve-language.ts'
+import { isSameSignature, termsLanguage } from '#domain/terms/terms.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import type { Services } from '#server/services.ts'
+import { findNewestSignature, insertSignature } from './repository.ts'
+
+/** Where a signature came from. */
+/** The language is the page's, and so that of the text that was shown; without a page, the application's. */
+export interface Signer extends RequestedLanguage {
+  address: string
+  userAgent: string
+}
+
+export interface SignedTerms {
+  id: ApplicationId
+  answers: Answers
+  /** Signed anew: for the first time, after it was withdrawn, or a newer version. */
+  isNew: boolean
+}
+
+const maxUserAgent = 512
+
+/**
+ * Adds a signature of the terms in force to the evidence (CHG-07). Sending the same signature again adds nothing;
+ * signing a text in another language does. Call it in the transaction that saves `terms.signed`.
+ */
+export async function recordTermsSignature(
+  trx: Trx,
+  { clock, encryption, referenceData }: Services,
+  actor: Actor,
+  { id, answers, isNew }: SignedTerms,
+  { address, userAgent, ...requested }: Signer,
+): Promise<void> {
+  const language = readingLanguage(requested, answers.applicant)
+  const text = referenceData.termsText(termsLanguage(getMarket(answers), language))
+  const newest = isNew ? undefined : await findNewestSignature(trx, id)
+  if (newest && isSameSignature({ ...newest, sha256: newest.text_sha256 }, text)) return
+  const signatureId = randomUUID()
+  const encrypt = (column: string, value: string) =>
+    encryption.encrypt(value, { table: 'terms_signatures', column, row: signatureId })
+  const { terms } = answers.applicant
+  const now = isNew && terms ? new Date(terms.signedAt) : clock.now()
+  await insertSignature(trx, text, {
+    id: signatureId,
+    application_id: id,
+    user_id: actor.userId,
+    version: text.version,
+    text_sha256: text.sha256,
+    language: text.language,
+    signed_at: now,
+    address: encrypt('address', address),
+    user_agent: encrypt('user_agent', userAgent.slice(0, maxUserAgent)),
+  })
+  await recordAudit(trx, {
+    occurredAt: now,
+    actor: actor.userId,
+    action: 'terms.signed',
+    applicationId: id,
+    details: { version: text.version, sha256: text.sha256, language: text.language },
+  })
+}

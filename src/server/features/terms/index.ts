@@ -1,1 +1,0 @@
-export { recordTermsSignature, type Signer } from './record-signature.ts'

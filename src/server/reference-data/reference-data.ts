@@ -1,0 +1,67 @@
+/** Reads the reference data in `data/` at startup; invalid data prevents the start. */
+import type { CategoryCatalog, Industry } from '#domain/categories/category.ts'
+import { industryBySegment } from '#domain/categories/lookup.ts'
+import { parseReferrals } from '#domain/referrals/parse-referrals.ts'
+import type { Referral } from '#domain/referrals/referral.ts'
+import type { Language } from '#domain/countries/market.ts'
+import type { PrivacyNotices } from '#domain/terms/privacy-notices.ts'
+import type { NoticeParticulars } from '#domain/underwriting/letter/adverse-action.ts'
+import type { TermsText } from '#domain/terms/terms.ts'
+import type { Config } from '../config.ts'
+import { loadNoticeParticulars, loadPrivacyNotices, loadTermsTexts } from './terms-texts.ts'
+import { createPredictor, type Predictor } from '#domain/categories/prediction/predict.ts'
+import { readCategories, readDataFile } from './data-tables.ts'
+import { openPredictionIndex } from './prediction-index-file.ts'
+
+export interface ReferenceData {
+  categories: CategoryCatalog
+  findIndustry(segment: string): Industry | null
+  predict: Predictor['predict']
+  /** Reads the index; otherwise the first prediction does. */
+  preparePredictions(): void
+  /** Null for an unknown id. */
+  findReferral(id: string): Referral | null
+  /** The organization of a master account; null if it is not known. */
+  findMasterMidOwner(masterMid: string): string | null
+  /** The terms in force. */
+  termsText(language: Language): TermsText
+  privacyNotices: PrivacyNotices
+  noticeParticulars: NoticeParticulars
+}
+
+/** @param sandbox true includes sandbox referrals */
+export function loadReferenceData(
+  config: Pick<Config, 'sandbox' | 'termsVersion' | 'termsDir' | 'privacyNotices' | 'decisionNotices'>,
+): ReferenceData {
+  const { sandbox } = config
+  const texts = loadTermsTexts(config)
+
+  const categories = readCategories()
+  let predictor: Predictor | undefined
+  const getPredictor = () => (predictor ??= createPredictor(categories.industries, openPredictionIndex()))
+  const referrals = new Map(
+    parseReferrals(readDataFile('referrals.json'))
+      .filter((referral) => sandbox || !referral.sandbox)
+      .map((referral) => [referral.id, referral]),
+  )
+  const masterMidOwners = new Map(
+    [...referrals.values()].flatMap(({ partner }) =>
+      (partner?.masterMids ?? []).map((masterMid) => [masterMid, partner?.organizationId ?? ''] as const),
+    ),
+  )
+  return {
+    categories,
+    findIndustry: (segment) => industryBySegment(categories.industries, segment),
+    predict: (input, options) => getPredictor().predict(input, options),
+    preparePredictions: () => void getPredictor(),
+    findReferral: (id) => referrals.get(id) ?? null,
+    findMasterMidOwner: (masterMid) => masterMidOwners.get(masterMid) ?? null,
+    privacyNotices: loadPrivacyNotices(config),
+    noticeParticulars: loadNoticeParticulars(config),
+    termsText: (language) => {
+      const text = texts.get(language)
+      if (!text) throw new Error(`No terms in ${language}`)
+      return text
+    },
+  }
+}

@@ -1,0 +1,130 @@
+/** A person decides a change in review. */
+import { isApproval } from '#domain/application/states.ts'
+import type { DecisionReason } from '#domain/underwriting/decision-reasons.ts'
+import { apiError } from '../api-error.ts'
+import type { Services } from '../services.ts'
+import type { Actor } from '../platform/actor.ts'
+import { acceptChange } from './assess-change.ts'
+import { caseChanged } from './case-scope.ts'
+import { findWaitingCase, needsSecondPerson, proposeDecision, type ProposedReview } from './second-person.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { lockCaseFor } from '#server/features/case-access/core/read-case.ts'
+import { requireUnclaimed } from '#server/features/cases/core/claims.ts'
+import { type ChangeRow, findOpenChange } from '#server/features/changes/core/repository.ts'
+import { closeChange } from '#server/features/changes/core/close-change.ts'
+import { emailAboutChange } from '#server/features/changes/core/emails.ts'
+import { type EffectiveOwners, loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
+import { rejectOwnCase } from '#server/features/owners/core/reject-own-case.ts'
+import { applyChange } from './apply-change.ts'
+import type { ChangeDraft } from '#server/features/changes/core/draft-change.ts'
+import {
+  acceptsChanges,
+  findChangeOf,
+  isAboutOwners,
+  redraftChange,
+} from '#server/features/changes/core/stored-change.ts'
+
+export interface ChangeDecision {
+  decision: 'APPROVED' | 'DECLINED'
+  reasons: readonly DecisionReason[]
+  note: string | undefined
+  /** Of the application as the person saw it, where the call names it. */
+  version: number | undefined
+}
+
+/**
+ * Puts the change in force, refuses it, or proposes it to a second person.
+ * @param confirmation a decision that another person proposed and the actor confirms
+ * @throws ApiError own_case, own_decision, case_changed, confirmation_open, already_decided, or state_forbids if the policy
+ * declines whatever a person says
+ */
+export const decideChange = (
+  services: Services,
+  actor: Actor,
+  id: string,
+  changeId: string,
+  { decision, reasons, note, version }: ChangeDecision,
+  confirmation: ProposedReview | null = null,
+): Promise<ChangeRow> =>
+  services.db.transaction().execute(async (trx) => {
+    const { row, owners: current } = await lockCaseFor(trx, services, actor, 'case.decide', id)
+    const change = await findChangeOf(trx, row, changeId)
+    await requireUnclaimed(trx, services, actor.userId, 'CHANGE', change.id)
+    if (version !== undefined && version !== row.version) throw caseChanged(row, current.owners)
+    if (change.waits_for !== 'PERSON' || !change.facts || !acceptsChanges(row))
+      throw apiError('already_decided')
+    const matter = { kind: 'CHANGE', subjectId: change.id } as const
+    await findWaitingCase(trx, services, actor, matter, confirmation)
+    if (decision === 'DECLINED') {
+      const closed = await closeChange(trx, services, row, change, {
+        status: 'REFUSED',
+        actor: actor.userId,
+        action: 'change.declined',
+        reasons,
+        note,
+      })
+      await emailAboutChange(trx, services, row, 'change_refused')
+      return closed
+    }
+    // Everything else is judged first: accepting the change must not settle it.
+    if (row.answers_changed_since || (!isApproval(row.decision) && !isAboutOwners(change.effects)))
+      throw apiError('state_forbids')
+    const redrafted = await redraftChange(services, trx, row, change)
+    const changed = await loadEffectiveOwners(services, trx, redrafted.candidate)
+    const draft = withReviewed(redrafted, current, changed)
+    const added = (draft.owners?.added ?? []).map(({ answers: { email, phone } }) => ({
+      user_id: null,
+      email: email ?? null,
+      phone: phone?.nationalNumber ?? null,
+    }))
+    await rejectOwnCase(trx, services, actor, draft.candidate, added)
+    const assessment = await acceptChange(trx, services, draft.candidate, change.facts, draft.owners)
+    const { decision: verdict } = assessment.verdict
+    if (draft.errors.length > 0 || (!isApproval(verdict) && verdict !== 'PENDING'))
+      throw apiError('state_forbids')
+    if (!confirmation && needsSecondPerson(services, draft.candidate, { decision })) {
+      const review = { decision, reasons: [...reasons], stepUps: [], note, version }
+      await proposeDecision(trx, services, actor, row, matter, review)
+      return change
+    }
+    return applyChange(trx, services, {
+      actor: actor.userId,
+      row,
+      change,
+      draft,
+      assessment,
+      decidedBy: actor.userId,
+      proposedBy: confirmation?.proposedBy ?? null,
+      reasons,
+      note,
+    })
+  })
+
+/** An approval accepts that these owners left, and what is known elsewhere of the business as changed. */
+function withReviewed(draft: ChangeDraft, current: EffectiveOwners, changed: EffectiveOwners): ChangeDraft {
+  const { candidate, owners } = draft
+  const known = new Set(current.unreviewed.map(({ id }) => id))
+  const unreviewed = changed.unreviewed.filter(({ id }) => !known.has(id))
+  return {
+    ...draft,
+    candidate: {
+      ...candidate,
+      reviewed_owners: [
+        ...candidate.reviewed_owners,
+        ...[...(owners?.removed ?? []), ...unreviewed].map(({ id }) => id),
+      ],
+      reviewed_applications: [
+        ...candidate.reviewed_applications,
+        ...changed.linkedApplications.filter((id) => !current.linkedApplications.includes(id)),
+      ],
+    },
+  }
+}
+
+/** Whether accepting the open change takes two people. */
+export async function isOpenChangeForTwo(services: Services, row: ApplicationRow): Promise<boolean> {
+  const change = await findOpenChange(services.db, row.id)
+  if (change?.waits_for !== 'PERSON' || !acceptsChanges(row)) return false
+  const { candidate } = await redraftChange(services, services.db, row, change)
+  return needsSecondPerson(services, candidate, { decision: 'APPROVED' })
+}

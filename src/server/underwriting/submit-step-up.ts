@@ -1,0 +1,91 @@
+/** Submits a step-up: stores the evidence, then redecides the application. */
+import type { Insertable } from 'kysely'
+import type { SensitiveFact } from '#domain/changes/sensitive-facts.ts'
+import type { ProofPurpose } from '#domain/proofs/proven-values.ts'
+import { requirementsAfterSubmission } from '#domain/underwriting/requirements.ts'
+import { apiError } from '../api-error.ts'
+import type { Services } from '../services.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Trx } from '../platform/database/tables.ts'
+import type { ApplicationsTable } from '../platform/database/application-tables.ts'
+import { type ApplicationRow, updateApplication } from '#server/features/applications/core/repository.ts'
+import {
+  followChangedFacts,
+  requireFreshSignInToChange,
+} from '#server/features/applications/core/sensitive-facts.ts'
+import { lockAuthorized } from '#server/features/applications/core/load.ts'
+import { withProof } from '#server/features/applications/core/proofs.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { json } from '../platform/database/columns.ts'
+import type { BureauChecks } from './gather-facts.ts'
+import { countIdentityCheck } from './check-identity.ts'
+import { decideApplication, scheduleDecisionRetry } from './decide-application.ts'
+import type { EvidenceFacts, StepUpType } from '#domain/step-ups/step-up.ts'
+import { limitedTransaction } from '../limit-acts.ts'
+
+export interface StepUpEvidence {
+  /** What was refused or used up. */
+  facts?: Partial<EvidenceFacts>
+  /** Counts for the answers in use. */
+  proves?: ProofPurpose
+  columns?: Partial<Insertable<ApplicationsTable>>
+  /** Facts that the step-up asks for, whatever their value: they need no fresh sign-in. */
+  asked?: readonly SensitiveFact[]
+  /** Insufficient evidence: the step-up stays open. */
+  isStillRequired?: boolean
+}
+
+/** Closes manual requests for submitted step-ups. */
+export const clearManualStepUps = (
+  { manual_step_ups: manualStepUps }: Pick<ApplicationRow, 'manual_step_ups'>,
+  types: readonly StepUpType[],
+) => ({ manual_step_ups: json(manualStepUps.filter((type) => !types.includes(type))) })
+
+/** Throws application_withdrawn, or state_forbids if no step-up of these types is open. */
+export function requireOpenStepUp(row: ApplicationRow, types: readonly StepUpType[]): void {
+  if (row.withdrawn_at) throw apiError('application_withdrawn')
+  if (!row.step_ups.some(({ type }) => types.includes(type))) throw apiError('state_forbids')
+}
+
+/**
+ * `collectEvidence` runs in the transaction with the locked application, and may throw.
+ * @throws ApiError 'fresh_sign_in_required' for a fact that no step-up asks for
+ */
+export async function submitStepUp(
+  services: Services,
+  actor: Actor,
+  id: string,
+  types: readonly StepUpType[],
+  recheck: BureauChecks,
+  collectEvidence: (trx: Trx, row: ApplicationRow) => StepUpEvidence | Promise<StepUpEvidence>,
+): Promise<ApplicationRow> {
+  const saved = await limitedTransaction(services, actor, async (trx) => {
+    const row = await lockAuthorized(trx, 'step-up', actor, id)
+    requireOpenStepUp(row, types)
+    const evidence = await collectEvidence(trx, row)
+    const { facts, proves, columns, asked = [], isStillRequired = false } = evidence
+    const now = services.clock.now()
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor: actor.userId,
+      action: 'step_up.submitted',
+      applicationId: row.id,
+      details: { types },
+    })
+    const updated = await updateApplication(trx, row.id, {
+      updated_at: now,
+      ...(await scheduleDecisionRetry(trx, services, row)),
+      requirements: json(requirementsAfterSubmission(row.requirements, types)),
+      ...(isStillRequired ? {} : clearManualStepUps(row, types)),
+      ...columns,
+      ...(row.facts && facts ? { facts: json({ ...row.facts, ...facts }) } : {}),
+      ...(proves ? { proofs: json(withProof(services, row, proves)) } : {}),
+    })
+    const isNumberEntered = columns?.applicant_government_id !== undefined
+    requireFreshSignInToChange(services, actor, row, updated, { isNumberEntered, asked })
+    await followChangedFacts(trx, services, row, updated)
+    if (recheck.identity) await countIdentityCheck(trx, services, updated)
+    return updated
+  })
+  return decideApplication(services, actor.userId, saved, recheck)
+}
