@@ -1,18 +1,14 @@
 import { jobHandlers } from '#server/job-registry.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { customer, rentalOrder, sandboxChargesFor } from '#test/api/customer.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { runCommand } from '#test/api/run-command.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { ProviderTimeout } from '../vendors/vendor-timeout.ts'
 import { resumeUnfinishedWork } from '../maintenance/sweep.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  api = await startTestApp()
-})
-afterAll(() => api.close())
+const api = await testApp()
 
 const hourMs = 3_600_000
 const day = 24 * hourMs

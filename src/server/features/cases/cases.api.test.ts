@@ -1,10 +1,10 @@
 import { jobHandlers } from '#server/job-registry.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { changesApi } from '#test/api/changes.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { minuteMs } from '#domain/dates/duration.ts'
 import { reportUnfinishedWork } from '#server/maintenance/report-unfinished-work.ts'
 import { eraseApplication } from '#server/maintenance/erase-person.ts'
@@ -12,15 +12,9 @@ import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 import { lockApplication } from '#server/features/applications/core/repository.ts'
 import { openCase } from './core/open-case.ts'
 
-let api: TestApp
-let rosa: Applicant
-let uma: Applicant
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
-})
-afterAll(() => api.close())
+const api = await testApp()
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
 
 /** Kind, status and reason, oldest first. */
 const casesOf = async (id: string) =>

@@ -1,37 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { changesApi } from '#test/api/changes.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import type { BusinessCheckRequest } from '#server/vendors/business/port.ts'
 
 const doubtfulSite = 'lucky-casino.example'
 
-let api: TestApp
-let rosa: Applicant
-let changes: ReturnType<typeof changesApi>
-let asked: BusinessCheckRequest[]
-beforeAll(async () => {
-  asked = []
-  api = await startTestApp({
-    overrides: ({ providers }) => ({
-      providers: {
-        ...providers,
-        business: {
-          async check(company) {
-            asked.push(company)
-            return company.website?.includes(doubtfulSite)
-              ? 'UNUSUAL_VOLUME'
-              : providers.business.check(company)
-          },
+const asked: BusinessCheckRequest[] = []
+const api = await testApp({
+  overrides: ({ providers }) => ({
+    providers: {
+      ...providers,
+      business: {
+        async check(company) {
+          asked.push(company)
+          return company.website?.includes(doubtfulSite)
+            ? 'UNUSUAL_VOLUME'
+            : providers.business.check(company)
         },
       },
-    }),
-  })
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  changes = changesApi(rosa)
+    },
+  }),
 })
-afterAll(() => api.close())
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const changes = changesApi(rosa)
 
 async function approvedBakery(): Promise<string> {
   const example = bodyUS()

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { partnerLinkToken } from '#test/api/partner-link.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { channelTypes } from '#domain/stores/channel.ts'
 
-let api: TestApp
-let rosa: Applicant
-let eve: Applicant
-let id: string
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  eve = applicant(await api.as('eve@example.com'))
-  id = (
-    await rosa.apply({
-      ...bodyUS(),
-      application: { token: await partnerLinkToken(api, { organizationId: 'harbor' }) },
-    })
-  ).id
-})
-afterAll(() => api.close())
+const api = await testApp()
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const eve = applicant(await api.as('eve@example.com'))
+const id = (
+  await rosa.apply({
+    ...bodyUS(),
+    application: { token: await partnerLinkToken(api, { organizationId: 'harbor' }) },
+  })
+).id
 
 const create = (as: Applicant, body: unknown, applicationId = id, headers: Record<string, string> = {}) =>
   as.call('POST /applications/{id}/channels', { params: { id: applicationId }, body, headers })
