@@ -1,25 +1,21 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ErrorResponse } from '#api/endpoint.ts'
 import type { TestResponse, TestClient } from '#test/api/client.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { apiError } from '../api-error.ts'
 import type { RateLimiter } from '../platform/rate-limits.ts'
 
-let product: TestApp
 let ana: TestClient
 
 /** Replaces the rate limiter, which every API request passes first, to inject failures. */
 let consume: RateLimiter['consume']
 const allow: RateLimiter['consume'] = async () => ({ ok: true })
 
-beforeAll(async () => {
-  product = await startTestApp({
-    overrides: () => ({ rateLimiter: { consume: (name, key) => consume(name, key) } }),
-  })
-  ana = await product.as('ana@example.com')
+const product = await testApp({
+  overrides: () => ({ rateLimiter: { consume: (name, key) => consume(name, key) } }),
 })
-afterAll(() => product.close())
+ana = await product.as('ana@example.com')
 beforeEach(() => {
   consume = allow
 })
