@@ -42,5 +42,5 @@ export const pictureComplaint = () => {
     : 'docs/architecture.md: the picture of the layers is out of date; run npm run picture.'
 }
 
-if (import.meta.main ?? process.argv[1] === import.meta.filename)
+if (process.argv[1] === import.meta.filename)
   writeFileSync(page, readFileSync(page, 'utf8').replace(section, `$1${drawLayers()}$2`))
