@@ -58,7 +58,7 @@ export async function createServices(
     .withPlugin(createSealingPlugin(encryption, { ...sealedTables, ...sandbox?.sealedTables }))
     .withPlugin(createSharedNumbersPlugin((number) => services.sharedNumbers.has(number)))
     .withPlugin(createAlarmPlugin({ log, telemetry }))
-  const clock = sandbox?.createClock(db, database.notices) ?? systemClock
+  const clock = sandbox?.createClock(db, database.notifications) ?? systemClock
   observeDatabase(
     telemetry,
     database,
@@ -77,7 +77,7 @@ export async function createServices(
     rateLimiter: createRateLimiter(db, encryption),
     encryption,
     processes,
-    sessions: createSessions(db, clock, database.notices),
+    sessions: createSessions(db, clock, database.notifications),
     jobs: createJobs(database, log, jobHandlers, () => services),
     policies: createPolicies({ clock }),
     ownerPolicy: loadOwnerPolicy(),
@@ -86,7 +86,7 @@ export async function createServices(
     referenceData: loadReferenceData(config),
     sharedNumbers: sandbox?.sharedNumbers ?? { has: () => false },
   }
-  await database.notices.start((error) =>
+  await database.notifications.start((error) =>
     log.warn({ error }, 'not told of changes by the database: each call reads its session'),
   )
   return services

@@ -14,7 +14,7 @@ test('reports liveness and readiness without a session', async () => {
 
 test('is alive but not ready while the database is unreachable: 503 with Retry-After', async () => {
   const unreachable = await openDatabase({ dataDir: '', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })
-  const clock = new SandboxClock(unreachable.db, unreachable.notices)
+  const clock = new SandboxClock(unreachable.db, unreachable.notifications)
   const broken = await startTestApp({ overrides: () => ({ db: unreachable.db, clock }) })
   expect((await broken.anonymous().get('/healthz')).status).toBe(200)
   for (const path of ['/readyz', '/api/v2/configs', '/accounts']) {

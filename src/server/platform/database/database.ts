@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { PlatformConfig } from '../config/config.ts'
 import { defaultPoolSize } from '../config/settings.ts'
 import { ensurePrivateDataDirectory } from '../data-directory.ts'
-import { listenToPostgres, type Notices } from './notices.ts'
+import { listenToPostgres, type Notifications } from './notifications.ts'
 import { PooledPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -19,7 +19,7 @@ export interface DatabaseHandle {
   executeSql: (text: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>
   /** Connections by state; absent for the embedded database. */
   poolState?: () => Readonly<Record<'used' | 'idle' | 'awaited', number>>
-  notices: Notices
+  notifications: Notifications
   close(): Promise<void>
 }
 
@@ -76,9 +76,9 @@ export function openPostgres(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PooledPostgresDialect({ pool }) })
-  const notices = listenToPostgres(
+  const notifications = listenToPostgres(
     {
-      application_name: 'threshold notices',
+      application_name: 'threshold notifications',
       connectionString: listenUrl,
       connectionTimeoutMillis,
       keepAlive: true,
@@ -88,7 +88,7 @@ export function openPostgres(
   return {
     db,
     kind: 'postgres',
-    notices,
+    notifications,
     async executeSql(text, values = []) {
       const results: pg.QueryResult | pg.QueryResult[] = await pool.query(text, [...values])
       return [results].flat().flatMap(({ rows }) => rows as Record<string, unknown>[])
@@ -99,7 +99,7 @@ export function openPostgres(
       awaited: pool.waitingCount,
     }),
     async close() {
-      await notices.close()
+      await notifications.close()
       await db.destroy()
     },
   }

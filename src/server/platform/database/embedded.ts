@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { Kysely, PGliteDialect } from 'kysely'
 import type { DatabaseHandle } from './database.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
-import type { Notices } from './notices.ts'
+import type { Notifications } from './notifications.ts'
 import { syncPath, syncTree } from '../sync-to-disk.ts'
 import { StartError } from '../processes/start-error.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
@@ -51,7 +51,7 @@ export async function openEmbeddedDatabase(
         values.length > 0
           ? pglite.query<Row>(text, [...values]).then(({ rows }) => rows)
           : runScript(pglite, text),
-      notices: noticesOf(pglite),
+      notifications: notificationsOf(pglite),
       async close() {
         await db.destroy()
         // Kysely does not close a database that it never queried.
@@ -66,8 +66,8 @@ export async function openEmbeddedDatabase(
 }
 
 /** They arrive with the end of the transaction that sends them. */
-function noticesOf(pglite: PGlite): Notices {
-  const subscriptions: Parameters<Notices['subscribe']>[] = []
+function notificationsOf(pglite: PGlite): Notifications {
+  const subscriptions: Parameters<Notifications['subscribe']>[] = []
   let isListening = false
   return {
     subscribe: (...subscription) => void subscriptions.push(subscription),
