@@ -96,16 +96,6 @@ const partsBuild: BuildOptions = {
   reportCompressedSize: false,
 }
 
-/** Left out: what the policy editor needs for scripts and spreadsheets, of which a policy has none: six megabytes. */
-const editorFolder = resolve(import.meta.dirname, 'src/staff/features/policy/editor')
-const noModule = join(editorFolder, 'left-out.ts')
-const replacedInEditor = {
-  'monaco-editor': noModule,
-  '@monaco-editor/react': noModule,
-  exceljs: noModule,
-  'use-debounce': join(editorFolder, 'immediate-changes.ts'),
-}
-
 /** The staff console. */
 const staffBuild: BuildOptions = {
   outDir: '../../.build/staff',
@@ -130,7 +120,6 @@ export default defineConfig(({ isSsrBuild, mode }) =>
           base: '/staff/',
           plugins: [react(), recordPackages(import.meta.dirname, 'staff')],
           build: staffBuild,
-          resolve: { alias: replacedInEditor },
         }
       : {
           root: 'src/web',

@@ -13,6 +13,11 @@ const preparations = {
   server: prepareServer,
   cases: prepareServer,
   memory: prepareServer,
+  async start() {
+    await prepareServer()
+    const { buildRelease } = await import('./release.mjs')
+    await buildRelease()
+  },
   predict: compile,
   policy: compile,
 }

@@ -1,5 +1,5 @@
 /** `npm run dev`: like `npm start`, but rebuilds server, web and messages on every change. */
-import { installDependencies, ensureSupportedNode, root, run } from './runtime.mjs'
+import { installDependencies, ensureSupportedNode, root, run, serverFlags } from './runtime.mjs'
 
 installDependencies()
 if (await ensureSupportedNode(import.meta.url)) {
@@ -13,9 +13,13 @@ if (await ensureSupportedNode(import.meta.url)) {
   const codes = await Promise.all([
     run('vite', ['build', '--watch', '--mode', 'development', '--minify', 'false', '--logLevel', 'warn']),
     run('vite', ['build', '--watch', '--mode', 'staff', '--minify', 'false', '--logLevel', 'warn']),
-    run(process.execPath, ['--watch', '--watch-preserve-output', `${root}/src/server/main.ts`], {
-      APP_ENV: process.env['APP_ENV'] ?? 'local',
-    }),
+    run(
+      process.execPath,
+      [...serverFlags, '--watch', '--watch-preserve-output', `${root}/src/server/main.ts`],
+      {
+        APP_ENV: process.env['APP_ENV'] ?? 'local',
+      },
+    ),
   ])
   // The message watcher would keep the process alive.
   process.exit(Math.max(...codes))

@@ -1,16 +1,32 @@
-/** The parts of a release; see build.mjs. */
+/** Builds a release; see build.mjs. */
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 import { compileMessages } from './messages.mjs'
 import { releaseNotices } from './shipped/notices.mjs'
-import { exitWithMessage, root } from './runtime.mjs'
+import { exitWithMessage, root, serverFlags } from './runtime.mjs'
 import { createSbom, missingFromSbom } from './shipped/sbom.mjs'
 import { serverPackages, shippedPackages } from './shipped/shipped-packages.mjs'
+import { buildWeb } from './web-build.mjs'
 
 /** The sandbox is part of a release, and loaded by its environments only. */
 const sources = ['domain', 'messages', 'api', 'server', 'sandbox']
 const dataFolders = ['data', 'policy']
+
+/** Builds the release in `dist`. */
+export async function buildRelease() {
+  const target = startEmpty('dist')
+  await buildWeb()
+  buildServer(target)
+  copyWeb(target)
+  const count = copyDependencies(target)
+  buildPredictionIndex(target)
+  writeLists(target)
+  console.log(
+    `Release with ${count} packages in ${target}: node ${serverFlags.join(' ')} dist/src/server/main.js`,
+  )
+}
 
 /**
  * Writes the server as JavaScript, with the data that it reads. Types become spaces, so that lines and columns of stack
@@ -68,20 +84,20 @@ function buildFile(path, target) {
 }
 
 /** @param {string} folder @returns {string} its path */
-export function startEmpty(folder) {
+function startEmpty(folder) {
   const target = join(root, folder)
   rmSync(target, { recursive: true, force: true })
   return target
 }
 
 /** @param {string} target */
-export function copyWeb(target) {
+function copyWeb(target) {
   for (const folder of ['web', 'web-server', 'staff'])
     cpSync(join(root, '.build', folder), join(target, '.build', folder), { recursive: true })
 }
 
 /** @param {string} target @returns {number} how many packages */
-export function copyDependencies(target) {
+function copyDependencies(target) {
   const packages = serverPackages(root)
   for (const path of packages) {
     const source = join(root, path)
@@ -95,8 +111,15 @@ export function copyDependencies(target) {
   return packages.length
 }
 
+/** Builds what every web process of the release reads at its start; needs the dependencies. @param {string} target */
+function buildPredictionIndex(target) {
+  const writer = join(target, 'src/server/reference-data/write-prediction-index.js')
+  const { status } = spawnSync(process.execPath, [writer], { stdio: 'inherit' })
+  if (status !== 0) exitWithMessage('The index of the category prediction was not built.')
+}
+
 /** Writes the SBOM and the notices of everything in the release. @param {string} target */
-export function writeLists(target) {
+function writeLists(target) {
   const product = /** @type {{ name: string, version: string }} */ (
     JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'))
   )

@@ -1,5 +1,6 @@
 /**
- * `npm test`: checks, unit tests, API tests on the embedded database and PostgreSQL, browser tests.
+ * `npm test`: checks, unit tests, API tests on PostgreSQL and, where the database matters, on the embedded one, browser
+ * tests. Without a PostgreSQL server all API tests run on the embedded one.
  * `npm test -- --only unit|api|browser|check` runs one of them and passes further arguments to its runner, for example
  * `npm test -- --only unit src/domain/fields`.
  */
@@ -9,6 +10,17 @@ import { installDependencies, ensureSupportedNode, run, exitWithMessage } from '
 
 const usageText = 'npm test -- [--only check|unit|api|browser [files …]]'
 const kinds = ['check', 'unit', 'api', 'browser']
+/** What opens, locks, copies, seals or drives the database in ways of its own; the rest is queries, the same on both. */
+const databaseTests = [
+  'src/server/platform',
+  'src/server/operations',
+  'src/server/maintenance',
+  'src/server/edge',
+  'src/server/main.api.test.ts',
+  'src/server/features/applications/concurrency.api.test.ts',
+  'src/sandbox',
+  'test/sequences',
+]
 
 installDependencies()
 if (await ensureSupportedNode(import.meta.url)) {
@@ -30,9 +42,9 @@ if (await ensureSupportedNode(import.meta.url)) {
     const FAILED_TESTS = join(mkdtempSync(join(TMPDIR, 'failed-tests-')), 'list')
     return { name, run: () => runTests({ FAILED_TESTS, TMPDIR }), failures: () => takeLines(FAILED_TESTS) }
   }
-  const vitestStep = (/** @type {string} */ name, /** @type {string} */ project, url = '') =>
+  const vitestStep = (/** @type {string} */ name, /** @type {string} */ project, url = '', paths = files) =>
     testStep(name, (env) =>
-      run('vitest', ['run', '--project', project, ...files], {
+      run('vitest', ['run', '--project', project, ...paths], {
         TEST_DATABASE_URL: url || undefined,
         ...env,
       }),
@@ -42,7 +54,13 @@ if (await ensureSupportedNode(import.meta.url)) {
   process.exitCode = await runSteps([
     isSelected('check') && { name: 'check', run: () => run(process.execPath, ['scripts/check.mjs']) },
     isSelected('unit') && vitestStep('unit tests', 'unit'),
-    isSelected('api') && vitestStep('API tests, embedded database', 'api'),
+    isSelected('api') &&
+      vitestStep(
+        'API tests, embedded database',
+        'api',
+        '',
+        url !== null && files.length === 0 ? databaseTests : files,
+      ),
     url !== null && vitestStep('API tests, PostgreSQL', 'api', url),
     isSelected('browser') && {
       name: 'web build within its budget',

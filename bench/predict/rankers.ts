@@ -3,6 +3,7 @@ import MiniSearch from 'minisearch'
 import { parseCategories } from '#domain/categories/parse.ts'
 import { parseLexicon } from '#domain/categories/prediction/lexicon.ts'
 import { createPredictor, type Predictor } from '#domain/categories/prediction/predict.ts'
+import { buildPredictionIndex } from '#domain/categories/prediction/prediction-index.ts'
 import { parseTsv } from '#server/platform/tsv.ts'
 import { readCsv } from './phrases.ts'
 
@@ -20,7 +21,8 @@ export const { industries } = parseCategories(
 export const lexicon = parseLexicon((name) => parseTsv(readTable(`prediction/${name}.tsv`)), industries)
 
 /** The product's predictor over data/categories.tsv. */
-export const productPredictor = (): Predictor => createPredictor(industries, lexicon)
+export const productPredictor = (): Predictor =>
+  createPredictor(industries, buildPredictionIndex(industries, lexicon))
 
 export function productRanker(): Ranker {
   const predictor = productPredictor()

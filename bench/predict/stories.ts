@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { categoryLanguages, type CategoryLanguage } from '#domain/categories/category.ts'
 import { createPredictor, type Predictor } from '#domain/categories/prediction/predict.ts'
+import { buildPredictionIndex } from '#domain/categories/prediction/prediction-index.ts'
 import { industries, lexicon } from './rankers.ts'
 
 const folds = 10
@@ -26,7 +27,7 @@ function learnedFrom(isKept: (story: string) => boolean): Predictor {
       { en: storiesOf(id, 'en').filter(isKept), fr: storiesOf(id, 'fr').filter(isKept) },
     ]),
   )
-  return createPredictor(industries, { ...lexicon, stories })
+  return createPredictor(industries, buildPredictionIndex(industries, { ...lexicon, stories }))
 }
 
 interface Result {

@@ -42,12 +42,13 @@ await admin.connect()
 // As in production: a commit waits for the disk.
 await admin.query(`alter database "${new URL(databaseUrl).pathname.slice(1)}" reset synchronous_commit`)
 await admin.end()
-await createReferenceTables(databaseUrl)
 const product = await startServerProcess({
   ...fresh.settings,
   PUBLIC_ORIGINS: origins,
   TRUST_PROXY: '127.0.0.1',
 })
+// Only now: at its start, the product refuses a database with tables that it does not know.
+await createReferenceTables(databaseUrl)
 const bare = await startServerProcess({ DATABASE_URL: databaseUrl }, 'bench/server/bare.ts')
 try {
   const applicants: BenchApplicant[] = []

@@ -1,5 +1,11 @@
 /** Response schemas of an application. */
 import * as z from 'zod/mini'
+import {
+  type AttributionFlag,
+  type AttributionKey,
+  attributionKeys,
+  isAttributionFlag,
+} from '#domain/application/attribution.ts'
 import type { Address, Applicant, Company } from '#domain/application/application.ts'
 import { governmentIdSources, governmentIdTypes } from '#domain/fields/government-id.ts'
 import { languages } from '#domain/countries/market.ts'
@@ -102,6 +108,14 @@ export const ownerView = z.object({
 })
 export type OwnerView = z.infer<typeof ownerView>
 
+type AttributionShape = {
+  [K in AttributionKey]: z.ZodMiniNullable<K extends AttributionFlag ? z.ZodMiniBoolean : z.ZodMiniString>
+}
+export const attributionView = Object.fromEntries(
+  attributionKeys.map((key) => [key, z.nullable(isAttributionFlag(key) ? z.boolean() : z.string())]),
+) as AttributionShape
+export type AttributionView = { [K in AttributionKey]: z.infer<AttributionShape[K]> }
+
 export const applicationView = z.object({
   application: z.object({
     id: z.string(),
@@ -125,28 +139,7 @@ export const applicationView = z.object({
     expectedBy: z.nullable(z.string()),
     createdAt: z.string(),
     updatedAt: z.string(),
-    token: z.nullable(z.string()),
-    source: z.nullable(z.string()),
-    medium: z.nullable(z.string()),
-    campaignName: z.nullable(z.string()),
-    context: z.nullable(z.string()),
-    mock: z.nullable(z.string()),
-    agentId: z.nullable(z.string()),
-    customerId: z.nullable(z.string()),
-    shopperId: z.nullable(z.string()),
-    organizationId: z.nullable(z.string()),
-    referralUrlId: z.nullable(z.string()),
-    parentApplication: z.nullable(z.string()),
-    masterMid: z.nullable(z.string()),
-    serviceType: z.nullable(z.string()),
-    serviceId: z.nullable(z.string()),
-    ventureId: z.nullable(z.string()),
-    isPowerSeller: z.nullable(z.boolean()),
-    kycKybRequired: z.nullable(z.boolean()),
-    createBusiness: z.nullable(z.boolean()),
-    addProductIntent: z.nullable(z.boolean()),
-    storeSwitcher: z.nullable(z.boolean()),
-    storeName: z.nullable(z.string()),
+    ...attributionView,
     firstTxnDate: z.nullable(z.string()),
     resumed: z.boolean(),
     /** The ETag: a write with another one in If-Match is refused. */

@@ -1,5 +1,6 @@
 /** Data shared by the examples: a bakery in San Francisco, its owner Rosa and her partner Sam. */
-import type { ApplicationView, OutcomeView, OwnerView } from './application-view.ts'
+import { attributionKeys } from '#domain/application/attribution.ts'
+import type { ApplicationView, AttributionView, OutcomeView, OwnerView } from './application-view.ts'
 
 export const applicationId = 'urn:app:6f1c2f5e-8c1b-4c57-9f0e-2d7a41c3b8e5'
 export const businessId = '6f1c2f5e-8c1b-4c57-9f0e-2d7a41c3b8e5'
@@ -106,28 +107,9 @@ export const awaitingPartner: OutcomeView = {
 }
 
 const attribution = {
-  token: null,
+  ...(Object.fromEntries(attributionKeys.map((key) => [key, null])) as AttributionView),
   source: 'web',
-  medium: null,
-  campaignName: null,
-  context: null,
-  mock: null,
-  agentId: null,
-  customerId: null,
-  shopperId: null,
-  organizationId: null,
   referralUrlId: 'demo-reseller',
-  parentApplication: null,
-  masterMid: null,
-  serviceType: null,
-  serviceId: null,
-  ventureId: null,
-  isPowerSeller: null,
-  kycKybRequired: null,
-  createBusiness: null,
-  addProductIntent: null,
-  storeSwitcher: null,
-  storeName: null,
   firstTxnDate: null,
   expectedBy: null,
 }

@@ -1,5 +1,6 @@
 /** Request schemas. They validate types; field rules validate values. */
 import * as z from 'zod/mini'
+import { type AttributionKey, attributionKeys, attributionRows } from '#domain/application/attribution.ts'
 import { governmentIdSources, governmentIdTypes } from '#domain/fields/government-id.ts'
 import type { AddressUpdate, AnswersUpdate } from '#domain/journey/apply-update.ts'
 import { fieldAt, pathsOf, type Field, type Subject } from '#domain/journey/fields.ts'
@@ -106,32 +107,23 @@ export const companyUpdate = z.object(updateShape('company') as UpdateShape<Upda
 /** Boolean, or text from a query parameter. */
 const booleanFlag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0'], 'wrong_type')])
 
+const attributionSchemas = {
+  text: nullish(text),
+  flag: nullish(booleanFlag),
+  textOrFlag: nullish(z.union([text, z.boolean()])),
+} as const
+type AttributionShape = {
+  [K in AttributionKey]: (typeof attributionSchemas)[(typeof attributionRows)[K]['kind']]
+}
+const attributionShape = Object.fromEntries(
+  attributionKeys.map((key) => [key, attributionSchemas[attributionRows[key].kind]]),
+) as AttributionShape
+
 export const applicationUpdate = z.object({
   intent: nullish(z.enum(['CREATE_BUSINESS', 'ADD_STORE', 'ADD_CHANNEL', 'ADD_PRODUCT'], 'choice_unknown')),
   apiVersion: nullish(z.enum(['V1', 'V2'], 'choice_unknown')),
-  token: nullish(text),
-  source: nullish(text),
-  medium: nullish(text),
-  campaignName: nullish(text),
-  context: nullish(text),
-  mock: nullish(z.union([text, z.boolean()])),
-  agentId: nullish(text),
-  customerId: nullish(text),
-  shopperId: nullish(text),
-  organizationId: nullish(text),
-  referralUrlId: nullish(text),
-  parentApplication: nullish(text),
-  masterMid: nullish(text),
-  serviceType: nullish(text),
-  serviceId: nullish(text),
-  ventureId: nullish(text),
-  isPowerSeller: nullish(booleanFlag),
-  kycKybRequired: nullish(booleanFlag),
-  createBusiness: nullish(booleanFlag),
-  addProductIntent: nullish(booleanFlag),
-  storeSwitcher: nullish(booleanFlag),
-  /** With intent ADD_STORE (VAL-47). */
-  storeName: nullish(text),
+  /** `storeName` with intent ADD_STORE (VAL-47). */
+  ...attributionShape,
 })
 
 export type Shape = Record<string, z.ZodMiniType>

@@ -17,15 +17,15 @@ beforeEach(async () => {
 const daysAhead = (clock: SandboxClock) => Math.round((clock.now().getTime() - Date.now()) / day)
 
 test('matches the system clock until it is advanced', async () => {
-  const clock = new SandboxClock(database.db, database.notices)
+  const clock = new SandboxClock(database.db, database.notifications)
   await clock.refresh()
   expect(daysAhead(clock)).toBe(0)
 })
 
 test('adds up advances and shares them with other processes', async () => {
   const [clock, otherClock] = [
-    new SandboxClock(database.db, database.notices),
-    new SandboxClock(database.db, database.notices),
+    new SandboxClock(database.db, database.notifications),
+    new SandboxClock(database.db, database.notifications),
   ]
   await clock.advance(2 * day)
   expect((await clock.advance(day)).getTime()).toBeCloseTo(Date.now() + 3 * day, -4)
@@ -38,13 +38,13 @@ test('reads the offset once, and again when it is told of a change', async () =>
   let tell: (payload: string | null) => void = () => undefined
   let isArriving = true
   const clock = new SandboxClock(database.db, {
-    ...database.notices,
-    subscribe: (_channel, onNotice) => {
-      tell = onNotice
+    ...database.notifications,
+    subscribe: (_channel, onNotification) => {
+      tell = onNotification
     },
     areArriving: () => isArriving,
   })
-  const otherClock = new SandboxClock(database.db, database.notices)
+  const otherClock = new SandboxClock(database.db, database.notifications)
   const daysAfter = async (change: () => unknown) => {
     await change()
     await clock.refresh()
@@ -59,16 +59,16 @@ test('reads the offset once, and again when it is told of a change', async () =>
 
 test('tells other processes of an advance', async () => {
   const told = vi.fn<(payload: string | null) => void>()
-  database.notices.subscribe('sandbox_clock_changes', told)
-  await database.notices.start((error) => {
+  database.notifications.subscribe('sandbox_clock_changes', told)
+  await database.notifications.start((error) => {
     throw error
   })
-  await new SandboxClock(database.db, database.notices).advance(day)
+  await new SandboxClock(database.db, database.notifications).advance(day)
   await vi.waitFor(() => expect(told).toHaveBeenCalledWith(''))
 })
 
 test('counts every concurrent advance', async () => {
-  const clocks = [1, 2, 3, 4].map(() => new SandboxClock(database.db, database.notices))
+  const clocks = [1, 2, 3, 4].map(() => new SandboxClock(database.db, database.notifications))
   await Promise.all(clocks.map((clock) => clock.advance(day)))
   const [clock] = clocks
   await clock?.refresh()
@@ -76,7 +76,7 @@ test('counts every concurrent advance', async () => {
 })
 
 test('rejects negative and fractional advances', async () => {
-  const clock = new SandboxClock(database.db, database.notices)
+  const clock = new SandboxClock(database.db, database.notifications)
   for (const ms of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])
     await expect(clock.advance(ms)).rejects.toThrow(RangeError)
 })

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Notices } from '#server/platform/database/notices.ts'
+import type { Notifications } from '#server/platform/database/notifications.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { withSandboxTables } from './tables.ts'
 
 /** System time plus an offset, stored in the database for all processes and across restarts. */
 export class SandboxClock implements Clock {
   readonly #db: ReturnType<typeof withSandboxTables>
-  readonly #notices: Notices
+  readonly #notifications: Notifications
   #offsetMs = 0
   #isKnown = false
   /** An offset that was read before a change is not kept after it. */
   #changes = 0
 
-  constructor(db: Database, notices: Notices) {
+  constructor(db: Database, notifications: Notifications) {
     this.#db = withSandboxTables(db)
-    this.#notices = notices
+    this.#notifications = notifications
     // Sent by a trigger.
-    notices.subscribe('sandbox_clock_changes', () => {
+    notifications.subscribe('sandbox_clock_changes', () => {
       this.#changes += 1
       this.#isKnown = false
     })
@@ -28,11 +28,11 @@ export class SandboxClock implements Clock {
   }
 
   async refresh(): Promise<void> {
-    if (this.#isKnown && this.#notices.areArriving()) return
+    if (this.#isKnown && this.#notifications.areArriving()) return
     const changesBefore = this.#changes
     const row = await this.#db.selectFrom('sandbox_clock').select('offset_ms').executeTakeFirst()
     this.#offsetMs = row?.offset_ms ?? 0
-    this.#isKnown = this.#changes === changesBefore && this.#notices.areArriving()
+    this.#isKnown = this.#changes === changesBefore && this.#notifications.areArriving()
   }
 
   /**

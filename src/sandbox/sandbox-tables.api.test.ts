@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import type { ApplicationBody } from '#api/applications.ts'
 import { passesLuhn } from '#domain/fields/rules/characters.ts'
 import { listSandboxMessages } from './console/message-repository.ts'
 import type { StepUpType } from '#domain/step-ups/step-up.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  api = await startTestApp()
-})
-afterAll(() => api.close())
+const api = await testApp()
 
 /** A row of docs/sandbox.md: the step-ups in order, and the outcome after the last of them. */
 interface IdentityRow {

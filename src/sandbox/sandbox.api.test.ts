@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ErrorResponse } from '#api/endpoint.ts'
 import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { saveSandboxMessage } from './console/message-repository.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = await testApp()
 
 const postForm = (payload: Record<string, string>, url: string, headers: Record<string, string> = {}) =>
   product.app.inject({

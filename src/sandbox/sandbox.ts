@@ -38,7 +38,7 @@ export const sandbox: SandboxModule = {
   migrations,
   sealedTables: sealedSandboxTables,
   sharedNumbers,
-  createClock: (db, notices) => new SandboxClock(db, notices),
+  createClock: (db, notifications) => new SandboxClock(db, notifications),
   createVendors({ config, db, clock, encryption }) {
     const memory = createSandboxMemory(db)
     return {

@@ -103,17 +103,3 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
   app.setNotFoundHandler(await createPageHandler(services, registeredMethods, webRoot))
   return app
 }
-
-/** App of a process that only runs jobs: health probes and nothing else. */
-export async function buildHealthApp(services: AppServices): Promise<FastifyInstance> {
-  const loggerInstance: FastifyBaseLogger = services.log
-  const app: FastifyInstance = Fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    forceCloseConnections: 'idle',
-  })
-  app.decorateRequest('session', null)
-  app.setErrorHandler(createErrorHandler(services))
-  registerHealthRoutes(app, services)
-  return app
-}

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { sealAudit } from './platform/audit/seal.ts'
 import { verifyAudit } from './platform/audit/verify.ts'
 import { schedulePurge } from './platform/purge-expired.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  api = await startTestApp()
-})
-afterAll(() => api.close())
+const api = await testApp()
 
 const rowsOf = (chain: string) =>
   api.services.db.selectFrom('audit_log').selectAll().where('chain', '=', chain).orderBy('id').execute()

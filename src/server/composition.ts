@@ -15,7 +15,7 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import { createLiveProcesses } from './platform/processes/live-processes.ts'
 import { createRateLimiter } from './platform/rate-limits.ts'
 import { createSessions } from './platform/sessions/session-cache.ts'
-import { loadReferenceData } from './reference-data.ts'
+import { loadReferenceData } from './reference-data/reference-data.ts'
 import { jobHandlers } from './job-registry.ts'
 import type { AppServices, SandboxModule } from './sandbox-module.ts'
 import { loadOwnerPolicy } from './underwriting/policy/owner-policy.ts'
@@ -58,8 +58,12 @@ export async function createServices(
     .withPlugin(createSealingPlugin(encryption, { ...sealedTables, ...sandbox?.sealedTables }))
     .withPlugin(createSharedNumbersPlugin((number) => services.sharedNumbers.has(number)))
     .withPlugin(createAlarmPlugin({ log, telemetry }))
-  const clock = sandbox?.createClock(db, database.notices) ?? systemClock
-  observeDatabase(telemetry, database)
+  const clock = sandbox?.createClock(db, database.notifications) ?? systemClock
+  observeDatabase(
+    telemetry,
+    database,
+    jobHandlers.map(({ name }) => name),
+  )
   const providers = createProviders(
     config.vendors,
     sandbox?.createVendors({ config, db, clock, encryption }) ?? null,
@@ -73,7 +77,7 @@ export async function createServices(
     rateLimiter: createRateLimiter(db, encryption),
     encryption,
     processes,
-    sessions: createSessions(db, clock, database.notices),
+    sessions: createSessions(db, clock, database.notifications),
     jobs: createJobs(database, log, jobHandlers, () => services),
     policies: createPolicies({ clock }),
     ownerPolicy: loadOwnerPolicy(),
@@ -82,7 +86,7 @@ export async function createServices(
     referenceData: loadReferenceData(config),
     sharedNumbers: sandbox?.sharedNumbers ?? { has: () => false },
   }
-  await database.notices.start((error) =>
+  await database.notifications.start((error) =>
     log.warn({ error }, 'not told of changes by the database: each call reads its session'),
   )
   return services

@@ -13,10 +13,10 @@ import type { JobHandler } from './platform/jobs/define-job.ts'
 import { retentionHandler } from './maintenance/apply-retention.ts'
 import { rebuildPartyKeysHandler } from './maintenance/rebuild-party-keys.ts'
 import { sealRecordsHandler } from './maintenance/seal-records.ts'
-import { sweepHandler } from './maintenance/resume-hanging-work.ts'
+import { createSweepHandler } from './maintenance/sweep.ts'
 import type { Services } from './services.ts'
 
-export const jobHandlers: readonly JobHandler<Services>[] = [
+const handlers: readonly JobHandler<Services>[] = [
   deliverMessageHandler,
   retryDecisionHandler,
   settleChangeHandler,
@@ -29,8 +29,9 @@ export const jobHandlers: readonly JobHandler<Services>[] = [
   remindOwnerHandler,
   purgeHandler,
   sealHandler,
-  sweepHandler,
   retentionHandler,
   rebuildPartyKeysHandler,
   sealRecordsHandler,
 ]
+
+export const jobHandlers: readonly JobHandler<Services>[] = [...handlers, createSweepHandler(handlers)]

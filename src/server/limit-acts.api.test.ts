@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { invitedOwner, invitedOwnerBody, ownerDetailsUS, ownersApi, withOwners } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { ProviderTimeout } from './vendors/vendor-timeout.ts'
 import { actLimits, findLimitCases } from './limit-acts.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  api = await startTestApp({ env: { DAILY_LIMITS: 'on' } })
-})
-afterAll(() => api.close())
+const api = await testApp({ env: { DAILY_LIMITS: 'on' } })
 
 let people = 0
 const person = async (): Promise<Applicant & { userId: string }> => {

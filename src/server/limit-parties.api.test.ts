@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import type { ApplicationBody } from '#api/applications.ts'
 import { dayMs } from '#domain/dates/duration.ts'
 import { findLimitCases } from './limit-acts.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  api = await startTestApp({
-    env: { DAILY_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' },
-    overrides: () => ({ sharedNumbers: { has: () => false } }),
-  })
+const api = await testApp({
+  env: { DAILY_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' },
+  overrides: () => ({ sharedNumbers: { has: () => false } }),
 })
-afterAll(() => api.close())
 
 let accounts = 0
 /** A new account; without an address it calls from this machine. */

@@ -1,18 +1,20 @@
 /** The server process: startup and graceful shutdown. */
+import type { FastifyInstance } from 'fastify'
 import { destination } from 'pino'
-import { buildApp, buildHealthApp } from './app.ts'
 import { parseConfig, type Config } from './config.ts'
+import { buildHealthApp } from './health-app.ts'
 import { createLog } from './platform/log.ts'
 import { reportStartFailure } from './platform/processes/start-failure.ts'
 import { releaseInterruptedRequests } from './platform/idempotency-repository.ts'
 import { openServices } from './composition.ts'
+import type { AppServices } from './sandbox-module.ts'
 import { scheduleSeal } from './platform/audit/seal.ts'
 import { schedulePurge } from './platform/purge-expired.ts'
 import { serveOperations } from './operations/socket.ts'
 import { scheduleRetention } from './maintenance/apply-retention.ts'
 import { schedulePartyKeyRebuild } from './maintenance/rebuild-party-keys.ts'
 import { scheduleRecordSeals } from './maintenance/seal-records.ts'
-import { scheduleSweep } from './maintenance/resume-hanging-work.ts'
+import { scheduleSweep } from './maintenance/sweep.ts'
 
 /** Milliseconds until open connections are closed. */
 const drainTimeoutMs = 8000
@@ -21,6 +23,13 @@ const shutdownTimeoutMs = 9500
 
 /** Standard output is reserved for the ready line. */
 const openLog = (config: Pick<Config, 'logLevel'>) => createLog(config, destination({ fd: 2, sync: true }))
+
+/** A worker does not load what answers requests and renders pages. */
+async function openApp(services: AppServices): Promise<FastifyInstance> {
+  if (services.config.role === 'worker') return buildHealthApp(services)
+  const { buildApp } = await import('./app.ts')
+  return buildApp(services)
+}
 
 async function start(): Promise<void> {
   // Whatever the process writes is for its own user alone (SEC-23).
@@ -31,7 +40,7 @@ async function start(): Promise<void> {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ error: warning }, 'runtime warning'))
   const services = await openServices(config, log)
-  const app = config.role === 'worker' ? await buildHealthApp(services) : await buildApp(services)
+  const app = await openApp(services)
   const operations = await serveOperations(services)
 
   let shutdown: Promise<void> | undefined

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SignInOptions } from '#server/features/sign-in/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Migrations } from './platform/database/migrate.ts'
-import type { Notices } from './platform/database/notices.ts'
+import type { Notifications } from './platform/database/notifications.ts'
 import type { Database } from './platform/database/tables.ts'
 import type { SealedTable } from './platform/database/sealing/sealed-tables.ts'
 import type { Services, SharedNumbers } from './services.ts'
@@ -15,7 +15,7 @@ export interface SandboxModule {
   /** Sealed columns of those tables. */
   sealedTables: Readonly<Record<string, SealedTable>>
   sharedNumbers: SharedNumbers
-  createClock(db: Database, notices: Notices): Clock
+  createClock(db: Database, notifications: Notifications): Clock
   /** One simulated vendor per port; configured vendors replace them. */
   createVendors(services: Pick<Services, 'config' | 'db' | 'clock' | 'encryption'>): Providers
   /** Everything under `/sandbox` except the OpenID provider. */

@@ -2,7 +2,7 @@
 import { prerender } from 'react-dom/static'
 import type { RenderedVisit } from '#api/public.ts'
 import type { Translator } from '#messages/translator.ts'
-import { RenderedAnswersContext } from './api-client/first-answers.ts'
+import { RenderedAnswersContext } from './api-client/preloaded-data.ts'
 import { App } from './app/app.tsx'
 import { openDraft } from './application/draft.ts'
 import type { Environment } from './application/environment.tsx'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { UntypedExample } from '#api/endpoint.ts'
 import { v2, v2Examples } from '#api/endpoints.ts'
 import { applicationId, exampleIds } from '#api/example-data.ts'
@@ -7,18 +7,13 @@ import { userRoles } from '#domain/application/user-roles.ts'
 import { accessByCall, type Caller } from './access-by-call.ts'
 import { applicant } from './applicant.ts'
 import { bodyUS } from './example-bodies.ts'
-import { startTestApp, type TestApp } from './start-app.ts'
+import { testApp } from './start-app.ts'
 
 const callers: readonly Caller[] = ['anonymous', 'merchant', ...userRoles]
 
-let api: TestApp
-let id: string
 /** An application of somebody else that waits for a person. */
-beforeAll(async () => {
-  api = await startTestApp()
-  id = (await applicant(await api.as('rosa@delgadobakery.com')).apply(bodyUS({ ssn4: '8888' }))).id
-})
-afterAll(() => api.close())
+const api = await testApp()
+const id = (await applicant(await api.as('rosa@delgadobakery.com')).apply(bodyUS({ ssn4: '8888' }))).id
 
 /** Whether the caller gets past the access checks; what the call answers then is another test's matter. */
 async function isLetIn(key: string, caller: Caller): Promise<boolean> {

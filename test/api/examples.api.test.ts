@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { v1Examples } from '#api/v1/examples.ts'
 import { v2Examples } from '#api/endpoints.ts'
 import { approved } from '#api/example-data.ts'
-import { startTestApp, type TestApp } from './start-app.ts'
+import { testApp } from './start-app.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = await testApp()
 
 /** Replaces ids and times, which differ on every call. */
 const comparable = (value: unknown): unknown =>

@@ -1,4 +1,5 @@
 /** Starts the real application on its own database for the API tests of one file. */
+import { afterAll } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { createTestClient, type TestClient } from './client.ts'
@@ -38,4 +39,11 @@ export async function startTestApp(options: TestServicesOptions = {}): Promise<T
       await close()
     },
   }
+}
+
+/** The application of a test file, closed after its last test: `const api = await testApp()` at the top of the file. */
+export async function testApp(options?: TestServicesOptions): Promise<TestApp> {
+  const api = await startTestApp(options)
+  afterAll(() => api.close())
+  return api
 }

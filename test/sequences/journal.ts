@@ -45,6 +45,13 @@ export interface Authorization {
   monthly: number
 }
 
+/** What the merchant asked to be charged now. */
+export interface Payment {
+  step: number
+  orderId: string
+  instrumentId: string
+}
+
 export interface StaffAct {
   step: number
   who: Who
@@ -61,16 +68,19 @@ export interface Journal {
   businessChecks: (BusinessCheckRequest & { finding: string })[]
   inquiries: Inquiry[]
   messages: Message[]
-  /** E.164, by application. */
+  /** Numbers with the person who proved them, by application. */
   provenPhones: Map<string, Set<string>>
   carrierMatches: string[]
   charges: Charge[]
   authorizations: Authorization[]
+  payments: Payment[]
   staffActs: StaffAct[]
   /** What an underwriter approved, by application. */
   accepted: Map<string, Subject[]>
   /** Matters that an underwriter could see when they approved, by application. */
   acceptedMatters: Map<string, Set<string>>
+  /** Whole business number that decisions rest on, by application: the first one, until a person accepts another. */
+  decidedNumbers: Map<string, string>
   /** Change requests made by a session that had signed in within ten minutes. */
   freshChanges: Map<string, boolean>
 }
@@ -85,9 +95,11 @@ export const emptyJournal = (): Journal => ({
   carrierMatches: [],
   charges: [],
   authorizations: [],
+  payments: [],
   staffActs: [],
   accepted: new Map(),
   acceptedMatters: new Map(),
+  decidedNumbers: new Map(),
   freshChanges: new Map(),
 })
 

@@ -10,13 +10,14 @@ import { timeCommands } from './commands/time.ts'
 import type { Step } from './command.ts'
 import type { Invariant, Observation } from './invariants/invariant.ts'
 import { invariants } from './invariants/all.ts'
+import { declinesOf } from './invariants/declines.ts'
 import { subjectOf } from './invariants/identity.ts'
 import { mattersOf } from './invariants/parties.ts'
 import { emptyJournal, listenToVendors, type Journal } from './journal.ts'
 import { Random } from './random.ts'
 import { resetDatabase } from './reset.ts'
 import { drawStart } from './starts.ts'
-import { appliedChange, newRecords } from './stored-state.ts'
+import { appliedChange, newRecords, type StoredApplication } from './stored-state.ts'
 import { World } from './world.ts'
 
 const commands = [
@@ -134,6 +135,7 @@ async function runStep(world: World, step: Step, checked: readonly Invariant[]):
   const after = world.state
   const observation = { before, after, journal: world.journal, calls: world.calls, step: world.step }
   noteAcceptance(observation)
+  noteDecidedNumbers(observation)
   for (const { name, check } of checked) {
     const [text] = check(observation)
     if (text !== undefined) {
@@ -161,7 +163,40 @@ function noteAcceptance({ before, after, journal, step }: Observation): void {
   const accepted = isOfChange ? row : old
   journal.accepted.set(id, [...(journal.accepted.get(id) ?? []), subjectOf(accepted)])
   const seen = journal.acceptedMatters.get(id) ?? new Set()
-  for (const { key } of [...mattersOf(before, old), ...mattersOf(before, accepted)]) seen.add(key)
+  for (const one of [old, accepted])
+    for (const { key } of [...mattersOf(before, one), ...declinesOf(before, journal, one)]) seen.add(key)
   for (const owner of before.owners) if (owner.application_id === id) seen.add(`owner ${owner.id}`)
   journal.acceptedMatters.set(id, seen)
+  if (hasWholeNumber(accepted)) journal.decidedNumbers.set(id, accepted.businessNumber)
 }
+
+const hasWholeNumber = (row: StoredApplication): row is StoredApplication & { businessNumber: string } =>
+  row.businessNumber?.length === 9
+
+/** Which business number each decision rests on. */
+function noteDecidedNumbers(observation: Observation): void {
+  const { before, after, journal } = observation
+  for (const row of after.applications) {
+    if (!hasWholeNumber(row) || row.decided_at === null || row.decision === 'ERROR') continue
+    // What the last decision rests on is not known any more.
+    if (row.answers_changed_since) continue
+    const old = before.applications.find(({ id }) => id === row.id)
+    if (!journal.decidedNumbers.has(row.id) || (old && isCorrection(observation, old)))
+      journal.decidedNumbers.set(row.id, row.businessNumber)
+  }
+}
+
+/** The registry knows another name under the number, which is mistyped perhaps: until an approval it may be corrected. */
+const isCorrection = (
+  { before: { owners, records }, journal, calls }: Observation,
+  { id, businessNumber }: StoredApplication,
+): boolean =>
+  calls.some(({ path }) => path.endsWith('/step-ups/business-info')) &&
+  journal.businessChecks.findLast(
+    ({ reference, number }) => reference === id && number?.value === businessNumber,
+  )?.finding === 'NAME_MISMATCH' &&
+  !records.some(({ application_id: of, decision }) => of === id && decision.startsWith('APPROVED')) &&
+  !owners.some(
+    ({ application_id: of, type, removed_at: removedAt }) =>
+      of === id && type === 'OWNER' && removedAt === null,
+  )

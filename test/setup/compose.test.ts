@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { root } from './fixture-tree.ts'
+import { serverFlags } from '../../scripts/runtime.mjs'
 
 interface Service {
   image: string
@@ -67,6 +68,12 @@ test('images can be pinned by digest, the base of our own too', () => {
     expect(services[name]?.image).toBe('${POSTGRES_IMAGE:-postgres:17}')
   const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
   expect(dockerfile.match(/^FROM \S+/gm)).toEqual(['FROM ${NODE_IMAGE}', 'FROM ${NODE_IMAGE}'])
+})
+
+test('the image starts the product with the options of npm start [DUR-16]', () => {
+  const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
+  const [, command = ''] = /^CMD (.*)$/m.exec(dockerfile) ?? []
+  expect(JSON.parse(command)).toEqual(['node', ...serverFlags, 'src/server/main.js'])
 })
 
 test('secrets have no default, and each is asked for', () => {

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
 /**
- * Vitest reporter: appends failed tests, failed hooks and unhandled errors to the file that FAILED_TESTS names, a line
+ * Vitest reporter: appends tests that failed or needed another run, failed hooks and unhandled errors to the file that FAILED_TESTS names, a line
  * each. `npm test` repeats them in its summary, which follows thousands of passed tests.
  */
 export default class FailedTests implements Reporter {
@@ -25,6 +25,11 @@ function failuresOf(module: TestModule): string[] {
     ...[...module.children.allTests('failed')].map((test) =>
       failureLine(`${inFile} > ${test.fullName}`)(test.result().errors?.at(-1)),
     ),
+    ...[...module.children.allTests('passed')]
+      .filter((test) => test.diagnostic()?.flaky)
+      .map((test) =>
+        failureLine(`(passed when repeated) ${inFile} > ${test.fullName}`)(test.result().errors?.at(-1)),
+      ),
   ]
 }
 

@@ -100,7 +100,7 @@ export type ReplayView = z.infer<typeof replayView>
 
 const policyView = z.object({
   ...summary.shape,
-  /** A document of GoRules’ decision model (JDM), as its editor reads and writes it. */
+  /** A document of GoRules’ decision model (JDM). */
   content: z.unknown(),
   tables: z.array(tableView),
   /** Newest first, at most five. */

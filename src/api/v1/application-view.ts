@@ -7,7 +7,9 @@ import {
   decisions,
   intents,
 } from '#domain/application/states.ts'
-import { applicationView, letterView, ownerView, stepUpView } from '../application-view.ts'
+import { v1AttributionKeys } from '#domain/application/attribution.ts'
+import { pick } from '#domain/optional.ts'
+import { applicationView, attributionView, letterView, ownerView, stepUpView } from '../application-view.ts'
 
 const v2Shape = applicationView.shape.application.shape
 
@@ -27,27 +29,7 @@ export const metadataView = z.object({
   completed: z.boolean(),
   letter: z.nullable(letterView),
   orderId: v2Shape.orderId,
-  token: v2Shape.token,
-  source: v2Shape.source,
-  medium: v2Shape.medium,
-  campaignName: v2Shape.campaignName,
-  context: v2Shape.context,
-  mock: v2Shape.mock,
-  agentId: v2Shape.agentId,
-  customerId: v2Shape.customerId,
-  shopperId: v2Shape.shopperId,
-  organizationId: v2Shape.organizationId,
-  referralUrlId: v2Shape.referralUrlId,
-  parentApplication: v2Shape.parentApplication,
-  masterMid: v2Shape.masterMid,
-  serviceType: v2Shape.serviceType,
-  serviceId: v2Shape.serviceId,
-  ventureId: v2Shape.ventureId,
-  isPowerSeller: v2Shape.isPowerSeller,
-  kycKybRequired: v2Shape.kycKybRequired,
-  createBusiness: v2Shape.createBusiness,
-  addProductIntent: v2Shape.addProductIntent,
-  storeSwitcher: v2Shape.storeSwitcher,
+  ...pick(attributionView, v1AttributionKeys),
 })
 
 const applicantView = z.extend(applicationView.shape.applicant, {

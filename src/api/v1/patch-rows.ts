@@ -1,6 +1,6 @@
 /** Patchable paths of an application, as JSON pointers; all other paths are rejected (API1-03). */
 import * as z from 'zod/mini'
-import { attributionFlags, attributionTexts } from '#domain/application/application.ts'
+import { v1AttributionKeys } from '#domain/application/attribution.ts'
 import { listFieldAliases } from '#domain/v1/parse-individual.ts'
 import { toV1Path } from '#domain/v1/field-names.ts'
 import type { PatchRow } from '#domain/v1/patch.ts'
@@ -71,9 +71,7 @@ const metadataRows: readonly PatchRow[] = [
     ),
     operations: [...setOperations, 'test'],
   },
-  ...[...attributionTexts, 'mock' as const, ...attributionFlags].map((key) =>
-    saveRow(`/metadata/${key}`, `application.${key}`, metadata[key]),
-  ),
+  ...v1AttributionKeys.map((key) => saveRow(`/metadata/${key}`, `application.${key}`, metadata[key])),
 ]
 
 /** Read-only state; a test makes a patch conditional on it. */

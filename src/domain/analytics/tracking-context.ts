@@ -1,5 +1,9 @@
 /** Parameters common to all events (ANL-02…ANL-05). */
-import type { Attribution } from '../application/application.ts'
+import {
+  type Attribution,
+  type TrackedAttributionKey,
+  trackedAttributionKeys,
+} from '../application/attribution.ts'
 import { toBusinessId, type ApplicationId } from '../application/ids.ts'
 import type { Currency, Language } from '../countries/market.ts'
 import type { Portal } from '../referrals/portal.ts'
@@ -7,20 +11,6 @@ import type { FlagName, Flags } from '../referrals/feature-flags.ts'
 import type { Intent } from '../application/states.ts'
 import type { Param } from './events.ts'
 import { toSafeParam } from './safe-param.ts'
-
-const trackedAttributionKeys = [
-  'source',
-  'medium',
-  'shopperId',
-  'serviceId',
-  'ventureId',
-  'customerId',
-  'serviceType',
-  'isPowerSeller',
-  'organizationId',
-  'agentId',
-] as const satisfies readonly (keyof Attribution)[]
-type TrackedAttributionKey = (typeof trackedAttributionKeys)[number]
 
 export interface TrackingInput {
   portal: Portal

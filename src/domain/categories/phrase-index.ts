@@ -1,5 +1,6 @@
 import { tuning } from './tuning.ts'
 import { significantWords, tokenize, type Word } from './tokenize.ts'
+import { indexTerms, type Terms } from './vocabulary.ts'
 
 /** Labels rank higher than keywords, and keywords higher than cues. */
 export interface SearchDocument {
@@ -8,29 +9,26 @@ export interface SearchDocument {
   cues?: readonly string[]
 }
 
-/** A label, part of a label, a keyword or a cue. */
-interface Phrase {
-  /** Index of the document. */
-  document: number
-  /** Sum of the terms' IDF. */
-  weight: number
-  boost: number
-  isCue: boolean
-}
-
-interface Term {
-  stem: string
-  /** Inverse document frequency: rare terms weigh more. */
-  idf: number
-  /** Weight by document index. */
-  documentWeights: ReadonlyMap<number, number>
-  /** Phrase indexes. */
-  phrases: ReadonlySet<number>
-}
-
+/** The terms and phrases of documents in one language, in few objects, which a file can hold. */
 export interface PhraseIndex {
-  phrases: readonly Phrase[]
-  terms: ReadonlyMap<string, Term>
+  terms: Terms
+  /** Inverse document frequency by term: rare terms weigh more. */
+  idf: Float64Array
+  /** Documents with a term, term after term. Those of a term end where those of the next one start. */
+  documentStarts: Uint32Array
+  documents: Uint16Array
+  /** How much a document is about the term. */
+  documentWeights: Float64Array
+  /** Numbers of the phrases with a term, likewise. */
+  phraseStarts: Uint32Array
+  phrases: Uint32Array
+  // A phrase is a label, part of a label, a keyword or a cue; by its number:
+  phraseDocuments: Uint16Array
+  /** Sum of the terms' IDF. */
+  phraseWeights: Float64Array
+  phraseBoosts: Float64Array
+  /** 1 for a cue. */
+  cues: Uint8Array
 }
 
 /** @param everyday terms that tell little about a document */
@@ -68,20 +66,39 @@ export function createPhraseIndex(
     }
   })
 
-  const terms = new Map<string, Term>()
-  for (const [name, { word, ...term }] of termEntries) {
-    const idf =
-      Math.sqrt(Math.log(1 + documents.length / term.documentWeights.size)) *
-      (everyday.has(name) ? tuning.everydayWeight : word.weight || tuning.stopWordWeight)
-    terms.set(name, { ...term, stem: word.stem, idf })
-  }
+  const entries = [...termEntries.values()]
+  const idf = Float64Array.from(
+    entries,
+    ({ word, documentWeights }) =>
+      Math.sqrt(Math.log(1 + documents.length / documentWeights.size)) *
+      (everyday.has(word.term) ? tuning.everydayWeight : word.weight || tuning.stopWordWeight),
+  )
+  const terms = indexTerms(new Map(entries.map(({ word: { term, stem } }) => [term, stem])))
+  const idfOf = (term: string) => idf[terms.numbers.get(term) ?? -1] ?? 0
   return {
     terms,
-    phrases: phrases.map(({ document, boost, isCue, words }) => ({
-      document,
-      isCue,
-      boost: isCue ? tuning.cuePhraseBoost : boost ** tuning.labelBoostPower,
-      weight: words.reduce((sum, { term }) => sum + (terms.get(term)?.idf ?? 0), 0),
-    })),
+    idf,
+    documentStarts: startsOf(entries.map(({ documentWeights }) => documentWeights.size)),
+    documents: Uint16Array.from(entries.flatMap(({ documentWeights }) => [...documentWeights.keys()])),
+    documentWeights: Float64Array.from(
+      entries.flatMap(({ documentWeights }) => [...documentWeights.values()]),
+    ),
+    phraseStarts: startsOf(entries.map((entry) => entry.phrases.size)),
+    phrases: Uint32Array.from(entries.flatMap((entry) => [...entry.phrases])),
+    phraseDocuments: Uint16Array.from(phrases, ({ document }) => document),
+    phraseWeights: Float64Array.from(phrases, ({ words }) =>
+      words.reduce((sum, { term }) => sum + idfOf(term), 0),
+    ),
+    phraseBoosts: Float64Array.from(phrases, ({ boost, isCue }) =>
+      isCue ? tuning.cuePhraseBoost : boost ** tuning.labelBoostPower,
+    ),
+    cues: Uint8Array.from(phrases, ({ isCue }) => Number(isCue)),
   }
+}
+
+/** Where each of several parts begins, and the end of the last. */
+function startsOf(sizes: readonly number[]): Uint32Array {
+  const starts = new Uint32Array(sizes.length + 1)
+  sizes.forEach((size, index) => (starts[index + 1] = (starts[index] ?? 0) + size))
+  return starts
 }

@@ -1,4 +1,4 @@
-import type { SearchDocument } from './phrase-index.ts'
+import { createPhraseIndex, type SearchDocument } from './phrase-index.ts'
 import { createTermIndex, rankDocuments } from './term-index.ts'
 import { tokenize } from './tokenize.ts'
 
@@ -20,7 +20,7 @@ export function createSearch<Industry extends SearchDocument>(
   groups: readonly { readonly industries: readonly Industry[] }[],
 ): CategorySearch<Industry> {
   const industries = groups.flatMap((group) => group.industries)
-  const index = createTermIndex(industries)
+  const index = createTermIndex(createPhraseIndex(industries))
   return {
     find: (text, limit = 8) =>
       rankDocuments(index.find(text).scores)

@@ -1,4 +1,4 @@
-import { createPhraseIndex, type SearchDocument } from './phrase-index.ts'
+import type { PhraseIndex } from './phrase-index.ts'
 import { tuning } from './tuning.ts'
 import { createVocabulary, type TermMatches } from './vocabulary.ts'
 import { significantWords, tokenize, type Word } from './tokenize.ts'
@@ -44,13 +44,14 @@ const maxTextLength = 200
 const maxWords = 12
 const isNeverKnown: (term: string) => boolean = () => false
 
-/** Indexes the labels and keywords of documents in one language. */
+/** Searches the labels and keywords of documents in one language. */
 export function createTermIndex(
-  documents: readonly SearchDocument[],
+  index: PhraseIndex,
   { everyday = new Set(), synonyms }: TermIndexOptions = {},
 ): TermIndex {
-  const { phrases, terms } = createPhraseIndex(documents, everyday)
-  const vocabulary = createVocabulary(terms, synonyms)
+  const { documentStarts, documents, documentWeights, phraseStarts, phrases } = index
+  const { numbers } = index.terms
+  const vocabulary = createVocabulary(index.terms, synonyms)
   const weightOf = ({ term, weight }: Word) =>
     everyday.has(term) ? tuning.everydayWeight : weight || tuning.stopWordWeight
 
@@ -65,7 +66,7 @@ export function createTermIndex(
       const isKnown = everyday.has(word.term) || isKnownElsewhere(word.term)
       return [
         { word, matches: vocabulary.match(word, !next && !isKnown, !isKnown) },
-        ...(next && terms.has(joined)
+        ...(next && numbers.has(joined)
           ? [{ word: { ...word, term: joined, weight: 1 }, matches: new Map([[joined, 1]]) }]
           : []),
       ]
@@ -87,11 +88,14 @@ export function createTermIndex(
       const positiveShare = Math.max(0, word.share)
       let bestWeight = 0
       for (const [name, confidence] of matches) {
-        const term = terms.get(name)
-        if (!term) continue
-        const contribution = term.idf * confidence * weightOf(word)
+        const term = numbers.get(name)
+        if (term === undefined) continue
+        const contribution = (index.idf[term] ?? 0) * confidence * weightOf(word)
         bestWeight = Math.max(bestWeight, contribution)
-        for (const [document, documentWeight] of term.documentWeights) {
+        const documentsEnd = documentStarts[term + 1] ?? 0
+        for (let entry = documentStarts[term] ?? 0; entry < documentsEnd; entry++) {
+          const document = documents[entry] ?? 0
+          const documentWeight = documentWeights[entry] ?? 0
           raiseScore(
             wordDocumentScores,
             document,
@@ -99,7 +103,8 @@ export function createTermIndex(
           )
           if (confidence >= tuning.stemMatch) addToSet(documentsByWord, word, document)
         }
-        for (const phrase of term.phrases) raiseScore(wordPhraseScores, phrase, contribution * positiveShare)
+        for (const phrase of phrases.subarray(phraseStarts[term], phraseStarts[term + 1]))
+          raiseScore(wordPhraseScores, phrase, contribution * positiveShare)
       }
       const unknownWeight = everyday.has(word.term) ? 0 : tuning.unknownWordWeight
       knownWeight += bestWeight * positiveShare
@@ -111,14 +116,18 @@ export function createTermIndex(
     const isShort = words.filter(({ weight }) => weight === 1).length <= tuning.shortTextWords
     const bestPhraseScores = new Map<number, number>()
     const named = new Set<number>()
-    for (const [number, contribution] of phraseScores) {
-      const phrase = phrases[number]
-      if (!phrase) continue
-      if (contribution >= tuning.namedShare * phrase.weight) named.add(phrase.document)
+    for (const [phrase, contribution] of phraseScores) {
+      const document = index.phraseDocuments[phrase] ?? 0
+      const weight = index.phraseWeights[phrase] ?? 0
+      if (contribution >= tuning.namedShare * weight) named.add(document)
       const similarity =
-        ratio(contribution, phrase.weight) * ratio(contribution, totalWeight) ** tuning.textCoveragePower
-      const boost = phrase.isCue && isShort ? phrase.boost * tuning.shortTextCue : phrase.boost
-      raiseScore(bestPhraseScores, phrase.document, contribution * similarity * boost)
+        ratio(contribution, weight) * ratio(contribution, totalWeight) ** tuning.textCoveragePower
+      const cueShare = index.cues[phrase] === 1 && isShort ? tuning.shortTextCue : 1
+      raiseScore(
+        bestPhraseScores,
+        document,
+        contribution * similarity * ((index.phraseBoosts[phrase] ?? 0) * cueShare),
+      )
     }
     for (const [document, contribution] of bestPhraseScores)
       addScore(scores, document, tuning.phraseWeight * contribution)
@@ -132,7 +141,7 @@ export function createTermIndex(
       isKnownElsewhere,
     )
   }
-  return { find, findWords, hasTerm: (term) => terms.has(term) }
+  return { find, findWords, hasTerm: (term) => numbers.has(term) }
 }
 
 /** Sorts document indexes by score, best first; ties keep their order. */

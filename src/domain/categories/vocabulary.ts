@@ -6,7 +6,65 @@ import type { Word } from './tokenize.ts'
 /** Confidence by matching term, from 0 to 1 for an exact match. */
 export type TermMatches = ReadonlyMap<string, number>
 
+/** Numbers of terms by key, in few objects. */
+interface Groups {
+  /** The first term of a group. */
+  first: ReadonlyMap<string, number>
+  /** By term: the next one of its group, or `endOfGroup`. */
+  next: Int32Array
+}
+
+const endOfGroup = -1
+
+/** The terms of a language, ready to be looked up, in a form that a file can hold. */
+export interface Terms {
+  /** Terms are numbered from 0, in this order. */
+  numbers: ReadonlyMap<string, number>
+  families: Groups
+  bySound: Groups
+  /** Shortest first. */
+  byFirstLetter: ReadonlyMap<string, Uint32Array>
+}
+
+/** @param stems by term */
+export function indexTerms(stems: ReadonlyMap<string, string>): Terms {
+  const terms = [...stems.keys()]
+  const numbers = new Map(terms.map((term, number) => [term, number]))
+  return {
+    numbers,
+    families: group(terms, (term) => stems.get(term) ?? term),
+    bySound: group(terms, (term) => (term.length >= tuning.soundMinLength ? phoneticKey(term) : null)),
+    byFirstLetter: new Map(
+      [...Map.groupBy(terms, (term) => term[0] ?? '')].map(([letter, sameLetter]) => [
+        letter,
+        Uint32Array.from(
+          sameLetter.toSorted((a, b) => a.length - b.length),
+          (term) => numbers.get(term) ?? 0,
+        ),
+      ]),
+    ),
+  }
+}
+
+/** @param keyOf null for a term without a group */
+function group(terms: readonly string[], keyOf: (term: string) => string | null): Groups {
+  const first = new Map<string, number>()
+  const last = new Map<string, number>()
+  const next = new Int32Array(terms.length).fill(endOfGroup)
+  terms.forEach((term, number) => {
+    const key = keyOf(term)
+    if (key === null) return
+    const previous = last.get(key)
+    if (previous === undefined) first.set(key, number)
+    else next[previous] = number
+    last.set(key, number)
+  })
+  return { first, next }
+}
+
 interface Vocabulary {
+  /** By number. */
+  terms: readonly string[]
   /**
    * @param isPrefix the word may be unfinished
    * @param allowTypos an unknown word may be a compound or a typo
@@ -16,30 +74,29 @@ interface Vocabulary {
 
 /** Matches a word with exact terms, stems, synonyms, prefixes, compounds, typos and sounds. */
 export function createVocabulary(
-  terms: ReadonlyMap<string, Pick<Word, 'stem'>>,
+  { numbers, families, bySound, byFirstLetter }: Terms,
   synonyms: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Vocabulary {
-  const knownTerms = [...terms.keys()]
-  const byFirstLetter = new Map(
-    [...groupBy(knownTerms, (term) => term[0] ?? '')].map(([letter, group]) => [
-      letter,
-      group
-        .toSorted((a, b) => a.length - b.length)
-        .map((candidate) => ({ candidate, letters: letterMask(candidate) })),
-    ]),
-  )
-  const families = groupBy(knownTerms, (term) => terms.get(term)?.stem ?? term)
-  const bySound = groupBy(
-    knownTerms.filter((term) => term.length >= tuning.soundMinLength),
-    phoneticKey,
-  )
+  const terms = [...numbers.keys()]
+  const letterMasks = Int32Array.from(terms, letterMask)
 
-  const termsStartingWith = (prefix: string) => knownTerms.filter((term) => term.startsWith(prefix))
+  function members({ first, next }: Groups, key: string): string[] {
+    const found: string[] = []
+    for (
+      let number = first.get(key) ?? endOfGroup;
+      number !== endOfGroup;
+      number = next[number] ?? endOfGroup
+    )
+      found.push(terms[number] ?? '')
+    return found
+  }
+
+  const termsStartingWith = (prefix: string) => terms.filter((term) => term.startsWith(prefix))
 
   function splitCompound(term: string): string[] {
     for (let cut = 3; cut <= term.length - 3; cut++) {
       const halves = [term.slice(0, cut), term.slice(cut)]
-      if (halves.every((half) => terms.has(half))) return halves
+      if (halves.every((half) => numbers.has(half))) return halves
     }
     return []
   }
@@ -52,9 +109,11 @@ export function createVocabulary(
     const maxLength = isPrefix ? Infinity : term.length + maxEdits
     const firstLetters = term.length < 6 ? [term[0]] : new Set([term[0], term[1]])
     for (const letter of firstLetters)
-      for (const { candidate, letters } of byFirstLetter.get(letter ?? '') ?? []) {
+      for (const number of byFirstLetter.get(letter ?? '') ?? []) {
+        const candidate = terms[number] ?? ''
         if (candidate.length < Math.max(4, term.length - maxEdits)) continue
         if (candidate.length > maxLength) break
+        const letters = letterMasks[number] ?? 0
         if (
           countBits(termLetters & ~letters) > maxEdits ||
           (!isPrefix && countBits(letters & ~termLetters) > maxEdits)
@@ -71,7 +130,7 @@ export function createVocabulary(
   /** Terms that sound alike and are written alike. */
   function findSounds(term: string): string[] {
     if (term.length < tuning.soundMinLength) return []
-    const candidates = (bySound.get(phoneticKey(term)) ?? []).map((candidate) => ({
+    const candidates = members(bySound, phoneticKey(term)).map((candidate) => ({
       candidate,
       edits: editDistance(term, candidate, term.length),
     }))
@@ -89,10 +148,10 @@ export function createVocabulary(
       for (const matchedTerm of matches)
         if (confidence > (found.get(matchedTerm) ?? 0)) found.set(matchedTerm, confidence)
     }
-    if (terms.has(term)) add([term], 1)
+    if (numbers.has(term)) add([term], 1)
     else if (isPrefix && term.length > 1) add(termsStartingWith(term), tuning.prefixMatch)
     // A store is no storage: words of most businesses mean nothing but themselves.
-    if (weight === 1) add(families.get(stem) ?? [], tuning.stemMatch)
+    if (weight === 1) add(members(families, stem), tuning.stemMatch)
     add(synonyms.get(term) ?? [], tuning.synonym)
     if (found.size > 0 || !allowTypos) return found
     add(splitCompound(term), tuning.compoundPart)
@@ -104,18 +163,7 @@ export function createVocabulary(
     if (found.size === 0 && isPrefix && term.length > 4) add(findTypos(term, true).nearest, tuning.prefixTypo)
     return found
   }
-  return { match }
-}
-
-function groupBy(items: readonly string[], keyOf: (item: string) => string): ReadonlyMap<string, string[]> {
-  const groups = new Map<string, string[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
+  return { terms, match }
 }
 
 /** Bit set of a term's letters, for fast rejection: one edit changes at most one bit in each direction. */

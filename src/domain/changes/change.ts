@@ -1,6 +1,7 @@
 /** Change requests: facts changed after the first decision, and what each change does (CHG-02…04). */
 import { getMarket, type Answers } from '../application/application.ts'
 import { countries } from '../countries/countries.ts'
+import type { Market } from '../countries/market.ts'
 import { validateCategory } from '../journey/validate.ts'
 import type { ChangeEffect } from '../journey/change-effects.ts'
 import type { OwnerStatus } from '../owners/owner.ts'
@@ -28,23 +29,32 @@ export interface FactEffect {
 
 const pausingEffects: readonly ChangeEffect[] = ['DECIDED_ANEW', 'MANUAL_REVIEW']
 
+/** Yearly sales in the market's currency, as the answer stores them; null and undefined: not answered. */
+export type AnnualSales = number | null | undefined
+
 /** Index of the expected sales in the market’s ranges; no answer counts as the lowest range. */
-function salesRangeOf(answers: Answers): number {
-  const { salesRanges } = countries[getMarket(answers)]
-  const { gpv } = answers.company
-  return Math.max(
+const salesRangeOf = (sales: AnnualSales, market: Market): number =>
+  Math.max(
     0,
-    salesRanges.findIndex(({ value }) => value !== null && value === gpv),
+    countries[market].salesRanges.findIndex(({ value }) => value !== null && value === sales),
   )
-}
+
+/** More than one range above what was decided on, in however many steps (CHG-03). */
+export const areMuchHigher = (sales: AnnualSales, decided: AnnualSales, market: Market): boolean =>
+  salesRangeOf(sales, market) - salesRangeOf(decided, market) > 1
 
 /**
  * A category that may not be served is refused. A restricted one, and much higher sales than were decided on, are for a
  * person to decide.
  */
-function effectOf({ path, isCleared }: ChangedFact, before: Answers, answers: Answers): ChangeEffect {
+function effectOf(
+  { path, isCleared }: ChangedFact,
+  answers: Answers,
+  decidedSales: AnnualSales,
+): ChangeEffect {
   if (isCleared) return 'REFUSED'
-  if (path === 'company.gpv' && salesRangeOf(answers) - salesRangeOf(before) > 1) return 'MANUAL_REVIEW'
+  if (path === 'company.gpv' && areMuchHigher(answers.company.gpv, decidedSales, getMarket(answers)))
+    return 'MANUAL_REVIEW'
   if (path !== 'company.segment' && path !== 'company.address.territory') return effectOfPath(path)
   if (validateCategory(answers)) return 'REFUSED'
   const isRestricted = path === 'company.segment' && answers.company.mccDetails?.type === 'PROHIBITED'
@@ -58,16 +68,21 @@ function refusalOf({ path }: ChangedFact, answers: Answers): ChangeRefusal | nul
   return changeRefusals.find((refusal) => refusal === code) ?? null
 }
 
-/** @param answers with the changes */
+/**
+ * @param answers with the changes
+ * @param decidedSales of the approval that the sales are compared with
+ */
 export const effectsOf = (
   changed: readonly ChangedFact[],
-  before: Answers,
   answers: Answers,
+  decidedSales: AnnualSales,
 ): FactEffect[] => {
   const isOther = isOtherPerson(changed)
   return changed.map((fact) => {
     const effect =
-      isOther && isIdentity(fact.path) && !fact.isCleared ? 'MANUAL_REVIEW' : effectOf(fact, before, answers)
+      isOther && isIdentity(fact.path) && !fact.isCleared
+        ? 'MANUAL_REVIEW'
+        : effectOf(fact, answers, decidedSales)
     const refusal = effect === 'REFUSED' ? refusalOf(fact, answers) : null
     const pausesPayouts = pausingEffects.includes(effect)
     return { field: fact.path, effect, pausesPayouts, ...(refusal === null ? {} : { refusal }) }

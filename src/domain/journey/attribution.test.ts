@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Attribution } from '../application/application.ts'
+import type { Attribution } from '../application/attribution.ts'
 import {
   areCompleteChecksRequired,
   type AttributionSource,

@@ -1,6 +1,5 @@
 /** Who may set the attribution of an application, until when, and which of it gives rights (START-16, START-17). */
-import { attributionEffects } from './change-effects.ts'
-import type { Attribution } from '../application/application.ts'
+import { attributionEffects, type Attribution } from '../application/attribution.ts'
 
 /** Values that a partner can set with a signed link. */
 export interface ConfirmedAttribution extends Pick<

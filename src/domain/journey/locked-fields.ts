@@ -2,10 +2,11 @@
  * Facts that fed the first decision are locked after it (CHG-01), except in ERROR or while a step-up unlocks the answers.
  * Other step-ups use their own endpoints; everything else is changed by a change request.
  */
-import type { Answers, Attribution, DecisionState } from '../application/application.ts'
+import type { Answers, DecisionState } from '../application/application.ts'
+import { attributionEffects, type Attribution } from '../application/attribution.ts'
 import { getPath, isUnanswered } from '../fields/paths.ts'
 import { isUnlocked, phoneStepUps } from '../step-ups/step-up.ts'
-import { attributionEffects, type FieldChangeEffect } from './change-effects.ts'
+import type { FieldChangeEffect } from './change-effects.ts'
 import { fieldAt, fields, type RecordPath, type ValidationContext } from './fields.ts'
 
 export type FactPath = RecordPath | `application.${keyof Attribution}`

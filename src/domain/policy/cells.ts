@@ -1,23 +1,28 @@
-/** Reads the cells of a policy. The engine takes an unreadable cell for one that never holds, so nothing else may be stored. */
+/**
+ * The expressions that a cell of a policy may have, read and written. The engine takes an unreadable cell for one that
+ * never holds, so nothing else may be stored.
+ */
 import { factTable, type FactName } from '../underwriting/stored-facts.ts'
 import type { AcceptedFindings } from '../underwriting/facts.ts'
 
 export type FactValue = string | boolean | number | null
 
-/** Values of a fact that a cell accepts, as text and as a test. */
-export type Condition =
-  | { kind: 'values'; values: readonly FactValue[] }
-  | { kind: 'range'; min: number; max: number }
+export const comparisons = ['<', '<=', '>=', '>'] as const
+export type Comparison = (typeof comparisons)[number]
 
-export const holds = (condition: Condition, value: FactValue): boolean =>
-  condition.kind === 'values'
-    ? condition.values.includes(value)
-    : typeof value === 'number' && value >= condition.min && value <= condition.max
+/** A cell as its author wrote it: `< 12` and `<= 11` accept the same values and are two expressions. */
+export type FactExpression =
+  | { kind: 'is' | 'isNot'; values: readonly FactValue[] }
+  | { kind: 'compare'; operator: Comparison; bound: number }
+  | { kind: 'between'; min: number; max: number }
 
 const quoted = /^"([^"\\]*)"$/
 
 /** @returns the text of a literal in quotation marks, else null */
 export const textLiteral = (cell: string): string | null => quoted.exec(cell)?.[1] ?? null
+
+export const printLiteral = (value: FactValue): string =>
+  typeof value === 'string' ? `"${value}"` : String(value)
 
 const literals = (cell: string): readonly FactValue[] | null => {
   const values = cell.split(',').map((part): FactValue | undefined => {
@@ -32,32 +37,61 @@ const literals = (cell: string): readonly FactValue[] | null => {
 
 const comparison = /^(<=|>=|<|>)\s*(\d{1,6})$/
 const interval = /^\[\s*(\d{1,6})\s*\.\.\s*(\d{1,6})\s*\]$/
+const exclusion = /^not in\s*\[(.*)\]$/
 
-/** Whole numbers only. */
-function range(cell: string): Condition | null {
-  const [, operator, text] = comparison.exec(cell) ?? []
-  const bound = Number(text)
+/** Numbers are whole. @returns null if the cell is no such expression */
+export function parseFactExpression(cell: string): FactExpression | null {
+  const [, operator, bound] = comparison.exec(cell) ?? []
+  if (operator !== undefined) return { kind: 'compare', operator: operator as Comparison, bound: Number(bound) }
+  const [, min, max] = interval.exec(cell) ?? []
+  if (min !== undefined) return { kind: 'between', min: Number(min), max: Number(max) }
+  const [, excluded] = exclusion.exec(cell) ?? []
+  const values = literals(excluded ?? cell)
+  return values && { kind: excluded === undefined ? 'is' : 'isNot', values }
+}
+
+export function printFactExpression(expression: FactExpression): string {
+  if (expression.kind === 'compare') return `${expression.operator} ${expression.bound}`
+  if (expression.kind === 'between') return `[${expression.min}..${expression.max}]`
+  const values = expression.values.map(printLiteral).join(', ')
+  return expression.kind === 'is' ? values : `not in [${values}]`
+}
+
+/** Values of a fact that a cell accepts. */
+export type Condition =
+  | { kind: 'values' | 'except'; values: readonly FactValue[] }
+  | { kind: 'range'; min: number; max: number }
+
+export const holds = (condition: Condition, value: FactValue): boolean =>
+  condition.kind === 'range'
+    ? typeof value === 'number' && value >= condition.min && value <= condition.max
+    : condition.values.includes(value) === (condition.kind === 'values')
+
+const rangeOf = (operator: Comparison, bound: number): Condition => {
   if (operator === '<') return { kind: 'range', min: 0, max: bound - 1 }
   if (operator === '<=') return { kind: 'range', min: 0, max: bound }
-  if (operator === '>') return { kind: 'range', min: bound + 1, max: Infinity }
-  if (operator === '>=') return { kind: 'range', min: bound, max: Infinity }
-  const [, min, max] = interval.exec(cell) ?? []
-  return min === undefined ? null : { kind: 'range', min: Number(min), max: Number(max) }
+  return { kind: 'range', min: operator === '>' ? bound + 1 : bound, max: Infinity }
 }
 
 /** @returns null if the cell cannot be read, or the text of a value that the fact cannot have */
 export function readFactCell(fact: FactName, cell: string): Condition | { unknownValue: string } | null {
   const { values: known } = factTable[fact]
-  const read = range(cell)
-  if (read) return known === 'count' ? read : null
-  const values = literals(cell)
-  if (!values) return null
+  const expression = parseFactExpression(cell)
+  if (!expression) return null
+  if (expression.kind === 'compare' || expression.kind === 'between') {
+    if (known !== 'count') return null
+    return expression.kind === 'compare'
+      ? rangeOf(expression.operator, expression.bound)
+      : { kind: 'range', min: expression.min, max: expression.max }
+  }
+  const { kind, values } = expression
   const unknown = values.find((value) =>
     known === 'count'
       ? value !== null && typeof value !== 'number'
       : !(known as readonly FactValue[]).includes(value),
   )
-  return unknown === undefined ? { kind: 'values', values } : { unknownValue: String(unknown) }
+  if (unknown !== undefined) return { unknownValue: String(unknown) }
+  return { kind: kind === 'is' ? 'values' : 'except', values }
 }
 
 /** Findings that a person may have accepted, as the policy tests them. */
@@ -78,7 +112,11 @@ export function readAcceptedCell(cell: string): AcceptableFact | null {
   return accepted === fact ? (acceptableFacts.find((name) => name === fact) ?? null) : null
 }
 
+export const printAcceptedCell = (fact: AcceptableFact): string => `acceptedFindings.${fact} != ${fact}`
+
 const someEffect = /^some\(\$,\s*#\s*==\s*"(\w+)"\)$/
 
 /** `some($, # == "ASK")`: a finding has this effect. */
 export const readEffectCell = (cell: string): string | null => someEffect.exec(cell)?.[1] ?? null
+
+export const printEffectCell = (effect: string): string => `some($, # == "${effect}")`

@@ -47,7 +47,7 @@ test.each([
   ['a word for a number', 28, 'in_monthsSinceDecline', '"recent"', 'value_unknown', 'recent'],
   ['another finding than the one accepted', 5, 'in_notAccepted', 'acceptedFindings.identity != business', 'cell_unreadable', 'acceptedFindings.identity != business'],
   ['an effect that no verdict ranks', 3, 'out_effect', '"BLOCK"', 'output_unknown', '"BLOCK"'],
-  ['no effect', 3, 'out_effect', '', 'output_unknown', ''],
+  ['no effect', 3, 'out_effect', '', 'output_empty', ''],
   ['a reason without a text', 3, 'out_reason', '"watch_list"', 'output_unknown', '"watch_list"'],
   ['a step-up that does not exist', 6, 'out_stepUp', '"DNA"', 'output_unknown', '"DNA"'],
 ])('%s is refused at its cell [POL-01]', (_case, row, column, cell, kind, text) => {

@@ -13,6 +13,7 @@ export const policyFaultKinds = [
   'cell_unreadable',
   'value_unknown',
   'output_unknown',
+  'output_empty',
   'step_up_missing',
   'step_up_needless',
   'row_contradicts',

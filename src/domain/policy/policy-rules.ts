@@ -20,6 +20,7 @@ import {
   type PolicyDocument,
   type PolicyRow,
   type PolicyTable,
+  type PolicyTableId,
   verdictAsks,
 } from './policy-document.ts'
 
@@ -52,9 +53,17 @@ interface Read<Rule> {
   faults: PolicyFault[]
 }
 
-/** Values of the output columns of each table; `optional` ones may be empty. */
-const outputValues: Readonly<
-  Record<PolicyTable['id'], Readonly<Record<string, { values: readonly string[]; optional?: true }>>>
+interface OutputColumn {
+  values: readonly string[]
+  /** The cell may be empty. */
+  optional?: true
+}
+
+export type OutputName = 'effect' | 'reason' | 'stepUp' | 'decision' | 'asks' | 'applicationLevel'
+
+/** Output columns of each table. */
+export const outputColumns: Readonly<
+  Record<PolicyTableId, Readonly<Partial<Record<OutputName, OutputColumn>>>>
 > = {
   findings: {
     effect: { values: findingEffects },
@@ -67,11 +76,27 @@ const outputValues: Readonly<
 
 const isFactName = (field: string): field is FactName => (factNames as readonly string[]).includes(field)
 
-const isKnownInput = ({ id }: PolicyTable, { field }: PolicyColumn): boolean =>
-  id === 'findings' ? field === '' || isFactName(field) : field === effectsExpression
+const isOutputName = (table: PolicyTableId, field: string): field is OutputName =>
+  Object.hasOwn(outputColumns[table], field)
+
+/** What a column is about: a fact, a finding that nobody accepted, the effects found, or a result. */
+export type ColumnSubject = FactName | 'acceptedFindings' | 'effects' | OutputName
+
+/** @returns null for a column that no policy has */
+export function subjectOf(table: PolicyTableId, { field }: Pick<PolicyColumn, 'field'>): ColumnSubject | null {
+  if (isOutputName(table, field)) return field
+  if (table !== 'findings') return field === effectsExpression ? 'effects' : null
+  if (field === '') return 'acceptedFindings'
+  return isFactName(field) ? field : null
+}
+
+const isKnownInput = ({ id }: PolicyTable, column: PolicyColumn): boolean => {
+  const subject = subjectOf(id, column)
+  return subject !== null && !isOutputName(id, subject)
+}
 
 function columnFaults(table: PolicyTable): PolicyFault[] {
-  const expected = Object.keys(outputValues[table.id])
+  const expected = Object.keys(outputColumns[table.id])
   const found = table.outputs.map(({ field }) => field)
   const tested = table.inputs.map(({ field }) => field)
   return [
@@ -99,18 +124,21 @@ function readOutputs(
   const outputs: Record<string, string> = {}
   const faults: PolicyFault[] = []
   for (const column of table.outputs) {
-    const { values, optional } = outputValues[table.id][column.field] ?? { values: [] }
+    const { field } = column
+    const { values, optional } = (isOutputName(table.id, field) && outputColumns[table.id][field]) || { values: [] }
     const cell = row.cells[column.id] ?? ''
     if (cell === '' && optional) continue
     const literal = textLiteral(cell)
-    if (literal !== null && values.includes(literal)) outputs[column.field] = literal
+    if (literal !== null && values.includes(literal)) outputs[field] = literal
+    else if (cell === '') faults.push({ kind: 'output_empty', table, rowIndex, column })
     else faults.push({ kind: 'output_unknown', table, rowIndex, column, text: cell })
   }
   return { outputs, faults }
 }
 
-const needsStepUp: readonly string[] = ['ASK_FIRST', 'ASK', 'DECLINE_UNLESS', 'BASIC']
-const takesNoStepUp: readonly string[] = ['DECLINE', 'FAIL']
+/** Effects that ask for something, and those that cannot. */
+export const needsStepUp: readonly string[] = ['ASK_FIRST', 'ASK', 'DECLINE_UNLESS', 'BASIC']
+export const takesNoStepUp: readonly string[] = ['DECLINE', 'FAIL']
 
 function readFinding(table: PolicyTable, row: PolicyRow, rowIndex: number): Read<FindingRule> {
   const conditions: { fact: FactName; condition: Condition }[] = []

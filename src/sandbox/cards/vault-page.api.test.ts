@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestClient, type TestClient } from '#test/api/client.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { expect, test } from 'vitest'
+import { createTestClient } from '#test/api/client.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { v2 } from '#test/api/v2.ts'
 
-let api: TestApp
-let vault: TestClient
-beforeAll(async () => {
-  api = await startTestApp()
-  vault = createTestClient(api.app, 'vault.localhost:3000')
-})
-afterAll(() => api.close())
+const api = await testApp()
+const vault = createTestClient(api.app, 'vault.localhost:3000')
 
 const frameFor = (portal: string, language = 'en-US') =>
   vault.get(`/sandbox/vault?${new URLSearchParams({ portal, language }).toString()}`)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { runCommand } from '#test/api/run-command.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  api = await startTestApp()
-})
-afterAll(() => api.close())
+const api = await testApp()
 
 test('one command fills the queue with cases of several kinds, each with a readable file [CASE-01]', async () => {
   expect((await runCommand(api, 'demo', '--cases', '120')).output).toContain('120 cases written')

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#test/api/start-app.ts'
 import type { InquiryKind } from '#domain/step-ups/inquiry.ts'
 import { pdf, plainJpeg, plainPng } from '#test/fixtures/document-samples.ts'
 import { withSandboxTables } from '../tables.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  api = await startTestApp()
-})
-afterAll(() => api.close())
+const api = await testApp()
 
 const returnUrl = 'http://localhost:3000/urn:app:1/identification'
 const host = 'localhost:3000'

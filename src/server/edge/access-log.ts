@@ -1,5 +1,6 @@
 /** Reports each request once, with the route pattern instead of the URL, which contains ids and user input. */
 import type { FastifyInstance } from 'fastify'
+import { traceOf } from '../platform/log.ts'
 import type { Span, Telemetry } from '../platform/telemetry/telemetry.ts'
 
 declare module 'fastify' {
@@ -41,6 +42,8 @@ export function logRequests(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        // The end of a response is an event of the socket, outside of the context.
+        ...traceOf(request.span),
       },
       'request completed',
     )

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SandboxClock } from '#sandbox/sandbox-clock.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { fingerprintOf } from '../platform/encryption/encryption.ts'
 import type { EncryptionKey } from '../platform/encryption/encryption-keys.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { startTestApp, testApp } from '#test/api/start-app.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = await testApp()
 
 test('reports liveness and readiness without a session', async () => {
   expect((await product.anonymous().get('/healthz')).status).toBe(200)
@@ -18,7 +14,7 @@ test('reports liveness and readiness without a session', async () => {
 
 test('is alive but not ready while the database is unreachable: 503 with Retry-After', async () => {
   const unreachable = await openDatabase({ dataDir: '', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })
-  const clock = new SandboxClock(unreachable.db, unreachable.notices)
+  const clock = new SandboxClock(unreachable.db, unreachable.notifications)
   const broken = await startTestApp({ overrides: () => ({ db: unreachable.db, clock }) })
   expect((await broken.anonymous().get('/healthz')).status).toBe(200)
   for (const path of ['/readyz', '/api/v2/configs', '/accounts']) {

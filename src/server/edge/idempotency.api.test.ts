@@ -1,30 +1,26 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorResponse } from '#api/endpoint.ts'
 import { apiError } from '../api-error.ts'
 import { createEncryption } from '../platform/encryption/encryption.ts'
 import { createIdempotencyRepository } from '../platform/idempotency-repository.ts'
 import type { TestResponse, TestClient } from '#test/api/client.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 
-let product: TestApp
 let ana: TestClient
 let isBroken = false
-beforeAll(async () => {
-  product = await startTestApp({
-    overrides: ({ referenceData }) => ({
-      referenceData: {
-        ...referenceData,
-        findIndustry(segment) {
-          if (isBroken) throw apiError('provider_timeout')
-          return referenceData.findIndustry(segment)
-        },
+const product = await testApp({
+  overrides: ({ referenceData }) => ({
+    referenceData: {
+      ...referenceData,
+      findIndustry(segment) {
+        if (isBroken) throw apiError('provider_timeout')
+        return referenceData.findIndustry(segment)
       },
-    }),
-  })
-  ana = await product.as('ana@example.com')
+    },
+  }),
 })
-afterAll(() => product.close())
+ana = await product.as('ana@example.com')
 
 let keys = 0
 const newKey = () => ({ 'idempotency-key': `key-${keys++}` })

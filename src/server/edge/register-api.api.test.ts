@@ -1,25 +1,21 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ErrorResponse } from '#api/endpoint.ts'
 import type { TestResponse, TestClient } from '#test/api/client.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { apiError } from '../api-error.ts'
 import type { RateLimiter } from '../platform/rate-limits.ts'
 
-let product: TestApp
 let ana: TestClient
 
 /** Replaces the rate limiter, which every API request passes first, to inject failures. */
 let consume: RateLimiter['consume']
 const allow: RateLimiter['consume'] = async () => ({ ok: true })
 
-beforeAll(async () => {
-  product = await startTestApp({
-    overrides: () => ({ rateLimiter: { consume: (name, key) => consume(name, key) } }),
-  })
-  ana = await product.as('ana@example.com')
+const product = await testApp({
+  overrides: () => ({ rateLimiter: { consume: (name, key) => consume(name, key) } }),
 })
-afterAll(() => product.close())
+ana = await product.as('ana@example.com')
 beforeEach(() => {
   consume = allow
 })
@@ -208,6 +204,7 @@ test('applies the address limit to all API requests, but not to sandbox sign-in'
 test('serves the OpenAPI document and Swagger UI', async () => {
   const document = await product.anonymous().get('/api/openapi.json')
   expect(document.body).toMatchObject({ openapi: '3.1.0' })
+  expect((await product.anonymous().get('/api/docs/json')).body).toEqual(document.body)
   const page = await product.anonymous().get('/api/docs/')
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(page.headers['content-security-policy']).toContain("default-src 'self'")

@@ -1,5 +1,5 @@
 /** Security headers. The content security policy allows only our own files and API, and the card vault as a frame. */
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { portals } from '#domain/referrals/portal.ts'
@@ -80,23 +80,6 @@ async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<stri
   await probe.inject('/')
   await probe.close()
   return headers
-}
-
-/**
- * Lets the policy editor of the staff console write style sheets with a nonce and run its checker, which is WebAssembly
- * (docs/decisions/0088-the-policy-editor-runs-under-a-nonce.md).
- * @returns the nonce, for the document
- */
-export function allowEditor(reply: FastifyReply): string {
-  const nonce = randomBytes(16).toString('base64')
-  const policy = String(reply.getHeader('content-security-policy'))
-  reply.header(
-    'content-security-policy',
-    policy
-      .replace("style-src 'self'", (own) => `${own} 'nonce-${nonce}'`)
-      .replace("script-src 'self'", (own) => `${own} 'wasm-unsafe-eval'`),
-  )
-  return nonce
 }
 
 /** Contents of a document's own `style` and `script` elements. */

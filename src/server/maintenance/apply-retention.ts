@@ -7,7 +7,7 @@ import type { Trx } from '../platform/database/tables.ts'
 import type { Services } from '../services.ts'
 import { eraseApplication, erasePerson } from './erase-person.ts'
 
-const retentionJob = defineJob({ name: 'apply-retention', payload: z.object({}) })
+const retentionJob = defineJob({ name: 'apply-retention', payload: z.object({}), subject: null, open: null })
 
 /** Does nothing while a run is waiting. */
 export const scheduleRetention = (trx: Trx, jobs: Jobs, afterMs = 0): Promise<void> =>

@@ -18,7 +18,7 @@ const intervalMs = 15 * minuteMs
 /** In one run; the next follows at once. */
 const maxRebuilt = 500
 
-const rebuildJob = defineJob({ name: 'rebuild-party-keys', payload: z.object({}) })
+const rebuildJob = defineJob({ name: 'rebuild-party-keys', payload: z.object({}), subject: null, open: null })
 
 /** Does nothing while a run is waiting. */
 export const schedulePartyKeyRebuild = (trx: Trx, jobs: Jobs, afterMs = 0): Promise<void> =>

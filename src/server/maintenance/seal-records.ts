@@ -19,7 +19,7 @@ import type { Trx } from '../platform/database/tables.ts'
 import { findReleaseEntry, findUnsealedReleases, sealedRelease } from '../underwriting/policy/repository.ts'
 import type { Services } from '../services.ts'
 
-const sealRecordsJob = defineJob({ name: 'seal-records', payload: z.object({}) })
+const sealRecordsJob = defineJob({ name: 'seal-records', payload: z.object({}), subject: null, open: null })
 
 /** Does nothing while a run is waiting. */
 export const scheduleRecordSeals = (trx: Trx, jobs: Jobs): Promise<void> =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { confirmProposal } from '#test/api/second-person.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { stricterPolicy } from '#test/fixtures/policy-documents.ts'
 import type { EncryptionKey } from '../platform/encryption/encryption-keys.ts'
 import { createEncryption } from '../platform/encryption/encryption.ts'
@@ -15,22 +15,14 @@ import { findReleaseInForce } from '../underwriting/policy/repository.ts'
 import { sealUnsealedRecords } from './seal-records.ts'
 import { verifyRecords } from './verify-records.ts'
 
-let api: TestApp
-let rosa: Applicant
-let uma: Applicant
-let ugo: Applicant
-let ada: Applicant
 const staff = async (name: string, ...roles: string[]) =>
   applicant(await api.as(`${name}@threshold.test`, roles))
 
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  uma = await staff('uma', 'senior_underwriter')
-  ugo = await staff('ugo', 'underwriter')
-  ada = await staff('ada', 'policy_author')
-})
-afterAll(() => api.close())
+const api = await testApp()
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const uma = await staff('uma', 'senior_underwriter')
+const ugo = await staff('ugo', 'underwriter')
+const ada = await staff('ada', 'policy_author')
 
 const run = (text: string) => api.database.executeSql(text)
 const problems = () => verifyRecords(api.services)

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
 import type { Encryption } from '../platform/encryption/encryption.ts'
 import { syncPath } from '../platform/sync-to-disk.ts'
-import { linesOf } from '../platform/lines-of.ts'
+import { splitLines } from '../platform/split-lines.ts'
 
 const format = 'threshold-backup-1'
 
@@ -144,7 +144,7 @@ export async function readBackup(
   const gunzip = createGunzip()
   input.on('error', (error) => gunzip.destroy(error))
   try {
-    for await (const line of linesOf(input.pipe(gunzip))) {
+    for await (const line of splitLines(input.pipe(gunzip))) {
       if (line.startsWith('#signature ')) {
         isSigned = encryption.isSigned(line.slice('#signature '.length), hash.digest('hex'))
         break

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobHandlers } from '#server/job-registry.ts'
+import { expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { customer, rentalOrder, sandboxChargesFor } from '#test/api/customer.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { runCommand } from '#test/api/run-command.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { ProviderTimeout } from '../vendors/vendor-timeout.ts'
-import { resumeHangingWork } from '../maintenance/resume-hanging-work.ts'
+import { resumeUnfinishedWork } from '../maintenance/sweep.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  api = await startTestApp()
-})
-afterAll(() => api.close())
+const api = await testApp()
 
 const hourMs = 3_600_000
 const day = 24 * hourMs
@@ -79,7 +76,7 @@ test('the sweep resumes messages whose job is lost [DUR-04]', async () => {
   await applicant(await api.as('message@example.com')).apply(bodyUS({ ssn4: '2222' }))
   await loseJobs()
   expect(await unsent()).toBeGreaterThan(0)
-  await resumeHangingWork(api.services)
+  await resumeUnfinishedWork(api.services, jobHandlers)
   await api.runJobs()
   expect(await unsent()).toBe(0)
 })
@@ -91,7 +88,7 @@ test('the sweep resumes decisions whose job is lost [DUR-04]', async () => {
   await loseJobs()
   await api.runJobs()
   expect((await rosa.read(id)).data.application.decision).toBe('PENDING')
-  await resumeHangingWork(api.services)
+  await resumeUnfinishedWork(api.services, jobHandlers)
   await api.runJobs()
   expect((await rosa.read(id)).data.application.decision).toBe('APPROVED')
 })
@@ -113,7 +110,7 @@ test('the sweep resumes charges whose job is lost, and charges once [DUR-04]', a
   api.services.providers.cards = cards
   await loseJobs()
   expect((await rosa.readOrder(id, data.id)).data.status).toBe('PAYMENT_DUE')
-  await resumeHangingWork(api.services)
+  await resumeUnfinishedWork(api.services, jobHandlers)
   await api.runJobs()
   expect((await rosa.readOrder(id, data.id)).data.status).toBe('PAID')
   expect(await sandboxChargesFor(api, data.id)).toHaveLength(1)
@@ -125,11 +122,11 @@ test('the sweep resumes the charge of an approved order, and later its rental [D
   const { data } = await rosa.order(id, { ...rentalOrder, financialInstrumentId: await rosa.addCard(id) })
   await rosa.onboard(id)
   await loseJobs()
-  await resumeHangingWork(api.services)
+  await resumeUnfinishedWork(api.services, jobHandlers)
   await api.runJobs()
   expect(await sandboxChargesFor(api, data.id)).toHaveLength(1)
   await loseJobs()
-  await resumeHangingWork(api.services)
+  await resumeUnfinishedWork(api.services, jobHandlers)
   await api.runJobs()
   expect(await sandboxChargesFor(api, data.id)).toHaveLength(1)
   await api.advance(32 * day)
@@ -139,12 +136,12 @@ test('the sweep resumes the charge of an approved order, and later its rental [D
 
 test('the sweep leaves work alone that has a job, and replaces a job that was given up [DUR-04]', async () => {
   await api.runJobs()
-  expect(await resumeHangingWork(api.services)).toBe(0)
+  expect(await resumeUnfinishedWork(api.services, jobHandlers)).toBe(0)
   await applicant(await api.as('replaced@example.com')).apply(bodyUS({ ssn4: '6666' }))
-  expect(await resumeHangingWork(api.services)).toBe(0)
+  expect(await resumeUnfinishedWork(api.services, jobHandlers)).toBe(0)
   await api.database.executeSql(
     `update pgboss.job set state = 'failed' where name = 'retry-decision' and state < 'active'`,
   )
-  expect(await resumeHangingWork(api.services)).toBe(1)
+  expect(await resumeUnfinishedWork(api.services, jobHandlers)).toBe(1)
   expect((await jobs('list')).output).not.toContain('retry-decision')
 })

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { customer, rentalOrder } from '#test/api/customer.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { runCommand } from '#test/api/run-command.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { createServices } from '../composition.ts'
 import { parseConfig } from '../config.ts'
 import { createLog } from '../platform/log.ts'
@@ -12,17 +12,12 @@ import { countKeyUses } from '../platform/encryption/key-uses.ts'
 
 const key = (id: string) => `${id}:${Buffer.alloc(32, `key of ${id}`).toString('base64')}`
 
-let api: TestApp
-let id: string
-beforeAll(async () => {
-  api = await startTestApp({ env: { ENCRYPTION_KEYS: key('old') } })
-  const rosa = await customer(api)
-  id = await rosa.createApplication()
-  await rosa.order(id, { ...rentalOrder, financialInstrumentId: await rosa.addCard(id) })
-  await rosa.onboard(id)
-  await api.runJobs()
-})
-afterAll(() => api.close())
+const api = await testApp({ env: { ENCRYPTION_KEYS: key('old') } })
+const rosa = await customer(api)
+const id = await rosa.createApplication()
+await rosa.order(id, { ...rentalOrder, financialInstrumentId: await rosa.addCard(id) })
+await rosa.onboard(id)
+await api.runJobs()
 
 /** Services of a process that was started with other keys, on the same database. */
 const servicesWith = (...ids: string[]): Promise<AppServices> => {

@@ -9,7 +9,7 @@ import { once } from 'node:events'
 import type { AppServices } from '../sandbox-module.ts'
 import type { OperationContext } from './command.ts'
 import { schemaDigest } from '../platform/database/schema/released-schema.ts'
-import { linesOf } from '../platform/lines-of.ts'
+import { splitLines } from '../platform/split-lines.ts'
 import { runOperation } from './run-operation.ts'
 
 interface Request {
@@ -60,7 +60,7 @@ async function answer(
   socket: Socket,
 ): Promise<void> {
   // The answer is still being sent when the loop ends.
-  for await (const line of linesOf(socket.iterator({ destroyOnReturn: false }))) {
+  for await (const line of splitLines(socket.iterator({ destroyOnReturn: false }))) {
     const { name, args, directory, schema } = JSON.parse(line) as Request
     const send = (message: Answer) => void socket.write(`${JSON.stringify(message)}\n`)
     const exitCode = await runOperation(
@@ -99,7 +99,7 @@ export async function askRunningProcess(
   if (!isConnected) return null
   const request: Request = { name, args: [...args], directory: process.cwd(), schema: schemaDigest() }
   socket.write(`${JSON.stringify(request)}\n`)
-  for await (const line of linesOf(socket)) {
+  for await (const line of splitLines(socket)) {
     const message = JSON.parse(line) as Answer
     if ('exitCode' in message) return message.exitCode
     print(message.line)

@@ -2,6 +2,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino'
 import type { PlatformConfig } from './config/config.ts'
 import { serializeError } from './serialize-error.ts'
+import { activeSpan, type Span } from './telemetry/telemetry.ts'
 
 /** A safeguard: no code logs these fields on purpose. */
 const redactedFields = [
@@ -27,6 +28,10 @@ const redactedFields = [
   'vfp',
 ]
 
+/** Leads from a line of the log to its trace, by the names of OpenTelemetry; empty while telemetry is off. */
+export const traceOf = (span: Pick<Span, 'traceId' | 'id'> | null | undefined): object =>
+  span?.traceId ? { trace_id: span.traceId, span_id: span.id } : {}
+
 /** Disables Fastify's request and response serializers, which log URLs and headers. */
 export function createLog(
   { logLevel }: Pick<PlatformConfig, 'logLevel'>,
@@ -36,6 +41,7 @@ export function createLog(
     level: logLevel,
     base: { pid: process.pid },
     timestamp: stdTimeFunctions.isoTime,
+    mixin: () => traceOf(activeSpan()),
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: serializeError, error: serializeError, req: () => undefined, res: () => undefined },
     redact: {

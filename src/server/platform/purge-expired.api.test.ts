@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { changesApi, codeSentTo } from '#test/api/changes.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import { purgeHandler } from './purge-expired.ts'
 
-let product: TestApp
 let ana: Applicant
-beforeAll(async () => {
-  product = await startTestApp()
-  ana = applicant(await product.as('ana@example.com'))
-})
-afterAll(() => product.close())
+const product = await testApp()
+ana = applicant(await product.as('ana@example.com'))
 
 const minute = 60_000
 

@@ -12,7 +12,7 @@ import { endExpiredSessions, expiredAtOnce } from './sessions/sessions.ts'
 
 const intervalMs = 900_000
 
-const purgeJob = defineJob({ name: 'purge-expired', payload: z.object({}) })
+const purgeJob = defineJob({ name: 'purge-expired', payload: z.object({}), subject: null, open: null })
 
 /** Does nothing while a run is waiting. */
 export const schedulePurge = (trx: Trx, jobs: Jobs, afterMs = 0): Promise<void> =>

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { describe, expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { invitedOwner, invitedOwnerBody, ownerApplicants, ownerDetailsUS } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 
-let api: TestApp
-let uma: Applicant
-beforeAll(async () => {
-  api = await startTestApp()
-  uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
-})
-afterAll(() => api.close())
+const api = await testApp()
+const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
 
 const { applyWithOwners } = ownerApplicants(() => api)
 const approval = { decision: 'APPROVED', reasons: ['all_verified'] }

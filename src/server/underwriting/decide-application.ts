@@ -1,4 +1,5 @@
 /** Decides applications. Vendor calls run outside of transactions; one transaction saves the verdict. */
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { isApplicationId, type ApplicationId } from '#domain/application/ids.ts'
 import { defineJob, handleJob } from '../platform/jobs/define-job.ts'
@@ -47,7 +48,7 @@ import {
 import { lockParties } from '#server/features/parties/core/find-linked.ts'
 import { isLimitReached } from '../limit-acts.ts'
 import { settleEvidence } from './settle-evidence.ts'
-import { awaitingTwo, restsOnOnePerson } from './second-person.ts'
+import { awaitingPerson, didSalesRise, restsOnOnePerson } from './second-person.ts'
 
 /** First retry after a bureau timeout; the queue then backs off. */
 const retryAfterMs = 5_000
@@ -174,8 +175,9 @@ export async function saveVerdict(
     return updateApplication(trx, row.id, { updated_at: now })
   const owners = await findListedOwners(trx, row)
   const required = applyManualRequirements(verdict, manualReviewState(row))
-  const adjusted =
-    decidedBy === null && (await restsOnOnePerson(trx, services, row)) ? awaitingTwo(required) : required
+  const needsPerson =
+    decidedBy === null && ((await didSalesRise(trx, row)) || (await restsOnOnePerson(trx, services, row)))
+  const adjusted = needsPerson ? awaitingPerson(required) : required
   const outcome = { ...adjusted, stepUps: expandOwnerStepUps(adjusted.stepUps, owners) }
   const saved = await updateApplication(trx, row.id, {
     facts: json(facts),
@@ -305,6 +307,14 @@ export const retryDecisionJob = defineJob({
   payload: z.object({
     applicationId: z.custom<ApplicationId>((id) => typeof id === 'string' && isApplicationId(id)),
   }),
+  subject: {
+    member: 'applicationId',
+    table: 'applications',
+    id: sql.ref('applications.id'),
+    application: sql.ref('applications.id'),
+    isSingle: true,
+  },
+  open: () => sql`applications where decision_pending_since is not null and withdrawn_at is null`,
 })
 
 /** Retries a decision after a vendor timeout. Idempotent. */

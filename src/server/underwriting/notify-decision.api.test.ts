@@ -1,6 +1,6 @@
 /** Emails about decisions: they match the state of the application and say what to do next. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { verifiedAccount } from '#test/api/changes.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import {
@@ -11,16 +11,11 @@ import {
   ownersApi,
   withOwners,
 } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import type { ApplicationBody } from '#api/applications.ts'
 
-let api: TestApp
-let uma: Applicant
-beforeAll(async () => {
-  api = await startTestApp()
-  uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
-})
-afterAll(() => api.close())
+const api = await testApp()
+const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
 
 let merchants = 0
 /** An application of a merchant of its own; `mails` by subject. */

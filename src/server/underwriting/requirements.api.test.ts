@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { describe, expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { ownersApi, invitedOwnerBody, withOwners } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import type { InquiryKind, InquiryOutcome } from '#domain/step-ups/inquiry.ts'
 
-let api: TestApp
-let rosa: Applicant
-let uma: Applicant
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
-})
-afterAll(() => api.close())
+const api = await testApp()
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
 
 const requirements = async (id: string) => (await rosa.read(id)).data.application.requirements
 const requirementStatuses = async (id: string) =>

@@ -4,6 +4,7 @@
  * (docs/decisions/0116-the-limit-of-one-person-is-a-lower-bound.md).
  */
 import { reachesSales } from '#domain/cases/case.ts'
+import { areMuchHigher } from '#domain/changes/change.ts'
 import { marketForCurrency } from '#domain/countries/market.ts'
 import type { AdjustedVerdict } from '#domain/underwriting/manual-requirements.ts'
 import { isApproval } from '#domain/application/states.ts'
@@ -15,6 +16,7 @@ import { isProposalSealed, sealedProposal } from '#server/features/cases/core/pr
 import { closeCase, openCase } from '#server/features/cases/core/open-case.ts'
 import { requireUnclaimed } from '#server/features/cases/core/claims.ts'
 import {
+  findDecidedSales,
   findPersonalDecisions,
   type PersonalDecision,
 } from '#server/features/decision-history/core/decision-records.ts'
@@ -82,6 +84,15 @@ export async function restsOnOnePerson(
   )
 }
 
+/** Whether sales rose by more than one range since they were decided on, whichever calls raised them; answering first is no rise. */
+export async function didSalesRise(
+  trx: Trx,
+  { id, company, currency }: Pick<ApplicationRow, 'id' | 'company' | 'currency'>,
+): Promise<boolean> {
+  const decided = await findDecidedSales(trx, id)
+  return decided != null && areMuchHigher(company.gpv, decided, marketForCurrency(currency))
+}
+
 /** Whether the evidence of a verified owner alone would not have verified them. */
 async function areAcceptedByPerson(
   { ownerPolicy }: Pick<Services, 'ownerPolicy'>,
@@ -98,8 +109,8 @@ async function areAcceptedByPerson(
   return false
 }
 
-/** An approval that would rest on one person waits for two, whatever the policy says. */
-export const awaitingTwo = <T extends Pick<AdjustedVerdict, 'decision' | 'reasons'>>(outcome: T): T =>
+/** The policy's approval waits for a person, because of the sales. */
+export const awaitingPerson = <T extends Pick<AdjustedVerdict, 'decision' | 'reasons'>>(outcome: T): T =>
   isApproval(outcome.decision)
     ? {
         ...outcome,

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { describe, expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { v1, type V1Client } from '#test/api/v1.ts'
 
-let api: TestApp
-let rosa: V1Client
-let rosaV2: Applicant
-beforeAll(async () => {
-  api = await startTestApp()
-  const client = await api.as('rosa@delgadobakery.com')
-  rosa = v1(client)
-  rosaV2 = applicant(client)
-})
-afterAll(() => api.close())
+const api = await testApp()
+const client = await api.as('rosa@delgadobakery.com')
+const rosa = v1(client)
+const rosaV2 = applicant(client)
 
 const completeBody = (endings: Parameters<typeof bodyUS>[0] = {}, extra: object = {}) => {
   const { applicant: first, company } = bodyUS(endings)

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { ownersApi, invitedOwnerBody, ownerDetailsUS, withOwners } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
-import { v1, type V1Client } from '#test/api/v1.ts'
+import { testApp } from '#test/api/start-app.ts'
+import { v1 } from '#test/api/v1.ts'
 
-let api: TestApp
-let rosa: V1Client
-let rosaV2: Applicant
-beforeAll(async () => {
-  api = await startTestApp()
-  const client = await api.as('rosa@delgadobakery.com')
-  rosa = v1(client)
-  rosaV2 = applicant(client)
-})
-afterAll(() => api.close())
+const api = await testApp()
+const client = await api.as('rosa@delgadobakery.com')
+const rosa = v1(client)
+const rosaV2 = applicant(client)
 
 const draft = async () => (await rosaV2.create(withOwners(bodyUS()))).data.application.id
 const fieldErrors = ({ errors }: { errors: { field?: string | undefined; code: string }[] }) =>

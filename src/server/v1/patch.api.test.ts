@@ -1,30 +1,24 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { describe, expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { v1, type V1Client } from '#test/api/v1.ts'
 import { patchRows } from '#api/v1/patch-rows.ts'
 import type { InquiryKind } from '#domain/step-ups/inquiry.ts'
 import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 
-let api: TestApp
-let rosa: V1Client
-let rosaV2: Applicant
-beforeAll(async () => {
-  // The random patches are more requests than one user may send in a minute.
-  api = await startTestApp({
-    overrides: ({ rateLimiter }) => ({
-      rateLimiter: {
-        consume: async (name, key) => (name === 'session' ? { ok: true } : rateLimiter.consume(name, key)),
-      },
-    }),
-  })
-  const client = await api.as('rosa@delgadobakery.com')
-  rosa = v1(client)
-  rosaV2 = applicant(client)
+// The random patches are more requests than one user may send in a minute.
+const api = await testApp({
+  overrides: ({ rateLimiter }) => ({
+    rateLimiter: {
+      consume: async (name, key) => (name === 'session' ? { ok: true } : rateLimiter.consume(name, key)),
+    },
+  }),
 })
-afterAll(() => api.close())
+const client = await api.as('rosa@delgadobakery.com')
+const rosa = v1(client)
+const rosaV2 = applicant(client)
 
 type PatchResponse = Awaited<ReturnType<V1Client['patch']>>
 const replace = (path: string, value: unknown) => ({ op: 'replace', path, value })

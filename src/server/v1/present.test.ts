@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { individualsView, v1ApplicationView } from '#api/v1/application-view.ts'
 import type { ApplicationView, OwnerView } from '#api/application-view.ts'
-import type { Attribution } from '#domain/application/application.ts'
+import type { Attribution } from '#domain/application/attribution.ts'
 import { presentAttribution } from '#server/features/applications/presenters/application.ts'
 import { presentDocument } from './present.ts'
 

@@ -1,6 +1,8 @@
 /** Presents an application in V1's format (API1-10). */
 import type { V1ApplicationView } from '#api/v1/application-view.ts'
 import type { ApplicationView, OwnerView } from '#api/application-view.ts'
+import { v1AttributionKeys } from '#domain/application/attribution.ts'
+import { pick } from '#domain/optional.ts'
 import { toBusinessId, isApplicationId } from '#domain/application/ids.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 
@@ -32,27 +34,7 @@ export function presentDocument(
       completed: application.completed,
       letter: application.letter,
       orderId: application.orderId,
-      token: application.token,
-      source: application.source,
-      medium: application.medium,
-      campaignName: application.campaignName,
-      context: application.context,
-      mock: application.mock,
-      agentId: application.agentId,
-      customerId: application.customerId,
-      shopperId: application.shopperId,
-      organizationId: application.organizationId,
-      referralUrlId: application.referralUrlId,
-      parentApplication: application.parentApplication,
-      masterMid: application.masterMid,
-      serviceType: application.serviceType,
-      serviceId: application.serviceId,
-      ventureId: application.ventureId,
-      isPowerSeller: application.isPowerSeller,
-      kycKybRequired: application.kycKybRequired,
-      createBusiness: application.createBusiness,
-      addProductIntent: application.addProductIntent,
-      storeSwitcher: application.storeSwitcher,
+      ...pick(application, v1AttributionKeys),
     },
     individuals: [
       { ...applicant, type: applicantIsOwner ? 'APPLICANT_OWNER' : 'APPLICANT' },

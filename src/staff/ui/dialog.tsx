@@ -1,30 +1,50 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
-/** A modal dialog while it is rendered. Escape and Cancel close it; the focus returns to where it was. */
+/**
+ * A modal dialog while it is rendered. Escape and Cancel close it; the focus returns to where it was.
+ * @param anchor what the dialog stands below where there is room, such as the cell that it changes. What is marked
+ * `data-first` gets the focus.
+ */
 export function Dialog({
   title,
+  anchor,
   onClose,
   children,
 }: {
   title: string
+  anchor?: HTMLElement | undefined
   onClose: () => void
   children: ReactNode
 }) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement
-    ref.current?.showModal()
+    const dialog = ref.current
+    dialog?.showModal()
+    if (dialog && anchor) {
+      placeBelow(dialog, anchor)
+      dialog.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
+      dialog.scrollIntoView({ block: 'nearest' })
+    }
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [])
+  }, [anchor])
   return (
-    <dialog ref={ref} aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={ref} className={anchor && 'anchored'} aria-labelledby={titleId} onClose={onClose}>
       <h2 id={titleId}>{title}</h2>
       {children}
     </dialog>
   )
+}
+
+/** Scrolls with the page, as its anchor does. */
+function placeBelow(dialog: HTMLElement, anchor: HTMLElement): void {
+  const { left, bottom } = anchor.getBoundingClientRect()
+  const room = document.documentElement.clientWidth - dialog.offsetWidth - 16
+  dialog.style.setProperty('--left', `${Math.max(16, Math.min(left, room)) + window.scrollX}px`)
+  dialog.style.setProperty('--top', `${bottom + 6 + window.scrollY}px`)
 }
 
 export function KeysDialog({

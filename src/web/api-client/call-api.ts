@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/mini'
 import type { V2 } from '#api/endpoints.ts'
-import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts'
+import { dropPreloadedData, takePreloaded } from './preloaded-data.ts'
 import { ApiError, parseApiError, type ErrorSubject } from './api-error.ts'
 
 export type EndpointKey = keyof V2
@@ -111,9 +111,9 @@ async function sendRequest(
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const queryEntries = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
   const search = queryEntries.length > 0 ? `?${new URLSearchParams(queryEntries)}` : ''
-  const firstAnswer = method === 'GET' ? takeFirstAnswer(`/api/v2${path}${search}`) : undefined
-  if (firstAnswer !== undefined) return firstAnswer
-  if (method !== 'GET' && key !== 'POST /analytics') dropFirstAnswers()
+  const preloaded = method === 'GET' ? takePreloaded(`/api/v2${path}${search}`) : undefined
+  if (preloaded !== undefined) return preloaded
+  if (method !== 'GET' && key !== 'POST /analytics') dropPreloadedData()
   const isSlow = slowEndpoints.includes(key)
   const deadline = AbortSignal.timeout(isSlow ? slowTimeoutMs : timeoutMs)
   const headers: Record<string, string> = {

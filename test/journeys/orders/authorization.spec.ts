@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { agreement, approvedCard, rentalOrder } from '#test/api/customer.ts'
 import { createDecidedApplication, reviewReadyUS } from '../fixtures/create-application.ts'
 import { createStepUpApplicationCA, createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
-import { withoutFirstAnswers } from '../fixtures/stub-configuration.ts'
+import { withoutPreloadedData } from '../fixtures/stub-configuration.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -198,7 +198,7 @@ test('prices that changed meanwhile are shown and agreed to anew [CHG-12]', asyn
   const rosa = orderPage(page)
   const sent = ordersSent(page)
   const id = await createStepUpApplicationUS(page.request, person, { ssn4: '8888' })
-  await withoutFirstAnswers(page)
+  await withoutPreloadedData(page)
   const plans = '**/api/v2/configs/plans?**'
   await page.route(plans, async (route) => {
     const response = await route.fetch()

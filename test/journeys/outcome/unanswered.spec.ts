@@ -1,5 +1,5 @@
 import { applicationReference } from '#domain/application/ids.ts'
-import { withoutFirstAnswers } from '../fixtures/stub-configuration.ts'
+import { withoutPreloadedData } from '../fixtures/stub-configuration.ts'
 import { applicantPage } from '../pages/applicant-page.ts'
 import { bakery } from '../fixtures/answers.ts'
 import {
@@ -115,7 +115,7 @@ for (const [locale, title, message] of [
           ['currency', 'CAD'],
         ].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' })),
       )
-    await withoutFirstAnswers(page)
+    await withoutPreloadedData(page)
     await page.route(/\/api\/v2\/applications\/urn[^/]+$/, async (route) => {
       const { data } = (await (await route.fetch()).json()) as {
         data: { application: object; company: object }

@@ -24,21 +24,8 @@ async function open(browser: Browser, baseURL: string, name: string, roles: read
   return { page, errors: collectPageErrors(page) }
 }
 
-/** The editor shows text until its cell is clicked. */
-async function fillCell(page: Page, text: string, replacement: string): Promise<void> {
-  const table = page.getByRole('region', { name: 'Findings table' })
-  const cell = table.getByText(text, { exact: true })
-  await cell.click()
-  // The first click shows the commands above the table, which move it.
-  await cell.click()
-  await replaceText(page, replacement)
-}
-
-/** Of the field in focus, key by key as a person would. */
-async function replaceText(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type(text)
-}
+const rowOf = (page: Page, row: number) =>
+  page.getByRole('grid', { name: 'Findings table' }).getByRole('row').nth(row)
 
 test('a policy change is checked, replayed, released by a second person, decides, and is taken back [POL-01, POL-02, POL-03]', async ({
   browser,
@@ -64,13 +51,32 @@ test('a policy change is checked, replayed, released by a second person, decides
   await expectAccessible(page, 'a version of the policy')
   await page.getByRole('link', { name: 'New draft from this' }).click()
   await page.getByLabel('What changes').fill('Look at everyone')
-  await fillCell(page, '"THIN_FILE"', '"THIN_FIL"')
+  await page.getByRole('button', { name: 'Add a row' }).click()
   await page.getByRole('button', { name: 'Check and save' }).click()
-  const fault = /^Findings, row 5, identity: “THIN_FIL” isn’t a value of this column\./
-  await expect(page.getByRole('heading', { name: 'One fault, so nothing was saved' })).toBeFocused()
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(fault)
-  await page.getByRole('textbox', { name: fault }).click()
-  await replaceText(page, '"THIN_FILE", "VERIFIED"')
+  await expect(page.getByRole('heading', { name: '2 faults, so nothing was saved' })).toBeFocused()
+  await expect(page.getByRole('alert').getByRole('listitem').first()).toHaveText(
+    /^Findings, row 36, Effect: choose a value\./,
+  )
+  await page.getByRole('button', { name: 'Show the row' }).first().click()
+  await expect(rowOf(page, 36).getByRole('rowheader')).toBeFocused()
+  await expect(rowOf(page, 36).getByRole('gridcell', { name: /Reason: choose a value/ })).toBeVisible()
+  await expectAccessible(page, 'the editor with faults')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectAccessible(page, 'the editor with faults, on a phone in dark')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.emulateMedia({ colorScheme: null })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const thinFile = rowOf(page, 5).getByRole('button', { name: 'Identity check says thin file' })
+  await thinFile.click()
+  await expectAccessible(page, 'the picker of a condition')
+  await page.getByRole('checkbox', { name: 'Verified', exact: true }).check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(rowOf(page, 5).getByRole('rowheader')).toHaveText('Row 5Changed')
+  await expect(page.getByRole('region', { name: 'What would change' }).getByRole('listitem')).toHaveText(
+    'Row 5Identity check: thin file → thin file or verified',
+  )
   await page.getByRole('button', { name: 'Check and save' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look at everyone')
@@ -100,6 +106,82 @@ test('a policy change is checked, replayed, released by a second person, decides
   await expect(uma.page.getByText('This version is in force.').first()).toBeVisible()
   expect(await apply()).toEqual(['APPROVED', initial])
   expect([...ada.errors, ...uma.errors]).toEqual([])
+})
+
+test('the tables are edited by keys alone [POL-01]', async ({ browser, product }) => {
+  const { page, errors } = await open(browser, product.origin, 'Kim', ['policy_author'])
+  await page.goto(`/staff/policy/${initial}/edit`)
+  const { keyboard } = page
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await keyboard.press(key)
+  }
+  const condition = (row: number, name: string) => rowOf(page, row).getByRole('button', { name })
+  await page.getByRole('textbox', { name: 'What changes' }).focus()
+  await press(
+    'Tab',
+    'Tab',
+    'Tab',
+    'Tab',
+    'Tab',
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowRight',
+  )
+  const thinFile = 'Identity check says thin file'
+  await expect(condition(5, thinFile)).toBeFocused()
+
+  // A choice that is left with Escape changes nothing.
+  await press('F2', 'Tab', 'Space', 'Escape')
+  await expect(condition(5, thinFile)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  await press('Enter', 'Tab', 'Space', 'Enter')
+  const changed = `${thinFile} or report unreadable (in force: thin file)`
+  await expect(condition(5, changed)).toBeFocused()
+
+  await press('Alt+ArrowUp')
+  await expect(condition(4, changed)).toBeFocused()
+  await expect(page.getByText('Row 5 moved to 4.')).toBeAttached()
+  await press('Delete')
+  await expect(condition(4, 'No one accepted this identity finding')).toBeFocused()
+  await press('ControlOrMeta+z', 'ControlOrMeta+z', 'ControlOrMeta+z')
+  await expect(condition(5, thinFile)).toBeVisible()
+  await expect(page.getByText(/differs from/)).toBeVisible()
+
+  await press('ControlOrMeta+Enter')
+  await expect(rowOf(page, 6).getByRole('button', { name: 'Add a condition' })).toBeFocused()
+  await press('Enter')
+  await keyboard.type('Categ')
+  await press('Tab', 'Tab', 'Space', 'Enter')
+  await expect(condition(6, 'Category is regular')).toBeFocused()
+  await press('ArrowRight', 'ArrowRight', 'Enter', 'Space', 'ArrowUp')
+  // The step-up, Cancel, Done.
+  await press('Tab', 'ArrowDown', 'Tab', 'Tab', 'Enter')
+  await expect(condition(6, 'Hold payouts asks for the full number')).toBeFocused()
+  await press('Home', 'Delete')
+  await expect(rowOf(page, 6).getByRole('rowheader')).toBeFocused()
+  await expect(page.getByText(/differs from/)).toBeVisible()
+  await press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys of this page' })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('a row is dragged to its place, and a removed one put back [POL-01]', async ({ browser, product }) => {
+  const { page } = await open(browser, product.origin, 'Drew', ['policy_author'])
+  await page.goto(`/staff/policy/${initial}/edit`)
+  const note = (row: number) => rowOf(page, row).getByRole('button', { name: /: / }).last()
+  const first = await note(1).textContent()
+  await rowOf(page, 1)
+    .locator('.grip')
+    .dragTo(rowOf(page, 3), { targetPosition: { x: 200, y: 80 } })
+  await expect(note(3)).toHaveText(first ?? '')
+  await expect(rowOf(page, 3).getByRole('rowheader')).toHaveText('Row 3Moved')
+  await rowOf(page, 3).getByRole('button', { name: 'Move or delete row 3' }).click()
+  await page.getByRole('button', { name: /^Delete the row/ }).click()
+  await rowOf(page, 1).getByRole('button', { name: 'Put back' }).click()
+  await expect(note(1)).toHaveText(first ?? '')
+  await expect(page.getByText(/differs from/)).toBeVisible()
 })
 
 test('auditors read the policy and cannot change it [POL-03]', async ({ browser, product }) => {

@@ -1,7 +1,7 @@
 import { applicantPage } from '../pages/applicant-page.ts'
 import { createApplication, reviewReadyCA, partialUS } from '../fixtures/create-application.ts'
 import { bakery } from '../fixtures/answers.ts'
-import { withoutFirstAnswers } from '../fixtures/stub-configuration.ts'
+import { withoutPreloadedData } from '../fixtures/stub-configuration.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -16,7 +16,7 @@ test('switches the currency cookie and reloads if all accounts use the other cur
   person,
 }) => {
   await createApplication(page.request, reviewReadyCA(person.email, { territory: 'ON' }))
-  await withoutFirstAnswers(page)
+  await withoutPreloadedData(page)
   const requestedCurrencies: (string | null)[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())

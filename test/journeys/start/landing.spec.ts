@@ -2,7 +2,7 @@ import { applicantPage } from '../pages/applicant-page.ts'
 import { createApplication, partialUS } from '../fixtures/create-application.ts'
 import { bakery } from '../fixtures/answers.ts'
 import { createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
-import { failConfiguration, withoutFirstAnswers } from '../fixtures/stub-configuration.ts'
+import { failConfiguration, withoutPreloadedData } from '../fixtures/stub-configuration.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -12,7 +12,7 @@ test('shows only a loading indicator until configuration and accounts are loaded
 }) => {
   await signIn(page.request, person)
   await createApplication(page.request, partialUS(person.email))
-  await withoutFirstAnswers(page)
+  await withoutPreloadedData(page)
   const release: Record<string, () => void> = {}
   for (const name of ['configs', 'accounts'])
     await page.route(`**/api/v2/${name}*`, async (route) => {

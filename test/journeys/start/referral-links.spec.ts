@@ -7,7 +7,7 @@ import {
   readApplication,
 } from '../fixtures/create-application.ts'
 import { bakery } from '../fixtures/answers.ts'
-import { withoutFirstAnswers } from '../fixtures/stub-configuration.ts'
+import { withoutPreloadedData } from '../fixtures/stub-configuration.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { browserStorage } from '../fixtures/browser-storage.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -87,7 +87,7 @@ test('a partner’s link prefills answers, is recorded on the application and le
 })
 
 test('removes prefilled answers from the URL before any API call and keeps its purpose', async ({ page }) => {
-  await withoutFirstAnswers(page)
+  await withoutPreloadedData(page)
   const configRequest = page.waitForRequest('**/api/v2/configs?**')
   await page.goto(
     '/get-started?source=web&name=Rosa+Delgado&createBusiness=true&companyIdentificationValue=12-3456780',

@@ -6,7 +6,7 @@ import type { TimelineView } from '#api/underwriting/status.ts'
 import { ownerDetailsCA } from '#test/api/owner.ts'
 import { createDecidedApplication, createOwner, reviewReadyCA } from '../fixtures/create-application.ts'
 import { createStepUpApplicationCA, createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
-import { fetchForPage, withoutFirstAnswers } from '../fixtures/stub-configuration.ts'
+import { fetchForPage, withoutPreloadedData } from '../fixtures/stub-configuration.ts'
 import { expect } from '../fixtures/test.ts'
 import { signIn } from '../pages/sign-in.ts'
 import type { World } from './page-state.ts'
@@ -88,7 +88,7 @@ export async function freeze({ page, request }: World, id: string, query = ''): 
   // Encoded as the page calls it.
   const path = `/api/v2/applications/${encodeURIComponent(id)}`
   const body = await (await request.get(`${path}${query}`)).text()
-  await withoutFirstAnswers(page)
+  await withoutPreloadedData(page)
   await page.route(new RegExp(String.raw`${path}(?:\?|$)`), (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ contentType: 'application/json', body })

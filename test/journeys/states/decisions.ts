@@ -1,5 +1,5 @@
 import { createDecidedApplication } from '../fixtures/create-application.ts'
-import { fetchForPage, withoutFirstAnswers } from '../fixtures/stub-configuration.ts'
+import { fetchForPage, withoutPreloadedData } from '../fixtures/stub-configuration.ts'
 import {
   answerAs,
   answersCA,
@@ -232,7 +232,7 @@ export const decisions: readonly PageState[] = [
     async arrange(world) {
       const { page } = world
       const id = await createCA(world, {})
-      await withoutFirstAnswers(page)
+      await withoutPreloadedData(page)
       await page.route(/\/api\/v2\/applications\/urn[^/]+$/, async (route) => {
         const { data } = (await (await fetchForPage(route)).json()) as { data: { application: object } }
         const application = { ...data.application, stepUpDetails: [{ type: 'EYE_SCAN' }] }

@@ -1,6 +1,6 @@
 import { request as requests, type Page } from '@playwright/test'
 import { createApplication, createDecidedApplication, reviewReadyCA } from '../fixtures/create-application.ts'
-import { failConfiguration, withoutFirstAnswers } from '../fixtures/stub-configuration.ts'
+import { failConfiguration, withoutPreloadedData } from '../fixtures/stub-configuration.ts'
 import { expect, type Person } from '../fixtures/test.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { answersCA, createApproved, createCA, linkByHand, post } from './arrange.ts'
@@ -116,7 +116,7 @@ export const sessions: readonly PageState[] = [
     heading: (t) => t('shell.api_error.title'),
     async arrange(world) {
       const id = await createApplication(world.request, answersCA(world))
-      await withoutFirstAnswers(world.page)
+      await withoutPreloadedData(world.page)
       await world.page.route(/\/api\/v2\/applications\/urn[^/]+$/, (route) =>
         route.fulfill({ status: 500, json: { message: '', requestId: 'r', errors: [] } }),
       )

@@ -1,4 +1,4 @@
-import { withoutFirstAnswers } from '../fixtures/stub-configuration.ts'
+import { withoutPreloadedData } from '../fixtures/stub-configuration.ts'
 import { bakery } from '../fixtures/answers.ts'
 import { applicantPage } from '../pages/applicant-page.ts'
 import {
@@ -106,7 +106,7 @@ test('during impersonation loads the configuration on every page load and stores
     headers: { 'X-Requested-With': 'browser' },
     data: { applicationId: approved, reason: 'CASE' },
   })
-  await withoutFirstAnswers(page)
+  await withoutPreloadedData(page)
   for (const address of [`/${approved}/complete`, `/${approved}/complete`, '/get-started']) {
     const answered = page.waitForResponse('**/api/v2/configs?**')
     await page.goto(address)

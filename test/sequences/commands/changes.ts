@@ -56,7 +56,12 @@ const prove = command<{ newest: number }>(
           code,
         },
       )
-      if (status === 200) noteProven(world, application, [text.to])
+      if (status !== 200) return
+      // With the answers of the change, if it took effect.
+      await world.refreshState()
+      noteProven(world, world.state.applications.find(({ id }) => id === application.id) ?? application, [
+        text.to,
+      ])
     }
   },
 )

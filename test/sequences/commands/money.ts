@@ -163,6 +163,7 @@ const pay = onApplication<{ instrument: number; isAuthorized: boolean }>(
     const instrument = instrumentsOf(world, application)[at]
     const due = world.state.orders.find((one) => one.application_id === application.id && one.amount_due > 0)
     if (!instrument || !due) return
+    world.journal.payments.push({ step: world.step, orderId: due.id, instrumentId: instrument.id })
     const { status } = await world.v2(
       world.merchantOf(application),
       'POST',

@@ -3,6 +3,7 @@ import { toBody, type Facts } from '../answers.ts'
 import { hasStepUp, onApplication, pathOf } from '../command.ts'
 import type { Random } from '../random.ts'
 import type { StoredApplication } from '../stored-state.ts'
+import { heldPhone, subjectOf } from '../invariants/identity.ts'
 import { drawBusinessNumber, drawWholeNumber, merchants } from '../values.ts'
 import type { World } from '../world.ts'
 import { inquiryOutcomes, type InquiryKind, type InquiryOutcome } from '#domain/step-ups/inquiry.ts'
@@ -55,10 +56,14 @@ const sendCode = onApplication(
 
 const local = (e164: string): string => e164.slice(-10)
 
-/** Notes which number a code or link proves: the one that it was sent to, or that the carrier confirmed. */
-export function noteProven(world: World, { id }: StoredApplication, phones: readonly string[]): void {
+/**
+ * Notes which number a code or link proves, and for whom: the number that it was sent to, or that the carrier confirmed.
+ * @param application with the answers that were proven
+ */
+export function noteProven(world: World, application: StoredApplication, phones: readonly string[]): void {
+  const { id } = application
   const proven = world.journal.provenPhones.get(id) ?? new Set()
-  for (const phone of phones) proven.add(local(phone))
+  for (const phone of phones) proven.add(heldPhone(subjectOf(application), local(phone)))
   world.journal.provenPhones.set(id, proven)
 }
 

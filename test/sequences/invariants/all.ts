@@ -1,7 +1,8 @@
 import { changesAnnounced, noServerError, refusalsChangeNothing } from './changes.ts'
 import { debitsAuthorized, debitsRecorded } from './charges.ts'
 import { declineStands, notOwnCase, payouts, raisedByAnother, twoPeople } from './decisions.ts'
-import { businessChecked, personChecked, phoneProven } from './identity.ts'
+import { noOverlookedDecline } from './declines.ts'
+import { businessChecked, numberNotReplaced, personChecked, phoneProven } from './identity.ts'
 import type { Invariant } from './invariant.ts'
 import { noOpenMatter, ownersSettled } from './owners.ts'
 
@@ -9,10 +10,12 @@ export const invariants: readonly Invariant[] = [
   noServerError,
   refusalsChangeNothing,
   noOpenMatter,
+  noOverlookedDecline,
   ownersSettled,
   personChecked,
   phoneProven,
   businessChecked,
+  numberNotReplaced,
   debitsAuthorized,
   debitsRecorded,
   twoPeople,

@@ -2,7 +2,7 @@ import type { Invariant } from './invariant.ts'
 
 export const debitsAuthorized: Invariant = {
   name: 'a debit names the authorization of that account and amount',
-  check: ({ before, after, journal }) => {
+  check: ({ before, after, journal, step }) => {
     const known = new Set(before.charges.map(({ id }) => id))
     return after.charges
       .filter(({ id }) => !known.has(id))
@@ -19,6 +19,9 @@ export const debitsAuthorized: Invariant = {
           !covers(named)
         )
           return [`${which} names an authorization of another order, account or amount`]
+        const asked = journal.payments.find((one) => one.step === step && one.orderId === charge.order_id)
+        if (asked && asked.instrumentId !== charge.instrument_id)
+          return [`${which} went to another account than the merchant pays with`]
         const wasGiven = journal.authorizations.some(
           (given) =>
             given.orderId === charge.order_id && given.instrumentId === charge.instrument_id && covers(given),

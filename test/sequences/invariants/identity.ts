@@ -29,6 +29,8 @@ const isCompleted = (journal: Journal, id: string, kind: InquiryKind, part: Part
   )
 
 const personOf: Part = (subject) => `${holderOf(subject)} ${subject.personNumber}`
+/** A phone is proven by one person. */
+export const heldPhone = (subject: Subject, phone: string): string => `${phone} ${personOf(subject)}`
 const businessOf: Part = ({ businessName, businessNumber }) => `${businessName} ${businessNumber}`
 
 const isPersonAccepted = (journal: Journal, id: string, now: Subject): boolean =>
@@ -62,7 +64,7 @@ export const personChecked: Invariant = {
 }
 
 export const phoneProven: Invariant = {
-  name: 'an approval that rests on a proof of the phone has the proof of the number on record',
+  name: 'an approval that rests on a proof of the phone has the proof of the number and person on record',
   check: ({ after, journal }) =>
     after.applications.filter(isSettled).flatMap((row) => {
       const now = subjectOf(row)
@@ -70,9 +72,9 @@ export const phoneProven: Invariant = {
       if (!phoneFindings.includes(finding)) return []
       if (isPersonAccepted(journal, row.id, now)) return []
       if (isCompleted(journal, row.id, 'identification', personOf, now)) return []
-      if (journal.provenPhones.get(row.id)?.has(now.phone)) return []
+      if (journal.provenPhones.get(row.id)?.has(heldPhone(now, now.phone))) return []
       return [
-        `${applicationName(after, row.id)} is ${row.decision} with ${finding}, but its number ${now.phone} was never proven`,
+        `${applicationName(after, row.id)} is ${row.decision} with ${finding}, but ${heldPhone(now, now.phone)} was never proven`,
       ]
     }),
 }
@@ -99,5 +101,18 @@ export const businessChecked: Invariant = {
       return isCompleted(journal, row.id, 'verification', businessOf, now)
         ? []
         : [`${name} is ${row.decision}, but the registry said ${check.finding} about ${what}`]
+    }),
+}
+
+/** The first whole number that was decided on counts until a person accepts another. */
+export const numberNotReplaced: Invariant = {
+  name: 'an approved business number that replaced another was accepted by an underwriter',
+  check: ({ after, journal }) =>
+    after.applications.filter(isSettled).flatMap((row) => {
+      const decided = journal.decidedNumbers.get(row.id)
+      if (decided === undefined || decided === row.businessNumber) return []
+      return [
+        `${applicationName(after, row.id)} is ${row.decision} with number ${row.businessNumber ?? 'none'}, but was decided on with ${decided}`,
+      ]
     }),
 }

@@ -1,4 +1,5 @@
 import type { ClauseWord } from './clauses.ts'
+import { documentsOf, toDocumentLists, type DocumentLists } from './document-lists.ts'
 import { toTokens } from './tokens.ts'
 
 export interface BrandMatch {
@@ -9,15 +10,15 @@ export interface BrandMatch {
   words: readonly ClauseWord[]
 }
 
-/** Finds brand names, preferring the longest. */
-export type BrandFinder = (words: readonly ClauseWord[]) => BrandMatch[]
+/** Documents by the names of their brands. */
+export interface BrandIndex {
+  names: DocumentLists
+  /** Words of the longest name. */
+  longest: number
+}
 
-/**
- * Brand names are found as they are written: `avons` is no Avon. The possessive may lack its apostrophe (`wendys`), and a
- * capitalized name may have a plural (`three Subarus`).
- * @param brands names by document
- */
-export function createBrandFinder(brands: ReadonlyMap<number, readonly string[]>): BrandFinder {
+/** @param brands names by document */
+export function indexBrands(brands: ReadonlyMap<number, readonly string[]>): BrandIndex {
   const documentsByName = new Map<string, Set<number>>()
   let longest = 1
   for (const [document, names] of brands)
@@ -29,24 +30,33 @@ export function createBrandFinder(brands: ReadonlyMap<number, readonly string[]>
       for (const key of [plain.join(' '), possessive.join(' ')])
         documentsByName.set(key, (documentsByName.get(key) ?? new Set()).add(document))
     }
-  const documentsOf = (words: readonly ClauseWord[]) => {
-    const name = words.map(({ raw }) => raw).join(' ')
-    const isPlural = words.at(-1)?.isCapitalized && /..s$/.test(name)
-    return documentsByName.get(name) ?? (isPlural ? documentsByName.get(name.slice(0, -1)) : undefined)
+  return {
+    names: toDocumentLists(new Map([...documentsByName].map(([name, documents]) => [name, [...documents]]))),
+    longest,
   }
-  return (words) => {
-    const matches: BrandMatch[] = []
-    for (let start = 0; start < words.length; start++)
-      for (let end = Math.min(words.length, start + longest); end > start; end--) {
-        const part = words.slice(start, end)
-        const documents = documentsOf(part)
-        if (!documents) continue
-        matches.push({ start, end, documents: [...documents], words: part })
-        start = end - 1
-        break
-      }
-    return matches
+}
+
+/**
+ * Finds brand names, preferring the longest, as they are written: `avons` is no Avon. The possessive may lack its
+ * apostrophe (`wendys`), and a capitalized name may have a plural (`three Subarus`).
+ */
+export function findBrands({ names, longest }: BrandIndex, words: readonly ClauseWord[]): BrandMatch[] {
+  const documentsNamed = (part: readonly ClauseWord[]) => {
+    const name = part.map(({ raw }) => raw).join(' ')
+    const isPlural = part.at(-1)?.isCapitalized && /..s$/.test(name)
+    return documentsOf(names, name) ?? (isPlural ? documentsOf(names, name.slice(0, -1)) : null)
   }
+  const matches: BrandMatch[] = []
+  for (let start = 0; start < words.length; start++)
+    for (let end = Math.min(words.length, start + longest); end > start; end--) {
+      const part = words.slice(start, end)
+      const documents = documentsNamed(part)
+      if (!documents) continue
+      matches.push({ start, end, documents, words: part })
+      start = end - 1
+      break
+    }
+  return matches
 }
 
 /** `Hand & Stone` is also written with `and` or `et`. */

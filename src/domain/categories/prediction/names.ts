@@ -2,6 +2,7 @@ import { categoryLanguages, type Industry } from '../category.ts'
 import { significantWords, tokenize, type Word } from '../tokenize.ts'
 import { tuning } from '../tuning.ts'
 import type { ClauseWord } from './clauses.ts'
+import { documentsOf, toDocumentLists, type DocumentLists } from './document-lists.ts'
 
 const keyOf = (words: readonly Word[]): string =>
   significantWords(words)
@@ -9,20 +10,22 @@ const keyOf = (words: readonly Word[]): string =>
     .toSorted()
     .join(' ')
 
-/** Finds the positions of the industries whose label, or one of whose keywords, is the whole text. */
-export function createNameFinder(
-  industries: readonly Industry[],
-): (words: readonly ClauseWord[]) => ReadonlySet<number> {
+/** Positions of industries by their labels and keywords. */
+export function indexNames(industries: readonly Industry[]): DocumentLists {
   const positionsByName = new Map<string, Set<number>>()
+  const cache = new Map<string, Word>()
   industries.forEach(({ label, keywords }, position) => {
     for (const name of categoryLanguages.flatMap((language) => [label[language], ...keywords[language]])) {
-      const key = keyOf(tokenize(name))
+      const key = keyOf(tokenize(name, cache))
       positionsByName.set(key, (positionsByName.get(key) ?? new Set()).add(position))
     }
   })
-  return (words) =>
-    (words.every(({ role }) => role === 'trade') && positionsByName.get(keyOf(words))) || new Set()
+  return toDocumentLists(new Map([...positionsByName].map(([name, positions]) => [name, [...positions]])))
 }
+
+/** Finds the positions of the industries whose label, or one of whose keywords, is the whole text. */
+export const findNamed = (names: DocumentLists, words: readonly ClauseWord[]): ReadonlySet<number> =>
+  new Set(words.every(({ role }) => role === 'trade') ? documentsOf(names, keyOf(words)) : null)
 
 /** Who names an ordinary industry in so many words sees no restricted one first, nor the other way around. */
 export function favorNamed(

@@ -5,6 +5,7 @@ import { parseTsv } from '#server/platform/tsv.ts'
 import { parseCategories } from '../parse.ts'
 import { parseLexicon } from './lexicon.ts'
 import { createPredictor } from './predict.ts'
+import { buildPredictionIndex } from './prediction-index.ts'
 
 const table = (name: string) => readFileSync(new URL(`../../../../data/${name}`, import.meta.url), 'utf8')
 const { industries } = parseCategories(
@@ -12,7 +13,7 @@ const { industries } = parseCategories(
   parseTsv(table('categories.tsv')),
 )
 const lexicon = parseLexicon((name) => parseTsv(table(`prediction/${name}.tsv`)), industries)
-const { predict } = createPredictor(industries, lexicon)
+const { predict } = createPredictor(industries, buildPredictionIndex(industries, lexicon))
 const bestMatch = (text: string) => predict(text)[0]?.industry.label.en
 
 test.each(['en', 'fr'] as const)(

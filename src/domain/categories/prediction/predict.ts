@@ -1,15 +1,16 @@
 import { categoryLanguages, type CategoryLanguage, type Industry } from '../category.ts'
 import { positionScore } from '../prediction-score.ts'
 import { createTermIndex, rankDocuments, type QueryWord } from '../term-index.ts'
-import { toWord, type Word } from '../tokenize.ts'
+import type { Word } from '../tokenize.ts'
 import { tuning } from '../tuning.ts'
 import { createActionShift } from './actions.ts'
-import { createBrandFinder, type BrandMatch } from './brands.ts'
+import { findBrands, type BrandMatch } from './brands.ts'
 import { readClauses, type ClauseWord } from './clauses.ts'
 import { createEmojiReader } from './emoji.ts'
 import { languageEvidence, mergeScores } from './languages.ts'
-import { lexiconLanguages, type Lexicon } from './lexicon.ts'
-import { createNameFinder, favorNamed } from './names.ts'
+import { lexiconLanguages } from './lexicon.ts'
+import { favorNamed, findNamed } from './names.ts'
+import type { PredictionIndex } from './prediction-index.ts'
 import { lowerUnnamed, placeDenied, placeTold } from './restricted.ts'
 import { favorSupported } from './support.ts'
 import type { Role } from './tokens.ts'
@@ -45,63 +46,25 @@ const shares: Readonly<Record<Role, number>> = {
   resumed: tuning.resumedShare,
 }
 
-const termsOf = (words: readonly string[]): Set<string> => new Set(words.map((word) => toWord(word).term))
-
 /** Searches labels, keywords and the lexicon in all languages, because applicants may mix them. */
-export function createPredictor(industries: readonly Industry[], lexicon: Lexicon): Predictor {
-  const everyday = {
-    en: termsOf(lexicon.everyday.en),
-    fr: termsOf(lexicon.everyday.fr),
-    es: termsOf(lexicon.everyday.es),
-  }
-  const customers = termsOf(lexicon.customers)
+export function createPredictor(industries: readonly Industry[], index: PredictionIndex): Predictor {
+  const { everyday, customers, services, brands: brandIndex, names } = index
   const positions = new Map(industries.map(({ id }, position) => [id, position]))
-  const positionOf = (id: number) => positions.get(id) ?? -1
-  const services = [...lexicon.businessServices].map(positionOf)
   const restricted = new Set(
     industries.flatMap(({ type }, position) => (type === 'REGULAR' ? [] : [position])),
   )
 
-  const findNamed = createNameFinder(industries)
-  const readEmoji = createEmojiReader(lexicon.emoji)
-  const shiftByAction = createActionShift(lexicon.actions, positionOf)
-  const findBrands = createBrandFinder(
-    new Map([...lexicon.brands].map(([id, names]) => [positionOf(id), names])),
-  )
+  const readEmoji = createEmojiReader(index.emoji)
+  const shiftByAction = createActionShift(index.actions, (id) => positions.get(id) ?? -1)
   const languageIndexes = categoryLanguages.map((language) => ({
     language,
-    index: createTermIndex(
-      industries.map(({ id, label, keywords }) => ({
-        label: label[language],
-        keywords: [...keywords[language], ...(lexicon.world.get(id) ?? [])],
-        cues: lexicon.cues.get(id)?.[language] ?? [],
-      })),
-      {
-        everyday: everyday[language],
-        synonyms: synonymMap(lexicon.synonyms[language]),
-      },
-    ),
-  }))
-  const spanishIndex = createTermIndex(
-    industries.map(({ id }) => ({ label: '', keywords: lexicon.spanish.get(id) ?? [] })),
-    { everyday: everyday.es },
-  )
-
-  const evidence = createWordEvidence(
-    industries.map(({ id, label, keywords }) => {
-      const perLanguage = categoryLanguages.flatMap((language) => [
-        label[language],
-        ...keywords[language],
-        ...(lexicon.cues.get(id)?.[language] ?? []),
-      ])
-      const others = [...(lexicon.spanish.get(id) ?? []), ...(lexicon.world.get(id) ?? [])]
-      const stories = categoryLanguages.flatMap((language) => lexicon.stories.get(id)?.[language] ?? [])
-      return [
-        { texts: [...perLanguage, ...others], weight: tuning.evidenceKeyword },
-        { texts: stories, weight: 1 },
-      ]
+    index: createTermIndex(index.phrases[language], {
+      everyday: everyday[language],
+      synonyms: index.synonyms[language],
     }),
-  )
+  }))
+  const spanishIndex = createTermIndex(index.phrases.es, { everyday: everyday.es })
+  const evidence = createWordEvidence(index.words)
 
   const indexes = [...languageIndexes.map(({ index }) => index), spanishIndex]
   const isKnownTerm = (term: string) => indexes.some(({ hasTerm }) => hasTerm(term))
@@ -147,15 +110,18 @@ export function createPredictor(industries: readonly Industry[], lexicon: Lexico
 
   function score(text: string): Map<number, number> {
     const readings = { en: read(text, 'en'), fr: read(text, 'fr') }
-    const brands = findBrands(readings.en).map((match) => ({ ...match, clear: isClear(match, readings.en) }))
+    const brands = findBrands(brandIndex, readings.en).map((match) => ({
+      ...match,
+      clear: isClear(match, readings.en),
+    }))
     const isInBrand = (index: number) =>
       brands.some(({ start, end, clear }) => clear && index >= start && index < end)
     const queries = { en: queryWords(readings.en, isInBrand), fr: queryWords(readings.fr, isInBrand) }
 
     const grammar = languageEvidence(readings.en, everyday)
     const results = [
-      ...languageIndexes.map(({ language, index }) => ({
-        ...index.findWords(queries[language], isKnownTerm),
+      ...languageIndexes.map(({ language, index: terms }) => ({
+        ...terms.findWords(queries[language], isKnownTerm),
         evidence: grammar[language],
       })),
       { ...spanishIndex.findWords(queries.en, isKnownTerm), evidence: grammar.es },
@@ -168,7 +134,7 @@ export function createPredictor(industries: readonly Industry[], lexicon: Lexico
     if (servesBusinesses(readings.en)) favorServices(scores)
     if (tellsStory(queries.en)) placeTold(scores, restricted, results, plausibility)
     else lowerUnnamed(scores, restricted, results)
-    favorNamed(scores, findNamed(readings.en), restricted)
+    favorNamed(scores, findNamed(names, readings.en), restricted)
     if (deniesAll(queries.en)) placeDenied(scores, restricted)
     for (const { documents, words, clear } of brands) {
       const share = shares[words[0]?.role ?? 'trade']
@@ -219,16 +185,4 @@ function queryWords(
     ...word,
     share: hasTrade ? shares[word.role] : Math.abs(shares[word.role]),
   }))
-}
-
-function synonymMap(groups: readonly (readonly string[])[]): ReadonlyMap<string, readonly string[]> {
-  const map = new Map<string, string[]>()
-  for (const group of groups) {
-    const terms = termsOf(group)
-    for (const term of terms) {
-      const others = [...terms].filter((other) => other !== term)
-      map.set(term, [...(map.get(term) ?? []), ...others])
-    }
-  }
-  return map
 }

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
 import { tokenize } from '../tokenize.ts'
-import { createWordEvidence } from './word-evidence.ts'
+import { createWordEvidence, learnWords } from './word-evidence.ts'
 
 const [bakery, plumber, gym] = [0, 1, 2]
-const { plausibility } = createWordEvidence([
-  [
-    { texts: ['bakery', 'fresh bread'], weight: 0.5 },
-    { texts: ['people line up for warm loaves', 'we knead dough at four'], weight: 1 },
-  ],
-  [
-    { texts: ['plumber', 'leaking pipes'], weight: 0.5 },
-    { texts: ['people call when a tap drips at night', 'we unclog the drain at four'], weight: 1 },
-  ],
-  [{ texts: ['gym', 'people lift weights at four'], weight: 1 }],
-])
+const { plausibility } = createWordEvidence(
+  learnWords([
+    [
+      { texts: ['bakery', 'fresh bread'], weight: 0.5 },
+      { texts: ['people line up for warm loaves', 'we knead dough at four'], weight: 1 },
+    ],
+    [
+      { texts: ['plumber', 'leaking pipes'], weight: 0.5 },
+      { texts: ['people call when a tap drips at night', 'we unclog the drain at four'], weight: 1 },
+    ],
+    [{ texts: ['gym', 'people lift weights at four'], weight: 1 }],
+  ]),
+)
 const words = (text: string, share = 1) => tokenize(text).map((word) => ({ ...word, share }))
 const of = (text: string) => [...plausibility(words(text))]
 

@@ -1,5 +1,6 @@
 import { significantWords, tokenize, type Word } from '../tokenize.ts'
 import { tuning } from '../tuning.ts'
+import { endOfList, toDocumentLists, type DocumentLists } from './document-lists.ts'
 
 /** Texts about one industry; those of a larger weight count more. */
 export type WeightedTexts = readonly { readonly texts: readonly string[]; readonly weight: number }[]
@@ -9,47 +10,81 @@ export interface EvidenceWord extends Word {
   share: number
 }
 
-export interface WordEvidence {
+interface WordEvidence {
   /** By document: how plausible it is that its business wrote the words, from 0 to 1 for the most plausible. */
   plausibility(words: readonly EvidenceWord[]): Float64Array
 }
 
-/** Ends the documents of a feature. */
-const noDocument = 0xffff
-
 /** A feature of a word (its form or some of its letters), and how much it counts. */
 type Feature = readonly [name: string, weight: number]
 
+/** How much more each document has of a feature than all have. */
 interface LearnedFeatures {
-  /** Adds the evidence of features that were learned. Returns how much of them that was. */
-  addTo(scores: Float64Array, features: readonly Feature[], share: number): number
+  documents: DocumentLists
+  /** Of each document in the lists. */
+  logRatios: Float32Array
+  /** By document: a feature that it lacks counts the more against it, the more it has of others. */
+  sizeTerms: Float64Array
+}
+
+/** What was learned, in a form that a file can hold. */
+export interface LearnedWords {
+  forms: LearnedFeatures
+  letters: LearnedFeatures
 }
 
 /**
  * Naive Bayes over the words of a text. It weighs all words of a story, where the term index looks for those that name a
  * trade. A word that was never learned counts by groups of its letters, which typos and endings leave alone.
  */
-export function createWordEvidence(documents: readonly WeightedTexts[]): WordEvidence {
-  const counts = countTerms(documents)
-  const size = documents.length
-  const forms = learn(counts, size, formsOf, tuning.evidencePrior)
-  const letters = learn(counts, size, lettersOf, tuning.evidenceLetterPrior)
-
+export function createWordEvidence({ forms, letters }: LearnedWords): WordEvidence {
   return {
     plausibility(words) {
-      const scores = new Float64Array(size)
+      const scores = new Float64Array(forms.sizeTerms.length)
       let known = 0
       for (const word of words) {
         const share = word.share * weightOf(word)
         if (share <= 0) continue
         known +=
-          forms.addTo(scores, formsOf(word), share) ||
-          letters.addTo(scores, lettersOf(word), share * tuning.evidenceLetters)
+          addTo(scores, forms, formsOf(word), share) ||
+          addTo(scores, letters, lettersOf(word), share * tuning.evidenceLetters)
       }
       if (known === 0) return scores
       const best = Math.max(...scores)
       return scores.map((score) => Math.max(0, 1 - (best - score) / known / tuning.evidenceRange))
     },
+  }
+}
+
+/** Adds the evidence of features that were learned. Returns how much of them that was. */
+function addTo(
+  scores: Float64Array,
+  { documents: { starts, documents }, logRatios, sizeTerms }: LearnedFeatures,
+  features: readonly Feature[],
+  share: number,
+): number {
+  let known = 0
+  for (const [feature, weight] of features) {
+    const start = starts.get(feature)
+    if (start === undefined) continue
+    known += share * weight
+    for (let index = start; documents[index] !== endOfList; index++) {
+      const document = documents[index] ?? endOfList
+      scores[document] = (scores[document] ?? 0) + share * weight * (logRatios[index] ?? 0)
+    }
+  }
+  if (known > 0)
+    sizeTerms.forEach((term, document) => {
+      scores[document] = (scores[document] ?? 0) - known * term
+    })
+  return known
+}
+
+export function learnWords(documents: readonly WeightedTexts[]): LearnedWords {
+  const counts = countTerms(documents)
+  return {
+    forms: learn(counts, documents.length, formsOf, tuning.evidencePrior),
+    letters: learn(counts, documents.length, lettersOf, tuning.evidenceLetterPrior),
   }
 }
 
@@ -92,42 +127,19 @@ function learn(
     }
 
   const total = sum(sizes)
-  const sizeTerms = sizes.map((documentSize) => Math.log(1 + documentSize / prior))
-  // Features are so many that they share two arrays; those of a feature begin at its start
-  const starts = new Map<string, number>()
-  const pairs = sum([...byFeature.values()].map((ofFeature) => ofFeature.size))
-  const documents = new Uint16Array(pairs + byFeature.size).fill(noDocument)
-  const logRatios = new Float32Array(documents.length)
-  let next = 0
-  for (const [feature, ofFeature] of byFeature) {
+  const logRatios: number[] = []
+  for (const ofFeature of byFeature.values()) {
     const expected = (prior * sum(ofFeature.values())) / total
-    starts.set(feature, next)
-    for (const [document, count] of ofFeature) {
-      documents[next] = document
-      logRatios[next] = Math.log(1 + count / expected)
-      next++
-    }
-    next++
+    for (const count of ofFeature.values()) logRatios.push(Math.log(1 + count / expected))
+    // Keeps step with the lists, which have an end
+    logRatios.push(0)
   }
-
   return {
-    addTo(scores, features, share) {
-      let known = 0
-      for (const [feature, weight] of features) {
-        const start = starts.get(feature)
-        if (start === undefined) continue
-        known += share * weight
-        for (let index = start; documents[index] !== noDocument; index++) {
-          const document = documents[index] ?? noDocument
-          scores[document] = (scores[document] ?? 0) + share * weight * (logRatios[index] ?? 0)
-        }
-      }
-      if (known > 0)
-        sizeTerms.forEach((term, document) => {
-          scores[document] = (scores[document] ?? 0) - known * term
-        })
-      return known
-    },
+    documents: toDocumentLists(
+      new Map([...byFeature].map(([feature, found]) => [feature, [...found.keys()]])),
+    ),
+    logRatios: Float32Array.from(logRatios),
+    sizeTerms: sizes.map((documentSize) => Math.log(1 + documentSize / prior)),
   }
 }
 

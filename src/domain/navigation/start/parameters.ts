@@ -1,41 +1,23 @@
 /** Query parameters of links and the fields that they fill (START-16…START-21). */
-import type { Attribution } from '#domain/application/application.ts'
+import {
+  type AttributionKey,
+  attributionKeys,
+  type AttributionRow,
+  attributionRows,
+} from '#domain/application/attribution.ts'
 
 /** The part of `URLSearchParams` that the domain needs. */
 export interface QueryParameters {
   get: (name: string) => string | null
 }
 
-type TextKey = {
-  [K in keyof Attribution]-?: Attribution[K] extends string | undefined ? K : never
-}[keyof Attribution]
-type FlagKey = {
-  [K in keyof Attribution]-?: Attribution[K] extends boolean | undefined ? K : never
-}[keyof Attribution]
-
-/** Parameter → application field (START-16). */
-export const attributionParameters = {
-  agentId: 'agentId',
-  mock: 'mock',
-  token: 'token',
-  medium: 'medium',
-  source: 'source',
-  context: 'context',
-  campaign: 'campaignName',
-  ventureId: 'ventureId',
-  serviceType: 'serviceType',
-  serviceId: 'serviceId',
-  masterMid: 'masterMid',
-  customerId: 'customerId',
-} as const satisfies Record<string, TextKey>
-
-/** Parameter → application flag (START-17). */
-export const flagParameters = {
-  powerSeller: 'isPowerSeller',
-  kycKybRequired: 'kycKybRequired',
-  showStoreSwitcher: 'storeSwitcher',
-  createBusiness: 'createBusiness',
-} as const satisfies Record<string, FlagKey>
+/** Parameter → key that it fills (START-16, START-17). */
+export const attributionParameters: ReadonlyMap<string, AttributionKey> = new Map(
+  attributionKeys.flatMap((key) => {
+    const { link }: AttributionRow = attributionRows[key]
+    return link === undefined ? [] : [[link, key]]
+  }),
+)
 
 /** Prefixes of address parameters: companyAddressZip, applicantTerritory (START-20, START-21). */
 export const addressOwners = ['company', 'applicant'] as const

@@ -7,13 +7,7 @@ import { exampleContext } from '#test/fixtures/answers.fixture.ts'
 import { applyUpdate } from '#domain/journey/apply-update.ts'
 import { countries } from '#domain/countries/countries.ts'
 import { matchRoute } from '../match-route.ts'
-import {
-  addressOwners,
-  addressParameters,
-  attributionParameters,
-  flagParameters,
-  personalParameters,
-} from './parameters.ts'
+import { addressOwners, addressParameters, attributionParameters, personalParameters } from './parameters.ts'
 import { parseQuery, type QueryContext, type ParsedQuery } from './parse-query.ts'
 import { removePersonalParameters } from './query-string.ts'
 
@@ -275,8 +269,7 @@ test('personal parameters are removed from the query, others stay unchanged', ()
 })
 
 const knownParameters = [
-  ...Object.keys(attributionParameters),
-  ...Object.keys(flagParameters),
+  ...attributionParameters.keys(),
   ...personalParameters,
   ...addressOwners.flatMap((owner) => addressParameters.map((name) => `${owner}${name}`)),
   'applicationId',

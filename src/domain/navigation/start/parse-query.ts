@@ -1,11 +1,12 @@
 /** Parses the query of a link into the shape of the API's request body (START-16…START-25). */
-import type { Address, Applicant, Attribution, Company } from '#domain/application/application.ts'
+import type { Address, Applicant, Company } from '#domain/application/application.ts'
+import { type Attribution, isAttributionFlag } from '#domain/application/attribution.ts'
 import type { GovernmentIdSource } from '#domain/fields/government-id.ts'
 import { toApplicationId, isApplicationId, type ApplicationId } from '#domain/application/ids.ts'
 import type { RuleContext } from '#domain/fields/rules/rule.ts'
 import { apiVersions, type ApiVersion } from '#domain/application/states.ts'
 import { parseChannelType, type Channel } from '#domain/stores/channel.ts'
-import { attributionParameters, flagParameters, type QueryParameters } from './parameters.ts'
+import { attributionParameters, type QueryParameters } from './parameters.ts'
 import { parseAddresses } from './parse-addresses.ts'
 import { parseApplicant, type StoredApplicant } from './parse-applicant.ts'
 import { parseCompany, type ResolveSegment } from './parse-company.ts'
@@ -39,10 +40,12 @@ function parseAttribution(
   referralUrlId: string | null,
 ): ParsedQuery['application'] {
   const version = getText(parameters, 'apiVersion')?.toUpperCase()
-  const texts = Object.entries(attributionParameters).map(([name, key]) => [key, getText(parameters, name)])
-  const flags = Object.entries(flagParameters).map(([name, key]) => [key, getFlag(parameters, name)])
+  const named = [...attributionParameters].map(([name, key]) => [
+    key,
+    isAttributionFlag(key) ? getFlag(parameters, name) : getText(parameters, name),
+  ])
   return omitUndefined({
-    ...(Object.fromEntries([...texts, ...flags]) as Attribution),
+    ...(Object.fromEntries(named) as Attribution),
     referralUrlId: cleanText(referralUrlId),
     apiVersion: apiVersions.find((each) => each === version),
   })

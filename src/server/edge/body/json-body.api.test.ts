@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ErrorResponse } from '#api/endpoint.ts'
-import type { TestResponse, TestClient } from '#test/api/client.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import type { TestResponse } from '#test/api/client.ts'
+import { testApp } from '#test/api/start-app.ts'
 
-let product: TestApp
-let ana: TestClient
-beforeAll(async () => {
-  product = await startTestApp()
-  ana = await product.as('ana@example.com')
-})
-afterAll(() => product.close())
+const product = await testApp()
+const ana = await product.as('ana@example.com')
 
 const path = '/api/v2/applications'
 const json = { 'content-type': 'application/json' }

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { stricterPolicy } from '#test/fixtures/policy-documents.ts'
 import { v2 } from '#api/endpoints.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  api = await startTestApp()
-})
-afterAll(() => api.close())
+const api = await testApp()
 
 test('what was created is read at its Location, after a retry too', async () => {
   const rosa = await api.as('rosa@delgadobakery.com')

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
-import type { TestClient } from '#test/api/client.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { bodyPaths, hostileTexts, hostileValues, inAddress, withMember } from '#test/api/hostile-values.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { stricterPolicy } from '#test/fixtures/policy-documents.ts'
 import type { Endpoint, UntypedExample } from '#api/endpoint.ts'
 import { v2, v2Examples } from '#api/endpoints.ts'
@@ -14,23 +13,15 @@ import { toBusinessId, type ApplicationId } from '#domain/application/ids.ts'
 import { userRoles } from '#domain/application/user-roles.ts'
 import { queryShape } from './validator.ts'
 
-let api: TestApp
-let rosa: TestClient
-let staff: TestClient
-let id: string
-let version: string
-beforeAll(async () => {
-  api = await startTestApp({
-    overrides: () => ({ rateLimiter: { consume: async () => ({ ok: true }) } }),
-  })
-  rosa = await api.as('rosa@delgadobakery.com')
-  staff = await api.as('staff@threshold.test', userRoles)
-  id = (await applicant(rosa).apply(bodyUS({ ssn4: '8888' }))).id
-  version = (
-    (await staff.post('/api/v2/policies', { content: stricterPolicy() })).data as { version: string }
-  ).version
+const api = await testApp({
+  overrides: () => ({ rateLimiter: { consume: async () => ({ ok: true }) } }),
 })
-afterAll(() => api.close())
+const rosa = await api.as('rosa@delgadobakery.com')
+const staff = await api.as('staff@threshold.test', userRoles)
+const id = (await applicant(rosa).apply(bodyUS({ ssn4: '8888' }))).id
+const version = (
+  (await staff.post('/api/v2/policies', { content: stricterPolicy() })).data as { version: string }
+).version
 
 interface Call {
   params: Record<string, string>

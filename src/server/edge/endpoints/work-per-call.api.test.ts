@@ -1,10 +1,10 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { invitedOwnerBody, ownersApi, withOwners } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
-import { v1, type V1Client } from '#test/api/v1.ts'
+import { testApp } from '#test/api/start-app.ts'
+import { v1 } from '#test/api/v1.ts'
 
 let statements = 0
 const countStatements: KyselyPlugin = {
@@ -15,16 +15,10 @@ const countStatements: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-let api: TestApp
-let rosa: Applicant
-let rosaV1: V1Client
-beforeAll(async () => {
-  api = await startTestApp({ overrides: ({ db }) => ({ db: db.withPlugin(countStatements) }) })
-  const client = await api.as('rosa@delgadobakery.com')
-  rosa = applicant(client)
-  rosaV1 = v1(client)
-})
-afterAll(() => api.close())
+const api = await testApp({ overrides: ({ db }) => ({ db: db.withPlugin(countStatements) }) })
+const client = await api.as('rosa@delgadobakery.com')
+const rosa = applicant(client)
+const rosaV1 = v1(client)
 
 /** Statements take a fraction of a millisecond each, so that this many stay far below 250 ms. */
 const maxStatements = 100

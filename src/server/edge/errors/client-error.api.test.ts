@@ -1,15 +1,11 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ErrorResponse } from '#api/endpoint.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 
-let product: TestApp
 let port = 0
-beforeAll(async () => {
-  product = await startTestApp()
-  port = Number(new URL(await product.app.listen({ host: '127.0.0.1', port: 0 })).port)
-})
-afterAll(() => product.close())
+const product = await testApp()
+port = Number(new URL(await product.app.listen({ host: '127.0.0.1', port: 0 })).port)
 
 /** Sends raw bytes and returns everything received until the server closes the connection. */
 const sendBytes = (bytes: string) =>

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument, type ServedTable } from '../openapi/document.ts'
+import type { JsonObject } from '../openapi/schemas.ts'
 
 /** Swagger UI needs inline styles. */
 const contentSecurityPolicy =
@@ -17,12 +18,19 @@ export async function registerDocs(
   tables: readonly ServedTable[],
   origin: string,
 ): Promise<void> {
-  const document = openApiDocument(tables, origin)
-  const text = JSON.stringify(document)
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
+  let built: JsonObject | undefined
+  let text: string | undefined
+  // Megabytes that most processes are never asked for.
+  const document = () => (built ??= openApiDocument(tables, origin))
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(document()))),
+  )
   await app.register(async (docs) => {
-    // The plugin's type combines the fields of all OpenAPI versions.
-    await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
+    // The plugin's type combines the fields of all OpenAPI versions. All that it does with the document is to serialize it.
+    await docs.register(swagger, {
+      mode: 'static',
+      specification: { document: { toJSON: document } as never },
+    })
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: contentSecurityPolicy,

@@ -13,7 +13,7 @@ import { lookOf } from '#domain/referrals/portal.ts'
 import { translatorFor } from '#messages/catalogs.ts'
 import { builtAssets } from './built-assets.ts'
 import type { InlineContents } from '../security-headers.ts'
-import type { FirstView } from './first-view.ts'
+import type { FirstView } from './render-page.ts'
 import { html, Html } from './html.ts'
 import { iconUrl, type PageBrand } from './page-brand.ts'
 
@@ -59,7 +59,7 @@ export function loadDocument(webRoot: string) {
   const assets = builtAssets(webRoot)
   return {
     /**
-     * @param answers data by API URL, from `fetchFirstAnswers`
+     * @param answers data by API URL, from `fetchPreloadedData`
      * @returns the text, and the contents of its `style` and `script` elements for the content security policy
      */
     render(

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/api/start-app.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  api = await startTestApp()
-})
-afterAll(() => api.close())
+const api = await testApp()
 
 const headerOf = (text: string) => /<header class="brand">(.*?)<\/header>/s.exec(text)?.[1] ?? ''
 

@@ -16,8 +16,8 @@ import { requestContext } from '../request-context.ts'
 import { applicationAddress } from './application-address.ts'
 import { brandedPage } from './branded-page.ts'
 import { loadDocument } from './document.ts'
-import { fetchFirstAnswers } from './first-answers.ts'
-import { createViewRenderer } from './first-view.ts'
+import { fetchPreloadedData } from './preloaded-data.ts'
+import { createViewRenderer } from './render-page.ts'
 import { html } from './html.ts'
 import { brandOfPath } from './page-brand.ts'
 import { clearIdentityCookies } from '../sessions/identity-cookies.ts'
@@ -74,7 +74,7 @@ export async function createPageHandler(services: Services, methodIndex: MethodI
       const languageHints = localeHints(request)
       const currency = chosenCurrency(request) ?? inferCurrency(languageHints)
       const route = matchRoute(path, flagDefaults)
-      const answers = await fetchFirstAnswers(request, {
+      const answers = await fetchPreloadedData(request, {
         route,
         currency,
         languageHints,

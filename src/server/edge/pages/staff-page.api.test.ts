@@ -49,6 +49,7 @@ test('the console is for signed-in staff; nobody else learns anything of it [CAS
     expect([role, status, text]).toEqual([role, 200, '<title>Console</title>'])
     expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex'])
     expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).not.toMatch(/nonce|unsafe/)
   }
   expect((await newClient().get('/staff/assets/index.js')).headers['cache-control']).toContain('immutable')
 })

@@ -9,7 +9,6 @@ import { apiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
 import { requestContext } from '../request-context.ts'
 import { loadSession } from '../sessions/session.ts'
-import { allowEditor } from '../security-headers.ts'
 import { brandedPage } from './branded-page.ts'
 import { html } from './html.ts'
 import { serveKeptAssets } from './kept-assets.ts'
@@ -52,7 +51,7 @@ export async function registerStaffPage(
     const missing = t('api-errors.not_built')
     return document === null
       ? reply.code(503).send(brandedPage(reader, missing, html`<h1>${missing}</h1>`))
-      : reply.send(document.replaceAll('STYLE_NONCE', allowEditor(reply)))
+      : reply.send(document)
   }
   app.get('/staff', sendPage)
   app.get('/staff/*', sendPage)

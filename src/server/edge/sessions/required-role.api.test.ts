@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestClient } from '#test/api/client.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import type { ErrorResponse } from '#api/endpoint.ts'
 import { v2 } from '#api/endpoints.ts'
 import { exampleIds } from '#api/example-data.ts'
 
-let api: TestApp
-let rosa: TestClient
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = await api.as('rosa@delgadobakery.com')
-})
-afterAll(() => api.close())
+const api = await testApp()
+const rosa = await api.as('rosa@delgadobakery.com')
 
 const staffEndpoints = Object.entries(v2).flatMap(([key, endpoint]) => ('requires' in endpoint ? [key] : []))
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { expect, test } from 'vitest'
+import { startTestApp, testApp } from '#test/api/start-app.ts'
 import { schedulePurge } from '#server/platform/purge-expired.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = await testApp()
 
 const minute = 60_000
 

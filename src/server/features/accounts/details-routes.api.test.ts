@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
 import { partnerLinkToken } from '#test/api/partner-link.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { v2 } from '#test/api/v2.ts'
 import { withoutIds } from '#test/api/without-ids.ts'
 
-let api: TestApp
-let rosa: Applicant
-let eve: Applicant
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  eve = applicant(await api.as('eve@example.com'))
-})
-afterAll(() => api.close())
+const api = await testApp()
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const eve = applicant(await api.as('eve@example.com'))
 
 const businessIdOf = (id: string) => id.slice('urn:app:'.length)
 const basicInformation = (as: Applicant, id: string, query: Record<string, string> = {}) =>

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signUpFlow } from '#domain/analytics/events.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { v2 } from '#test/api/v2.ts'
 import { createLog } from '#server/platform/log.ts'
 
-let api: TestApp
 const lines: string[] = []
-beforeAll(async () => {
-  api = await startTestApp({
-    overrides: () => ({
-      log: createLog({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) }),
-    }),
-  })
+const api = await testApp({
+  overrides: () => ({
+    log: createLog({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) }),
+  }),
 })
-afterAll(() => api.close())
 
 const sendEvent = (body: unknown) => v2(api.anonymous())('POST /analytics', { body })
 

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pdf, pdfStream, pdfWith, plainJpeg, plainPng } from '#test/fixtures/document-samples.ts'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { emailsTo } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { dayMs } from '#domain/dates/duration.ts'
 
-let api: TestApp
-let rosa: Applicant
-let uma: Applicant
-let ugo: Applicant
-beforeAll(async () => {
-  api = await startTestApp({ env: { SECOND_READING_PERCENT: '0' } })
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  uma = applicant(await api.as('uma@example.com', ['underwriter']))
-  ugo = applicant(await api.as('ugo@example.com', ['underwriter']))
-})
-afterAll(() => api.close())
+const api = await testApp({ env: { SECOND_READING_PERCENT: '0' } })
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const uma = applicant(await api.as('uma@example.com', ['underwriter']))
+const ugo = applicant(await api.as('ugo@example.com', ['underwriter']))
 
 const statement = 'We moved in May. The new lease is attached.'
 const activePdf = pdfWith('<< /S /JavaScript /JS (app.alert) >>')

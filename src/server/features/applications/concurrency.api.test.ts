@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import {
   emailsTo,
@@ -9,15 +9,10 @@ import {
   ownerDetailsUS,
   withOwners,
 } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 
-let api: TestApp
-let rosa: Applicant
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-})
-afterAll(() => api.close())
+const api = await testApp()
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
 
 const callFiftyTimes = <T>(call: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 50 }, call))

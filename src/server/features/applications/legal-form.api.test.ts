@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { changesApi } from '#test/api/changes.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
-import type { TestClient } from '#test/api/client.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { v1 } from '#test/api/v1.ts'
 import { errorsOf } from '#test/api/v2.ts'
 import type { ApplicationBody } from '#api/applications.ts'
@@ -11,15 +10,9 @@ import type { ApplicationId } from '#domain/application/ids.ts'
 import { json } from '#server/platform/database/columns.ts'
 import { lockApplication, updateApplication } from './core/repository.ts'
 
-let api: TestApp
-let client: TestClient
-let rosa: Applicant
-beforeAll(async () => {
-  api = await startTestApp()
-  client = await api.as('rosa@delgadobakery.com')
-  rosa = applicant(client)
-})
-afterAll(() => api.close())
+const api = await testApp()
+const client = await api.as('rosa@delgadobakery.com')
+const rosa = applicant(client)
 
 const onName = ['company.name legal_form_of_other_type']
 const onType = ['company.businessType legal_form_of_other_type']

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
-import type { TestClient } from '#test/api/client.ts'
+import { expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { partnerLinkToken } from '#test/api/partner-link.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { v1 } from '#test/api/v1.ts'
 import { errorsOf } from '#test/api/v2.ts'
 
-let api: TestApp
-let client: TestClient
-let rosa: Applicant
-beforeAll(async () => {
-  api = await startTestApp()
-  client = await api.as('rosa@delgadobakery.com')
-  rosa = applicant(client)
-})
-afterAll(() => api.close())
+const api = await testApp()
+const client = await api.as('rosa@delgadobakery.com')
+const rosa = applicant(client)
 
 /** An approved bakery, sent by a partner. */
 const approvedBakery = async () => {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { testApp } from '#test/api/start-app.ts'
+import { applicant } from '#test/api/applicant.ts'
 
-let api: TestApp
-let rosa: Applicant
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-})
-afterAll(() => api.close())
+const api = await testApp()
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
 
 const createApplication = async (body: object = {}, as = rosa): Promise<string> => {
   const { status, data } = await as.create(body)

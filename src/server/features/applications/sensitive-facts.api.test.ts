@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { changesApi, codeSentTo, textsTo } from '#test/api/changes.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp, type TestApp } from '#test/api/start-app.ts'
 import { v1 } from '#test/api/v1.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  api = await startTestApp()
-})
-afterAll(() => api.close())
+const api = await testApp()
 
 const tenMinutes = 600_000
 const account = 'rosa@delgadobakery.com'

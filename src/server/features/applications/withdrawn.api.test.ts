@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { textsTo } from '#test/api/changes.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import type { UntypedExample } from '#api/endpoint.ts'
 import { v2, v2Examples, type V2 } from '#api/endpoints.ts'
 
-let api: TestApp
-let rosa: Applicant
-let id: string
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  id = (await rosa.apply(bodyUS({ ssn4: '1111' }))).id
-  await rosa.withdraw(id)
-})
-afterAll(() => api.close())
+const api = await testApp()
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const id = (await rosa.apply(bodyUS({ ssn4: '1111' }))).id
+await rosa.withdraw(id)
 
 /** A second withdrawal is none, staff decide by role, and the beacon of a page that closes is always accepted. */
 const exceptions = ['withdraw', 'decisions', 'notification']

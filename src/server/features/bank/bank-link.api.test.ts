@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 
-let api: TestApp
 let rosa: Applicant
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-})
-afterAll(() => api.close())
+const api = await testApp()
+rosa = applicant(await api.as('rosa@delgadobakery.com'))
 
 const createApplication = async (body: object = bodyUS()): Promise<string> =>
   (await rosa.create(body)).data.application.id

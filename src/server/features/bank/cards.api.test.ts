@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pino } from 'pino'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { applicant } from '#test/api/applicant.ts'
 import { withSandboxTables } from '#sandbox/tables.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { withoutIds } from '#test/api/without-ids.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 
-let api: TestApp
-let rosa: Applicant
 const logged: string[] = []
-beforeAll(async () => {
-  api = await startTestApp({
-    overrides: () => ({ log: pino({ level: 'trace' }, { write: (line) => void logged.push(line) }) }),
-  })
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const api = await testApp({
+  overrides: () => ({ log: pino({ level: 'trace' }, { write: (line) => void logged.push(line) }) }),
 })
-afterAll(() => api.close())
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
 
 const visa = { number: '4242424242424242', expMonth: 12, expYear: 2031, cvv: '123' }
 const postToVault = (card: object) => api.anonymous().post('/sandbox/cards', card)

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { changesApi, codeSentTo } from '#test/api/changes.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
 import { invitedOwnerBody, ownersApi, withOwners } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import { translatorFor } from '#messages/catalogs.ts'
 import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 import { bankCalendar, bankTimeZone } from '#server/platform/calendar.ts'
 
-let api: TestApp
 let rosa: Applicant
 const email = 'rosa@delgadobakery.com'
 const signIn = async () => {
@@ -21,16 +20,13 @@ const pass = async (ms: number) => {
   await api.runJobs()
   await signIn()
 }
-beforeAll(async () => {
-  api = await startTestApp()
-  await signIn()
-  // Noon of a Monday whose week has no holiday in the US.
-  const now = api.services.clock.now()
-  const monday = new Date(Date.UTC(now.getUTCFullYear() + 1, 2, 1, 12))
-  while (monday.getUTCDay() !== 1) monday.setUTCDate(monday.getUTCDate() + 1)
-  await pass(monday.getTime() - now.getTime())
-})
-afterAll(() => api.close())
+const api = await testApp()
+await signIn()
+// Noon of a Monday whose week has no holiday in the US.
+const now = api.services.clock.now()
+const monday = new Date(Date.UTC(now.getUTCFullYear() + 1, 2, 1, 12))
+while (monday.getUTCDay() !== 1) monday.setUTCDate(monday.getUTCDate() + 1)
+await pass(monday.getTime() - now.getTime())
 
 const manual = (accountNumber: string, fullName = 'Rosa Delgado') => ({
   fullName,

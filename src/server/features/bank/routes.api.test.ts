@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 
-let api: TestApp
 let rosa: Applicant
 const signIn = async () => applicant(await api.as('rosa@delgadobakery.com'))
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = await signIn()
-})
-afterAll(() => api.close())
+const api = await testApp()
+rosa = await signIn()
 
 const approved = async (body: object = bodyUS()): Promise<string> => {
   const { data } = await rosa.create(body)

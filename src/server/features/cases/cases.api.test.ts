@@ -1,25 +1,20 @@
+import { jobHandlers } from '#server/job-registry.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { changesApi } from '#test/api/changes.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { minuteMs } from '#domain/dates/duration.ts'
-import { openStuckCases } from '#server/maintenance/open-stuck-cases.ts'
+import { reportUnfinishedWork } from '#server/maintenance/report-unfinished-work.ts'
 import { eraseApplication } from '#server/maintenance/erase-person.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 import { lockApplication } from '#server/features/applications/core/repository.ts'
 import { openCase } from './core/open-case.ts'
 
-let api: TestApp
-let rosa: Applicant
-let uma: Applicant
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
-})
-afterAll(() => api.close())
+const api = await testApp()
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
 
 /** Kind, status and reason, oldest first. */
 const casesOf = async (id: string) =>
@@ -103,11 +98,11 @@ test('a vendor that has not answered for an hour is one case, closed by its answ
   }
   const { id } = await rosa.apply(bodyUS())
   await api.advance(59 * minuteMs)
-  await openStuckCases(api.services)
+  await reportUnfinishedWork(api.services, jobHandlers)
   expect(await casesOf(id)).toEqual([])
   await api.advance(minuteMs)
-  await openStuckCases(api.services)
-  await openStuckCases(api.services)
+  await reportUnfinishedWork(api.services, jobHandlers)
+  await reportUnfinishedWork(api.services, jobHandlers)
   expect(await casesOf(id)).toEqual(['VENDOR_SILENT OPEN vendor_silent'])
   api.services.providers.identity = identity
   await rosa.onboard(id)
@@ -120,8 +115,8 @@ test('jobs of one kind that were given up are one case of their application [CAS
   await sql`update pgboss.job set state = 'failed' where name = 'deliver-message' and state < 'active'`.execute(
     api.services.db,
   )
-  await openStuckCases(api.services)
-  await openStuckCases(api.services)
+  await reportUnfinishedWork(api.services, jobHandlers)
+  await reportUnfinishedWork(api.services, jobHandlers)
   expect(await casesOf(id)).toEqual(['JOB_GIVEN_UP OPEN job_given_up'])
   await sql`delete from pgboss.job where state = 'failed'`.execute(api.services.db)
 })

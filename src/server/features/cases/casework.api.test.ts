@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { invitedOwnerBody, ownersApi, withOwners } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { withoutIds } from '#test/api/without-ids.ts'
 import { minuteMs } from '#domain/dates/duration.ts'
 import { countAct } from '#server/limit-acts.ts'
 import { closeCase, openCase } from './core/open-case.ts'
 import { lockApplication } from '#server/features/applications/core/repository.ts'
 
-let api: TestApp
-let rosa: Applicant
-let uma: Applicant
-let ugo: Applicant
-let senior: Applicant
-let sam: Applicant
-let ada: Applicant
 const staff = async (name: string, role: string) => applicant(await api.as(`${name}@threshold.test`, [role]))
-beforeAll(async () => {
-  api = await startTestApp({ env: { SECOND_READING_PERCENT: '0' } })
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  uma = await staff('uma', 'underwriter')
-  ugo = await staff('ugo', 'underwriter')
-  senior = await staff('sena', 'senior_underwriter')
-  sam = await staff('sam', 'support')
-  ada = await staff('ada', 'auditor')
-})
-afterAll(() => api.close())
+const api = await testApp({ env: { SECOND_READING_PERCENT: '0' } })
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const uma = await staff('uma', 'underwriter')
+const ugo = await staff('ugo', 'underwriter')
+const senior = await staff('sena', 'senior_underwriter')
+const sam = await staff('sam', 'support')
+const ada = await staff('ada', 'auditor')
 
 const inReview = async () => (await rosa.apply(bodyUS({ ssn4: '8888' }))).id
 const at = (id: string) => ({ params: { id } })

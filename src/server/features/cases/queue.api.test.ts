@@ -1,38 +1,32 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { describe, expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import type { CaseItem } from '#api/cases/queue.ts'
 import { minuteMs } from '#domain/dates/duration.ts'
 import { caseKinds } from '#domain/cases/case.ts'
 import { openCase } from './core/open-case.ts'
 import { lockApplication } from '#server/features/applications/core/repository.ts'
 
-let api: TestApp
-let uma: Applicant
-let id: string
 const start = new Date('2026-03-02T12:00:00Z')
 /** One case of each kind every minute, 24 in all; the amounts repeat. */
-beforeAll(async () => {
-  api = await startTestApp()
-  const rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
-  id = (await rosa.apply(bodyUS())).id
-  await api.services.db.transaction().execute(async (trx) => {
-    const row = await lockApplication(trx, id as never)
-    for (let index = 0; index < 24; index += 1)
-      await openCase(
-        trx,
-        { ...row, company: { ...row.company, gpv: 1000 * (index % 5) } },
-        {
-          kind: caseKinds[index % caseKinds.length] ?? 'REVIEW',
-          subjectId: `subject-${index}`,
-          now: new Date(start.getTime() + index * minuteMs),
-        },
-      )
-  })
+const api = await testApp()
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
+const id = (await rosa.apply(bodyUS())).id
+await api.services.db.transaction().execute(async (trx) => {
+  const row = await lockApplication(trx, id as never)
+  for (let index = 0; index < 24; index += 1)
+    await openCase(
+      trx,
+      { ...row, company: { ...row.company, gpv: 1000 * (index % 5) } },
+      {
+        kind: caseKinds[index % caseKinds.length] ?? 'REVIEW',
+        subjectId: `subject-${index}`,
+        now: new Date(start.getTime() + index * minuteMs),
+      },
+    )
 })
-afterAll(() => api.close())
 
 interface Page {
   data: CaseItem[]

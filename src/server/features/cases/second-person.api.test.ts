@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp, type TestApp } from '#test/api/start-app.ts'
 
-let api: TestApp
-let rosa: Applicant
-let uma: Applicant
-let ugo: Applicant
-let ada: Applicant
-beforeAll(async () => {
-  api = await startTestApp({ env: { SECOND_READING_PERCENT: '100' } })
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  const staff = async (name: string, role: string) =>
-    applicant(await api.as(`${name}@threshold.test`, [role]))
-  uma = await staff('uma', 'underwriter')
-  ugo = await staff('ugo', 'underwriter')
-  ada = await staff('ada', 'auditor')
-})
-afterAll(() => api.close())
+const api = await testApp({ env: { SECOND_READING_PERCENT: '100' } })
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const staff = async (name: string, role: string) => applicant(await api.as(`${name}@threshold.test`, [role]))
+const uma = await staff('uma', 'underwriter')
+const ugo = await staff('ugo', 'underwriter')
+const ada = await staff('ada', 'auditor')
 
 /** @param gpv expected annual sales in whole dollars */
 const inReview = async (gpv: number | undefined) => {

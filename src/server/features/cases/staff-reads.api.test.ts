@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { pdf } from '#test/fixtures/document-samples.ts'
 
-let api: TestApp
-let rosa: Applicant
-let uma: Applicant
-let ada: Applicant
-let senior: Applicant
-beforeAll(async () => {
-  api = await startTestApp({ env: { SECOND_READING_PERCENT: '100' } })
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
-  ada = applicant(await api.as('ada@threshold.test', ['auditor']))
-  senior = applicant(await api.as('sena@threshold.test', ['senior_underwriter']))
-})
-afterAll(() => api.close())
+const api = await testApp({ env: { SECOND_READING_PERCENT: '100' } })
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
+const ada = applicant(await api.as('ada@threshold.test', ['auditor']))
+const senior = applicant(await api.as('sena@threshold.test', ['senior_underwriter']))
 
 const at = (id: string) => ({ params: { id } })
 const codesOf = ({ status, errors }: { status: number; errors: { code: string }[] }) => [

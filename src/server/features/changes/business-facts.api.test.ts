@@ -1,37 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { changesApi } from '#test/api/changes.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import type { BusinessCheckRequest } from '#server/vendors/business/port.ts'
 
 const doubtfulSite = 'lucky-casino.example'
 
-let api: TestApp
-let rosa: Applicant
-let changes: ReturnType<typeof changesApi>
-let asked: BusinessCheckRequest[]
-beforeAll(async () => {
-  asked = []
-  api = await startTestApp({
-    overrides: ({ providers }) => ({
-      providers: {
-        ...providers,
-        business: {
-          async check(company) {
-            asked.push(company)
-            return company.website?.includes(doubtfulSite)
-              ? 'UNUSUAL_VOLUME'
-              : providers.business.check(company)
-          },
+const asked: BusinessCheckRequest[] = []
+const api = await testApp({
+  overrides: ({ providers }) => ({
+    providers: {
+      ...providers,
+      business: {
+        async check(company) {
+          asked.push(company)
+          return company.website?.includes(doubtfulSite)
+            ? 'UNUSUAL_VOLUME'
+            : providers.business.check(company)
         },
       },
-    }),
-  })
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  changes = changesApi(rosa)
+    },
+  }),
 })
-afterAll(() => api.close())
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const changes = changesApi(rosa)
 
 async function approvedBakery(): Promise<string> {
   const example = bodyUS()
@@ -76,6 +69,27 @@ test('sales that rise by more than one range wait for a person, whatever the reg
   const staff = changesApi(applicant(await api.as('uma@threshold.test', ['underwriter'])))
   await staff.decide(id, data.id ?? '', { decision: 'APPROVED', reasons: ['volume_accepted'] })
   expect(await companyOf(id)).toMatchObject({ gpv: 1_000_000 })
+})
+
+test('sales that rise range by range wait for a person as well, and start from what that person accepted [CHG-03]', async () => {
+  const id = await approvedBakery()
+  const raise = async (gpv: number) => (await changes.request(id, { company: { gpv } })).data
+  expect((await raise(100_000)).status).toBe('APPLIED')
+  const rise = await raise(1_000_000)
+  expect(rise.status).toBe('IN_REVIEW')
+  const staff = changesApi(applicant(await api.as('uma@threshold.test', ['underwriter'])))
+  await staff.decide(id, rise.id ?? '', { decision: 'APPROVED', reasons: ['volume_accepted'] })
+  expect((await raise(25_000)).status).toBe('APPLIED')
+  expect((await raise(1_000_000)).status).toBe('APPLIED')
+})
+
+test('sales raised while full onboarding is open wait for a person like any others [CHG-03]', async () => {
+  const body = bodyUS({ ein: '3333' })
+  const { id, data } = await rosa.apply({ ...body, company: { ...body.company, gpv: 25_000 } })
+  expect(data.decision).toBe('APPROVED')
+  await rosa.save(id, { company: { gpv: 1_000_000 } })
+  const { decision, letter } = (await rosa.onboard(id)).data
+  expect([decision, letter.reasons[0]?.code]).toEqual(['PENDING', 'unusual_volume'])
 })
 
 test('a change of an added store pauses no payouts: its business is paid out [CHG-04]', async () => {

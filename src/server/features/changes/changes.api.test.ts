@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { describe, expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { changesApi, codeSentTo, textsTo, verifiedAccount } from '#test/api/changes.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { errorsOf } from '#test/api/v2.ts'
 import { withoutIds } from '#test/api/without-ids.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import { refreshDeposits } from '#server/features/bank/core/payout-account.ts'
 
-let api: TestApp
-let rosa: Applicant
-let changes: ReturnType<typeof changesApi>
-let staff: ReturnType<typeof changesApi>
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  changes = changesApi(rosa)
-  staff = changesApi(applicant(await api.as('uma@threshold.test', ['underwriter'])))
-})
-afterAll(() => api.close())
+const api = await testApp()
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const changes = changesApi(rosa)
+const staff = changesApi(applicant(await api.as('uma@threshold.test', ['underwriter'])))
 
 /** Paid out already. */
 const approvedBakery = async (body = bodyUS()): Promise<string> => {

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { changesApi, textsTo } from '#test/api/changes.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 
-let api: TestApp
-let rosa: Applicant
-let changes: ReturnType<typeof changesApi>
-let staff: ReturnType<typeof changesApi>
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  changes = changesApi(rosa)
-  staff = changesApi(applicant(await api.as('uma@threshold.test', ['underwriter'])))
-})
-afterAll(() => api.close())
+const api = await testApp()
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const changes = changesApi(rosa)
+const staff = changesApi(applicant(await api.as('uma@threshold.test', ['underwriter'])))
 
 const restricted = { company: { segment: '179' } }
 const moved = {

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { changesApi, textsTo, verifiedAccount } from '#test/api/changes.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { invitedOwner, invitedOwnerBody, ownerApplicants, ownerDetailsUS, stateOf } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { errorsOf } from '#test/api/v2.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import { refreshDeposits } from '#server/features/bank/core/payout-account.ts'
 
-let api: TestApp
-let uma: ReturnType<typeof changesApi>
-beforeAll(async () => {
-  api = await startTestApp()
-  uma = changesApi(applicant(await api.as('uma@threshold.test', ['underwriter'])))
-})
-afterAll(() => api.close())
+const api = await testApp()
+const uma = changesApi(applicant(await api.as('uma@threshold.test', ['underwriter'])))
 
 const { applyWithOwners, newEmail } = ownerApplicants(() => api)
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
+import { testApp } from '#test/api/start-app.ts'
 
-let api: TestApp
-let anonymous: Applicant
-beforeAll(async () => {
-  api = await startTestApp()
-  anonymous = applicant(api.anonymous())
-})
-afterAll(() => api.close())
+const api = await testApp()
+const anonymous = applicant(api.anonymous())
 
 const listGroups = async (language = 'en-US') =>
   (await anonymous.call('GET /categories', { headers: { 'accept-language': language } })).data.groups

@@ -3,7 +3,7 @@ import { languages, type Language } from '#domain/countries/market.ts'
 import { CacheableResponse, type Routes } from '#server/edge/endpoints/handler-types.ts'
 import { maxTextLength } from '#domain/categories/prediction/predict.ts'
 import { createRecentMap } from '#server/platform/recent-map.ts'
-import type { ReferenceData } from '#server/reference-data.ts'
+import type { ReferenceData } from '#server/reference-data/reference-data.ts'
 import type { Services } from '#server/services.ts'
 
 function toCategoryList({ categories }: ReferenceData, language: Language) {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { bodyCA } from '#test/api/example-bodies.ts'
-import { errorsOf, v2, type V2Client } from '#test/api/v2.ts'
+import { errorsOf, v2 } from '#test/api/v2.ts'
 import { portalDefinitions } from '#domain/referrals/portal.ts'
 
-let api: TestApp
-let call: V2Client
-beforeAll(async () => {
-  api = await startTestApp()
-  call = v2(api.anonymous())
-})
-afterAll(() => api.close())
+const api = await testApp()
+const call = v2(api.anonymous())
 
 const getConfiguration = (query: Record<string, string> = {}) => call('GET /configs', { query })
 

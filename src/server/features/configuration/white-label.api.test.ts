@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import type { Referral } from '#domain/referrals/referral.ts'
 
 /** Referral that does not require a date of birth. */
 const noBirthDateReferral: Referral = { id: 'undated', flags: { dateOfBirthForUSAEnabled: false } }
 
-let api: TestApp
-let rosa: Applicant
-beforeAll(async () => {
-  api = await startTestApp({
-    overrides: ({ referenceData }) => ({
-      referenceData: {
-        ...referenceData,
-        findReferral: (id) =>
-          id === noBirthDateReferral.id ? noBirthDateReferral : referenceData.findReferral(id),
-      },
-    }),
-  })
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const api = await testApp({
+  overrides: ({ referenceData }) => ({
+    referenceData: {
+      ...referenceData,
+      findReferral: (id) =>
+        id === noBirthDateReferral.id ? noBirthDateReferral : referenceData.findReferral(id),
+    },
+  }),
 })
-afterAll(() => api.close())
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
 
 const emailsFor = async (id: string): Promise<{ text: string; links: string[] }[]> => {
   await api.runJobs()

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { IdentityFinding } from '#domain/underwriting/facts.ts'
 import { eraseApplication } from '#server/maintenance/erase-person.ts'
 
-let api: TestApp
-let rosa: Applicant
-let uma: Applicant
-let umaId: string
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
-  umaId = (await uma.call('GET /session')).data.userId ?? ''
-})
-afterAll(() => api.close())
+const api = await testApp()
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
+const umaId = (await uma.call('GET /session')).data.userId ?? ''
 
 const historyOf = (id: string) =>
   api.services.db

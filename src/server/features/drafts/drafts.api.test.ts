@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { withoutIds } from '#test/api/without-ids.ts'
 import type { DraftBody } from '#api/drafts/drafts.ts'
 import { erasePerson } from '#server/maintenance/erase-person.ts'
@@ -11,11 +11,7 @@ import { completeDraft } from './core/drafts.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-let api: TestApp
-beforeAll(async () => {
-  api = await startTestApp()
-})
-afterAll(() => api.close())
+const api = await testApp()
 
 interface Drafter extends Applicant {
   userId: string

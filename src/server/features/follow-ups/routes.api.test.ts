@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { describe, expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
 import { invitedOwnerBody, ownersApi, withOwners } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 
 interface Email {
   subject: string
@@ -10,15 +10,9 @@ interface Email {
   links: string[]
 }
 
-let api: TestApp
-let rosa: Applicant
-let eve: Applicant
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  eve = applicant(await api.as('eve@example.com'))
-})
-afterAll(() => api.close())
+const api = await testApp()
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const eve = applicant(await api.as('eve@example.com'))
 
 const createApplication = async (body: object): Promise<string> =>
   (await rosa.create(body)).data.application.id

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
 import { ownersApi, invitedOwner, invitedOwnerBody, ownerDetailsUS, withOwners } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { readQrCode } from '#test/read-qr-code.ts'
 import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 
-let api: TestApp
-let rosa: Applicant
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-})
-afterAll(() => api.close())
+const api = await testApp()
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
 
 const link = (id: string, body: object = {}) =>
   rosa.call('POST /applications/{id}/step-ups/{type}/links', {

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
-import type { TestClient } from '#test/api/client.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { readPdf } from '#test/fixtures/read-pdf.ts'
 
 /** Ends with the four digits of a watch-list match. */
 const watchListSin = '130015555'
 
-let api: TestApp
-let browser: TestClient
-let rosa: Applicant
-let underwriter: Applicant
-beforeAll(async () => {
-  api = await startTestApp({ env: { SECOND_READING_PERCENT: '0' } })
-  browser = await api.as('rosa@delgadobakery.com')
-  rosa = applicant(browser)
-  underwriter = applicant(await api.as('uma@example.com', ['underwriter']))
-})
-afterAll(() => api.close())
+const api = await testApp({ env: { SECOND_READING_PERCENT: '0' } })
+const browser = await api.as('rosa@delgadobakery.com')
+const rosa = applicant(browser)
+const underwriter = applicant(await api.as('uma@example.com', ['underwriter']))
 
 const letterOf = (id: string, as = rosa, headers: Record<string, string> = {}) =>
   as.call('GET /applications/{id}/letter', { params: { id }, headers })

@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 
-let api: TestApp
-let rosa: Applicant
 let isLenderUp = true
-beforeAll(async () => {
-  api = await startTestApp({
-    overrides: ({ providers }) => ({
-      providers: {
-        ...providers,
-        lender: {
-          offerFor: (business) => {
-            if (!isLenderUp) throw new ProviderTimeout('lender')
-            return providers.lender.offerFor(business)
-          },
+const api = await testApp({
+  overrides: ({ providers }) => ({
+    providers: {
+      ...providers,
+      lender: {
+        offerFor: (business) => {
+          if (!isLenderUp) throw new ProviderTimeout('lender')
+          return providers.lender.offerFor(business)
         },
       },
-    }),
-  })
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
+    },
+  }),
 })
-afterAll(() => api.close())
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
 
 const businessIdOf = (id: string) => id.slice('urn:app:'.length)
 const offer = (as: Applicant, id?: string) =>

@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sandboxChargesFor, customer, rentalOrder, type Customer } from '#test/api/customer.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { describe, expect, test } from 'vitest'
+import { sandboxChargesFor, customer, rentalOrder } from '#test/api/customer.ts'
+import { testApp } from '#test/api/start-app.ts'
 
-let api: TestApp
-let rosa: Customer
-beforeAll(async () => {
-  // Payments are tested here without the rate limit.
-  api = await startTestApp({
-    overrides: ({ rateLimiter }) => ({
-      rateLimiter: {
-        consume: async (name, key) => (name === 'payment' ? { ok: true } : rateLimiter.consume(name, key)),
-      },
-    }),
-  })
-  rosa = await customer(api)
+// Payments are tested here without the rate limit.
+const api = await testApp({
+  overrides: ({ rateLimiter }) => ({
+    rateLimiter: {
+      consume: async (name, key) => (name === 'payment' ? { ok: true } : rateLimiter.consume(name, key)),
+    },
+  }),
 })
-afterAll(() => api.close())
+const rosa = await customer(api)
 
 const bankAccount = {
   fullName: 'Rosa Delgado',

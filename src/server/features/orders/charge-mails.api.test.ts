@@ -1,16 +1,12 @@
 /** Emails about charges say what was paid for, and until which day of our banks something can be paid. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { customer, rentalOrder, type Customer } from '#test/api/customer.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 
-let api: TestApp
 let rosa: Customer
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = await customer(api)
-})
-afterAll(() => api.close())
+const api = await testApp()
+rosa = await customer(api)
 
 const hour = 60 * 60_000
 const month = 31 * 24 * hour

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { customer, rentalOrder, type Customer } from '#test/api/customer.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { startTestApp, testApp } from '#test/api/start-app.ts'
 import { errorsOf } from '#test/api/v2.ts'
 
-let api: TestApp
 let rosa: Customer
 let merchants = 0
-beforeAll(async () => {
-  api = await startTestApp()
-})
+const api = await testApp()
 beforeEach(async () => {
   rosa = await customer(api, `rosa${(merchants += 1)}@delgadobakery.com`)
 })
-afterAll(() => api.close())
 
 /** One complimentary rental per merchant. */
 const underReseller = { ...bodyUS(), application: { referralUrlId: 'demo-reseller' } }

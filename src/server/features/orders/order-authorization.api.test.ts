@@ -1,26 +1,22 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { agreement as shown, customer, rentalOrder, type Customer } from '#test/api/customer.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 import { findAuthorization } from './core/debit-authorizations.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 
-let api: TestApp
 let rosa: Customer
-beforeAll(async () => {
-  // Payments are tested here without the rate limit.
-  api = await startTestApp({
-    overrides: ({ rateLimiter }) => ({
-      rateLimiter: {
-        consume: async (name, key) => (name === 'payment' ? { ok: true } : rateLimiter.consume(name, key)),
-      },
-    }),
-  })
-  rosa = await customer(api)
+// Payments are tested here without the rate limit.
+const api = await testApp({
+  overrides: ({ rateLimiter }) => ({
+    rateLimiter: {
+      consume: async (name, key) => (name === 'payment' ? { ok: true } : rateLimiter.consume(name, key)),
+    },
+  }),
 })
-afterAll(() => api.close())
+rosa = await customer(api)
 
 const day = 24 * 60 * 60 * 1000
 const bankAccount = {

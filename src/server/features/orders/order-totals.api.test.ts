@@ -1,14 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  sandboxChargesFor,
-  customer,
-  deliveryAddress,
-  rentalOrder,
-  type Customer,
-} from '#test/api/customer.ts'
+import { expect, test } from 'vitest'
+import { sandboxChargesFor, customer, deliveryAddress, rentalOrder } from '#test/api/customer.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { bundles, devices, type Bundle, type Device } from '#domain/orders/catalog.ts'
 import type { Basket, OrderItem } from '#domain/orders/order.ts'
 import { priceBasket } from '#domain/orders/price-basket.ts'
@@ -22,22 +16,17 @@ const usOnly: Referral = {
   pricing: { shippingCost: 12.5 },
 }
 
-let api: TestApp
-let rosa: Customer
-beforeAll(async () => {
-  api = await startTestApp({
-    overrides: ({ referenceData }) => ({
-      // One user orders and pays without limits here.
-      rateLimiter: { consume: async () => ({ ok: true }) },
-      referenceData: {
-        ...referenceData,
-        findReferral: (id) => (id === usOnly.id ? usOnly : referenceData.findReferral(id)),
-      },
-    }),
-  })
-  rosa = await customer(api, 'rosa.orders@delgadobakery.com')
+const api = await testApp({
+  overrides: ({ referenceData }) => ({
+    // One user orders and pays without limits here.
+    rateLimiter: { consume: async () => ({ ok: true }) },
+    referenceData: {
+      ...referenceData,
+      findReferral: (id) => (id === usOnly.id ? usOnly : referenceData.findReferral(id)),
+    },
+  }),
 })
-afterAll(() => api.close())
+const rosa = await customer(api, 'rosa.orders@delgadobakery.com')
 
 const quantity = fc.integer({ min: 1, max: 40 })
 const profile: fc.Arbitrary<OrderItem> = fc.oneof(

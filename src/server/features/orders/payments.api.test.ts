@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import {
   sandboxChargesFor,
@@ -9,25 +9,21 @@ import {
   type Customer,
 } from '#test/api/customer.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { addMonths } from '#server/platform/calendar.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 
-let api: TestApp
 let rosa: Customer
-beforeAll(async () => {
-  // Payments are tested here without the rate limit.
-  api = await startTestApp({
-    overrides: ({ rateLimiter }) => ({
-      rateLimiter: {
-        consume: async (name, key) => (name === 'payment' ? { ok: true } : rateLimiter.consume(name, key)),
-      },
-    }),
-  })
-  rosa = await customer(api)
+// Payments are tested here without the rate limit.
+const api = await testApp({
+  overrides: ({ rateLimiter }) => ({
+    rateLimiter: {
+      consume: async (name, key) => (name === 'payment' ? { ok: true } : rateLimiter.consume(name, key)),
+    },
+  }),
 })
-afterAll(() => api.close())
+rosa = await customer(api)
 
 type Charge = typeof api.services.providers.cards.charge
 

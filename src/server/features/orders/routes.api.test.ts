@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customer, deliveryAddress, rentalOrder, type Customer } from '#test/api/customer.ts'
+import { expect, test } from 'vitest'
+import { customer, deliveryAddress, rentalOrder } from '#test/api/customer.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 
-let api: TestApp
-let rosa: Customer
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = await customer(api)
-})
-afterAll(() => api.close())
+const api = await testApp()
+const rosa = await customer(api)
 
 const errorsOf = async (id: string, body: object) =>
   (await rosa.order(id, body)).errors.map(({ field, code }) => [field, code])

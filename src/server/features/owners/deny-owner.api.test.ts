@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { v2 as endpoints } from '#api/endpoints.ts'
 import {
   emailsTo,
@@ -8,14 +8,10 @@ import {
   ownerDetailsUS,
   stateOf,
 } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { v2, errorsOf } from '#test/api/v2.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  api = await startTestApp()
-})
-afterAll(() => api.close())
+const api = await testApp()
 
 const { applyWithOwners, newEmail } = ownerApplicants(() => api)
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import {
@@ -9,17 +9,13 @@ import {
   stateOf,
   withOwners,
 } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import type { ApplicationBody } from '#api/applications.ts'
 import { findFlaggedApprovals } from '#server/underwriting/flag-approvals.ts'
 import { dayMs } from '#domain/dates/duration.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  // As outside of the sandbox: every number, name, phone and address belongs to one business or person.
-  api = await startTestApp({ overrides: () => ({ sharedNumbers: { has: () => false } }) })
-})
-afterAll(() => api.close())
+// As outside of the sandbox: every number, name, phone and address belongs to one business or person.
+const api = await testApp({ overrides: () => ({ sharedNumbers: { has: () => false } }) })
 
 let people = 0
 const newPerson = async (): Promise<Applicant> =>

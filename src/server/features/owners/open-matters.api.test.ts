@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { changesApi } from '#test/api/changes.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
@@ -15,17 +15,13 @@ import {
   withCompany,
 } from '#test/fixtures/new-merchant.ts'
 import { invitedOwner, invitedOwnerBody, ownerDetailsUS, ownersApi, withOwners } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { v1 } from '#test/api/v1.ts'
 import type { ApplicationBody } from '#api/applications.ts'
 import { findFlaggedApprovals } from '#server/underwriting/flag-approvals.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  // As outside of the sandbox: every number, name, phone and address belongs to one business or person.
-  api = await startTestApp({ overrides: () => ({ sharedNumbers: { has: () => false } }) })
-})
-afterAll(() => api.close())
+// As outside of the sandbox: every number, name, phone and address belongs to one business or person.
+const api = await testApp({ overrides: () => ({ sharedNumbers: { has: () => false } }) })
 
 const underwriter = async () => applicant(await api.as('uma@threshold.test', ['underwriter']))
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { ownersApi, invitedOwner, invitedOwnerBody, ownerDetailsUS, withOwners } from '#test/api/owner.ts'
 import type { TestClient } from '#test/api/client.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { idpIssuer } from '#sandbox/sign-in-host/provider.ts'
 import { sandboxUserId } from '#sandbox/sign-in-host/user-id.ts'
 import { v2 } from '#test/api/v2.ts'
@@ -12,23 +12,16 @@ import { withoutIds } from '#test/api/without-ids.ts'
 const samsMail = 'sam@example.com'
 const adasMail = 'ada@example.com'
 
-let api: TestApp
-let rosa: Applicant
-let rosasBrowser: TestClient
-let id: string
 let samId: string
 let adaId: string
-beforeAll(async () => {
-  api = await startTestApp()
-  rosasBrowser = await api.as('rosa@delgadobakery.com')
-  rosa = applicant(rosasBrowser)
-  const applied = await rosa.apply(withOwners(bodyUS()))
-  id = applied.id
-  const { submit, list } = ownersApi(rosa)
-  await submit(id, [invitedOwnerBody(samsMail), invitedOwnerBody(adasMail, { firstName: 'Ada' })])
-  ;[samId, adaId] = (await list(id)).data.map((owner) => owner.id) as [string, string]
-})
-afterAll(() => api.close())
+const api = await testApp()
+const rosasBrowser = await api.as('rosa@delgadobakery.com')
+const rosa = applicant(rosasBrowser)
+const applied = await rosa.apply(withOwners(bodyUS()))
+const id = applied.id
+const { submit, list } = ownersApi(rosa)
+await submit(id, [invitedOwnerBody(samsMail), invitedOwnerBody(adasMail, { firstName: 'Ada' })])
+;[samId, adaId] = (await list(id)).data.map((owner) => owner.id) as [string, string]
 
 /** Every call on an owner's part. */
 const ownerCalls = (browser: TestClient, ownerId: string, of = id) => {

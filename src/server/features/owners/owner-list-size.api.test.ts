@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { invitedOwnerBody, ownerApplicants } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { v1 } from '#test/api/v1.ts'
 import { errorsOf } from '#test/api/v2.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  api = await startTestApp()
-})
-afterAll(() => api.close())
+const api = await testApp()
 
 const { applyWithOwners, newEmail } = ownerApplicants(() => api)
 const fiveEntries = () => Array.from({ length: 5 }, () => invitedOwnerBody(newEmail()))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
 import {
@@ -9,14 +9,10 @@ import {
   ownerDetailsUS,
   withOwners,
 } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import type { ApplicationBody } from '#api/applications.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  api = await startTestApp()
-})
-afterAll(() => api.close())
+const api = await testApp()
 
 let testCount = 0
 /** An application with two invited partners: Sam, signed in, and Ana. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Applicant, applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import {
@@ -9,15 +9,11 @@ import {
   ownersApi,
   stateOf,
 } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import type { V1Client } from '#test/api/v1.ts'
 import { errorsOf } from '#test/api/v2.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  api = await startTestApp()
-})
-afterAll(() => api.close())
+const api = await testApp()
 
 const { applyWithOwners, newEmail } = ownerApplicants(() => api)
 

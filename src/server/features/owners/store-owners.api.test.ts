@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import {
@@ -9,15 +9,11 @@ import {
   ownerDetailsUS,
   withOwners,
 } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { v1 } from '#test/api/v1.ts'
 import { toBusinessId, type ApplicationId } from '#domain/application/ids.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  api = await startTestApp()
-})
-afterAll(() => api.close())
+const api = await testApp()
 
 let applicantCount = 0
 /** A business with invited partners, each signed in. */

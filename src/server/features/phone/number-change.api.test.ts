@@ -1,34 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { changesApi, codeSentTo } from '#test/api/changes.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { v1, type V1Client } from '#test/api/v1.ts'
 import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 
-let api: TestApp
 let rosa: Applicant
 let rosaV1: V1Client
 /** Numbers that the identity provider was asked about, newest last. */
 let checkedNumbers: (string | undefined)[] = []
-beforeAll(async () => {
-  api = await startTestApp()
-  const { identity } = api.services.providers
-  api.services.providers.identity = {
-    ...identity,
-    check: (person) => {
-      checkedNumbers.push(person.phone)
-      return identity.check(person)
-    },
-  }
-})
+const api = await testApp()
+const { identity } = api.services.providers
+api.services.providers.identity = {
+  ...identity,
+  check: (person) => {
+    checkedNumbers.push(person.phone)
+    return identity.check(person)
+  },
+}
 // A number is saved by a session that signed in just now.
 beforeEach(async () => {
   const client = await api.as('rosa@delgadobakery.com')
   rosa = applicant(client)
   rosaV1 = v1(client)
 })
-afterAll(() => api.close())
 
 const first = '4155550001'
 const second = '4155559999'

@@ -1,19 +1,15 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { v1, type V1Client } from '#test/api/v1.ts'
 import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 
-let api: TestApp
 let rosa: Applicant
 let rosaV1: V1Client
 let phones = 0
-beforeAll(async () => {
-  api = await startTestApp()
-})
-afterAll(() => api.close())
+const api = await testApp()
 
 /** Numbers of their own for each application: a number has a limit of texts. */
 let first = ''

@@ -92,7 +92,7 @@ test('a draft decides nothing, is replaced by its author only, and never by what
     {
       code: 'policy_fault',
       field: 'content.nodes[1].content.rules[2].in_identity',
-      message: 'Findings, row 3, identity: “WATCHLIST” isn’t a value of this column.',
+      message: 'Findings, row 3, Identity check: “WATCHLIST” isn’t a value of this column.',
     },
   ])
   for (const content of [null, 'x', {}, { nodes: [] }, { nodes: [{ id: 1 }], edges: [] }])

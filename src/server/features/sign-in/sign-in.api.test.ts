@@ -1,14 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/api/start-app.ts'
 import { buildApp } from '#server/app.ts'
 import { sandboxUserId } from '#sandbox/sign-in-host/user-id.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = await testApp()
 
 interface Page {
   status: number

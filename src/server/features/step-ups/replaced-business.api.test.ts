@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { invitedOwnerBody, ownersApi } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 
-let api: TestApp
-let rosa: Applicant
-let uma: Applicant
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
-})
-afterAll(() => api.close())
+const api = await testApp()
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
 
 const ein = (value: string) => ({ governmentIdentification: { value, sourceType: 'FEIN' } })
 const correct = (id: string, body: object) =>

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { partnerLinkToken } from '#test/api/partner-link.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { channelTypes } from '#domain/stores/channel.ts'
 
-let api: TestApp
-let rosa: Applicant
-let eve: Applicant
-let id: string
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  eve = applicant(await api.as('eve@example.com'))
-  id = (
-    await rosa.apply({
-      ...bodyUS(),
-      application: { token: await partnerLinkToken(api, { organizationId: 'harbor' }) },
-    })
-  ).id
-})
-afterAll(() => api.close())
+const api = await testApp()
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const eve = applicant(await api.as('eve@example.com'))
+const id = (
+  await rosa.apply({
+    ...bodyUS(),
+    application: { token: await partnerLinkToken(api, { organizationId: 'harbor' }) },
+  })
+).id
 
 const create = (as: Applicant, body: unknown, applicationId = id, headers: Record<string, string> = {}) =>
   as.call('POST /applications/{id}/channels', { params: { id: applicationId }, body, headers })
@@ -138,4 +131,14 @@ test('issues a code only for the user’s approved application and its channels'
   expect((await authCode(rosa, { channelId: 'nonsense' })).status).toBe(404)
   const pending = await rosa.apply(bodyUS({ ssn4: '8888' }))
   expect((await authCode(rosa, {}, pending.id)).status).toBe(409)
+})
+
+test('issues no code for answers that changed since the approval [SEC-32]', async () => {
+  const { id: other, data } = await rosa.apply(bodyUS({ ein: '3333' }))
+  expect(data.decision).toBe('APPROVED')
+  expect((await authCode(rosa, {}, other)).status).toBe(200)
+  await rosa.save(other, { applicant: { name: { firstName: 'Rosalind' } } })
+  expect((await authCode(rosa, {}, other)).status).toBe(409)
+  await rosa.onboard(other)
+  expect((await authCode(rosa, {}, other)).status).toBe(200)
 })

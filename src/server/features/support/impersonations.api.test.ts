@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { v2 as endpoints } from '#api/endpoints.ts'
 
-let api: TestApp
-let rosa: Applicant
-let id: string
-let otherId: string
-beforeAll(async () => {
-  api = await startTestApp()
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-  id = (await rosa.apply(bodyUS())).id
-  otherId = (await rosa.apply(bodyUS())).id
-})
-afterAll(() => api.close())
+const api = await testApp()
+const rosa = applicant(await api.as('rosa@delgadobakery.com'))
+const id = (await rosa.apply(bodyUS())).id
+const otherId = (await rosa.apply(bodyUS())).id
 
 const support = async (): Promise<Applicant> => applicant(await api.as('sam@threshold.test', ['support']))
 const impersonate = (as: Applicant, applicationId: string) =>

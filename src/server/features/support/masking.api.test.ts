@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
-import type { TestClient } from '#test/api/client.ts'
+import { expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { withoutIds } from '#test/api/without-ids.ts'
 import { v1 } from '#api/v1/endpoints.ts'
 import { v2 } from '#api/endpoints.ts'
@@ -61,64 +60,54 @@ const leaves = (value: unknown): string[] =>
       : []
 const secrets = [...leaves(typed), ...derived].filter((text) => !keywords.has(text))
 
-let api: TestApp
-let client: TestClient
-let rosa: Applicant
-let looking: TestClient
-let params: Record<string, string>
-beforeAll(async () => {
-  api = await startTestApp()
-  client = await api.as('zephyrine@quillfeather.example')
-  rosa = applicant(client)
-  const base = bodyUS()
-  const { id } = await rosa.apply({
-    ...base,
-    applicant: {
-      ...base.applicant,
-      ...typed.applicant,
-      address: { ...base.applicant?.address, ...typed.applicant.address },
-    },
-    company: {
-      ...base.company,
-      hasBeneficialOwners: true,
-      ...typed.company,
-      address: { ...base.company?.address, ...typed.company.address },
-    },
-    application: typed.application,
-  })
-  const owner = await rosa.call('POST /applications/{id}/owners', { params: { id }, body: typed.owner })
-  expect([owner.status, owner.errors]).toEqual([201, []])
-  const bank = { ...typed.bank, accountType: 'CHECKING', routingNumber: '021000021' }
-  const linked = await rosa.linkBank(id, bank)
-  expect([linked.status, linked.errors]).toEqual([201, []])
-  const order = await rosa.call('POST /applications/{id}/orders', {
-    params: { id },
-    body: {
-      type: 'RENT',
-      address: { ...typed.delivery, city: 'San Francisco', territory: 'CA', countryCode: 'US' },
-      paymentMethod: 'ALL',
-      profiles: [{ device: 'N910', quantity: 1 }],
-      authorization: 'ACH.monthly.later.approval_verified.2',
-      authorizedTotal: 3000,
-      authorizedMonthly: 3000,
-    },
-  })
-  expect([order.status, order.errors]).toEqual([201, []])
-  params = {
-    id,
-    ownerId: owner.data.id,
-    storeId: 'none',
-    orderId: order.data.id,
-    inquiryId: 'none',
-    type: 'identification',
-    vfp: 'none',
-  }
-  looking = await api.as('sam@threshold.test', ['support'])
-  expect((await looking.post('/api/v2/impersonations', { applicationId: id, reason: 'CASE' })).status).toBe(
-    201,
-  )
+const api = await testApp()
+const client = await api.as('zephyrine@quillfeather.example')
+const rosa = applicant(client)
+const base = bodyUS()
+const { id } = await rosa.apply({
+  ...base,
+  applicant: {
+    ...base.applicant,
+    ...typed.applicant,
+    address: { ...base.applicant?.address, ...typed.applicant.address },
+  },
+  company: {
+    ...base.company,
+    hasBeneficialOwners: true,
+    ...typed.company,
+    address: { ...base.company?.address, ...typed.company.address },
+  },
+  application: typed.application,
 })
-afterAll(() => api.close())
+const owner = await rosa.call('POST /applications/{id}/owners', { params: { id }, body: typed.owner })
+expect([owner.status, owner.errors]).toEqual([201, []])
+const bank = { ...typed.bank, accountType: 'CHECKING', routingNumber: '021000021' }
+const linked = await rosa.linkBank(id, bank)
+expect([linked.status, linked.errors]).toEqual([201, []])
+const order = await rosa.call('POST /applications/{id}/orders', {
+  params: { id },
+  body: {
+    type: 'RENT',
+    address: { ...typed.delivery, city: 'San Francisco', territory: 'CA', countryCode: 'US' },
+    paymentMethod: 'ALL',
+    profiles: [{ device: 'N910', quantity: 1 }],
+    authorization: 'ACH.monthly.later.approval_verified.2',
+    authorizedTotal: 3000,
+    authorizedMonthly: 3000,
+  },
+})
+expect([order.status, order.errors]).toEqual([201, []])
+const params: Record<string, string> = {
+  id,
+  ownerId: owner.data.id,
+  storeId: 'none',
+  orderId: order.data.id,
+  inquiryId: 'none',
+  type: 'identification',
+  vfp: 'none',
+}
+const looking = await api.as('sam@threshold.test', ['support'])
+expect((await looking.post('/api/v2/impersonations', { applicationId: id, reason: 'CASE' })).status).toBe(201)
 
 const reads = [
   ...Object.keys(v2).map((key) => `${servedV2.prefix} ${key}`),
@@ -138,8 +127,9 @@ function secretsIn(response: string): string[] {
 }
 
 test('what the applicant typed comes back to them, so that its absence elsewhere means something', async () => {
-  const texts = await Promise.all(reads.map(async (key) => (await client.get(urlOf(key))).text))
-  const returned = new Set(texts.flatMap(secretsIn))
+  const returned = new Set<string>()
+  for (const key of reads)
+    for (const secret of secretsIn((await client.get(urlOf(key))).text)) returned.add(secret)
   const neverReturned = [
     'Zephyrine Quillfeather',
     '4321',

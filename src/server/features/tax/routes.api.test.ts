@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
-import { v2, type V2Client } from '#test/api/v2.ts'
+import { testApp } from '#test/api/start-app.ts'
+import { v2 } from '#test/api/v2.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-let api: TestApp
-let rosa: Applicant
+const api = await testApp()
+const signedIn = async () => applicant(await api.as('rosa@delgadobakery.com'))
+let rosa = await signedIn()
 /** Client without a session. */
-let anonymous: V2Client
-let id: string
-const signIn = async () => {
-  rosa = applicant(await api.as('rosa@delgadobakery.com'))
-}
-beforeAll(async () => {
-  api = await startTestApp()
-  anonymous = v2(api.anonymous())
-  await signIn()
-  id = (await rosa.apply(bodyUS())).id
-})
-afterAll(() => api.close())
+const anonymous = v2(api.anonymous())
+const id = (await rosa.apply(bodyUS())).id
 
 type LinkQuery = { type: string; token: string }
 const linkFor = async (type: string, applicationId = id): Promise<URL> => {
@@ -176,7 +167,7 @@ test('in Canada the link for the business accepts its corporation number', async
 test('a link expires after a week', async () => {
   const query = await linkQuery('ein')
   await api.advance(7 * day)
-  await signIn()
+  rosa = await signedIn()
   expect(await prefill(query)).toMatchObject({ status: 409, errors: [{ code: 'link_expired' }] })
   expect((await prefill(await linkQuery('ein'))).status).toBe(200)
 })

@@ -2,22 +2,15 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicant, type Applicant } from '#test/api/applicant.ts'
-import type { TestClient } from '#test/api/client.ts'
+import { describe, expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { startTestApp, testApp } from '#test/api/start-app.ts'
 import { errorsOf } from '#test/api/v2.ts'
 
-let api: TestApp
-let browser: TestClient
-let rosa: Applicant
-beforeAll(async () => {
-  api = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } })
-  browser = await api.as('rosa@delgadobakery.com')
-  rosa = applicant(browser)
-})
-afterAll(() => api.close())
+const api = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } })
+const browser = await api.as('rosa@delgadobakery.com')
+const rosa = applicant(browser)
 
 const asSeenFrom = (address: string, userAgent: string) => ({
   headers: { 'x-forwarded-for': address, 'user-agent': userAgent },

@@ -1,18 +1,14 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { runCommand } from '#test/api/run-command.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { sealAudit } from '#server/platform/audit/seal.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  api = await startTestApp({ env: { EMBEDDED_SYNC: 'on' } })
-  await sealAudit(api.services.db, api.services.clock.now())
-})
-afterAll(() => api.close())
+const api = await testApp({ env: { EMBEDDED_SYNC: 'on' } })
+await sealAudit(api.services.db, api.services.clock.now())
 
 const commandProcess = (name: string, env: Record<string, string>) =>
   new Promise<{ exitCode: unknown; output: string }>((done) => {

@@ -37,8 +37,8 @@ were given up or are late, unsent messages, connections, the disk. It changes no
 }
 
 /** The sandbox keeps its time in the database, which may be what is wrong. */
-async function openClock(config: Config, { db, notices }: DatabaseHandle): Promise<Clock> {
-  const clock = (await loadSandbox(config))?.createClock(db, notices) ?? systemClock
+async function openClock(config: Config, { db, notifications }: DatabaseHandle): Promise<Clock> {
+  const clock = (await loadSandbox(config))?.createClock(db, notifications) ?? systemClock
   try {
     await clock.refresh?.()
     return clock

@@ -26,6 +26,7 @@ beforeAll(() => {
     { stdio: 'pipe' },
   )
   symlinkSync(join(root, 'node_modules'), join(release, 'node_modules'))
+  execFileSync(process.execPath, [join(release, 'src/server/reference-data/write-prediction-index.js')])
 })
 afterAll(() => rmSync(release, { recursive: true }))
 beforeEach(async () => {

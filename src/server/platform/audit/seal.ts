@@ -14,7 +14,7 @@ import { type SealedEnd, sealChain } from './chain.ts'
 const intervalMs = 5 * minuteMs
 const maxEndsPerSeal = 1000
 
-const sealJob = defineJob({ name: 'seal-audit', payload: z.object({}) })
+const sealJob = defineJob({ name: 'seal-audit', payload: z.object({}), subject: null, open: null })
 
 /** Does nothing while a run is waiting. */
 export const scheduleSeal = (trx: Trx, jobs: Jobs, afterMs = 0): Promise<void> =>

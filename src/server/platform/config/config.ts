@@ -5,6 +5,7 @@ import { findWeakSettings } from './weak-settings.ts'
 import { localOrigins, portalHosts, type PublicOrigins } from './public-origins.ts'
 import { type InvalidSetting, type SettingsOf, isConfigured, readSettings, settingsInfo } from './setting.ts'
 import { liveSettings, oidcSettings, sandboxEnvironments, settings, telemetrySettings } from './settings.ts'
+import { release } from '../processes/release.ts'
 import type { OtlpOptions } from '../telemetry/otlp.ts'
 
 export interface PlatformConfig extends Omit<SettingsOf<typeof settings>, 'mapsKey' | 'mapsOrigins'> {
@@ -47,7 +48,11 @@ export function parsePlatformConfig<Vendors>(
 ): PlatformConfig & { vendors: Vendors } {
   const errors: InvalidSetting[] = []
   const { mapsKey, mapsOrigins, ...values } = readSettings(settings, env, errors)
-  const { endpoint, headers, ...telemetry } = readSettings(telemetrySettings, env, errors)
+  const { endpoint, headers, serviceName, resourceAttributes, intervalMs } = readSettings(
+    telemetrySettings,
+    env,
+    errors,
+  )
   const sandbox = sandboxEnvironments.includes(values.env)
   const live: Partial<SettingsOf<typeof liveSettings>> = readSettings(liveSettings, env, errors, !sandbox)
   const oidc = sandbox && !isConfigured(oidcSettings, env) ? null : readSettings(oidcSettings, env, errors)
@@ -67,7 +72,22 @@ export function parsePlatformConfig<Vendors>(
     maps: mapsKey ? { key: mapsKey, origins: mapsOrigins } : null,
     encryptionKeys: live.encryptionKeys ?? loadLocalKeys(values.dataDir),
     decisionNotices: live.decisionNotices,
-    telemetry: endpoint ? { ...telemetry, endpoint, headers: Object.fromEntries(headers) } : null,
+    telemetry: endpoint
+      ? {
+          endpoint,
+          headers: Object.fromEntries(headers),
+          intervalMs,
+          resource: {
+            'service.name': 'threshold',
+            'service.version': release,
+            'deployment.environment': values.env,
+            ...Object.fromEntries(
+              resourceAttributes.map(([name, value]) => [name, decodeURIComponent(value)]),
+            ),
+            ...(serviceName && { 'service.name': serviceName }),
+          },
+        }
+      : null,
     oidc,
     vendors,
   }

@@ -153,6 +153,14 @@ export const settings = {
 }
 
 /** The variables that OpenTelemetry defines. Telemetry is off without an endpoint. */
+const resourceAttributesMessage = 'must be pairs such as name=value, percent-encoded and separated by commas'
+const resourceAttributesSchema = pairs('=', resourceAttributesMessage).check(
+  z.refine(
+    (entries) => entries.every(([name, value]) => name !== '' && !/%(?![\da-f]{2})/i.test(value)),
+    resourceAttributesMessage,
+  ),
+)
+
 export const telemetrySettings = {
   endpoint: setting(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -164,7 +172,12 @@ export const telemetrySettings = {
     'headers for the collector, such as authorization=…',
     z._default(pairs('=', 'must be pairs such as name=value, separated by commas'), []),
   ),
-  serviceName: setting('OTEL_SERVICE_NAME', 'name of the service', z._default(text, 'threshold')),
+  serviceName: setting('OTEL_SERVICE_NAME', 'name of the service, threshold if absent', z.optional(text)),
+  resourceAttributes: setting(
+    'OTEL_RESOURCE_ATTRIBUTES',
+    'what else describes the process in telemetry',
+    z._default(resourceAttributesSchema, []),
+  ),
   intervalMs: setting(
     'OTEL_METRIC_EXPORT_INTERVAL',
     'milliseconds between exports',

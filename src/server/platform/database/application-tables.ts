@@ -1,6 +1,7 @@
 /** Kysely types of the tables that belong to applications. */
 import type { ColumnType, Generated } from 'kysely'
-import type { Applicant, Attribution, Company } from '#domain/application/application.ts'
+import type { Applicant, Company } from '#domain/application/application.ts'
+import type { Attribution } from '#domain/application/attribution.ts'
 import type { GovernmentId, GovernmentIdSource } from '#domain/fields/government-id.ts'
 import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
 import type { Currency, Language } from '#domain/countries/market.ts'

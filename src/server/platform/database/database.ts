@@ -5,8 +5,7 @@ import pg from 'pg'
 import type { PlatformConfig } from '../config/config.ts'
 import { defaultPoolSize } from '../config/settings.ts'
 import { ensurePrivateDataDirectory } from '../data-directory.ts'
-import { openEmbeddedDatabase } from './embedded.ts'
-import { listenToPostgres, type Notices } from './notices.ts'
+import { listenToPostgres, type Notifications } from './notifications.ts'
 import { PooledPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -20,7 +19,7 @@ export interface DatabaseHandle {
   executeSql: (text: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>
   /** Connections by state; absent for the embedded database. */
   poolState?: () => Readonly<Record<'used' | 'idle' | 'awaited', number>>
-  notices: Notices
+  notifications: Notifications
   close(): Promise<void>
 }
 
@@ -35,8 +34,10 @@ export const openDatabase = (config: DatabaseConfig): Promise<DatabaseHandle> =>
 type DatabaseConfig = Pick<PlatformConfig, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<PlatformConfig, 'databaseListenUrl' | 'databasePoolSize' | 'embeddedSync'>>
 
-function openInDataDirectory(dataDir: string, waitsForDisk = true): Promise<DatabaseHandle> {
+async function openInDataDirectory(dataDir: string, waitsForDisk = true): Promise<DatabaseHandle> {
   ensurePrivateDataDirectory(dataDir)
+  // Loaded here, because processes on PostgreSQL have no use for it.
+  const { openEmbeddedDatabase } = await import('./embedded.ts')
   return openEmbeddedDatabase(join(dataDir, 'postgres'), { waitsForDisk })
 }
 
@@ -75,9 +76,9 @@ export function openPostgres(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PooledPostgresDialect({ pool }) })
-  const notices = listenToPostgres(
+  const notifications = listenToPostgres(
     {
-      application_name: 'threshold notices',
+      application_name: 'threshold notifications',
       connectionString: listenUrl,
       connectionTimeoutMillis,
       keepAlive: true,
@@ -87,7 +88,7 @@ export function openPostgres(
   return {
     db,
     kind: 'postgres',
-    notices,
+    notifications,
     async executeSql(text, values = []) {
       const results: pg.QueryResult | pg.QueryResult[] = await pool.query(text, [...values])
       return [results].flat().flatMap(({ rows }) => rows as Record<string, unknown>[])
@@ -98,7 +99,7 @@ export function openPostgres(
       awaited: pool.waitingCount,
     }),
     async close() {
-      await notices.close()
+      await notifications.close()
       await db.destroy()
     },
   }

@@ -1,5 +1,6 @@
 /** Kysely type of the table of drafts. */
-import type { Applicant, Attribution, Company } from '#domain/application/application.ts'
+import type { Applicant, Company } from '#domain/application/application.ts'
+import type { Attribution } from '#domain/application/attribution.ts'
 import type { Currency } from '#domain/countries/market.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
 import type { Json } from './columns.ts'

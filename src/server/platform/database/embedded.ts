@@ -6,8 +6,9 @@ import { dirname, join } from 'node:path'
 import { Kysely, PGliteDialect } from 'kysely'
 import type { DatabaseHandle } from './database.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
-import type { Notices } from './notices.ts'
+import type { Notifications } from './notifications.ts'
 import { syncPath, syncTree } from '../sync-to-disk.ts'
+import { StartError } from '../processes/start-error.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,22 +24,10 @@ const startParams = [
 /** Same as node-postgres in database.ts: int8 as number, date as text. */
 const parsers = { [types.INT8]: Number, [types.DATE]: (date: string) => date }
 
-export class DamagedDatabaseError extends Error {
-  override readonly name = 'DamagedDatabaseError'
-
-  constructor(directory: string, cause: unknown) {
-    super(
-      `The embedded database in ${directory} does not open. Keep a copy of the folder, check that the disk is not full, ` +
-        'and if it still does not open, restore the newest backup: npm run restore -- --help',
-      { cause },
-    )
-  }
-}
-
 /**
  * Creates the directory if needed and locks it for this process.
  * @param waitsForDisk if false, a power failure can lose the last writes and damage the database
- * @throws DataDirectoryInUseError, DamagedDatabaseError
+ * @throws DataDirectoryInUseError, StartError if the database is damaged
  */
 export async function openEmbeddedDatabase(
   directory: string,
@@ -62,7 +51,7 @@ export async function openEmbeddedDatabase(
         values.length > 0
           ? pglite.query<Row>(text, [...values]).then(({ rows }) => rows)
           : runScript(pglite, text),
-      notices: noticesOf(pglite),
+      notifications: notificationsOf(pglite),
       async close() {
         await db.destroy()
         // Kysely does not close a database that it never queried.
@@ -77,8 +66,8 @@ export async function openEmbeddedDatabase(
 }
 
 /** They arrive with the end of the transaction that sends them. */
-function noticesOf(pglite: PGlite): Notices {
-  const subscriptions: Parameters<Notices['subscribe']>[] = []
+function notificationsOf(pglite: PGlite): Notifications {
+  const subscriptions: Parameters<Notifications['subscribe']>[] = []
   let isListening = false
   return {
     subscribe: (...subscription) => void subscriptions.push(subscription),
@@ -101,7 +90,11 @@ async function openDirectory(directory: string, waitsForDisk: boolean): Promise<
       parsers,
     })
   } catch (error) {
-    throw new DamagedDatabaseError(directory, error)
+    throw new StartError(
+      `The embedded database in ${directory} does not open. Keep a copy of the folder, check that the disk is not full, ` +
+        'and if it still does not open, restore the newest backup: npm run restore -- --help',
+      { cause: error },
+    )
   }
 }
 

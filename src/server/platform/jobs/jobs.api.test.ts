@@ -136,7 +136,7 @@ test('a run whose failure could not be stored is retried as soon as the database
   const { database, services } = running
   let isAway = false
   const unreported = Promise.withResolvers<void>()
-  const job = defineJob({ name: 'outage', payload: z.object({}) })
+  const job = defineJob({ name: 'outage', payload: z.object({}), subject: null, open: null })
   const handler = handleJob(job, async () => {
     isAway = true
     throw new Error('Connection terminated unexpectedly')

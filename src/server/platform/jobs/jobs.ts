@@ -21,7 +21,7 @@ export interface Jobs {
   /** The job commits or rolls back with the transaction. */
   send<Payload extends object>(
     trx: Trx,
-    job: JobDefinition<Payload>,
+    job: Pick<JobDefinition<Payload>, 'name'>,
     payload: Payload,
     options?: SendOptions,
   ): Promise<void>

@@ -1,7 +1,9 @@
 /** The outbox: a message is stored in the transaction that causes it and sent by a job. */
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Language } from '#domain/countries/market.ts'
+import { dayMs } from '#domain/dates/duration.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
 import type { ChannelFor, Template, TemplateValues } from './templates.ts'
 import type { Clock } from '../clock.ts'
@@ -23,9 +25,21 @@ export interface Message<Name extends Template> {
   applicationId?: string
 }
 
+/** A message tells what is so now: an old one is listed and alarmed, but no longer sent. */
+const maxMessageAgeMs = dayMs
+
 export const deliverMessageJob = defineJob({
   name: 'deliver-message',
   payload: z.object({ messageId: z.uuid() }),
+  subject: {
+    member: 'messageId',
+    table: 'outbox',
+    id: sql.ref('outbox.id'),
+    application: sql.ref('outbox.application_id'),
+    isSingle: true,
+  },
+  open: (now) => sql`outbox where sent_at is null and encrypted_values is not null
+    and created_at > ${new Date(now.getTime() - maxMessageAgeMs)}`,
 })
 
 /** Stores a message and its delivery job. @throws RangeError if the link is not to one of our origins */

@@ -31,7 +31,7 @@ export interface LiveProcess {
   secondsSinceSeen: number
 }
 
-const beatMs = 10_000
+const heartbeatMs = 10_000
 /** Seconds after which a process that was not seen counts as ended. Outages of the database are shorter. */
 export const lifetimeSeconds = 300
 
@@ -142,7 +142,7 @@ export function createLiveProcesses(
         await enter(trx, choice)
         return choice
       })
-      if (!isAlone) timer = setInterval(() => void renew().catch(onFailure), beatMs).unref()
+      if (!isAlone) timer = setInterval(() => void renew().catch(onFailure), heartbeatMs).unref()
     },
     renew,
     async leave() {

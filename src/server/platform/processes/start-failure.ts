@@ -3,17 +3,17 @@ import type { Logger } from 'pino'
 import { ConfigError } from '../config/config.ts'
 import { DataDirectoryNotPrivateError } from '../data-directory.ts'
 import { DataDirectoryInUseError } from '../database/data-directory-lock.ts'
-import { DamagedDatabaseError } from '../database/embedded.ts'
 import { SchemaError } from '../database/schema/check-schema.ts'
 import { nameCommands } from './release.ts'
+import { StartError } from './start-error.ts'
 
 /** What an operator can mend. The message says it; a stack would add nothing. */
 const ownErrors = [
   ConfigError,
-  DamagedDatabaseError,
   DataDirectoryInUseError,
   DataDirectoryNotPrivateError,
   SchemaError,
+  StartError,
 ]
 /** Of the network, of certificates, of files that settings name, and of PostgreSQL: sign-in, rights, no such database. */
 const codes =

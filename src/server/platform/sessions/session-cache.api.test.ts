@@ -37,23 +37,23 @@ beforeEach(async () => {
   isArriving = true
   isHeard = true
   now = new Date('2026-03-02T15:00:00Z')
-  const { notices } = database
+  const { notifications } = database
   sessions = createSessions(
     db.withPlugin(countReads),
     { now: () => now },
     {
-      ...notices,
-      areArriving: () => isArriving && notices.areArriving(),
+      ...notifications,
+      areArriving: () => isArriving && notifications.areArriving(),
       subscribe: (channel, listener) =>
-        notices.subscribe(channel, (value) => {
+        notifications.subscribe(channel, (value) => {
           if (isHeard) listener(value)
         }),
     },
   )
-  await notices.start((error) => {
+  await notifications.start((error) => {
     throw error
   })
-  await vi.waitFor(() => expect(notices.areArriving()).toBe(true))
+  await vi.waitFor(() => expect(notifications.areArriving()).toBe(true))
   reads = 0
 })
 
@@ -90,7 +90,7 @@ test('a call that changes something reads the session as it is stored', async ()
   expect(await sessions.find(token, { isUse: true, isFresh: true })).toBeNull()
 })
 
-test('once a call found that a session has ended, it is kept no longer, even before the notice [SEC-13]', async () => {
+test('once a call found that a session has ended, it is kept no longer, even before the notification [SEC-13]', async () => {
   const { token } = await signIn()
   isHeard = false
   await sessions.find(token, kept)

@@ -1,6 +1,6 @@
-/** Sessions by token. Those that calls have used lately are kept in memory until a notice says that they have changed. */
+/** Sessions by token. Those that calls have used lately are kept in memory until a notification says that they have changed. */
 import type { Clock } from '../clock.ts'
-import type { Notices } from '../database/notices.ts'
+import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/tables.ts'
 import { createRecentMap } from '../recent-map.ts'
 import { findSession, hashToken, isAsStored, type StoredSession } from './sessions.ts'
@@ -12,7 +12,7 @@ export interface Sessions {
    * @param isFresh reads what is stored now; a kept session may have ended milliseconds ago
    */
   find(token: string, options: { isUse: boolean; isFresh: boolean }): Promise<StoredSession | null>
-  /** Call it when a change of the user's sessions was committed: this process then knows before the notice arrives. */
+  /** Call it when a change of the user's sessions was committed: this process then knows before the notification arrives. */
   forget(userId: string): void
 }
 
@@ -20,7 +20,7 @@ export interface Sessions {
 const channel = 'session_changes'
 const maxSessions = 10_000
 
-export function createSessions(db: Database, clock: Clock, notices: Notices): Sessions {
+export function createSessions(db: Database, clock: Clock, notifications: Notifications): Sessions {
   const kept = createRecentMap<StoredSession>(maxSessions)
   /** A session that was read before a change is not kept after it. */
   let changes = 0
@@ -30,7 +30,7 @@ export function createSessions(db: Database, clock: Clock, notices: Notices): Se
     kept.deleteWhere((session) => session.userId === userId)
   }
 
-  notices.subscribe(channel, (userId) => {
+  notifications.subscribe(channel, (userId) => {
     if (userId !== null) return forget(userId)
     changes += 1
     kept.clear()
@@ -40,12 +40,12 @@ export function createSessions(db: Database, clock: Clock, notices: Notices): Se
     forget,
     async find(token, { isUse, isFresh }) {
       const [now, key] = [clock.now(), hashToken(token)]
-      const known = !isFresh && notices.areArriving() ? kept.get(key) : undefined
+      const known = !isFresh && notifications.areArriving() ? kept.get(key) : undefined
       if (known && isAsStored(known, now)) return known
       const changesBefore = changes
       const session = await findSession(db, now, token, { isUse })
       if (!session) kept.delete(key)
-      else if (changes === changesBefore && notices.areArriving()) kept.set(key, session)
+      else if (changes === changesBefore && notifications.areArriving()) kept.set(key, session)
       return session
     },
   }

@@ -2,7 +2,12 @@
 import type { DatabaseHandle } from '../database/database.ts'
 import type { Telemetry } from './telemetry.ts'
 
-export function observeDatabase(telemetry: Telemetry, { executeSql, poolState }: DatabaseHandle): void {
+/** @param jobs names that are reported even without a backlog, so that silence is no sign of quiet */
+export function observeDatabase(
+  telemetry: Telemetry,
+  { executeSql, poolState }: DatabaseHandle,
+  jobs: readonly string[],
+): void {
   /** Jobs that are waiting for their time are no backlog. */
   const backlog = async () =>
     executeSql(
@@ -11,8 +16,10 @@ export function observeDatabase(telemetry: Telemetry, { executeSql, poolState }:
          coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active')), 0)::float8 as age
        from pgboss.job where (state < 'completed' and start_after <= now()) or state = 'failed' group by name`,
     )
-  const byJob = (column: string) => async () =>
-    (await backlog()).map((row) => [Number(row[column]), { job: String(row['name']) }] as const)
+  const byJob = (column: string) => async () => {
+    const values = new Map((await backlog()).map((row) => [String(row['name']), Number(row[column])]))
+    return [...new Set([...jobs, ...values.keys()])].map((job) => [values.get(job) ?? 0, { job }] as const)
+  }
   telemetry.observe('threshold.jobs.due', '{job}', byJob('due'))
   telemetry.observe('threshold.jobs.oldest_due', 's', byJob('age'))
   telemetry.observe('threshold.jobs.given_up', '{job}', byJob('failed'))

@@ -1,4 +1,5 @@
 /** Sends metrics and traces to an OpenTelemetry collector: OTLP over HTTP, as JSON. */
+import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { canonicalJson } from '../audit/chain.ts'
 import {
@@ -14,7 +15,8 @@ export interface OtlpOptions {
   /** Without the path of the signal. */
   endpoint: string
   headers: Readonly<Record<string, string>>
-  serviceName: string
+  /** What describes the process. */
+  resource: Attributes
   intervalMs: number
 }
 
@@ -40,7 +42,8 @@ export function createOtlpTelemetry(options: OtlpOptions, log: Logger): Telemetr
   const histograms = new Map<string, Points>()
   const gauges: { name: string; unit: string; read: Parameters<Telemetry['observe']>[2] }[] = []
   let spans: object[] = []
-  const resource = { attributes: encode({ 'service.name': options.serviceName }) }
+  // Counts of several processes are told apart by their instance.
+  const resource = { attributes: encode({ 'service.instance.id': randomUUID(), ...options.resource }) }
   const scope = { name: 'threshold' }
 
   function seriesOf(metrics: Map<string, Points>, name: string, attributes: Attributes): Series {

@@ -2,10 +2,12 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { createLog } from '../log.ts'
+import { release } from '../processes/release.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 
 interface Attribute {
@@ -33,9 +35,11 @@ interface SentSpan {
 
 let collector: Server
 let requests: { path: string; authorization: string | undefined; body: string }[]
+let lines: string[]
 let api: TestApp
 beforeEach(async () => {
   requests = []
+  lines = []
   collector = createServer((request, response) => {
     void text(request).then((body) => {
       requests.push({ path: request.url ?? '', authorization: request.headers.authorization, body })
@@ -48,7 +52,12 @@ beforeEach(async () => {
     env: {
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer collector',
+      OTEL_SERVICE_NAME: 'onboarding',
+      OTEL_RESOURCE_ATTRIBUTES: 'service.name=ignored,cloud.region=us%2C%20east',
     },
+    overrides: () => ({
+      log: createLog({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) }),
+    }),
   })
 })
 afterEach(async () => {
@@ -129,10 +138,39 @@ test('requests, decisions, the queue, vendors and the pool are measured [DUR-11]
   })
   expect(points('threshold.jobs.given_up')).toContainEqual({ job: 'deliver-message', value: 2 })
   expect(points('threshold.jobs.due')).toContainEqual({ job: 'deliver-message', value: 1 })
+  expect(points('threshold.jobs.given_up')).toContainEqual({ job: 'seal-records', value: 0 })
   const states = points('threshold.database.connections').map(
     (point) => Reflect.get(point, 'state') as string,
   )
   expect(states).toEqual(api.database.kind === 'postgres' ? ['used', 'idle', 'awaited'] : [])
+})
+
+test('what a process sends names its release, environment and instance [DUR-11]', async () => {
+  await exported()
+  const [body] = requests.filter(({ path }) => path === '/v1/metrics').map((request) => request.body)
+  const { resourceMetrics } = JSON.parse(body ?? '') as {
+    resourceMetrics: { resource: { attributes: Attribute[] } }[]
+  }
+  expect(resourceMetrics.map(({ resource }) => attributesOf(resource))).toEqual([
+    {
+      'service.name': 'onboarding',
+      'service.version': release,
+      'service.instance.id': expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      'deployment.environment': 'test',
+      'cloud.region': 'us, east',
+    },
+  ])
+})
+
+test('lines of the log about a request name its trace [DUR-11]', async () => {
+  const traceId = 'c'.repeat(32)
+  const client = await api.as('rosa@delgadobakery.com')
+  await client.call('GET', '/api/v2/accounts', {
+    headers: { traceparent: `00-${traceId}-${'b'.repeat(16)}-01` },
+  })
+  const ofTrace = () =>
+    lines.filter((line) => (JSON.parse(line) as { trace_id?: string }).trace_id === traceId)
+  await vi.waitFor(() => expect(ofTrace().join('')).toContain('request completed'))
 })
 
 test('a trace joins the caller, the request and its calls to vendors [DUR-11]', async () => {
@@ -158,7 +196,7 @@ test('no personal data leaves, and the collector is told who sends [DUR-11]', as
   expect(sent).toContain('threshold.vendor.duration')
   // Ids, times and durations may have any digits.
   const texts = [...sent.matchAll(/"([^"]*)"/g)].flatMap(([, text = '']) =>
-    /^[\da-f]{16,}$/.test(text) ? [] : text,
+    /^[\da-f-]{16,}$/.test(text) ? [] : text,
   )
   expect(texts.join('\n')).not.toMatch(/Rosa|Delgado|delgado|4155550|urn:app|127\.0\.0\.1|2222/)
 })

@@ -1,6 +1,17 @@
+import type { PolicyColumn, PolicyTable } from '#domain/policy/policy-document.ts'
 import type { PolicyFault } from '#domain/policy/policy-fault.ts'
+import { subjectOf } from '#domain/policy/policy-rules.ts'
 import type { Translator } from '#messages/translator.ts'
 import { factsWords } from './plain-words.ts'
+
+const columnName = (
+  table: PolicyTable | undefined,
+  column: PolicyColumn | undefined,
+  { t }: Translator,
+): string => {
+  const subject = table && column && subjectOf(table.id, column)
+  return subject ? t(`policy.column.${subject}`) : column ? column.name || column.field || column.id : ''
+}
 
 /** A fault in the reader's language, with its table, row and column. */
 export const faultMessage = (
@@ -10,7 +21,7 @@ export const faultMessage = (
   translator.t(`policy.fault.${kind}`, {
     table: table ? translator.t(`policy.table.${table.id}`) : '',
     row: rowIndex + 1,
-    column: column ? column.name || column.field || column.id : '',
+    column: columnName(table, column, translator),
     text,
     facts: factsWords(translator, facts),
   })

@@ -1,5 +1,5 @@
 /** A policy in plain words: one sentence for each row, in the reader's language (POL-01). */
-import type { AcceptableFact, Condition, FactValue } from '#domain/policy/cells.ts'
+import { type AcceptableFact, type Condition, type FactValue, holds } from '#domain/policy/cells.ts'
 import type { FindingEffect } from '#domain/policy/policy-document.ts'
 import type { EffectRule, FindingRule } from '#domain/policy/policy-rules.ts'
 import type { StepUpType } from '#domain/step-ups/step-up.ts'
@@ -27,13 +27,15 @@ const valueWords = ({ t }: Translator, fact: WordFact | ProofFact, value: FactVa
     : t(`policy.${fact}.${String(value)}` as WordMessage)
 
 function monthsWords({ t, list }: Translator, condition: Condition): string {
-  if (condition.kind === 'values')
-    return list(
+  if (condition.kind !== 'range') {
+    const values = list(
       condition.values.map((value) =>
         value === null ? t('policy.months.none') : t('policy.months.at', { n: Number(value) }),
       ),
       'disjunction',
     )
+    return condition.kind === 'values' ? values : t('policy.except', { values })
+  }
   const { min, max } = condition
   if (max === Infinity) return t('policy.months.from', { n: min })
   return min === 0 ? t('policy.months.under', { n: max + 1 }) : t('policy.months.between', { min, max })
@@ -44,19 +46,20 @@ export function conditionWords(translator: Translator, fact: FactName, condition
   // Only whole numbers have ranges.
   if (fact === 'monthsSinceDecline' || condition.kind === 'range')
     return t('policy.fact.monthsSinceDecline', { values: monthsWords(translator, condition) })
-  const { values } = condition
-  if (isWordFact(fact) || isProofFact(fact))
+  if (isWordFact(fact) || isProofFact(fact)) {
+    const values = list(
+      condition.values.map((value) => {
+        const text = valueWords(translator, fact, value)
+        return fact === 'identity' || fact === 'business' ? t('policy.quoted', { text }) : text
+      }),
+      'disjunction',
+    )
     return t(`policy.fact.${fact}`, {
-      values: list(
-        values.map((value) => {
-          const text = valueWords(translator, fact, value)
-          return fact === 'identity' || fact === 'business' ? t('policy.quoted', { text }) : text
-        }),
-        'disjunction',
-      ),
+      values: condition.kind === 'values' ? values : t('policy.except', { values }),
     })
+  }
   return list(
-    values.map((value) => t(`policy.flag.${fact}.${value === true ? 'true' : 'false'}`)),
+    [true, false].filter((value) => holds(condition, value)).map((value) => t(`policy.flag.${fact}.${value ? 'true' : 'false'}`)),
     'disjunction',
   )
 }

@@ -4,7 +4,7 @@ import { policyContent, policyWith } from '#test/fixtures/policy-documents.ts'
 import { holds, type FactValue } from '#domain/policy/cells.ts'
 import { readPolicy } from '#domain/policy/policy-document.ts'
 import { type FindingRule, readRules } from '#domain/policy/policy-rules.ts'
-import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import { identityFindings, type UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import { factNames, factTable } from '#domain/underwriting/stored-facts.ts'
 import { compilePolicy } from './policy-engine.ts'
 
@@ -37,7 +37,7 @@ const rulesOf = (content: unknown) => {
   return readRules(document).rules
 }
 
-test.each(['< 12', '<= 3', '> 11', '>= 12', '[3..12]', '3, 12', 'null', 'null, 0'])(
+test.each(['< 12', '<= 3', '> 11', '>= 12', '[3..12]', '3, 12', 'null', 'null, 0', 'not in [null]', 'not in [3, 12]'])(
   'rows hold in the check as they do in the engine, with %s for a number [POL-01]',
   async (cell) => {
     const content = policyWith(
@@ -55,6 +55,19 @@ test.each(['< 12', '<= 3', '> 11', '>= 12', '[3..12]', '3, 12', 'null', 'null, 0
     }
   },
 )
+
+test('“not in” holds for words in the check as it does in the engine [POL-01]', async () => {
+  const cell = 'not in ["VERIFIED", "THIN_FILE"]'
+  const content = policyWith(({ findings }) => void (findings.rules[4]!['in_identity'] = cell))
+  const engine = compilePolicy('test', content)
+  const rule = rulesOf(content).findings[4]!
+  for (const identity of identityFindings) {
+    const facts = { ...cleanFacts, identity }
+    const rows = await engine.findRows(facts)
+    const found = rows.some(({ table, rowIndex }) => table === 'findings' && rowIndex === 4)
+    expect([identity, found]).toEqual([identity, isMet(rule, facts)])
+  }
+})
 
 test('the rows that hold are named, one of them of the verdict and one of the level [POL-02]', async () => {
   const engine = compilePolicy('test', policyContent())

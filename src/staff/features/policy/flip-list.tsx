@@ -46,7 +46,9 @@ function SideText({ label, side, tables }: { label: string; side: Side; tables?:
         .filter(({ table }) => table === 'findings')
         .map(({ table, row }) => {
           const name = `${tableNames[table]} ${row}`
-          const sentence = tables?.find(({ id }) => id === table)?.rows.find((each) => each.row === row)?.sentence
+          const sentence = tables
+            ?.find(({ id }) => id === table)
+            ?.rows.find((each) => each.row === row)?.sentence
           return (
             <span key={name}>
               {' '}

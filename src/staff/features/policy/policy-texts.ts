@@ -38,3 +38,17 @@ export const decisionOrder = Object.keys(decisionTexts)
 export const decisionText = (decision: string): string => decisionTexts[decision] ?? decision
 
 export const tableNames = { findings: 'Findings', verdict: 'Verdict', level: 'Level' } as const
+
+export const asksTexts: Readonly<Record<string, string>> = {
+  ALL: 'All that the findings ask for',
+  ASK_FIRST: 'Only what has to come first',
+  NONE: 'None',
+}
+
+export const levelTexts: Readonly<Record<string, string>> = { BASIC: 'Basic level', FULL: 'Full level' }
+
+export const tableNotes = {
+  findings: 'Every row that applies counts.',
+  verdict: 'The first row that applies decides.',
+  level: 'The first row that applies sets the level.',
+} as const

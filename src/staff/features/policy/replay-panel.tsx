@@ -73,7 +73,8 @@ export function ReplayPanel({ policy, readsCases }: { policy: Policy; readsCases
 
 function ReplayResult({ replay, policy }: { replay: Replay; policy: Policy }) {
   const decisions = decisionOrder.filter((each) => each in replay.before || each in replay.after)
-  const count = (counts: Replay['before'], decision: string) => counts[decision as keyof Replay['before']] ?? 0
+  const count = (counts: Replay['before'], decision: string) =>
+    counts[decision as keyof Replay['before']] ?? 0
   return (
     <>
       <p>

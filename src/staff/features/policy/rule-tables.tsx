@@ -1,10 +1,4 @@
-import type { Policy } from './policy-texts.ts'
-
-const notes: Record<string, string> = {
-  findings: 'Every row that applies counts.',
-  verdict: 'The first row that applies decides.',
-  level: 'The first row that applies sets the level.',
-}
+import { type Policy, tableNotes } from './policy-texts.ts'
 
 /** The address of a row on the page, as the flips of a replay link to it. */
 export const rowAnchor = (table: string, row: number): string => `${table}-${row}`
@@ -15,7 +9,7 @@ export const RuleTables = ({ tables }: { tables: Policy['tables'] }) => (
     {tables.map(({ id, name, rows }) => (
       <section key={id} className="rules" aria-labelledby={`table-${id}`}>
         <h2 id={`table-${id}`}>
-          {name} <small>{notes[id]}</small>
+          {name} <small>{tableNotes[id]}</small>
         </h2>
         <ol>
           {rows.map(({ row, description, sentence, reason }) => (

@@ -1,12 +1,12 @@
 /** Loads the bank accounts of an application; null while loading or after an error. */
 import type { BankAccountView } from '#api/bank.ts'
 import { useMemo } from 'react'
-import { useFirstAnswer } from '#web/api-client/first-answers.ts'
+import { usePreloaded } from '#web/api-client/preloaded-data.ts'
 import { callApi } from '#web/api-client/call-api.ts'
 import { useQuery } from '#web/api-client/use-query.ts'
 
 export function useBankAccounts(id: string): readonly BankAccountView[] | null {
-  const first = useFirstAnswer(`/api/v2/applications/${encodeURIComponent(id)}/financial-instruments`)
+  const first = usePreloaded(`/api/v2/applications/${encodeURIComponent(id)}/financial-instruments`)
   const { data } = useQuery(
     id,
     () => callApi('GET /applications/{id}/financial-instruments', { params: { id } }),

@@ -1,6 +1,6 @@
 /** Whether another review can be asked for, or how it stands, with its dates (LET-04). */
 import { callApi, type ApiResponse } from '#web/api-client/call-api.ts'
-import { useFirstAnswer } from '#web/api-client/first-answers.ts'
+import { usePreloaded } from '#web/api-client/preloaded-data.ts'
 import { useQuery } from '#web/api-client/use-query.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { pagePath } from '#web/application/paths.ts'
@@ -17,7 +17,7 @@ export function AppealState({ id }: { id: string }) {
 }
 
 function LoadedAppealState({ id }: { id: string }) {
-  const first = useFirstAnswer(`/api/v2/applications/${encodeURIComponent(id)}/letter`)
+  const first = usePreloaded(`/api/v2/applications/${encodeURIComponent(id)}/letter`)
   const { data } = useQuery(
     id,
     () => callApi('GET /applications/{id}/letter', { params: { id } }),

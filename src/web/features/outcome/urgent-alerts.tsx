@@ -5,7 +5,7 @@ import { isClosed } from '#domain/application/application-state.ts'
 import { orderState, type OrderState } from '#domain/orders/order-status.ts'
 import { ownerDisplayName } from '#domain/owners/owner.ts'
 import { callApi } from '#web/api-client/call-api.ts'
-import { useFirstAnswer } from '#web/api-client/first-answers.ts'
+import { usePreloaded } from '#web/api-client/preloaded-data.ts'
 import { useQuery } from '#web/api-client/use-query.ts'
 import { pagePath } from '#web/application/paths.ts'
 import { useTranslator } from '#web/i18n/translations.ts'
@@ -37,7 +37,7 @@ function declinedOrder(order: OrderView, application: ApplicationView['applicati
 
 export function useUrgentMatters({ application, owners }: ApplicationView): UrgentMatters {
   const { id, orderId, updatedAt } = application
-  const first = useFirstAnswer(`/api/v2/applications/${encodeURIComponent(id)}/orders/${orderId}`)
+  const first = usePreloaded(`/api/v2/applications/${encodeURIComponent(id)}/orders/${orderId}`)
   const { data: order, error } = useQuery(
     `${orderId} ${updatedAt}`,
     async () =>

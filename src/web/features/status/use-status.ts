@@ -1,7 +1,7 @@
 /** Loads what an application can do and what happened to it. */
 import type { CapabilitiesView, TimelineView } from '#api/underwriting/status.ts'
 import { callApi } from '#web/api-client/call-api.ts'
-import { useFirstAnswer } from '#web/api-client/first-answers.ts'
+import { usePreloaded } from '#web/api-client/preloaded-data.ts'
 import { useQuery, type AsyncState } from '#web/api-client/use-query.ts'
 
 export interface ApplicationStatus {
@@ -12,8 +12,8 @@ export interface ApplicationStatus {
 /** @param key fetches again when it changes */
 export function useStatus(id: string, key: string): AsyncState<ApplicationStatus> {
   const url = `/api/v2/applications/${encodeURIComponent(id)}`
-  const capabilities = useFirstAnswer(`${url}/capabilities`) as CapabilitiesView | undefined
-  const timeline = useFirstAnswer(`${url}/timeline`) as TimelineView | undefined
+  const capabilities = usePreloaded(`${url}/capabilities`) as CapabilitiesView | undefined
+  const timeline = usePreloaded(`${url}/timeline`) as TimelineView | undefined
   return useQuery(
     `${id} ${key}`,
     async () => {

@@ -1,7 +1,8 @@
 /** Creates a draft application. */
 import { randomUUID } from 'node:crypto'
 import type { ApplicationBody } from '#api/applications.ts'
-import { type Attribution, getMarket } from '#domain/application/application.ts'
+import { getMarket } from '#domain/application/application.ts'
+import type { Attribution } from '#domain/application/attribution.ts'
 import { applyUpdate, type AnswersUpdate, type UpdateResult } from '#domain/journey/apply-update.ts'
 import type { FieldError } from '#domain/fields/field-errors.ts'
 import { findBlockingErrors } from '#domain/journey/progress.ts'

@@ -1,6 +1,6 @@
 /** Presents an application by an explicit list of fields. */
-import type { ApplicationView, RequirementView } from '#api/application-view.ts'
-import type { Attribution } from '#domain/application/application.ts'
+import type { ApplicationView, AttributionView, RequirementView } from '#api/application-view.ts'
+import { type Attribution, attributionKeys } from '#domain/application/attribution.ts'
 import { toBusinessId } from '#domain/application/ids.ts'
 import type { InquiryKind } from '#domain/step-ups/inquiry.ts'
 import type { Language } from '#domain/countries/market.ts'
@@ -31,30 +31,8 @@ function presentRequirements(
 }
 
 /** Members that the view always has. */
-export const presentAttribution = (attribution: Attribution) => ({
-  token: attribution.token ?? null,
-  source: attribution.source ?? null,
-  medium: attribution.medium ?? null,
-  campaignName: attribution.campaignName ?? null,
-  context: attribution.context ?? null,
-  mock: attribution.mock ?? null,
-  agentId: attribution.agentId ?? null,
-  customerId: attribution.customerId ?? null,
-  shopperId: attribution.shopperId ?? null,
-  organizationId: attribution.organizationId ?? null,
-  referralUrlId: attribution.referralUrlId ?? null,
-  parentApplication: attribution.parentApplication ?? null,
-  masterMid: attribution.masterMid ?? null,
-  serviceType: attribution.serviceType ?? null,
-  serviceId: attribution.serviceId ?? null,
-  ventureId: attribution.ventureId ?? null,
-  isPowerSeller: attribution.isPowerSeller ?? null,
-  kycKybRequired: attribution.kycKybRequired ?? null,
-  createBusiness: attribution.createBusiness ?? null,
-  addProductIntent: attribution.addProductIntent ?? null,
-  storeSwitcher: attribution.storeSwitcher ?? null,
-  storeName: attribution.storeName ?? null,
-})
+export const presentAttribution = (attribution: Attribution): AttributionView =>
+  Object.fromEntries(attributionKeys.map((key) => [key, attribution[key] ?? null])) as AttributionView
 
 export function presentApplication(
   services: Pick<Services, 'referenceData'>,

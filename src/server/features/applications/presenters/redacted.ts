@@ -1,5 +1,6 @@
 /** The application as support sees it: its state, without anything that identifies the applicant (SEC-11). */
 import type { ApplicationView } from '#api/application-view.ts'
+import { attributionKeysWhere } from '#domain/application/attribution.ts'
 import { hiddenText, maskedEmail, maskedName, maskedPhone } from '#domain/application/masking.ts'
 import type { GovernmentId } from '#domain/fields/government-id.ts'
 import { getPath, setPath } from '#domain/fields/paths.ts'
@@ -29,20 +30,14 @@ function redactFields<S extends Subject>(subject: S, view: ApplicationView[S]): 
   return shown
 }
 
+const hiddenAttribution = Object.fromEntries(
+  attributionKeysWhere(({ support }) => support === 'hide').map((key) => [key, null]),
+)
+
 export const redactApplication = (view: ApplicationView): ApplicationView => ({
   application: {
     ...view.application,
-    // Free text, and names of the applicant in other systems.
-    token: null,
-    source: null,
-    medium: null,
-    campaignName: null,
-    context: null,
-    mock: null,
-    customerId: null,
-    shopperId: null,
-    ventureId: null,
-    storeName: null,
+    ...hiddenAttribution,
   },
   applicant: {
     ...redactFields('applicant', view.applicant),

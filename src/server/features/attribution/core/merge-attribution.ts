@@ -1,6 +1,6 @@
 /** Merges the attribution that a link or partner sends into what is recorded. */
 import type { ApplicationBody } from '#api/applications.ts'
-import { type Attribution, attributionFlags, attributionTexts } from '#domain/application/application.ts'
+import { type Attribution, attributionKeys, isAttributionFlag } from '#domain/application/attribution.ts'
 import type { FieldError } from '#domain/fields/field-errors.ts'
 import { storeName } from '#domain/fields/rules/names.ts'
 import type { RuleContext } from '#domain/fields/rules/rule.ts'
@@ -15,19 +15,13 @@ export function mergeAttribution(
 ): Attribution {
   if (!update) return current
   const merged: Attribution = { ...current }
-  for (const key of [...attributionTexts, 'storeName'] as const) {
+  for (const key of attributionKeys) {
     const value = update[key]
     if (key === 'referralUrlId' && current.referralUrlId && !overrideReferral) continue
     if (value === null || value === '') delete merged[key]
-    else if (value !== undefined) merged[key] = value
+    else if (value !== undefined)
+      Object.assign(merged, { [key]: isAttributionFlag(key) ? isTrue(value) : String(value) })
   }
-  for (const key of attributionFlags) {
-    const value = update[key]
-    if (value === null) delete merged[key]
-    else if (value !== undefined) merged[key] = isTrue(value)
-  }
-  if (update.mock === null) delete merged.mock
-  else if (update.mock !== undefined) merged.mock = String(update.mock)
   return merged
 }
 

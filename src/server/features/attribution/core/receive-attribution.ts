@@ -1,6 +1,6 @@
 /** Merges attribution from links and partners (START-16, START-17). */
 import type { ApplicationBody } from '#api/applications.ts'
-import type { Attribution } from '#domain/application/application.ts'
+import type { Attribution } from '#domain/application/attribution.ts'
 import { type ConfirmedAttribution, permittedAttribution } from '#domain/journey/attribution.ts'
 import { omitUndefined } from '#domain/optional.ts'
 import type { Actor } from '#server/platform/actor.ts'

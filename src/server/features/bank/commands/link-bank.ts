@@ -1,4 +1,5 @@
 /** Links a bank account by its numbers and settles its test deposit (BANK-04, BANK-05). */
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import { parseManualEntry, type BankAccount, type ManualBankInput } from '#domain/bank/manual-entry.ts'
@@ -129,6 +130,14 @@ export async function settleTestDeposit(services: Services, instrumentId: string
 export const settleTestDepositJob = defineJob({
   name: 'settle-test-deposit',
   payload: z.object({ instrumentId: z.string() }),
+  subject: {
+    member: 'instrumentId',
+    table: 'financial_instruments',
+    id: sql.ref('financial_instruments.id'),
+    application: sql.ref('financial_instruments.application_id'),
+  },
+  open: () => sql`financial_instruments
+    where status = 'PENDING' and source = 'manual' and account_number is not null`,
 })
 
 export const settleTestDepositHandler = handleJob(

@@ -1,4 +1,5 @@
 /** Keeps payouts true to the bank accounts, names and decision of an application (CHG-09, CHG-10, CHG-11). */
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import {
   areDepositsEnabled,
@@ -171,6 +172,13 @@ export const takeOverJob = defineJob({
   payload: z.object({
     applicationId: z.custom<ApplicationId>((id) => typeof id === 'string' && isApplicationId(id)),
   }),
+  subject: {
+    member: 'applicationId',
+    table: 'financial_instruments',
+    id: sql.ref('financial_instruments.application_id'),
+    application: sql.ref('financial_instruments.application_id'),
+  },
+  open: (now) => sql`financial_instruments where takes_over_at <= ${now}`,
 })
 
 export const takeOverHandler = handleJob(takeOverJob, (services: Services, { applicationId }) =>

@@ -2,6 +2,7 @@
  * Decides a change by the policy on the new facts. Vendors are asked outside of transactions; a job tries again when one
  * does not answer. What the policy does not approve as before waits for a person, whatever a vendor reported.
  */
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { hasOwnPayouts } from '#domain/bank/deposits.ts'
 import { needsPerson } from '#domain/changes/change.ts'
@@ -34,7 +35,18 @@ import { acceptsChanges, redraftChange } from '../core/stored-change.ts'
 /** First retry after a vendor timeout; the queue then backs off. */
 const retryAfterMs = 5_000
 
-export const settleChangeJob = defineJob({ name: 'settle-change', payload: z.object({ changeId: z.uuid() }) })
+export const settleChangeJob = defineJob({
+  name: 'settle-change',
+  payload: z.object({ changeId: z.uuid() }),
+  subject: {
+    member: 'changeId',
+    table: 'change_requests',
+    id: sql.ref('change_requests.id'),
+    application: sql.ref('change_requests.application_id'),
+    isSingle: true,
+  },
+  open: () => sql`change_requests where waits_for = 'VENDOR' and settled_at is null`,
+})
 
 export const expectedSettlement = ({ clock }: Pick<Services, 'clock'>, row: ApplicationRow): string =>
   reviewDeadline(clock.now(), marketForCurrency(row.currency), bankCalendar).toISOString()

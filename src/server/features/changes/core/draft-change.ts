@@ -30,6 +30,7 @@ import {
 import { isOwnerEmail } from '#server/features/owners/core/entry.ts'
 import { withoutDeclaredOwners } from '#server/features/owners/core/replace-business.ts'
 import { mergeAttribution } from '#server/features/attribution/core/merge-attribution.ts'
+import { findDecidedSales } from '#server/features/decision-history/core/decision-records.ts'
 import { unprovenContacts } from './contact-codes.ts'
 
 export interface ChangeDraft {
@@ -74,9 +75,12 @@ export async function draftChange(
     ? await draftOwnerChange(services, db, candidate, body.owners, accountEmail)
     : null
   const owners = ownersAnew ?? ownersAsked
-  const effects = [...effectsOf(changed, current, answers), ...(owners?.effect ? [owners.effect] : [])].map(
-    (effect) => (hasOwnPayouts(row) ? effect : { ...effect, pausesPayouts: false }),
-  )
+  const decidedSales = await findDecidedSales(db, row.id)
+  const comparedSales = decidedSales === undefined ? current.company.gpv : decidedSales
+  const effects = [
+    ...effectsOf(changed, answers, comparedSales),
+    ...(owners?.effect ? [owners.effect] : []),
+  ].map((effect) => (hasOwnPayouts(row) ? effect : { ...effect, pausesPayouts: false }))
   const { emailAddress } = answers.applicant
   const isTaken =
     changed.some(({ path }) => path === 'applicant.emailAddress') &&

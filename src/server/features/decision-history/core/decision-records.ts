@@ -74,6 +74,29 @@ export const findNewestDecision = (
     .limit(1)
     .executeTakeFirst()
 
+/**
+ * The sales that later ones are compared with: those of the last approval by a person, else of the first by the policy.
+ * Undefined without an approval. A record that was written past the product does not count.
+ */
+export async function findDecidedSales(
+  db: Database | Trx,
+  id: ApplicationId,
+): Promise<number | null | undefined> {
+  const rows = await db
+    .selectFrom('decision_records')
+    .selectAll()
+    .select(newestSealOf('decision_records', sql`decision_records.id::text`).as('seal'))
+    .where('application_id', '=', id)
+    .where('decision', 'in', ['APPROVED', 'APPROVED_PENDING'])
+    .orderBy('application_version', 'desc')
+    .execute()
+  const newestFirst: DecisionRecord[] = []
+  for (const { seal, ...record } of rows)
+    if (await isDecisionSealed(db, record, seal, record.decided_at)) newestFirst.push(record)
+  const decided = newestFirst.find(({ decided_by: decidedBy }) => decidedBy !== null) ?? newestFirst.at(-1)
+  return decided?.annual_sales
+}
+
 export type PersonalDecision = Pick<DecisionRecord, 'proposed_by' | 'annual_sales'> & {
   /** False for one that was written past the product: it counts as one person's, whatever it says. */
   isProven: boolean

@@ -2,6 +2,7 @@
  * Charges an order. A charge is recorded before it is made, with an idempotency key derived from the order, so that
  * concurrent calls and retries after a crash charge once.
  */
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import {
@@ -158,15 +159,32 @@ async function recordDecline(trx: Trx, order: OrderRow): Promise<void> {
   await updateOrder(trx, order.id, { status: statusAfterDecline({ isPaid: order.paid_at !== null }) })
 }
 
+export const orderSubject = {
+  member: 'orderId',
+  table: 'orders',
+  id: sql.ref('orders.id'),
+  application: sql.ref('orders.application_id'),
+} as const
+
 /** Handled in scheduled-charges.ts. */
 export const chargeRentalJob = defineJob({
   name: 'charge-rental',
   payload: z.object({ orderId: z.string(), month: z.number() }),
+  subject: orderSubject,
+  open: () => sql`orders where paid_at is not null and rental_ended_at is null
+    and line_items @? '$[*] ? (@.monthly > 0)'`,
 })
 
 export const finishChargeJob = defineJob({
   name: 'finish-charge',
   payload: z.object({ chargeId: z.string() }),
+  subject: {
+    member: 'chargeId',
+    table: 'charges',
+    id: sql.ref('charges.id'),
+    application: sql`(select application_id from orders where orders.id = charges.order_id)`,
+  },
+  open: () => sql`charges where status = 'PENDING'`,
 })
 
 /** Finishes a charge that is still pending. Idempotent. */

@@ -1,4 +1,5 @@
 /** Charges made by jobs: orders after approval (ORDER-15) and rental months (ORDER-16). */
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { isClosed } from '#domain/application/application-state.ts'
 import { isApproval } from '#domain/application/states.ts'
@@ -24,6 +25,7 @@ import {
   emailUnpaid,
   finishCharge,
   markDue,
+  orderSubject,
   scheduleRental,
   startCharge,
 } from './charge.ts'
@@ -148,6 +150,9 @@ export async function chargeOnceVerified(trx: Trx, { jobs }: Services, order: Or
 export const chargeOrderJob = defineJob({
   name: 'charge-order',
   payload: z.object({ orderId: z.string() }),
+  subject: { ...orderSubject, isSingle: true },
+  open: () => sql`orders join applications on applications.id = orders.application_id
+    where status = 'PLACED' and decision in ('APPROVED', 'APPROVED_PENDING') and withdrawn_at is null`,
 })
 
 export const chargeOrderHandler = handleJob(chargeOrderJob, (services: Services, { orderId }) =>
@@ -183,6 +188,11 @@ export async function chargeRental(services: Services, orderId: string, month: n
   if (charge) await finishCharge(services, charge.id)
 }
 
-export const chargeRentalHandler = handleJob(chargeRentalJob, (services: Services, { orderId, month }) =>
-  chargeRental(services, orderId, month),
+export const chargeRentalHandler = handleJob(
+  chargeRentalJob,
+  (services: Services, { orderId, month }) => chargeRental(services, orderId, month),
+  async (trx, services, orderId) => {
+    const order = await findOrder(trx, orderId)
+    if (order) await scheduleRental(trx, services, order, order.rental_months + 1)
+  },
 )

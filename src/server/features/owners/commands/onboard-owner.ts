@@ -1,4 +1,5 @@
 /** Onboards an owner: validates their answers and verifies their identity (OWN-11). */
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { isOwnerId, type OwnerId } from '#domain/application/ids.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
@@ -145,6 +146,15 @@ async function runCheck(services: Services, actor: string, initial: OwnerContext
 export const checkOwnerJob = defineJob({
   name: 'check-owner',
   payload: z.object({ ownerId: z.custom<OwnerId>((id) => typeof id === 'string' && isOwnerId(id)) }),
+  subject: {
+    member: 'ownerId',
+    table: 'owners',
+    id: sql.ref('owners.id'),
+    application: sql.ref('owners.application_id'),
+    isSingle: true,
+  },
+  open: () => sql`owners join applications on applications.id = owners.application_id
+    where status = 'CHECKING' and removed_at is null and withdrawn_at is null and decision <> 'DECLINED'`,
 })
 
 export const checkOwnerHandler = handleJob(checkOwnerJob, (services: Services, { ownerId }) =>

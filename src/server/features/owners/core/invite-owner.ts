@@ -1,4 +1,5 @@
 /** Invites partners to verify themselves, with reminders (OWN-08, OWN-09). */
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { isOwnerId, type OwnerId } from '#domain/application/ids.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
@@ -139,6 +140,13 @@ const remindOwnerJob = defineJob({
     invitation: z.number(),
     reminder: z.number(),
   }),
+  subject: {
+    member: 'ownerId',
+    table: 'owners',
+    id: sql.ref('owners.id'),
+    application: sql.ref('owners.application_id'),
+  },
+  open: null,
 })
 
 /** Reminds an invited partner who has not finished. Idempotent. */

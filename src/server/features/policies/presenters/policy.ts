@@ -71,7 +71,7 @@ export const presentPolicy = (
   replays: replays.map((replay) => presentReplay(replay, names, isNamed)),
 })
 
-function presentTables(content: unknown, language: Language): PolicyTableView[] {
+export function presentTables(content: unknown, language: Language): PolicyTableView[] {
   const document = readDocument(content)
   if (typeof document === 'string') return []
   const translator = translatorFor(language)

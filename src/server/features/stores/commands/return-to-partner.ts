@@ -38,7 +38,8 @@ export const createAuthorizationCode = (
   services.db.transaction().execute(async (trx) => {
     const row = await lockAuthorized(trx, 'partner-return', actor, id)
     if (row.withdrawn_at) throw apiError('application_withdrawn')
-    if (!isApproval(row.decision)) throw apiError('state_forbids')
+    // Changed answers are not what was approved.
+    if (!isApproval(row.decision) || row.answers_changed_since) throw apiError('state_forbids')
     if (
       channelId !== undefined &&
       !(await findChannelsByApplication(trx, row.id)).some((channel) => channel.id === channelId)

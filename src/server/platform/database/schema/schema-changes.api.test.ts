@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runCommand } from '#test/api/run-command.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 import { migrations as sandboxMigrations } from '#sandbox/migrations.ts'
 import { migrate, requireCurrentSchema } from '../migrate.ts'
 import { releasedSchema } from './released-schema.ts'
 import { readSchemaObjects } from './schema-objects.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp({ env: { EMBEDDED_SYNC: 'on' } })
-})
-afterAll(() => product.close())
+const product = await testApp({ env: { EMBEDDED_SYNC: 'on' } })
 
 const readiness = async () => {
   const { status, body } = await product.anonymous().get('/readyz')

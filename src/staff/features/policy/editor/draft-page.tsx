@@ -1,14 +1,24 @@
 /** Edits a draft: one's own, or a new one that begins as another version. */
+import './editor.css'
+import './pickers.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { use, useId, useRef, useState } from 'react'
+import { use, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type PolicyTableId, policyTables } from '#domain/policy/policy-document.ts'
 import { call, StaffApiError } from '#staff/api-client/call-api.ts'
 import { Link, navigate } from '#staff/app/navigation.tsx'
 import { SessionContext } from '#staff/app/staff-session.ts'
+import { KeysDialog } from '#staff/ui/dialog.tsx'
+import { useShortcuts } from '#staff/ui/shortcuts.ts'
 import { Loading, Problem } from '#staff/ui/states.tsx'
-import { type Policy, tableNames, titleOf } from '../policy-texts.ts'
+import { type Policy, tableNames, tableNotes, titleOf } from '../policy-texts.ts'
+import { ChangesPanel, type PolicyChanges } from './changes-panel.tsx'
+import { ChecksPanel } from './checks-panel.tsx'
+import { compareTables, countChanges } from '../model/compare-tables.ts'
 import { FaultList } from './fault-list.tsx'
-import { type Fault, type PolicyContent, tableOf, type TableId, toFault, withCorrections, withTable } from './policy-content.ts'
-import { TableEditor } from './table-editor.tsx'
+import { record, redo, startHistory, undo } from '../model/history.ts'
+import { usePolicyInForce } from './in-force.ts'
+import { type Fault, type PolicyContent, type Table, tableOf, toFault, withTable } from '../model/policy-content.ts'
+import { type GridHandle, RuleGrid } from './rule-grid.tsx'
 
 export default function DraftPage({ version }: { version: string }) {
   const { data, error, refetch } = useQuery({
@@ -16,45 +26,91 @@ export default function DraftPage({ version }: { version: string }) {
     queryFn: () => call('GET /policies/{version}', { params: { version } }),
     staleTime: Infinity,
   })
+  const inForce = usePolicyInForce()
   return (
     <div className="page">
       <p>
         <Link to={`/policy/${version}`}>Back to the version</Link>
       </p>
       {error && <Problem error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading what="the editor" />}
-      {data && <DraftEditor policy={data} />}
+      {!error && (!data || inForce.isPending) && <Loading what="the editor" />}
+      {data && !inForce.isPending && <DraftEditor policy={data} inForce={inForce.data ?? null} />}
     </div>
   )
 }
 
-function DraftEditor({ policy }: { policy: Policy }) {
+/** What a step changed, for undo and redo to show. */
+interface Act {
+  text: string
+  table: PolicyTableId
+}
+
+const keys = [
+  ['← → ↑ ↓', 'Move between cells'],
+  ['Enter F2', 'Change the cell; Escape leaves it as it was'],
+  ['Home End', 'First and last cell of the row, with Ctrl of the table'],
+  ['Alt ↑', 'Move the row up, with ↓ down'],
+  ['Ctrl Enter', 'Add a row below'],
+  ['Delete', 'Remove the condition, or on its number the row'],
+  ['Ctrl Z', 'Undo, with Shift redo'],
+] as const
+
+function DraftEditor({ policy, inForce }: { policy: Policy; inForce: Policy | null }) {
   const session = use(SessionContext)
   const isOwnDraft = policy.state === 'DRAFT' && policy.author?.id === session?.userId
-  const [content, setContent] = useState(() => policy.content as PolicyContent)
-  const latest = useRef(content)
+  const [history, setHistory] = useState(() =>
+    startHistory<PolicyContent, Act>(policy.content as PolicyContent),
+  )
+  const content = history.present
   const [name, setName] = useState(isOwnDraft ? (policy.name ?? '') : '')
-  const [table, setTable] = useState<TableId>('findings')
-  const [shownRow, setShownRow] = useState<number | null>(null)
-  const [refusals, setRefusals] = useState(0)
+  const [table, setTable] = useState<PolicyTableId>('findings')
   const [faults, setFaults] = useState<readonly Fault[]>([])
-  const [corrections] = useState(() => new Map<Fault, string>())
+  const [said, setSaid] = useState('')
+  const [showsKeys, setShowsKeys] = useState(false)
+  const grid = useRef<GridHandle>(null)
+  /** A rule to show once its table is. */
+  const wanted = useRef<string | null>(null)
   const nameId = useId()
   const client = useQueryClient()
-  const keep = (changed: PolicyContent) => {
-    latest.current = changed
-    setContent(changed)
+  const changes = useMemo(
+    () =>
+      Object.fromEntries(
+        policyTables.map((id) => {
+          const after = tableOf(content, id)
+          return [id, compareTables(inForce ? tableOf(inForce.content as PolicyContent, id) : after, after)]
+        }),
+      ) as PolicyChanges,
+    [content, inForce],
+  )
+  useEffect(() => {
+    if (wanted.current !== null) grid.current?.focusRule(wanted.current)
+    wanted.current = null
+  }, [table])
+  const show = (id: PolicyTableId, ruleId: string | undefined) => {
+    if (id === table) grid.current?.focusRule(ruleId)
+    else {
+      wanted.current = ruleId ?? null
+      setTable(id)
+    }
   }
-  const show = (fault: Fault) => {
-    keep(withCorrections(latest.current, corrections))
-    if (fault.table) setTable(fault.table)
-    setShownRow(fault.rowIndex)
+  const change = (changed: Table, text: string) => {
+    setHistory(record(history, withTable(content, table, changed), { text, table }))
+    setSaid(`${text}.`)
   }
+  const past = history.past.at(-1)
+  const future = history.future.at(-1)
+  const step = (kind: 'Undone' | 'Redone') => {
+    const taken = kind === 'Undone' ? past : future
+    if (!taken) return
+    setHistory(kind === 'Undone' ? undo(history) : redo(history))
+    setTable(taken.act.table)
+    setSaid(`${kind}: ${taken.act.text}.`)
+  }
+  useUndoKeys(step)
+  useShortcuts({ '?': () => setShowsKeys(true) })
   const save = useMutation({
     mutationFn: () => {
-      keep(withCorrections(latest.current, corrections))
-      corrections.clear()
-      const body = { name, content: latest.current }
+      const body = { name, content }
       return isOwnDraft
         ? call('PUT /policies/{version}', { params: { version: policy.version }, body })
         : call('POST /policies', { body: { ...body, basedOn: policy.version } })
@@ -65,13 +121,11 @@ function DraftEditor({ policy }: { policy: Policy }) {
       navigate(`/policy/${saved.version}`)
     },
     onError: (error) => {
-      const found = faultsOf(error, latest.current)
+      const found = faultsOf(error, content)
       setFaults(found)
-      setRefusals((count) => count + 1)
-      if (found[0]) show(found[0])
+      if (found[0]?.table) setTable(found[0].table)
     },
   })
-  const value = tableOf(content, table)
   return (
     <>
       <header className="policy-head">
@@ -82,10 +136,31 @@ function DraftEditor({ policy }: { policy: Policy }) {
             person releases it.
           </p>
         </div>
-        <button type="button" className="primary" disabled={save.isPending} onClick={() => save.mutate()}>
-          {save.isPending ? 'Checking…' : 'Check and save'}
-        </button>
+        <div className="head-acts">
+          <button
+            type="button"
+            disabled={!past}
+            title={past && `Undo: ${past.act.text}`}
+            onClick={() => step('Undone')}
+          >
+            Undo
+          </button>
+          <button
+            type="button"
+            disabled={!future}
+            title={future && `Redo: ${future.act.text}`}
+            onClick={() => step('Redone')}
+          >
+            Redo
+          </button>
+          <button type="button" className="primary" disabled={save.isPending} onClick={() => save.mutate()}>
+            {save.isPending ? 'Checking…' : 'Check and save'}
+          </button>
+        </div>
       </header>
+      <p className="hidden" role="status">
+        {said}
+      </p>
       <div className="policy-form">
         <label htmlFor={nameId}>What changes</label>
         <input
@@ -97,42 +172,78 @@ function DraftEditor({ policy }: { policy: Policy }) {
           onChange={(event) => setName(event.target.value)}
         />
       </div>
-      {faults.length > 0 && <FaultList faults={faults} onShow={show} />}
+      {faults.length > 0 && (
+        <FaultList
+          faults={faults}
+          isCurrent={({ table: id, rule }) => !id || !rule || tableOf(content, id).rules.includes(rule)}
+          onShow={({ table: id, rule }) => id && show(id, rule?.['_id'])}
+        />
+      )}
       {save.error && faults.length === 0 && (
         <p role="alert" className="refusal">
           {save.error.message}
         </p>
       )}
-      <div className="table-tabs" role="group" aria-label="Tables">
-        {(Object.keys(tableNames) as TableId[]).map((id) => (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={id === table}
-            onClick={() => {
-              keep(withCorrections(latest.current, corrections))
-              setTable(id)
-              setShownRow(null)
-            }}
-          >
-            {tableNames[id]}
-          </button>
-        ))}
-        <p className="hint">Select a cell to add or remove rows. Values stand in quotation marks.</p>
+      <div className="editor">
+        <section className="rule-table" aria-label={`${tableNames[table]} editor`}>
+          <div className="table-tabs" role="group" aria-label="Tables">
+            {policyTables.map((id) => (
+              <button key={id} type="button" aria-pressed={id === table} onClick={() => setTable(id)}>
+                {tableNames[id]}
+                {countChanges(changes[id]) > 0 && (
+                  <span className="badge care">
+                    {countChanges(changes[id])} <span className="hidden">changed</span>
+                  </span>
+                )}
+              </button>
+            ))}
+            <p className="hint">
+              {tableNotes[table]}{' '}
+              <button type="button" className="quiet small" onClick={() => setShowsKeys(true)}>
+                Keys <kbd>?</kbd>
+              </button>
+            </p>
+          </div>
+          <RuleGrid
+            key={table}
+            ref={grid}
+            id={table}
+            name={tableNames[table]}
+            table={tableOf(content, table)}
+            changes={changes[table]}
+            faults={faults}
+            onChange={change}
+          />
+        </section>
+        <div className="editor-side">
+          <ChangesPanel
+            content={content}
+            changes={changes}
+            inForce={inForce && titleOf(inForce)}
+            onShow={show}
+          />
+          <ChecksPanel content={content} onShow={show} />
+        </div>
       </div>
-      {value && (
-        <TableEditor
-          key={`${table} ${refusals}`}
-          name={tableNames[table]}
-          value={value}
-          faults={faults.filter((fault) => fault.table === table)}
-          shownRow={shownRow}
-          corrections={corrections}
-          onChange={(changed) => keep(withTable(latest.current, table, changed))}
-        />
-      )}
+      {showsKeys && <KeysDialog keys={keys} onClose={() => setShowsKeys(false)} />}
     </>
   )
+}
+
+/** Ctrl Z and Ctrl Shift Z, or Ctrl Y, but for fields, which have an undo of their own, and open dialogs. */
+function useUndoKeys(step: (kind: 'Undone' | 'Redone') => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isTyping = (event.target as HTMLElement).matches('input, select, textarea')
+      if (!(event.ctrlKey || event.metaKey) || isTyping || document.querySelector('dialog[open]')) return
+      const key = event.key.toLowerCase()
+      if (key !== 'z' && key !== 'y') return
+      event.preventDefault()
+      step(key === 'z' && !event.shiftKey ? 'Undone' : 'Redone')
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [step])
 }
 
 const faultsOf = (error: Error, content: PolicyContent): Fault[] =>

@@ -1,8 +1,15 @@
 import { useEffect, useRef } from 'react'
-import type { Fault } from './policy-content.ts'
+import type { Fault } from '../model/policy-content.ts'
 
-/** Why the draft was not saved, each fault with a way to its row. */
-export function FaultList({ faults, onShow }: { faults: readonly Fault[]; onShow: (fault: Fault) => void }) {
+interface FaultListProps {
+  faults: readonly Fault[]
+  /** False once the rule was changed. */
+  isCurrent: (fault: Fault) => boolean
+  onShow: (fault: Fault) => void
+}
+
+/** Why the draft was not saved, each fault with a way to its rule. */
+export function FaultList({ faults, isCurrent, onShow }: FaultListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [faults])
   return (
@@ -16,11 +23,12 @@ export function FaultList({ faults, onShow }: { faults: readonly Fault[]; onShow
         {faults.map((fault) => (
           <li key={fault.key}>
             {fault.message}{' '}
-            {fault.table && (
+            {fault.rule && isCurrent(fault) && (
               <button type="button" className="quiet" onClick={() => onShow(fault)}>
-                {fault.rowIndex === null ? 'Show the table' : 'Show the row'}
+                Show the row
               </button>
             )}
+            {!isCurrent(fault) && <span className="hint">Changed since: check again.</span>}
           </li>
         ))}
       </ul>

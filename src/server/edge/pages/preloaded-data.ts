@@ -9,7 +9,7 @@ import type { Currency, Language } from '#domain/countries/market.ts'
 import { resolveLanguage, type LocaleHints } from '#domain/countries/resolve-language.ts'
 import type { RouteMatch } from '#domain/navigation/match-route.ts'
 
-export interface FirstAnswers {
+export interface PreloadedData {
   language: Language
   /** Data by API URL. Without failed calls: the page repeats them and shows their error. */
   byUrl: Readonly<Record<string, unknown>>
@@ -46,10 +46,10 @@ interface Visit {
 }
 
 /** Asks our own API what the page asks first, as the page would, in the language of the page. */
-export async function fetchFirstAnswers(
+export async function fetchPreloadedData(
   request: FastifyRequest,
   { route, currency, languageHints, fallbackLanguage }: Visit,
-): Promise<FirstAnswers> {
+): Promise<PreloadedData> {
   const { flow, screen, params, referralUrlId } = route
   const query = new URLSearchParams({ currency, ...(referralUrlId === null ? {} : { referralUrlId }) })
   const configUrl = `/api/v2/configs?${query.toString()}`

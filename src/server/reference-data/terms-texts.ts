@@ -8,9 +8,9 @@ import { languages, type Language } from '#domain/countries/market.ts'
 import { noticeParticulars, type NoticeParticulars } from '#domain/underwriting/letter/adverse-action.ts'
 import { privacyNoticePlaces, type PrivacyNotices } from '#domain/terms/privacy-notices.ts'
 import type { TermsText } from '#domain/terms/terms.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
-const productTexts = fileURLToPath(new URL('../../data/terms/', import.meta.url))
+const productTexts = fileURLToPath(new URL('../../../data/terms/', import.meta.url))
 
 /** @throws Error that names the missing files */
 export function loadTermsTexts({
@@ -38,7 +38,7 @@ export function loadTermsTexts({
   return texts
 }
 
-const productNotices = fileURLToPath(new URL('../../data/privacy-notices.json', import.meta.url))
+const productNotices = fileURLToPath(new URL('../../../data/privacy-notices.json', import.meta.url))
 const notices = z.strictObject(
   Object.fromEntries(
     privacyNoticePlaces.map((place) => [
@@ -68,7 +68,7 @@ export function loadPrivacyNotices({
   }
 }
 
-const sandboxParticulars = fileURLToPath(new URL('../../data/decision-notices.json', import.meta.url))
+const sandboxParticulars = fileURLToPath(new URL('../../../data/decision-notices.json', import.meta.url))
 const inEveryLanguage = z.strictObject(
   Object.fromEntries(languages.map((language) => [language, z.string().check(z.minLength(1))])) as Record<
     Language,

@@ -5,7 +5,7 @@ import { createContext, useContext, useState } from 'react'
 export const RenderedAnswersContext = createContext<Readonly<Record<string, unknown>> | null>(null)
 
 /** Returns the embedded answer of a page's first render, or undefined. The call takes it afterwards. */
-export function useFirstAnswer(url: string): unknown {
+export function usePreloaded(url: string): unknown {
   const rendered = useContext(RenderedAnswersContext)
   const [answer] = useState(() => (rendered ? rendered[url] : answers.get(url)))
   return answer
@@ -24,10 +24,10 @@ function readEmbedded(): [string, unknown][] {
 }
 
 /** Called before each write, which may change any of them. */
-export const dropFirstAnswers = (): void => answers.clear()
+export const dropPreloadedData = (): void => answers.clear()
 
 /** Returns the embedded answer once, or undefined. */
-export function takeFirstAnswer(url: string): unknown {
+export function takePreloaded(url: string): unknown {
   if (performance.now() > validForMs) return undefined
   const answer = answers.get(url)
   answers.delete(url)

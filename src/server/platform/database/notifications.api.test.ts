@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#test/api/fresh-database.ts'
-import { listenToPostgres, type Notices } from './notices.ts'
+import { listenToPostgres, type Notifications } from './notifications.ts'
 
 let database: TestDatabase
 let heard: (string | null)[] = []
 const failures: unknown[] = []
 beforeAll(async () => {
   database = await openTestDatabase()
-  database.notices.subscribe('test_changes', (payload) => heard.push(payload))
-  await database.notices.start((error) => failures.push(error))
+  database.notifications.subscribe('test_changes', (payload) => heard.push(payload))
+  await database.notifications.start((error) => failures.push(error))
 })
 afterAll(() => database.drop())
 
@@ -17,7 +17,7 @@ const notify = (payload: string) => database.executeSql('select pg_notify($1, $2
 const isPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 
 test('tells what committed transactions sent, and nothing of a failed one', async () => {
-  await vi.waitFor(() => expect(database.notices.areArriving()).toBe(true))
+  await vi.waitFor(() => expect(database.notifications.areArriving()).toBe(true))
   heard = []
   await expect(
     database.executeSql(`begin; select pg_notify('test_changes', 'lost'); select 1 / 0; commit`),
@@ -29,26 +29,26 @@ test('tells what committed transactions sent, and nothing of a failed one', asyn
 })
 
 test.runIf(isPostgres)('a lost connection is known at once, told as a gap, and replaced', async () => {
-  await vi.waitFor(() => expect(database.notices.areArriving()).toBe(true))
+  await vi.waitFor(() => expect(database.notifications.areArriving()).toBe(true))
   heard = []
   failures.length = 0
   await database.executeSql(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and application_name = 'threshold notices'`,
+     where datname = current_database() and application_name = 'threshold notifications'`,
   )
-  await vi.waitFor(() => expect(database.notices.areArriving()).toBe(false), { interval: 5 })
+  await vi.waitFor(() => expect(database.notifications.areArriving()).toBe(false), { interval: 5 })
   expect(heard).toEqual([null])
   expect(failures).toHaveLength(1)
-  await vi.waitFor(() => expect(database.notices.areArriving()).toBe(true), { timeout: 5000 })
+  await vi.waitFor(() => expect(database.notifications.areArriving()).toBe(true), { timeout: 5000 })
   heard = []
   await notify('again')
   await vi.waitFor(() => expect(heard).toEqual(['again']))
 })
 
-test.runIf(isPostgres)('nothing counts as arriving before a beat came through', async () => {
-  const deaf: Notices = listenToPostgres(
+test.runIf(isPostgres)('nothing counts as arriving before a heartbeat came through', async () => {
+  const deaf: Notifications = listenToPostgres(
     { connectionString: database.settings.DATABASE_URL ?? '' },
-    // As behind a pooler in transaction mode, which gives the notices of a connection to nobody.
+    // As behind a pooler in transaction mode, which gives the notifications of a connection to nobody.
     () => database.executeSql('select 1'),
   )
   const reports: unknown[] = []

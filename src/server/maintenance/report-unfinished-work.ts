@@ -4,6 +4,7 @@ import { minuteMs } from '#domain/dates/duration.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import { lockApplication } from '#server/features/applications/core/repository.ts'
 import { openCase } from '#server/features/cases/core/open-case.ts'
+import type { JobHandler } from '../platform/jobs/define-job.ts'
 import type { Services } from '../services.ts'
 
 const vendorSilenceMs = 60 * minuteMs
@@ -17,8 +18,12 @@ interface Stuck {
 }
 
 /** Call before jobs given up are sent again. Idempotent. Returns how many cases it opened. */
-export async function openStuckCases(services: Services): Promise<number> {
-  const stuck = [...(await findSilentVendors(services)), ...(await findJobsGivenUp(services))]
+export async function reportUnfinishedWork(
+  services: Services,
+  handlers: readonly JobHandler<Services>[],
+): Promise<number> {
+  const stuck = await findSilentVendors(services)
+  for (const handler of handlers) stuck.push(...(await findJobsGivenUp(services, handler)))
   for (const { kind, applicationId, subjectId } of stuck)
     await services.db.transaction().execute(async (trx) => {
       const row = await lockApplication(trx, applicationId)
@@ -41,22 +46,20 @@ async function findSilentVendors({ db, clock }: Services): Promise<Stuck[]> {
 }
 
 /** Of one kind of job, an application has one open case, however many were given up. */
-async function findJobsGivenUp({ db }: Services): Promise<Stuck[]> {
-  const { rows } = await sql<{ name: string; application: ApplicationId }>`
-    select distinct job.name, applications.id as application from pgboss.job as job
-      left join owners on owners.id = job.data ->> 'ownerId'
-      left join orders on orders.id::text = coalesce(job.data ->> 'orderId',
-        (select order_id::text from charges where charges.id::text = job.data ->> 'chargeId'))
-      left join change_requests on change_requests.id::text = job.data ->> 'changeId'
-      left join financial_instruments on financial_instruments.id::text = job.data ->> 'instrumentId'
-      left join outbox on outbox.id::text = job.data ->> 'messageId'
-      join applications on applications.id = coalesce(job.data ->> 'applicationId', owners.application_id,
-        orders.application_id, change_requests.application_id, financial_instruments.application_id,
-        outbox.application_id)
-    where job.state = 'failed' and applications.withdrawn_at is null
-      and not ${isOpen('JOB_GIVEN_UP', sql`job.name || ' ' || applications.id`)}
+async function findJobsGivenUp(
+  { db }: Services,
+  { name, subject }: Pick<JobHandler<Services>, 'name' | 'subject'>,
+): Promise<Stuck[]> {
+  if (!subject) return []
+  const { rows } = await sql<{ application: ApplicationId }>`
+    with given_up as (
+      select distinct ${subject.application} as application from pgboss.job as job
+        join ${sql.table(subject.table)} on ${subject.id}::text = job.data ->> ${subject.member}
+      where job.name = ${name} and job.state = 'failed')
+    select application from given_up join applications on applications.id = application
+    where withdrawn_at is null and not ${isOpen('JOB_GIVEN_UP', sql`${name}::text || ' ' || application`)}
     limit ${maxOpened}`.execute(db)
-  return rows.map(({ name, application }) => ({
+  return rows.map(({ application }) => ({
     kind: 'JOB_GIVEN_UP',
     applicationId: application,
     subjectId: `${name} ${application}`,

@@ -2,7 +2,7 @@
  * Lines of a UTF-8 stream, ended by `\n` alone. `node:readline` ends them at U+2028 and U+2029 too, which JSON leaves as
  * they are.
  */
-export async function* linesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* splitLines(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let rest = ''
   for await (const chunk of stream) {

@@ -1,25 +1,23 @@
 /** Reads the reference data in `data/` at startup; invalid data prevents the start. */
-import { readFileSync } from 'node:fs'
 import type { CategoryCatalog, Industry } from '#domain/categories/category.ts'
 import { industryBySegment } from '#domain/categories/lookup.ts'
-import { parseCategories } from '#domain/categories/parse.ts'
-import { parseTsv } from './platform/tsv.ts'
 import { parseReferrals } from '#domain/referrals/parse-referrals.ts'
 import type { Referral } from '#domain/referrals/referral.ts'
 import type { Language } from '#domain/countries/market.ts'
 import type { PrivacyNotices } from '#domain/terms/privacy-notices.ts'
 import type { NoticeParticulars } from '#domain/underwriting/letter/adverse-action.ts'
 import type { TermsText } from '#domain/terms/terms.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 import { loadNoticeParticulars, loadPrivacyNotices, loadTermsTexts } from './terms-texts.ts'
-import { parseLexicon } from '#domain/categories/prediction/lexicon.ts'
 import { createPredictor, type Predictor } from '#domain/categories/prediction/predict.ts'
+import { readCategories, readDataFile } from './data-tables.ts'
+import { openPredictionIndex } from './prediction-index-file.ts'
 
 export interface ReferenceData {
   categories: CategoryCatalog
   findIndustry(segment: string): Industry | null
   predict: Predictor['predict']
-  /** Builds the index, which takes a third of a second; otherwise the first prediction does. */
+  /** Reads the index; otherwise the first prediction does. */
   preparePredictions(): void
   /** Null for an unknown id. */
   findReferral(id: string): Referral | null
@@ -31,9 +29,6 @@ export interface ReferenceData {
   noticeParticulars: NoticeParticulars
 }
 
-const readDataFile = (name: string): string =>
-  readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8')
-
 /** @param sandbox true includes sandbox referrals */
 export function loadReferenceData(
   config: Pick<Config, 'sandbox' | 'termsVersion' | 'termsDir' | 'privacyNotices' | 'decisionNotices'>,
@@ -41,16 +36,9 @@ export function loadReferenceData(
   const { sandbox } = config
   const texts = loadTermsTexts(config)
 
-  const categories = parseCategories(
-    parseTsv(readDataFile('category-groups.tsv')),
-    parseTsv(readDataFile('categories.tsv')),
-  )
-  const lexicon = parseLexicon(
-    (name) => parseTsv(readDataFile(`prediction/${name}.tsv`)),
-    categories.industries,
-  )
+  const categories = readCategories()
   let predictor: Predictor | undefined
-  const getPredictor = () => (predictor ??= createPredictor(categories.industries, lexicon))
+  const getPredictor = () => (predictor ??= createPredictor(categories.industries, openPredictionIndex()))
   const referrals = new Map(
     parseReferrals(readDataFile('referrals.json'))
       .filter((referral) => sandbox || !referral.sandbox)

@@ -12,7 +12,7 @@ import { startPath } from '#domain/navigation/start-page.ts'
 import { themeStyleSheet } from '#domain/referrals/theme-style-sheet.ts'
 import { translatorFor } from '#messages/catalogs.ts'
 import type { Locale, Translator } from '#messages/translator.ts'
-import type { FirstAnswers } from './first-answers.ts'
+import type { PreloadedData } from './preloaded-data.ts'
 
 export interface FirstView {
   html: string
@@ -22,7 +22,7 @@ export interface FirstView {
 
 interface Visit {
   route: RouteMatch
-  answers: FirstAnswers
+  answers: PreloadedData
   language: Locale
 }
 

@@ -1,11 +1,11 @@
-/** Notices that committed transactions send to every process, by `pg_notify`. Caches rest on them. */
+/** Notifications that committed transactions send to every process, by `pg_notify`. Caches rest on them. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-export interface Notices {
-  /** Before `start`. @param onNotice gets the payload; null when notices may have been missed */
-  subscribe(channel: string, onNotice: (payload: string | null) => void): void
-  /** True while notices arrive. Whatever is kept at another time may be out of date. */
+export interface Notifications {
+  /** Before `start`. @param onNotification gets the payload; null when notifications may have been missed */
+  subscribe(channel: string, onNotification: (payload: string | null) => void): void
+  /** True while notifications arrive. Whatever is kept at another time may be out of date. */
   areArriving(): boolean
   /** Begins to listen, and again whenever the connection was lost. @param report gets the first failure of each gap */
   start(report: (error: unknown) => void): Promise<void>
@@ -13,7 +13,7 @@ export interface Notices {
 }
 
 /** Milliseconds, as are those below. */
-const beatIntervalMs = 1_000
+const heartbeatIntervalMs = 1_000
 /** A connection that fails without a sign is noticed by then. */
 const maxSilenceMs = 3_000
 /** After so long a silence the connection is replaced. */
@@ -21,23 +21,23 @@ const maxDeafMs = 30_000
 const reconnectMs = 1_000
 
 /**
- * Listens on a connection of its own, and proves that it hears what others say: the process sends itself a notice through
+ * Listens on a connection of its own, and proves that it hears what others say: the process sends itself a notification through
  * the pool and expects it here. Behind a pooler in transaction mode nothing arrives, and nothing is cached.
- * @param sendBeat through another connection
+ * @param sendHeartbeat through another connection
  */
 export function listenToPostgres(
   connection: pg.ClientConfig,
-  sendBeat: (channel: string, payload: string) => Promise<unknown>,
-): Notices {
+  sendHeartbeat: (channel: string, payload: string) => Promise<unknown>,
+): Notifications {
   const subscribers = new Map<string, ((payload: string | null) => void)[]>()
-  const beatChannel = `beat_${randomUUID().replaceAll('-', '')}`
+  const heartbeatChannel = `heartbeat_${randomUUID().replaceAll('-', '')}`
   let client: pg.Client | null = null
-  /** When the newest beat that arrived was sent: whatever was told before it has arrived too. */
+  /** When the newest heartbeat that arrived was sent: whatever was told before it has arrived too. */
   let heardAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   let report: (error: unknown) => void = () => undefined
-  /** Until notices arrive again. */
+  /** Until notifications arrive again. */
   let isReported = false
 
   const isHeard = () => performance.now() - heardAt < maxSilenceMs
@@ -51,7 +51,7 @@ export function listenToPostgres(
   }
 
   function receive({ channel, payload = '' }: pg.Notification): void {
-    if (channel !== beatChannel) for (const tell of subscribers.get(channel) ?? []) tell(payload)
+    if (channel !== heartbeatChannel) for (const tell of subscribers.get(channel) ?? []) tell(payload)
     else {
       if (!isHeard()) tellOfGap()
       heardAt = Number(payload)
@@ -78,37 +78,37 @@ export function listenToPostgres(
     client = opened
     opened.on('error', (error) => lose(opened, error))
     opened.on('end', () => lose(opened, new Error('The connection that listens has ended.')))
-    opened.on('notification', (notice) => client === opened && receive(notice))
+    opened.on('notification', (notification) => client === opened && receive(notification))
     try {
       await opened.connect()
-      // The beat last: once it is heard, all are.
-      for (const channel of [...subscribers.keys(), beatChannel])
+      // The heartbeat last: once it is heard, all are.
+      for (const channel of [...subscribers.keys(), heartbeatChannel])
         await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
-      await beat(opened)
+      await heartbeat(opened)
     } catch (error) {
       lose(opened, error)
       close(opened)
     }
   }
 
-  async function beat(opened: pg.Client, openedAt = performance.now()): Promise<void> {
+  async function heartbeat(opened: pg.Client, openedAt = performance.now()): Promise<void> {
     const sentAt = performance.now()
-    await sendBeat(beatChannel, String(sentAt)).catch(reportOnce)
+    await sendHeartbeat(heartbeatChannel, String(sentAt)).catch(reportOnce)
     if (client !== opened) return
     const silentMs = sentAt - Math.max(openedAt, heardAt)
     if (silentMs > maxSilenceMs)
-      reportOnce(new Error('No notice arrives; DATABASE_LISTEN_URL must lead past poolers.'))
+      reportOnce(new Error('No notification arrives; DATABASE_LISTEN_URL must lead past poolers.'))
     if (silentMs > maxDeafMs) {
       lose(opened, new Error('The connection that listens was silent.'))
       close(opened)
       return
     }
-    timer = setTimeout(() => void beat(opened, openedAt), beatIntervalMs).unref()
+    timer = setTimeout(() => void heartbeat(opened, openedAt), heartbeatIntervalMs).unref()
   }
 
   return {
-    subscribe(channel, onNotice) {
-      subscribers.set(channel, [...(subscribers.get(channel) ?? []), onNotice])
+    subscribe(channel, onNotification) {
+      subscribers.set(channel, [...(subscribers.get(channel) ?? []), onNotification])
     },
     areArriving: isHeard,
     async start(onFailure) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { linesOf } from './lines-of.ts'
+import { splitLines } from './split-lines.ts'
 
 const read = async (...chunks: readonly Uint8Array[]) => {
   async function* stream() {
     yield* chunks
   }
   const lines: string[] = []
-  for await (const line of linesOf(stream())) lines.push(line)
+  for await (const line of splitLines(stream())) lines.push(line)
   return lines
 }
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -1,0 +1,95 @@
+/** The frame of a cell's picker: “Done” keeps the choice, as Enter does; Escape and “Cancel” leave the cell as it was. */
+import type { ReactNode } from 'react'
+import { Dialog } from '#staff/ui/dialog.tsx'
+
+export interface PickerProps {
+  title: string
+  /** The cell. */
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+interface FormProps extends PickerProps {
+  /** False while something is missing. */
+  isComplete: boolean
+  /** What is missing. */
+  hint?: string | undefined
+  onDone: () => void
+  /** Beside the buttons, at the left. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export const PickerForm = ({
+  title,
+  anchor,
+  onClose,
+  isComplete,
+  hint,
+  onDone,
+  aside,
+  children,
+}: FormProps) => (
+  <Dialog title={title} anchor={anchor} onClose={onClose}>
+    <form
+      className="picker"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isComplete) onDone()
+      }}
+    >
+      {children}
+      <p className="hint" role="status">
+        {isComplete ? '' : hint}
+      </p>
+      <div className="actions">
+        {aside}
+        <button type="button" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="primary" disabled={!isComplete}>
+          Done
+        </button>
+      </div>
+    </form>
+  </Dialog>
+)
+
+interface ChoicesProps {
+  name: string
+  type: 'radio' | 'checkbox'
+  legend: string
+  options: readonly { value: string; label: string; isChosen: boolean }[]
+  onChoose: (value: string) => void
+}
+
+export const Choices = ({ name, type, legend, options, onChoose }: ChoicesProps) => {
+  const first = options.findIndex(({ isChosen }) => isChosen)
+  return (
+    <fieldset className="choices">
+      <legend>{legend}</legend>
+      {options.map(({ value, label, isChosen }, at) => (
+        <label key={value} className="choice">
+          <input
+            type={type}
+            name={name}
+            checked={isChosen}
+            data-first={at === first || undefined}
+            onChange={() => onChoose(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What the version in force says, with the way back to it. */
+export const InForce = ({ text, onTake }: { text: string; onTake: () => void }) => (
+  <p className="in-force">
+    <span>In force: {text}</span>
+    <button type="button" className="quiet small" onClick={onTake}>
+      Put it back
+    </button>
+  </p>
+)

@@ -1,0 +1,54 @@
+import { Dialog } from '#staff/ui/dialog.tsx'
+import type { PickerProps } from './picker.tsx'
+
+interface RuleMenuProps extends PickerProps {
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+  onAdd: () => void
+  onDelete: () => void
+}
+
+/** What can be done with a rule as a whole, with the keys that do it in the grid. */
+export function RuleMenu({
+  title,
+  anchor,
+  onClose,
+  isFirst,
+  isLast,
+  onMove,
+  onAdd,
+  onDelete,
+}: RuleMenuProps) {
+  return (
+    <Dialog title={title} anchor={anchor} onClose={onClose}>
+      <ul className="rule-acts">
+        <li>
+          <button type="button" disabled={isFirst} onClick={() => onMove(-1)}>
+            Move up <kbd>Alt ↑</kbd>
+          </button>
+        </li>
+        <li>
+          <button type="button" disabled={isLast} onClick={() => onMove(1)}>
+            Move down <kbd>Alt ↓</kbd>
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={onAdd}>
+            Add a row below <kbd>Ctrl Enter</kbd>
+          </button>
+        </li>
+        <li>
+          <button type="button" className="danger" onClick={onDelete}>
+            Delete the row <kbd>Delete</kbd>
+          </button>
+        </li>
+      </ul>
+      <div className="actions">
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  )
+}
