@@ -1,12 +1,20 @@
 /** Other applications of the parties of an application: its applicant, its listed partners and its business. */
+import { sql } from 'kysely'
 import { isBusinessKind, isPersonKind } from '#domain/parties/party-keys.ts'
+import { isOpenMatter } from '#domain/parties/open-matter.ts'
 import { isPartner } from '#domain/owners/owner.ts'
 import { isOwnerId } from '#domain/application/ids.ts'
 import type { CaseKind } from '#domain/cases/case.ts'
+import type { Decision } from '#domain/application/states.ts'
+import type { DecisionLetter } from '#domain/underwriting/decision-letter.ts'
 import type { Services } from '#server/services.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
-import { decisionEvidence, withProvenDecision } from '#server/features/applications/core/proven-decision.ts'
+import {
+  type DecisionEvidence,
+  decisionEvidence,
+  withProvenDecision,
+} from '#server/features/applications/core/proven-decision.ts'
 import { partiesOf } from '#server/features/applications/core/parties.ts'
 import { findAccountKeys } from '#server/features/parties/core/account-keys.ts'
 import { findLinked, type Parties, type PartyHit } from '#server/features/parties/core/find-linked.ts'
@@ -21,6 +29,8 @@ export interface LinkedApplication {
   isSameBusiness: boolean
   /** One of the people is its applicant. */
   isSamePerson: boolean
+  /** A person made its newest decision, or it waited for one until then. */
+  wasOpenMatter: boolean
 }
 
 export interface LinkedApplications {
@@ -40,6 +50,38 @@ export async function loadParties(
   const partners = listed.filter(isPartner).map((owner) => ownerParty(services, owner))
   return partiesOf(services, row, partners, accounts)
 }
+
+interface EarlierDecision {
+  decision: Decision
+  reasons: DecisionLetter['reasons']
+  isPersonal: boolean
+}
+
+/** The decision that the newest decline replaced. */
+const earlierDecision = sql<EarlierDecision | null>`(
+  select jsonb_build_object('decision', decision, 'reasons', reasons, 'isPersonal', decided_by is not null)
+  from decision_records where application_id = applications.id and decision not like 'DECLINED%'
+  order by application_version desc limit 1)`
+
+/** Cases that the newest decision closed, or a later one of the same matter. */
+const settledCases = sql<CaseKind[]>`(
+  select coalesce(jsonb_agg(kind), '[]') from cases
+  where application_id = applications.id and closed_at >= applications.decided_at)`
+
+const wasOpenMatter = (
+  { record }: DecisionEvidence,
+  earlier: EarlierDecision | null,
+  openCases: readonly CaseKind[],
+): boolean =>
+  (record?.decided_by ?? null) !== null ||
+  isOpenMatter({
+    decision: earlier?.decision ?? 'APPROVED',
+    reasons: earlier?.reasons ?? [],
+    hasPersonalRequest: earlier?.isPersonal ?? false,
+    isWithdrawn: false,
+    submittedAt: null,
+    openCases,
+  })
 
 /** Without a number of its own the business is the person. */
 const isProprietorship = ({ company }: ApplicationRow): boolean =>
@@ -63,7 +105,11 @@ export async function findLinkedApplications(
   const rows = await db
     .selectFrom('applications')
     .selectAll()
-    .select(decisionEvidence.as('evidence'))
+    .select([
+      decisionEvidence.as('evidence'),
+      earlierDecision.as('earlier'),
+      settledCases.as('settled_cases'),
+    ])
     .where(
       'id',
       'in',
@@ -71,9 +117,12 @@ export async function findLinkedApplications(
     )
     .execute()
   const proven = await Promise.all(
-    rows.map(({ evidence, ...other }) => withProvenDecision(db, other, evidence)),
+    rows.map(async ({ evidence, earlier, settled_cases: settledKinds, ...other }) => ({
+      row: await withProvenDecision(db, other, evidence),
+      wasOpenMatter: wasOpenMatter(evidence, earlier, settledKinds),
+    })),
   )
-  const found = new Map(proven.map((other) => [other.id, other]))
+  const found = new Map(proven.map((other) => [other.row.id, other]))
   return {
     otherNumbers,
     linked: linked.flatMap(({ id, hits, openCases }) => {
@@ -82,8 +131,8 @@ export async function findLinkedApplications(
       const isSamePerson = hits.some(({ kind, source }) => isPersonKind(kind) && !isOwnerId(source))
       const isSameBusiness =
         hits.some(({ kind }) => isBusinessKind(kind)) ||
-        (isSamePerson && isProprietorship(row) && isProprietorship(other))
-      return [{ row: other, hits, openCases, isSameBusiness, isSamePerson }]
+        (isSamePerson && isProprietorship(row) && isProprietorship(other.row))
+      return [{ ...other, hits, openCases, isSameBusiness, isSamePerson }]
     }),
   }
 }

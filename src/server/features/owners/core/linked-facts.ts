@@ -5,7 +5,7 @@ import { isUnsettledElsewhere, unreviewedFormerOwners } from '#domain/owners/lef
 import { emailKey } from '#domain/fields/rules/email.ts'
 import { isPartner } from '#domain/owners/owner.ts'
 import { holdsApplication, type MatterSource } from '#domain/parties/open-matter.ts'
-import { declineSubjects } from '#domain/underwriting/earlier-decline.ts'
+import { countsFor, declineScope } from '#domain/underwriting/earlier-decline.ts'
 import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import type { Services } from '#server/services.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
@@ -46,7 +46,7 @@ export async function loadLinks(
   const isReviewed = (id: ApplicationRow['id']) => row.reviewed_applications.includes(id)
   const unreviewed = linked.filter((other) => !isReviewed(other.row.id))
   const owners = await findPartnersOf(db, linked)
-  const declined = unreviewed.filter((other) => isDeclined(other, owners))
+  const declined = unreviewed.filter(isDeclined)
   const approved = unreviewed.filter((other) => isApprovedElsewhere(row, other))
   const open = unreviewed.filter(
     (other) =>
@@ -108,25 +108,8 @@ const findPartnersOf = async (
         )
       ).filter(isPartner)
 
-/** Of this business for its own sake, of one of these people for theirs, or by a person because of one of them. */
-function isDeclined(
-  { row, hits, isSameBusiness, isSamePerson: isPerson }: LinkedApplication,
-  owners: readonly OwnerRow[],
-): boolean {
-  if (row.decision !== 'DECLINED') return false
-  const subjects = declineSubjects(row.facts)
-  // The policy declines the applicant or the business; only a person declines because of a partner.
-  const isOfPartner = () =>
-    owners.some(
-      ({ id, checked_at: checkedAt, status }) =>
-        checkedAt !== null && status !== 'VERIFIED' && hits.some(({ source }) => source === id),
-    )
-  return (
-    (isSameBusiness && subjects.business) ||
-    (isPerson && subjects.person) ||
-    (subjects.person && subjects.business && isOfPartner())
-  )
-}
+const isDeclined = ({ row: { decision, facts }, wasOpenMatter, ...common }: LinkedApplication): boolean =>
+  decision === 'DECLINED' && countsFor(declineScope({ facts, wasOpenMatter }), common)
 
 function monthsSinceLast(declined: readonly LinkedApplication[], now: Date): number | null {
   if (declined.length === 0) return null
@@ -145,10 +128,8 @@ const isSubmittedBefore = (row: ApplicationRow, other: ApplicationRow): boolean 
   other.submitted_at !== null && (row.submitted_at === null || other.submitted_at < row.submitted_at)
 
 /** A person who declined settled the case as a whole; what is left is the decline itself. */
-const isSettledByPerson = ({ row, isSameBusiness }: LinkedApplication): boolean => {
-  const { person, business } = declineSubjects(row.facts)
-  return !isSameBusiness && row.decision === 'DECLINED' && person && business
-}
+const isSettledByPerson = ({ row: { decision, facts }, isSameBusiness }: LinkedApplication): boolean =>
+  !isSameBusiness && decision === 'DECLINED' && declineScope({ facts, wasOpenMatter: false }) === 'EVERYONE'
 
 function findUnsettledOwners(
   services: Services,
