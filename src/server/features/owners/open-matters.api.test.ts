@@ -212,6 +212,59 @@ describe('while a partner’s check waits for a person, the same merchant waits 
   })
 })
 
+describe('a business that calls itself a store of an approved one', () => {
+  /** Of the same person; its document was refused twice. */
+  async function refusedStore(account: Account, business: string, body: ApplicationBody) {
+    const { id } = await account.apply({
+      ...body,
+      application: { intent: 'ADD_STORE', parentApplication: business },
+    })
+    const params = { id, type: 'verification' } as const
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const session = await account.call('POST /applications/{id}/step-ups/{type}/sessions', {
+        params,
+        body: {},
+      })
+      const { inquiryId } = session.data
+      await api.anonymous().post(`/sandbox/inquiries/${inquiryId}`, { outcome: 'failed' })
+      await account.call('POST /applications/{id}/step-ups/verification', {
+        params: { id },
+        body: { inquiryId },
+      })
+    }
+    expect((await outcome(account, id))[0]).toBe('PENDING')
+  }
+  const ein = (at: number, ending: string) => ({
+    governmentIdentification: { value: `47${at + 100}${ending}`, sourceType: 'FEIN' as const },
+  })
+
+  test.each([
+    ['another business is none, and holds its full onboarding', '3333', true],
+    ['another business is none, and holds its change', '6780', true],
+    ['one with its number waits for it, not the other way round', '2222', false],
+  ])('%s [SEC-31]', async (_what, ending, isOther) => {
+    const account = await newAccount(api)
+    const merchant = newMerchant()
+    const { at } = merchant
+    const { business } = api.services.providers
+    const company = { ...merchant.body.company, ...ein(at, ending) }
+    if (!isOther) api.services.providers.business = { check: async () => 'VERIFIED' }
+    const { id } = await account.apply({ ...merchant.body, company })
+    expect((await outcome(account, id))[0]).toBe('APPROVED')
+    api.services.providers.business = business
+    const other = withCompany(newMerchant().body, ein(at + 500, '2222'))
+    await refusedStore(account, id, { ...merchant.body, company: isOther ? other.company : company })
+    if (ending === '3333') {
+      await account.onboard(id)
+      expect((await outcome(account, id)).slice(0, 2)).toEqual(held)
+    } else {
+      const change = { applicant: { address: { ...bodyUS().applicant?.address, line1: '9 Oak Street' } } }
+      const { data } = await changesApi(account).request(id, change)
+      expect(data.status).toBe(isOther ? 'IN_REVIEW' : 'APPLIED')
+    }
+  })
+})
+
 describe('an application that waits for a person', () => {
   test('holds the next one of the person in Canada without a SIN [SEC-31]', async () => {
     const { body } = newMerchant(bodyCA())

@@ -15,7 +15,7 @@ import {
   decisionEvidence,
   withProvenDecision,
 } from '#server/features/applications/core/proven-decision.ts'
-import { partiesOf } from '#server/features/applications/core/parties.ts'
+import { isProprietorship, partiesOf } from '#server/features/applications/core/parties.ts'
 import { findAccountKeys } from '#server/features/parties/core/account-keys.ts'
 import { findLinked, type Parties, type PartyHit } from '#server/features/parties/core/find-linked.ts'
 import { ownerParty } from './columns.ts'
@@ -82,10 +82,6 @@ const wasOpenMatter = (
     submittedAt: null,
     openCases,
   })
-
-/** Without a number of its own the business is the person. */
-const isProprietorship = ({ company }: ApplicationRow): boolean =>
-  company.businessType === 'SOLE_PROPRIETOR' && !company.governmentIdentification
 
 /**
  * Submitted applications that have a party in common, those that matter most first.

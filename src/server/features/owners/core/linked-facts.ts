@@ -2,6 +2,7 @@
 import { differenceInMonths } from 'date-fns/differenceInMonths'
 import { isApproval } from '#domain/application/states.ts'
 import { isUnsettledElsewhere, unreviewedFormerOwners } from '#domain/owners/left-out.ts'
+import { isStoreOf } from '#domain/owners/shared-owners.ts'
 import { emailKey } from '#domain/fields/rules/email.ts'
 import { isPartner } from '#domain/owners/owner.ts'
 import { holdsApplication, type MatterSource } from '#domain/parties/open-matter.ts'
@@ -12,6 +13,7 @@ import type { Database, Trx } from '#server/platform/database/tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import type { PartyDigest } from '#server/features/parties/core/digests.ts'
 import type { PersonParty } from '#server/features/parties/core/find-linked.ts'
+import { toOwnedBusiness } from './added-store.ts'
 import { findLinkedApplications, type LinkedApplication, loadParties } from './linked-applications.ts'
 import { ownerParty } from './columns.ts'
 import { findOwnersOfApplications, toFormerOwner, type OwnerRow } from './repository.ts'
@@ -51,7 +53,7 @@ export async function loadLinks(
   const open = unreviewed.filter(
     (other) =>
       other.hits.some(({ kind }) => kind !== 'shared_number') &&
-      !isLaterStore(row, other) &&
+      !isLaterStore(db, row, other) &&
       holdsApplication(toMatter(other), { submittedAt: row.submitted_at }),
   )
   const unsettled = findUnsettledOwners(services, row, linked, owners, partners)
@@ -88,12 +90,10 @@ export const toMatter = ({ row, openCases }: Pick<LinkedApplication, 'row' | 'op
 })
 
 /** A store that was added to a decided business waits for that, not the other way round. */
-const isLaterStore = (row: ApplicationRow, { row: other }: LinkedApplication): boolean =>
+const isLaterStore = (db: Database | Trx, row: ApplicationRow, { row: other }: LinkedApplication): boolean =>
   row.decided_at !== null &&
-  other.intent === 'ADD_STORE' &&
-  other.attribution.parentApplication === row.id &&
-  other.user_id === row.user_id &&
-  isOpenBefore(other, row)
+  isOpenBefore(other, row) &&
+  isStoreOf(toOwnedBusiness(db, other), toOwnedBusiness(db, row))
 
 const findPartnersOf = async (
   db: Database | Trx,
