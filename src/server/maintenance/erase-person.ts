@@ -55,6 +55,8 @@ export async function eraseApplication(
     decided_trade_name: null,
     decision_note: null,
     proofs: json([]),
+    acceptances: null,
+    case_states: null,
     proven_phone: null,
     decision_pending_since: null,
     withdrawn_at: row.withdrawn_at ?? now,

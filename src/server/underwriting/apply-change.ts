@@ -18,7 +18,8 @@ import type { ChangeRow } from '#server/features/changes/core/repository.ts'
 import { closeChange } from '#server/features/changes/core/close-change.ts'
 import { emailAboutChange } from '#server/features/changes/core/emails.ts'
 import { applyOwnerChange } from '#server/features/owners/core/change-owners.ts'
-import { acceptNumber, reviewedColumns } from '#server/features/owners/core/ownership.ts'
+import { acceptanceColumns } from '#server/features/owners/core/acceptances.ts'
+import { acceptNumber } from '#server/features/owners/core/ownership.ts'
 import type { ChangeDraft } from '#server/features/changes/core/draft-change.ts'
 
 interface Application {
@@ -63,10 +64,7 @@ export async function applyChange(
     company: json(candidate.company),
     applicant_government_id: candidate.applicant_government_id,
     company_government_id: candidate.company_government_id,
-    ...reviewedColumns(row, {
-      owners: candidate.reviewed_owners,
-      applications: candidate.reviewed_applications,
-    }),
+    ...acceptanceColumns(candidate),
     proofs: json(
       decidedBy && assessment
         ? withAcceptances(services, candidate, assessment.facts.acceptedFindings)

@@ -20,7 +20,7 @@ const flagAction = 'linked_approval.flagged'
 /** By its state alone, as the cases of the application follow it. */
 function matterOf(row: ApplicationRow): MatterSource {
   const isQueued = isInQueue(toDecidedState(row), row.decision_letter?.reasons ?? [])
-  return toMatter({ row, openCases: isQueued ? ['REVIEW'] : [] })
+  return toMatter({ row, openCases: isQueued ? [{ kind: 'REVIEW' }] : [] })
 }
 
 /** One that waits only because of another application was marked by that one. */

@@ -9,6 +9,7 @@ import {
   stateOf,
   withOwners,
 } from '#test/api/owner.ts'
+import { lettersOf } from '#test/fixtures/new-merchant.ts'
 import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 import type { ApplicationBody } from '#api/applications.ts'
 import { findFlaggedApprovals } from '#server/underwriting/flag-approvals.ts'
@@ -42,7 +43,7 @@ function newFacts({ einEnding = '6780', ssnEnding = '4321' } = {}): Required<Fac
   return {
     ein: `45${count + 100}${einEnding}`,
     ssn: `${400 + count}22${ssnEnding}`,
-    lastName: `Delgado${'a'.repeat(count)}`,
+    lastName: `Delgado${lettersOf(count)}`,
     phone: `415555${2000 + count}`,
   }
 }
@@ -80,7 +81,7 @@ async function apply(facts: Facts, person?: Applicant) {
 }
 
 const partnerBody = () => ({
-  lastName: `Okafor${'a'.repeat(count)}`,
+  lastName: `Okafor${lettersOf(count)}`,
   phone: { nationalNumber: `415556${2000 + count}` },
 })
 const partnerDetails = (ending: string) => ({
@@ -252,7 +253,7 @@ describe('a business that was declined', () => {
 
   test('by a person counts for the business and for the people, partners included', async () => {
     const facts = newFacts()
-    const lastName = `Okafor${'a'.repeat(count)}`
+    const lastName = `Okafor${lettersOf(count)}`
     const { id } = await applyWithPartner(facts, '8888')
     await (await underwriter()).decide(id, { decision: 'DECLINED', reasons: ['unable_to_serve'] })
     expect(await (await apply({ ...newFacts(), ein: facts.ein })).state()).toEqual(inReview)

@@ -6,6 +6,7 @@ import {
   type Account,
   approved,
   held,
+  lettersOf,
   type Merchant,
   newAccount,
   newMerchant,
@@ -35,7 +36,7 @@ async function withListedPartner(merchant: Merchant, account: Account) {
   const owners = ownersApi(account)
   const email = `partner${merchant.at}@example.com`
   const phone = { nationalNumber: `628555${2000 + merchant.at}` }
-  await owners.submit(id, [invitedOwnerBody(email, { lastName: `Okafor${'b'.repeat(merchant.at)}`, phone })])
+  await owners.submit(id, [invitedOwnerBody(email, { lastName: `Okafor${lettersOf(merchant.at)}`, phone })])
   const ownerId = (await owners.list(id)).data[0]?.id ?? ''
   const partner = invitedOwner(api, await api.as(email), id, ownerId)
   const number = { value: `${600 + merchant.at}225555`, sourceType: 'SSN9' }

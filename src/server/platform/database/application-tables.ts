@@ -10,6 +10,7 @@ import type { CardBrand } from '#domain/orders/card-brand.ts'
 import type { Removal } from '#domain/owners/left-out.ts'
 import type { DenialReason, OwnerStatus, OwnerType } from '#domain/owners/owner.ts'
 import type { ChannelType } from '#domain/stores/channel.ts'
+import type { Acceptance } from '#domain/parties/acceptance.ts'
 import type { PartyKind } from '#domain/parties/party-keys.ts'
 import type { TaxType } from '#domain/tax/tax-information.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
@@ -62,12 +63,16 @@ export interface ApplicationsTable {
   requirements: DefaultedJson<Requirement[]>
   /** Step-ups requested by an underwriter; the policy does not remove them. */
   manual_step_ups: DefaultedJson<StepUpType[]>
+  /** What was accepted with an approval, each as it was then. Null from before migration 011, which named ids alone. */
+  acceptances: NullableJson<Acceptance[]>
   /** Unsettled owners, also of other applications, with whom an underwriter approved this one. */
   reviewed_owners: DefaultedJson<OwnerId[]>
   /** Linked applications in spite of which an underwriter approved this one. */
   reviewed_applications: DefaultedJson<ApplicationId[]>
   /** Set while the case waits for a person. */
-  case_scope: NullableJson<CaseScope>
+  case_scope: NullableJson<Pick<CaseScope, 'owners' | 'applications'>>
+  /** Of what is in the scope. */
+  case_states: NullableJson<Acceptance[]>
   decision_letter: NullableJson<DecisionLetter>
   /** An underwriter's, for colleagues only. */
   decision_note: ColumnType<string | null, string | null | undefined>

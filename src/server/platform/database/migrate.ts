@@ -8,6 +8,7 @@ import { up as debitAuthorizations } from './migrations/004-debit-authorizations
 import { up as personalApprovals } from './migrations/005-personal-approvals.ts'
 import { up as operations } from './migrations/008-operations.ts'
 import { up as recordSeals } from './migrations/009-record-seals.ts'
+import { up as acceptances } from './migrations/011-acceptances.ts'
 import {
   findSchemaDifference,
   preRelease,
@@ -28,6 +29,7 @@ export const productMigrations: Migrations = {
   '005-personal-approvals': { up: personalApprovals },
   '008-operations': { up: operations },
   '009-record-seals': { up: recordSeals },
+  '011-acceptances': { up: acceptances },
 }
 
 /**

@@ -17,7 +17,13 @@ import {
 } from '#server/features/applications/core/proven-decision.ts'
 import { isProprietorship, partiesOf } from '#server/features/applications/core/parties.ts'
 import { findAccountKeys } from '#server/features/parties/core/account-keys.ts'
-import { findLinked, type Parties, type PartyHit } from '#server/features/parties/core/find-linked.ts'
+import {
+  findLinked,
+  type NumberSources,
+  type OpenCase,
+  type Parties,
+  type PartyHit,
+} from '#server/features/parties/core/find-linked.ts'
 import { ownerParty } from './columns.ts'
 import type { OwnerRow } from './repository.ts'
 
@@ -25,7 +31,7 @@ export interface LinkedApplication {
   row: ApplicationRow
   /** Keys in common, and the row of the other application that has each. */
   hits: readonly PartyHit[]
-  openCases: readonly CaseKind[]
+  openCases: readonly OpenCase[]
   isSameBusiness: boolean
   /** One of the people is its applicant. */
   isSamePerson: boolean
@@ -35,8 +41,13 @@ export interface LinkedApplication {
 
 export interface LinkedApplications {
   linked: LinkedApplication[]
-  /** One of the people has another whole government id there; this application’s own id after a replacement. */
-  otherNumbers: ApplicationRow['id'][]
+  otherNumbers: OtherNumber[]
+}
+
+/** One of the people has another whole government id there; in this application itself after a replacement. */
+export interface OtherNumber {
+  row: ApplicationRow
+  sources: readonly NumberSources[]
 }
 
 /** @param listed owners of the application */
@@ -97,7 +108,8 @@ export async function findLinkedApplications(
     isStore: row.intent === 'ADD_STORE',
     purpose,
   })
-  if (linked.length === 0) return { linked: [], otherNumbers }
+  const ids = [...new Set([...linked, ...otherNumbers].map(({ id }) => id))]
+  if (ids.length === 0) return { linked: [], otherNumbers: [] }
   const rows = await db
     .selectFrom('applications')
     .selectAll()
@@ -106,11 +118,7 @@ export async function findLinkedApplications(
       earlierDecision.as('earlier'),
       settledCases.as('settled_cases'),
     ])
-    .where(
-      'id',
-      'in',
-      linked.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .execute()
   const proven = await Promise.all(
     rows.map(async ({ evidence, earlier, settled_cases: settledKinds, ...other }) => ({
@@ -120,7 +128,10 @@ export async function findLinkedApplications(
   )
   const found = new Map(proven.map((other) => [other.row.id, other]))
   return {
-    otherNumbers,
+    otherNumbers: otherNumbers.flatMap(({ id, sources }) => {
+      const other = found.get(id)
+      return other ? [{ row: other.row, sources }] : []
+    }),
     linked: linked.flatMap(({ id, hits, openCases }) => {
       const other = found.get(id)
       if (!other) return []

@@ -5,6 +5,7 @@ import { isUnsettledElsewhere, unreviewedFormerOwners } from '#domain/owners/lef
 import { isStoreOf } from '#domain/owners/shared-owners.ts'
 import { emailKey } from '#domain/fields/rules/email.ts'
 import { isPartner } from '#domain/owners/owner.ts'
+import type { Acceptance } from '#domain/parties/acceptance.ts'
 import { holdsApplication, type MatterSource } from '#domain/parties/open-matter.ts'
 import { countsFor, declineScope } from '#domain/underwriting/earlier-decline.ts'
 import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
@@ -12,7 +13,17 @@ import type { Services } from '#server/services.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import type { PartyDigest } from '#server/features/parties/core/digests.ts'
-import type { PersonParty } from '#server/features/parties/core/find-linked.ts'
+import type { OpenCase, PersonParty } from '#server/features/parties/core/find-linked.ts'
+import {
+  acceptedFormer,
+  accepts,
+  elsewhereAcceptance,
+  findAcceptedById,
+  isUnchangedSince,
+  linkedAcceptance,
+  numberAcceptance,
+  repeatedAcceptance,
+} from './acceptances.ts'
 import { toOwnedBusiness } from './added-store.ts'
 import { findLinkedApplications, type LinkedApplication, loadParties } from './linked-applications.ts'
 import { ownerParty } from './columns.ts'
@@ -32,6 +43,8 @@ export interface Links {
   owners: OwnerRow[]
   /** Applications behind the facts; an approval accepts them. This one is among them if its own number was replaced. */
   applications: ApplicationRow['id'][]
+  /** What they are like now; an approval accepts them as such. */
+  states: Acceptance[]
 }
 
 /** @param listed owners of this application */
@@ -45,9 +58,16 @@ export async function loadLinks(
   const [applicant] = parties.people
   const partners = listed.filter(isPartner)
   const { linked, otherNumbers } = await findLinkedApplications(db, row, parties, 'matters')
-  const isReviewed = (id: ApplicationRow['id']) => row.reviewed_applications.includes(id)
-  const unreviewed = linked.filter((other) => !isReviewed(other.row.id))
-  const owners = await findPartnersOf(db, linked)
+  const owners = await findPartnersOf(db, [...linked, ...otherNumbers])
+  const acceptedById = await findAcceptedById(db, row)
+  const stateOf = (other: LinkedApplication) =>
+    linkedAcceptance(
+      other,
+      owners.filter((owner) => owner.application_id === other.row.id),
+    )
+  const unreviewed = linked.filter(
+    (other) => !accepts(row, stateOf(other), isUnchangedSince(other, acceptedById)),
+  )
   const declined = unreviewed.filter(isDeclined)
   const approved = unreviewed.filter((other) => isApprovedElsewhere(row, other))
   const open = unreviewed.filter(
@@ -56,14 +76,20 @@ export async function loadLinks(
       !isLaterStore(db, row, other) &&
       holdsApplication(toMatter(other), { submittedAt: row.submitted_at }),
   )
-  const unsettled = findUnsettledOwners(services, row, linked, owners, partners)
-  const numbers = otherNumbers.filter((id) => !isReviewed(id))
+  const unsettled = findUnsettledOwners(services, row, linked, owners, partners, acceptedById)
+  const numbers = otherNumbers
+    .map((other) => ({ other, found: numberAcceptance(services, row, other, [...listed, ...owners]) }))
+    .filter(
+      ({ other, found }) =>
+        !accepts(row, found, isUnchangedSince({ row: other.row, openCases: [] }, acceptedById)),
+    )
   const repeated = partners.filter(
     (owner) =>
       applicant !== undefined &&
       isSamePerson(applicant, ownerParty(services, owner), parties.sharesDetails) &&
-      !row.reviewed_owners.includes(owner.id),
+      !accepts(row, repeatedAcceptance(services, row, owner), true),
   )
+  const holding = new Set([...declined, ...approved, ...open])
   return {
     facts: {
       openMatterElsewhere: open.length > 0,
@@ -75,18 +101,30 @@ export async function loadLinks(
     },
     owners: [...unsettled, ...repeated],
     applications: [
-      ...new Set([...[...declined, ...approved, ...open].map((other) => other.row.id), ...numbers]),
+      ...new Set([...[...holding].map((other) => other.row.id), ...numbers.map(({ other }) => other.row.id)]),
+    ],
+    states: [
+      ...[...holding].map(stateOf),
+      ...numbers.map(({ found }) => found),
+      ...unsettled.map((owner) => elsewhereAcceptance(services, owner)),
+      ...repeated.map((owner) => repeatedAcceptance(services, row, owner)),
     ],
   }
 }
 
-export const toMatter = ({ row, openCases }: Pick<LinkedApplication, 'row' | 'openCases'>): MatterSource => ({
+export const toMatter = ({
+  row,
+  openCases,
+}: {
+  row: ApplicationRow
+  openCases: readonly Pick<OpenCase, 'kind'>[]
+}): MatterSource => ({
   decision: row.decision,
   isWithdrawn: row.withdrawn_at !== null,
   submittedAt: row.submitted_at,
   reasons: row.decision_letter?.reasons ?? [],
   hasPersonalRequest: row.manual_step_ups.length > 0,
-  openCases,
+  openCases: openCases.map(({ kind }) => kind),
 })
 
 /** A store that was added to a decided business waits for that, not the other way round. */
@@ -97,7 +135,7 @@ const isLaterStore = (db: Database | Trx, row: ApplicationRow, { row: other }: L
 
 const findPartnersOf = async (
   db: Database | Trx,
-  linked: readonly LinkedApplication[],
+  linked: readonly Pick<LinkedApplication, 'row'>[],
 ): Promise<OwnerRow[]> =>
   linked.length === 0
     ? []
@@ -137,6 +175,7 @@ function findUnsettledOwners(
   linked: readonly LinkedApplication[],
   owners: readonly OwnerRow[],
   partners: readonly OwnerRow[],
+  acceptedById: Date | null,
 ): OwnerRow[] {
   const others = new Map(linked.map((other) => [other.row.id, other]))
   const listedIds = partners.map(({ id }) => id)
@@ -150,7 +189,9 @@ function findUnsettledOwners(
   return owners.filter((owner) => {
     const other = others.get(owner.application_id)
     if (!other || listedIds.includes(owner.id) || isSettledByPerson(other)) return false
-    const isReviewed = [row, other.row].some(({ reviewed_owners: ids }) => ids.includes(owner.id))
+    const isReviewed =
+      accepts(row, elsewhereAcceptance(services, owner), isUnchangedSince(other, acceptedById)) ||
+      acceptedFormer(services, other.row, [owner]).length > 0
     return (
       !isReviewed &&
       isUnsettledElsewhere({

@@ -50,6 +50,8 @@ export const sealedTables = {
       decided_trade_name: 'text',
       facts: 'json',
       decision_note: 'text',
+      acceptances: 'json',
+      case_states: 'json',
     },
   },
   drafts: { row: ['id'], columns: { applicant: 'json', company: 'json', attribution: 'json' } },
