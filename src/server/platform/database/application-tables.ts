@@ -153,6 +153,14 @@ export interface FormerEmailsTable {
   expires_at: Date
 }
 
+/** Of owners whose entry left the list or became another person's. */
+export interface FormerContactsTable {
+  id: string
+  application_id: ApplicationId
+  /** Digest, sealed. */
+  contact: string
+}
+
 export interface ChannelsTable {
   id: string
   application_id: ApplicationId
@@ -314,6 +322,7 @@ export interface ApplicationTables {
   change_requests: ChangeRequestsTable
   change_proofs: ChangeProofsTable
   former_emails: FormerEmailsTable
+  former_contacts: FormerContactsTable
   channels: ChannelsTable
   authorization_codes: AuthorizationCodesTable
   abandonment_reminders: AbandonmentRemindersTable

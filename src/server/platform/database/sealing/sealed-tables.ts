@@ -73,6 +73,7 @@ export const sealedTables = {
   fact_records: { row: ['id'], columns: { value: 'json', evidence: 'json' } },
   decision_records: { row: ['id'], columns: { facts: 'json' } },
   inquiries: { row: ['id'], columns: { session: 'json', expected_holder: 'json' } },
+  former_contacts: { row: ['id'], columns: { contact: 'text' } },
   former_emails: { row: ['id'], columns: { email: 'text' } },
   phone_verifications: { row: ['application_id'], columns: { final_target_url: 'text' } },
   authorization_codes: { row: ['id'], columns: { context: 'text' } },
