@@ -101,6 +101,7 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
       .updateTable('financial_instruments')
       .set({
         holder_name: null,
+        cleared_for: null,
         routing_number: null,
         account_number: null,
         card_token: null,

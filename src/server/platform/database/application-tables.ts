@@ -124,6 +124,8 @@ export interface FinancialInstrumentsTable {
   is_primary: boolean
   /** Whether the holder is the applicant or the business. Null for a card. */
   holder_check: HolderCheck | null
+  /** Digest of the holder and the names that a person cleared, sealed. Null from before migration 011. */
+  cleared_for: ColumnType<string | null, string | null | undefined>
   /** The bank does not confirm the name typed. */
   is_holder_doubted: boolean
   /** Set while the account waits to replace the primary one: the earliest time. */

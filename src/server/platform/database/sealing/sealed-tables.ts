@@ -62,7 +62,7 @@ export const sealedTables = {
   },
   financial_instruments: {
     row: ['id'],
-    columns: { holder_name: 'text', routing_number: 'text', card_token: 'text' },
+    columns: { holder_name: 'text', routing_number: 'text', card_token: 'text', cleared_for: 'text' },
   },
   change_requests: { row: ['id'], columns: { facts: 'json', note: 'text' } },
   // Bound to the version, so that no document takes the place of another one.
