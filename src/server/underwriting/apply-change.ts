@@ -92,7 +92,7 @@ export async function applyChange(
         reports: assessment.reports ?? [],
       })
     : resumed
-  if (owners) await redecideAddedStores(trx, services, actor, decided)
+  if (owners && decided.decision === row.decision) await redecideAddedStores(trx, services, actor, decided)
   await followChangedFacts(trx, services, row, decided)
   if (assessment) await emailAboutChange(trx, services, greetedAs(decided, row), 'change_applied')
   return closed

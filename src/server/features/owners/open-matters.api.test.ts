@@ -266,6 +266,44 @@ describe('a business that calls itself a store of an approved one', () => {
   })
 })
 
+describe('a store of a business', () => {
+  /** The business is approved with full onboarding open, its store altogether. */
+  async function withStore() {
+    const account = await newAccount(api)
+    const { at, body } = newMerchant()
+    const number = { value: `47${at + 100}3333`, sourceType: 'FEIN' as const }
+    const business = withCompany(body, { governmentIdentification: number })
+    const { id } = await account.apply(business)
+    const store = await account.apply({
+      ...business,
+      application: { intent: 'ADD_STORE', parentApplication: id },
+    })
+    expect([(await outcome(account, id))[0], (await outcome(account, store.id))[0]]).toEqual([
+      'APPROVED',
+      'APPROVED',
+    ])
+    return { account, at, id, storeId: store.id }
+  }
+
+  test('is decided anew when the policy declines the business [SEC-31]', async () => {
+    const { account, at, id, storeId } = await withStore()
+    const number = { value: `${400 + at}225555`, sourceType: 'SSN9' as const }
+    await account.save(id, { applicant: { governmentIdentification: number } })
+    await account.onboard(id)
+    expect((await outcome(account, id))[0]).toBe('DECLINED')
+    expect((await outcome(account, storeId))[0]).toBe('PENDING')
+  })
+
+  test('stays as it is while the decision about the business does [SEC-31]', async () => {
+    const { account, id, storeId } = await withStore()
+    const versionOf = async () => (await account.read(storeId)).data.application.version
+    const before = await versionOf()
+    await account.onboard(id)
+    expect((await outcome(account, id))[0]).toBe('APPROVED')
+    expect(await versionOf()).toBe(before)
+  })
+})
+
 describe('an application that waits for a person', () => {
   test('holds the next one of the person in Canada without a SIN [SEC-31]', async () => {
     const { body } = newMerchant(bodyCA())
