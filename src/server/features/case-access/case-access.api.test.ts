@@ -127,6 +127,19 @@ describe('a case in which a member of staff was entered as an owner stays their 
     expect((await approve(uma, id)).status).toBe(200)
   })
 
+  test('as an applicant too, after the mailbox was changed [SEC-39]', async () => {
+    const body = bodyUS({ ssn4: '7777' })
+    const { id } = await rosa.apply({
+      ...body,
+      applicant: { ...body.applicant, emailAddress: 'una@threshold.test' },
+    })
+    const una = applicant(await api.as('una@threshold.test', ['auditor']))
+    expect(codesOf(await una.call('GET /applications/{id}/audit', at(id)))).toBe('403 own_case')
+    const saved = await rosa.save(id, { applicant: { emailAddress: 'rosa@delgadobakery.com' } })
+    expect(saved.status).toBe(200)
+    expect(codesOf(await una.call('GET /applications/{id}/audit', at(id)))).toBe('403 own_case')
+  })
+
   test('and keeps nothing of them once it is erased [SEC-39]', async () => {
     const { id } = await rosa.apply(withOwners(waitingBody()))
     const owners = ownersApi(rosa)

@@ -1,11 +1,14 @@
 import { contactsOf } from '#domain/cases/own-case.ts'
 import { isApplicationId } from '#domain/application/ids.ts'
+import { emailKey } from '#domain/fields/rules/email.ts'
 import { apiError } from '#server/api-error.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
-import { findCommonParties } from '#server/features/parties/core/find-linked.ts'
+import { partyDigests } from '#server/features/parties/core/digests.ts'
+import { findByEmail, findCommonParties } from '#server/features/parties/core/find-linked.ts'
+import { encryptionOf } from '#server/platform/database/sealing/sealing-plugin.ts'
 import { type ContactColumns, contactDigest, findFormerContacts, toContacts } from './former-contacts.ts'
 
 type Applied = Pick<ApplicationRow, 'id' | 'user_id' | 'applicant' | 'attribution'>
@@ -78,7 +81,17 @@ async function findOwn(
     )
   }
   const ids = rows.map(({ id }) => id)
+  const mailbox = partyDigests(
+    { encryption: encryptionOf(db) },
+    email ? [{ kind: 'email', text: emailKey(email) }] : [],
+    () => false,
+  )
   return new Set([
+    ...(await findByEmail(
+      db,
+      ids,
+      mailbox.flatMap(({ digests }) => digests),
+    )),
     ...(await findCommonParties(db, { ids, userId, sharesDetails })),
     ...rows.filter(isOwn).map(({ id }) => id),
   ])

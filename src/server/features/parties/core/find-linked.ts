@@ -320,6 +320,24 @@ export async function findCommonKeys(
     .execute()
 }
 
+/** Those of the applications whose applicant has, or had when it was decided, one of these addresses. */
+export async function findByEmail(
+  db: Database | Trx,
+  ids: readonly ApplicationId[],
+  digests: readonly string[],
+): Promise<ApplicationId[]> {
+  if (ids.length === 0 || digests.length === 0) return []
+  const rows = await db
+    .selectFrom('party_keys')
+    .select('application_id')
+    .distinct()
+    .where('application_id', 'in', ids)
+    .where('kind', '=', 'email')
+    .where('digest', 'in', digests)
+    .execute()
+  return rows.map(({ application_id: id }) => id)
+}
+
 /** Those of the applications with a person or business in common with the account's own applications and entries as an owner. */
 export async function findCommonParties(
   db: Database | Trx,
