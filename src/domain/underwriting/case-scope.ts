@@ -1,7 +1,7 @@
 /** Owners and linked applications of a case at the time it entered manual review, or was last decided manually. */
 import type { ApplicationId, OwnerId } from '../application/ids.ts'
 import { type ListedOwner, needsReview } from '../owners/ownership.ts'
-import type { Acceptance } from '../parties/acceptance.ts'
+import type { Acceptance } from './acceptance.ts'
 import { partnerStepUps } from '../step-ups/step-up.ts'
 import type { DecisionLetter } from './decision-letter.ts'
 import { type DecidedState, isAwaitingPerson } from './redecision.ts'

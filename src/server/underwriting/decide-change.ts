@@ -1,5 +1,5 @@
 /** A person decides a change in review. */
-import type { Acceptance } from '#domain/parties/acceptance.ts'
+import type { Acceptance } from '#domain/underwriting/acceptance.ts'
 import { isApproval } from '#domain/application/states.ts'
 import type { DecisionReason } from '#domain/underwriting/decision-reasons.ts'
 import { apiError } from '../api-error.ts'

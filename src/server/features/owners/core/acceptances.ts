@@ -7,7 +7,7 @@ import {
   linkedState,
   type StateValue,
   uniqueAcceptances,
-} from '#domain/parties/acceptance.ts'
+} from '#domain/underwriting/acceptance.ts'
 import { matterKinds } from '#domain/parties/open-matter.ts'
 import { decryptGovernmentId } from '#server/features/applications/core/government-ids.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'

@@ -5,7 +5,7 @@ import { isUnsettledElsewhere, unreviewedFormerOwners } from '#domain/owners/lef
 import { isStoreOf } from '#domain/owners/shared-owners.ts'
 import { emailKey } from '#domain/fields/rules/email.ts'
 import { isPartner } from '#domain/owners/owner.ts'
-import type { Acceptance } from '#domain/parties/acceptance.ts'
+import type { Acceptance } from '#domain/underwriting/acceptance.ts'
 import { holdsApplication, type MatterSource } from '#domain/parties/open-matter.ts'
 import { countsFor, declineScope } from '#domain/underwriting/earlier-decline.ts'
 import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
