@@ -23,7 +23,10 @@ export interface AccountHolder {
   isDoubted: boolean
 }
 
-/** A manual decision is final; otherwise the holder is compared with the current names. */
+/**
+ * A person's decision stays; otherwise the holder is compared with the current names.
+ * @param previous a clearance only if it is about this holder and these names
+ */
 export function checkHolder(
   { name, isDoubted }: AccountHolder,
   candidates: HolderCandidates,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullNameKey, mailboxKey } from './own-case.ts'
+import { contactsOf, fullNameKey, mailboxKey } from './own-case.ts'
 
 test.each([
   ['Uma+shop@Threshold.test', 'uma@threshold.test'],
@@ -15,4 +15,15 @@ test('names are compared by first and last name', () => {
   expect(fullNameKey('UMA Okafor')).toBe('uma okafor')
   expect(fullNameKey('Uma')).toBeNull()
   expect(fullNameKey(null)).toBeNull()
+})
+
+test('a person is known by account, mailbox, phone and full name, as far as they are given [SEC-39]', () => {
+  const uma = { userId: 'u1', email: 'Uma+x@Threshold.test', phone: '4155550001', name: 'Uma Okafor' }
+  expect(contactsOf(uma)).toEqual([
+    'account u1',
+    'mailbox uma@threshold.test',
+    'phone 4155550001',
+    'name uma okafor',
+  ])
+  expect(contactsOf({ userId: null, email: '', phone: null, name: 'Uma' })).toEqual([])
 })

@@ -23,3 +23,22 @@ export function fullNameKey(name: string | null): string | null {
   const last = words.at(-1)
   return words.length > 1 && first && last ? `${first} ${last}` : null
 }
+
+/** How a person is reached or called. */
+export interface Contacts {
+  userId: string | null
+  email: string | null
+  phone: string | null
+  name: string | null
+}
+
+/** Each in one spelling; a case is one's own if one of them is the same. */
+export function contactsOf({ userId, email, phone, name }: Contacts): string[] {
+  const fullName = fullNameKey(name)
+  return [
+    ...(userId ? [`account ${userId}`] : []),
+    ...(email ? [`mailbox ${mailboxKey(email)}`] : []),
+    ...(phone ? [`phone ${phone}`] : []),
+    ...(fullName ? [`name ${fullName}`] : []),
+  ]
+}

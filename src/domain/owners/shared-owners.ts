@@ -15,6 +15,8 @@ export interface OwnedBusiness {
   company: Pick<Company, 'businessType' | 'name'>
   /** The whole business number with its kind; null without one. */
   businessNumber: string | null
+  /** Who a business without a number is; null for every other one. */
+  proprietor: string | null
   isWithdrawn: boolean
 }
 
@@ -28,12 +30,19 @@ const hasSameDetails = (
 const hasSameNumber = (a: OwnedBusiness, b: OwnedBusiness): boolean =>
   a.businessNumber !== null && a.businessNumber === b.businessNumber
 
-const isStoreOfCompany = (store: OwnedBusiness, business: OwnedBusiness): boolean =>
+const hasSameProprietor = (a: OwnedBusiness, b: OwnedBusiness): boolean =>
+  a.proprietor !== null && a.proprietor === b.proprietor
+
+/** What the applicant names is not enough: another business must not pass for a store. */
+export const isStoreOf = (store: OwnedBusiness, business: OwnedBusiness): boolean =>
   store.intent === 'ADD_STORE' &&
   business.intent !== 'ADD_STORE' &&
   store.parentApplication === business.id &&
   store.userId === business.userId &&
-  hasSameNumber(store, business)
+  (hasSameNumber(store, business) || hasSameProprietor(store, business))
 
 export const sharesOwnersWith = (store: OwnedBusiness, business: OwnedBusiness): boolean =>
-  isStoreOfCompany(store, business) && !business.isWithdrawn && hasSameDetails(store, business)
+  isStoreOf(store, business) &&
+  hasSameNumber(store, business) &&
+  !business.isWithdrawn &&
+  hasSameDetails(store, business)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInQueue } from './case-scope.ts'
+import { type CaseScope, isInQueue, sharedScope } from './case-scope.ts'
 
 const pending = { decision: 'PENDING', stepUps: [], isDecided: true, isWithdrawn: false } as const
 
@@ -18,4 +18,38 @@ test.each([
 test('unusual sales wait for a person after an approval', () => {
   expect(isInQueue({ ...pending, decision: 'APPROVED_PENDING' }, ['unusual_volume'])).toBe(true)
   expect(isInQueue({ ...pending, decision: 'APPROVED_PENDING' }, ['owners_unverified'])).toBe(false)
+})
+
+test('of what a case was about, only what is still the same is accepted unseen [SEC-32]', () => {
+  const present: CaseScope = {
+    owners: ['urn:apl:1', 'urn:apl:2', 'urn:apl:3'],
+    applications: ['urn:app:1', 'urn:app:2'],
+    states: [
+      { id: 'urn:apl:2', state: 'a' },
+      { id: 'urn:app:1', state: 'b' },
+      { id: 'urn:app:2', state: 'c' },
+    ],
+  }
+  const known: CaseScope = {
+    owners: ['urn:apl:1', 'urn:apl:2'],
+    applications: ['urn:app:1', 'urn:app:2'],
+    states: [
+      { id: 'urn:apl:2', state: 'a' },
+      { id: 'urn:app:1', state: 'other' },
+      { id: 'urn:app:2', state: 'c' },
+    ],
+  }
+  expect(sharedScope(present, known)).toEqual({
+    owners: ['urn:apl:1', 'urn:apl:2'],
+    applications: ['urn:app:2'],
+    states: [
+      { id: 'urn:apl:2', state: 'a' },
+      { id: 'urn:app:2', state: 'c' },
+    ],
+  })
+  expect(sharedScope(present, { ...known, states: [] })).toEqual({
+    owners: ['urn:apl:1'],
+    applications: [],
+    states: [],
+  })
 })

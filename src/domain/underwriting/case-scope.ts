@@ -1,6 +1,7 @@
 /** Owners and linked applications of a case at the time it entered manual review, or was last decided manually. */
 import type { ApplicationId, OwnerId } from '../application/ids.ts'
 import { type ListedOwner, needsReview } from '../owners/ownership.ts'
+import type { Acceptance } from './acceptance.ts'
 import { partnerStepUps } from '../step-ups/step-up.ts'
 import type { DecisionLetter } from './decision-letter.ts'
 import { type DecidedState, isAwaitingPerson } from './redecision.ts'
@@ -10,6 +11,8 @@ export interface CaseScope {
   owners: OwnerId[]
   /** Linked ones. */
   applications: ApplicationId[]
+  /** What they were like, but for owners in review. */
+  states: Acceptance[]
 }
 
 interface ScopeSource {
@@ -17,15 +20,28 @@ interface ScopeSource {
   /** Former owners and owners elsewhere whom no person has looked at. */
   unreviewed: readonly { id: OwnerId }[]
   linkedApplications: ApplicationId[]
+  states: Acceptance[]
 }
 
 /** Current subject of a case. */
-export const currentScope = ({ owners, unreviewed, linkedApplications }: ScopeSource): CaseScope => ({
+export const currentScope = ({ owners, unreviewed, linkedApplications, states }: ScopeSource): CaseScope => ({
   owners: [...owners.filter(needsReview), ...unreviewed].map(({ id }) => id),
   applications: linkedApplications,
+  states,
 })
 
-export const emptyScope: CaseScope = { owners: [], applications: [] }
+export const emptyScope: CaseScope = { owners: [], applications: [], states: [] }
+
+/** What is in the present scope and was in the known one, in the same state. */
+export function sharedScope(present: CaseScope, known: CaseScope): CaseScope {
+  const isSame = ({ id, state }: Acceptance) =>
+    known.states.some((one) => one.id === id && one.state === state)
+  const isUnchanged = (id: Acceptance['id']) => present.states.every((one) => one.id !== id || isSame(one))
+  const owners = present.owners.filter((id) => known.owners.includes(id) && isUnchanged(id))
+  const applications = present.applications.filter((id) => known.applications.includes(id) && isUnchanged(id))
+  const shared: Acceptance['id'][] = [...owners, ...applications]
+  return { owners, applications, states: present.states.filter(({ id }) => shared.includes(id)) }
+}
 
 /** Nothing is left for the applicant to do. */
 export const isInQueue = (

@@ -55,6 +55,8 @@ export async function eraseApplication(
     decided_trade_name: null,
     decision_note: null,
     proofs: json([]),
+    acceptances: null,
+    case_states: null,
     proven_phone: null,
     decision_pending_since: null,
     withdrawn_at: row.withdrawn_at ?? now,
@@ -99,6 +101,7 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
       .updateTable('financial_instruments')
       .set({
         holder_name: null,
+        cleared_for: null,
         routing_number: null,
         account_number: null,
         card_token: null,
@@ -144,6 +147,7 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
   await trx.updateTable('cases').set({ proposal: null }).where('application_id', '=', id).execute()
   if (changes.length > 0) await trx.deleteFrom('change_proofs').where('change_id', 'in', changes).execute()
   for (const table of [
+    'former_contacts',
     'former_emails',
     'inquiry_links',
     'evidence_tries',

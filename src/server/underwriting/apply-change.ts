@@ -18,7 +18,8 @@ import type { ChangeRow } from '#server/features/changes/core/repository.ts'
 import { closeChange } from '#server/features/changes/core/close-change.ts'
 import { emailAboutChange } from '#server/features/changes/core/emails.ts'
 import { applyOwnerChange } from '#server/features/owners/core/change-owners.ts'
-import { acceptNumber, reviewedColumns } from '#server/features/owners/core/ownership.ts'
+import { acceptanceColumns } from '#server/features/owners/core/acceptances.ts'
+import { acceptNumber } from '#server/features/owners/core/ownership.ts'
 import type { ChangeDraft } from '#server/features/changes/core/draft-change.ts'
 
 interface Application {
@@ -65,10 +66,7 @@ export async function applyChange(
     company: json(candidate.company),
     applicant_government_id: candidate.applicant_government_id,
     company_government_id: candidate.company_government_id,
-    ...reviewedColumns(row, {
-      owners: candidate.reviewed_owners,
-      applications: candidate.reviewed_applications,
-    }),
+    ...acceptanceColumns(candidate),
     proofs: json(
       decidedBy && assessment
         ? withAcceptances(services, proven, assessment.facts.acceptedFindings)
@@ -96,7 +94,7 @@ export async function applyChange(
         reports: assessment.reports ?? [],
       })
     : resumed
-  if (owners) await redecideAddedStores(trx, services, actor, decided)
+  if (owners && decided.decision === row.decision) await redecideAddedStores(trx, services, actor, decided)
   await followChangedFacts(trx, services, row, decided)
   if (assessment) await emailAboutChange(trx, services, greetedAs(decided, row), 'change_applied')
   return closed

@@ -1,11 +1,19 @@
-import { type CaseScope, currentScope, emptyScope, isInQueue } from '#domain/underwriting/case-scope.ts'
+import {
+  type CaseScope,
+  currentScope,
+  emptyScope,
+  isInQueue,
+  sharedScope,
+} from '#domain/underwriting/case-scope.ts'
 import { needsReview } from '#domain/owners/ownership.ts'
 import type { AdjustedVerdict } from '#domain/underwriting/manual-requirements.ts'
 import type { DecidedState } from '#domain/underwriting/redecision.ts'
 import type { StepUp } from '#domain/step-ups/step-up.ts'
 import { apiError, type ApiError } from '../api-error.ts'
 import type { Services } from '../services.ts'
-import { json, type JsonText } from '../platform/database/columns.ts'
+import type { Updateable } from 'kysely'
+import type { ApplicationsTable } from '../platform/database/application-tables.ts'
+import { json } from '../platform/database/columns.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
@@ -19,7 +27,15 @@ export const toDecidedState = (row: ApplicationRow): DecidedState => ({
   isWithdrawn: row.withdrawn_at !== null,
 })
 
-type ScopeColumn = { case_scope?: JsonText<CaseScope> | null }
+type ScopeColumns = Pick<Updateable<ApplicationsTable>, 'case_scope' | 'case_states'>
+
+/** Of what the case is about now. */
+export async function scopeColumns(trx: Trx, services: Services, row: ApplicationRow): Promise<ScopeColumns> {
+  const { states, ...scope } = currentScope(await loadEffectiveOwners(services, trx, row))
+  return { case_scope: json(scope), case_states: json(states) }
+}
+
+const noScope: ScopeColumns = { case_scope: null, case_states: null }
 type Outcome = Pick<AdjustedVerdict, 'decision' | 'reasons'> & { stepUps: readonly StepUp[] }
 
 const isQueuedAs = ({ decision, stepUps, reasons }: Outcome): boolean =>
@@ -31,11 +47,11 @@ export async function scopeAfterVerdict(
   services: Services,
   row: ApplicationRow,
   outcome: Outcome,
-): Promise<ScopeColumn> {
-  if (!isQueuedAs(outcome)) return { case_scope: null }
+): Promise<ScopeColumns> {
+  if (!isQueuedAs(outcome)) return noScope
   const wasQueued = isInQueue(toDecidedState(row), row.decision_letter?.reasons ?? [])
   if (wasQueued && row.case_scope) return {}
-  return { case_scope: json(currentScope(await loadEffectiveOwners(services, trx, row))) }
+  return scopeColumns(trx, services, row)
 }
 
 /** The person who decides is told what the case is about now. */
@@ -44,21 +60,15 @@ export const scopeAfterReview = async (
   services: Services,
   row: ApplicationRow,
   outcome: Outcome,
-): Promise<ScopeColumn> => ({
-  case_scope: isQueuedAs(outcome) ? json(currentScope(await loadEffectiveOwners(services, trx, row))) : null,
-})
+): Promise<ScopeColumns> => (isQueuedAs(outcome) ? scopeColumns(trx, services, row) : noScope)
 
 /**
  * What an approval accepts: all of the version that the person saw; without one, what the case was about when it came to
- * wait, so that nobody is accepted unseen (docs/decisions/0062-an-approval-accepts-what-the-person-saw.md).
+ * wait and is still the same, so that nobody is accepted unseen (docs/decisions/0062-an-approval-accepts-what-the-person-saw.md).
  */
 export function acceptedScope(row: ApplicationRow, present: CaseScope, isVersionNamed: boolean): CaseScope {
   if (isVersionNamed) return present
-  const known = row.case_scope ?? emptyScope
-  return {
-    owners: present.owners.filter((id) => known.owners.includes(id)),
-    applications: present.applications.filter((id) => known.applications.includes(id)),
-  }
+  return sharedScope(present, { ...emptyScope, ...row.case_scope, states: row.case_states ?? [] })
 }
 
 /** The person decides on another version than they saw. */

@@ -6,6 +6,7 @@ import { defineJob, handleJob } from '../platform/jobs/define-job.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { expandOwnerStepUps } from '#domain/owners/ownership.ts'
 import { applyManualRequirements, type ManualReviewState } from '#domain/underwriting/manual-requirements.ts'
+import { isApproval } from '#domain/application/states.ts'
 import { canBeRedecided, isDecisionFinal } from '#domain/underwriting/redecision.ts'
 import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import type { Verdict } from '#domain/underwriting/verdict.ts'
@@ -210,8 +211,14 @@ export async function saveVerdict(
     await voidOpenChange(trx, services, actor, saved)
   await updateOrdersForStatus(trx, services, actor, saved)
   await requestPermissionOnApproval(trx, services, actor, saved)
+  if (isDecidedOtherwise(row, saved)) await redecideAddedStores(trx, services, actor, saved)
   return saved
 }
+
+/** Stores follow the decision of their business; a first approval changes nothing for them. */
+const isDecidedOtherwise = (before: ApplicationRow, { intent, decision }: ApplicationRow): boolean =>
+  intent !== 'ADD_STORE' &&
+  (before.decided_at === null ? !isApproval(decision) : before.decision !== decision)
 
 /** By reason. A decision that is rolled back counts too. */
 export function countDecision(
@@ -234,7 +241,7 @@ export async function redecideForOwners(
   row: ApplicationRow,
 ): Promise<ApplicationRow> {
   const updated = await redecideApplication(trx, services, actor, row)
-  await redecideAddedStores(trx, services, actor, updated)
+  if (!isDecidedOtherwise(row, updated)) await redecideAddedStores(trx, services, actor, updated)
   return updated
 }
 

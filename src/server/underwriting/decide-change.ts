@@ -1,4 +1,5 @@
 /** A person decides a change in review. */
+import type { Acceptance } from '#domain/underwriting/acceptance.ts'
 import { isApproval } from '#domain/application/states.ts'
 import type { DecisionReason } from '#domain/underwriting/decision-reasons.ts'
 import { apiError } from '../api-error.ts'
@@ -14,6 +15,7 @@ import { type ChangeRow, findOpenChange } from '#server/features/changes/core/re
 import { closeChange } from '#server/features/changes/core/close-change.ts'
 import { emailAboutChange } from '#server/features/changes/core/emails.ts'
 import { type EffectiveOwners, loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
+import { leftAcceptance, withAccepted } from '#server/features/owners/core/acceptances.ts'
 import { rejectOwnCase } from '#server/features/owners/core/reject-own-case.ts'
 import { applyChange } from './apply-change.ts'
 import type { ChangeDraft } from '#server/features/changes/core/draft-change.ts'
@@ -71,7 +73,7 @@ export const decideChange = (
       throw apiError('state_forbids')
     const redrafted = await redraftChange(services, trx, row, change)
     const changed = await loadEffectiveOwners(services, trx, redrafted.candidate)
-    const draft = withReviewed(redrafted, current, changed)
+    const draft = withReviewed(services, redrafted, current, changed)
     const added = (draft.owners?.added ?? []).map(({ answers: { email, phone } }) => ({
       user_id: null,
       email: email ?? null,
@@ -101,23 +103,24 @@ export const decideChange = (
   })
 
 /** An approval accepts that these owners left, and what is known elsewhere of the business as changed. */
-function withReviewed(draft: ChangeDraft, current: EffectiveOwners, changed: EffectiveOwners): ChangeDraft {
-  const { candidate, owners } = draft
-  const known = new Set(current.unreviewed.map(({ id }) => id))
-  const unreviewed = changed.unreviewed.filter(({ id }) => !known.has(id))
+function withReviewed(
+  services: Services,
+  draft: ChangeDraft,
+  current: EffectiveOwners,
+  changed: EffectiveOwners,
+): ChangeDraft {
+  const removed = draft.owners?.removed ?? []
+  const states = changed.states.filter(
+    ({ id, state }) => !current.states.some((one) => one.id === id && one.state === state),
+  )
+  const isNew = ({ id }: { id: Acceptance['id'] }) => states.some((one) => one.id === id)
   return {
     ...draft,
-    candidate: {
-      ...candidate,
-      reviewed_owners: [
-        ...candidate.reviewed_owners,
-        ...[...(owners?.removed ?? []), ...unreviewed].map(({ id }) => id),
-      ],
-      reviewed_applications: [
-        ...candidate.reviewed_applications,
-        ...changed.linkedApplications.filter((id) => !current.linkedApplications.includes(id)),
-      ],
-    },
+    candidate: withAccepted(draft.candidate, {
+      owners: [...removed, ...changed.unreviewed.filter(isNew)].map(({ id }) => id),
+      applications: changed.linkedApplications.filter((id) => isNew({ id })),
+      states: [...removed.map((owner) => leftAcceptance(services, owner)), ...states],
+    }),
   }
 }
 

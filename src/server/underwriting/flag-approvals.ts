@@ -4,7 +4,7 @@
  * (docs/decisions/0063-a-decline-marks-earlier-approvals-for-a-person.md).
  */
 import { isOpenMatter, type MatterSource } from '#domain/parties/open-matter.ts'
-import { declineSubjects } from '#domain/underwriting/earlier-decline.ts'
+import { countsFor, declineScope } from '#domain/underwriting/earlier-decline.ts'
 import { isInQueue } from '#domain/underwriting/case-scope.ts'
 import type { Services } from '../services.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -20,7 +20,7 @@ const flagAction = 'linked_approval.flagged'
 /** By its state alone, as the cases of the application follow it. */
 function matterOf(row: ApplicationRow): MatterSource {
   const isQueued = isInQueue(toDecidedState(row), row.decision_letter?.reasons ?? [])
-  return toMatter({ row, openCases: isQueued ? ['REVIEW'] : [] })
+  return toMatter({ row, openCases: isQueued ? [{ kind: 'REVIEW' }] : [] })
 }
 
 /** One that waits only because of another application was marked by that one. */
@@ -44,14 +44,11 @@ export async function flagEarlierApprovals(
 ): Promise<void> {
   const isDeclined = saved.decision === 'DECLINED'
   if (!isDeclined && (isOwnMatter(before) || !isOwnMatter(saved))) return
-  const subjects = declineSubjects(saved.facts)
+  const scope = declineScope({ facts: saved.facts, wasOpenMatter: isOpenMatter(matterOf(before)) })
   const parties = await loadListedParties(services, trx, saved)
   const { linked } = await findLinkedApplications(trx, saved, parties, 'approvals')
   const applications = linked
-    .filter(
-      ({ isSameBusiness, isSamePerson }) =>
-        !isDeclined || (isSameBusiness && subjects.business) || (isSamePerson && subjects.person),
-    )
+    .filter((other) => !isDeclined || countsFor(scope, other))
     .map(({ row }) => row.id)
   if (applications.length === 0) return
   await recordAudit(trx, {

@@ -50,11 +50,11 @@ import { voidOpenChange } from '#server/features/changes/core/close-change.ts'
 import { recordPayouts, updatePayoutAccount } from '#server/features/bank/core/payout-account.ts'
 import { recordDecision } from '#server/features/decision-history/core/decision-records.ts'
 import { recordFacts } from '#server/features/decision-history/core/fact-records.ts'
+import { acceptanceColumns, withAccepted } from '#server/features/owners/core/acceptances.ts'
 import {
   acceptNumber,
   type EffectiveOwners,
   loadEffectiveOwners,
-  reviewedColumns,
 } from '#server/features/owners/core/ownership.ts'
 import type { OwnerRow } from '#server/features/owners/core/repository.ts'
 import { flagEarlierApprovals } from './flag-approvals.ts'
@@ -139,12 +139,7 @@ export const resolveManualReview = (
         outcome,
       ),
       ...(outcome.decision === 'DECLINED' ? { decision_pending_since: null } : {}),
-      ...(isApproved
-        ? reviewedColumns(row, {
-            owners: [...row.reviewed_owners, ...acceptedOf(unreviewed, accepted).map((owner) => owner.id)],
-            applications: [...row.reviewed_applications, ...accepted.applications],
-          })
-        : {}),
+      ...(isApproved ? acceptanceColumns(withAccepted(row, unlisted(unreviewed, accepted))) : {}),
     })
     const saved = await updateApplication(
       trx,
@@ -217,8 +212,11 @@ function rejectUnanswerable({ currency }: ApplicationRow, types: readonly StepUp
   if (errors.length > 0) throw validationError(errors)
 }
 
-const acceptedOf = (owners: readonly OwnerRow[], accepted: CaseScope): OwnerRow[] =>
-  owners.filter(({ id }) => accepted.owners.includes(id))
+/** Owners in review on the list are verified instead. */
+const unlisted = (unreviewed: readonly OwnerRow[], accepted: CaseScope): CaseScope => ({
+  ...accepted,
+  owners: unreviewed.map(({ id }) => id).filter((id) => accepted.owners.includes(id)),
+})
 
 /** The policy decides with the findings accepted, so that owners are still listed and verify themselves (OWN-12). */
 async function approve(
@@ -240,11 +238,11 @@ async function approve(
     source.id === row.id
       ? await approveOwnersInReview(trx, services, actor, row, listed, accepted.owners)
       : listed
-  const remaining = await loadEffectiveOwners(services, trx, {
-    ...row,
-    reviewed_owners: [...row.reviewed_owners, ...acceptedOf(unreviewed, accepted).map(({ id }) => id)],
-    reviewed_applications: [...row.reviewed_applications, ...accepted.applications],
-  })
+  const remaining = await loadEffectiveOwners(
+    services,
+    trx,
+    withAccepted(row, unlisted(unreviewed, accepted)),
+  )
   const acceptedFacts = clearEvidence(
     {
       ...facts,

@@ -58,8 +58,7 @@ export const notOwnCase: Invariant = {
         const row = before.applications.find(({ id }) => id === applicationId)
         if (!row) return []
         const isOwner = before.owners.some(
-          ({ application_id: of, email, removed_at: removedAt }) =>
-            of === applicationId && removedAt === null && email === accountEmail(who),
+          ({ application_id: of, email }) => of === applicationId && email === accountEmail(who),
         )
         const isOwn = row.user_id === userId || row.applicant.emailAddress === accountEmail(who) || isOwner
         return isOwn ? [`${who} decided ${applicationName(before, applicationId)}, their own`] : []

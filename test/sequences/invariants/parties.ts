@@ -100,11 +100,18 @@ export function mattersOf(state: StoredState, application: StoredApplication): M
   }
   for (const other of state.applications) {
     if (other.id === application.id || !wasSubmittedBefore(other, application)) continue
-    if (isSameParty(application, other) && isWaitingForPerson(state, other))
+    if (!isSameParty(application, other)) continue
+    if (isWaitingForPerson(state, other))
       matters.push({ key: `waiting ${other.id}`, text: `${name(other.id)} waits for a person` })
+    // Accepting what waits accepts no decline of it.
+    if (isDeclinedByPerson(state, other))
+      matters.push({ key: `declined ${other.id}`, text: `a person declined ${name(other.id)}` })
   }
   return matters
 }
+
+const isDeclinedByPerson = (state: StoredState, { id, decision }: StoredApplication): boolean =>
+  decision === 'DECLINED' && state.records.findLast(({ application_id: of }) => of === id)?.decided_by != null
 
 const wasSubmittedBefore = (one: StoredApplication, other: StoredApplication): boolean =>
   one.submitted_at !== null && (other.submitted_at === null || one.submitted_at < other.submitted_at)

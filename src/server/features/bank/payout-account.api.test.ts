@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { changesApi, codeSentTo } from '#test/api/changes.ts'
@@ -253,6 +254,30 @@ describe('an account in another name', () => {
     expect([await accounts(id), await paysOut(id)]).toEqual([['6789 REFUSED primary'], false])
     expect(await mailsTo(email, 'We can’t send your payouts to this bank account')).toHaveLength(1)
     expect((await linkOnline(id)).data.primary).toBe(true)
+    expect(await paysOut(id)).toBe(true)
+  })
+
+  test.each([
+    ['that was bound to them', false],
+    ['from before clearances were bound to names', true],
+  ])('is cleared for the names of then: a clearance %s [SEC-32, CHG-10]', async (_what, isOld) => {
+    const { id, account } = await linkMallory()
+    await decide(id, account.id, 'CLEARED')
+    if (isOld)
+      await sql`update financial_instruments set cleared_for = null where id = ${account.id}`.execute(
+        api.services.db,
+      )
+    await pass(5 * day)
+    await signIn()
+    const { request } = changesApi(rosa)
+    const { address } = bodyUS().applicant ?? {}
+    const moved = await request(id, { applicant: { address: { ...address, line1: '9 Oak Street' } } })
+    expect([moved.data.status, await paysOut(id)]).toEqual(['APPLIED', true])
+    const name = { firstName: 'Roberta', lastName: 'Other' }
+    const renamed = await request(id, { applicant: { name }, company: { name: 'Other LLC' } })
+    expect([renamed.data.status, await paysOut(id)]).toEqual(['APPLIED', false])
+    expect(await accounts(id)).toEqual(['6789 NEEDS_REVIEW primary'])
+    expect((await decide(id, account.id, 'CLEARED')).status).toBe(200)
     expect(await paysOut(id)).toBe(true)
   })
 

@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
+import { invitedOwnerBody, ownersApi, withOwners } from '#test/api/owner.ts'
 import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 import { policyContent, stricterPolicy } from '#test/fixtures/policy-documents.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import { eraseApplication } from '#server/maintenance/erase-person.ts'
 import { fewestCases } from '#domain/policy/replay.ts'
 
 let api: TestApp
@@ -80,6 +83,83 @@ test('one’s own business is in no file, list, link, replay, or page for suppor
     basicInformation,
   ])
     expect(codesOf(await refused)).toBe('403 own_case')
+})
+
+describe('a case in which a member of staff was entered as an owner stays their own', () => {
+  const named = (email: string, phone?: string) =>
+    invitedOwnerBody(email, {
+      firstName: 'Una',
+      lastName: 'Writer',
+      ...(phone ? { phone: { nationalNumber: phone } } : {}),
+    })
+  const other = (email: string) => invitedOwnerBody(email, { firstName: 'Vic', lastName: 'Tor' })
+
+  test.each<
+    [string, (owners: ReturnType<typeof ownersApi>, id: string, ownerId: string) => Promise<unknown>]
+  >([
+    [
+      'after they were removed',
+      async (owners, id, ownerId) => {
+        await owners.remove(id, ownerId)
+        await owners.add(id, other('vic@example.com'))
+      },
+    ],
+    [
+      'after the invitation went to another mailbox',
+      (owners, id, ownerId) => owners.change(id, ownerId, { email: 'vic@example.com' }),
+    ],
+    [
+      'after the entry became another person’s',
+      (owners, id, ownerId) => owners.change(id, ownerId, other('vic@example.com')),
+    ],
+  ])('%s [SEC-39, CASE-04]', async (_what, change) => {
+    const { id } = await rosa.apply(withOwners(waitingBody()))
+    const owners = ownersApi(rosa)
+    await owners.submit(id, [named('Una+shop@threshold.test')])
+    const una = applicant(await api.as('una@threshold.test', ['underwriter']))
+    expect(codesOf(await una.call('GET /cases/{id}', at(id)))).toBe('403 own_case')
+    await change(owners, id, (await owners.list(id)).data[0]?.id ?? '')
+    const emails = (await owners.list(id)).data.map(({ email }) => email)
+    expect(emails).toEqual(['vic@example.com'])
+    expect(codesOf(await una.call('GET /cases/{id}', at(id)))).toBe('403 own_case')
+    expect(codesOf(await approve(una, id))).toBe('403 own_case')
+    expect(await queueOf(una)).toEqual([])
+    expect((await approve(uma, id)).status).toBe(200)
+  })
+
+  test('as an applicant too, after the mailbox was changed [SEC-39]', async () => {
+    const body = bodyUS({ ssn4: '7777' })
+    const { id } = await rosa.apply({
+      ...body,
+      applicant: { ...body.applicant, emailAddress: 'una@threshold.test' },
+    })
+    const una = applicant(await api.as('una@threshold.test', ['auditor']))
+    expect(codesOf(await una.call('GET /applications/{id}/audit', at(id)))).toBe('403 own_case')
+    const saved = await rosa.save(id, { applicant: { emailAddress: 'rosa@delgadobakery.com' } })
+    expect(saved.status).toBe(200)
+    expect(codesOf(await una.call('GET /applications/{id}/audit', at(id)))).toBe('403 own_case')
+  })
+
+  test('and keeps nothing of them once it is erased [SEC-39]', async () => {
+    const { id } = await rosa.apply(withOwners(waitingBody()))
+    const owners = ownersApi(rosa)
+    await owners.submit(id, [named('una@threshold.test')])
+    await owners.remove(id, (await owners.list(id)).data[0]?.id ?? '')
+    const kept = () =>
+      api.services.db
+        .selectFrom('former_contacts')
+        .selectAll()
+        .where('application_id', '=', id as ApplicationId)
+        .execute()
+    await owners.add(id, named('una@threshold.test', '4155550199'))
+    const added = (await owners.list(id)).data[0]?.id ?? ''
+    await owners.change(id, added, { phone: { nationalNumber: '4155550198' } })
+    expect(await kept()).toHaveLength(1)
+    await api.services.db
+      .transaction()
+      .execute((trx) => eraseApplication(trx, api.services, id as ApplicationId))
+    expect(await kept()).toEqual([])
+  })
 })
 
 test('a replay of one application is for those who may read its case [SEC-39]', async () => {

@@ -9,6 +9,7 @@ import {
   stateOf,
   withOwners,
 } from '#test/api/owner.ts'
+import { lettersOf } from '#test/fixtures/new-merchant.ts'
 import { testApp } from '#test/api/start-app.ts'
 import type { ApplicationBody } from '#api/applications.ts'
 import { findFlaggedApprovals } from '#server/underwriting/flag-approvals.ts'
@@ -38,7 +39,7 @@ function newFacts({ einEnding = '6780', ssnEnding = '4321' } = {}): Required<Fac
   return {
     ein: `45${count + 100}${einEnding}`,
     ssn: `${400 + count}22${ssnEnding}`,
-    lastName: `Delgado${'a'.repeat(count)}`,
+    lastName: `Delgado${lettersOf(count)}`,
     phone: `415555${2000 + count}`,
   }
 }
@@ -76,7 +77,7 @@ async function apply(facts: Facts, person?: Applicant) {
 }
 
 const partnerBody = () => ({
-  lastName: `Okafor${'a'.repeat(count)}`,
+  lastName: `Okafor${lettersOf(count)}`,
   phone: { nationalNumber: `415556${2000 + count}` },
 })
 const partnerDetails = (ending: string) => ({
@@ -97,21 +98,22 @@ async function applyWithPartner(facts: Facts, ending: string | null, person?: Ap
   return { id, merchant, email, ownerId, partner, remove, state: () => stateIn(merchant, id) }
 }
 
-/** Declined, because the register knows the business as dissolved and its paper did not convince. */
-async function applyDissolved(facts: Facts) {
-  const applied = await apply(facts)
-  const { call } = applied.merchant
-  const params = { id: applied.id, type: 'verification' } as const
+/** The paper of the business did not convince, twice. */
+async function refuseDocuments({ call }: Applicant, id: string) {
+  const params = { id, type: 'verification' } as const
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const { inquiryId } = (
       await call('POST /applications/{id}/step-ups/{type}/sessions', { params, body: {} })
     ).data
     await api.anonymous().post(`/sandbox/inquiries/${inquiryId}`, { outcome: 'failed' })
-    await call('POST /applications/{id}/step-ups/verification', {
-      params: { id: applied.id },
-      body: { inquiryId },
-    })
+    await call('POST /applications/{id}/step-ups/verification', { params: { id }, body: { inquiryId } })
   }
+}
+
+/** Declined, because the register knows the business as dissolved and its paper did not convince. */
+async function applyDissolved(facts: Facts) {
+  const applied = await apply(facts)
+  await refuseDocuments(applied.merchant, applied.id)
   expect((await applied.state())[0]).toBe('DECLINED')
   return applied
 }
@@ -211,9 +213,43 @@ describe('a business that was declined', () => {
     expect(await (await apply({ ...facts, ein: newFacts().ein })).state()).toEqual(approved)
   })
 
+  test('holds no less than while it waited for a person: a verified partner too [SEC-31]', async () => {
+    const facts = newFacts({ ssnEnding: '8888' })
+    const { id, email } = await applyWithPartner(facts, '4321')
+    const own = applicant(await api.as(email))
+    expect(await (await apply(newFacts(), own)).state()).toEqual(inReview)
+    await (await underwriter()).decide(id, { decision: 'DECLINED', reasons: ['unable_to_serve'] })
+    expect(await (await apply(newFacts(), own)).state()).toEqual(inReview)
+    expect(await (await apply(newFacts())).state()).toEqual(approved)
+  })
+
+  test('by the policy, after a person had asked for something, holds everyone who waited [SEC-31]', async () => {
+    const facts = newFacts()
+    const merchant = await newPerson()
+    const { applicant: person, company } = bodyOf(facts)
+    const { id } = await merchant.apply({ applicant: person, company: { ...company, segment: '179' } })
+    await (
+      await underwriter()
+    ).decide(id, {
+      decision: 'PENDING',
+      reasons: ['more_information_needed'],
+      stepUps: ['BUSINESS_INFO'],
+    })
+    const { business } = api.services.providers
+    api.services.providers.business = { check: async () => 'DISSOLVED' }
+    await merchant.call('POST /applications/{id}/step-ups/business-info', {
+      params: { id },
+      body: { name: company?.name, address: company?.address },
+    })
+    await refuseDocuments(merchant, id)
+    api.services.providers.business = business
+    expect((await stateIn(merchant, id))[0]).toBe('DECLINED')
+    expect(await (await apply({ ...facts, ein: newFacts().ein })).state()).toEqual(inReview)
+  })
+
   test('by a person counts for the business and for the people, partners included', async () => {
     const facts = newFacts()
-    const lastName = `Okafor${'a'.repeat(count)}`
+    const lastName = `Okafor${lettersOf(count)}`
     const { id } = await applyWithPartner(facts, '8888')
     await (await underwriter()).decide(id, { decision: 'DECLINED', reasons: ['unable_to_serve'] })
     expect(await (await apply({ ...newFacts(), ein: facts.ein })).state()).toEqual(inReview)
@@ -235,10 +271,15 @@ describe('a business that was declined', () => {
 describe('a person who was declined', () => {
   const watchListed = () => newFacts({ ssnEnding: '5555' })
 
-  test('does not hold the business for others', async () => {
+  test('holds the business, also through another applicant, and nobody else at its address [SEC-31]', async () => {
     const facts = watchListed()
     expect((await (await apply(facts)).state())[0]).toBe('DECLINED')
-    expect(await (await apply({ ...newFacts(), ein: facts.ein })).state()).toEqual(approved)
+    expect(await (await apply({ ...newFacts(), ein: facts.ein })).state()).toEqual(inReview)
+    const { company } = bodyOf(facts)
+    const straw = await newPerson()
+    const { id } = await straw.apply({ applicant: bodyOf(newFacts()).applicant, company })
+    expect(await stateIn(straw, id)).toEqual(inReview)
+    expect(await (await apply(newFacts())).state()).toEqual(approved)
   })
 
   test('is recognized as a partner, by the whole number or by last four digits, birth date and name', async () => {
@@ -347,7 +388,7 @@ describe('an approved application', () => {
     expect([await earlier.state(), await unrelated.state()]).toEqual([approved, approved])
   })
 
-  test('is shown when the policy declines its applicant later, and not when it declines another business’s person', async () => {
+  test('is shown when the policy declines its applicant or the applicant of its business later [CASE-04]', async () => {
     const facts = newFacts({ ssnEnding: '5555' })
     const first = newFacts()
     const { identity } = api.services.providers
@@ -357,7 +398,7 @@ describe('an approved application', () => {
     api.services.providers.identity = identity
     const declined = await apply(facts)
     expect((await declined.state())[0]).toBe('DECLINED')
-    expect(await flagsFor(declined.id)).toEqual([samePerson.id])
+    expect((await flagsFor(declined.id)).toSorted()).toEqual([samePerson.id, sameBusiness.id].toSorted())
     expect([await samePerson.state(), await sameBusiness.state()]).toEqual([approved, approved])
   })
 })

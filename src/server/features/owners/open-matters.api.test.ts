@@ -6,6 +6,7 @@ import {
   type Account,
   approved,
   held,
+  lettersOf,
   type Merchant,
   newAccount,
   newMerchant,
@@ -31,7 +32,7 @@ async function withListedPartner(merchant: Merchant, account: Account) {
   const owners = ownersApi(account)
   const email = `partner${merchant.at}@example.com`
   const phone = { nationalNumber: `628555${2000 + merchant.at}` }
-  await owners.submit(id, [invitedOwnerBody(email, { lastName: `Okafor${'b'.repeat(merchant.at)}`, phone })])
+  await owners.submit(id, [invitedOwnerBody(email, { lastName: `Okafor${lettersOf(merchant.at)}`, phone })])
   const ownerId = (await owners.list(id)).data[0]?.id ?? ''
   const partner = invitedOwner(api, await api.as(email), id, ownerId)
   const number = { value: `${600 + merchant.at}225555`, sourceType: 'SSN9' }
@@ -205,6 +206,97 @@ describe('while a partner’s check waits for a person, the same merchant waits 
     expect((await outcome(first, id))[0]).toBe('APPROVED')
     const again = withCompany(soleProprietor(merchant.body), { name: 'Delgado Cakes' })
     expect(await outcomeOf(account, again)).toEqual(approved)
+  })
+})
+
+describe('a business that calls itself a store of an approved one', () => {
+  /** Of the same person; its document was refused twice. */
+  async function refusedStore(account: Account, business: string, body: ApplicationBody) {
+    const { id } = await account.apply({
+      ...body,
+      application: { intent: 'ADD_STORE', parentApplication: business },
+    })
+    const params = { id, type: 'verification' } as const
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const session = await account.call('POST /applications/{id}/step-ups/{type}/sessions', {
+        params,
+        body: {},
+      })
+      const { inquiryId } = session.data
+      await api.anonymous().post(`/sandbox/inquiries/${inquiryId}`, { outcome: 'failed' })
+      await account.call('POST /applications/{id}/step-ups/verification', {
+        params: { id },
+        body: { inquiryId },
+      })
+    }
+    expect((await outcome(account, id))[0]).toBe('PENDING')
+  }
+  const ein = (at: number, ending: string) => ({
+    governmentIdentification: { value: `47${at + 100}${ending}`, sourceType: 'FEIN' as const },
+  })
+
+  test.each([
+    ['another business is none, and holds its full onboarding', '3333', true],
+    ['another business is none, and holds its change', '6780', true],
+    ['one with its number waits for it, not the other way round', '2222', false],
+  ])('%s [SEC-31]', async (_what, ending, isOther) => {
+    const account = await newAccount(api)
+    const merchant = newMerchant()
+    const { at } = merchant
+    const { business } = api.services.providers
+    const company = { ...merchant.body.company, ...ein(at, ending) }
+    if (!isOther) api.services.providers.business = { check: async () => 'VERIFIED' }
+    const { id } = await account.apply({ ...merchant.body, company })
+    expect((await outcome(account, id))[0]).toBe('APPROVED')
+    api.services.providers.business = business
+    const other = withCompany(newMerchant().body, ein(at + 500, '2222'))
+    await refusedStore(account, id, { ...merchant.body, company: isOther ? other.company : company })
+    if (ending === '3333') {
+      await account.onboard(id)
+      expect((await outcome(account, id)).slice(0, 2)).toEqual(held)
+    } else {
+      const change = { applicant: { address: { ...bodyUS().applicant?.address, line1: '9 Oak Street' } } }
+      const { data } = await changesApi(account).request(id, change)
+      expect(data.status).toBe(isOther ? 'IN_REVIEW' : 'APPLIED')
+    }
+  })
+})
+
+describe('a store of a business', () => {
+  /** The business is approved with full onboarding open, its store altogether. */
+  async function withStore() {
+    const account = await newAccount(api)
+    const { at, body } = newMerchant()
+    const number = { value: `47${at + 100}3333`, sourceType: 'FEIN' as const }
+    const business = withCompany(body, { governmentIdentification: number })
+    const { id } = await account.apply(business)
+    const store = await account.apply({
+      ...business,
+      application: { intent: 'ADD_STORE', parentApplication: id },
+    })
+    expect([(await outcome(account, id))[0], (await outcome(account, store.id))[0]]).toEqual([
+      'APPROVED',
+      'APPROVED',
+    ])
+    return { account, at, id, storeId: store.id }
+  }
+
+  test('is decided anew when the policy declines the business [SEC-31]', async () => {
+    const { account, at, id, storeId } = await withStore()
+    const number = { value: `${400 + at}225555`, sourceType: 'SSN9' as const }
+    await account.save(id, { applicant: { governmentIdentification: number } })
+    await account.onboard(id)
+    expect((await outcome(account, id))[0]).toBe('DECLINED')
+    expect((await outcome(account, storeId))[0]).toBe('PENDING')
+  })
+
+  test('stays as it is while the decision about the business does [SEC-31]', async () => {
+    const { account, id, storeId } = await withStore()
+    const versionOf = async () => (await account.read(storeId)).data.application.version
+    const before = await versionOf()
+    await account.onboard(id)
+    expect((await outcome(account, id))[0]).toBe('APPROVED')
+    expect(await versionOf()).toBe(before)
   })
 })
 

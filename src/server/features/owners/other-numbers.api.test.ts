@@ -5,6 +5,7 @@ import { bodyUS } from '#test/api/example-bodies.ts'
 import {
   approved,
   held,
+  lettersOf,
   type Merchant,
   newAccount,
   newMerchant,
@@ -53,7 +54,7 @@ describe('another whole government id of the same person', () => {
     const { body, at } = newMerchant()
     const { id } = await account.apply(withApplicant(body, lastFour('4321')))
     const { request } = changesApi(account)
-    const renamed = { name: { firstName: 'Rosa', lastName: `Marsh${'a'.repeat(at)}` } }
+    const renamed = { name: { firstName: 'Rosa', lastName: `Marsh${lettersOf(at)}` } }
     expect((await request(id, { applicant: renamed })).data.status).not.toBe('IN_REVIEW')
     const other = await newAccount(api)
     const { id: of } = await other.apply(withApplicant(newMerchant().body, lastFour('4321')))

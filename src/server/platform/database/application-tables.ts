@@ -11,6 +11,7 @@ import type { CardBrand } from '#domain/orders/card-brand.ts'
 import type { Removal } from '#domain/owners/left-out.ts'
 import type { DenialReason, OwnerStatus, OwnerType } from '#domain/owners/owner.ts'
 import type { ChannelType } from '#domain/stores/channel.ts'
+import type { Acceptance } from '#domain/underwriting/acceptance.ts'
 import type { PartyKind } from '#domain/parties/party-keys.ts'
 import type { TaxType } from '#domain/tax/tax-information.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
@@ -68,12 +69,16 @@ export interface ApplicationsTable {
   requirements: DefaultedJson<Requirement[]>
   /** Step-ups requested by an underwriter; the policy does not remove them. */
   manual_step_ups: DefaultedJson<StepUpType[]>
+  /** What was accepted with an approval, each as it was then. Null from before migration 011, which named ids alone. */
+  acceptances: NullableJson<Acceptance[]>
   /** Unsettled owners, also of other applications, with whom an underwriter approved this one. */
   reviewed_owners: DefaultedJson<OwnerId[]>
   /** Linked applications in spite of which an underwriter approved this one. */
   reviewed_applications: DefaultedJson<ApplicationId[]>
   /** Set while the case waits for a person. */
-  case_scope: NullableJson<CaseScope>
+  case_scope: NullableJson<Pick<CaseScope, 'owners' | 'applications'>>
+  /** Of what is in the scope. */
+  case_states: NullableJson<Acceptance[]>
   decision_letter: NullableJson<DecisionLetter>
   /** An underwriter's, for colleagues only. */
   decision_note: ColumnType<string | null, string | null | undefined>
@@ -125,6 +130,8 @@ export interface FinancialInstrumentsTable {
   is_primary: boolean
   /** Whether the holder is the applicant or the business. Null for a card. */
   holder_check: HolderCheck | null
+  /** Digest of the holder and the names that a person cleared, sealed. Null from before migration 011. */
+  cleared_for: ColumnType<string | null, string | null | undefined>
   /** The bank does not confirm the name typed. */
   is_holder_doubted: boolean
   /** Set while the account waits to replace the primary one: the earliest time. */
@@ -152,6 +159,14 @@ export interface FormerEmailsTable {
   application_id: ApplicationId
   email: string
   expires_at: Date
+}
+
+/** Of owners whose entry left the list or became another person's. */
+export interface FormerContactsTable {
+  id: string
+  application_id: ApplicationId
+  /** Digest, sealed. */
+  contact: string
 }
 
 export interface ChannelsTable {
@@ -315,6 +330,7 @@ export interface ApplicationTables {
   change_requests: ChangeRequestsTable
   change_proofs: ChangeProofsTable
   former_emails: FormerEmailsTable
+  former_contacts: FormerContactsTable
   channels: ChannelsTable
   authorization_codes: AuthorizationCodesTable
   abandonment_reminders: AbandonmentRemindersTable

@@ -9,6 +9,7 @@ import { up as personalApprovals } from './migrations/005-personal-approvals.ts'
 import { up as operations } from './migrations/008-operations.ts'
 import { up as recordSeals } from './migrations/009-record-seals.ts'
 import { up as evidenceTries } from './migrations/010-evidence-tries.ts'
+import { up as acceptances } from './migrations/011-acceptances.ts'
 import {
   findSchemaDifference,
   preRelease,
@@ -30,6 +31,7 @@ export const productMigrations: Migrations = {
   '008-operations': { up: operations },
   '009-record-seals': { up: recordSeals },
   '010-evidence-tries': { up: evidenceTries },
+  '011-acceptances': { up: acceptances },
 }
 
 /**

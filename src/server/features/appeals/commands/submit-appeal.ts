@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AppealBody } from '#api/underwriting/appeals.ts'
 import { marketForCurrency } from '#domain/countries/market.ts'
-import { currentScope } from '#domain/underwriting/case-scope.ts'
 import { appealResponseDays, type AppealStatus } from '#domain/underwriting/letter/appeal.ts'
 import type { ApiErrorCode } from '#api/errors.ts'
 import { apiError } from '#server/api-error.ts'
@@ -19,7 +18,7 @@ import { emailApplicant, formatDay } from '#server/features/applications/core/em
 import { loadAuthorized, lockAuthorized } from '#server/features/applications/core/load.ts'
 import { openCase } from '#server/features/cases/core/open-case.ts'
 import { findNewestDecision } from '#server/features/decision-history/core/decision-records.ts'
-import { loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
+import { scopeColumns } from '#server/underwriting/case-scope.ts'
 import { type AppealRow, findAppeals, insertAppeal, insertDocument } from '../core/repository.ts'
 import { appealStateOf } from '../core/appeal-state.ts'
 import { readFiles } from './read-files.ts'
@@ -87,7 +86,7 @@ export async function submitAppeal(
     const saved = await updateApplication(trx, row.id, {
       updated_at: now,
       decision_letter: withoutAppeal(row),
-      case_scope: json(currentScope(await loadEffectiveOwners(services, trx, row))),
+      ...(await scopeColumns(trx, services, row)),
     })
     await openCase(trx, saved, { kind: 'APPEAL', subjectId: appeal.id, now, dueAt: appeal.decide_by })
     await recordAudit(trx, {

@@ -70,6 +70,10 @@ export async function saveApplicationKeys(trx: Trx, row: ApplicationRow): Promis
 export const businessNumberOf = (services: EncryptionServices, row: ApplicationRow): string | null =>
   businessLinkKey(decryptGovernmentId(services, row, 'company'))
 
+/** Without a number of its own the business is the person. */
+export const isProprietorship = ({ company }: Pick<ApplicationRow, 'company'>): boolean =>
+  company.businessType === 'SOLE_PROPRIETOR' && !company.governmentIdentification
+
 /** Another number than before; completing one, or its program account, does not make it another business. */
 export function isOtherBusiness(
   services: EncryptionServices,

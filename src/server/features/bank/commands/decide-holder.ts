@@ -12,7 +12,7 @@ import {
   updateInstrument,
   type FinancialInstrumentRow,
 } from '../core/repository.ts'
-import { refreshDeposits } from '../core/payout-account.ts'
+import { clearanceDigest, refreshDeposits } from '../core/payout-account.ts'
 
 /** @throws ApiError 'role_missing', 'own_case', 'unknown_id', 'already_decided' */
 export const decideHolder = (
@@ -31,6 +31,7 @@ export const decideHolder = (
     await requireUnclaimed(trx, services, actor.userId, 'HOLDER_MISMATCH', account.id)
     await updateInstrument(trx, account.id, {
       holder_check: decision,
+      cleared_for: decision === 'CLEARED' ? clearanceDigest(row, account) : null,
       ...(decision === 'REFUSED' ? { status: 'FAILED', takes_over_at: null } : {}),
     })
     await recordAudit(trx, {

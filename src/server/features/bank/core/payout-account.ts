@@ -1,4 +1,5 @@
 /** Keeps payouts true to the bank accounts, names and decision of an application (CHG-09, CHG-10, CHG-11). */
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import {
@@ -27,6 +28,7 @@ import { emailApplicant, formatDay } from '#server/features/applications/core/em
 import { sealedPayouts } from '#server/features/applications/core/proven-decision.ts'
 import { payoutPauses, tradeNameDecidedOn } from '#server/features/applications/core/decision-state.ts'
 import { keepCases } from '#server/features/cases/core/open-case.ts'
+import { hasReplacedNames } from '#server/features/parties/core/repository.ts'
 import {
   clearAccounts,
   findPrimaryBankAccount,
@@ -49,6 +51,26 @@ export const checkHolderOf = (
     previous,
   )
 
+/** Kept sealed only: names can be guessed. */
+export const clearanceDigest = (
+  row: ApplicationRow,
+  { holder_name: holder }: Pick<FinancialInstrumentRow, 'holder_name'>,
+): string => {
+  const { firstName = '', lastName = '' } = row.applicant.name ?? {}
+  const names = [holder, firstName, lastName, row.company.name ?? '', tradeNameDecidedOn(row) ?? '']
+  return createHash('sha256').update(JSON.stringify(names)).digest('base64url')
+}
+
+/** A clearance from before it was bound to names counts while none of them was ever replaced. */
+const isClearedNow = async (
+  trx: Trx,
+  row: ApplicationRow,
+  account: FinancialInstrumentRow,
+): Promise<boolean> =>
+  account.cleared_for === null
+    ? !(await hasReplacedNames(trx, row.id))
+    : account.cleared_for === clearanceDigest(row, account)
+
 /**
  * Compares the holders with the names of a locked application and lets a waiting account take over if it may.
  * @returns the account that receives payouts
@@ -60,10 +82,11 @@ export async function updatePayoutAccount(
 ): Promise<PayoutAccount | null> {
   const accounts = await findUsableBankAccounts(trx, row.id)
   for (const account of accounts) {
+    const isOutdated = account.holder_check === 'CLEARED' && !(await isClearedNow(trx, row, account))
     const holderCheck = checkHolderOf(
       row,
       { name: account.holder_name, isDoubted: account.is_holder_doubted },
-      account.holder_check,
+      isOutdated ? null : account.holder_check,
     )
     if (holderCheck !== account.holder_check)
       await updateInstrument(trx, account.id, { holder_check: holderCheck })

@@ -91,7 +91,7 @@ export const updateInstrument = async (
   id: string,
   change: Pick<
     Partial<FinancialInstrumentRow>,
-    'holder_check' | 'is_holder_doubted' | 'is_primary' | 'status' | 'takes_over_at'
+    'holder_check' | 'cleared_for' | 'is_holder_doubted' | 'is_primary' | 'status' | 'takes_over_at'
   >,
 ): Promise<void> => {
   await trx.updateTable('financial_instruments').set(change).where('id', '=', id).execute()

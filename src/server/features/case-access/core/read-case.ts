@@ -71,7 +71,7 @@ async function readable(
   { row, isUrgent }: { row: ApplicationRow; isUrgent: boolean },
 ): Promise<ReadableCase> {
   const owners = await loadEffectiveOwners(services, db, row)
-  await rejectOwnCase(db, services, actor, row, [...owners.owners, ...owners.unreviewed])
+  await rejectOwnCase(db, services, actor, row, owners.unreviewed)
   const isBlind = await isBlindFor(db, actor, row.id)
   if (isBlind && !isUrgent && isRefusedBlind(purpose, actor)) throw apiError('state_forbids')
   return { row, owners, isBlind }

@@ -4,7 +4,6 @@
  */
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { hasOwnPayouts } from '#domain/bank/deposits.ts'
 import { needsPerson } from '#domain/changes/change.ts'
 import { reviewDeadline } from '#domain/underwriting/response-deadline.ts'
 import { marketForCurrency } from '#domain/countries/market.ts'
@@ -27,6 +26,7 @@ import { openCase } from '#server/features/cases/core/open-case.ts'
 import { type ChangeRow, findChange, updateChange } from '../core/repository.ts'
 import { emailReceived } from '../core/emails.ts'
 import { voidOpenChange } from '../core/close-change.ts'
+import { findBusinessOfStore } from '#server/features/owners/core/added-store.ts'
 import { isSameOwnerChange } from '#server/features/owners/core/change-owners.ts'
 import { applyChange } from '#server/underwriting/apply-change.ts'
 import type { ChangeDraft } from '../core/draft-change.ts'
@@ -156,12 +156,13 @@ async function referToPerson(
   change: ChangeRow,
   { facts }: ChangeAssessment,
 ): Promise<void> {
+  const isPaidOut = (await findBusinessOfStore(trx, row)) === undefined
   const effects = await pausePayouts(
     trx,
     services,
     row,
     change,
-    ({ pausesPayouts, effect }) => pausesPayouts || (effect === 'BUSINESS_RECHECK' && hasOwnPayouts(row)),
+    ({ pausesPayouts, effect }) => pausesPayouts || (effect === 'BUSINESS_RECHECK' && isPaidOut),
   )
   await updateChange(trx, change.id, { waits_for: 'PERSON', facts: json(facts) })
   await openCase(trx, row, { kind: 'CHANGE', subjectId: change.id, now: services.clock.now() })

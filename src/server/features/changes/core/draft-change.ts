@@ -1,6 +1,5 @@
 /** A change as asked for: the application with it, and what it does. */
 import type { ChangeBody } from '#api/changes/changes.ts'
-import { hasOwnPayouts } from '#domain/bank/deposits.ts'
 import { effectsOf, type FactEffect, type ProvenField } from '#domain/changes/change.ts'
 import type { Language } from '#domain/countries/market.ts'
 import type { FieldError } from '#domain/fields/field-errors.ts'
@@ -27,6 +26,7 @@ import {
   type OwnerListDraft,
   withDeclaredOwners,
 } from '#server/features/owners/core/change-owners.ts'
+import { findBusinessOfStore } from '#server/features/owners/core/added-store.ts'
 import { isOwnerEmail } from '#server/features/owners/core/entry.ts'
 import { withoutDeclaredOwners } from '#server/features/owners/core/replace-business.ts'
 import { mergeAttribution } from '#server/features/attribution/core/merge-attribution.ts'
@@ -77,10 +77,11 @@ export async function draftChange(
   const owners = ownersAnew ?? ownersAsked
   const decidedSales = await findDecidedSales(db, row.id)
   const comparedSales = decidedSales === undefined ? current.company.gpv : decidedSales
+  const isPaidOut = (await findBusinessOfStore(db, row)) === undefined
   const effects = [
     ...effectsOf(changed, answers, comparedSales),
     ...(owners?.effect ? [owners.effect] : []),
-  ].map((effect) => (hasOwnPayouts(row) ? effect : { ...effect, pausesPayouts: false }))
+  ].map((effect) => (isPaidOut ? effect : { ...effect, pausesPayouts: false }))
   const { emailAddress } = answers.applicant
   const isTaken =
     changed.some(({ path }) => path === 'applicant.emailAddress') &&

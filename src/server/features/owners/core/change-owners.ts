@@ -19,6 +19,7 @@ import { today } from '#server/platform/clock.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { createUpdateContext } from '#server/features/applications/core/update-context.ts'
+import { acceptedFormer } from './acceptances.ts'
 import { getOwnership, loadEffectiveOwners, type OwnershipFacts } from './ownership.ts'
 import { type OwnerRow, toFormerOwner } from './repository.ts'
 import { removePartner, withoutDeclaredOwners } from './replace-business.ts'
@@ -68,7 +69,7 @@ export async function draftOwnerChange(
   const leftUnsettled = unreviewedFormerOwners(
     [...current.former, ...removed].map(toFormerOwner),
     [...kept.map(toFormerOwner), ...added.map((_, index) => enteredOwner(index, services.clock.now()))],
-    candidate.reviewed_owners,
+    acceptedFormer(services, candidate, [...current.former, ...removed]),
   )
   const answers = { applicant: candidate.applicant, company: candidate.company }
   return {
@@ -103,7 +104,7 @@ export async function draftOwnersAnew(
   const leftUnsettled = unreviewedFormerOwners(
     [...former, ...removed].map(toFormerOwner),
     listed.map(toFormerOwner),
-    candidate.reviewed_owners,
+    acceptedFormer(services, candidate, [...former, ...removed]),
   )
   return {
     removed,

@@ -1,15 +1,29 @@
 /** Other applications of the parties of an application: its applicant, its listed partners and its business. */
+import { sql } from 'kysely'
 import { isBusinessKind, isPersonKind } from '#domain/parties/party-keys.ts'
+import { isOpenMatter } from '#domain/parties/open-matter.ts'
 import { isPartner } from '#domain/owners/owner.ts'
 import { isOwnerId } from '#domain/application/ids.ts'
 import type { CaseKind } from '#domain/cases/case.ts'
+import type { Decision } from '#domain/application/states.ts'
+import type { DecisionLetter } from '#domain/underwriting/decision-letter.ts'
 import type { Services } from '#server/services.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
-import { decisionEvidence, withProvenDecision } from '#server/features/applications/core/proven-decision.ts'
-import { partiesOf } from '#server/features/applications/core/parties.ts'
+import {
+  type DecisionEvidence,
+  decisionEvidence,
+  withProvenDecision,
+} from '#server/features/applications/core/proven-decision.ts'
+import { isProprietorship, partiesOf } from '#server/features/applications/core/parties.ts'
 import { findAccountKeys } from '#server/features/parties/core/account-keys.ts'
-import { findLinked, type Parties, type PartyHit } from '#server/features/parties/core/find-linked.ts'
+import {
+  findLinked,
+  type NumberSources,
+  type OpenCase,
+  type Parties,
+  type PartyHit,
+} from '#server/features/parties/core/find-linked.ts'
 import { ownerParty } from './columns.ts'
 import type { OwnerRow } from './repository.ts'
 
@@ -17,16 +31,23 @@ export interface LinkedApplication {
   row: ApplicationRow
   /** Keys in common, and the row of the other application that has each. */
   hits: readonly PartyHit[]
-  openCases: readonly CaseKind[]
+  openCases: readonly OpenCase[]
   isSameBusiness: boolean
   /** One of the people is its applicant. */
   isSamePerson: boolean
+  /** A person made its newest decision, or it waited for one until then. */
+  wasOpenMatter: boolean
 }
 
 export interface LinkedApplications {
   linked: LinkedApplication[]
-  /** One of the people has another whole government id there; this application’s own id after a replacement. */
-  otherNumbers: ApplicationRow['id'][]
+  otherNumbers: OtherNumber[]
+}
+
+/** One of the people has another whole government id there; in this application itself after a replacement. */
+export interface OtherNumber {
+  row: ApplicationRow
+  sources: readonly NumberSources[]
 }
 
 /** @param listed owners of the application */
@@ -41,9 +62,37 @@ export async function loadParties(
   return partiesOf(services, row, partners, accounts)
 }
 
-/** Without a number of its own the business is the person. */
-const isProprietorship = ({ company }: ApplicationRow): boolean =>
-  company.businessType === 'SOLE_PROPRIETOR' && !company.governmentIdentification
+interface EarlierDecision {
+  decision: Decision
+  reasons: DecisionLetter['reasons']
+  isPersonal: boolean
+}
+
+/** The decision that the newest decline replaced. */
+const earlierDecision = sql<EarlierDecision | null>`(
+  select jsonb_build_object('decision', decision, 'reasons', reasons, 'isPersonal', decided_by is not null)
+  from decision_records where application_id = applications.id and decision not like 'DECLINED%'
+  order by application_version desc limit 1)`
+
+/** Cases that the newest decision closed, or a later one of the same matter. */
+const settledCases = sql<CaseKind[]>`(
+  select coalesce(jsonb_agg(kind), '[]') from cases
+  where application_id = applications.id and closed_at >= applications.decided_at)`
+
+const wasOpenMatter = (
+  { record }: DecisionEvidence,
+  earlier: EarlierDecision | null,
+  openCases: readonly CaseKind[],
+): boolean =>
+  (record?.decided_by ?? null) !== null ||
+  isOpenMatter({
+    decision: earlier?.decision ?? 'APPROVED',
+    reasons: earlier?.reasons ?? [],
+    hasPersonalRequest: earlier?.isPersonal ?? false,
+    isWithdrawn: false,
+    submittedAt: null,
+    openCases,
+  })
 
 /**
  * Submitted applications that have a party in common, those that matter most first.
@@ -59,31 +108,38 @@ export async function findLinkedApplications(
     isStore: row.intent === 'ADD_STORE',
     purpose,
   })
-  if (linked.length === 0) return { linked: [], otherNumbers }
+  const ids = [...new Set([...linked, ...otherNumbers].map(({ id }) => id))]
+  if (ids.length === 0) return { linked: [], otherNumbers: [] }
   const rows = await db
     .selectFrom('applications')
     .selectAll()
-    .select(decisionEvidence.as('evidence'))
-    .where(
-      'id',
-      'in',
-      linked.map(({ id }) => id),
-    )
+    .select([
+      decisionEvidence.as('evidence'),
+      earlierDecision.as('earlier'),
+      settledCases.as('settled_cases'),
+    ])
+    .where('id', 'in', ids)
     .execute()
   const proven = await Promise.all(
-    rows.map(({ evidence, ...other }) => withProvenDecision(db, other, evidence)),
+    rows.map(async ({ evidence, earlier, settled_cases: settledKinds, ...other }) => ({
+      row: await withProvenDecision(db, other, evidence),
+      wasOpenMatter: wasOpenMatter(evidence, earlier, settledKinds),
+    })),
   )
-  const found = new Map(proven.map((other) => [other.id, other]))
+  const found = new Map(proven.map((other) => [other.row.id, other]))
   return {
-    otherNumbers,
+    otherNumbers: otherNumbers.flatMap(({ id, sources }) => {
+      const other = found.get(id)
+      return other ? [{ row: other.row, sources }] : []
+    }),
     linked: linked.flatMap(({ id, hits, openCases }) => {
       const other = found.get(id)
       if (!other) return []
       const isSamePerson = hits.some(({ kind, source }) => isPersonKind(kind) && !isOwnerId(source))
       const isSameBusiness =
         hits.some(({ kind }) => isBusinessKind(kind)) ||
-        (isSamePerson && isProprietorship(row) && isProprietorship(other))
-      return [{ row: other, hits, openCases, isSameBusiness, isSamePerson }]
+        (isSamePerson && isProprietorship(row) && isProprietorship(other.row))
+      return [{ ...other, hits, openCases, isSameBusiness, isSamePerson }]
     }),
   }
 }

@@ -2,12 +2,14 @@
 import { differenceInMonths } from 'date-fns/differenceInMonths'
 import { isApproval } from '#domain/application/states.ts'
 import { isUnsettledElsewhere, unreviewedFormerOwners } from '#domain/owners/left-out.ts'
+import { isStoreOf } from '#domain/owners/shared-owners.ts'
 import { emailKey } from '#domain/fields/rules/email.ts'
 import { isPartner } from '#domain/owners/owner.ts'
 import { isOutOfTries } from '#domain/step-ups/inquiry.ts'
 import type { EvidenceFacts } from '#domain/step-ups/step-up.ts'
+import type { Acceptance } from '#domain/underwriting/acceptance.ts'
 import { holdsApplication, type MatterSource, owesEvidence } from '#domain/parties/open-matter.ts'
-import { declineSubjects } from '#domain/underwriting/earlier-decline.ts'
+import { countsFor, declineScope } from '#domain/underwriting/earlier-decline.ts'
 import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import type { Services } from '#server/services.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
@@ -16,7 +18,18 @@ import { countFailedTries } from '#server/features/parties/core/tries.ts'
 import { currentEvidence } from '#server/features/applications/core/proofs.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import type { PartyDigest } from '#server/features/parties/core/digests.ts'
-import type { PersonParty } from '#server/features/parties/core/find-linked.ts'
+import type { OpenCase, PersonParty } from '#server/features/parties/core/find-linked.ts'
+import {
+  acceptedFormer,
+  accepts,
+  elsewhereAcceptance,
+  findAcceptedById,
+  isUnchangedSince,
+  linkedAcceptance,
+  numberAcceptance,
+  repeatedAcceptance,
+} from './acceptances.ts'
+import { toOwnedBusiness } from './added-store.ts'
 import { findLinkedApplications, type LinkedApplication, loadParties } from './linked-applications.ts'
 import { ownerParty } from './columns.ts'
 import { findOwnersOfApplications, toFormerOwner, type OwnerRow } from './repository.ts'
@@ -35,6 +48,8 @@ export interface Links {
   owners: OwnerRow[]
   /** Applications behind the facts; an approval accepts them. This one is among them if its own number was replaced. */
   applications: ApplicationRow['id'][]
+  /** What they are like now; an approval accepts them as such. */
+  states: Acceptance[]
 }
 
 /** @param listed owners of this application */
@@ -48,16 +63,23 @@ export async function loadLinks(
   const [applicant] = parties.people
   const partners = listed.filter(isPartner)
   const { linked, otherNumbers } = await findLinkedApplications(db, row, parties, 'matters')
-  const isReviewed = (id: ApplicationRow['id']) => row.reviewed_applications.includes(id)
-  const unreviewed = linked.filter((other) => !isReviewed(other.row.id))
-  const owners = await findPartnersOf(db, linked)
-  const declined = unreviewed.filter((other) => isDeclined(other, owners))
+  const owners = await findPartnersOf(db, [...linked, ...otherNumbers])
+  const acceptedById = await findAcceptedById(db, row)
+  const stateOf = (other: LinkedApplication) =>
+    linkedAcceptance(
+      other,
+      owners.filter((owner) => owner.application_id === other.row.id),
+    )
+  const unreviewed = linked.filter(
+    (other) => !accepts(row, stateOf(other), isUnchangedSince(other, acceptedById)),
+  )
+  const declined = unreviewed.filter(isDeclined)
   const approved = unreviewed.filter((other) => isApprovedElsewhere(row, other))
   const evidence = currentEvidence(services, row)
   const open = unreviewed.filter(
     (other) =>
       other.hits.some(({ kind }) => kind !== 'shared_number') &&
-      !isLaterStore(row, other) &&
+      !isLaterStore(db, row, other) &&
       (holdsApplication(toMatter(other), { submittedAt: row.submitted_at }) ||
         owesEvidence(toMatter(other), {
           submittedAt: row.submitted_at,
@@ -66,14 +88,20 @@ export async function loadLinks(
           evidence,
         })),
   )
-  const unsettled = findUnsettledOwners(services, row, linked, owners, partners)
-  const numbers = otherNumbers.filter((id) => !isReviewed(id))
+  const unsettled = findUnsettledOwners(services, row, linked, owners, partners, acceptedById)
+  const numbers = otherNumbers
+    .map((other) => ({ other, found: numberAcceptance(services, row, other, [...listed, ...owners]) }))
+    .filter(
+      ({ other, found }) =>
+        !accepts(row, found, isUnchangedSince({ row: other.row, openCases: [] }, acceptedById)),
+    )
   const repeated = partners.filter(
     (owner) =>
       applicant !== undefined &&
       isSamePerson(applicant, ownerParty(services, owner), parties.sharesDetails) &&
-      !row.reviewed_owners.includes(owner.id),
+      !accepts(row, repeatedAcceptance(services, row, owner), true),
   )
+  const holding = new Set([...declined, ...approved, ...open])
   return {
     facts: {
       openMatterElsewhere: open.length > 0 || (await isDocumentDoubted(services, db, row, evidence)),
@@ -85,27 +113,37 @@ export async function loadLinks(
     },
     owners: [...unsettled, ...repeated],
     applications: [
-      ...new Set([...[...declined, ...approved, ...open].map((other) => other.row.id), ...numbers]),
+      ...new Set([...[...holding].map((other) => other.row.id), ...numbers.map(({ other }) => other.row.id)]),
+    ],
+    states: [
+      ...[...holding].map(stateOf),
+      ...numbers.map(({ found }) => found),
+      ...unsettled.map((owner) => elsewhereAcceptance(services, owner)),
+      ...repeated.map((owner) => repeatedAcceptance(services, row, owner)),
     ],
   }
 }
 
-export const toMatter = ({ row, openCases }: Pick<LinkedApplication, 'row' | 'openCases'>): MatterSource => ({
+export const toMatter = ({
+  row,
+  openCases,
+}: {
+  row: ApplicationRow
+  openCases: readonly Pick<OpenCase, 'kind'>[]
+}): MatterSource => ({
   decision: row.decision,
   isWithdrawn: row.withdrawn_at !== null,
   submittedAt: row.submitted_at,
   reasons: row.decision_letter?.reasons ?? [],
   hasPersonalRequest: row.manual_step_ups.length > 0,
-  openCases,
+  openCases: openCases.map(({ kind }) => kind),
 })
 
 /** A store that was added to a decided business waits for that, not the other way round. */
-const isLaterStore = (row: ApplicationRow, { row: other }: LinkedApplication): boolean =>
+const isLaterStore = (db: Database | Trx, row: ApplicationRow, { row: other }: LinkedApplication): boolean =>
   row.decided_at !== null &&
-  other.intent === 'ADD_STORE' &&
-  other.attribution.parentApplication === row.id &&
-  other.user_id === row.user_id &&
-  isOpenBefore(other, row)
+  isOpenBefore(other, row) &&
+  isStoreOf(toOwnedBusiness(db, other), toOwnedBusiness(db, row))
 
 /** The business is out of tries with its document, counting those of other applications, and then one passed. */
 const isDocumentDoubted = async (
@@ -119,7 +157,7 @@ const isDocumentDoubted = async (
 
 const findPartnersOf = async (
   db: Database | Trx,
-  linked: readonly LinkedApplication[],
+  linked: readonly Pick<LinkedApplication, 'row'>[],
 ): Promise<OwnerRow[]> =>
   linked.length === 0
     ? []
@@ -130,25 +168,8 @@ const findPartnersOf = async (
         )
       ).filter(isPartner)
 
-/** Of this business for its own sake, of one of these people for theirs, or by a person because of one of them. */
-function isDeclined(
-  { row, hits, isSameBusiness, isSamePerson: isPerson }: LinkedApplication,
-  owners: readonly OwnerRow[],
-): boolean {
-  if (row.decision !== 'DECLINED') return false
-  const subjects = declineSubjects(row.facts)
-  // The policy declines the applicant or the business; only a person declines because of a partner.
-  const isOfPartner = () =>
-    owners.some(
-      ({ id, checked_at: checkedAt, status }) =>
-        checkedAt !== null && status !== 'VERIFIED' && hits.some(({ source }) => source === id),
-    )
-  return (
-    (isSameBusiness && subjects.business) ||
-    (isPerson && subjects.person) ||
-    (subjects.person && subjects.business && isOfPartner())
-  )
-}
+const isDeclined = ({ row: { decision, facts }, wasOpenMatter, ...common }: LinkedApplication): boolean =>
+  decision === 'DECLINED' && countsFor(declineScope({ facts, wasOpenMatter }), common)
 
 function monthsSinceLast(declined: readonly LinkedApplication[], now: Date): number | null {
   if (declined.length === 0) return null
@@ -167,10 +188,8 @@ const isSubmittedBefore = (row: ApplicationRow, other: ApplicationRow): boolean 
   other.submitted_at !== null && (row.submitted_at === null || other.submitted_at < row.submitted_at)
 
 /** A person who declined settled the case as a whole; what is left is the decline itself. */
-const isSettledByPerson = ({ row, isSameBusiness }: LinkedApplication): boolean => {
-  const { person, business } = declineSubjects(row.facts)
-  return !isSameBusiness && row.decision === 'DECLINED' && person && business
-}
+const isSettledByPerson = ({ row: { decision, facts }, isSameBusiness }: LinkedApplication): boolean =>
+  !isSameBusiness && decision === 'DECLINED' && declineScope({ facts, wasOpenMatter: false }) === 'EVERYONE'
 
 function findUnsettledOwners(
   services: Services,
@@ -178,6 +197,7 @@ function findUnsettledOwners(
   linked: readonly LinkedApplication[],
   owners: readonly OwnerRow[],
   partners: readonly OwnerRow[],
+  acceptedById: Date | null,
 ): OwnerRow[] {
   const others = new Map(linked.map((other) => [other.row.id, other]))
   const listedIds = partners.map(({ id }) => id)
@@ -191,7 +211,9 @@ function findUnsettledOwners(
   return owners.filter((owner) => {
     const other = others.get(owner.application_id)
     if (!other || listedIds.includes(owner.id) || isSettledByPerson(other)) return false
-    const isReviewed = [row, other.row].some(({ reviewed_owners: ids }) => ids.includes(owner.id))
+    const isReviewed =
+      accepts(row, elsewhereAcceptance(services, owner), isUnchangedSince(other, acceptedById)) ||
+      acceptedFormer(services, other.row, [owner]).length > 0
     return (
       !isReviewed &&
       isUnsettledElsewhere({

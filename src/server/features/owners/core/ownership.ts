@@ -2,7 +2,6 @@
  * Owner list in force: the application's own. A store added to a business shares the business's submitted list
  * (docs/decisions/0018-a-store-has-the-owners-of-its-business.md).
  */
-import { isApplicationId } from '#domain/application/ids.ts'
 import { fallbackLanguage } from '#domain/countries/market.ts'
 import { asksForOwners } from '#domain/journey/fields.ts'
 import {
@@ -11,43 +10,21 @@ import {
   type ListedOwner,
   type OwnershipStatus,
 } from '#domain/owners/ownership.ts'
-import { sharesOwnersWith, type OwnedBusiness } from '#domain/owners/shared-owners.ts'
+import { sharesOwnersWith } from '#domain/owners/shared-owners.ts'
 import { ownershipFacts, unreviewedFormerOwners } from '#domain/owners/left-out.ts'
 import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import type { Services } from '#server/services.ts'
-import { type ApplicationRow, findApplication } from '#server/features/applications/core/repository.ts'
-import { businessNumberOf } from '#server/features/applications/core/parties.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { createUpdateContext } from '#server/features/applications/core/update-context.ts'
-import { encryptionOf } from '#server/platform/database/sealing/sealing-plugin.ts'
-import type { CaseScope } from '#domain/underwriting/case-scope.ts'
+import type { Acceptance } from '#domain/underwriting/acceptance.ts'
 import { forgetFormerNumbers } from '#server/features/parties/core/repository.ts'
 import type { Parties } from '#server/features/parties/core/find-linked.ts'
+import { acceptedFormer, leftAcceptance } from './acceptances.ts'
+import { findBusinessOfStore, toOwnedBusiness } from './added-store.ts'
 import { loadParties } from './linked-applications.ts'
 import { type Links, loadLinks } from './linked-facts.ts'
 import { findFormerOwners, findOwnersByApplication, toFormerOwner, type OwnerRow } from './repository.ts'
-import { json } from '#server/platform/database/columns.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
-
-const toOwnedBusiness = (db: Database | Trx, row: ApplicationRow): OwnedBusiness => ({
-  id: row.id,
-  userId: row.user_id,
-  intent: row.intent,
-  currency: row.currency,
-  parentApplication: row.attribution.parentApplication ?? null,
-  company: row.company,
-  businessNumber: businessNumberOf({ encryption: encryptionOf(db) }, row),
-  isWithdrawn: row.withdrawn_at !== null,
-})
-
-async function findBusinessOfStore(
-  db: Database | Trx,
-  row: ApplicationRow,
-): Promise<ApplicationRow | undefined> {
-  const { parentApplication = '' } = row.attribution
-  return row.intent === 'ADD_STORE' && isApplicationId(parentApplication)
-    ? findApplication(db, parentApplication)
-    : undefined
-}
 
 /** Returns the application that holds the list: this one, or the business of an added store. */
 export async function ownershipSource(db: Database | Trx, row: ApplicationRow): Promise<ApplicationRow> {
@@ -74,21 +51,14 @@ export interface EffectiveOwners {
   unreviewed: OwnerRow[]
   /** Applications of the same business or people that were declined, approved or wait; no person has looked yet. */
   linkedApplications: ApplicationRow['id'][]
+  /** What all of these are like now. */
+  states: Acceptance[]
   /** Facts of the underwriting policy. */
   facts: OwnershipFacts & Links['facts']
 }
 
 /** Facts about the application's own list. */
 export type OwnershipFacts = Pick<UnderwritingFacts, 'ownership' | 'ownerRemovedAfterCheck'>
-
-/**
- * Columns once a person accepted these owners and applications. The application itself among them stands for its
- * applicant's number, which is accepted as it is now (`acceptNumber`): another one counts again.
- */
-export const reviewedColumns = ({ id }: Pick<ApplicationRow, 'id'>, { owners, applications }: CaseScope) => ({
-  reviewed_owners: json([...new Set(owners)]),
-  reviewed_applications: json([...new Set(applications.filter((one) => one !== id))]),
-})
 
 /** @param accepted with the application itself if a person accepted its applicant's present number */
 export async function acceptNumber(
@@ -119,24 +89,27 @@ export async function loadEffectiveOwners(
   const source = await ownershipSource(db, row)
   const owners = await findOwnersByApplication(db, source.id)
   const former = await findFormerOwners(db, row.id)
-  const left = unreviewedFormerOwners(
+  const reviewed = acceptedFormer(services, row, former)
+  const unreviewed = unreviewedFormerOwners(
     former.map(toFormerOwner),
     owners.map(toFormerOwner),
-    row.reviewed_owners,
+    reviewed,
   ).map(({ id }) => id)
+  const left = former.filter(({ id }) => unreviewed.includes(id))
   const links = await loadLinks(services, db, row, owners)
   return {
     source,
     owners,
     former,
-    unreviewed: [...former.filter(({ id }) => left.includes(id)), ...links.owners],
+    unreviewed: [...left, ...links.owners],
     linkedApplications: links.applications,
+    states: [...left.map((owner) => leftAcceptance(services, owner)), ...links.states],
     facts: {
       ...ownershipFacts(
         getOwnership(services, source, owners),
         former.map(toFormerOwner),
         owners.map(toFormerOwner),
-        row.reviewed_owners,
+        reviewed,
       ),
       ...links.facts,
     },

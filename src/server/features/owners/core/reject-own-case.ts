@@ -1,21 +1,23 @@
-import { fullNameKey, mailboxKey } from '#domain/cases/own-case.ts'
+import { contactsOf } from '#domain/cases/own-case.ts'
 import { isApplicationId } from '#domain/application/ids.ts'
+import { emailKey } from '#domain/fields/rules/email.ts'
 import { apiError } from '#server/api-error.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
-import { findCommonParties } from '#server/features/parties/core/find-linked.ts'
-import type { OwnerRow } from './repository.ts'
+import { partyDigests } from '#server/features/parties/core/digests.ts'
+import { findByEmail, findCommonParties } from '#server/features/parties/core/find-linked.ts'
+import { encryptionOf } from '#server/platform/database/sealing/sealing-plugin.ts'
+import { type ContactColumns, contactDigest, findFormerContacts, toContacts } from './former-contacts.ts'
 
-type Identified = Pick<OwnerRow, 'user_id' | 'email' | 'phone'> &
-  Partial<Pick<OwnerRow, 'first_name' | 'last_name'>>
-
-type Applied = Pick<ApplicationRow, 'id' | 'user_id' | 'applicant'>
+type Applied = Pick<ApplicationRow, 'id' | 'user_id' | 'applicant' | 'attribution'>
 
 /**
- * Nobody decides a case that is their own: their account's, one with their mailbox, name or phone number, or one of a
- * person or business of an application of theirs.
+ * Nobody decides a case that is their own: their account's, one with their mailbox, name or phone number, one that they
+ * were ever entered or invited in as an owner, or one of a person or business of an application of theirs.
+ * @param row perhaps with changes that are not saved
+ * @param others owners whom the change would add, and those elsewhere whom the case is about
  * @throws ApiError 'own_case'
  */
 export async function rejectOwnCase(
@@ -23,16 +25,13 @@ export async function rejectOwnCase(
   services: Pick<Services, 'sharedNumbers'>,
   actor: Actor,
   row: ApplicationRow,
-  owners: readonly Identified[],
+  others: readonly ContactColumns[] = [],
 ): Promise<void> {
-  const own = await findOwn(trx, services, actor, [row], () => owners)
+  const own = await findOwn(trx, services, actor, [row], others)
   if (own.size > 0) throw apiError('own_case')
 }
 
-/**
- * Those of many applications that are the actor's own, with every owner who was ever listed on them or on the business
- * of an added store.
- */
+/** Those of many applications that are the actor's own. */
 export async function findOwnApplications(
   db: Database | Trx,
   services: Pick<Services, 'sharedNumbers'>,
@@ -45,56 +44,80 @@ export async function findOwnApplications(
     .select(['id', 'user_id', 'applicant', 'attribution'])
     .where('id', 'in', ids)
     .execute()
-  const businessOf = ({ attribution: { parentApplication = '' } }: (typeof rows)[number]) =>
-    isApplicationId(parentApplication) ? [parentApplication] : []
-  const owners = await db
-    .selectFrom('owners')
-    .select(['id', 'application_id', 'user_id', 'email', 'phone', 'first_name', 'last_name'])
-    .where('application_id', 'in', [...ids, ...rows.flatMap(businessOf)])
-    .execute()
-  const listed = Map.groupBy(owners, ({ application_id: id }) => id)
-  const listedOn = new Map(
-    rows.map((row) => [row.id, [row.id, ...businessOf(row)].flatMap((id) => listed.get(id) ?? [])]),
-  )
-  return findOwn(db, services, actor, rows, ({ id }) => listedOn.get(id) ?? [])
+  return findOwn(db, services, actor, rows)
 }
 
+/** Lists and single cases ask alike. */
 async function findOwn(
   db: Database | Trx,
   { sharedNumbers }: Pick<Services, 'sharedNumbers'>,
   actor: Actor,
   rows: readonly Applied[],
-  ownersOf: (row: Applied) => readonly Identified[],
+  others: readonly ContactColumns[] = [],
 ): Promise<Set<ApplicationRow['id']>> {
+  const sharesDetails = sharedNumbers.sharesDetails ?? false
+  const { userId, email } = actor
+  // Everyone who tests has the same names.
+  const name = sharesDetails ? null : actor.name
+  const phones = (await findPhones(db, actor)).filter((phone) => !sharedNumbers.has(phone))
+  const own = new Set([
+    ...contactsOf({ userId, email, phone: null, name }),
+    ...phones.flatMap((phone) => contactsOf({ userId: null, email: null, phone, name: null })),
+  ])
+  const ownDigests = new Set([...own].map(contactDigest))
+  const entered = await findEntered(db, rows)
   const accounts = await db
     .selectFrom('users')
     .select(['id', 'email'])
     .where('id', 'in', [...new Set(rows.map(({ user_id: id }) => id))])
     .execute()
-  const emails = new Map(accounts.map(({ id, email }) => [id, email]))
-  const ownPhones = (await findPhones(db, actor)).filter((phone) => !sharedNumbers.has(phone))
-  const sharesDetails = sharedNumbers.sharesDetails ?? false
-  // Everyone who tests has the same names.
-  const ownName = sharesDetails ? null : fullNameKey(actor.name)
-  const isOwn = ({
-    user_id: userId,
-    email,
-    phone,
-    first_name: first,
-    last_name: last,
-  }: Identified): boolean =>
-    userId === actor.userId ||
-    (email !== null && actor.email !== '' && mailboxKey(email) === mailboxKey(actor.email)) ||
-    (phone !== null && ownPhones.includes(phone)) ||
-    (ownName !== null && fullNameKey(`${first ?? ''} ${last ?? ''}`) === ownName)
+  const emails = new Map(accounts.map(({ id, email: address }) => [id, address]))
+  const isOwn = (row: Applied): boolean => {
+    const { people, digests } = entered(row)
+    return (
+      [...peopleOf(row, emails), ...people, ...others].some((person) =>
+        contactsOf(toContacts(person)).some((contact) => own.has(contact)),
+      ) || digests.some((digest) => ownDigests.has(digest))
+    )
+  }
   const ids = rows.map(({ id }) => id)
+  const mailbox = partyDigests(
+    { encryption: encryptionOf(db) },
+    email ? [{ kind: 'email', text: emailKey(email) }] : [],
+    () => false,
+  )
   return new Set([
-    ...(await findCommonParties(db, { ids, userId: actor.userId, sharesDetails })),
-    ...rows.filter((row) => [...peopleOf(row, emails), ...ownersOf(row)].some(isOwn)).map(({ id }) => id),
+    ...(await findByEmail(
+      db,
+      ids,
+      mailbox.flatMap(({ digests }) => digests),
+    )),
+    ...(await findCommonParties(db, { ids, userId, sharesDetails })),
+    ...rows.filter(isOwn).map(({ id }) => id),
   ])
 }
 
-const peopleOf = ({ user_id, applicant }: Applied, emails: ReadonlyMap<string, string>): Identified[] => [
+/** Every owner who was ever entered on the application, or on the business of an added store. */
+async function findEntered(db: Database | Trx, rows: readonly Applied[]) {
+  const sourcesOf = ({ id, attribution: { parentApplication = '' } }: Applied) => [
+    id,
+    ...(isApplicationId(parentApplication) ? [parentApplication] : []),
+  ]
+  const ids = [...new Set(rows.flatMap(sourcesOf))]
+  const owners = await db
+    .selectFrom('owners')
+    .select(['id', 'application_id', 'user_id', 'email', 'phone', 'first_name', 'last_name'])
+    .where('application_id', 'in', ids)
+    .execute()
+  const peopleIn = Map.groupBy(owners, ({ application_id: id }) => id)
+  const digestsIn = Map.groupBy(await findFormerContacts(db, ids), ({ application_id: id }) => id)
+  return (row: Applied) => ({
+    people: sourcesOf(row).flatMap((id) => peopleIn.get(id) ?? []),
+    digests: sourcesOf(row).flatMap((id) => (digestsIn.get(id) ?? []).map(({ contact }) => contact)),
+  })
+}
+
+const peopleOf = ({ user_id, applicant }: Applied, emails: ReadonlyMap<string, string>): ContactColumns[] => [
   { user_id, email: emails.get(user_id) ?? null, phone: null },
   {
     user_id,

@@ -7,6 +7,7 @@ import type { OwnersTable } from '#server/platform/database/application-tables.t
 import { deletePartyKeys, savePartyKeys } from '#server/features/parties/core/repository.ts'
 import { isSharedNumberIn } from '#server/features/parties/core/shared-numbers.ts'
 import { ownerParty } from './columns.ts'
+import { keepFormerContacts } from './former-contacts.ts'
 import { adoptedOwnerColumn, asProven, renewedOwnerProofs } from './proofs.ts'
 import { emailKey } from '#domain/fields/rules/email.ts'
 import { json } from '#server/platform/database/columns.ts'
@@ -105,12 +106,20 @@ export async function insertOwner(trx: Trx, row: Insertable<OwnersTable>): Promi
 /** Increments the version. */
 export async function updateOwner(trx: Trx, id: OwnerId, change: Updateable<OwnersTable>): Promise<OwnerRow> {
   const adopted = await adoptProofs(trx, id, change)
+  const before = contactColumns.some((column) => change[column] !== undefined)
+    ? await trx
+        .selectFrom('owners')
+        .select(['id', ...contactColumns])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    : null
   const row = await trx
     .updateTable('owners')
     .set({ ...adopted, ...change, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (before) await keepFormerContacts(trx, row.application_id, before, row)
   if (personColumns.some((column) => change[column] !== undefined)) await saveOwnerKeys(trx, row)
   return row
 }
@@ -134,6 +143,15 @@ const personColumns = [
   'dob',
   'phone',
   'government_id',
+] as const satisfies (keyof OwnersTable)[]
+
+/** How the person is reached or called. */
+const contactColumns = [
+  'user_id',
+  'email',
+  'phone',
+  'first_name',
+  'last_name',
 ] as const satisfies (keyof OwnersTable)[]
 
 /** Input of the proofs. */
@@ -181,8 +199,9 @@ export async function saveKeysOfOwners(trx: Trx, id: ApplicationId): Promise<voi
 
 export async function deleteOwner(
   trx: Trx,
-  { id, application_id: applicationId }: Pick<OwnerRow, 'id' | 'application_id'>,
+  { id, application_id: applicationId, ...entry }: OwnerRow,
 ): Promise<void> {
+  await keepFormerContacts(trx, applicationId, entry, null)
   await deletePartyKeys(trx, applicationId, id)
   await trx.deleteFrom('owners').where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 /** The other applications of the parties of an application, and through which key (SEC-31). */
 import { type RawBuilder, sql } from 'kysely'
-import { type ApplicationId, isUuid } from '#domain/application/ids.ts'
+import { type ApplicationId, type CaseId, isUuid } from '#domain/application/ids.ts'
 import type { Currency } from '#domain/countries/market.ts'
 import type { CaseKind } from '#domain/cases/case.ts'
 import { matterKinds } from '#domain/parties/open-matter.ts'
@@ -34,10 +34,22 @@ export interface PartyHit {
   source: string
 }
 
+export interface OpenCase {
+  id: CaseId
+  kind: CaseKind
+  openedAt: Date
+}
+
 export interface LinkedApplicationId {
   id: ApplicationId
   hits: PartyHit[]
-  openCases: CaseKind[]
+  openCases: OpenCase[]
+}
+
+/** The row of this application, and of the other one, whose numbers differ. */
+export interface NumberSources {
+  here: string
+  there: string
 }
 
 /** What a look-up is for: what an application could wait for, or what was approved before. */
@@ -76,7 +88,7 @@ function digestsToFind(parties: Parties): string[] {
 }
 
 const hitsByKey = (parties: Parties) => sql`
-  select keys.application_id, keys.kind, keys.source from party_keys as keys
+  select keys.application_id, keys.kind, keys.source, null::text from party_keys as keys
   where keys.digest = ${list(digestsToFind(parties))} and keys.application_id <> ${parties.id}
     and (keys.kind in ('business_number', 'person_number') or ${isLinking(parties, sql`keys.application_id`)})
     and not keys.is_shared
@@ -85,11 +97,11 @@ const hitsByKey = (parties: Parties) => sql`
 function hitsByAccount(parties: Parties) {
   const users = sql`any(${parties.people.flatMap(({ userId }) => userId ?? [])}::uuid[])`
   return sql`
-    (select id, 'account', id from applications
+    (select id, 'account', id, null::text from applications
       where user_id = ${users} and id <> ${parties.id} and ${isLinking(parties, sql`applications.id`)}
       order by created_at desc limit ${maximumHits})
     union all
-    (select application_id, 'account', id from owners
+    (select application_id, 'account', id, null::text from owners
       where user_id = ${users} and application_id <> ${parties.id}
         and ${isLinking(parties, sql`owners.application_id`)}
       order by created_at desc limit ${maximumHits})`
@@ -100,7 +112,7 @@ function hitsByAddedStore({ id, people, keys }: Parties, isStore: boolean) {
   const shared = keys.filter(({ kind, isShared }) => kind === 'business_number' && isShared)
   const [applicant] = people
   return sql`
-    select keys.application_id, 'shared_number', keys.source from party_keys as keys
+    select keys.application_id, 'shared_number', keys.source, null::text from party_keys as keys
       join applications on applications.id = keys.application_id
     where keys.digest = ${list(shared.flatMap(({ digests }) => digests))} and keys.application_id <> ${id}
       and applications.user_id = ${applicant?.userId ?? null}::uuid
@@ -123,7 +135,7 @@ function otherLastFourOf(parties: Parties): RawBuilder<unknown>[] {
     const isSame = sql`named.digest = ${list(names)}`
     const isHere = sql`named.application_id = ${id} and named.source = ${source}`
     return [
-      sql`(select facts.application_id, 'other_number', facts.source from party_keys as named
+      sql`(select facts.application_id, 'other_number', facts.source, ${source}::text from party_keys as named
         join party_keys as facts on facts.application_id = named.application_id and facts.source = named.source
         join applications as of on of.id = facts.application_id and of.currency = ${currency}
         where ${isSame} and (${source === id ? isHere : sql`false`} or (named.application_id <> ${id}
@@ -148,7 +160,7 @@ function otherNumbersOf(parties: Parties): RawBuilder<unknown>[] {
     const isOther = sql`numbers.kind = 'person_number' and not numbers.is_shared
       and numbers.digest <> all(${own.flatMap(({ digests }) => digests)}::text[])`
     const found = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
-      (select numbers.application_id, 'other_number', numbers.source from ${from}
+      (select numbers.application_id, 'other_number', numbers.source, ${source}::text from ${from}
         join applications as of on of.id = numbers.application_id and of.currency = ${currency}
         where ${condition} and ${isOther} limit ${maximumHits})`
     return [
@@ -199,7 +211,7 @@ const conditions: Readonly<Record<LinkPurpose, (userId: string | null) => RawBui
 export interface Found {
   linked: LinkedApplicationId[]
   /** Applications in which one of the people has another whole government id; this one after a replacement. */
-  otherNumbers: ApplicationId[]
+  otherNumbers: { id: ApplicationId; sources: NumberSources[] }[]
 }
 
 /**
@@ -215,16 +227,17 @@ export async function findLinked(
   const others = purpose === 'matters' ? [...otherNumbersOf(parties), ...otherLastFourOf(parties)] : []
   const { rows } = await sql<{
     id: ApplicationId
-    hits: (Omit<PartyHit, 'kind'> & { kind: LinkKind | 'other_number' })[]
-    open_cases: CaseKind[]
+    hits: (Omit<PartyHit, 'kind'> & { kind: LinkKind | 'other_number'; person: string | null })[]
+    open_cases: (Omit<OpenCase, 'openedAt'> & { openedAt: string })[]
   }>`
-    with hits (application_id, kind, source) as (
+    with hits (application_id, kind, source, person) as (
       (${hitsByKey(parties)}) union (${hitsByAddedStore(parties, isStore)}) union (${hitsByAccount(parties)})
       ${others.length > 0 ? sql`union ${sql.join(others, sql` union `)}` : sql``}
     )
     select applications.id,
-      jsonb_agg(jsonb_build_object('kind', hits.kind, 'source', hits.source)) as hits,
-      coalesce((select jsonb_agg(cases.kind) from cases
+      jsonb_agg(jsonb_build_object('kind', hits.kind, 'source', hits.source, 'person', hits.person)) as hits,
+      coalesce((select jsonb_agg(jsonb_build_object('id', cases.id, 'kind', cases.kind,
+        'openedAt', cases.opened_at)) from cases
         where cases.application_id = applications.id and cases.status = 'OPEN'), '[]') as open_cases
     from hits join applications on applications.id = hits.application_id
     where applications.submitted_at is not null and applications.erased_at is null
@@ -235,12 +248,18 @@ export async function findLinked(
     limit ${maximum}`.execute(db)
   return {
     linked: rows.flatMap(({ id, hits, open_cases: openCases }) => {
-      const links = hits.filter((hit): hit is PartyHit => hit.kind !== 'other_number')
-      return links.length > 0 ? [{ id, hits: links, openCases }] : []
+      const links = hits.flatMap(({ kind, source }): PartyHit[] =>
+        kind === 'other_number' ? [] : [{ kind, source }],
+      )
+      const cases = openCases.map(({ openedAt, ...one }) => ({ ...one, openedAt: new Date(openedAt) }))
+      return links.length > 0 ? [{ id, hits: links, openCases: cases }] : []
     }),
-    otherNumbers: rows
-      .filter(({ hits }) => hits.some(({ kind }) => kind === 'other_number'))
-      .map(({ id }) => id),
+    otherNumbers: rows.flatMap(({ id, hits }) => {
+      const sources = hits.flatMap(({ person, source }) =>
+        person === null ? [] : [{ here: person, there: source }],
+      )
+      return sources.length > 0 ? [{ id, sources }] : []
+    }),
   }
 }
 
@@ -265,13 +284,13 @@ export async function findSharersOfOffer(db: Database | Trx, parties: Parties): 
   const numbers = parties.keys.filter(({ kind }) => kind === 'business_number')
   const isNumberOf = sql`numbers.application_id = applications.id and numbers.kind = 'business_number'`
   const ofAccount = sql`
-    select id, 'account', id from applications
+    select id, 'account', id, null::text from applications
     where user_id = ${applicant?.userId ?? null}::uuid and (${numbers.length === 0}::boolean
       or not exists (select from party_keys as numbers where ${isNumberOf})
       or exists (select from party_keys as numbers where ${isNumberOf}
         and numbers.digest = ${list(numbers.flatMap(({ digests }) => digests))}))`
   const { rows } = await sql<{ id: ApplicationId }>`
-    with hits (application_id, kind, source) as (
+    with hits (application_id, kind, source, person) as (
       (${hitsByKey(parties)}) union (${hitsByAccount(parties)})
       ${parties.sharesDetails ? sql`union (${ofAccount})` : sql``}
     )
@@ -301,6 +320,24 @@ export async function findCommonKeys(
     .orderBy('id', 'desc')
     .limit(maximumHits)
     .execute()
+}
+
+/** Those of the applications whose applicant has, or had when it was decided, one of these addresses. */
+export async function findByEmail(
+  db: Database | Trx,
+  ids: readonly ApplicationId[],
+  digests: readonly string[],
+): Promise<ApplicationId[]> {
+  if (ids.length === 0 || digests.length === 0) return []
+  const rows = await db
+    .selectFrom('party_keys')
+    .select('application_id')
+    .distinct()
+    .where('application_id', 'in', ids)
+    .where('kind', '=', 'email')
+    .where('digest', 'in', digests)
+    .execute()
+  return rows.map(({ application_id: id }) => id)
 }
 
 /** Those of the applications with a person or business in common with the account's own applications and entries as an owner. */

@@ -51,6 +51,20 @@ export const deletePartyKeys = (trx: Trx, applicationId: ApplicationId, source: 
     .where('source', '=', source)
     .execute()
 
+/** Whether another name of the applicant or the business was in use when a decision was made. */
+export async function hasReplacedNames(trx: Trx, applicationId: ApplicationId): Promise<boolean> {
+  const replaced = await trx
+    .selectFrom('party_keys')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('source', '=', applicationId)
+    .where('kind', 'in', ['person_name', 'business_name'])
+    .where('is_replaced', '=', true)
+    .limit(1)
+    .execute()
+  return replaced.length > 0
+}
+
 /** A person accepted the present government id of the applicant. */
 export const forgetFormerNumbers = (trx: Trx, applicationId: ApplicationId) =>
   trx

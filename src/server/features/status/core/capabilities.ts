@@ -1,5 +1,4 @@
 /** What an application can do: capabilities with their reasons. */
-import { isApplicationId } from '#domain/application/ids.ts'
 import { isApproval } from '#domain/application/states.ts'
 import { pauseEnd } from '#domain/changes/change.ts'
 import type { Language } from '#domain/countries/market.ts'
@@ -8,12 +7,13 @@ import { isMasterMidUnsupported } from '#domain/referrals/feature-flags.ts'
 import { listCapabilities, type Capability, type CapabilityFacts } from '#domain/status/capabilities.ts'
 import { isOnHold } from '#domain/underwriting/decision-letter.ts'
 import type { Services } from '#server/services.ts'
-import { type ApplicationRow, findApplication } from '#server/features/applications/core/repository.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { getConfiguration } from '#server/features/applications/core/configuration.ts'
 import { payoutPauses, toDecisionState } from '#server/features/applications/core/decision-state.ts'
 import { findPayoutAccountState } from '#server/features/bank/core/payout-account-state.ts'
 import { findOpenChange } from '#server/features/changes/core/repository.ts'
 import { findOrderStatus } from '#server/features/orders/core/repository.ts'
+import { findBusinessOfStore } from '#server/features/owners/core/added-store.ts'
 import { listRequirementsOf } from '#server/features/requirements/core/list-requirements.ts'
 import { findEvents } from './event-repository.ts'
 import { decidedSince, payoutsChangedAt } from './timeline-events.ts'
@@ -30,7 +30,8 @@ export async function listCapabilitiesOf(
   language: Language,
 ): Promise<OwnedCapability[]> {
   const capabilities = await capabilitiesOf(services, row, language)
-  const business = await findBusinessOfStore(services, row)
+  const isOpen = !row.withdrawn_at && isApproval(row.decision)
+  const business = isOpen ? await findBusinessOfStore(services.db, row) : undefined
   const payouts =
     business && (await capabilitiesOf(services, business, language)).find(({ kind }) => kind === 'PAYOUTS')
   return payouts ? capabilities.map((one) => (one.kind === 'PAYOUTS' ? payouts : one)) : capabilities
@@ -43,18 +44,6 @@ async function capabilitiesOf(
 ): Promise<OwnedCapability[]> {
   const facts = await gatherCapabilityFacts(services, row, language)
   return listCapabilities(facts).map((capability) => ({ ...capability, applicationId: row.id }))
-}
-
-/** Null unless the application adds a store that is approved itself. */
-async function findBusinessOfStore(
-  { db }: Services,
-  { intent, decision, withdrawn_at, user_id, attribution: { parentApplication = '' } }: ApplicationRow,
-): Promise<ApplicationRow | null> {
-  if (intent !== 'ADD_STORE' || withdrawn_at || !isApproval(decision)) return null
-  const business = isApplicationId(parentApplication)
-    ? await findApplication(db, parentApplication)
-    : undefined
-  return business?.user_id === user_id ? business : null
 }
 
 async function gatherCapabilityFacts(

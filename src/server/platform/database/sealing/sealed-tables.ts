@@ -50,6 +50,8 @@ export const sealedTables = {
       decided_trade_name: 'text',
       facts: 'json',
       decision_note: 'text',
+      acceptances: 'json',
+      case_states: 'json',
     },
   },
   drafts: { row: ['id'], columns: { applicant: 'json', company: 'json', attribution: 'json' } },
@@ -60,7 +62,7 @@ export const sealedTables = {
   },
   financial_instruments: {
     row: ['id'],
-    columns: { holder_name: 'text', routing_number: 'text', card_token: 'text' },
+    columns: { holder_name: 'text', routing_number: 'text', card_token: 'text', cleared_for: 'text' },
   },
   change_requests: { row: ['id'], columns: { facts: 'json', note: 'text' } },
   // Bound to the version, so that no document takes the place of another one.
@@ -71,6 +73,7 @@ export const sealedTables = {
   fact_records: { row: ['id'], columns: { value: 'json', evidence: 'json' } },
   decision_records: { row: ['id'], columns: { facts: 'json' } },
   inquiries: { row: ['id'], columns: { session: 'json', expected_holder: 'json' } },
+  former_contacts: { row: ['id'], columns: { contact: 'text' } },
   former_emails: { row: ['id'], columns: { email: 'text' } },
   phone_verifications: { row: ['application_id'], columns: { final_target_url: 'text' } },
   authorization_codes: { row: ['id'], columns: { context: 'text' } },
