@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { changesApi, codeSentTo } from '#test/api/changes.ts'
 import { newAccount, newMerchant, withApplicant, withCompany } from '#test/fixtures/new-merchant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  // As outside of the sandbox: every number, name, phone and address belongs to one business or person.
-  api = await startTestApp({
-    env: { DAILY_LIMITS: 'on' },
-    overrides: () => ({ sharedNumbers: { has: () => false } }),
-  })
+// As outside of the sandbox: every number, name, phone and address belongs to one business or person.
+const api = await testApp({
+  env: { DAILY_LIMITS: 'on' },
+  overrides: () => ({ sharedNumbers: { has: () => false } }),
 })
-afterAll(() => api.close())
 
 const hourMs = 3_600_000
 const received = async (channel: 'sms' | 'email', recipient: string) => {

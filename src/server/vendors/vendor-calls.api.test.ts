@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { invitedOwner, invitedOwnerBody, ownerDetailsUS, ownersApi, withOwners } from '#test/api/owner.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp, type TestApp } from '#test/api/start-app.ts'
 import { type Account, newAccount, newMerchant } from '#test/fixtures/new-merchant.ts'
 import { findLimitCases } from '#server/limit-acts.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  // As outside of the sandbox: every number, name, phone and address belongs to one business or person.
-  api = await startTestApp({
-    env: { DAILY_LIMITS: 'on' },
-    overrides: () => ({ sharedNumbers: { has: () => false } }),
-  })
+// As outside of the sandbox: every number, name, phone and address belongs to one business or person.
+const api = await testApp({
+  env: { DAILY_LIMITS: 'on' },
+  overrides: () => ({ sharedNumbers: { has: () => false } }),
 })
-afterAll(() => api.close())
 
 /** Calls of a port's method while something runs. */
 async function countCalls<Port extends 'identity' | 'inquiries'>(

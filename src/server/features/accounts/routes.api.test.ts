@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  api = await startTestApp()
-})
-afterAll(() => api.close())
+const api = await testApp()
 
 test('the list of accounts has a hundred of them, newest first, and drafts push out nothing that was submitted [SEC-33]', async () => {
   const rosa = applicant(await api.as('rosa@delgadobakery.com'))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { changesApi } from '#test/api/changes.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
@@ -11,14 +11,10 @@ import {
   outcome,
   withCompany,
 } from '#test/fixtures/new-merchant.ts'
-import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { testApp } from '#test/api/start-app.ts'
 
-let api: TestApp
-beforeAll(async () => {
-  // As outside of the sandbox: every number, name, phone and address belongs to one business or person.
-  api = await startTestApp({ overrides: () => ({ sharedNumbers: { has: () => false } }) })
-})
-afterAll(() => api.close())
+// As outside of the sandbox: every number, name, phone and address belongs to one business or person.
+const api = await testApp({ overrides: () => ({ sharedNumbers: { has: () => false } }) })
 
 const underwriter = async () => applicant(await api.as('uma@threshold.test', ['underwriter']))
 const approval = { decision: 'APPROVED', reasons: ['identity_verified'] }
