@@ -1,6 +1,6 @@
 import { isApproved, newRecords } from '../stored-state.ts'
 import { applicationName, type Invariant } from './invariant.ts'
-import { isReplaced, isUnsettled, mattersOf } from './parties.ts'
+import { acceptedFor, isReplaced, isUnsettled, mattersOf } from './parties.ts'
 
 /** The policy alone approves nobody while a party of the application has an open matter. */
 export const noOpenMatter: Invariant = {
@@ -10,9 +10,9 @@ export const noOpenMatter: Invariant = {
       if (record.decided_by !== null || !record.decision.startsWith('APPROVED')) return []
       const application = after.applications.find(({ id }) => id === record.application_id)
       if (!application) return []
-      const accepted = journal.acceptedMatters.get(application.id)
+      const accepted = acceptedFor(journal, application)
       return mattersOf(after, application)
-        .filter(({ key }) => !accepted?.has(key))
+        .filter(({ key }) => !accepted.has(key))
         .map(({ text }) => `${applicationName(after, application.id)} is ${record.decision}, but ${text}`)
     }),
 }

@@ -1,4 +1,5 @@
 /** Which applications have a party in common, and what of another one must not be overlooked. */
+import type { Journal } from '../journal.ts'
 import type { StoredApplication, StoredOwner, StoredState } from '../stored-state.ts'
 
 /** Test numbers are everybody's; those that begin with 3888 link (docs/sandbox.md). */
@@ -75,6 +76,16 @@ const isSamePerson = (one: StoredOwner, other: StoredOwner): boolean =>
   (one.email !== null && one.email === other.email)
 
 const parentOf = ({ attribution }: StoredApplication): string => attribution.parentApplication ?? ''
+
+/** What a person accepted; of the list that a store shares, also what was accepted for its business. */
+export function acceptedFor({ acceptedMatters }: Journal, application: StoredApplication): Set<string> {
+  const forBusiness =
+    application.intent === 'ADD_STORE' ? (acceptedMatters.get(parentOf(application)) ?? []) : []
+  return new Set([
+    ...(acceptedMatters.get(application.id) ?? []),
+    ...[...forBusiness].filter((key) => key.startsWith('owner ')),
+  ])
+}
 
 /** Open matters of the application's parties in applications that were submitted before it, and in its own list. */
 export function mattersOf(state: StoredState, application: StoredApplication): Matter[] {
