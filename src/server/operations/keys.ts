@@ -1,12 +1,10 @@
 /** `npm run keys`: what each encryption key still protects, and sealing anew under the current one. */
 import { sql } from 'kysely'
-import type { Database } from '../platform/database/tables.ts'
+import type { Database, Trx } from '../platform/database/tables.ts'
 import { countKeyUses, type KeyUse } from '../platform/encryption/key-uses.ts'
 import { fingerprintOf } from '../platform/encryption/encryption.ts'
 import { lifetimeSeconds, listLiveProcesses } from '../platform/processes/live-processes.ts'
 import type { AppServices } from '../sandbox-module.ts'
-import { renewPartyKeys } from './renew-party-keys.ts'
-import { renewProofs } from './renew-proofs.ts'
 import { count, usageError, type Command } from './command.ts'
 import {
   contextOf,
@@ -15,6 +13,11 @@ import {
   type SealedValues,
   type StoredRow,
 } from './sealed-values.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import { clearFormerColumns } from '#server/features/parties/core/repository.ts'
+import { savePartyKeysOf } from '../maintenance/rebuild-party-keys.ts'
+import { renewApplicationProofs } from '#server/features/applications/core/repository.ts'
+import { renewOwnerProofs } from '#server/features/owners/core/repository.ts'
 
 export const keysCommand: Command = {
   usage: `npm run keys -- list
@@ -144,4 +147,35 @@ async function resealRow(
   const { numAffectedRows } = await sql`update ${sql.table(values.table)} set ${sql.join(changes)}
     where ${sql.join(unchanged, sql` and `)}`.execute(db)
   return numAffectedRows === 1n
+}
+
+/**
+ * Also forgets former answers whose digest is of another key: only the digest was kept.
+ * @returns how many applications had keys under another key than the current one
+ */
+async function renewPartyKeys({ db, processes }: AppServices): Promise<number> {
+  const current = processes.currentKey()
+  const isStale = sql<boolean>`split_part(digest, '.', 1) <> ${current}`
+  const { rows } = await sql<{ id: ApplicationId }>`
+    select distinct application_id as id from party_keys where ${isStale} order by 1`.execute(db)
+  for (const { id } of rows)
+    await db.transaction().execute(async (trx) => {
+      await savePartyKeysOf(trx, id)
+      await trx.deleteFrom('party_keys').where('application_id', '=', id).where(isStale).execute()
+      await clearFormerColumns(trx, id)
+    })
+  return rows.length
+}
+
+const renewals = { applications: renewApplicationProofs, owners: renewOwnerProofs } as const
+
+/** @returns how many rows had proofs under another key than the current one */
+async function renewProofs({ db, processes }: AppServices, table: keyof typeof renewals): Promise<number> {
+  const current = processes.currentKey()
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+    where exists (select from jsonb_array_elements(proofs) as proof
+      where split_part(proof ->> 'digest', '.', 1) <> ${current}) order by id`.execute(db)
+  const renew: (trx: Trx, id: never) => Promise<void> = renewals[table]
+  for (const { id } of rows) await db.transaction().execute((trx) => renew(trx, id as never))
+  return rows.length
 }

@@ -3,14 +3,14 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate } from '../router/router.tsx'
 import type { ApplicationView } from '#api/application-view.ts'
 import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
-import { creatingStep } from '#domain/navigation/pre-application-steps.ts'
+import { creatingStep, getPreApplicationRedirect } from '#domain/navigation/pre-application-steps.ts'
 import { stepIds, type StepId } from '#domain/journey/steps.ts'
 import type { ScreenName } from '#domain/navigation/table.ts'
 import { isSupportedStepUp } from '#domain/step-ups/step-up.ts'
 import { keepLoading } from '../api-client/keep-loading.ts'
 import { useEnvironment } from '../application/environment.tsx'
-import { isCheckedForProduct } from '../application/outcome-paths.ts'
-import { useApplication } from '../application/journey.ts'
+import { isCheckedForProduct, canEdit } from '../application/outcome-paths.ts'
+import { useApplication, useJourney } from '../application/journey.ts'
 import { useRoute } from '../application/route.ts'
 import { UnsupportedServiceContext, useLoadUnsupportedService } from '../features/services/index.ts'
 import { Loading } from '../ui/loading.tsx'
@@ -30,7 +30,8 @@ import {
   submittedAnswers,
   unsupportedStepUp,
 } from './application-screens.ts'
-import { StepGuard } from './step-guard.tsx'
+import { canOpenStep, useProgress } from '../application/progress.ts'
+import { stepPath } from '../application/paths.ts'
 
 export default function JourneyPages() {
   const { screen, params } = useRoute()
@@ -136,4 +137,15 @@ function Step({ step }: { step: StepId }) {
       <Screen key={step} />
     </StepGuard>
   )
+}
+
+function StepGuard({ step, children }: { step: StepId; children: ReactNode }) {
+  const { applicationId, view, answers } = useJourney()
+  const progress = useProgress()
+  if (view && !canEdit(view)) return <Navigate to={`/${view.application.id}`} replace />
+  const dueStep = view ? null : getPreApplicationRedirect(step, answers)
+  if (dueStep) return <Navigate to={stepPath(dueStep, null)} replace />
+  if (canOpenStep(step, progress)) return children
+  const current = progress.current === 'onboard' ? 'review' : progress.current
+  return <Navigate to={stepPath(current, applicationId)} replace />
 }

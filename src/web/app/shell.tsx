@@ -1,18 +1,18 @@
 /** Page frame: header, footer and toasts. */
-import { lazy, Suspense, type ReactNode } from 'react'
-import { Link, useLocation } from '../router/router.tsx'
+import { lazy, Suspense, type ReactNode, useEffect } from 'react'
+import { Link, useLocation, useNavigate } from '../router/router.tsx'
 import { marketText } from '#domain/countries/market.ts'
 import { ChangeMarketButton } from '../features/start/index.ts'
 import { useEnvironment } from '../application/environment.tsx'
-import { loadNamespaces, useTranslator } from '../i18n/translations.ts'
+import { loadNamespaces, useTranslator, getTranslator } from '../i18n/translations.ts'
 import { Logo, useBrand, useLinkOwner } from '../theme/brand.tsx'
 import { PageAsideContext } from '../ui/page.tsx'
-import { growlDurationMs, Toasts, toastDurationMs } from '../ui/toasts.tsx'
+import { growlDurationMs, Toasts, toastDurationMs, showToast } from '../ui/toasts.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PageAside } from './aside/page-aside.tsx'
 import { LanguageSwitch, UnsupportedLanguageAlert } from './language-switch.tsx'
-import { useLandingToasts } from './start/landing-toasts.ts'
+import { getStartToasts, removeToastParameters } from '#domain/navigation/start/start-toasts.ts'
 
 /** Loaded only during support impersonation. */
 const ImpersonationBanner = lazy(async () => {
@@ -103,4 +103,16 @@ function Footer() {
       </div>
     </footer>
   )
+}
+
+function useLandingToasts(): void {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const { portal } = useBrand()
+  useEffect(() => {
+    const remainingSearch = removeToastParameters(search)
+    if (remainingSearch === search) return
+    for (const id of getStartToasts(new URLSearchParams(search), portal)) showToast(getTranslator().t(id))
+    navigate(pathname + remainingSearch, { replace: true, state })
+  }, [pathname, search, state, navigate, portal])
 }

@@ -6,10 +6,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslator } from '../i18n/translations.ts'
 import type { FieldCode } from '#domain/fields/field-errors.ts'
 import type { FieldProps } from '../ui/field.tsx'
-import type { SummaryError } from '../ui/error-summary.tsx'
+import { type SummaryError, focusField } from '../ui/error-summary.tsx'
 import type { FormValues } from '../application/form-values.ts'
 import { markSaved } from '../application/saving/unsaved-input.ts'
-import { useErrorFocus } from './form-error-focus.ts'
 import { useFields, type FieldsOptions } from './form-fields.ts'
 import { useSubmission, type SubmitErrors } from './form-submission.ts'
 
@@ -123,4 +122,15 @@ export function useForm({
     submitErrors: submission.submitErrors,
     validValues: fields.validValues,
   }
+}
+
+/** Returns the function that focuses a field after the next render; null focuses none. */
+function useErrorFocus(): (name: string | null) => void {
+  const [focusTarget, setFocusTarget] = useState<string | null>(null)
+  useEffect(() => {
+    if (focusTarget === null) return
+    focusField(focusTarget)
+    setFocusTarget(null)
+  }, [focusTarget])
+  return setFocusTarget
 }

@@ -6,9 +6,8 @@ import { tuning } from '../tuning.ts'
 import { createActionShift } from './actions.ts'
 import { findBrands, type BrandMatch } from './brands.ts'
 import { readClauses, type ClauseWord } from './clauses.ts'
-import { createEmojiReader } from './emoji.ts'
 import { languageEvidence, mergeScores } from './languages.ts'
-import { lexiconLanguages } from './lexicon.ts'
+import { lexiconLanguages, type Lexicon } from './lexicon.ts'
 import { favorNamed, findNamed } from './names.ts'
 import type { PredictionIndex } from './prediction-index.ts'
 import { lowerUnnamed, placeDenied, placeTold } from './restricted.ts'
@@ -185,4 +184,16 @@ function queryWords(
     ...word,
     share: hasTrade ? shares[word.role] : Math.abs(shares[word.role]),
   }))
+}
+
+/** Replaces emoji by words of a language. */
+function createEmojiReader(emoji: Lexicon['emoji']): (text: string, language: CategoryLanguage) => string {
+  const longestFirst = [...emoji.keys()].toSorted((a, b) => b.length - a.length)
+  const pattern = new RegExp(longestFirst.join('|'), 'gu')
+  return (text, language) =>
+    /\p{Extended_Pictographic}/u.test(text)
+      ? text
+          .replace(/\uFE0F|\p{Emoji_Modifier}|\u200D(?:♀|♂)/gu, '')
+          .replace(pattern, (match) => ` ${emoji.get(match)?.[language] ?? ''} `)
+      : text
 }

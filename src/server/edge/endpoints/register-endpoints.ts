@@ -8,11 +8,16 @@ import type { Services } from '#server/services.ts'
 import { requestContext } from '../request-context.ts'
 import type { UploadGate } from '../body/upload-gate.ts'
 import { parseLeniently } from './lenient-body.ts'
-import { readerLanguage } from './reader-language.ts'
 import { strictly } from './strict-schema.ts'
 import { createdAddress } from './created-address.ts'
 import { sendCacheable } from './cacheable-response.ts'
-import { CacheableResponse, FileResponse, type RouteOf, SignedOutResponse } from './handler-types.ts'
+import {
+  CacheableResponse,
+  FileResponse,
+  type RouteOf,
+  SignedOutResponse,
+  type RequestContext,
+} from './handler-types.ts'
 import {
   jsonPath,
   type PathFormatter,
@@ -21,6 +26,8 @@ import {
   requireKnownParameters,
 } from './validator.ts'
 import { signOut } from '../sessions/session.ts'
+import { readingLanguage } from '#domain/countries/resolve-language.ts'
+import { isApplicationId } from '#domain/application/ids.ts'
 
 export type Handlers<E extends Endpoints> = {
   [K in keyof E]: E[K] extends Endpoint ? RouteOf<E[K]> : never
@@ -157,3 +164,21 @@ const parseRequestParts = (request: FastifyRequest, { params, query, body, colle
     : { body: body && request.body }),
   session: request.session,
 })
+
+/** The language that the applicant chose on the page; without a page, the language of their application. */
+async function readerLanguage(
+  { params, session }: FastifyRequest,
+  context: RequestContext,
+  { db }: Pick<Services, 'db'>,
+): Promise<RequestContext['language']> {
+  const { id } = (params ?? {}) as { id?: string }
+  if (context.isLanguageChosen || !session || id === undefined || !isApplicationId(id))
+    return context.language
+  const application = await db
+    .selectFrom('applications')
+    .select(['id', 'applicant'])
+    .where('id', '=', id)
+    .where('user_id', '=', session.userId)
+    .executeTakeFirst()
+  return readingLanguage(context, application?.applicant ?? {})
+}

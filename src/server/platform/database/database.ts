@@ -1,12 +1,11 @@
 /** Opens the configured database: PostgreSQL, or the embedded one in the data directory. */
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { PlatformConfig } from '../config/config.ts'
 import { defaultPoolSize } from '../config/settings.ts'
 import { ensurePrivateDataDirectory } from '../data-directory.ts'
 import { listenToPostgres, type Notifications } from './notifications.ts'
-import { PooledPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Tables } from './tables.ts'
 
 export interface DatabaseHandle {
@@ -110,4 +109,19 @@ const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) => {
   if (type === pg.types.builtins.INT8) return Number
   if (type === pg.types.builtins.DATE) return (date: string) => date
   return pg.types.getTypeParser(type, format) as (value: string) => unknown
+}
+
+/**
+ * Without kysely's lock for migrations: it belongs to a session, which a pooler in transaction mode gives to others while
+ * the lock is held. `migrate` takes a lock of its transaction instead.
+ */
+class LocklessAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class PooledPostgresDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new LocklessAdapter()
+  }
 }

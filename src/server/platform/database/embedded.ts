@@ -9,8 +9,8 @@ import { lockDataDirectory } from './data-directory-lock.ts'
 import type { Notifications } from './notifications.ts'
 import { syncPath, syncTree } from '../sync-to-disk.ts'
 import { StartError } from '../processes/start-error.ts'
-import { SyncedNodeFS } from './synced-node-fs.ts'
 import type { Tables } from './tables.ts'
+import fs from 'node:fs'
 
 /** `-F` turns fsync off. The buffers reduce the default of 128 MB. */
 const startParams = [
@@ -107,5 +107,22 @@ async function runScript(pglite: PGlite, text: string): Promise<Row[]> {
   } catch (error) {
     await pglite.exec('rollback')
     throw error
+  }
+}
+
+interface EmscriptenModule {
+  NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } }
+}
+
+class SyncedNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...args)
+    const addFsync = (module: unknown): void => {
+      ;(module as EmscriptenModule).NODEFS.stream_ops.fsync = ({ nfd }) => {
+        if (nfd !== undefined) fs.fsyncSync(nfd)
+        return 0
+      }
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
   }
 }

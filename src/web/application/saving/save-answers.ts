@@ -4,8 +4,8 @@ import type { Answers, CategoryChoice } from '#domain/application/application.ts
 import { compareSaves, withoutAnswers } from '#domain/journey/concurrent-saves.ts'
 import type { FieldPath, ValidationContext } from '#domain/journey/fields.ts'
 import { ApiError } from '#web/api-client/api-error.ts'
-import { applyLocally } from './apply-locally.ts'
 import { toAnswers } from './to-answers.ts'
+import { applyUpdate } from '#domain/journey/apply-update.ts'
 
 export interface Conflict {
   paths: readonly FieldPath[]
@@ -49,3 +49,19 @@ export async function saveAnswers<View extends Saved>(
     return saveAnswers(latest, withoutAnswers(body, dropped), calls, options)
   }
 }
+
+const applyLocally = (
+  current: Answers,
+  { applicant, company }: ApplicationBody,
+  context: ValidationContext,
+  category?: CategoryChoice,
+): Answers =>
+  applyUpdate(
+    current,
+    { applicant, company },
+    {
+      ...context,
+      now: `${context.today}T00:00:00Z`,
+      categoryOf: () => category ?? current.company.mccDetails ?? null,
+    },
+  ).answers

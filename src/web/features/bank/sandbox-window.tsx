@@ -1,6 +1,6 @@
 /** Sandbox replacement for a vendor's bank sign-in window. */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { marketText } from '#domain/countries/market.ts'
+import { marketText, type Market } from '#domain/countries/market.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { fieldErrorText } from '#web/i18n/field-error-text.ts'
 import { useTranslator } from '#web/i18n/translations.ts'
@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useSubmit } from '#web/api-client/use-submit.ts'
 import type { LinkWindowProps } from './link-window.ts'
-import { listBanks, signIn, type SandboxBank, type SandboxSignIn } from './sandbox-bank.ts'
+import type { AccountType } from '#domain/fields/rules/bank-account.ts'
 
 const otherBankId = 'other'
 const users = ['user_good', 'user_empty', 'user_bad'] as const
@@ -120,3 +120,30 @@ export default function SandboxWindow({ onResult }: LinkWindowProps) {
     </Dialog>
   )
 }
+
+export interface SandboxBank {
+  id: string
+  name: string
+  market: Market
+}
+
+interface SandboxSignIn {
+  publicToken: string
+  institution: string
+  accounts: readonly { id: string; type: AccountType; mask: string }[]
+}
+
+async function fetchSandbox<T>(init?: RequestInit): Promise<T> {
+  const response = await fetch('/sandbox/bank-link', init)
+  if (!response.ok) throw new Error(`Sandbox request failed with ${response.status}`)
+  return ((await response.json()) as { data: T }).data
+}
+
+const listBanks = () => fetchSandbox<readonly SandboxBank[]>()
+
+export const signIn = (institution: string, user: string) =>
+  fetchSandbox<SandboxSignIn>({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ institution, user }),
+  })

@@ -22,11 +22,14 @@ import { governmentIdErrors } from '#web/forms/government-id-errors.ts'
 import { useTranslator } from '#web/i18n/translations.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { BusinessFields, numberField } from '../sign-up/index.ts'
+import { BusinessFields, numberField, CategorySearch, useCategories } from '../sign-up/index.ts'
 import { BackLink } from './back-link.tsx'
-import { CategoryField } from './category-field.tsx'
 import type { Preview } from './changes.tsx'
 import { groups, type FieldGroup } from './groups.ts'
+import { apiErrorMessages } from '#web/i18n/api-error-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { FieldProps } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 
 interface Props {
   group: FieldGroup
@@ -114,4 +117,23 @@ function ContactFields({ form }: { form: Form }) {
       />
     </>
   )
+}
+
+function CategoryField({ field }: { field: FieldProps }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { data: categories, error, retry } = useCategories()
+  if (error !== null)
+    return (
+      <Alert kind="error" title={t('screens.category.no_list')} live>
+        {apiErrorMessages(translator, error).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <Button variant="secondary" onClick={retry}>
+          {t('shell.api_error.retry')}
+        </Button>
+      </Alert>
+    )
+  if (categories === null) return <Skeleton lines={4} />
+  return <CategorySearch key={translator.locale} field={field} categories={categories} />
 }

@@ -14,7 +14,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { DecisionLetter } from '../next-steps/index.ts'
 import { AppealSection, type Letter } from './appeal-state.tsx'
-import { downloadLetter } from './download-letter.ts'
+import { ApiError, parseApiError } from '#web/api-client/api-error.ts'
 
 export function LetterPage({ id, letter }: { id: string; letter: Letter }) {
   const { t, date } = useTranslator()
@@ -109,4 +109,30 @@ function ContinueLink() {
       )}
     </div>
   )
+}
+
+const timeoutMs = 30_000
+
+/** @throws ApiError */
+async function downloadLetter(id: string, applicationNumber: string): Promise<void> {
+  const file = await fetchPdf(`/api/v2/applications/${encodeURIComponent(id)}/letter`)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `decision-letter-${applicationNumber}.pdf`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+async function fetchPdf(url: string): Promise<Blob> {
+  try {
+    const response = await fetch(url, {
+      headers: { Accept: 'application/pdf' },
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!response.ok) throw parseApiError(response.status, await response.text(), null)
+    return await response.blob()
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(0, 'offline')
+  }
 }

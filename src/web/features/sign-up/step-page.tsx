@@ -3,7 +3,7 @@ import { lazy, Suspense, useContext, type ReactNode } from 'react'
 import { Link, useNavigate } from '#web/router/router.tsx'
 import type { StepId } from '#domain/journey/steps.ts'
 import { useSubmit } from '#web/api-client/use-submit.ts'
-import { loadNamespaces, useTranslator } from '#web/i18n/translations.ts'
+import { loadNamespaces, useTranslator, getTranslator } from '#web/i18n/translations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageAsideContext } from '#web/ui/page.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -11,13 +11,14 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { FormPage, type FormPageProps } from '#web/forms/form-page.tsx'
 import { useJourney } from '#web/application/journey.ts'
 import { useProgress } from '#web/application/progress.ts'
-import { ResumeEmailButton } from './resume-email-button.tsx'
 import { stepPath } from '#web/application/paths.ts'
 import type { Form } from '#web/forms/form.ts'
 import { ForecastCard } from './forecast.tsx'
 import { StepList, stepListId } from './step-list.tsx'
 import { keepLoading } from '#web/api-client/keep-loading.ts'
 import { showErrorToast } from '#web/api-client/show-error-toast.ts'
+import { callApi } from '#web/api-client/call-api.ts'
+import { useEnvironment } from '#web/application/environment.tsx'
 
 /** Loaded only while full onboarding is open. */
 const DeferFullOnboarding = lazy(() =>
@@ -133,6 +134,26 @@ function SaveAndExitButton({ form }: { form: SavableForm }) {
   return (
     <Button variant="link" busyLabel={busy && t('screens.step.saving')} onClick={() => run(saveAndExit)}>
       {t('screens.step.leave')}
+    </Button>
+  )
+}
+
+/** Hidden before creation, since no link can open a local draft. */
+function ResumeEmailButton({ saveValidFields }: { saveValidFields: () => Promise<void> }) {
+  const { t } = useTranslator()
+  const { session } = useEnvironment()
+  const { applicationId: id, view } = useJourney()
+  const { busy, run } = useSubmit(showErrorToast)
+  if (id === null) return null
+  const sendEmail = async () => {
+    await saveValidFields()
+    await callApi('POST /applications/{id}/resume-email', { params: { id } })
+    const email = view?.applicant.emailAddress ?? session?.email ?? ''
+    showToast(getTranslator().t('screens.step.mailed', { email }))
+  }
+  return (
+    <Button variant="link" busyLabel={busy && t('screens.step.mailing')} onClick={() => run(sendEmail)}>
+      {t('screens.step.email_link')}
     </Button>
   )
 }

@@ -9,6 +9,7 @@ import {
   effectOfPath,
   findLockedFacts,
   toChangedFacts,
+  type FactPath,
 } from '#domain/journey/locked-fields.ts'
 import { isOwnershipFixed } from '#domain/owners/changes.ts'
 import { phoneStepUps } from '#domain/step-ups/step-up.ts'
@@ -16,7 +17,7 @@ import type { FieldError } from '#domain/fields/field-errors.ts'
 import { countries } from '#domain/countries/countries.ts'
 import type { Language } from '#domain/countries/market.ts'
 import { today } from '#server/platform/clock.ts'
-import { validationError } from '#server/api-error.ts'
+import { validationError, ApiError } from '#server/api-error.ts'
 import { limitedTransaction } from '#server/limit-acts.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -25,7 +26,6 @@ import { createUpdateContext } from '../core/update-context.ts'
 import { encryptGovernmentIds, withoutStoredGovernmentIds } from '../core/government-ids.ts'
 import { countChangedFacts, followChangedFacts, requireFreshSignInToChange } from '../core/sensitive-facts.ts'
 import { lockAuthorized, requireOpenApplication } from '../core/load.ts'
-import { lockedError } from '../core/locked-error.ts'
 import { toDecisionState } from '../core/decision-state.ts'
 import { requireVersion } from '../core/require-version.ts'
 import { json } from '#server/platform/database/columns.ts'
@@ -184,3 +184,14 @@ export async function saveApplication(
     ? decideApplication(services, actor.userId, saved, { identity: true, business: false })
     : saved
 }
+
+/** Names every locked fact, with the way to change it. */
+const lockedError = (paths: readonly FactPath[]): ApiError =>
+  new ApiError(
+    409,
+    paths.map((field) => ({
+      code: 'answer_locked',
+      field,
+      message: effectOfPath(field) === 'REFUSED' ? 'answer_fixed' : 'answer_changeable',
+    })),
+  )

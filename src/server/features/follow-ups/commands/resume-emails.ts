@@ -14,7 +14,7 @@ import { loadAuthorized, lockAuthorized } from '#server/features/applications/co
 import { toDecisionState } from '#server/features/applications/core/decision-state.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { listDueTitles } from '#server/features/requirements/core/due-titles.ts'
-import { recordLeaveReminder } from '../core/leave-reminder-repository.ts'
+import type { AbandonmentRemindersTable } from '#server/platform/database/application-tables.ts'
 
 /** Query parameter that identifies the email to analytics (ANL-13). */
 const sourceParameter = { resume: 'resumeEmail', reminder: 'reminderEmail' } as const
@@ -79,3 +79,13 @@ export const sendLeaveReminder = (services: Services, actor: Actor, id: string):
     if (await recordLeaveReminder(trx, { application_id: row.id, sent_at: now }))
       await queueResumeEmail(trx, services, actor, row, 'reminder', now)
   })
+
+/** @returns false if a reminder was already sent */
+async function recordLeaveReminder(trx: Trx, row: AbandonmentRemindersTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('abandonment_reminders')
+    .values(row)
+    .onConflict((conflict) => conflict.column('application_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}

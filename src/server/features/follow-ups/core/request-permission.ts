@@ -4,10 +4,10 @@ import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
-import { recordPermissionRequest } from './permission-request-repository.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { getConfiguration } from '#server/features/applications/core/configuration.ts'
 import { lockAuthorized } from '#server/features/applications/core/load.ts'
+import type { PermissionRequestsTable } from '#server/platform/database/application-tables.ts'
 
 /**
  * Requests single sign-on permissions at the point-of-sale vendor for the business, while the vendor flow is on (SEC-07).
@@ -58,4 +58,14 @@ async function savePermissionRequest(
     applicationId: id,
     details: { type },
   })
+}
+
+/** @returns false if the permission was already requested */
+async function recordPermissionRequest(trx: Trx, row: PermissionRequestsTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('permission_requests')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['application_id', 'type']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
