@@ -53,7 +53,7 @@ export const importRules = [
   {
     name: 'the platform does not import features',
     from: /^src\/server\/platform\//,
-    to: '^src/server/(?:edge|features|underwriting|v1|app\\.ts|main\\.ts|composition\\.ts)',
+    to: '^src/server/(?:edge|features|underwriting|limits|messages|v1|app\\.ts|main\\.ts|composition\\.ts)',
   },
   {
     name: 'messages are queued by messages/queue-message.ts, which counts them; a job delivers them',
@@ -282,10 +282,11 @@ export function productionImports(root) {
     .flatMap((path) => importsOf(path, readFileSync(join(root, path), 'utf8')))
 }
 
-/** The layers of each feature, the parts of underwriting, and what else is in the server. @param {string} root */
+/** The layers of each feature, the parts of underwriting and of the limits, and what else is in the server. @param {string} root */
 const serverFolders = (root) => [
   ...readdirSync(join(root, 'src/server/features')).map((feature) => `src/server/features/${feature}`),
   'src/server/underwriting',
+  'src/server/limits',
   'src/server',
 ]
 

@@ -13,7 +13,7 @@ import { createSharedNumbersPlugin } from '#server/features/parties/core/shared-
 import { createEncryption } from './platform/encryption/encryption.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLiveProcesses } from './platform/processes/live-processes.ts'
-import { createRateLimiter } from './platform/rate-limits.ts'
+import { createRateLimiter } from './limits/request-limits.ts'
 import { createSessions } from './platform/sessions/session-cache.ts'
 import { loadReferenceData } from './reference-data/reference-data.ts'
 import { jobHandlers } from './job-registry.ts'

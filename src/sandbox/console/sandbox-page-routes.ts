@@ -16,7 +16,7 @@ import { findChangesInReview } from '#server/features/changes/core/repository.ts
 import { decideChange } from '#server/underwriting/decide-change.ts'
 import { decideHolder } from '#server/features/bank/commands/decide-holder.ts'
 import { findHolderReviews } from '#server/features/bank/core/repository.ts'
-import { findLimitCases } from '#server/limit-acts.ts'
+import { findExceededQuotas } from '#server/limits/quotas.ts'
 import { acceptFormPosts } from '../form-body.ts'
 import { listSandboxMessages } from './message-repository.ts'
 import { requestContext } from '#server/edge/request-context.ts'
@@ -101,7 +101,7 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
       cases,
       changes,
       holders: await findHolderReviews(services.db),
-      limitCases: await findLimitCases(services.db),
+      limitCases: await findExceededQuotas(services.db),
       flaggedApprovals: await findFlaggedApprovals(services.db),
     }
     return sendHtml(reply, sandboxPage(content, config))

@@ -2,7 +2,7 @@
 import { html, page, type Html } from '#server/edge/pages/html.ts'
 import type { ChangeRow } from '#server/features/changes/core/repository.ts'
 import type { FlaggedApproval } from '#server/underwriting/flag-approvals.ts'
-import type { LimitCase } from '#server/limit-acts.ts'
+import type { LimitCase } from '#server/limits/quotas.ts'
 import { formatMoment, messagesSection, type MessagesContent } from './messages-section.ts'
 import type { Config } from '#server/config.ts'
 import { type CasesContent, casesSection } from './cases-section.ts'

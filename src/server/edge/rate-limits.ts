@@ -1,6 +1,6 @@
 /** General rate limits per client address and per session. */
 import type { FastifyRequest } from 'fastify'
-import { enforceRateLimit } from '../enforce-rate-limit.ts'
+import { enforceRateLimit } from '../limits/request-limits.ts'
 import { addressKey } from '../platform/network/address-key.ts'
 import type { Services } from '../services.ts'
 

@@ -4,7 +4,7 @@ import type { ErrorResponse } from '#api/endpoint.ts'
 import type { TestResponse, TestClient } from '#test/api/client.ts'
 import { testApp } from '#test/api/start-app.ts'
 import { apiError } from '../api-error.ts'
-import type { RateLimiter } from '../platform/rate-limits.ts'
+import type { RateLimiter } from '../limits/request-limits.ts'
 
 let ana: TestClient
 

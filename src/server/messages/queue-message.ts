@@ -3,7 +3,7 @@
  * whose purpose is the message is refused beyond it; one that only tells of something goes on without the message.
  */
 import { emailKey } from '#domain/fields/rules/email.ts'
-import { countAct, isLimitReached, type LimitKey } from '#server/limit-acts.ts'
+import { consumeQuota, isQuotaExceeded, type LimitKey } from '../limits/quotas.ts'
 import { type Message, storeMessage } from '#server/platform/outbox/outbox.ts'
 import type { Template } from '#server/platform/outbox/templates.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
@@ -36,10 +36,10 @@ export async function queueMessage<Name extends Template>(
 ): Promise<void> {
   const { channel, to, template } = message
   try {
-    if (channel === 'sms') await countAct(trx, services, 'text', [`number:${to.replaceAll(/\D/g, '')}`])
-    else await countAct(trx, services, 'mail', [mailKey(template, to, ownMailboxOf)])
+    if (channel === 'sms') await consumeQuota(trx, services, 'text', [`number:${to.replaceAll(/\D/g, '')}`])
+    else await consumeQuota(trx, services, 'mail', [mailKey(template, to, ownMailboxOf)])
   } catch (error) {
-    if (!isLimitReached(error) || requestedTemplates.includes(template)) throw error
+    if (!isQuotaExceeded(error) || requestedTemplates.includes(template)) throw error
     services.telemetry.count('threshold.messages.dropped', { template })
     return
   }

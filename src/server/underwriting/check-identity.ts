@@ -4,9 +4,9 @@ import type { Services } from '../services.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { limitedApplicant } from '#server/features/applications/core/parties.ts'
-import { limitedTransaction } from '../limit-acts.ts'
+import { limitedTransaction } from '../limits/quotas.ts'
 import type { LimitedParty } from '#server/features/parties/core/limited-party.ts'
-import { countGovernmentId, countVendorCall, requireVendorCallLeft } from '../limit-parties.ts'
+import { countGovernmentId, countVendorCall, requireVendorCallLeft } from '../limits/party-quotas.ts'
 import type { IdentityCheckRequest } from '../vendors/identity/port.ts'
 
 /**

@@ -47,7 +47,7 @@ import {
   loadListedParties,
 } from '#server/features/owners/core/ownership.ts'
 import { lockParties } from '#server/features/parties/core/find-linked.ts'
-import { isLimitReached } from '../limit-acts.ts'
+import { isQuotaExceeded } from '../limits/quotas.ts'
 import { settleEvidence } from './settle-evidence.ts'
 import { awaitingPerson, didSalesRise, restsOnOnePerson } from './second-person.ts'
 
@@ -82,7 +82,7 @@ export async function retryDecision(services: Services, id: ApplicationRow['id']
   try {
     await decideOnce(services, 'system', row, { identity: true, business: true }, returnByEmail)
   } catch (error) {
-    if (!isLimitReached(error)) throw error
+    if (!isQuotaExceeded(error)) throw error
     await services.db.transaction().execute(async (trx) => {
       const locked = await lockApplication(trx, id)
       if (locked.decision_pending_since !== null && !locked.withdrawn_at)

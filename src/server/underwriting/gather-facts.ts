@@ -10,7 +10,7 @@ import { limitedApplicant } from '#server/features/applications/core/parties.ts'
 import { provenFacts } from '#server/features/applications/core/proofs.ts'
 import type { FactReport } from '#server/features/decision-history/core/fact-records.ts'
 import { loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
-import { countVendorCall } from '../limit-parties.ts'
+import { countVendorCall } from '../limits/party-quotas.ts'
 import { checkIdentity } from './check-identity.ts'
 
 const isShortEin = (number: { sourceType: GovernmentIdSource; value: string } | null): boolean =>

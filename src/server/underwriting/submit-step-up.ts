@@ -22,7 +22,7 @@ import type { BureauChecks } from './gather-facts.ts'
 import { countIdentityCheck, requireChecksLeft } from './check-identity.ts'
 import { decideApplication, scheduleDecisionRetry } from './decide-application.ts'
 import type { EvidenceFacts, StepUpType } from '#domain/step-ups/step-up.ts'
-import { limitedTransaction } from '../limit-acts.ts'
+import { limitedTransaction } from '../limits/quotas.ts'
 
 export interface StepUpEvidence {
   /** What was refused or used up. */

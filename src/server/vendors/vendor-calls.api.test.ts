@@ -4,7 +4,7 @@ import { bodyUS } from '#test/api/example-bodies.ts'
 import { invitedOwner, invitedOwnerBody, ownerDetailsUS, ownersApi, withOwners } from '#test/api/owner.ts'
 import { testApp, type TestApp } from '#test/api/start-app.ts'
 import { type Account, newAccount, newMerchant } from '#test/fixtures/new-merchant.ts'
-import { findLimitCases } from '#server/limit-acts.ts'
+import { findExceededQuotas } from '../limits/quotas.ts'
 
 // As outside of the sandbox: every number, name, phone and address belongs to one business or person.
 const api = await testApp({
@@ -39,7 +39,7 @@ const openInquiry = ({ call }: Account, id: string) =>
   })
 const expire = (inquiryId: string) =>
   api.anonymous().post(`/sandbox/inquiries/${inquiryId}`, { outcome: 'expired' })
-const newestCase = async () => (await findLimitCases(api.services.db))[0]?.limit
+const newestCase = async () => (await findExceededQuotas(api.services.db))[0]?.limit
 
 test('the identity provider is asked about a person twenty times a day; a number beyond it is not saved [SEC-37]', async () => {
   const account = await newAccount(api)

@@ -5,7 +5,7 @@ import { invitedOwnerBody, ownersApi, withOwners } from '#test/api/owner.ts'
 import { testApp } from '#test/api/start-app.ts'
 import { withoutIds } from '#test/api/without-ids.ts'
 import { minuteMs } from '#domain/dates/duration.ts'
-import { countAct } from '#server/limit-acts.ts'
+import { consumeQuota } from '#server/limits/quotas.ts'
 import { closeCase, openCase } from './core/open-case.ts'
 import { lockApplication } from '#server/features/applications/core/repository.ts'
 
@@ -200,7 +200,7 @@ describe('a reveal', () => {
     const ula = await staff('ula', 'underwriter')
     const key = `account:${await userId(ula)}`
     await api.services.db.transaction().execute(async (trx) => {
-      for (let count = 0; count < 100; count += 1) await countAct(trx, api.services, 'reveal', [key])
+      for (let count = 0; count < 100; count += 1) await consumeQuota(trx, api.services, 'reveal', [key])
     })
     expect(codesOf(await reveal(ula, id, 'applicant.dob'))).toEqual([429, 'too_many_requests'])
     expect((await reveal(uma, id, 'applicant.dob')).status).toBe(200)

@@ -1,5 +1,5 @@
 import { FileResponse, type Routes } from '#server/edge/endpoints/handler-types.ts'
-import { enforceRateLimit } from '#server/enforce-rate-limit.ts'
+import { enforceRateLimit } from '#server/limits/request-limits.ts'
 import type { Services } from '#server/services.ts'
 import { getConfiguration } from '#server/features/applications/core/configuration.ts'
 import { letterFile } from './commands/letter-files.ts'

@@ -1,7 +1,7 @@
 import { payOrder } from './commands/pay-order.ts'
 import { placeOrder } from './commands/place-order.ts'
 import { getOrder } from './commands/read-order.ts'
-import { enforceRateLimit } from '#server/enforce-rate-limit.ts'
+import { enforceRateLimit } from '#server/limits/request-limits.ts'
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
 import { presentOrder, presentPayment, redactOrder } from './presenters/order.ts'

@@ -3,7 +3,7 @@ import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { policyContent, policyWith, stricterPolicy } from '#test/fixtures/policy-documents.ts'
 import { startTestApp, type TestApp } from '#test/api/start-app.ts'
-import { actLimits, countAct } from '#server/limit-acts.ts'
+import { quotas, consumeQuota } from '#server/limits/quotas.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { createPolicies } from '#server/underwriting/policy/policies.ts'
 import { replayPolicy } from './commands/replay-policy.ts'
@@ -277,8 +277,8 @@ test('drafts and replays are limited by person and day, and one replay runs at a
   const used = { replay: 2, policy_draft: 1 }
   await api.services.db.transaction().execute(async (trx) => {
     for (const name of ['replay', 'policy_draft'] as const)
-      for (let count = used[name]; count < actLimits[name].max; count += 1)
-        await countAct(trx, api.services, name, [key])
+      for (let count = used[name]; count < quotas[name].max; count += 1)
+        await consumeQuota(trx, api.services, name, [key])
   })
   const draft = { name: 'Full numbers', content: stricterPolicy() }
   expect(codes(await uma.call('POST /policies', { body: draft }))).toBe('429 too_many_requests')

@@ -5,7 +5,6 @@ import type { Portal } from '#domain/referrals/portal.ts'
 import type { AuditAction } from '../audit/actions.ts'
 import type { SealedRecordTable } from '../audit/record-seals.ts'
 import type { Json, NullableJson, SealedDigest } from './columns.ts'
-import type { CountedAct } from '../act-counts.ts'
 
 export interface PlatformTables {
   users: UsersTable
@@ -106,13 +105,13 @@ export interface RateLimitsTable {
   expire: number | null
 }
 
-/** Recent acts by person, number or mailbox; see act-counts.ts. */
+/** Recent acts by person, number or mailbox; see limits/quota-repository.ts. */
 export interface ActCountsTable {
   /** The limit. */
   name: string
   /** Keyed digest of the person, number or mailbox. */
   key: string
-  acts: Json<readonly CountedAct[]>
+  acts: Json<readonly QuotaUse[]>
   updated_at: Date
 }
 
@@ -200,4 +199,11 @@ export interface UsedKeysTable {
   /** Tells another key of the same id apart. */
   fingerprint: string
   used_since: Date
+}
+
+export interface QuotaUse {
+  /** Unix time in milliseconds on the product's clock. */
+  at: number
+  /** Keyed digest of what is counted once. */
+  value?: string
 }

@@ -41,8 +41,8 @@ import {
   findUsableServiceId,
   receiveAttribution,
 } from '#server/features/attribution/core/receive-attribution.ts'
-import { limitedTransaction } from '#server/limit-acts.ts'
-import { countDraft } from '#server/limit-parties.ts'
+import { limitedTransaction } from '#server/limits/quotas.ts'
+import { countDraft } from '#server/limits/party-quotas.ts'
 
 export interface ApplicationOrigin {
   portal: Portal

@@ -13,8 +13,8 @@ import { submitStepUp } from '#server/underwriting/submit-step-up.ts'
 import { countIdentityCheck, requireChecksLeft } from '#server/underwriting/check-identity.ts'
 import { decideApplication, isFinallyDecided } from '#server/underwriting/decide-application.ts'
 import { findUndecidable } from '#server/underwriting/incomplete-answers.ts'
-import { limitedTransaction } from '#server/limit-acts.ts'
-import { countNewAccount, countPartyAct } from '#server/limit-parties.ts'
+import { limitedTransaction } from '#server/limits/quotas.ts'
+import { countNewAccount, countPartyAct } from '#server/limits/party-quotas.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 
 /**

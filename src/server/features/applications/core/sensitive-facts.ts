@@ -8,7 +8,7 @@ import {
 import type { Actor } from '#server/platform/actor.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { requireFreshSignIn } from '#server/require-fresh-sign-in.ts'
-import { countPartyAct } from '#server/limit-parties.ts'
+import { countPartyAct } from '#server/limits/party-quotas.ts'
 import type { Services } from '#server/services.ts'
 import { keepCases } from '#server/features/cases/core/open-case.ts'
 import { limitedApplicant } from './parties.ts'

@@ -1,7 +1,7 @@
 /** Adds a card by its vault token (API2-31). A closed application may still add one to pay what its rental owes. */
 import { validationError } from '#server/api-error.ts'
-import { limitedTransaction } from '#server/limit-acts.ts'
-import { countPartyAct } from '#server/limit-parties.ts'
+import { limitedTransaction } from '#server/limits/quotas.ts'
+import { countPartyAct } from '#server/limits/party-quotas.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'

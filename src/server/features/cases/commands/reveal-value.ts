@@ -2,7 +2,7 @@
 import { clearText, parseRevealPath, type Revealable } from '#domain/cases/case-values.ts'
 import { isOwnerId } from '#domain/application/ids.ts'
 import { apiError, validationError } from '#server/api-error.ts'
-import { countAct } from '#server/limit-acts.ts'
+import { consumeQuota } from '#server/limits/quotas.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
@@ -30,7 +30,7 @@ export const revealValue = (
     const { row, item } = await loadLockedCase(trx, services, 'case.reveal', actor, id)
     const wanted = parseRevealPath(path)
     if (!wanted) throw validationError([{ field: 'path', code: 'choice_unknown' }])
-    await countAct(trx, services, 'reveal', [`account:${actor.userId}`])
+    await consumeQuota(trx, services, 'reveal', [`account:${actor.userId}`])
     const value = await readValue(trx, services, row, wanted)
     if (value === null) throw apiError('unknown_id')
     // A note is sealed and can be erased; an audit record cannot.

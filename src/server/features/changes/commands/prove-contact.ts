@@ -17,7 +17,7 @@ import {
 import { type ChangeRow, findProofs, type ProofRow, updateProof } from '../core/repository.ts'
 import { closeChange } from '../core/close-change.ts'
 import { applyChange } from '#server/underwriting/apply-change.ts'
-import { limitedTransaction } from '#server/limit-acts.ts'
+import { limitedTransaction } from '#server/limits/quotas.ts'
 import { matchesCode, provenColumns, sendCodeAgain } from '../core/contact-codes.ts'
 import type { ChangeDraft } from '../core/draft-change.ts'
 import { startReview, trySettle } from './settle-change.ts'

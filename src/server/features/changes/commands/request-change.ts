@@ -23,7 +23,7 @@ import { closeChange } from '../core/close-change.ts'
 import { applyChange } from '#server/underwriting/apply-change.ts'
 import { type ChangeDraft, draftChange } from '../core/draft-change.ts'
 import { countIdentityCheck, requireChecksLeft } from '#server/underwriting/check-identity.ts'
-import { countAct, limitedTransaction } from '#server/limit-acts.ts'
+import { consumeQuota, limitedTransaction } from '#server/limits/quotas.ts'
 import { startProofs } from '../core/contact-codes.ts'
 import { expectedSettlement, startReview, trySettle } from './settle-change.ts'
 import { acceptsChanges, requireChangeable, sealBody } from '../core/stored-change.ts'
@@ -74,7 +74,7 @@ export async function requestChange(
       requireFreshSignInToChange(services, actor, row, draft.candidate, {
         isNumberEntered: draft.changed.some(({ path }) => path === 'applicant.governmentIdentification'),
       })
-    await countAct(trx, services, 'change', [`account:${actor.userId}`])
+    await consumeQuota(trx, services, 'change', [`account:${actor.userId}`])
     await requireChecksLeft(trx, services, draft.candidate, { identity: true, business: true })
     if (draft.candidate.applicant_government_id !== row.applicant_government_id)
       await countIdentityCheck(trx, services, draft.candidate)

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { type FactEffect, provenFields, type ProvenField } from '#domain/changes/change.ts'
 import { codeTtlMs } from '#domain/phone/phone-verification.ts'
-import { countAct } from '#server/limit-acts.ts'
+import { consumeQuota } from '#server/limits/quotas.ts'
 import type { Services } from '#server/services.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -116,7 +116,7 @@ async function sendCode(
   const to = recipientOf(candidate, field)
   const values = { code, minutes: codeTtlMs / 60_000 }
   // Per account and per address, across all applications.
-  await countAct(trx, services, 'code', [`account:${candidate.user_id}`, `number:${to}`])
+  await consumeQuota(trx, services, 'code', [`account:${candidate.user_id}`, `number:${to}`])
   if (field === 'applicant.emailAddress')
     await emailApplicant(trx, services, candidate, 'change_code', values, to)
   else

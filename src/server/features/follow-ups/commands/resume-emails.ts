@@ -3,7 +3,7 @@ import { isApproval } from '#domain/application/states.ts'
 import { shouldWarnBeforeLeaving } from '#domain/navigation/leave-warning.ts'
 import { isResolvedByApplicant } from '#domain/step-ups/step-up.ts'
 import { apiError } from '#server/api-error.ts'
-import { countAct } from '#server/limit-acts.ts'
+import { consumeQuota } from '#server/limits/quotas.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
@@ -62,7 +62,7 @@ export async function emailResumeLink(
     const row = await lockAuthorized(trx, 'send-reminder', actor, id)
     if (row.withdrawn_at) throw apiError('application_withdrawn')
     if (template === 'reminder' && !isUnfinished(row)) throw apiError('state_forbids')
-    await countAct(trx, services, 'resume_mail', [actor.userId])
+    await consumeQuota(trx, services, 'resume_mail', [actor.userId])
     await queueResumeEmail(trx, services, actor, row, template, services.clock.now())
   })
 }

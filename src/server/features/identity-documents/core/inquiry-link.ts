@@ -5,7 +5,7 @@ import { countryForCurrency, fallbackLanguage, type Language } from '#domain/cou
 import { linkTtlMs } from '#domain/phone/phone-verification.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { apiError } from '#server/api-error.ts'
-import { countAct, limitedTransaction } from '#server/limit-acts.ts'
+import { consumeQuota, limitedTransaction } from '#server/limits/quotas.ts'
 import type { Services } from '#server/services.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { pageLink } from '#server/features/applications/core/links.ts'
@@ -48,8 +48,8 @@ export async function createInquiryLink(
   const now = services.clock.now()
   const expiresAt = new Date(now.getTime() + linkTtlMs)
   await limitedTransaction(services, actor, async (trx) => {
-    await countAct(trx, services, 'inquiry_link', [actor.userId])
-    if (smsRecipient) await countAct(trx, services, 'inquiry_text', [`number:${smsRecipient.phone}`])
+    await consumeQuota(trx, services, 'inquiry_link', [actor.userId])
+    if (smsRecipient) await consumeQuota(trx, services, 'inquiry_text', [`number:${smsRecipient.phone}`])
     await replaceInquiryLink(trx, {
       id,
       digest: services.encryption.digest(secret, inquiryLinkContext(id)),

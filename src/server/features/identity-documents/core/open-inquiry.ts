@@ -16,7 +16,7 @@ import {
   type InquirySubject,
   updateInquirySession,
 } from './repository.ts'
-import { countVendorCall } from '#server/limit-parties.ts'
+import { countVendorCall } from '#server/limits/party-quotas.ts'
 import { recordTry } from '#server/features/parties/core/tries.ts'
 import { wasOpenedByLink } from './link-repository.ts'
 

@@ -25,8 +25,8 @@ import { ownerDetailsForOwner, missingOwnerFields, type OwnerDetails } from '../
 import { checkIdentity } from '#server/underwriting/check-identity.ts'
 import { decideOwner } from '#server/underwriting/decide-owner.ts'
 import { redecideForOwners } from '#server/underwriting/decide-application.ts'
-import { isLimitReached, limitedTransaction } from '#server/limit-acts.ts'
-import { countGovernmentId, requireVendorCallLeft } from '#server/limit-parties.ts'
+import { isQuotaExceeded, limitedTransaction } from '#server/limits/quotas.ts'
+import { countGovernmentId, requireVendorCallLeft } from '#server/limits/party-quotas.ts'
 
 /** Delay of the first retry after a vendor timeout; later ones back off. */
 const retryAfterMs = 5_000
@@ -103,7 +103,7 @@ export async function retryOwnerCheck(services: Services, ownerId: OwnerId): Pro
     await runCheck(services, 'system', { row, owner })
   } catch (error) {
     // The owner goes on by submitting again; another try of the job would be refused as well.
-    if (!isLimitReached(error)) throw error
+    if (!isQuotaExceeded(error)) throw error
   }
 }
 

@@ -7,7 +7,7 @@ import { canReinviteOwner } from '#domain/owners/changes.ts'
 import { shouldRemind, reminderDelayMs } from '#domain/owners/reminders.ts'
 import { emailKey } from '#domain/fields/rules/email.ts'
 import { apiError } from '#server/api-error.ts'
-import { countAct } from '#server/limit-acts.ts'
+import { consumeQuota } from '#server/limits/quotas.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
@@ -39,7 +39,7 @@ export async function countInvitation(
   email: string | null | undefined,
 ): Promise<void> {
   const mailboxes = email ? [`mailbox:${emailKey(email)}`] : []
-  await countAct(trx, services, 'invitation', [`account:${actor}`, ...mailboxes])
+  await consumeQuota(trx, services, 'invitation', [`account:${actor}`, ...mailboxes])
 }
 
 /** Emails the link and schedules the reminders; reminders of an earlier invitation are skipped. */

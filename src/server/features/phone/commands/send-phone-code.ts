@@ -9,7 +9,7 @@ import {
   checkResend,
 } from '#domain/phone/phone-verification.ts'
 import { apiError } from '#server/api-error.ts'
-import { countAct, limitedTransaction } from '#server/limit-acts.ts'
+import { consumeQuota, limitedTransaction } from '#server/limits/quotas.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
@@ -173,7 +173,7 @@ async function send(
       return { exhausted: await fallBackToPhotoId(trx, services, actor, row) }
     if (eligibility.status === 'cooldown')
       throw apiError('too_many_requests', { retryAfterSeconds: Math.ceil(eligibility.waitMs / 1000) })
-    await countAct(trx, services, 'code', [`account:${actor.userId}`])
+    await consumeQuota(trx, services, 'code', [`account:${actor.userId}`])
     const expiresAt = new Date(now.getTime() + ttlMs)
     await updatePhoneProof(trx, row.id, { send_count: proof.send_count + 1, last_sent_at: now })
     await prepareMessage(trx, row, expiresAt)
@@ -192,7 +192,7 @@ async function send(
 
 /** Across all applications and accounts. */
 const countCode = (trx: Trx, services: Services, row: ApplicationRow): Promise<void> =>
-  countAct(trx, services, 'code', [`number:${row.applicant.localPhoneNumber}`])
+  consumeQuota(trx, services, 'code', [`number:${row.applicant.localPhoneNumber}`])
 
 const smsRecipient = (row: ApplicationRow) => ({
   channel: 'sms' as const,

@@ -12,7 +12,7 @@ import {
 import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import { readStoredFacts } from '#domain/underwriting/stored-facts.ts'
 import { apiError } from '#server/api-error.ts'
-import { countAct } from '#server/limit-acts.ts'
+import { consumeQuota } from '#server/limits/quotas.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { findBuiltIn } from '#server/underwriting/policy/built-in-policies.ts'
@@ -112,7 +112,9 @@ async function oneAtATime<T>(services: Services, { userId }: Actor, run: () => P
   if (replaying.has(services)) throw apiError('too_many_requests', { retryAfterSeconds })
   replaying.add(services)
   try {
-    await services.db.transaction().execute((trx) => countAct(trx, services, 'replay', [`account:${userId}`]))
+    await services.db
+      .transaction()
+      .execute((trx) => consumeQuota(trx, services, 'replay', [`account:${userId}`]))
     return await run()
   } finally {
     replaying.delete(services)

@@ -1,6 +1,6 @@
 /** Saves drafts of the policy. A document with a fault never replaces one without (POL-01). */
 import { apiError, policyFaultError } from '#server/api-error.ts'
-import { countAct } from '#server/limit-acts.ts'
+import { consumeQuota } from '#server/limits/quotas.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { lockChain, recordAudit } from '#server/platform/audit.ts'
 import { today } from '#server/platform/clock.ts'
@@ -103,7 +103,7 @@ export async function replaceDraft(
 async function requirePolicy(services: Services, { userId }: Actor, sent: unknown): Promise<unknown> {
   await services.db
     .transaction()
-    .execute((trx) => countAct(trx, services, 'policy_draft', [`account:${userId}`]))
+    .execute((trx) => consumeQuota(trx, services, 'policy_draft', [`account:${userId}`]))
   const checked = await checkDraft(sent)
   if ('faults' in checked) throw policyFaultError(checked.faults)
   return checked.content

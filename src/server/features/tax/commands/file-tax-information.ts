@@ -4,7 +4,7 @@ import { marketForCurrency } from '#domain/countries/market.ts'
 import { parseTaxInformation, type TaxInput, type TaxType } from '#domain/tax/tax-information.ts'
 import { today } from '#server/platform/clock.ts'
 import { apiError, validationError } from '#server/api-error.ts'
-import { countAct, limitedTransaction } from '#server/limit-acts.ts'
+import { consumeQuota, limitedTransaction } from '#server/limits/quotas.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { emailApplicant, formatDay } from '#server/features/applications/core/email-applicant.ts'
@@ -58,7 +58,7 @@ export const fileTaxInformation = (
     const parsed = parseTaxInformation(entry, caller.type, withName, { market, today: today(services.clock) })
     if ('errors' in parsed) throw validationError(parsed.errors)
     // A link is used up by its filing.
-    if (caller.token === undefined) await countAct(trx, services, 'tax_filing', [row.user_id])
+    if (caller.token === undefined) await consumeQuota(trx, services, 'tax_filing', [row.user_id])
     const { type, number, legalName } = parsed
     const now = services.clock.now()
     const filedId = randomUUID()

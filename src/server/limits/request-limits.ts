@@ -1,8 +1,9 @@
 /** Rate limits, counted in the database so that they apply across processes. */
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database } from './database/tables.ts'
-import type { Encryption } from './encryption/encryption.ts'
+import type { Database } from '../platform/database/tables.ts'
+import type { Encryption } from '../platform/encryption/encryption.ts'
+import { apiError } from '../api-error.ts'
 
 interface RateLimit {
   points: number
@@ -11,7 +12,7 @@ interface RateLimit {
   leaseSize: number
 }
 
-/** Measured on the system clock, not the product's. What people cause is limited by limit-acts.ts. */
+/** Measured on the system clock, not the product's. What people cause is limited by quotas.ts. */
 export const rateLimits = {
   session: { points: 1000, seconds: 60, leaseSize: 10 },
   address: { points: 5000, seconds: 60, leaseSize: 50 },
@@ -108,3 +109,18 @@ const toPgClient = (db: Database) => ({
     return { rows, rowCount: rows.length }
   },
 })
+
+/**
+ * Call outside of transactions, because the embedded database has one connection.
+ * @throws ApiError too_many_requests at the first key that exceeds its limit
+ */
+export async function enforceRateLimit(
+  { rateLimiter }: { rateLimiter: RateLimiter },
+  name: RateLimitName,
+  ...keys: readonly string[]
+): Promise<void> {
+  for (const key of keys) {
+    const result = await rateLimiter.consume(name, key)
+    if (!result.ok) throw apiError('too_many_requests', { retryAfterSeconds: result.retryAfterSeconds })
+  }
+}

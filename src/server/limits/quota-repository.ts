@@ -1,26 +1,20 @@
-/** Recent acts by limit and key, one locked row each. */
+/** Recent uses of each quota by key, one locked row each. */
 import { sql } from 'kysely'
-import type { Clock } from './clock.ts'
-import type { Trx } from './database/tables.ts'
-import { json } from './database/columns.ts'
-import type { Encryption } from './encryption/encryption.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Trx } from '../platform/database/tables.ts'
+import { json } from '../platform/database/columns.ts'
+import type { Encryption } from '../platform/encryption/encryption.ts'
+import type { QuotaUse } from '../platform/database/platform-tables.ts'
 
-export interface CountedAct {
-  /** Unix time in milliseconds on the product's clock. */
-  at: number
-  /** Keyed digest of what is counted once. */
-  value?: string
-}
-
-/** What an act is counted for. May be personal data: only keyed digests are stored. */
-export interface ActKey {
+/** What a use is counted for. May be personal data: only keyed digests are stored. */
+export interface QuotaKey {
   key: string
   max: number
   /** Counts once within the window however often it occurs, such as a government id. */
   value?: string | undefined
 }
 
-export interface ActWindow {
+export interface QuotaWindow {
   /** Name of the limit. */
   name: string
   windowMs: number
@@ -29,14 +23,14 @@ export interface ActWindow {
 }
 
 /**
- * Counts one act for each key if all of them have room, and otherwise for none.
+ * Counts one use for each key if all of them have room, and otherwise for none.
  * @returns the time at which a full key has room again, and whether a key had not counted its value yet
  */
-export async function countActs(
+export async function consumeQuotas(
   trx: Trx,
   { clock, encryption }: { clock: Clock; encryption: Pick<Encryption, 'digest'> },
-  { name, windowMs, isCounted = true }: ActWindow,
-  keys: readonly ActKey[],
+  { name, windowMs, isCounted = true }: QuotaWindow,
+  keys: readonly QuotaKey[],
 ): Promise<{ fullUntil: number | null; isNew: boolean }> {
   const now = clock.now()
   const digest = (text: string) => encryption.digest(text, { table: 'act_counts', column: 'key', row: name })
@@ -46,8 +40,8 @@ export async function countActs(
       { max, member: value === undefined ? undefined : digest(value) },
     ]),
   )
-  const saved = new Map<string, CountedAct[]>()
-  for (const [key, acts] of await lockActCounts(trx, name, [...counted.keys()].toSorted())) {
+  const saved = new Map<string, QuotaUse[]>()
+  for (const [key, acts] of await lockQuotaCounts(trx, name, [...counted.keys()].toSorted())) {
     const { max = 0, member } = counted.get(key) ?? {}
     const recent = acts.filter(({ at }) => at > now.getTime() - windowMs)
     if (member !== undefined && recent.some((act) => act.value === member)) continue
@@ -55,7 +49,7 @@ export async function countActs(
     if (oldest && recent.length >= max) return { fullUntil: oldest.at + windowMs, isNew: true }
     saved.set(key, [...recent, { at: now.getTime(), ...(member !== undefined && { value: member }) }])
   }
-  if (isCounted) await saveActCounts(trx, name, saved, now)
+  if (isCounted) await saveQuotaCounts(trx, name, saved, now)
   return { fullUntil: null, isNew: saved.size > 0 }
 }
 
@@ -63,11 +57,11 @@ export async function countActs(
  * Locks the rows until the transaction ends, and creates those needed.
  * @param keys in one order everywhere, against deadlocks
  */
-async function lockActCounts(
+async function lockQuotaCounts(
   trx: Trx,
   name: string,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, readonly CountedAct[]>> {
+): Promise<ReadonlyMap<string, readonly QuotaUse[]>> {
   await trx
     .insertInto('act_counts')
     .values(keys.map((key) => ({ name, key, acts: json([]), updated_at: new Date(0) })))
@@ -84,10 +78,10 @@ async function lockActCounts(
   return new Map(rows.map(({ key, acts }) => [key, acts]))
 }
 
-async function saveActCounts(
+async function saveQuotaCounts(
   trx: Trx,
   name: string,
-  counts: ReadonlyMap<string, readonly CountedAct[]>,
+  counts: ReadonlyMap<string, readonly QuotaUse[]>,
   updatedAt: Date,
 ): Promise<void> {
   if (counts.size === 0) return

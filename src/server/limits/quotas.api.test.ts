@@ -3,8 +3,8 @@ import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { invitedOwner, invitedOwnerBody, ownerDetailsUS, ownersApi, withOwners } from '#test/api/owner.ts'
 import { testApp } from '#test/api/start-app.ts'
-import { ProviderTimeout } from './vendors/vendor-timeout.ts'
-import { actLimits, findLimitCases } from './limit-acts.ts'
+import { ProviderTimeout } from '../vendors/vendor-timeout.ts'
+import { quotas, findExceededQuotas } from './quotas.ts'
 
 const api = await testApp({ env: { DAILY_LIMITS: 'on' } })
 
@@ -20,7 +20,7 @@ const withPhone = (body: ReturnType<typeof bodyUS>, localPhoneNumber: string) =>
 const refused = { status: 429, errors: [{ code: 'too_many_requests' }] }
 const retryAfter = ({ headers }: { headers: Record<string, unknown> }) => Number(headers['retry-after'])
 const casesOf = async (userId: string) =>
-  (await findLimitCases(api.services.db)).filter((one) => one.userId === userId).map(({ limit }) => limit)
+  (await findExceededQuotas(api.services.db)).filter((one) => one.userId === userId).map(({ limit }) => limit)
 const sendCode = (as: Applicant, id: string) =>
   as.call('POST /applications/{id}/otp-code', { params: { id } })
 
@@ -231,7 +231,7 @@ test('tax information is filed and confirmed by mail ten times a day at most [SE
 test('a refused code uses up nobody else’s limit [SEC-19]', async () => {
   const [attacker, victim] = [await person(), await person()]
   const { id } = (await attacker.create(withPhone(bodyUS(), '(415) 555-4477'))).data.application
-  for (let count = 0; count <= actLimits.code.max; count += 1)
+  for (let count = 0; count <= quotas.code.max; count += 1)
     expect((await sendCode(attacker, id)).status).toBe(409)
   const own = await victim.apply(withPhone(bodyUS({ ssn4: '3333' }), '(415) 555-4477'))
   expect((await sendCode(victim, own.id)).status).toBe(200)
@@ -241,7 +241,7 @@ test('a refused list of owners uses up no mailbox’s limit [SEC-19]', async () 
   const [attacker, victim] = [await person(), await person()]
   const owner = invitedOwnerBody('sam@okafor.example')
   const { id } = (await attacker.create(withOwners(bodyUS()))).data.application
-  for (let count = 0; count <= actLimits.invitation.max; count += 1)
+  for (let count = 0; count <= quotas.invitation.max; count += 1)
     expect((await ownersApi(attacker).submit(id, [owner])).status).toBe(409)
   const own = await victim.apply(withOwners(bodyUS()))
   expect((await ownersApi(victim).submit(own.id, [owner])).status).toBe(200)
@@ -255,7 +255,7 @@ test('a refused text of a link uses up nobody else’s limit [SEC-19]', async ()
       body: { byText: true },
     })
   const { id } = (await attacker.create(withPhone(bodyUS(), '(415) 555-6611'))).data.application
-  for (let count = 0; count <= actLimits.inquiry_text.max; count += 1)
+  for (let count = 0; count <= quotas.inquiry_text.max; count += 1)
     expect((await texted(attacker, id)).status).toBe(409)
   const own = await victim.apply(withPhone(bodyUS({ ssn4: '2222' }), '(415) 555-6611'))
   expect((await texted(victim, own.id)).status).toBe(200)

@@ -4,7 +4,7 @@ import { bodyUS } from '#test/api/example-bodies.ts'
 import { testApp } from '#test/api/start-app.ts'
 import type { ApplicationBody } from '#api/applications.ts'
 import { dayMs } from '#domain/dates/duration.ts'
-import { findLimitCases } from './limit-acts.ts'
+import { findExceededQuotas } from './quotas.ts'
 
 const api = await testApp({
   env: { DAILY_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' },
@@ -103,6 +103,6 @@ test('three accounts of the last day submit for one person; an older one is not 
   const statuses: number[] = []
   for (let account = 0; account < 4; account += 1) statuses.push(await statusOf(await newAccount(), person))
   expect(statuses).toEqual([200, 200, 200, 429])
-  expect((await findLimitCases(api.services.db))[0]?.limit).toBe('new_account')
+  expect((await findExceededQuotas(api.services.db))[0]?.limit).toBe('new_account')
   expect(await statusOf(older, person)).toBe(200)
 })

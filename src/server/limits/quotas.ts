@@ -1,27 +1,27 @@
 /**
- * Limits on what one party, number or mailbox causes (SEC-19, SEC-20, SEC-37). An act is counted in the transaction that does it,
- * on the product's clock, so that a refused or failed call counts for nobody.
+ * Limits on what one party, number or mailbox causes (SEC-19, SEC-20, SEC-37). A use is counted in the transaction of the call, on the
+ * product's clock, so that a refused or failed call counts for nobody.
  */
 import { dayMs } from '#domain/dates/duration.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../api-error.ts'
 import { httpStatus } from '#api/errors.ts'
-import type { Actor } from './platform/actor.ts'
-import { recordAudit } from './platform/audit.ts'
-import type { Database, Trx } from './platform/database/tables.ts'
-import { type ActKey, countActs } from './platform/act-counts.ts'
-import type { Services } from './services.ts'
+import type { Actor } from '../platform/actor.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Database, Trx } from '../platform/database/tables.ts'
+import { type QuotaKey, consumeQuotas } from './quota-repository.ts'
+import type { Services } from '../services.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-interface ActLimit {
+interface Quota {
   max: number
   windowMs: number
   /** A person looks at whoever reaches it (SEC-20). */
   isReviewed?: boolean
 }
 
-export const actLimits = {
+export const quotas = {
   /** Of one changed fact of an application to one mailbox or number. */
   announcement: { max: 1, windowMs: hourMs },
   code: { max: 20, windowMs: 5 * minuteMs },
@@ -57,40 +57,40 @@ export const actLimits = {
   replay: { max: 100, windowMs: dayMs },
   /** One case a person and day for each limit. */
   review: { max: 1, windowMs: dayMs },
-} as const satisfies Record<string, ActLimit>
-export type ActLimitName = keyof typeof actLimits
+} as const satisfies Record<string, Quota>
+export type QuotaName = keyof typeof quotas
 
-class LimitReachedError extends ApiError {
-  readonly limit: ActLimitName
+class QuotaExceededError extends ApiError {
+  readonly limit: QuotaName
 
-  constructor(limit: ActLimitName, retryAfterSeconds: number) {
+  constructor(limit: QuotaName, retryAfterSeconds: number) {
     super(httpStatus.too_many_requests, [{ code: 'too_many_requests' }], { retryAfterSeconds })
     this.limit = limit
   }
 }
 
-export const isLimitReached = (error: unknown): boolean => error instanceof LimitReachedError
+export const isQuotaExceeded = (error: unknown): boolean => error instanceof QuotaExceededError
 
 type LimitServices = Pick<Services, 'clock' | 'config' | 'encryption'>
 
 /** An own maximum where it differs from the limit's. */
-export type LimitKey = Omit<ActKey, 'max'> & Partial<Pick<ActKey, 'max'>>
+export type LimitKey = Omit<QuotaKey, 'max'> & Partial<Pick<QuotaKey, 'max'>>
 
 /**
- * Counts one act for each key.
+ * Counts one use for each key.
  * @param isCounted false only asks whether there is room
  * @throws ApiError too_many_requests
  */
-export async function countAct(
+export async function consumeQuota(
   trx: Trx,
   services: LimitServices,
-  name: ActLimitName,
+  name: QuotaName,
   keys: readonly (string | LimitKey)[],
   isCounted = true,
 ): Promise<void> {
-  const { max, windowMs, isReviewed = false }: ActLimit = actLimits[name]
+  const { max, windowMs, isReviewed = false }: Quota = quotas[name]
   if (isReviewed && !services.config.dailyLimits) return
-  const { fullUntil } = await countActs(
+  const { fullUntil } = await consumeQuotas(
     trx,
     services,
     { name, windowMs, isCounted },
@@ -98,7 +98,7 @@ export async function countAct(
   )
   if (fullUntil === null) return
   const waitMs = fullUntil - services.clock.now().getTime()
-  throw new LimitReachedError(name, Math.max(1, Math.ceil(waitMs / 1000)))
+  throw new QuotaExceededError(name, Math.max(1, Math.ceil(waitMs / 1000)))
 }
 
 /** Whether one of these was not told within the window; all of them are then. */
@@ -108,9 +108,9 @@ export async function isNews(
   name: 'announcement',
   keys: readonly string[],
 ): Promise<boolean> {
-  const { max, windowMs } = actLimits[name]
+  const { max, windowMs } = quotas[name]
   const told = keys.map((key) => ({ key, max, value: 'told' }))
-  return (await countActs(trx, services, { name, windowMs }, told)).isNew
+  return (await consumeQuotas(trx, services, { name, windowMs }, told)).isNew
 }
 
 /** A transaction whose limits leave a case for a person when they are reached. */
@@ -122,20 +122,20 @@ export async function limitedTransaction<T>(
   try {
     return await services.db.transaction().execute(run)
   } catch (error) {
-    if (error instanceof LimitReachedError && isReviewedLimit(error.limit))
+    if (error instanceof QuotaExceededError && isReviewedLimit(error.limit))
       await openCase(services, userId, error.limit)
     throw error
   }
 }
 
-const isReviewedLimit = (name: ActLimitName): boolean => 'isReviewed' in actLimits[name]
+const isReviewedLimit = (name: QuotaName): boolean => 'isReviewed' in quotas[name]
 
 const caseAction = 'limit.reached'
 
-async function openCase(services: Services, userId: string, limit: ActLimitName): Promise<void> {
+async function openCase(services: Services, userId: string, limit: QuotaName): Promise<void> {
   try {
     await services.db.transaction().execute(async (trx) => {
-      await countAct(trx, services, 'review', [`${limit}:${userId}`])
+      await consumeQuota(trx, services, 'review', [`${limit}:${userId}`])
       await recordAudit(trx, {
         occurredAt: services.clock.now(),
         actor: userId,
@@ -144,7 +144,7 @@ async function openCase(services: Services, userId: string, limit: ActLimitName)
       })
     })
   } catch (error) {
-    if (!(error instanceof LimitReachedError)) throw error
+    if (!(error instanceof QuotaExceededError)) throw error
   }
 }
 
@@ -155,7 +155,7 @@ export interface LimitCase {
 }
 
 /** Who reached a limit, newest first, at most fifty. */
-export const findLimitCases = async (db: Database): Promise<LimitCase[]> =>
+export const findExceededQuotas = async (db: Database): Promise<LimitCase[]> =>
   (
     await db
       .selectFrom('audit_log')

@@ -5,11 +5,11 @@
  */
 import { personKeys, type PartyKind } from '#domain/parties/party-keys.ts'
 import type { LimitedParty } from '#server/features/parties/core/limited-party.ts'
-import { currentRequest } from './platform/current-request.ts'
-import { networkOf } from './platform/network/network-of.ts'
-import { type ActLimitName, actLimits, countAct, type LimitKey, limitedTransaction } from './limit-acts.ts'
-import type { Trx } from './platform/database/tables.ts'
-import type { Services } from './services.ts'
+import { currentRequest } from '../platform/current-request.ts'
+import { networkOf } from '../platform/network/network-of.ts'
+import { type QuotaName, quotas, consumeQuota, type LimitKey, limitedTransaction } from './quotas.ts'
+import type { Trx } from '../platform/database/tables.ts'
+import type { Services } from '../services.ts'
 
 /** Several networks may act for one person, and several people in one network. */
 const networksPerPerson = 3
@@ -25,13 +25,13 @@ const typedKeys = ({ person, number }: LimitedParty): string[] =>
     .filter(({ kind }) => limitedKinds.includes(kind))
     .map(({ kind, text }) => `${kind}:${text}`)
 
-/** @param valueOf what counts once, by the key that it is counted for; by default each act counts */
+/** @param valueOf what counts once, by the key that it is counted for; by default each use counts */
 function partyKeys(
-  name: ActLimitName,
+  name: QuotaName,
   party: LimitedParty,
   valueOf: (key: string) => string | undefined = () => undefined,
 ): LimitKey[] {
-  const { max } = actLimits[name]
+  const { max } = quotas[name]
   const account: LimitKey = { key: party.userId, value: valueOf(party.userId) }
   if (!party.isIdentified) return [account]
   const network = networkOf(currentRequest()?.ip)
@@ -48,14 +48,14 @@ function partyKeys(
   ]
 }
 
-type LimitServices = Parameters<typeof countAct>[1]
+type LimitServices = Parameters<typeof consumeQuota>[1]
 
 export const countPartyAct = (
   trx: Trx,
   services: LimitServices,
-  name: ActLimitName,
+  name: QuotaName,
   party: LimitedParty,
-): Promise<void> => countAct(trx, services, name, partyKeys(name, party))
+): Promise<void> => consumeQuota(trx, services, name, partyKeys(name, party))
 
 type VendorCall = 'bank_link' | 'business_check' | 'identity_check' | 'inquiry'
 
@@ -79,7 +79,7 @@ export const requireVendorCallLeft = (
   services: LimitServices,
   name: VendorCall,
   party: LimitedParty,
-): Promise<void> => countAct(trx, services, name, partyKeys(name, party), false)
+): Promise<void> => consumeQuota(trx, services, name, partyKeys(name, party), false)
 
 /**
  * A bureau is asked about few different government ids of a person, and about few people with one government id, or it
@@ -89,7 +89,7 @@ export function countGovernmentId(trx: Trx, services: LimitServices, party: Limi
   const [name] = typedKeys({ ...party, number: null }).filter((key) => key.startsWith('person_name:'))
   const valueOf = (key: string) =>
     key.startsWith('person_number:') ? (name ?? party.userId) : party.number?.value
-  return countAct(trx, services, 'government_id', partyKeys('government_id', party, valueOf))
+  return consumeQuota(trx, services, 'government_id', partyKeys('government_id', party, valueOf))
 }
 
 /** Accounts cost nothing: few of those made within a day submit for one person, or from one network. */
@@ -99,7 +99,7 @@ export async function countNewAccount(
   party: LimitedParty,
 ): Promise<void> {
   if (!services.config.dailyLimits) return
-  const { windowMs } = actLimits.new_account
+  const { windowMs } = quotas.new_account
   const since = new Date(services.clock.now().getTime() - windowMs)
   const account = await trx
     .selectFrom('users')
@@ -109,7 +109,7 @@ export async function countNewAccount(
     .executeTakeFirst()
   if (!account) return
   const keys = partyKeys('new_account', party, () => party.userId).slice(1)
-  if (keys.length > 0) await countAct(trx, services, 'new_account', keys)
+  if (keys.length > 0) await consumeQuota(trx, services, 'new_account', keys)
 }
 
 /** Drafts name nobody yet. @param draftId counts once */
@@ -121,7 +121,7 @@ export function countDraft(
 ): Promise<void> {
   const isIdentified = !services.sharedNumbers.sharesDetails
   const party = { userId, person: {}, number: null, isIdentified }
-  return countAct(
+  return consumeQuota(
     trx,
     services,
     'draft',
