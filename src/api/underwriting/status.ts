@@ -106,7 +106,7 @@ export type ForecastView = z.infer<typeof forecastView>
 export const statusEndpoints = {
   'GET /applications/{id}/forecast': {
     summary:
-      'Foretell what the application will be asked, from the draft’s answers; empty once it is submitted',
+      'Forecast what the application will be asked, from the draft’s answers; empty once it is submitted',
     access: 'session',
     params: applicationIdParams,
     response: forecastView,

@@ -39,7 +39,7 @@ test.each<[string, Partial<Deposits>, boolean]>([
   ['owners to verify', { boStatus: 'INFO_PROVIDED' }, false],
   ['owner verification open', { stepUpDetails: [{ type: 'BO_VERIFICATION' }] }, false],
   ['a change in review', { payoutsPausedSince: new Date(0) }, false],
-  ['answers not judged yet', { answersChangedSince: new Date(0) }, false],
+  ['answers not assessed yet', { answersChangedSince: new Date(0) }, false],
   ['another step-up open', { stepUpDetails: [{ type: 'FULL_ONBOARDING' }] }, true],
 ])('%s: payouts are on or off accordingly [CHG-11]', (_state, changes, expected) => {
   expect(areDepositsEnabled({ ...paying, ...changes })).toBe(expected)

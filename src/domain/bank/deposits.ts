@@ -70,7 +70,7 @@ export const areDepositsEnabled = (state: {
   payoutAccount: PayoutAccount | null
   /** By a change in review. */
   payoutsPausedSince: Date | null
-  /** Answers asked for again are changed and not judged yet. */
+  /** Answers asked for again are changed and not assessed yet. */
   answersChangedSince: Date | null
 }): boolean =>
   state.decision === 'APPROVED' &&

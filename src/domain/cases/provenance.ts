@@ -51,7 +51,7 @@ export function sourceOf(actor: string, applicantId: string): ValueSource {
   return actor === 'system' || actor === 'anonymous' ? 'SYSTEM' : 'STAFF'
 }
 
-type JudgedFacts = Pick<
+type AssessedFacts = Pick<
   UnderwritingFacts,
   'identity' | 'business' | 'photoId' | 'businessDocument' | 'acceptedFindings'
 >
@@ -59,7 +59,7 @@ type JudgedFacts = Pick<
 /** A vendor comes before a document, a document before a person who accepted what was found. */
 export function verifierOf(
   check: ValueCheck | null,
-  facts: JudgedFacts | null,
+  facts: AssessedFacts | null,
   isPhoneProven: boolean,
 ): ValueVerifier | null {
   if (check === null) return null

@@ -213,7 +213,7 @@ test('another name with another number is another person, for a person to decide
   expect(cleared.map(({ effect }) => effect)).toEqual(['REFUSED', 'MANUAL_REVIEW'])
 })
 
-test('a proven phone number is judged by the identity provider before it applies [CHG-06]', () => {
+test('a proven phone number is assessed by the identity provider before it applies [CHG-06]', () => {
   const proof = (field: FactPath) =>
     statusAfterProof([{ field, effect: 'PROOF_REQUIRED', pausesPayouts: false }])
   expect(proof('applicant.emailAddress')).toBe('APPLIED')

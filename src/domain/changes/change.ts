@@ -125,7 +125,7 @@ export function initialStatus(effects: readonly FactEffect[]): ChangeStatus {
   return hasEffect(effects, 'PROOF_REQUIRED') ? 'NEEDS_PROOF' : statusAfterProof(effects)
 }
 
-/** The identity provider judges the person together with the number (CHG-06). */
+/** The identity provider assesses the person together with the number (CHG-06). */
 const appliesOnceProven = ({ field, effect }: FactEffect): boolean =>
   effect === 'APPLIED' || (effect === 'PROOF_REQUIRED' && field !== 'applicant.localPhoneNumber')
 

@@ -7,7 +7,7 @@ import type { CaseKind } from '../cases/case.ts'
 import type { EvidenceFacts } from '../step-ups/step-up.ts'
 import type { DecisionLetter } from '../underwriting/decision-letter.ts'
 
-/** Other kinds are about our own work: a silent vendor, a job given up, another trade name, a second reading. */
+/** Other kinds are about our own work: a silent vendor, a job given up, another trade name, a blind review. */
 export const matterKinds = [
   'REVIEW',
   'CONFIRMATION',

@@ -36,7 +36,7 @@ export interface Forecast {
 
 type Scenario = UnderwritingFacts
 
-/** A watch list, unreadable answers and a dissolved business are never foretold. */
+/** A watch list, unreadable answers and a dissolved business are never forecast. */
 const usualIdentityFindings: readonly IdentityFinding[] = [
   'LAST4_MISMATCH',
   'PHOTO_ID_REQUIRED',
@@ -135,15 +135,15 @@ export function asksOf({ stepUps, reasons, decision }: Verdict): ForecastKind[] 
 }
 
 /** In the order of the step-ups, the review last. */
-export function foretell(verdicts: { best: readonly Verdict[]; others: readonly Verdict[] }): Forecast {
+export function toForecast(verdicts: { best: readonly Verdict[]; others: readonly Verdict[] }): Forecast {
   const best = verdicts.best.map(asksOf)
   const any = new Set([...best, ...verdicts.others.map(asksOf)].flat())
   const isCertain = (kind: ForecastKind): boolean =>
     best.length > 0 && best.every((asks) => asks.includes(kind))
-  const foretold = forecastKinds.filter((kind) => any.has(kind))
+  const forecastable = forecastKinds.filter((kind) => any.has(kind))
   return {
-    certain: foretold.filter(isCertain),
-    possible: foretold.filter((kind) => !isCertain(kind)),
+    certain: forecastable.filter(isCertain),
+    possible: forecastable.filter((kind) => !isCertain(kind)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CaseScope, isInQueue, sharedScope } from './case-scope.ts'
+import { type ReviewSnapshot, isInQueue, sharedScope } from './case-scope.ts'
 
 const pending = { decision: 'PENDING', stepUps: [], isDecided: true, isWithdrawn: false } as const
 
@@ -21,7 +21,7 @@ test('unusual sales wait for a person after an approval', () => {
 })
 
 test('of what a case was about, only what is still the same is accepted unseen [SEC-32]', () => {
-  const present: CaseScope = {
+  const present: ReviewSnapshot = {
     owners: ['urn:apl:1', 'urn:apl:2', 'urn:apl:3'],
     applications: ['urn:app:1', 'urn:app:2'],
     states: [
@@ -30,7 +30,7 @@ test('of what a case was about, only what is still the same is accepted unseen [
       { id: 'urn:app:2', state: 'c' },
     ],
   }
-  const known: CaseScope = {
+  const known: ReviewSnapshot = {
     owners: ['urn:apl:1', 'urn:apl:2'],
     applications: ['urn:app:1', 'urn:app:2'],
     states: [

@@ -6,7 +6,7 @@ import { partnerStepUps } from '../step-ups/step-up.ts'
 import type { DecisionLetter } from './decision-letter.ts'
 import { type DecidedState, isAwaitingPerson } from './redecision.ts'
 
-export interface CaseScope {
+export interface ReviewSnapshot {
   /** In review, or otherwise for a person to look at. */
   owners: OwnerId[]
   /** Linked ones. */
@@ -24,16 +24,21 @@ interface ScopeSource {
 }
 
 /** Current subject of a case. */
-export const currentScope = ({ owners, unreviewed, linkedApplications, states }: ScopeSource): CaseScope => ({
+export const currentSnapshot = ({
+  owners,
+  unreviewed,
+  linkedApplications,
+  states,
+}: ScopeSource): ReviewSnapshot => ({
   owners: [...owners.filter(needsReview), ...unreviewed].map(({ id }) => id),
   applications: linkedApplications,
   states,
 })
 
-export const emptyScope: CaseScope = { owners: [], applications: [], states: [] }
+export const emptySnapshot: ReviewSnapshot = { owners: [], applications: [], states: [] }
 
 /** What is in the present scope and was in the known one, in the same state. */
-export function sharedScope(present: CaseScope, known: CaseScope): CaseScope {
+export function sharedScope(present: ReviewSnapshot, known: ReviewSnapshot): ReviewSnapshot {
   const isSame = ({ id, state }: Acceptance) =>
     known.states.some((one) => one.id === id && one.state === state)
   const isUnchanged = (id: Acceptance['id']) => present.states.every((one) => one.id !== id || isSame(one))

@@ -33,7 +33,7 @@ import {
 } from '#server/features/bank/core/payout-account.ts'
 import { type FactReport, recordFacts } from '#server/features/decision-history/core/fact-records.ts'
 import { recordDecision } from '#server/features/decision-history/core/decision-records.ts'
-import { scopeAfterVerdict, toDecidedState } from './case-scope.ts'
+import { snapshotAfterVerdict, toDecidedState } from './review-snapshot.ts'
 import { flagEarlierApprovals } from './flag-approvals.ts'
 import { notifyDecision } from './notify-decision.ts'
 import { readStoredFacts } from '#domain/underwriting/stored-facts.ts'
@@ -96,15 +96,15 @@ async function decideOnce(
   actor: string,
   initialRow: ApplicationRow,
   recheck: BureauChecks,
-  handBack: typeof returnToApplicant,
+  onIncomplete: typeof returnToApplicant,
 ): Promise<ApplicationRow> {
   let row = initialRow
   for (;;) {
     row = await settleEvidence(services, row)
     const result =
       findUndecidable(services, row).length > 0
-        ? await changeIfUnchanged(services, row, (trx, locked) => handBack(trx, services, locked))
-        : await judge(services, actor, row, recheck)
+        ? await changeIfUnchanged(services, row, (trx, locked) => onIncomplete(trx, services, locked))
+        : await assess(services, actor, row, recheck)
     if (result !== 'changed') return result
     const current = await findApplication(services.db, row.id)
     if (!current || isFinallyDecided(current)) return current ?? row
@@ -112,7 +112,7 @@ async function decideOnce(
   }
 }
 
-async function judge(
+async function assess(
   services: Services,
   actor: string,
   snapshot: ApplicationRow,
@@ -120,15 +120,15 @@ async function judge(
 ): Promise<ApplicationRow | 'changed'> {
   const { facts, reports } = await gatherFacts(services, snapshot, recheck)
   return changeIfUnchanged(services, snapshot, async (trx, row) => {
-    // Both vendors judged the changed answers, whatever was rechecked otherwise.
-    const judged = row.answers_changed_since
+    // Both vendors assessed the changed answers, whatever was rechecked otherwise.
+    const assessed = row.answers_changed_since
       ? await updateApplication(trx, row.id, { answers_changed_since: null })
       : row
     // Another application may have been decided while the vendors were asked.
-    await lockParties(trx, await loadListedParties(services, trx, judged))
-    const current = { ...facts, ...(await loadEffectiveOwners(services, trx, judged)).facts }
+    await lockParties(trx, await loadListedParties(services, trx, assessed))
+    const current = { ...facts, ...(await loadEffectiveOwners(services, trx, assessed)).facts }
     const policy = await services.policies.inForce(trx)
-    return saveVerdict(trx, services, actor, judged, current, await policy.decide(current), { reports })
+    return saveVerdict(trx, services, actor, assessed, current, await policy.decide(current), { reports })
   })
 }
 
@@ -184,7 +184,7 @@ export async function saveVerdict(
     facts: json(facts),
     ...decidedProofsColumn(services, row, outcome),
     decision_pending_since: null,
-    ...(await scopeAfterVerdict(trx, services, row, outcome)),
+    ...(await snapshotAfterVerdict(trx, services, row, outcome)),
     ...toDecisionColumns(row, outcome, now, await updatePayoutAccount(trx, services, row)),
   })
   const sealed = await recordDecision(trx, saved, { decidedBy, proposedBy, facts, verdict })

@@ -6,7 +6,7 @@ import { apiError } from '../api-error.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from '../platform/actor.ts'
 import { acceptChange } from './assess-change.ts'
-import { caseChanged } from './case-scope.ts'
+import { caseChanged } from './review-snapshot.ts'
 import { findWaitingCase, needsSecondPerson, proposeDecision, type ProposedReview } from './second-person.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { lockCaseFor } from '#server/features/case-access/core/read-case.ts'
@@ -68,7 +68,7 @@ export const decideChange = (
       await emailAboutChange(trx, services, row, 'change_refused')
       return closed
     }
-    // Everything else is judged first: accepting the change must not settle it.
+    // Everything else is assessed first: accepting the change must not settle it.
     if (row.answers_changed_since || (!isApproval(row.decision) && !isAboutOwners(change.effects)))
       throw apiError('state_forbids')
     const redrafted = await redraftChange(services, trx, row, change)

@@ -172,7 +172,7 @@ describe('an approval by a person', () => {
     expect(await stateOf(id)).toBe('PENDING EIN_DOC')
   })
 
-  test('waits until changed answers are judged [CHG-03]', async () => {
+  test('waits until changed answers are assessed [CHG-03]', async () => {
     const { id } = await rosa.apply(bodyUS({ ssn4: '8888', ein: '3333' }))
     expect((await rosa.save(id, { company: { segment: '179' } })).status).toBe(200)
     expect(errorsOf(await uma.decide(id, approval))).toEqual([409, 'state_forbids'])

@@ -28,7 +28,7 @@ export interface GatheredFacts {
   reports: FactReport[]
 }
 
-/** Repeats both checks while answers are not judged. Skips all checks while the EIN is incomplete. Throws as checkIdentity does. */
+/** Repeats both checks while answers are not assessed. Skips all checks while the EIN is incomplete. Throws as checkIdentity does. */
 export async function gatherFacts(
   services: Services,
   row: ApplicationRow,
@@ -50,9 +50,9 @@ export async function gatherFacts(
   if (isShortEin(company))
     return { facts: withProofs({ identity: 'NOT_CHECKED', business: 'PARTIAL_NUMBER' }), reports: [] }
   // What was found before is about other answers.
-  const isUnjudged = row.answers_changed_since !== null
-  const asksBureau = recheck.identity || isUnjudged || !previous || previous.identity === 'NOT_CHECKED'
-  const asksRegistry = recheck.business || isUnjudged || !previous || previous.business === 'PARTIAL_NUMBER'
+  const isStale = row.answers_changed_since !== null
+  const asksBureau = recheck.identity || isStale || !previous || previous.identity === 'NOT_CHECKED'
+  const asksRegistry = recheck.business || isStale || !previous || previous.business === 'PARTIAL_NUMBER'
   const [identity, business] = await Promise.all([
     asksBureau ? checkApplicant(services, row, person) : previous.identity,
     asksRegistry ? checkBusiness(services, row, company) : previous.business,

@@ -16,7 +16,7 @@ import {
 import { isAnswerable } from '#domain/underwriting/decision-reasons.ts'
 import { acceptRefusedProofs } from '#domain/underwriting/letter/appeal.ts'
 import { isAwaitingPerson } from '#domain/underwriting/redecision.ts'
-import { type CaseScope, currentScope, emptyScope } from '#domain/underwriting/case-scope.ts'
+import { type ReviewSnapshot, currentSnapshot, emptySnapshot } from '#domain/underwriting/case-scope.ts'
 import { acceptFindings, type UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import type { Verdict } from '#domain/underwriting/verdict.ts'
 import { inquiryKinds } from '#domain/step-ups/inquiry.ts'
@@ -44,7 +44,7 @@ import {
   settleAppeal,
 } from '#server/features/appeals/core/resolve-appeal.ts'
 import { lockCaseFor } from '#server/features/case-access/core/read-case.ts'
-import { drawSecondReading } from '#server/features/cases/core/second-readings.ts'
+import { sampleForBlindReview } from '#server/features/cases/core/blind-reviews.ts'
 import { requireUnclaimed } from '#server/features/cases/core/claims.ts'
 import { voidOpenChange } from '#server/features/changes/core/close-change.ts'
 import { recordPayouts, updatePayoutAccount } from '#server/features/bank/core/payout-account.ts'
@@ -61,7 +61,7 @@ import { flagEarlierApprovals } from './flag-approvals.ts'
 import { findWaitingCase, needsSecondPerson, proposeDecision, type ProposedReview } from './second-person.ts'
 import type { ManualReview } from './manual-review.ts'
 import { notifyDecision } from './notify-decision.ts'
-import { acceptedScope, caseChanged, scopeAfterReview, toDecidedState } from './case-scope.ts'
+import { acceptedSnapshot, caseChanged, snapshotAfterReview, toDecidedState } from './review-snapshot.ts'
 import { countDecision, redecideAddedStores } from './decide-application.ts'
 import { readStoredFacts } from '#domain/underwriting/stored-facts.ts'
 import { requestPermissionOnApproval } from '#server/features/follow-ups/core/request-permission.ts'
@@ -78,7 +78,7 @@ interface Settlement {
   verdict: Verdict
   outcome: AdjustedVerdict
   /** Owners and applications that an approval accepts. */
-  accepted: CaseScope
+  accepted: ReviewSnapshot
 }
 
 /**
@@ -86,7 +86,7 @@ interface Settlement {
  * @param confirmation a decision that another person proposed and the actor confirms
  * @throws ApiError 'own_case', 'not_submitted', 'case_changed' with the present state, 'already_decided', 'validation_failed' for a step-up that the applicant cannot answer,
  * 'own_decision' on an appeal against the person's own decision, 'step_up_open' if an approval would replace what the applicant owes,
- * 'state_forbids' if answers changed since they were judged
+ * 'state_forbids' if answers changed since they were assessed
  */
 export const resolveManualReview = (
   services: Services,
@@ -121,7 +121,7 @@ export const resolveManualReview = (
     await forgetDecidedTries(trx, services, row, isApproved ? stepUpTypes : review.stepUps)
     const settled = isApproved
       ? await approve(trx, services, actor, row, facts, effective, review)
-      : { owners, accepted: emptyScope, ...(await declineOrAsk(trx, services, row, facts, review)) }
+      : { owners, accepted: emptySnapshot, ...(await declineOrAsk(trx, services, row, facts, review)) }
     const { accepted } = settled
     const outcome = {
       ...settled.outcome,
@@ -144,7 +144,7 @@ export const resolveManualReview = (
     const saved = await updateApplication(
       trx,
       row.id,
-      await scopeAfterReview(trx, services, decided, outcome),
+      await snapshotAfterReview(trx, services, decided, outcome),
     )
     const sealed = await recordDecision(trx, saved, {
       ...settled,
@@ -183,7 +183,7 @@ export const resolveManualReview = (
     await requestPermissionOnApproval(trx, services, actor.userId, saved)
     await redecideAddedStores(trx, services, actor.userId, saved)
     if (waiting)
-      await drawSecondReading(trx, services, saved, {
+      await sampleForBlindReview(trx, services, saved, {
         caseId: waiting.id,
         by: confirmation?.proposedBy ?? actor.userId,
         decision: review.decision,
@@ -213,7 +213,7 @@ function rejectUnanswerable({ currency }: ApplicationRow, types: readonly StepUp
 }
 
 /** Owners in review on the list are verified instead. */
-const unlisted = (unreviewed: readonly OwnerRow[], accepted: CaseScope): CaseScope => ({
+const unlisted = (unreviewed: readonly OwnerRow[], accepted: ReviewSnapshot): ReviewSnapshot => ({
   ...accepted,
   owners: unreviewed.map(({ id }) => id).filter((id) => accepted.owners.includes(id)),
 })
@@ -232,7 +232,7 @@ async function approve(
   const policy = await services.policies.inForce(trx)
   const { stepUps: open } = await policy.decide(facts)
   if (stepUpsBeforeApproval(open).length > 0) throw apiError('step_up_open')
-  const accepted = acceptedScope(row, currentScope(effective), version !== undefined)
+  const accepted = acceptedSnapshot(row, currentSnapshot(effective), version !== undefined)
   const { source, owners: listed, unreviewed } = effective
   const owners =
     source.id === row.id

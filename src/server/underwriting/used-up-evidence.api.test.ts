@@ -97,7 +97,7 @@ test('full onboarding of one business does not count for another that is saved a
   expect(await stateOf(id)).toBe('PENDING FULL_ONBOARDING')
 })
 
-test('payouts begin again once changed answers are judged, by a step-up too [CHG-11]', async () => {
+test('payouts begin again once changed answers are assessed, by a step-up too [CHG-11]', async () => {
   const { id } = await rosa.apply(bodyUS({ ssn4: '2222', ein: '3333' }))
   expect((await rosa.save(id, { company: { site: 'delgado.example.com' } })).status).toBe(200)
   await submitInquiry(id, 'identification', 'completed')

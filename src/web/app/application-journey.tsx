@@ -111,7 +111,7 @@ export function ApplicationJourney({ id, ownerId, createdView, children }: Props
       savedAt: view.application.updatedAt,
       updateView,
       save: async (_step, body, category) => ({ applicationId: id, answers: await put(body, category) }),
-      savePart: async (body, category) => void (await put(body, category)),
+      saveOwnAnswers: async (body, category) => void (await put(body, category)),
     }
   }, [id, view, updateView, validationContext, choose])
 

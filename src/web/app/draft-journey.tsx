@@ -48,7 +48,7 @@ export function DraftJourney({ onCreated, children }: Props) {
     updateView: () => {},
     save: async (step, update, category) =>
       step === creatingStep ? create(update) : { applicationId: null, answers: await keep(update, category) },
-    savePart: async (update, category) => void (await keep(update, category)),
+    saveOwnAnswers: async (update, category) => void (await keep(update, category)),
   }
 
   async function keep(update: ApplicationBody, category: CategoryChoice | undefined): Promise<Answers> {

@@ -13,7 +13,7 @@ export interface Journey {
   /** Saves a step. Leaves the answers unchanged and throws on error. */
   save: (step: StepId, update: ApplicationBody, chosen?: CategoryChoice) => Promise<SaveResult>
   /** Saves a part of a step, for a user who leaves it. */
-  savePart: (update: ApplicationBody, chosen?: CategoryChoice) => Promise<void>
+  saveOwnAnswers: (update: ApplicationBody, chosen?: CategoryChoice) => Promise<void>
   updateView: (view: ApplicationView) => void
   /** Null before the first save. */
   savedAt: string | null

@@ -114,7 +114,7 @@ export function useStepForm(
       const fieldPaths = paths.filter((path) => path in validValues && (validValues[path] ?? '') !== '')
       const update = buildUpdate(validValues, fieldPaths)
       if (fieldPaths.length === 0 && !draft.hasStarted()) return
-      await journey.savePart(update, selectCategory?.(validValues))
+      await journey.saveOwnAnswers(update, selectCategory?.(validValues))
     },
   }
 }

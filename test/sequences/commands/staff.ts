@@ -141,7 +141,7 @@ const claim = onCase<{ who: Who; isReleased: boolean }>(
       : world.v2(who, 'POST', `/cases/${id}/claims`, {}),
 )
 
-const readAgain = onCase<{ who: Who }>(
+const recordBlindReview = onCase<{ who: Who }>(
   'read again',
   2,
   ['SECOND_READING'],
@@ -176,4 +176,4 @@ const decideHolder = onCase<{ who: Who; isCleared: boolean }>(
     }),
 )
 
-export const staffCommands = [decide, confirm, claim, readAgain, decideChange, decideHolder]
+export const staffCommands = [decide, confirm, claim, recordBlindReview, decideChange, decideHolder]

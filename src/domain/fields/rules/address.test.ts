@@ -18,7 +18,7 @@ import { listRegions, regionName } from '#domain/countries/regions.ts'
 const us: RuleContext = { market: 'US', today: '2026-11-20' }
 const ca: RuleContext = { market: 'CA', today: '2026-11-20' }
 
-test('every address line of the tables is judged as they say [VAL-35, VAL-36, VAL-37]', () => {
+test('every address line of the tables is assessed as they say [VAL-35, VAL-36, VAL-37]', () => {
   const rows = vectors('address_line1')
   expect(rows).toHaveLength(105)
   expect(mismatches(rows, addressLine)).toEqual([])
@@ -122,7 +122,7 @@ test.each([
   expect(typed.filter((line) => !isPoBox(line))).toEqual([])
 })
 
-test('every postal code of the tables is judged as they say [VAL-38]', () => {
+test('every postal code of the tables is assessed as they say [VAL-38]', () => {
   const rows = vectors('postal_code')
   expect(rows).toHaveLength(90)
   expect(mismatches(rows, postalCode)).toEqual([])

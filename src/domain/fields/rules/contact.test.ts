@@ -9,7 +9,7 @@ import { isDomainName, isWebAddress, website } from './website.ts'
 const us: RuleContext = { market: 'US', today: '2026-11-20' }
 const ca: RuleContext = { market: 'CA', today: '2026-11-20' }
 
-test('every e-mail of the tables is judged as they say [VAL-14]', () => {
+test('every e-mail of the tables is assessed as they say [VAL-14]', () => {
   const rows = vectors('email')
   expect(rows).toHaveLength(11)
   expect(mismatches(rows, email)).toEqual([])
@@ -47,7 +47,7 @@ test('a confirmation matches its e-mail [VAL-17]', () => {
   expect(validateEmailConfirmation('jo@b.com', 'jo@b.ca')).toBe('email_mismatch')
 })
 
-test('every phone number of the tables is judged as they say [VAL-18]', () => {
+test('every phone number of the tables is assessed as they say [VAL-18]', () => {
   const rows = vectors('phone')
   expect(rows).toHaveLength(60)
   expect(mismatches(rows, phone)).toEqual([])
@@ -76,7 +76,7 @@ test('both markets are dialed with +1 [I18N-06]', () => {
   expect([countries.US.dialingCode, countries.CA.dialingCode]).toEqual(['+1', '+1'])
 })
 
-test('every website of the tables is judged as they say [VAL-42]', () => {
+test('every website of the tables is assessed as they say [VAL-42]', () => {
   expect(vectors('website')).toHaveLength(31)
   expect(mismatches(vectors('website', 'website'), website)).toEqual([])
   expect(

@@ -13,7 +13,7 @@ function toWire(typed: string, format: DateFormat): string {
 
 const on = (today: string): RuleContext => ({ market: 'US', today })
 
-test('every date of birth of the tables is judged as they say [VAL-20, VAL-23]', () => {
+test('every date of birth of the tables is assessed as they say [VAL-20, VAL-23]', () => {
   const formats: DateFormat[] = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY/MM/DD']
   expect(vectors('dob')).toHaveLength(11)
   for (const format of formats) {

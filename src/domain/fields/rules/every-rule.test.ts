@@ -109,8 +109,8 @@ test('no string makes a rule throw or answer anything but its codes', () => {
   fc.assert(
     fc.property(anything, fc.constantFrom(...contexts), (value, context) => {
       for (const rule of Object.values(rules)) {
-        for (const judge of [rule, optional(rule), required(rule)]) {
-          const code = judge(value, context)
+        for (const assess of [rule, optional(rule), required(rule)]) {
+          const code = assess(value, context)
           expect(code === null || codes.has(code)).toBe(true)
         }
       }
@@ -161,7 +161,7 @@ const heavy = [
   'ﷺ'.repeat(long),
 ]
 
-test('a hundred thousand characters are judged without a wait', { timeout: 20_000 }, () => {
+test('a hundred thousand characters are assessed without a wait', { timeout: 20_000 }, () => {
   for (const value of heavy) {
     for (const rule of Object.values(rules)) {
       const code = rule(value, { market: 'CA', today: '2026-11-20' })

@@ -13,7 +13,7 @@ import { type Rule, type RuleContext, optional } from './rule.ts'
 const us: RuleContext = { market: 'US', today: '2026-11-20' }
 const ca: RuleContext = { market: 'CA', today: '2026-11-20' }
 
-test('every personal name of the tables is judged as they say [VAL-02, VAL-03, VAL-04]', () => {
+test('every personal name of the tables is assessed as they say [VAL-02, VAL-03, VAL-04]', () => {
   const rows = vectors('personal_name')
   expect(rows).toHaveLength(592)
   expect(mismatches(rows, personalName)).toEqual([])
@@ -67,7 +67,7 @@ test.each(['-', "'", "''", ' - '.trim()])('%j holds no letter and is no name [VA
   expect(personalName(name, us)).toBe('name_no_letter')
 })
 
-test('every business name of the tables is judged as they say [VAL-07, VAL-08, VAL-09, VAL-10]', () => {
+test('every business name of the tables is assessed as they say [VAL-07, VAL-08, VAL-09, VAL-10]', () => {
   const rows = vectors('business_name', 'business_name')
   expect(rows).toHaveLength(534)
   expect(mismatches(rows, businessNameFormat)).toEqual([])
@@ -114,7 +114,7 @@ test.each(['None Such Records', 'Nonesuch', 'Null Island Tours', 'N&A', 'No Name
   },
 )
 
-test('the optional variant passes when empty and judges what is there [VAL-11]', () => {
+test('the optional variant passes when empty and assesses what is there [VAL-11]', () => {
   expect(optional(businessName)('', us)).toBeNull()
   expect(optional(businessName)('?', us)).toBe('business_name_too_short')
 })
@@ -125,7 +125,7 @@ test('a legal name has 2 to 64 characters [VAL-13]', () => {
   expect(businessName('A', us)).toBe('business_name_too_short')
 })
 
-test('every store name of the tables is judged as they say [VAL-47]', () => {
+test('every store name of the tables is assessed as they say [VAL-47]', () => {
   const rows = vectors('store_name')
   expect(rows).toHaveLength(14)
   expect(mismatches(rows, storeName)).toEqual([])

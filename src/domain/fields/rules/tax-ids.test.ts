@@ -13,7 +13,7 @@ import { normalizeSin, sin, normalizeSsn, ssn, ssnLast4 } from './ssn-sin.ts'
 const us: RuleContext = { market: 'US', today: '2026-11-20' }
 const ca: RuleContext = { market: 'CA', today: '2026-11-20' }
 
-test('every EIN of the tables is judged as they say [VAL-26, VAL-27]', () => {
+test('every EIN of the tables is assessed as they say [VAL-26, VAL-27]', () => {
   expect(vectors('ein')).toHaveLength(79)
   expect(mismatches(vectors('ein'), ein)).toEqual([])
 })
@@ -53,7 +53,7 @@ test('a short EIN is exactly 4 digits [VAL-25]', () => {
   expect(shortEin('12345', us)).toBe('short_ein_format')
 })
 
-test('every full SSN of the tables is judged as they say [VAL-29, VAL-31]', () => {
+test('every full SSN of the tables is assessed as they say [VAL-29, VAL-31]', () => {
   expect(vectors('ssn')).toHaveLength(43)
   expect(mismatches(vectors('ssn', 'ssn9'), ssn)).toEqual([])
 })
@@ -73,7 +73,7 @@ test('the last 4 digits of an SSN are 4 digits and a serial [VAL-28]', () => {
   expect(ssnLast4('0000', us)).toBe('ssn_last4_format')
 })
 
-test('every SIN of the tables is judged as they say [VAL-30]', () => {
+test('every SIN of the tables is assessed as they say [VAL-30]', () => {
   expect(vectors('sin')).toHaveLength(53)
   expect(mismatches(vectors('sin'), sin)).toEqual([])
 })
@@ -86,7 +86,7 @@ test('a SIN is 9 digits with a Luhn check [VAL-31]', () => {
   expect(sin('000000000', ca)).toBe('sin_invalid')
 })
 
-test('every business number of the tables is judged as they say [VAL-31]', () => {
+test('every business number of the tables is assessed as they say [VAL-31]', () => {
   expect(vectors('bn')).toHaveLength(125)
   expect(mismatches(vectors('bn'), businessNumber)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { closeByHand } from './commands/close-case.ts'
 import { confirmDecision, rejectProposal } from './commands/confirm-decision.ts'
 import { listCases, readFigures } from './commands/list-cases.ts'
 import { presentCase, presentStory } from './presenters/case.ts'
-import { readAgain } from './commands/read-again.ts'
+import { recordBlindReview } from './commands/record-blind-review.ts'
 import { readStory, storyAsCsv } from './commands/read-audit.ts'
 import { readCaseFile } from './commands/read-case-file.ts'
 import { revealValue } from './commands/reveal-value.ts'
@@ -63,7 +63,7 @@ export const caseRoutes = (services: Services) => {
 
     'POST /cases/{id}/readings': async ({ session, params, body: { decision, reasons, note } }) =>
       presentChanged(
-        await readAgain(services, session, params.id, {
+        await recordBlindReview(services, session, params.id, {
           decision,
           reasons: parseReasons(decision, reasons),
           note,

@@ -186,7 +186,7 @@ describe('a second reading', () => {
   })
 
   test('is drawn by a keyed hash of the case, about as often as the setting says [CASE-06]', async () => {
-    const { drawSecondReading } = await import('./core/second-readings.ts')
+    const { sampleForBlindReview } = await import('./core/blind-reviews.ts')
     const id = await inReview(1_000_000)
     const { db } = api.services
     const services = { ...api.services, config: { ...api.services.config, secondReadingPercent: 5 } }
@@ -198,7 +198,7 @@ describe('a second reading', () => {
           .where('id', '=', id as never)
           .executeTakeFirstOrThrow()
         for (let index = 0; index < 1000; index += 1)
-          await drawSecondReading(trx, services, row, {
+          await sampleForBlindReview(trx, services, row, {
             caseId: `case-${index}`,
             by: 'uma',
             decision: 'APPROVED',

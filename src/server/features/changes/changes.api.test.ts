@@ -300,7 +300,7 @@ describe('a change', () => {
   })
 })
 
-test('answers that full onboarding unlocks pause payouts until they are judged [CHG-04]', async () => {
+test('answers that full onboarding unlocks pause payouts until they are assessed [CHG-04]', async () => {
   const id = await approvedBakery(bodyUS({ ein: '3333' }))
   expect((await stateOf(id)).enableDeposits).toBe(true)
   expect((await rosa.save(id, { company: { segment: '179' } })).status).toBe(200)
@@ -310,7 +310,7 @@ test('answers that full onboarding unlocks pause payouts until they are judged [
   expect((await rosa.onboard(id)).data.decision).toBe('PENDING')
 })
 
-test('answers judged as before let payouts go on [CHG-04]', async () => {
+test('answers assessed as before let payouts go on [CHG-04]', async () => {
   const id = await approvedBakery(bodyUS({ ein: '3333' }))
   await rosa.save(id, { company: { site: 'delgadobread.com' } })
   expect((await stateOf(id)).enableDeposits).toBe(false)

@@ -154,7 +154,7 @@ test('an application does not complete a draft that was saved after it was read'
   expect((await self.list()).data).toMatchObject([{ application: { version: 2 } }])
 })
 
-test('a store’s name is judged in a draft as in an application [VAL-47]', async () => {
+test('a store’s name is assessed in a draft as in an application [VAL-47]', async () => {
   const self = await drafter()
   const application = { storeName: 'Call +1 650 555 0100 https://evil.example' }
   const { status, errors } = await self.put({ ...rosa, application })

@@ -60,7 +60,7 @@ describe.each(ways)('over %s', (_way, changeNumber) => {
   test.each([
     ['3333', 'OTP_SMS'],
     ['4444', 'PHONE_AUTH'],
-  ])('a corrected number voids the code and is judged anew (%s) [CHG-06]', async (ssn4, stepUp) => {
+  ])('a corrected number voids the code and is assessed again (%s) [CHG-06]', async (ssn4, stepUp) => {
     const id = await apply(ssn4)
     await sendCode(id)
     const { to, code } = await newestText()

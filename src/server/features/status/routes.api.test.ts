@@ -209,7 +209,7 @@ test('a draft reads what it will be asked, without any vendor [REQ-03]', async (
   expect((await forecast(id)).data.certain[0]?.title).toBe('Pièce d’identité avec photo et égoportrait')
 })
 
-test('what was foretold as certain is asked on submission; then nothing is foretold [REQ-03]', async () => {
+test('what was forecast as certain is asked on submission; then nothing is forecast [REQ-03]', async () => {
   const { id } = (await rosa.create(withOwners(bodyUS()))).data.application
   expect((await forecast(id)).data.certain.map(({ kind }) => kind)).toEqual(['BO_INFO'])
   const { stepUpDetails } = (await rosa.onboard(id)).data
@@ -227,7 +227,7 @@ test('once every question is answered, a forecast changes with our checks alone 
   expect((await forecast(id)).data.note).toBe('This may change once we check your answers.')
 })
 
-test('a refusal is foretold as soon as category and province are known [REQ-03]', async () => {
+test('a refusal is forecast as soon as category and province are known [REQ-03]', async () => {
   const body = bodyCA()
   const { id } = (await rosa.create(body)).data.application
   expect((await forecast(id)).data.refused).toBeNull()

@@ -15,7 +15,7 @@ import type { Acceptance } from '#domain/underwriting/acceptance.ts'
 import type { PartyKind } from '#domain/parties/party-keys.ts'
 import type { TaxType } from '#domain/tax/tax-information.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
-import type { CaseScope } from '#domain/underwriting/case-scope.ts'
+import type { ReviewSnapshot } from '#domain/underwriting/case-scope.ts'
 import type { DecisionLetter } from '#domain/underwriting/decision-letter.ts'
 import type { ReasonCode } from '#domain/underwriting/decision-reasons.ts'
 import type { IdentityFinding, UnderwritingFacts } from '#domain/underwriting/facts.ts'
@@ -76,7 +76,7 @@ export interface ApplicationsTable {
   /** Linked applications in spite of which an underwriter approved this one. */
   reviewed_applications: DefaultedJson<ApplicationId[]>
   /** Set while the case waits for a person. */
-  case_scope: NullableJson<Pick<CaseScope, 'owners' | 'applications'>>
+  case_scope: NullableJson<Pick<ReviewSnapshot, 'owners' | 'applications'>>
   /** Of what is in the scope. */
   case_states: NullableJson<Acceptance[]>
   decision_letter: NullableJson<DecisionLetter>
@@ -91,7 +91,7 @@ export interface ApplicationsTable {
   enable_deposits: boolean
   /** Payouts pause while a change request is in review. */
   payouts_paused_since: ColumnType<Date | null, Date | null | undefined>
-  /** Answers behind the decision changed while a step-up unlocks them; null once they are judged. */
+  /** Answers behind the decision changed while a step-up unlocks them; null once they are assessed. */
   answers_changed_since: ColumnType<Date | null, Date | null | undefined>
   completed: boolean
   /** The newest order. */

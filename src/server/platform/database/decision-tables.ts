@@ -31,7 +31,7 @@ export interface DecisionRecordsTable {
   policy_version: string
   /** Of the policy on the same facts, before anything that a person added or decided. */
   verdict: Json<PolicyOutcome>
-  /** As judged; null once the application is erased. */
+  /** As assessed; null once the application is erased. */
   facts: NullableJson<UnderwritingFacts>
 }
 

@@ -101,16 +101,16 @@ const changeable = new Set<keyof UnderwritingFacts>([
 test('a counterfactual never touches a protected fact, really changes the decision, and none of it is superfluous [LET-02]', async () => {
   await fc.assert(
     fc.asyncProperty(anyFacts, async (facts) => {
-      const judged: UnderwritingFacts[] = []
+      const assessed: UnderwritingFacts[] = []
       const found = await findCounterfactuals(facts, (changed) => {
-        judged.push(changed)
+        assessed.push(changed)
         return decide(changed)
       })
       const untouched = (changed: UnderwritingFacts) =>
         (Object.keys(facts) as (keyof UnderwritingFacts)[]).every(
           (fact) => changeable.has(fact) || changed[fact] === facts[fact],
         )
-      expect(judged.every(untouched)).toBe(true)
+      expect(assessed.every(untouched)).toBe(true)
       if (['WATCH_LIST', 'THIN_FILE'].includes(facts.identity)) expect(found).toEqual([])
       const { decision: present, applicationLevel } = await decide(facts)
       for (const { decision } of found)

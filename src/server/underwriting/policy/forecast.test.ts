@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   asksOf,
-  foretell,
+  toForecast,
   scenariosOf,
   type Forecast,
   type KnownAnswers,
@@ -15,7 +15,7 @@ const policy = loadPolicy()
 const decideAll = (scenarios: readonly UnderwritingFacts[]) => Promise.all(scenarios.map((facts) => policy.decide(facts)))
 async function forecast(known: KnownAnswers): Promise<Forecast> {
   const { best, others } = scenariosOf(known)
-  return foretell({ best: await decideAll(best), others: await decideAll(others) })
+  return toForecast({ best: await decideAll(best), others: await decideAll(others) })
 }
 const complete: KnownAnswers = {
   category: 'REGULAR',

@@ -58,7 +58,7 @@ export function ChangeForm({ group, typed, onPreview }: Props) {
     },
     validate: (values: FormValues): FieldError[] => {
       const merged = mergeValues(answers, values, paths)
-      // The server judges the category: what it does is shown before anything is sent.
+      // The server assesses the category: what it does is shown before anything is sent.
       const own = paths.filter((path) => path !== 'company.segment')
       return [
         ...validateFields(merged, own, validationContext),

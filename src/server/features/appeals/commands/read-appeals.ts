@@ -19,7 +19,7 @@ export interface AppealDetails {
   documents: AppealDocumentRow[]
 }
 
-/** Newest first. @throws ApiError not_yours, own_case, unknown_id, state_forbids during a second reading */
+/** Newest first. @throws ApiError not_yours, own_case, unknown_id, state_forbids during a blind review */
 export async function readAppeals(
   services: Services,
   actor: Actor,

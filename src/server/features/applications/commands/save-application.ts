@@ -82,7 +82,7 @@ async function rejectLockedFacts(
 }
 
 /**
- * A corrected phone number is judged anew before this returns.
+ * A corrected phone number is assessed again before this returns.
  * @throws ApiError 'validation_failed', 'version_conflict', 'fresh_sign_in_required', 'too_many_requests', the state that
  * forbids the change, or 'provider_timeout'
  */
@@ -135,7 +135,7 @@ export async function saveApplication(
     const isPhoneCorrected =
       result.changed.includes('applicant.localPhoneNumber') &&
       row.step_ups.some(({ type }) => phoneStepUps.includes(type))
-    const isUnjudged =
+    const isStale =
       row.decided_at !== null &&
       changedFacts.some(
         ({ path }) =>
@@ -153,10 +153,10 @@ export async function saveApplication(
       attribution: json(attribution),
       ...(body.application?.intent && !row.submitted_at ? { intent: body.application.intent } : {}),
       ...encryptedIds,
-      ...(isUnjudged ? { answers_changed_since: row.answers_changed_since ?? now } : {}),
+      ...(isStale ? { answers_changed_since: row.answers_changed_since ?? now } : {}),
       ...(isPhoneCorrected ? await scheduleDecisionRetry(trx, services, row) : {}),
     })
-    const saved = isUnjudged ? await refreshDeposits(trx, services, row.id) : updated
+    const saved = isStale ? await refreshDeposits(trx, services, row.id) : updated
     await recordAudit(trx, {
       occurredAt: now,
       actor: actor.userId,
@@ -179,7 +179,7 @@ export async function saveApplication(
       )
     return { saved, isPhoneCorrected }
   })
-  // The identity provider judges the person together with the number (CHG-06).
+  // The identity provider assesses the person together with the number (CHG-06).
   return isPhoneCorrected
     ? decideApplication(services, actor.userId, saved, { identity: true, business: false })
     : saved

@@ -79,7 +79,7 @@ export function currentEvidence(services: EncryptionServices, row: ApplicationRo
   return { ...remembered, ...(Object.fromEntries(proofs) as EvidenceFacts) }
 }
 
-/** Facts that rest on proofs, derived for each decision. @param findings as they are judged now */
+/** Facts that rest on proofs, derived for each decision. @param findings as they are assessed now */
 export function provenFacts(
   services: EncryptionServices,
   row: ApplicationRow,

@@ -1,11 +1,11 @@
-/** What staff may read or change a case for (SEC-39), and what a second reading that is still open makes of it (CASE-06). */
+/** What staff may read or change a case for (SEC-39), and what a blind review that is still open makes of it (CASE-06). */
 import type { StaffAction } from '#domain/application/access.ts'
 
 /**
  * masked: the case is shown without its decision; refused: what is read is, or tells, the decision; refused_to_readers:
  * it tells the decision to people who are asked about it, which those who may read a case again must not learn there.
  */
-type DuringSecondReading = 'masked' | 'refused' | 'refused_to_readers'
+type DuringBlindReview = 'masked' | 'refused' | 'refused_to_readers'
 
 export const casePurposes = {
   'case.read': 'masked',
@@ -24,7 +24,7 @@ export const casePurposes = {
   'appeal.document': 'refused',
   'application.read': 'refused_to_readers',
   impersonate: 'refused_to_readers',
-} as const satisfies Partial<Record<StaffAction, DuringSecondReading>>
+} as const satisfies Partial<Record<StaffAction, DuringBlindReview>>
 
 export type CasePurpose = keyof typeof casePurposes
 

@@ -3,7 +3,7 @@ import type { ApplicationId } from '#domain/application/ids.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
-import { findBlindFor } from '#server/features/cases/core/second-readings.ts'
+import { findBlindFor } from '#server/features/cases/core/blind-reviews.ts'
 import { findOwnApplications } from '#server/features/owners/core/reject-own-case.ts'
 
 export interface HiddenCases {

@@ -15,7 +15,7 @@ import {
   lockApplication,
 } from '#server/features/applications/core/repository.ts'
 import { type CaseRow, findCase, findCasesOfApplication } from '#server/features/cases/core/repository.ts'
-import { isBlindFor } from '#server/features/cases/core/second-readings.ts'
+import { isBlindFor } from '#server/features/cases/core/blind-reviews.ts'
 import { type EffectiveOwners, loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import { rejectOwnCase } from '#server/features/owners/core/reject-own-case.ts'
 import { type CasePurpose, casePurposes } from './case-purposes.ts'
@@ -23,7 +23,7 @@ import { type CasePurpose, casePurposes } from './case-purposes.ts'
 export interface ReadableCase {
   row: ApplicationRow
   owners: EffectiveOwners
-  /** A second reading is open: the decision must not be shown. */
+  /** A blind review is open: the decision must not be shown. */
   isBlind: boolean
 }
 
@@ -35,7 +35,7 @@ interface ReadOptions {
 
 /**
  * @param id of an application
- * @throws ApiError 'role_missing', 'looking_only', 'unknown_id', 'own_case', and 'state_forbids' during a second reading
+ * @throws ApiError 'role_missing', 'looking_only', 'unknown_id', 'own_case', and 'state_forbids' during a blind review
  */
 export async function readCase(
   services: Services,

@@ -13,7 +13,7 @@ import { partyDigests } from '#server/features/parties/core/digests.ts'
 export interface Link {
   row: ApplicationRow
   same: LinkKind[]
-  /** A second reading of it is open: its decision is not shown. */
+  /** A blind review of it is open: its decision is not shown. */
   isBlind: boolean
 }
 

@@ -2,7 +2,7 @@
 import type { CaseFigures, CaseQuery } from '#api/cases/queue.ts'
 import { isCaseId } from '#domain/application/ids.ts'
 import { parseInstant } from '#domain/dates/instant.ts'
-import { countReadings } from './read-again.ts'
+import { countReadings } from './record-blind-review.ts'
 import { requireStaff } from '#server/require-staff.ts'
 import { validationError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
@@ -50,7 +50,7 @@ function filterOf({ userId }: Actor, query: CaseQuery): QueueFilter {
   return { status, kind, market, reason, assignedTo: person(assignee), claimedBy: person(claimed) }
 }
 
-/** Without the reader's own cases, and without closed ones that would tell what a second reading must not know. */
+/** Without the reader's own cases, and without closed ones that would tell what a blind review must not know. */
 async function visibleAmong(services: Services, actor: Actor, page: readonly CaseRow[]): Promise<CaseRow[]> {
   const ids = page.map(({ application_id: id }) => id)
   const { own, blind } = await findHiddenCases(services, services.db, actor, ids)

@@ -1,4 +1,4 @@
-/** Presents a case file: masked, and for a second reading without anything that tells the decision. */
+/** Presents a case file: masked, and for a blind review without anything that tells the decision. */
 import type { CaseFile, ShownValueView } from '#api/cases/case-file.ts'
 import type { NoteView } from '#api/cases/work.ts'
 import { hiddenText, maskedEmail, maskedName, maskedPhone } from '#domain/application/masking.ts'

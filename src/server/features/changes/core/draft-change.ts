@@ -22,7 +22,7 @@ import {
 import { isOtherBusiness } from '#server/features/applications/core/parties.ts'
 import {
   draftOwnerChange,
-  draftOwnersAnew,
+  draftEmptyOwnerList,
   type OwnerListDraft,
   withDeclaredOwners,
 } from '#server/features/owners/core/change-owners.ts'
@@ -70,7 +70,7 @@ export async function draftChange(
   ]
   const candidate = { ...row, ...answers, ...encryptGovernmentIds(services, row.id, result) }
   const isReplaced = isOtherBusiness(services, row, candidate)
-  const ownersAnew = isReplaced && !body.owners ? await draftOwnersAnew(services, db, candidate) : null
+  const ownersAnew = isReplaced && !body.owners ? await draftEmptyOwnerList(services, db, candidate) : null
   const ownersAsked = body.owners
     ? await draftOwnerChange(services, db, candidate, body.owners, accountEmail)
     : null

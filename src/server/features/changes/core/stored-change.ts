@@ -34,7 +34,7 @@ export async function redraftChange(
   const isPhoneProven = proofs.some(
     (proof) => proof.field === 'applicant.localPhoneNumber' && isContactProven(services, candidate, proof),
   )
-  // The identity provider judges the person together with a number that the person holds (CHG-06).
+  // The identity provider assesses the person together with a number that the person holds (CHG-06).
   return {
     ...draft,
     unproven,

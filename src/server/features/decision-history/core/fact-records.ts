@@ -15,7 +15,7 @@ export interface FactReport {
   evidence: FactEvidence
 }
 
-interface JudgedFacts {
+interface AssessedFacts {
   before: Partial<UnderwritingFacts> | null
   after: UnderwritingFacts
   /** User id; null for the policy. */
@@ -27,7 +27,7 @@ interface JudgedFacts {
 export async function recordFacts(
   trx: Trx,
   saved: ApplicationRow,
-  { before, after, decidedBy, reports }: JudgedFacts,
+  { before, after, decidedBy, reports }: AssessedFacts,
 ): Promise<void> {
   const now = saved.updated_at
   const changes = changedFacts(

@@ -18,7 +18,7 @@ import { json } from '#server/platform/database/columns.ts'
 import { clearedAnswers, toOwnerAnswers } from '../core/columns.ts'
 import { emailOwner, isAwaitingOwner } from '../core/email-owner.ts'
 import { findOwnersByApplication, type OwnerRow } from '../core/repository.ts'
-import { keepReplacedOwner, takeOffList } from '../core/remove-owner.ts'
+import { keepReplacedOwner, removeFromList } from '../core/remove-owner.ts'
 import type { OwnerContext } from '../core/ownership.ts'
 import { redecideForOwners } from '#server/underwriting/decide-application.ts'
 import {
@@ -155,7 +155,7 @@ export const removeOwner = (services: Services, actor: Actor, id: string, ownerI
     if (!owner) throw apiError('unknown_id')
     requireOpenApplication(row)
     if (!canChangeOwners(row) || !canRemoveOwner(owner)) throw apiError('answer_locked')
-    await takeOffList(trx, services, owner, 'REMOVED')
+    await removeFromList(trx, services, owner, 'REMOVED')
     if (isAwaitingOwner(owner)) await emailOwner(trx, services, row, owner, 'owner_released')
     await recordChange(trx, services, actor, row, 'owner.removed', owner, {
       wasChecked: owner.checked_at !== null,

@@ -92,7 +92,7 @@ export async function draftOwnerChange(
 }
 
 /** Another business has other owners: the list is empty again, and the applicant is asked (CHG-05). */
-export async function draftOwnersAnew(
+export async function draftEmptyOwnerList(
   services: Services,
   db: Database | Trx,
   candidate: ApplicationRow,

@@ -18,7 +18,7 @@ import type { ApplicationRow } from '#server/features/applications/core/reposito
 type LeaveServices = Pick<Services, 'clock' | 'encryption'>
 
 /** Off the list, kept or not. */
-export async function takeOffList(
+export async function removeFromList(
   trx: Trx,
   { clock }: LeaveServices,
   owner: OwnerRow,
@@ -35,7 +35,7 @@ export async function discardOwnerList(
   { id }: Pick<ApplicationRow, 'id'>,
 ): Promise<void> {
   for (const owner of await findOwnersByApplication(trx, id))
-    await takeOffList(trx, services, owner, 'DISCARDED')
+    await removeFromList(trx, services, owner, 'DISCARDED')
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '#server/features/applications/core/proofs.ts'
 import { isOtherBusiness } from '#server/features/applications/core/parties.ts'
 import { emailOwner, isAwaitingOwner } from './email-owner.ts'
-import { takeOffList } from './remove-owner.ts'
+import { removeFromList } from './remove-owner.ts'
 import { findOwnersByApplication, type OwnerRow } from './repository.ts'
 
 /** The registry knows the number under another name: until an approval it may simply be mistyped (STEP-13). */
@@ -63,7 +63,7 @@ export async function removePartner(
   row: ApplicationRow,
   owner: OwnerRow,
 ): Promise<void> {
-  await takeOffList(trx, services, owner, 'REMOVED')
+  await removeFromList(trx, services, owner, 'REMOVED')
   if (isAwaitingOwner(owner)) await emailOwner(trx, services, row, owner, 'owner_released')
   await recordAudit(trx, {
     occurredAt: services.clock.now(),

@@ -7,7 +7,7 @@ import { asksForOwners, type ValidationContext } from '#domain/journey/fields.ts
 import { getJourneyProgress, isReachable } from '#domain/journey/progress.ts'
 import type { StepId } from '#domain/journey/steps.ts'
 import { validateCategory } from '#domain/journey/validate.ts'
-import { foretell, scenariosOf, type Forecast, type KnownAnswers } from '#domain/status/forecast.ts'
+import { toForecast, scenariosOf, type Forecast, type KnownAnswers } from '#domain/status/forecast.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Services } from '#server/services.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
@@ -41,7 +41,7 @@ export async function readForecast(
     [best, others].map((scenarios) => Promise.all(scenarios.map((facts) => policy.decide(facts)))),
   )
   return {
-    ...foretell({ best: bestVerdicts ?? [], others: otherVerdicts ?? [] }),
+    ...toForecast({ best: bestVerdicts ?? [], others: otherVerdicts ?? [] }),
     known,
     isComplete: isReachable('review', getJourneyProgress(answers, context)),
     refused: row.company.mccDetails ? validateCategory(answers) : null,

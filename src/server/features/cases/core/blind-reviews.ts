@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts'
 import { openCase, type CaseSource } from './open-case.ts'
 
 /** Deterministic by a keyed hash, so that nobody can tell beforehand which cases are drawn. */
-function isDrawn({ encryption, config }: Pick<Services, 'encryption' | 'config'>, caseId: string): boolean {
+function isSampled({ encryption, config }: Pick<Services, 'encryption' | 'config'>, caseId: string): boolean {
   const [, digest = ''] = encryption
     .digest(caseId, { table: 'cases', column: 'second_reading', row: caseId })
     .split('.')
@@ -24,13 +24,13 @@ export interface FirstDecision {
 }
 
 /** Call it in the transaction of the decision. Requests for more are not drawn: they are decided again. */
-export async function drawSecondReading(
+export async function sampleForBlindReview(
   trx: Trx,
   services: Pick<Services, 'clock' | 'config' | 'encryption'>,
   row: CaseSource,
   { caseId, by, decision, reasons }: FirstDecision,
 ): Promise<void> {
-  if (decision === 'PENDING' || !isDrawn(services, caseId)) return
+  if (decision === 'PENDING' || !isSampled(services, caseId)) return
   const item = await openCase(trx, row, {
     kind: 'SECOND_READING',
     subjectId: caseId,
@@ -53,7 +53,7 @@ export async function drawSecondReading(
     .execute()
 }
 
-/** Until the second reading is recorded, only auditors see what was decided (CASE-06). */
+/** Until the blind review is recorded, only auditors see what was decided (CASE-06). */
 export const isBlindFor = async (
   db: Database | Trx,
   actor: Pick<Actor, 'roles'>,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#test/api/fresh-database.ts'
-import { createEncryption } from './encryption/encryption.ts'
-import { createRateLimiter, type RateLimiter, rateLimits } from '../limits/request-limits.ts'
+import { createEncryption } from '../platform/encryption/encryption.ts'
+import { createRateLimiter, type RateLimiter, rateLimits } from './request-limits.ts'
 
 const encryption = createEncryption([{ id: 'test', key: Buffer.alloc(32, 1) }])
 

@@ -22,7 +22,7 @@ export interface Reading {
 }
 
 /** @throws ApiError 'own_decision', 'state_forbids' for another kind of case, 'case_closed', 'case_claimed' */
-export const readAgain = (
+export const recordBlindReview = (
   services: Services,
   actor: Actor,
   id: string,

@@ -1,7 +1,7 @@
 import {
-  type CaseScope,
-  currentScope,
-  emptyScope,
+  type ReviewSnapshot,
+  currentSnapshot,
+  emptySnapshot,
   isInQueue,
   sharedScope,
 } from '#domain/underwriting/case-scope.ts'
@@ -31,7 +31,7 @@ type ScopeColumns = Pick<Updateable<ApplicationsTable>, 'case_scope' | 'case_sta
 
 /** Of what the case is about now. */
 export async function scopeColumns(trx: Trx, services: Services, row: ApplicationRow): Promise<ScopeColumns> {
-  const { states, ...scope } = currentScope(await loadEffectiveOwners(services, trx, row))
+  const { states, ...scope } = currentSnapshot(await loadEffectiveOwners(services, trx, row))
   return { case_scope: json(scope), case_states: json(states) }
 }
 
@@ -42,7 +42,7 @@ const isQueuedAs = ({ decision, stepUps, reasons }: Outcome): boolean =>
   isInQueue({ decision, stepUps, isDecided: true, isWithdrawn: false }, reasons)
 
 /** A case keeps the scope with which it came to wait, whatever comes up meanwhile. */
-export async function scopeAfterVerdict(
+export async function snapshotAfterVerdict(
   trx: Trx,
   services: Services,
   row: ApplicationRow,
@@ -55,7 +55,7 @@ export async function scopeAfterVerdict(
 }
 
 /** The person who decides is told what the case is about now. */
-export const scopeAfterReview = async (
+export const snapshotAfterReview = async (
   trx: Trx,
   services: Services,
   row: ApplicationRow,
@@ -66,9 +66,13 @@ export const scopeAfterReview = async (
  * What an approval accepts: all of the version that the person saw; without one, what the case was about when it came to
  * wait and is still the same, so that nobody is accepted unseen (docs/decisions/0062-an-approval-accepts-what-the-person-saw.md).
  */
-export function acceptedScope(row: ApplicationRow, present: CaseScope, isVersionNamed: boolean): CaseScope {
+export function acceptedSnapshot(
+  row: ApplicationRow,
+  present: ReviewSnapshot,
+  isVersionNamed: boolean,
+): ReviewSnapshot {
   if (isVersionNamed) return present
-  return sharedScope(present, { ...emptyScope, ...row.case_scope, states: row.case_states ?? [] })
+  return sharedScope(present, { ...emptySnapshot, ...row.case_scope, states: row.case_states ?? [] })
 }
 
 /** The person decides on another version than they saw. */
