@@ -2,7 +2,7 @@
  * The outlet of all messages: whatever causes them, a number or mailbox gets no more than its limit (SEC-20, SEC-37). A call
  * whose purpose is the message is refused beyond it; one that only tells of something goes on without the message.
  */
-import { emailKey } from '#domain/fields/rules/email.ts'
+import { mailboxKey } from '#domain/cases/own-case.ts'
 import { consumeQuota, isQuotaExceeded, type LimitKey } from '../limits/quotas.ts'
 import { type Message, storeMessage } from '#server/platform/outbox/outbox.ts'
 import type { Template } from '#server/platform/outbox/templates.ts'
@@ -48,5 +48,5 @@ export async function queueMessage<Name extends Template>(
 
 const mailKey = (template: Template, to: string, account: string | undefined): LimitKey =>
   account === undefined
-    ? { key: `${template} ${emailKey(to)}` }
-    : { key: `${template} ${emailKey(to)} ${account}`, max: mailsToOwnMailbox }
+    ? { key: `${template} ${mailboxKey(to)}` }
+    : { key: `${template} ${mailboxKey(to)} ${account}`, max: mailsToOwnMailbox }

@@ -1,4 +1,5 @@
 /** Tells of changes that a stolen session could make, at addresses that it does not control (CHG-09, SEC-36). */
+import { mailboxKey } from '#domain/cases/own-case.ts'
 import { randomUUID } from 'node:crypto'
 import type { SensitiveFact } from '#domain/changes/sensitive-facts.ts'
 import { countryForCurrency } from '#domain/countries/market.ts'
@@ -98,7 +99,7 @@ export async function announceChangedFacts(
     link: applicationLink(services, row, { page: row.decision === 'ERROR' ? 'error' : 'changes' }),
   }
   for (const { to, role } of await noticeAddresses(trx, services, row, replaced)) {
-    const keys = changed.map((fact) => `${row.id} ${emailKey(to)} ${role} ${fact}`)
+    const keys = changed.map((fact) => `${row.id} ${mailboxKey(to)} ${role} ${fact}`)
     if (await isNews(trx, services, 'announcement', keys))
       await emailApplicant(trx, services, row, 'facts_changed', values, to, role === 'account')
   }

@@ -1,6 +1,6 @@
 /** What a person accepted with an approval, compared with what is there now (SEC-32). */
 import { createHash } from 'node:crypto'
-import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
+import { type ApplicationId, isApplicationId, type OwnerId } from '#domain/application/ids.ts'
 import {
   type Acceptance,
   isAccepted,
@@ -42,6 +42,14 @@ export const linkedAcceptance = (
       owners: owners.filter(({ removed_at: removedAt }) => removedAt === null),
     }),
   ])
+
+/** There are more linked applications than are compared, of which this is the first. */
+export const tooManyAcceptance = (id: ApplicationId): Acceptance =>
+  acceptance(id, ['more than can be compared'])
+
+/** Whichever application came first then. */
+export const acceptsTooMany = ({ acceptances }: AcceptingRow): boolean =>
+  (acceptances ?? []).some(({ id, state }) => isApplicationId(id) && state === tooManyAcceptance(id).state)
 
 /** Its review follows from the decision. */
 const isOwnMatter = (kind: string): boolean =>

@@ -5,7 +5,7 @@ import { isOwnerId, type OwnerId } from '#domain/application/ids.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import { canReinviteOwner } from '#domain/owners/changes.ts'
 import { shouldRemind, reminderDelayMs } from '#domain/owners/reminders.ts'
-import { emailKey } from '#domain/fields/rules/email.ts'
+import { mailboxKey } from '#domain/cases/own-case.ts'
 import { apiError } from '#server/api-error.ts'
 import { consumeQuota } from '#server/limits/quotas.ts'
 import type { Services } from '#server/services.ts'
@@ -38,7 +38,7 @@ export async function countInvitation(
   actor: string,
   email: string | null | undefined,
 ): Promise<void> {
-  const mailboxes = email ? [`mailbox:${emailKey(email)}`] : []
+  const mailboxes = email ? [`mailbox:${mailboxKey(email)}`] : []
   await consumeQuota(trx, services, 'invitation', [`account:${actor}`, ...mailboxes])
 }
 

@@ -42,6 +42,8 @@ export interface LinkedApplication {
 export interface LinkedApplications {
   linked: LinkedApplication[]
   otherNumbers: OtherNumber[]
+  /** There are more than could be compared. */
+  isCut: boolean
 }
 
 /** One of the people has another whole government id there; in this application itself after a replacement. */
@@ -104,12 +106,12 @@ export async function findLinkedApplications(
   parties: Parties,
   purpose: Parameters<typeof findLinked>[2]['purpose'],
 ): Promise<LinkedApplications> {
-  const { linked, otherNumbers } = await findLinked(db, parties, {
+  const { linked, otherNumbers, isCut } = await findLinked(db, parties, {
     isStore: row.intent === 'ADD_STORE',
     purpose,
   })
   const ids = [...new Set([...linked, ...otherNumbers].map(({ id }) => id))]
-  if (ids.length === 0) return { linked: [], otherNumbers: [] }
+  if (ids.length === 0) return { linked: [], otherNumbers: [], isCut }
   const rows = await db
     .selectFrom('applications')
     .selectAll()
@@ -128,6 +130,7 @@ export async function findLinkedApplications(
   )
   const found = new Map(proven.map((other) => [other.row.id, other]))
   return {
+    isCut,
     otherNumbers: otherNumbers.flatMap(({ id, sources }) => {
       const other = found.get(id)
       return other ? [{ row: other.row, sources }] : []

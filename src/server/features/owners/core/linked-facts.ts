@@ -1,5 +1,6 @@
 /** Facts from other applications of the same people or business. */
 import { differenceInMonths } from 'date-fns/differenceInMonths'
+import { isApplicationId } from '#domain/application/ids.ts'
 import { isApproval } from '#domain/application/states.ts'
 import { isUnsettledElsewhere, unreviewedFormerOwners } from '#domain/owners/left-out.ts'
 import { isStoreOf } from '#domain/owners/shared-owners.ts'
@@ -22,12 +23,14 @@ import type { OpenCase, PersonParty } from '#server/features/parties/core/find-l
 import {
   acceptedFormer,
   accepts,
+  acceptsTooMany,
   elsewhereAcceptance,
   findAcceptedById,
   isUnchangedSince,
   linkedAcceptance,
   numberAcceptance,
   repeatedAcceptance,
+  tooManyAcceptance,
 } from './acceptances.ts'
 import { toOwnedBusiness } from './added-store.ts'
 import { findLinkedApplications, type LinkedApplication, loadParties } from './linked-applications.ts'
@@ -62,7 +65,7 @@ export async function loadLinks(
   const parties = await loadParties(services, db, row, listed)
   const [applicant] = parties.people
   const partners = listed.filter(isPartner)
-  const { linked, otherNumbers } = await findLinkedApplications(db, row, parties, 'matters')
+  const { linked, otherNumbers, isCut } = await findLinkedApplications(db, row, parties, 'matters')
   const owners = await findPartnersOf(db, [...linked, ...otherNumbers])
   const acceptedById = await findAcceptedById(db, row)
   const stateOf = (other: LinkedApplication) =>
@@ -101,10 +104,13 @@ export async function loadLinks(
       isSamePerson(applicant, ownerParty(services, owner), parties.sharesDetails) &&
       !accepts(row, repeatedAcceptance(services, row, owner), true),
   )
+  const [first] = [...linked, ...otherNumbers]
+  const tooMany = first && isCut && !acceptsTooMany(row) ? [tooManyAcceptance(first.row.id)] : []
   const holding = new Set([...declined, ...approved, ...open])
   return {
     facts: {
-      openMatterElsewhere: open.length > 0 || (await isDocumentDoubted(services, db, row, evidence)),
+      openMatterElsewhere:
+        open.length > 0 || tooMany.length > 0 || (await isDocumentDoubted(services, db, row, evidence)),
       ownerUnsettledElsewhere: unsettled.length > 0,
       otherGovernmentId: numbers.length > 0,
       applicantListedAsPartner: repeated.length > 0,
@@ -113,9 +119,14 @@ export async function loadLinks(
     },
     owners: [...unsettled, ...repeated],
     applications: [
-      ...new Set([...[...holding].map((other) => other.row.id), ...numbers.map(({ other }) => other.row.id)]),
+      ...new Set([
+        ...tooMany.flatMap(({ id }) => (isApplicationId(id) ? id : [])),
+        ...[...holding].map((other) => other.row.id),
+        ...numbers.map(({ other }) => other.row.id),
+      ]),
     ],
     states: [
+      ...tooMany,
       ...[...holding].map(stateOf),
       ...numbers.map(({ found }) => found),
       ...unsettled.map((owner) => elsewhereAcceptance(services, owner)),

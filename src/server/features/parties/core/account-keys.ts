@@ -28,15 +28,12 @@ function accountKeys(
   return partyDigests({ encryption }, [bankAccountKey(routing, number)], () => false)
 }
 
-/** The newest ones. */
 const findBankAccounts = (db: Database | Trx, id: ApplicationId) =>
   db
     .selectFrom('financial_instruments')
     .select(['id', 'routing_number', 'account_number'])
     .where('application_id', '=', id)
     .where('account_number', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .limit(50)
     .execute()
 
 export const findAccountKeys = async (db: Database | Trx, id: ApplicationId): Promise<PartyDigest[]> =>

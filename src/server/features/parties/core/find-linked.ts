@@ -55,10 +55,10 @@ export interface NumberSources {
 /** What a look-up is for: what an application could wait for, or what was approved before. */
 export type LinkPurpose = 'matters' | 'approvals'
 
-/** Applications that are read; those that matter most come first. */
+/** Applications that are compared; those that matter most come first, and whoever has more of them waits for a person. */
 const maximum = 50
-/** Keys that are read for one reason. */
-const maximumHits = 1000
+/** Keys that staff see. Look-ups that decide have no such bound: what is harmless could fill it. */
+const maximumShown = 1000
 
 const list = (texts: readonly string[]) => sql`any(${[...new Set(texts)]}::text[])`
 
@@ -91,20 +91,17 @@ const hitsByKey = (parties: Parties) => sql`
   select keys.application_id, keys.kind, keys.source, null::text from party_keys as keys
   where keys.digest = ${list(digestsToFind(parties))} and keys.application_id <> ${parties.id}
     and (keys.kind in ('business_number', 'person_number') or ${isLinking(parties, sql`keys.application_id`)})
-    and not keys.is_shared
-  order by keys.id desc limit ${maximumHits}`
+    and not keys.is_shared`
 
 function hitsByAccount(parties: Parties) {
   const users = sql`any(${parties.people.flatMap(({ userId }) => userId ?? [])}::uuid[])`
   return sql`
     (select id, 'account', id, null::text from applications
-      where user_id = ${users} and id <> ${parties.id} and ${isLinking(parties, sql`applications.id`)}
-      order by created_at desc limit ${maximumHits})
+      where user_id = ${users} and id <> ${parties.id} and ${isLinking(parties, sql`applications.id`)})
     union all
     (select application_id, 'account', id, null::text from owners
       where user_id = ${users} and application_id <> ${parties.id}
-        and ${isLinking(parties, sql`owners.application_id`)}
-      order by created_at desc limit ${maximumHits})`
+        and ${isLinking(parties, sql`owners.application_id`)})`
 }
 
 /** A shared number names the business of a store that is added to it, in the same account. */
@@ -144,8 +141,7 @@ function otherLastFourOf(parties: Parties): RawBuilder<unknown>[] {
           and ${isLinking(parties, sql`facts.application_id`)}
           and not exists (select from party_keys as others
             where others.application_id = named.application_id and others.source = named.source
-              and others.kind = 'person_name' and others.digest <> all(${names}::text[]))
-        limit ${maximumHits})`,
+              and others.kind = 'person_name' and others.digest <> all(${names}::text[])))`,
     ]
   })
 }
@@ -162,7 +158,7 @@ function otherNumbersOf(parties: Parties): RawBuilder<unknown>[] {
     const found = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
       (select numbers.application_id, 'other_number', numbers.source, ${source}::text from ${from}
         join applications as of on of.id = numbers.application_id and of.currency = ${currency}
-        where ${condition} and ${isOther} limit ${maximumHits})`
+        where ${condition} and ${isOther})`
     return [
       found(
         sql`party_keys as names join party_keys as numbers
@@ -197,11 +193,16 @@ const hasUnsettledOwner = sql`exists (select from owners where owners.applicatio
   and owners.type = 'OWNER' and owners.status <> 'VERIFIED'
   and (owners.checked_at is not null or owners.invited_at is not null))`
 
+/** Withdrawn while it waited for nothing but another application: it holds nobody. */
+const isHarmless = sql`applications.withdrawn_at is not null and applications.decision = 'PENDING'
+  and jsonb_array_length(applications.manual_step_ups) = 0 and not ${waits} and not ${hasUnsettledOwner}
+  and applications.decision_letter -> 'reasons' <@ '["linked_application", "approval_on_hold"]'::jsonb`
+
 /** Exactly enough to decide on: whoever applies often must not push what matters out of the list. */
 const conditions: Readonly<Record<LinkPurpose, (userId: string | null) => RawBuilder<unknown>>> = {
   matters: (
     userId,
-  ) => sql`applications.decision in ('DECLINED', 'DECLINED_PENDING', 'ERROR', 'PENDING') or ${waits}
+  ) => sql`(applications.decision in ('DECLINED', 'DECLINED_PENDING', 'ERROR', 'PENDING') and not (${isHarmless})) or ${waits}
     or ${hasUnsettledOwner} or bool_or(hits.kind = 'other_number')
     or (applications.user_id <> ${userId}::uuid and bool_or(hits.kind in ('business_number', 'business_name', 'shared_number')))`,
   approvals: () =>
@@ -212,6 +213,8 @@ export interface Found {
   linked: LinkedApplicationId[]
   /** Applications in which one of the people has another whole government id; this one after a replacement. */
   otherNumbers: { id: ApplicationId; sources: NumberSources[] }[]
+  /** There are more than could be compared. */
+  isCut: boolean
 }
 
 /**
@@ -243,18 +246,20 @@ export async function findLinked(
     where applications.submitted_at is not null and applications.erased_at is null
     group by applications.id
     having ${conditions[purpose](applicant?.userId ?? null)}
-    order by (${waits} or applications.decision in ('ERROR', 'DECLINED')) desc, ${hasUnsettledOwner} desc,
+    order by (${waits} or applications.decision not in ('APPROVED', 'APPROVED_PENDING')) desc, ${hasUnsettledOwner} desc,
       applications.created_at desc, applications.id
-    limit ${maximum}`.execute(db)
+    limit ${maximum + 1}`.execute(db)
+  const compared = rows.slice(0, maximum)
   return {
-    linked: rows.flatMap(({ id, hits, open_cases: openCases }) => {
+    isCut: rows.length > maximum,
+    linked: compared.flatMap(({ id, hits, open_cases: openCases }) => {
       const links = hits.flatMap(({ kind, source }): PartyHit[] =>
         kind === 'other_number' ? [] : [{ kind, source }],
       )
       const cases = openCases.map(({ openedAt, ...one }) => ({ ...one, openedAt: new Date(openedAt) }))
       return links.length > 0 ? [{ id, hits: links, openCases: cases }] : []
     }),
-    otherNumbers: rows.flatMap(({ id, hits }) => {
+    otherNumbers: compared.flatMap(({ id, hits }) => {
       const sources = hits.flatMap(({ person, source }) =>
         person === null ? [] : [{ here: person, there: source }],
       )
@@ -318,7 +323,7 @@ export async function findCommonKeys(
     .where('is_shared', '=', false)
     .where('is_replaced', '=', false)
     .orderBy('id', 'desc')
-    .limit(maximumHits)
+    .limit(maximumShown)
     .execute()
 }
 
