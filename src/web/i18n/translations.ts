@@ -113,7 +113,7 @@ export async function switchLanguage(
   translator.set(translatorOf(locale))
 }
 
-/** Set where the server renders a page, since it renders for many readers. */
+/** Set when the server renders a page, because it serves readers in several languages. */
 export const TranslatorContext = createContext<Translator | null>(null)
 
 export function useTranslator(): Translator {
