@@ -206,8 +206,8 @@ function resolveSpecifier(path, specifier) {
 }
 
 /**
- * Relative paths stay within their top folder and go up at most one level; all others start with `#`. @param
- * {readonly Import[]} imports
+ * Relative paths stay within their top folder and go up at most one level; all others start with `#`.
+ * @param {readonly Import[]} imports
  */
 export const distantPaths = (imports) =>
   imports

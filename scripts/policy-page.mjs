@@ -15,8 +15,8 @@ const ownerVersion = 'owners-2026-11'
  */
 
 /**
- * Imports dynamically, because the scripts' TypeScript project excludes the server. @param {string} path @returns
- * {Promise<unknown>}
+ * Imports dynamically, because the scripts' TypeScript project excludes the server.
+ * @param {string} path @returns {Promise<unknown>}
  */
 const load = (path) => import(path)
 

@@ -102,8 +102,8 @@ function inputMutants(cell) {
 }
 
 /**
- * Blanks the output, or sets the next different value of the column. @param {string} cell @param {readonly string[]}
- * column
+ * Blanks the output, or sets the next different value of the column.
+ * @param {string} cell @param {readonly string[]} column
  */
 function outputMutants(cell, column) {
   const others = [...new Set(column)].filter((value) => value !== cell && value !== '')

@@ -75,8 +75,8 @@ function dependencyPaths(lock, path) {
 }
 
 /**
- * Returns the folders in which a package resolves others: its own, those that contain it, then the root. @param
- * {string} path @returns {string[]}
+ * Returns the folders in which a package resolves others: its own, those that contain it, then the root.
+ * @param {string} path @returns {string[]}
  */
 const foldersAbove = (path) =>
   path === '' ? [''] : [`${path}/`, ...foldersAbove(path.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, ''))]
