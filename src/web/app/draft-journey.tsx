@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Before the first save. */
+/** The draft view before the first save. */
 const nothingSaved = { application: { version: 0 }, applicant: {}, company: {} }
 
 export function DraftJourney({ onCreated, children }: Props) {

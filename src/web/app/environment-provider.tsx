@@ -35,7 +35,7 @@ const sessionWatchDelayMs = 5000
 
 const SignInAgainDialog = lazy(() => keepLoading(() => import('../application/sign-in-again-dialog.tsx')))
 
-/** Input for rendering a page on the server. */
+/** Input of the server renderer. */
 export interface RenderedEnvironment {
   environment: Environment
   storage: Storage

@@ -17,7 +17,7 @@ export function LanguageSwitch() {
   if (!flags.multiLanguage || config.languages.length < 2) return null
   const changeLanguage = async (language: Language) => {
     try {
-      // With the switch, the page asks the server for its texts again.
+      // The page refetches server texts when the language changes.
       await switchLanguage(language, [], () => {
         writeSessionStorage('language', language)
         writeCookie('market', language)

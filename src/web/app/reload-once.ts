@@ -3,7 +3,7 @@
  * (DUR-13). The reloaded page uses the scripts of the new release; typed input is restored from the tab's draft.
  */
 
-/** Rejections of `import()`, as Vite reports them before it passes them on. */
+/** Rejections of `import()`, recorded when Vite reports them, before the caller sees them. */
 const failures = new WeakSet<object>()
 
 interface PreloadErrorEvent extends Event {
@@ -17,7 +17,7 @@ export function watchMissingScripts(target: EventTarget): void {
 export const isMissingScript = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && failures.has(error)
 
-/** Names this build; the document of the page has the same key for its first script. */
+/** Identifies this build; the document uses the same key for its first script. */
 const markerKey = `threshold-reloaded ${import.meta.url}`
 
 /** Marks this page as reloaded. Returns false if it already was, or if the browser cannot store the mark. */

@@ -122,7 +122,7 @@ export function openDraft(storage: Storage, scope: DraftScope): Draft {
     try {
       storage.setItem(key, JSON.stringify({ ...read(), ...changes }))
     } catch {
-      // Only the restore after a reload is lost.
+      // Storage failed: only the restore after a reload is lost.
     }
   }
   const linkSecrets = () => linkSecretsByDraft.get(key) ?? {}

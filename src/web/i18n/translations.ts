@@ -120,5 +120,5 @@ export function useTranslator(): Translator {
   const current = useSignal(translator)
   return useContext(TranslatorContext) ?? current
 }
-/** For code outside React components. */
+/** Translator for code outside React components. */
 export const getTranslator = (): Translator => translator.get()

@@ -15,7 +15,7 @@ import {
 import { addBasePath, resolvePath, stripBasePath } from './paths.ts'
 
 interface Location {
-  /** Without the base path. */
+  /** Path without the base path. */
   pathname: string
   search: string
   hash: string

@@ -15,7 +15,7 @@ import { Page } from '#web/ui/page.tsx'
 import { StatusIcon } from '#web/ui/status-icon.tsx'
 import type { TaxLinkError, FiledTaxInformation } from './tax-request.ts'
 
-/** For signed-in users without a type in the query. */
+/** Lets signed-in users choose a type if the query has none. */
 export function TaxTypePage({ id }: { id: string }) {
   const { t } = useTranslator()
   return (
