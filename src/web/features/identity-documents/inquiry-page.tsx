@@ -122,7 +122,7 @@ export function InquiryPage({
   )
 }
 
-/** Index of the only business document that is issued again while the business is active. */
+/** Number of the only business document that is issued again while the business is active. */
 const activityDocument = 3
 
 function AcceptedDocuments({ kind, mustShowActivity }: { kind: InquiryKind; mustShowActivity: boolean }) {
