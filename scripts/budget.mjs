@@ -15,16 +15,16 @@ const KiB = 1024
 
 /** Chunks by name; `*` stands for the language. */
 const firstScreen = ['index', 'react', 'rolldown-runtime', 'shell.*']
-/** From the start page to a paid order. */
+/** Chunks from the start page to a paid order. */
 const journey = [...firstScreen, 'sign-up', 'sign-up-texts.*', 'outcome', 'later-texts.*', 'orders']
 
 const limits = {
   firstScripts: 100 * KiB,
   firstStyles: 10 * KiB,
-  /** The page itself and its font count too. */
+  /** Includes the page itself and its font. */
   firstRequests: 8,
   journeyScripts: 240 * KiB,
-  /** Helpers that load on demand count too. */
+  /** Includes helpers that load on demand. */
   scripts: 24,
   largestLater: 33 * KiB,
 }

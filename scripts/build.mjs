@@ -1,6 +1,6 @@
 /**
- * `npm run build`: a release in `dist`, with production dependencies only. Node 24 starts it without installing or compiling
- * anything, by the command that is printed.
+ * `npm run build`: builds a release in `dist` with production dependencies only. Node 24 runs it without installation
+ * or compilation; the command is printed.
  */
 import { installDependencies, ensureSupportedNode } from './runtime.mjs'
 

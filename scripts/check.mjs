@@ -38,7 +38,7 @@ if (await ensureSupportedNode(import.meta.url)) {
           () => runCheck('unused code', () => runTool('knip', ['--no-progress'])),
           () => runCheck('used by tests only', () => runTool('knip', ['--production', '--no-progress'])),
           () =>
-            // The build checks what it bundles, in any case.
+            // Checks bundled packages only if the web build exists; the build itself always checks them.
             runCheck('licenses', () =>
               Promise.resolve(
                 licenseComplaints(root, shippedPackages(root, isWebBuilt() ? bundles : [])).join('\n'),

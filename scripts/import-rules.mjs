@@ -119,7 +119,7 @@ export const importRules = [
 ]
 
 /**
- * What features may use of each other: the core of one imports only cores that stand before it.
+ * Order of the features: the core of a feature may import only the cores before it.
  * @type {readonly string[]}
  */
 export const coreOrder = [
@@ -146,7 +146,7 @@ export const coreOrder = [
   'tax',
 ]
 
-/** Lowest first: a layer imports itself and what is below it. */
+/** Lowest first: a layer may import itself and the layers below it. */
 const layers = /** @type {const} */ (['core', 'underwriting', 'commands', 'presenters', 'routes'])
 
 /** @param {string} path */
@@ -158,8 +158,8 @@ function layerOf(path) {
 }
 
 /**
- * The layers of a feature: `core` (what others may use) below `underwriting`, `commands` (one operation each) and
- * `presenters` below the routes. Commands belong to their feature alone.
+ * The layers of a feature: `core` (usable by other features) below `underwriting`, `commands` (one operation each)
+ * and `presenters` below the routes. Commands are private to their feature.
  * @param {readonly Dependency[]} imports @returns {string[]} one line per violation
  */
 export const layerComplaints = (imports) =>
@@ -205,7 +205,10 @@ function resolveSpecifier(path, specifier) {
   return specifier.replace(/^#(?=test\/)/, '').replace(/^#/, 'src/')
 }
 
-/** A path is relative within its folder or the one above; all others begin with `#`. @param {readonly Import[]} imports */
+/**
+ * Relative paths stay within their top folder and go up at most one level; all others start with `#`.
+ * @param {readonly Import[]} imports
+ */
 export const distantPaths = (imports) =>
   imports
     .filter(
@@ -282,7 +285,7 @@ export function productionImports(root) {
     .flatMap((path) => importsOf(path, readFileSync(join(root, path), 'utf8')))
 }
 
-/** The layers of each feature, the parts of underwriting and of the limits, and what else is in the server. @param {string} root */
+/** Folders of the server between which import cycles are reported. @param {string} root */
 const serverFolders = (root) => [
   ...readdirSync(join(root, 'src/server/features')).map((feature) => `src/server/features/${feature}`),
   'src/server/underwriting',

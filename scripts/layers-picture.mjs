@@ -1,4 +1,6 @@
-/** `npm run picture`: draws which core uses which into docs/architecture.md, from the imports; the check compares. */
+/**
+ * `npm run picture`: draws the imports between cores into docs/architecture.md; `npm run check` fails if they differ.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { coreOrder, productionImports } from './import-rules.mjs'
@@ -7,7 +9,7 @@ import { root } from './runtime.mjs'
 const page = join(root, 'docs/architecture.md')
 const section = /(<!-- layers -->\n\n```mermaid\n)[^`]*(```)/
 
-/** What is reached through another core is not drawn. @returns {string} */
+/** Omits imports that are also reachable through another core. @returns {string} */
 function drawLayers() {
   const feature = (/** @type {string} */ path) => /^src\/server\/features\/([^/]+)\/core\//.exec(path)?.[1]
   /** @type {Map<string, Set<string>>} */
@@ -34,7 +36,7 @@ function drawLayers() {
   ].join('\n')
 }
 
-/** Returns a complaint if the page shows other layers than the imports. @returns {string} */
+/** Returns an error if the diagram differs from the imports. @returns {string} */
 export const pictureComplaint = () => {
   const text = readFileSync(page, 'utf8')
   return text.replace(section, `$1${drawLayers()}$2`) === text

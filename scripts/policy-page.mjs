@@ -1,4 +1,7 @@
-/** `npm run policy`: writes policy/README.md, the policies that ship in plain words; the check compares. */
+/**
+ * `npm run policy`: writes the built-in policies in plain language to policy/README.md; `npm run check` fails if they
+ * differ.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './runtime.mjs'
@@ -11,7 +14,10 @@ const ownerVersion = 'owners-2026-11'
  * @typedef {{ initialVersion: string, findBuiltIn: (version: string) => { content: unknown } }} BuiltIn
  */
 
-/** By name, since the server is not part of the scripts' project. @param {string} path @returns {Promise<unknown>} */
+/**
+ * Imports dynamically, because the scripts' TypeScript project excludes the server.
+ * @param {string} path @returns {Promise<unknown>}
+ */
 const load = (path) => import(path)
 
 /** @returns {Promise<string>} */
@@ -61,7 +67,7 @@ async function describePolicies() {
   ].join('\n')
 }
 
-/** Returns a complaint if the page tells of other tables. @returns {Promise<string>} */
+/** Returns an error if the page differs from the policies. @returns {Promise<string>} */
 export const policyPageComplaint = async () =>
   readFileSync(page, 'utf8') === (await describePolicies())
     ? ''

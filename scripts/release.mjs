@@ -10,7 +10,7 @@ import { createSbom, missingFromSbom } from './shipped/sbom.mjs'
 import { serverPackages, shippedPackages } from './shipped/shipped-packages.mjs'
 import { buildWeb } from './web-build.mjs'
 
-/** The sandbox is part of a release, and loaded by its environments only. */
+/** The sandbox is part of a release but loads in sandbox environments only. */
 const sources = ['domain', 'messages', 'api', 'server', 'sandbox']
 const dataFolders = ['data', 'policy']
 
@@ -29,8 +29,8 @@ export async function buildRelease() {
 }
 
 /**
- * Writes the server as JavaScript, with the data that it reads. Types become spaces, so that lines and columns of stack
- * traces are those of the sources.
+ * Writes the server as JavaScript, with its data files. Types are replaced by spaces, so that stack traces have the
+ * line and column of the sources.
  * @param {string} target
  */
 export function buildServer(target) {
@@ -62,7 +62,7 @@ function buildFolder(folder, target) {
   }
 }
 
-/** Imports such as `#domain/owners/owner.ts` stay as they are: the manifest maps them to the JavaScript. */
+/** Keeps imports such as `#domain/owners/owner.ts` unchanged: the manifest maps them to JavaScript. */
 const releaseImports = Object.fromEntries(
   sources.flatMap((source) => [
     [`#${source}/*.ts`, `./src/${source}/*.js`],
@@ -70,7 +70,7 @@ const releaseImports = Object.fromEntries(
   ]),
 )
 
-/** A relative path to a module, in an import or a string. */
+/** Matches a relative module path in an import or a string. */
 const modulePath = /(['"])(\.{1,2}\/[^'"\n]*)\.ts\1/g
 
 /** @param {string} path @param {string} target */

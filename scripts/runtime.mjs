@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * Options of Node for a process of the product; the Dockerfile has them, too. What a start leaves in the young generation
- * of the heap makes it grow to 130 MB, which a process at rest does not give back.
+ * Node options for processes of the product, repeated in the Dockerfile. Without this limit, startup grows the young
+ * generation of the heap to 130 MB, which an idle process does not return.
  */
 export const serverFlags = ['--max-semi-space-size=16']
 

@@ -4,11 +4,11 @@ import { root } from './runtime.mjs'
 
 /** @typedef {{ name: string, run: () => Promise<number>, failures?: () => string[] }} Step `run` returns an exit code */
 
-/** How many tests may pass only when they are repeated. More of them are a fault of the product or of the tests. */
+/** Maximum number of tests that may pass only on a retry; more indicate a defect in the product or the tests. */
 const maxRepeated = 3
 
 /**
- * Runs all steps in order, also after a failure, and stops only if one is interrupted.
+ * Runs all steps in order, even after a failure, and stops only if one is interrupted.
  * @param {readonly (Step | false)[]} steps `false` is skipped
  * @returns {Promise<number>} 1 if any step failed
  */

@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, unit tests, API tests on PostgreSQL and, where the database matters, on the embedded one, browser
- * tests. Without a PostgreSQL server all API tests run on the embedded one.
+ * `npm test`: runs checks, unit tests, API tests on PostgreSQL, database-specific API tests on the embedded database,
+ * and browser tests. Without a PostgreSQL server, all API tests run on the embedded database.
  * `npm test -- --only unit|api|browser|check` runs one of them and passes further arguments to its runner, for example
  * `npm test -- --only unit src/domain/fields`.
  */
@@ -10,7 +10,10 @@ import { installDependencies, ensureSupportedNode, run, exitWithMessage } from '
 
 const usageText = 'npm test -- [--only check|unit|api|browser [files …]]'
 const kinds = ['check', 'unit', 'api', 'browser']
-/** What opens, locks, copies, seals or drives the database in ways of its own; the rest is queries, the same on both. */
+/**
+ * Code that opens, locks, copies, encrypts or drives the database in its own way; all other code runs the same
+ * queries on both.
+ */
 const databaseTests = [
   'src/server/platform',
   'src/server/operations',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const declaration = 'domain/referrals/feature-flags.ts'
-/** Reporting or describing a flag is not reading it. */
+/** Reporting or describing a flag does not count as reading it. */
 const notReading = /^(?:api\/|domain\/analytics\/)|\.test\.tsx?$/
 
 /**

@@ -94,14 +94,17 @@ function listMutants({ nodes }) {
   })
 }
 
-/** Matches anything, or without one of the listed values. @param {string} cell */
+/** Makes the input match anything, or drops one of the listed values. @param {string} cell */
 function inputMutants(cell) {
   if (cell === '') return []
   const values = /^"[A-Z_\d]+"(?:, "[A-Z_\d]+")+$/.test(cell) ? cell.split(', ') : []
   return ['', ...values.map((dropped) => values.filter((value) => value !== dropped).join(', '))]
 }
 
-/** Blank, or the next different value of the column. @param {string} cell @param {readonly string[]} column */
+/**
+ * Blanks the output, or sets the next different value of the column.
+ * @param {string} cell @param {readonly string[]} column
+ */
 function outputMutants(cell, column) {
   const others = [...new Set(column)].filter((value) => value !== cell && value !== '')
   const next = others[(column.indexOf(cell) + 1) % others.length]

@@ -1,6 +1,6 @@
 /**
- * Code under mutation, by scope. A scope has only what unit tests cover: commands that need a database are covered by
- * API tests, which are too slow to run for each mutant.
+ * Code under mutation, by scope. Includes only code with unit tests: commands that need a database have API tests,
+ * which are too slow to run for each mutant.
  * @type {Readonly<Record<string, { files: readonly string[], tables?: readonly string[] }>>}
  */
 export const scopes = {

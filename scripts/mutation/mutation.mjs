@@ -1,6 +1,6 @@
 /**
- * `npm run test:mutation [-- scope …]`: changes the code a little, one change at a time, and lists the changes that no unit
- * test notices. All scopes of mutation-scopes.mjs by default. Fails below 80 % in any scope.
+ * `npm run test:mutation [-- scope …]`: makes one small code change at a time and lists the changes that no unit test
+ * detects. Default: all scopes of mutation-scopes.mjs. Fails below 80 % in any scope.
  */
 import { ensureSupportedNode, installDependencies, run } from '../runtime.mjs'
 

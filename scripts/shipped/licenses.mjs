@@ -1,11 +1,11 @@
-/** The licenses of what a release contains. */
+/** Licenses of the packages in a release. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * All permit use in a closed product. Fonts (OFL) and data (CC-BY) ask for attribution and most others for their notice,
- * which THIRD-PARTY-NOTICES gives. MPL-2.0 and other licenses that ask for the source of what is changed are left out:
- * nothing that ships has one (docs/decisions/0119-a-release-lists-what-ships-and-keeps-older-pages-working.md).
+ * All permit use in a closed product. Fonts (OFL) and data (CC-BY) require attribution, most others their notice;
+ * both are in THIRD-PARTY-NOTICES. MPL-2.0 and other licenses that require source disclosure are absent, because
+ * nothing that ships uses one (docs/decisions/0119-a-release-lists-what-ships-and-keeps-older-pages-working.md).
  */
 const allowedLicenses = [
   '0BSD',
@@ -24,10 +24,10 @@ const allowedLicenses = [
   'Unlicense',
 ]
 
-/** Named only in the package's LICENSE file. */
+/** Packages that name their license only in a LICENSE file. */
 const namedInFile = new Map([['png-js', 'MIT']])
 
-/** For packages that are published without a text. */
+/** License texts for packages that are published without one. */
 const standardTexts = new Map([
   [
     'MIT',
@@ -51,7 +51,7 @@ ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEAL
 /** @typedef {import('./shipped-packages.mjs').ShippedPackage} ShippedPackage */
 
 /**
- * One line for each package without an allowed license, or without a text of it.
+ * Returns one line for each package without an allowed license or without a license text.
  * @param {string} root @param {readonly ShippedPackage[]} packages @returns {string[]}
  */
 export const licenseComplaints = (root, packages) =>
@@ -64,7 +64,7 @@ export const licenseComplaints = (root, packages) =>
   })
 
 /**
- * The license that a package names.
+ * Returns the license that a package manifest names.
  * @param {{ name: string, license?: unknown, licenses?: unknown }} manifest @returns {string | undefined}
  */
 export function licenseOf({ name, license, licenses }) {
@@ -78,7 +78,7 @@ export function licenseOf({ name, license, licenses }) {
 }
 
 /**
- * Reads SPDX expressions: all of an AND, one of an OR.
+ * Evaluates SPDX expressions: AND needs all licenses allowed, OR one.
  * @param {string | undefined} license @returns {boolean}
  */
 export function isAllowed(license) {
@@ -93,7 +93,7 @@ const textFile =
   /^[^.]*(?:licen[cs]e|copying|copyright|notice|third-party)[^.]*(?:\.(?!m?[jt]s|c[jt]s|json|map)[^.]*)*$/i
 
 /**
- * License and notice files of a package, or the standard text.
+ * Returns the license and notice files of a package, or else the standard text.
  * @param {string} root @param {Pick<ShippedPackage, 'path' | 'license'>} shipped @returns {string[]}
  */
 export function licenseTexts(root, { path, license }) {

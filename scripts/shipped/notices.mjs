@@ -1,4 +1,4 @@
-/** The notices that the licenses of shipped packages ask for. */
+/** Third-party notices that the licenses of shipped packages require. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { licenseTexts } from './licenses.mjs'
@@ -7,11 +7,11 @@ import { licenseTexts } from './licenses.mjs'
 
 const line = '-'.repeat(80)
 
-/** Equal but for white space. @param {string} text */
+/** Ignores whitespace differences. @param {string} text */
 const textKey = (text) => text.replaceAll(/\s+/g, ' ')
 
 /**
- * Each text once, below the packages that it belongs to.
+ * Lists each text once, below the packages that use it.
  * @param {string} root @param {readonly ShippedPackage[]} packages
  * @param {(shipped: ShippedPackage) => string} describe
  */
@@ -29,7 +29,7 @@ function createNotices(root, packages, describe) {
 }
 
 /**
- * For the server and everything bundled, with the data that comes from others.
+ * Notices for the server, everything bundled, and third-party data.
  * @param {string} root @param {readonly ShippedPackage[]} packages
  */
 export function releaseNotices(root, packages) {
@@ -45,7 +45,7 @@ export function releaseNotices(root, packages) {
 }
 
 /**
- * For what browsers load. It is public, and therefore names no version.
+ * Notices for what browsers load. They are public, so they omit versions.
  * @param {string} root @param {readonly ShippedPackage[]} packages
  */
 export function browserNotices(root, packages) {

@@ -1,4 +1,4 @@
-/** The list of what a release contains, in CycloneDX. */
+/** Software bill of materials (SBOM) of a release, in CycloneDX format. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,11 +8,11 @@ import { readLock } from './shipped-packages.mjs'
 /** @typedef {import('./shipped-packages.mjs').LockEntry} LockEntry */
 /** @typedef {{ name: string, version: string }} NameAndVersion */
 
-/** Package URL. @param {NameAndVersion} shipped */
+/** Returns the package URL (purl). @param {NameAndVersion} shipped */
 const purl = ({ name, version }) => `pkg:npm/${name.replace(/^@/, '%40')}@${version}`
 
 /**
- * CycloneDX 1.6. The same packages give the same text.
+ * Returns a CycloneDX 1.6 document; the same packages give the same text.
  * @param {string} root @param {NameAndVersion} product @param {readonly ShippedPackage[]} packages
  */
 export function createSbom(root, product, packages) {
@@ -62,7 +62,7 @@ function component(ref, copies) {
 }
 
 /**
- * Where the dependencies of a package are installed.
+ * Returns the paths at which the dependencies of a package are installed.
  * @param {Record<string, LockEntry>} lock @param {string} path @returns {string[]}
  */
 function dependencyPaths(lock, path) {
@@ -74,12 +74,15 @@ function dependencyPaths(lock, path) {
   })
 }
 
-/** Where a package looks for others: itself, then those that contain it, then the root. @param {string} path @returns {string[]} */
+/**
+ * Returns the folders in which a package resolves others: its own, those that contain it, then the root.
+ * @param {string} path @returns {string[]}
+ */
 const foldersAbove = (path) =>
   path === '' ? [''] : [`${path}/`, ...foldersAbove(path.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, ''))]
 
 /**
- * Packages of a release that its SBOM lacks.
+ * Returns the packages of a release that its SBOM lacks.
  * @param {string} release folder with node_modules @param {{ components: readonly { purl: string }[] }} sbom
  * @returns {string[]}
  */

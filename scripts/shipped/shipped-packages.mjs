@@ -1,4 +1,4 @@
-/** The packages that a release contains: those copied for the server, and those bundled for browsers and the renderer. */
+/** Lists the packages in a release: those copied for the server, and those bundled for browsers and the renderer. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { licenseOf } from './licenses.mjs'
@@ -38,8 +38,8 @@ export const readLock = (root) =>
   /** @type {{ packages: Record<string, LockEntry> }} */ (readJson(join(root, 'package-lock.json'))).packages
 
 /**
- * Production dependencies of the lock file that are installed: optional ones of other platforms are not. Node itself comes
- * from the machine or the image.
+ * Returns the installed production dependencies of the lock file; optional ones for other platforms are not
+ * installed. Node itself comes from the machine or the image.
  * @param {string} root @returns {string[]} paths
  */
 export function serverPackages(root) {
@@ -64,7 +64,7 @@ export const bundlesAreRecorded = (root) => bundles.every((bundle) => existsSync
 export const bundledPackages = (root, bundle) => /** @type {string[]} */ (readJson(recordFile(root, bundle)))
 
 /**
- * Everything that ships, by path.
+ * Returns everything that ships, by path.
  * @param {string} root @param {readonly Bundle[]} built bundles; all of them for the whole list @returns {ShippedPackage[]}
  */
 export function shippedPackages(root, built = bundles) {
@@ -96,7 +96,7 @@ function describePackage(root, path, locked, parts) {
     name,
     version,
     license: licenseOf(manifest),
-    // Without address and site.
+    // Drops the email address and the website.
     author: (typeof author === 'object' ? author?.name : author)?.replace(/\s*[<(].*/, ''),
     repository: typeof repository === 'object' ? repository?.url : repository,
     integrity: locked?.integrity,
@@ -104,14 +104,14 @@ function describePackage(root, path, locked, parts) {
   }
 }
 
-/** What the bundler adds itself, by the prefix of the module's id. */
+/** Modules that the bundler adds itself, by the prefix of their ids. */
 const ofBundler = new Map([
   ['\0vite/', 'node_modules/vite'],
   ['\0rolldown/', 'node_modules/rolldown'],
 ])
 
 /**
- * The package of a module.
+ * Returns the package of a module.
  * @param {string} id absolute path, or the name of a module that the bundler makes @returns {string | null}
  */
 export function packageOf(id) {
@@ -121,8 +121,8 @@ export function packageOf(id) {
 }
 
 /**
- * Vite plugin that records the packages of a bundle: of every module with code in a chunk, and of style sheets, fonts and
- * other files.
+ * Vite plugin that records the packages of a bundle: those of modules with code in a chunk, of style sheets, fonts
+ * and other files.
  * @param {string} root @param {Bundle} bundle @returns {import('vite').Plugin}
  */
 export function recordPackages(root, bundle) {

@@ -1,4 +1,4 @@
-/** The staff console: `/staff`, an entry of its own that the server gives to signed-in staff only. */
+/** The staff console at `/staff`. The server sends this separate bundle to signed-in staff only. */
 import { createRoot } from 'react-dom/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StaffApiError } from './api-client/call-api.ts'

@@ -1,6 +1,6 @@
 /**
- * The first view: the server renders it into the document, so that it shows before any script has run. It is inert; the
- * page takes its place when it is complete.
+ * The first view: rendered by the server into the document, so that it is visible before any script runs. It is
+ * inert, and the page replaces it once complete.
  */
 
 let show: (() => void) | undefined

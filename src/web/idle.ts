@@ -1,6 +1,6 @@
 /**
  * Runs work once the browser is idle. Returns a function that stops it.
- * @param fallbackMs where the browser cannot tell when it is idle (Safari)
+ * @param fallbackMs delay in browsers without idle callbacks (Safari)
  */
 export function whenIdle(work: () => void, fallbackMs: number): () => void {
   if (!('requestIdleCallback' in window)) {

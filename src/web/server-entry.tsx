@@ -1,4 +1,4 @@
-/** Renders the first view of a page. The server runs it; it is built apart from what browsers load. */
+/** Renders the first view of a page on the server; built separately from the browser bundles. */
 import { prerender } from 'react-dom/static'
 import type { RenderedVisit } from '#api/public.ts'
 import type { Translator } from '#messages/translator.ts'
@@ -10,7 +10,7 @@ import { RenderedApplicationContext } from './application/journey.ts'
 import { findSavedDraft } from './application/saving/save-draft.ts'
 import { TranslatorContext } from './i18n/translations.ts'
 
-/** A visit's storage, with the draft that the browser will take over from the server. */
+/** Session storage of the visit, with the saved draft that the browser will load too. */
 function createStorage({ referralUrlId, config, drafts }: Environment): Storage {
   const items = new Map<string, string>()
   const storage: Storage = {
@@ -26,7 +26,7 @@ function createStorage({ referralUrlId, config, drafts }: Environment): Storage 
   return storage
 }
 
-/** Returns the view's HTML. Throws what the page throws. */
+/** Returns the view's HTML. Rethrows the page's errors. */
 export async function renderView(
   { url, application, answers, ...environment }: RenderedVisit,
   translator: Translator,

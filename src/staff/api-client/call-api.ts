@@ -19,7 +19,7 @@ interface UntypedRequest {
   body?: unknown
 }
 
-/** A refusal, with the present state where the server sends it. */
+/** Error response of our API, with the current state where the server sends it. */
 export class StaffApiError extends Error {
   override readonly name = 'StaffApiError'
   readonly status: number
@@ -61,7 +61,7 @@ export async function call<K extends Key>(
   })
   const text = await response.text()
   const parsed: unknown = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null
-  // Sign-in returns to the page that the reader is on.
+  // Sign-in returns to the current page.
   if (response.status === 401)
     window.location.assign(
       `/auth/sign-in?timeout=true&return=${encodeURIComponent(window.location.pathname)}`,

@@ -4,7 +4,7 @@ import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'reac
 const base = '/staff'
 const changed = 'staff:navigated'
 
-/** Without `/staff`, starting with a slash. */
+/** Path without `/staff`, starting with a slash. */
 const currentPath = (): string => window.location.pathname.slice(base.length) || '/'
 
 function subscribe(listener: () => void): () => void {

@@ -6,7 +6,7 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import type { UserRole } from '#domain/application/user-roles.ts'
 
 export interface SectionProps {
-  /** Without a slash at its start; empty on the section's first page. */
+  /** Starts without a slash; empty on the section's first page. */
   rest: string
 }
 

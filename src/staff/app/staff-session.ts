@@ -9,7 +9,7 @@ export const useSessionQuery = () =>
 
 export const SessionContext = createContext<StaffSession | null>(null)
 
-/** Below the shell only. */
+/** Can only be used below the shell. */
 export function useSession(): StaffSession {
   const session = use(SessionContext)
   if (!session) throw new Error('There is no session yet.')

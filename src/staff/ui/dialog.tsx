@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 /**
- * A modal dialog while it is rendered. Escape and Cancel close it; the focus returns to where it was.
- * @param anchor what the dialog stands below where there is room, such as the cell that it changes. What is marked
- * `data-first` gets the focus.
+ * Modal dialog, open while rendered. Escape and Cancel close it and restore the focus. `data-first` marks the element
+ * that gets the focus.
+ * @param anchor the dialog stands below it if there is room, such as below the edited cell
  */
 export function Dialog({
   title,

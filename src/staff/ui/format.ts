@@ -20,7 +20,7 @@ const units = [
   ['min', minuteMs],
 ] as const
 
-/** The largest unit alone: `3 d`, `5 h`, `12 min`. */
+/** Formats the largest unit only: `3 d`, `5 h`, `12 min`. */
 export function formatAge(ms: number): string {
   const [name, size] = units.find(([, unit]) => ms >= unit) ?? ['min', minuteMs]
   return `${Math.max(0, Math.floor(ms / size))} ${name}`

@@ -24,7 +24,7 @@ const queueReasons: Partial<Record<CaseReason, string>> = {
 export const reasonText = (code: string, language: 'en' | 'fr' = 'en'): string =>
   queueReasons[code as CaseReason] ?? translators[language].t(`decision-letter.${code as ReasonCode}`)
 
-/** `photo_id_needed` as words, for lists with little room. */
+/** Formats `photo_id_needed` in words, for narrow lists. */
 export const reasonName = (code: string): string => {
   const words = code.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keys of a page. Ignored in fields, while a dialog is open, and together with Ctrl, Alt or Meta. */
+/** Keyboard shortcuts of a page. Ignored in fields, in open dialogs, and with Ctrl, Alt or Meta. */
 export function useShortcuts(handlers: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -15,7 +15,7 @@ import type { TrackingSubject } from './track.ts'
 
 declare global {
   interface Window {
-    /** Read by the operator's tag manager. */
+    /** The operator's tag manager reads it. */
     dataLayer?: Record<string, Param>[]
   }
 }
@@ -81,5 +81,5 @@ async function postEvent({ type, params }: AnalyticsEvent): Promise<boolean> {
   }
 }
 
-/** Unsent events of an earlier page. */
+/** Sends events that an earlier page left unsent. */
 void flushEvents()

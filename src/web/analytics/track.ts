@@ -29,7 +29,7 @@ export function track<Name extends EventName>(name: Name, ...[params]: EventArgu
   pendingEvents.push([name, params ?? {}, trackingSubject])
   handover = import('./send-events.ts').then(
     ({ sendEvent }) => pendingEvents.splice(0).forEach((pendingEvent) => sendEvent(...pendingEvent)),
-    // Offline: the events wait for the next one.
+    // Offline: the events are sent with the next one.
     () => {},
   )
 }

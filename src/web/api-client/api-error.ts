@@ -22,7 +22,7 @@ export class ApiError extends Error {
   readonly location: string | null
   /** Delay before the next attempt, if the server sets one. */
   readonly retryAfterSeconds: number | null
-  /** Of a link that was used. */
+  /** How a one-time link was used; null for other errors. */
   readonly use: LinkUse | null
   /** Messages to display; empty if the default message applies (ERR-01…ERR-03). */
   readonly messages: readonly string[]

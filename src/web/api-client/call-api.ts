@@ -24,7 +24,7 @@ interface CallOptions {
   signal?: AbortSignal
   /** Version of the application that the change is based on. */
   ifMatch?: number
-  /** Ignored by the session handling: errors of this call do not lead to sign-in. */
+  /** Skips session handling: errors of this call do not lead to sign-in. */
   quiet?: boolean
 }
 export type ApiRequest<K extends EndpointKey> = RequestPart<K, 'params'> &

@@ -1,10 +1,9 @@
-/** ms. */
+/** In ms. */
 const retryDelay = 30_000
 
 /**
- * Loads a part that the page can do without for now, such as a script that starts in the background.
- * Tries again until it succeeds: a part that rejects would replace the page, with what was typed, by
- * an error.
+ * Loads a part that the page can render without, such as a background script. Retries until it succeeds, because a
+ * rejected import would replace the page, including typed input, by an error.
  */
 export async function keepLoading<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
@@ -16,7 +15,7 @@ export async function keepLoading<Part>(load: () => Promise<Part>): Promise<Part
   }
 }
 
-/** Once the connection is back, at the latest after a while. */
+/** Resolves when the connection is back, at the latest after `retryDelay`. */
 const nextChance = (): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(proceed, retryDelay)

@@ -21,7 +21,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
   )
 }
 
-/** The number that support finds the failed call by. */
+/** Request ID to quote to support. */
 export function RequestNumber({ error }: { error: unknown }) {
   const { t } = useTranslator()
   if (!(error instanceof ApiError) || error.requestId === null) return null

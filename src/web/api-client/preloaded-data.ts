@@ -1,17 +1,17 @@
-/** Answers of the first API calls, which the server embeds in the page (server/edge/pages/document.ts). */
+/** Responses of the first API calls, which the server embeds in the page (server/edge/pages/document.ts). */
 import { createContext, useContext, useState } from 'react'
 
-/** Set where the server renders the page. */
+/** Set when the server renders the page. */
 export const RenderedAnswersContext = createContext<Readonly<Record<string, unknown>> | null>(null)
 
-/** Returns the embedded answer of a page's first render, or undefined. The call takes it afterwards. */
+/** Returns the embedded response for the first render, or undefined. The API call consumes it afterwards. */
 export function usePreloaded(url: string): unknown {
   const rendered = useContext(RenderedAnswersContext)
   const [answer] = useState(() => (rendered ? rendered[url] : answers.get(url)))
   return answer
 }
 
-/** A slow phone starts the page late; calls after that need a fresh answer. */
+/** A slow phone may start the page late; later calls need fresh data. */
 const validForMs = 30_000
 
 const answers = new Map<string, unknown>(readEmbedded())
@@ -23,10 +23,10 @@ function readEmbedded(): [string, unknown][] {
   return text ? Object.entries(JSON.parse(text) as Record<string, unknown>) : []
 }
 
-/** Called before each write, which may change any of them. */
+/** Called before each write, because it may change any of the responses. */
 export const dropPreloadedData = (): void => answers.clear()
 
-/** Returns the embedded answer once, or undefined. */
+/** Returns the embedded response once, or undefined. */
 export function takePreloaded(url: string): unknown {
   if (performance.now() > validForMs) return undefined
   const answer = answers.get(url)

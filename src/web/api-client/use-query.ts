@@ -11,8 +11,8 @@ export interface AsyncState<T> {
 }
 
 /**
- * Fetches in the language of the page, again when it is switched: the server's texts are part of the data. Where that
- * fails for now, a toast says so and the data stays, since the page may hold a form that is half filled in.
+ * Fetches in the language of the page and again when it is switched, because the data includes server texts. If that
+ * fetch fails, a toast says so and the data stays, because the page may hold a partly completed form.
  * @param key fetches again when it changes; the previous data stays until then
  * @param firstData shown until the data has been fetched
  */

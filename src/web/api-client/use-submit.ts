@@ -10,7 +10,7 @@ export interface Submission {
 
 /**
  * @param onError receives errors of the submitted work
- * @param busyDelay ms; a submit that is answered sooner leads to its result without a busy state between
+ * @param busyDelay ms; shorter submits show no busy state
  */
 export function useSubmit(onError: (error: unknown) => void, busyDelay = 0): Submission {
   const isRunning = useRef(false)

@@ -15,7 +15,7 @@ export function AccountMenu() {
   const { pathname } = useLocation()
   useEffect(() => menu.current?.hidePopover(), [pathname])
   const { busy, run } = useSubmit(showErrorToast)
-  // Within the white label of the visit.
+  // Keeps the visit's white label.
   const startPath = useHref('/')
   const currentHref = useCurrentHref()
   if (!session) return <a href={signInUrl(currentHref)}>{t('shell.account.sign_in')}</a>

@@ -21,7 +21,7 @@ const ServiceIssueDialog = lazy(async () => {
 interface Props {
   history: HistoryEntry
   landing: LandingParams | null
-  /** Given where the server renders the page. */
+  /** Set when the server renders the page. */
   rendered?: RenderedEnvironment
 }
 

@@ -36,7 +36,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A response that arrives after a newer one, such as that of a save. */
+/** True if a newer response has already arrived, such as that of a save. */
 const isOvertaken = (next: ApplicationView, current: ApplicationView): boolean =>
   next.application.version < current.application.version
 
@@ -61,7 +61,7 @@ export function ApplicationJourney({ id, ownerId, createdView, children }: Props
     // An invited owner’s pages show no text from the server, and an owner who said “This isn’t me” would be refused.
     if (view && (ownerId || loadedLocale.current === locale)) return
     loadedLocale.current = locale
-    // False once yet another language has been chosen.
+    // False once the user has switched to yet another language.
     const isLatest = () => loadedLocale.current === locale
     setError(null)
     try {

@@ -25,7 +25,7 @@ export const stepScreens = {
 
 /** All steps are in one chunk: the next one then shows without a placeholder. */
 export function prepareSteps(): void {
-  // The page that needs it reports a failure.
+  // Ignore errors: the page that needs the chunk reports them.
   for (const { preload } of Object.values(stepScreens)) preload().catch(() => {})
 }
 
@@ -44,7 +44,7 @@ export const unsupportedStepUp = lazyScreen(
   ['step-ups', 'screens'],
 )
 
-/** Answers that are being checked, at the address of the applicant's form (DEC-07). */
+/** Read-only answers during the check, at the address of the applicant's form (DEC-07). */
 export const submittedAnswers = lazyScreen(
   () => import('../features/outcome/submitted-answers.tsx'),
   formNamespaces,
@@ -134,5 +134,5 @@ export const applicationPages = {
   LazyScreen
 >
 
-/** Fetches the pages after the submission ahead, while the summary is read. */
+/** Prefetches the pages after the submission while the user reads the summary. */
 export const prefetchOutcome = (): (() => void) => fetchAhead(success.preload)

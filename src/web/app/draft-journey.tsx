@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Before the first save. */
+/** The draft view before the first save. */
 const nothingSaved = { application: { version: 0 }, applicant: {}, company: {} }
 
 export function DraftJourney({ onCreated, children }: Props) {
@@ -64,7 +64,7 @@ export function DraftJourney({ onCreated, children }: Props) {
       options,
     )
     draft.adopt(view)
-    // With the number that a link brought, which is no part of a saved draft.
+    // Read from the draft, because a saved draft lacks the business number that a link may contain.
     const next = draft.answers()
     setSavedAnswers(next)
     return next
@@ -109,7 +109,7 @@ export function DraftJourney({ onCreated, children }: Props) {
       if (!(error instanceof ApiError)) throw error
       if (error.status !== 0) idempotencyKey.current.reset()
       if (error.code !== 'version_conflict') throw error
-      // Saved on another device since: the user chooses, then the result is complete.
+      // The draft was saved on another device: the user resolves the conflict, then creation is retried.
       const merged = await keep(update, undefined)
       const { governmentIdentification } = update.company ?? {}
       return create(governmentIdentification ? { company: { governmentIdentification } } : {}, merged)

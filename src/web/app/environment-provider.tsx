@@ -30,12 +30,12 @@ import { reloadOnce } from './reload-once.ts'
 import { handleSessionErrors } from './session-errors.ts'
 
 const SessionWatch = lazy(() => keepLoading(() => import('../features/sessions/session-watch.tsx')))
-/** Its script must not compete with those of the first view. */
+/** The delay keeps its script from competing with those of the first view. */
 const sessionWatchDelayMs = 5000
 
 const SignInAgainDialog = lazy(() => keepLoading(() => import('../application/sign-in-again-dialog.tsx')))
 
-/** Input for rendering a page on the server. */
+/** Input of the server renderer. */
 export interface RenderedEnvironment {
   environment: Environment
   storage: Storage
@@ -44,7 +44,7 @@ export interface RenderedEnvironment {
 interface Props {
   referralUrlId: string | null
   landing: LandingParams | null
-  /** Given where the server renders the page. */
+  /** Set when the server renders the page. */
   rendered: RenderedEnvironment | null
   children: ReactNode
 }
@@ -54,11 +54,11 @@ export function EnvironmentProvider({ referralUrlId, landing, rendered, children
   const { pathname } = useLocation()
   const [environment, setEnvironment] = useState<Environment | null>(rendered?.environment ?? null)
   const [error, setError] = useState<unknown>(null)
-  /** Closes the dialog that offers to sign in again; null while it is closed. */
+  /** Closes the sign-in-again dialog; null while it is closed. */
   const [closeSignInAgain, setCloseSignInAgain] = useState<(() => void) | null>(null)
   const [isWatching, setIsWatching] = useState(false)
 
-  /** Adds the access-denied alert to the target page, except the owner's, which explains itself (GUARD-13). */
+  /** Adds the access-denied alert to the target page, except on the owner's page, which explains itself (GUARD-13). */
   const openPath = useEffectEvent((path: string) => {
     navigate(path, {
       replace: true,
@@ -146,7 +146,10 @@ export function EnvironmentProvider({ referralUrlId, landing, rendered, children
   )
 }
 
-/** Returns the start path. Without parameters of a link: null to stay on an application’s page, or with nothing to continue. */
+/**
+ * Returns the start path. Without link parameters, returns null on an application’s page or if there is nothing to
+ * continue.
+ */
 async function resolveStartPath(environment: Environment, landing: LandingParams | null, path: string) {
   const isAsked = matchRoute(path, deriveEnvironment(environment).flags).params.applicationId !== undefined
   if (landing === null && (isAsked || environment.accounts.length === 0)) return null

@@ -1,4 +1,4 @@
-/** Choice of the language, and what is said about one that the product does not have. */
+/** Language switch, and the alert about an unsupported language. */
 import { useRef } from 'react'
 import { languageNames, type Language } from '#domain/countries/market.ts'
 import { writeCookie } from '../api-client/cookies.ts'
@@ -17,7 +17,7 @@ export function LanguageSwitch() {
   if (!flags.multiLanguage || config.languages.length < 2) return null
   const changeLanguage = async (language: Language) => {
     try {
-      // With the switch, the page asks the server for its texts again.
+      // The page refetches server texts when the language changes.
       await switchLanguage(language, [], () => {
         writeSessionStorage('language', language)
         writeCookie('market', language)
@@ -47,7 +47,7 @@ export function LanguageSwitch() {
   )
 }
 
-/** Says which language is shown instead of one that the product does not have (ERR-18). */
+/** Says which language replaces an unsupported one (ERR-18). */
 export function UnsupportedLanguageAlert() {
   const { t, locale } = useTranslator()
   const { name } = useBrand()

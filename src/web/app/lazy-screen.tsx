@@ -1,4 +1,4 @@
-/** Screens that load when they are needed, with their translations, or ahead while the browser is idle. */
+/** Screens that load with their translations on demand, or ahead while the browser is idle. */
 import { lazy, useState, type ComponentType } from 'react'
 import { loadNamespaces, type Namespace } from '../i18n/translations.ts'
 import { whenIdle } from '../idle.ts'
@@ -8,7 +8,7 @@ export interface LazyScreen {
   preload: () => Promise<unknown>
 }
 
-/** A screen that is loaded renders at once: after a placeholder React would hold it back for 300 ms. */
+/** A loaded screen renders without a placeholder, because React would show a placeholder for at least 300 ms. */
 export function lazyScreen(
   load: () => Promise<{ default: ComponentType }>,
   namespaces: readonly Namespace[],
@@ -21,14 +21,14 @@ export function lazyScreen(
   }
   const Lazy = lazy(preload)
   function Screen() {
-    // One component for as long as the page shows, which keeps its state.
+    // Keep one component while the page is displayed, so that its state survives.
     const [Component] = useState(() => loaded ?? Lazy)
     return <Component />
   }
   return { Screen, preload }
 }
 
-/** Where the browser tells: https://wicg.github.io/netinfo/ */
+/** Network Information API, where available: https://wicg.github.io/netinfo/ */
 interface Connection {
   type?: string
   saveData?: boolean
@@ -42,6 +42,6 @@ function isMetered(): boolean {
 /** Fetches when the browser is idle, never on a metered connection. Returns a function that stops it. */
 export function fetchAhead(load: () => Promise<unknown>): () => void {
   if (isMetered()) return () => {}
-  // The page that needs it reports a failure.
+  // Ignore errors: the page that needs the chunk reports them.
   return whenIdle(() => void load().catch(() => {}), 1500)
 }

@@ -75,7 +75,7 @@ export async function loadMarket(referralUrlId: string | null, currency: Currenc
   return environment
 }
 
-/** Takes over the draft that the server keeps; another tab or device may have changed, completed or deleted it. */
+/** Replaces the local draft with the server's, which another tab or device may have changed, completed or deleted. */
 function adoptSavedDraft(environment: Environment): void {
   const { draft } = deriveEnvironment(environment)
   const saved = findSavedDraft(environment.drafts, environment)

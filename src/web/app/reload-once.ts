@@ -1,9 +1,9 @@
 /**
- * A script of the build that cannot be loaded: the release was exchanged since the page began (DUR-13). The page of the
- * release in force has its scripts, so that loading the page again mends it; what was typed is in the draft of the tab.
+ * Reloads the page when a script of the build cannot be loaded, because a new release has replaced the build
+ * (DUR-13). The reloaded page uses the scripts of the new release; typed input is restored from the tab's draft.
  */
 
-/** Rejections of `import()`, as Vite reports them before it passes them on. */
+/** Rejections of `import()`, recorded when Vite reports them, before the caller sees them. */
 const failures = new WeakSet<object>()
 
 interface PreloadErrorEvent extends Event {
@@ -17,10 +17,10 @@ export function watchMissingScripts(target: EventTarget): void {
 export const isMissingScript = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && failures.has(error)
 
-/** Names this build; the document of the page has the same key for its first script. */
+/** Identifies this build; the document uses the same key for its first script. */
 const markerKey = `threshold-reloaded ${import.meta.url}`
 
-/** Whether the browser will remember that this page was loaded again, and does not yet. */
+/** Marks this page as reloaded. Returns false if it already was, or if the browser cannot store the mark. */
 function mark(): boolean {
   try {
     if (sessionStorage.getItem(markerKey) !== null) return false
@@ -31,7 +31,7 @@ function mark(): boolean {
   }
 }
 
-/** While nothing answers, a page that cannot load a script is better than none. */
+/** While the server is down, a page that misses a script is better than none. */
 const isServerThere = async (): Promise<boolean> => {
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok
@@ -41,8 +41,8 @@ const isServerThere = async (): Promise<boolean> => {
 }
 
 /**
- * Loads the page again, once for each build in a tab.
- * @returns false if it does not, and the error is to be shown
+ * Reloads the page, at most once per build and tab.
+ * @returns false if it does not reload and the caller must show the error
  */
 export async function reloadOnce(error: unknown): Promise<boolean> {
   if (!isMissingScript(error) || !(await isServerThere()) || !mark()) return false

@@ -1,6 +1,6 @@
 /**
- * While questions are open, the browser asks before it drops typed input (DEC-23), and a page close is reported, so that the
- * server can send a reminder (DEC-26).
+ * Asks before the browser drops typed input while questions are open (DEC-23), and reports a page close to the
+ * server, which can then send a reminder (DEC-26).
  */
 import { useEffect } from 'react'
 import type { ApplicationView } from '#api/application-view.ts'

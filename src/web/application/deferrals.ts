@@ -1,4 +1,7 @@
-/** Step-ups deferred in this visit. They give way to the outcome page until the application is resumed (STEP-15). */
+/**
+ * Step-ups deferred in this visit. The outcome page takes precedence over them until the application is resumed
+ * (STEP-15).
+ */
 import type { Draft } from './draft.ts'
 import type { StepUpType } from '#domain/step-ups/step-up.ts'
 

@@ -31,7 +31,7 @@ export interface LinkSecrets {
 interface StoredDraft {
   /** Null until a question is answered. */
   answers: Answers | null
-  /** What the server keeps, as last read or saved here; null when it keeps nothing. */
+  /** Server copy as last read or saved here; null if there is none. */
   saved: DraftView | null
   link: LinkData
   /** Application created from these answers. */
@@ -46,10 +46,10 @@ export interface Draft {
   /** True once a question is answered. */
   hasStarted: () => boolean
   saved: () => DraftView | null
-  /** Takes over what the server keeps. */
+  /** Replaces the local answers with the server's copy. */
   adopt: (saved: DraftView) => void
   applicationId: () => string | null
-  /** Drops the local answers; the server holds them from here. */
+  /** Drops the local answers, because the application now holds them. */
   setApplicationId: (applicationId: string) => void
   getValues: (page: string) => DraftValues
   saveValues: (page: string, typed: DraftValues) => void
@@ -122,7 +122,7 @@ export function openDraft(storage: Storage, scope: DraftScope): Draft {
     try {
       storage.setItem(key, JSON.stringify({ ...read(), ...changes }))
     } catch {
-      // Only the restore after a reload is lost.
+      // Storage failed: only the restore after a reload is lost.
     }
   }
   const linkSecrets = () => linkSecretsByDraft.get(key) ?? {}
@@ -163,8 +163,8 @@ const keptPrefix = 'threshold-kept:'
 const userKey = 'threshold-user'
 
 /**
- * Sets the drafts aside when a session ends by itself: no page reads them until the same user signs in again in this tab.
- * Several calls may report that end; what the first one set aside stays. What would not fit is lost, as at a sign-out.
+ * Sets the drafts aside when a session ends by itself; no page reads them until the same user signs in again in this
+ * tab. Repeated calls keep what the first one set aside. Values that exceed the quota are lost, as on sign-out.
  */
 export function keepDrafts(storage: Storage, userId: string): void {
   const drafts = Object.keys(storage).filter((key) => key.startsWith(keyPrefix))
@@ -174,13 +174,13 @@ export function keepDrafts(storage: Storage, userId: string): void {
   try {
     storage.setItem(keptPrefix + userId, kept)
   } catch {
-    // As at a sign-out.
+    // Quota exceeded: lost, as on sign-out.
   }
 }
 
 /**
- * Called at each start of the page: restores the drafts of the user who is signed in and removes those of anybody else;
- * without a session, sets them aside. What a link brought before the first sign-in stays.
+ * Called at each page load: restores the drafts of the signed-in user and removes those of other users. Without a
+ * session, sets them aside. Link data from before the first sign-in stays.
  */
 export function restoreDrafts(storage: Storage, userId: string | null): void {
   const previousUserId = storage.getItem(userKey)
@@ -192,7 +192,7 @@ export function restoreDrafts(storage: Storage, userId: string | null): void {
   try {
     storage.setItem(userKey, userId)
   } catch {
-    // Without it, the drafts end with the tab.
+    // Without this entry, the drafts end with the tab.
   }
   const kept = storage.getItem(keptPrefix + userId)
   for (const key of Object.keys(storage)) if (key.startsWith(keptPrefix)) storage.removeItem(key)

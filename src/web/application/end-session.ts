@@ -1,4 +1,4 @@
-/** Ends the session, removes what it left in this browser, and lets another account sign in in its place. */
+/** Ends the session, removes its data from this browser, and lets the user switch accounts. */
 import { callApi } from '../api-client/call-api.ts'
 import { ApiError } from '../api-client/api-error.ts'
 import { clearIdentityCookies } from '../api-client/cookies.ts'
@@ -18,7 +18,7 @@ export async function endSession(): Promise<void> {
 
 /**
  * Removes all personal data from this browser (GUARD-09, FORM-08).
- * @param keptFor the user whose session ended by itself, and who finds their input again after signing in
+ * @param keptFor the user whose session ended by itself; their input is restored after they sign in again
  */
 export function clearPersonalData(keptFor: string | null = null): void {
   if (keptFor === null) clearDrafts(window.sessionStorage)

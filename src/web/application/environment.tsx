@@ -18,10 +18,10 @@ export interface Environment {
   /** Null when signed out. */
   session: Session | null
   accounts: readonly AccountView[]
-  /** Of all referrals and currencies, as the page began; see `Draft` for the one of this visit. */
+  /** Drafts of all referrals and currencies at page load; `Draft` is the one of this visit. */
   drafts: readonly DraftView[]
   referralUrlId: string | null
-  /** A partner asked for a language that the product does not have (ERR-18). */
+  /** A partner requested a language that is not supported (ERR-18). */
   isLanguageUnsupported?: boolean
 }
 

@@ -26,7 +26,7 @@ export const canEdit = ({ application }: ApplicationView): boolean =>
   application.decision === 'ERROR' ||
   isUnlocked('answers', application.stepUpDetails)
 
-/** Submitted to add a product, and not decided yet: the applicant waits at /applicant/update (DEC-07). */
+/** True while an added product is undecided; the applicant waits at /applicant/update (DEC-07). */
 export const isCheckedForProduct = ({ application }: ApplicationView): boolean =>
   application.applicationStatus === 'PENDING' &&
   application.addProductIntent === true &&

@@ -1,4 +1,4 @@
-/** Progress of a page's answers. A module of its own, because it loads the rules of all fields. */
+/** Progress of a page's answers. A separate module, because it loads the rules of all fields. */
 import type { Answers } from '#domain/application/application.ts'
 import type { ValidationContext } from '#domain/journey/fields.ts'
 import { getJourneyProgress, isReachable, type JourneyProgress } from '#domain/journey/progress.ts'
@@ -13,7 +13,7 @@ interface KnownProgress {
 }
 const knownProgress = new WeakMap<Answers['company'], KnownProgress>()
 
-/** Remembered, because several parts of a page ask for it, and each time all answers would be validated. */
+/** Cached, because several parts of a page read it and each computation validates all answers. */
 export function progressOf(answers: Answers, context: ValidationContext): JourneyProgress {
   const { applicant, company } = answers
   const known = knownProgress.get(company)

@@ -4,8 +4,8 @@ import { isResolvedByApplicant, type StepUpType } from '#domain/step-ups/step-up
 import { stepUpTitleId } from '#domain/step-ups/step-up-title.ts'
 
 /**
- * `waiting`: others must act. `denied`: a partner said that they are none, so the applicant corrects the list.
- * `checking`: under review.
+ * `waiting`: others must act. `denied`: an invited person denied being a partner, so the applicant must correct the
+ * list. `checking`: under review.
  */
 export type RequirementState = 'needed' | 'waiting' | 'denied' | 'checking' | 'done'
 
@@ -60,6 +60,6 @@ export const requiresFullNumber = ({ application: { letter } }: ApplicationView)
 export const requirementTitleId = (type: StepUpType, view: ApplicationView) =>
   stepUpTitleId(type, requiresFullNumber(view))
 
-/** True if the business document must show that the business is active, which not every document does. */
+/** True if the business document must show that the business is active, which only some documents do. */
 export const mustShowActivity = ({ application: { letter } }: ApplicationView): boolean =>
   letter?.reasons.some(({ code }) => code === 'business_not_active') ?? false

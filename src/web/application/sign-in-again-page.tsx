@@ -5,7 +5,7 @@ import { useTranslator } from '../i18n/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 
-/** @param backTo the page that the change was started from */
+/** @param backTo page on which the change was started */
 export function SignInAgainPage({ backTo }: { backTo: string }) {
   const { t } = useTranslator()
   return (

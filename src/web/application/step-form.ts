@@ -27,7 +27,7 @@ interface StepFormOptions {
   previousSteps?: readonly StepId[]
   /** Resolves the category of a segment, which only the page knows. */
   selectCategory?: (values: FormValues) => CategoryChoice | undefined
-  /** Values that follow from others. */
+  /** Values derived from others. */
   resolve?: (values: FormValues) => FormValues
   /** Additional fields to send. */
   extraFields?: (values: FormValues) => ApplicationBody

@@ -14,7 +14,7 @@ import { focusField } from '../ui/error-summary.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-/** The postal code comes first of its kind, since it fills in the city and the region. */
+/** The postal code precedes city and region, because it fills them in. */
 export const addressLines = ['line1', 'line2', 'zip', 'city', 'territory'] as const
 
 /** Path prefix of the address fields. */
@@ -81,7 +81,7 @@ export function AddressFields({ form, prefix, section }: Props) {
             market={market}
             onChange={() => {
               form.setAll({ [`${prefix}.territory`]: otherRegion })
-              // The pressed button goes.
+              // The pressed button disappears.
               focusField(`${prefix}.territory`)
             }}
           />
@@ -101,7 +101,7 @@ interface OtherRegionProps {
   onChange: () => void
 }
 
-/** Says where the postal code is. A hint, since some addresses are served from across a border. */
+/** Says where the postal code is. Only a hint, because some addresses are served from across a border. */
 function OtherRegion({ postalCode, region, market, onChange }: OtherRegionProps) {
   const { t } = useTranslator()
   return (

@@ -20,7 +20,7 @@ interface SuggestionOptions {
   market: Market
 }
 
-/** Subset of the maps library's API in use. */
+/** The part of the maps library's API that is used. */
 interface PlacesLibrary {
   AutocompleteSuggestion: {
     fetchAutocompleteSuggestions: (request: {

@@ -6,11 +6,11 @@ import { SupportEmail } from './email-address.tsx'
 
 interface Props {
   text: (values: { email: string; reference: string }) => string
-  /** By default that of support. */
+  /** Default: the support address. */
   email?: ReactNode
 }
 
-/** Text that may name an email address and the application's number. */
+/** Text with placeholders for an email address and the application number. */
 export function ContactText({ text, email = <SupportEmail /> }: Props) {
   const { id } = useApplication()
   return renderRichText(

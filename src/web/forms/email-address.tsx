@@ -1,7 +1,7 @@
-/** Email addresses that move to the next line before they break, at @ and dots, where no line has room for them. */
+/** Email address that breaks only at @ and dots when it does not fit on a line. */
 import { useBrand } from '../theme/brand.tsx'
 
-/** Whatever is longer may break anywhere, as a phone has no line for it. */
+/** Longer parts may break anywhere, because they do not fit on one line of a phone. */
 const longestPart = 24
 
 export const EmailAddress = ({ address }: { address: string }) => (
@@ -20,7 +20,7 @@ export const EmailAddress = ({ address }: { address: string }) => (
 
 export const SupportEmail = () => <EmailAddress address={useBrand().supportEmail} />
 
-/** The label keeps screen readers from reading the address part by part. */
+/** Prevents screen readers from reading the address part by part. */
 export function SupportLink() {
   const { supportEmail } = useBrand()
   return (

@@ -17,13 +17,13 @@ export interface FieldsOptions {
   page: string
   draft: Draft
   initial: FormValues
-  /** Values that follow from others. */
+  /** Values derived from others. */
   resolve?: (values: FormValues) => FormValues
   /** Returns all errors, in page order. */
   validate: (values: FormValues) => readonly FieldError[]
 }
 
-/** Rendered from the code, in the language shown; the message is for codes that this version does not know. */
+/** Displayed by code, in the current language; `message` is for codes that this version does not know. */
 export interface ServerError {
   code: string
   message: string
@@ -48,7 +48,7 @@ export function useFields({ page, draft, initial, validate, resolve = (values) =
   }
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [serverErrors, setServerErrors] = useState<ServerErrors>({})
-  /** Validated and sent: without stray spaces, and formatted. */
+  /** Validated and sent: trimmed and formatted. */
   const values = resolve(tidy(typed))
   const fieldErrors = validate(values)
   useEffect(() => () => markSaved(page), [page])
@@ -82,7 +82,7 @@ export function useFields({ page, draft, initial, validate, resolve = (values) =
       }))
       setServerErrors(errors)
     },
-    /** @param submitted the fields that were on the page when it was submitted */
+    /** @param submitted fields on the page at submit */
     errorAt: (name: string, submitted: ReadonlySet<string>): string | null => {
       const serverError = serverErrors[name]
       if (serverError)

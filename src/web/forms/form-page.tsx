@@ -37,7 +37,7 @@ export function FormPage({ title, lead, beforeTitle, ...body }: FormPageProps) {
   )
 }
 
-/** The title of the document says first that there are errors (WCAG 2.4.2). */
+/** Announces errors at the start of the document title (WCAG 2.4.2). */
 function useErrorTitle(hasErrors: boolean, title: string): void {
   const { t } = useTranslator()
   useEffect(() => {
@@ -62,7 +62,7 @@ export function FormBody({
 }: FormBodyProps) {
   const { t } = useTranslator()
   const failure = useRef<HTMLDivElement>(null)
-  // Below the last field, where the buttons at the bottom of a phone would hide it.
+  // Rendered below the last field, where the sticky buttons of a phone could cover it.
   useEffect(() => {
     failure.current?.scrollIntoView({ block: 'nearest' })
   }, [form.submitErrors])

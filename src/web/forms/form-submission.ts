@@ -8,14 +8,14 @@ import { getTranslator } from '../i18n/translations.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { ServerError, ServerErrors } from './form-fields.ts'
 
-/** Of a call that may succeed on retry. */
+/** Errors of a call that may succeed on retry. */
 export interface SubmitErrors {
   texts: readonly string[]
-  /** Another save came first, so nothing was saved. */
+  /** True if another save came first, so nothing was saved. */
   isConflict: boolean
 }
 
-/** ms. A save that is answered sooner shows the next page at once, which spares a phone two renders of this one. */
+/** In ms. A faster save opens the next page directly, which saves a phone two renders. */
 const busyDelay = 150
 
 interface SubmissionOptions {

@@ -41,7 +41,7 @@ export interface Form {
 
 const nothingSubmitted: ReadonlySet<string> = new Set()
 
-/** Codes whose message says what is wrong without the label of its field. */
+/** Codes whose message is clear without the field label. */
 const namesField = (code: FieldCode): boolean =>
   code === 'required' || code === 'order_device_missing' || code.startsWith('category_refused')
 
@@ -69,12 +69,12 @@ export function useForm({
     },
   })
   const { values, fieldErrors, serverErrors } = fields
-  /** The fields of the page when a submit failed: a question that appears later is not an error yet. */
+  /** Fields on the page at the failed submit; a question that appears later is not an error yet. */
   const [submitted, setSubmitted] = useState(nothingSubmitted)
 
   const { locale } = useTranslator()
   const [labeledFields, setLabeledFields] = useState<readonly (readonly [name: string, label: string])[]>([])
-  // A page may pass a new array at each render, which must not start another one.
+  // A key, because a page may pass a new array on each render and must not cause another one.
   const orderKey = fieldOrder.join(' ')
   useEffect(() => {
     if (submitted === nothingSubmitted) return

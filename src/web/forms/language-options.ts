@@ -2,7 +2,7 @@ import type { Language } from '#domain/countries/market.ts'
 import type { Translator } from '#messages/translator.ts'
 import type { SelectOption } from '../ui/radio-group.tsx'
 
-/** Languages to write to a person in, the reader's own first. */
+/** Correspondence languages, the reader's own first. */
 export const languageOptions = (
   { t, locale }: Pick<Translator, 't' | 'locale'>,
   languages: readonly Language[],

@@ -18,7 +18,7 @@ export function StoredGovernmentId({ stored, children }: Props) {
   const [isEditing, setIsEditing] = useState(false)
   const replacement = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The pressed button is gone; the keyboard continues in the field that took its place.
+    // The pressed button is gone; focus moves to the field that replaced it.
     if (isEditing) replacement.current?.querySelector('input')?.focus()
   }, [isEditing])
   if (isEditing) return <div ref={replacement}>{children}</div>

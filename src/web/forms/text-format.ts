@@ -1,4 +1,4 @@
-/** How the text of a field is formatted, by its name. */
+/** Text format of a field, by its name. */
 import { countries } from '#domain/countries/countries.ts'
 import type { Market } from '#domain/countries/market.ts'
 import type { GovernmentIdSource } from '#domain/fields/government-id.ts'
@@ -16,7 +16,7 @@ const formatBySource: Readonly<Record<GovernmentIdSource, TextFormat>> = {
 
 const formatOf = (source: GovernmentIdSource): TextFormat => formatBySource[source]
 
-/** First match; a government ID whose source is not a value of the form has the market's. */
+/** The first match applies. A government ID without a source in the form uses the market's format. */
 const formatsByName: readonly (readonly [RegExp, (market: Market) => TextFormat])[] = [
   [/phone(\.nationalNumber|Number)?$/i, () => 'phone'],
   [/(^|\.)zip$/, (market) => countries[market].postalCode.format],

@@ -12,9 +12,9 @@ import type { Form } from './form.ts'
 const lines = ['city', 'territory'] as const
 
 interface PostalAreaState {
-  /** Which lines hold what was filled in. */
+  /** Lines that still hold the filled-in value. */
   filledIn: Record<(typeof lines)[number], boolean>
-  /** Region of the postal code, if another one is chosen. */
+  /** Region of the postal code, if the user chose a different one. */
   otherRegion: string | null
 }
 
@@ -44,7 +44,7 @@ export function usePostalArea(form: Form, prefix: AddressPrefix, market: Market)
       ({ findPostalArea }) => {
         if (!isCancelled) takeOver(findPostalArea(market, zip))
       },
-      // Offline: the user types both.
+      // Offline: the user types city and region.
       () => {},
     )
     return () => {

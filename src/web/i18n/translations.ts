@@ -113,12 +113,12 @@ export async function switchLanguage(
   translator.set(translatorOf(locale))
 }
 
-/** Set where the server renders a page, since it renders for many readers. */
+/** Set when the server renders a page, because it serves readers in several languages. */
 export const TranslatorContext = createContext<Translator | null>(null)
 
 export function useTranslator(): Translator {
   const current = useSignal(translator)
   return useContext(TranslatorContext) ?? current
 }
-/** For code outside React components. */
+/** Translator for code outside React components. */
 export const getTranslator = (): Translator => translator.get()

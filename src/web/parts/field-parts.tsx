@@ -21,7 +21,7 @@ interface StateProps {
   children: (field: FieldProps) => ReactNode
 }
 
-/** A field that can be used. */
+/** A working field for the samples. */
 function State({ id, label, value: initial = '', error = null, children }: StateProps) {
   const [value, setValue] = useState(initial)
   return children({ id, label, value, error, onChange: setValue, onBlur: () => {} })

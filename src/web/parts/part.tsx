@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** @param name of the component; not translated, since only developers read it */
+/** @param name component name; not translated, because only developers read it */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="card" style={{ justifyItems: 'stretch' }} aria-labelledby={`part-${name}`}>

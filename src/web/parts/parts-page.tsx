@@ -26,7 +26,7 @@ const tones = [
   ['attention', 'invoice', 'ASKED'],
   ['ended', 'ended', 'DECLINED'],
 ] as const
-/** Long enough to read the message in a test, too. */
+/** In ms; long enough for tests to read the message. */
 const toastMs = 60_000
 
 export function PartsPage({ portal }: { portal: Portal }) {

@@ -15,7 +15,7 @@ import {
 import { addBasePath, resolvePath, stripBasePath } from './paths.ts'
 
 interface Location {
-  /** Without the base path. */
+  /** Path without the base path. */
   pathname: string
   search: string
   hash: string
@@ -41,12 +41,12 @@ const RouterContext = createContext<Router | null>(null)
 interface RouterProps {
   /** Removed from the current path and added to links; `/` for none. */
   basePath: string
-  /** The browser's history, or the address that the server renders. */
+  /** The browser's history, or a substitute when the server renders. */
   history: HistoryEntry
   children: ReactNode
 }
 
-/** `window`, as far as the router reads it. */
+/** The part of `window` that the router reads. */
 export interface HistoryEntry {
   location: Pick<globalThis.Location, 'pathname' | 'search' | 'hash'>
   history: Pick<History, 'state'>
@@ -60,7 +60,7 @@ export function RouterProvider({ basePath, history, children }: RouterProps) {
     return () => window.removeEventListener('popstate', onPopState)
   }, [basePath])
   const { pathname } = location
-  // Independent of the query, so that a redirect does not run again after changing the URL.
+  // Does not depend on the query, so that a redirect does not run again after changing the URL.
   const actions = useMemo<Omit<Router, 'location'>>(() => {
     const resolve = (to: string) => {
       const target = resolvePath(to, pathname)
@@ -72,8 +72,7 @@ export function RouterProvider({ basePath, history, children }: RouterProps) {
         const { target, href } = resolve(to)
         if (replace) window.history.replaceState(state, '', href)
         else window.history.pushState(state, '', href)
-        // Not a transition: after linking a bank account, one stayed pending with the old page on
-        // display.
+        // Not a transition: after bank linking, one stayed pending and left the old page visible.
         setLocation({ ...target, state })
       },
     }

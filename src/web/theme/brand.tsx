@@ -21,7 +21,7 @@ export const toBrand = ({ brand, portal }: Pick<ConfigView, 'brand' | 'portal'>)
 /** Used until the configuration has loaded. */
 const defaultBrand: Brand = { ...portalDefinitions[defaultPortal].brand, portal: defaultPortal }
 
-/** If the configuration can’t be loaded: with the name that the server gave the document. */
+/** Used if the configuration can’t be loaded; takes the name from the document. */
 export const documentBrand = (): Brand => ({
   ...defaultBrand,
   name: document.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content ?? '',
@@ -29,14 +29,14 @@ export const documentBrand = (): Brand => ({
 
 export const BrandContext = createContext<Brand>(defaultBrand)
 
-/** With the links in the language of the page. */
+/** Returns the brand with links in the current language. */
 export function useBrand(): Brand {
   const brand = useContext(BrandContext)
   const { locale } = useTranslator()
   return { ...brand, links: linksIn(brand, locale) }
 }
 
-/** Names the portal where a partner's page leads to the portal's; null where the page is the brand's own. */
+/** Returns the portal's name if a partner's link leads to the portal; null if it is the brand's own link. */
 export function useLinkOwner(): (link: LinkName) => string | null {
   const brand = useBrand()
   const { locale } = useTranslator()

@@ -7,7 +7,7 @@ interface Props {
   kind?: AlertKind
   title?: string | undefined
   children?: ReactNode
-  /** Appeared after the page loaded, so screen readers announce it. */
+  /** True if it appears after the page has loaded, so that screen readers announce it. */
   live?: boolean
   ref?: Ref<HTMLDivElement>
 }

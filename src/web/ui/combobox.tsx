@@ -21,7 +21,7 @@ interface Props extends FieldLayoutProps {
   onQueryChange: (query: string) => void
   groups: readonly OptionGroup[]
   onSelect: (value: string) => void
-  /** The field is left without a choice. */
+  /** Called when the field loses focus without a selection. */
   onLeave?: () => void
 }
 
@@ -56,7 +56,7 @@ export function Combobox(props: Props) {
     else return
     event.preventDefault()
   }
-  /** A highlighted option is taken, as in a native select. */
+  /** Selects the highlighted option, like a native select. */
   const leave = () => {
     if (isExpanded && activeValue !== null) select(activeValue)
     else onLeave?.()

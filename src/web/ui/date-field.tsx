@@ -1,6 +1,6 @@
 /**
- * Known date, such as a birthday, in three inputs in the language's order. Digits move on from a complete part to the
- * next; a pasted date fills all three.
+ * A date that the user knows, such as a birthday, in three inputs in the language's order. A complete part moves the
+ * focus to the next; a pasted date fills all three.
  */
 import {
   useRef,
@@ -72,7 +72,7 @@ export function DateField(props: FieldLayoutProps & { question: FieldProps }) {
               ref={(input) => {
                 inputs.current[index] = input
               }}
-              // Room for a separator, which moves on.
+              // One character more than the part, for a separator that moves the focus on.
               maxLength={name === 'year' ? 4 : 3}
               value={parts[name]}
               onChange={(event) => change(name, index, event)}

@@ -9,7 +9,7 @@ const partByToken: Record<string, DatePart> = { YYYY: 'year', MM: 'month', DD: '
 export const datePartOrder = (language: Language): DatePart[] =>
   dateFormats[language].split('/').map((part) => partByToken[part] ?? 'year')
 
-/** Splits a possibly incomplete date joined by `composeDate`. */
+/** Splits a date joined by `composeDate`, which may be incomplete. */
 export function parseDateParts(text: string): DateParts {
   const [year = '', month = '', day = ''] = text.split('-').map((part) => (part === '00' ? '' : part))
   return { year, month, day }

@@ -6,9 +6,9 @@ interface Props {
   children: ReactNode
   /** Runs on Escape; buttons in the dialog call it themselves. */
   onClose: () => void
-  /** `document` has room for a text that scrolls. */
+  /** `document` is larger, for long text that scrolls. */
   size?: 'document'
-  /** Opens without the user's doing: screen readers read the text, too. */
+  /** Opens without user action, so screen readers also read its text. */
   isAlert?: boolean
 }
 
@@ -22,7 +22,7 @@ export function Dialog({ title, children, onClose, size, isAlert = false }: Prop
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Without a field, the browser would focus the first button or a link in the text: Enter would confirm unread.
+    // Without a field, the browser would focus the first button or link, and Enter would confirm unread text.
     if (!element?.querySelector('input, select, textarea')) heading.current?.focus()
     return () => element?.close()
   }, [])

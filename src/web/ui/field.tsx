@@ -11,7 +11,7 @@ export interface FieldProps {
   error: string | null
   onChange: (value: string) => void
   onBlur: () => void
-  /** Of text as it is typed. */
+  /** Formats the typed text. */
   format?: (text: string) => string
 }
 
@@ -20,11 +20,11 @@ export interface FieldLayoutProps {
   optional?: boolean
   /** Reason for asking, for sensitive fields. */
   whyWeAsk?: ReactNode
-  /** Element that says what is wrong, in place of an error beside the field. */
+  /** ID of the element that explains the error, in place of a message at the field. */
   explainedBy?: string | undefined
 }
 
-/** Formats what is typed or pasted at the end; elsewhere the caret would jump, so that waits for the blur. */
+/** Formats only what is typed or pasted at the end. Elsewhere the caret would jump, so formatting waits for blur. */
 export function typedText({ value, selectionStart }: HTMLInputElement, field: FieldProps): string {
   const isAtEnd = selectionStart === null || selectionStart === value.length
   return field.format && isAtEnd && value.length > field.value.length ? field.format(value) : value
@@ -32,7 +32,7 @@ export function typedText({ value, selectionStart }: HTMLInputElement, field: Fi
 
 export const ariaInvalid = (error: string | null) => (error === null ? {} : { 'aria-invalid': true })
 
-/** For screen readers. Not `required`: some of them call such an empty field invalid from the start. */
+/** ARIA attributes. `required` is omitted, because some screen readers announce such an empty field as invalid. */
 export const fieldAttributes = (
   id: string,
   { error }: Pick<FieldProps, 'error'>,

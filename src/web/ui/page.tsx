@@ -12,12 +12,12 @@ interface Props {
   lead?: ReactNode
   /** Rendered above the heading: position in the journey. */
   beforeTitle?: ReactNode
-  /** Its content takes the whole width, and the column comes below. */
+  /** Content uses the full width, and the aside moves below it. */
   wide?: boolean
   children?: ReactNode
 }
 
-/** Beside the content on wide screens, below it on others: help, and what the page is about. */
+/** Help and context: beside the content on wide screens, below it on others. */
 export const PageAsideContext = createContext<ReactNode>(null)
 
 /** On the initial load, the browser sets the focus. */

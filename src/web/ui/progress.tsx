@@ -6,7 +6,7 @@ interface BarProps {
   total: number
 }
 
-/** Progress bar, 120 px wide (CONST-06); the same information stands beside it as text. */
+/** Progress bar, 120 px wide (CONST-06). Decorative, because adjacent text states the progress. */
 export function ProgressBar({ step, total }: BarProps) {
   return (
     <span className="progress-bar" aria-hidden="true">

@@ -6,7 +6,7 @@ interface Props extends FieldLayoutProps {
   kind?: 'text' | 'email' | 'tel' | 'url' | 'digits'
   /** HTML autocomplete token; off for personal, business and account numbers. */
   autoComplete?: string
-  /** In characters. */
+  /** Width in characters. */
   width?: number
   maxLength?: number
   /** Text before the input, such as a country code. */

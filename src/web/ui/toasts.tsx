@@ -10,11 +10,11 @@ export interface Toast {
 }
 
 export const toastDurationMs = 5000
-/** Growl of the partner portal (ERR-04). */
+/** Duration of the partner portal's growl messages (ERR-04). */
 export const growlDurationMs = 2000
 
 const activeToasts = signal<readonly Toast[]>([])
-/** Closed by time, so perhaps unread; newest first. */
+/** Toasts that closed by timeout and may be unread, newest first. */
 const pastToasts = signal<readonly Toast[]>([])
 const maxPastToasts = 5
 let lastToastId = 0
@@ -33,7 +33,7 @@ function expire(toast: Toast): void {
   pastToasts.set([toast, ...others].slice(0, maxPastToasts))
 }
 
-/** Toasts that closed by themselves, to read again. */
+/** Toasts that closed by timeout, to read again. */
 export const usePastToasts = (): readonly Toast[] => useSignal(pastToasts)
 
 /** Toast container, always in the DOM so that screen readers announce new toasts. */

@@ -8,7 +8,6 @@ import { Loading, Problem } from '#staff/ui/states.tsx'
 
 const readers = ['auditor', 'senior_underwriter']
 
-/** @param content of a text file that the browser saves */
 function save(name: string, content: BlobPart, type: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([content], { type }))

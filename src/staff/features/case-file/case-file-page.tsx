@@ -1,4 +1,4 @@
-/** A case: what is known of the application on the left, what a person does with it on the right (CASE-02). */
+/** A case: the facts of the application on the left, the reviewer's actions on the right (CASE-02). */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CaseFile } from '#api/cases/case-file.ts'

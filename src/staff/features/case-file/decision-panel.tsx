@@ -34,7 +34,7 @@ export function DecisionPanel({ file, onDone }: PanelProps) {
   )
 }
 
-/** A proposal closes the case that it is about. */
+/** Says that the case is closed, or links to the case in which its proposed approval is confirmed. */
 function ClosedNotice({ file: { case: item, proposal } }: Pick<PanelProps, 'file'>) {
   const { userId } = useSession()
   if (!proposal || proposal.caseId === item.id) return <p className="notice good">This case is closed.</p>

@@ -1,4 +1,7 @@
-/** Decision with reasons, for applications, appeals and changes. Shows the present state when it came too late. */
+/**
+ * Decision form with reasons, for applications, appeals and changes. Shows the current state if someone else decided
+ * first.
+ */
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { CaseFile } from '#api/cases/case-file.ts'
@@ -66,7 +69,7 @@ export function ReviewForm({ file, onDone }: { file: CaseFile; onDone: () => Pro
   )
 }
 
-/** @param send records the choice; its refusals are shown with the present state */
+/** @param send records the choice; its errors are shown with the current state */
 export function ChoiceForm({
   file,
   decisions,
@@ -78,7 +81,7 @@ export function ChoiceForm({
   file: CaseFile
   decisions: readonly ManualDecision[]
   verb: string
-  /** An approval is a proposal, which another person confirms. */
+  /** An approval is a proposal that another person confirms. */
   needsSecondPerson?: boolean
   send: (choice: Choice) => Promise<unknown>
   onDone: () => Promise<void>

@@ -1,4 +1,4 @@
-/** Forms of a second person: confirm an approval, or read a decided case again (CASE-04, CASE-06). */
+/** Forms for a second person: confirm an approval, or review a decided case (CASE-04, CASE-06). */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CaseFile } from '#api/cases/case-file.ts'

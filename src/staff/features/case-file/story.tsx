@@ -3,7 +3,7 @@ import { formatMoment } from '#staff/ui/format.ts'
 import { reasonText } from '#staff/ui/reason-texts.ts'
 import { inWords } from './value-names.ts'
 
-/** `application.saved` as `Application saved`. */
+/** Formats `application.saved` as `Application saved`. */
 const actionText = (action: string): string => inWords(action.replace('.', ' '))
 
 export function Story({ file }: { file: CaseFile }) {

@@ -26,7 +26,7 @@ const valueNames: Record<string, string> = {
   phone: 'Phone',
 }
 
-/** Of a path such as `applicant.dob` or `owners.{id}.dob`. */
+/** Returns the label of a path such as `applicant.dob` or `owners.{id}.dob`. */
 export const valueName = (path: string): string =>
   valueNames[path] ?? valueNames[path.split('.').at(-1) ?? ''] ?? path
 
@@ -66,7 +66,7 @@ export const sourceNames: Record<
 
 const words: Record<string, string> = { true: 'Yes', false: 'No', none: '–', LLC: 'LLC' }
 
-/** `THIN_FILE` as `Thin file`. */
+/** Formats `THIN_FILE` as `Thin file`. */
 export function inWords(code: string): string {
   const text = code.replaceAll('_', ' ').toLowerCase()
   return words[code] ?? text.charAt(0).toUpperCase() + text.slice(1)

@@ -3,7 +3,7 @@ import { rowAnchor } from './rule-tables.tsx'
 
 type Side = Replay['flips'][number]['from']
 
-/** The cases that would be decided differently, by pair of decisions, with the rows that make the difference. */
+/** Cases that would be decided differently, grouped by the old and the new decision, with the rows that cause it. */
 export const FlipList = ({ replay, tables }: { replay: Replay; tables: Policy['tables'] }) => (
   <>
     {replay.pairs.map(({ from, to, count }) => {
@@ -36,7 +36,7 @@ export const FlipList = ({ replay, tables }: { replay: Replay; tables: Policy['t
   </>
 )
 
-/** @param tables of the version shown on the page, to whose rows the text links */
+/** @param tables tables of the version on the page, for links to its rows */
 function SideText({ label, side, tables }: { label: string; side: Side; tables?: Policy['tables'] }) {
   return (
     <p className="hint">

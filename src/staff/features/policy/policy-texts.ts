@@ -1,4 +1,4 @@
-/** Words of the policy pages. */
+/** Texts of the policy pages. */
 import type { Response } from '#staff/api-client/call-api.ts'
 
 export type PolicySummary = Response<'GET /policies'>['data'][number]
@@ -32,7 +32,7 @@ const decisionTexts: Record<string, string> = {
   DECLINED: 'Declined',
   ERROR: 'Error',
 }
-/** In the order of tables. */
+/** Order of the decisions in tables. */
 export const decisionOrder = Object.keys(decisionTexts)
 
 export const decisionText = (decision: string): string => decisionTexts[decision] ?? decision

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '#staff/api-client/call-api.ts'
 import { type Policy, timeText } from './policy-texts.ts'
 
-/** Puts this version in force; for one that was in force before, going back. */
+/** Puts this version in force. For a version that was in force before, this is a rollback. */
 export function ReleasePanel({ policy, isOwnDraft }: { policy: Policy; isOwnDraft: boolean }) {
   const [from, setFrom] = useState('')
   const [isAsking, setIsAsking] = useState(false)

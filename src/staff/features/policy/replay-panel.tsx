@@ -5,8 +5,8 @@ import { countText, decisionOrder, decisionText, type Policy, type Replay, timeT
 import { FlipList } from './flip-list.tsx'
 
 /**
- * Decides past cases again by this version.
- * @param readsCases otherwise the person learns how many cases flip, of ten or more since the start of a month
+ * Decides past cases again with this version.
+ * @param readsCases false shows only how many decisions flip, among at least ten cases since the start of a month
  */
 export function ReplayPanel({ policy, readsCases }: { policy: Policy; readsCases: boolean }) {
   const [since, setSince] = useState('')

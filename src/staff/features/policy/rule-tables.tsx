@@ -1,9 +1,9 @@
 import { type Policy, tableNotes } from './policy-texts.ts'
 
-/** The address of a row on the page, as the flips of a replay link to it. */
+/** Element id of a row; flips of a replay link to it. */
 export const rowAnchor = (table: string, row: number): string => `${table}-${row}`
 
-/** The policy in plain words. */
+/** The policy in plain language. */
 export const RuleTables = ({ tables }: { tables: Policy['tables'] }) => (
   <>
     {tables.map(({ id, name, rows }) => (

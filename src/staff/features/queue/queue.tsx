@@ -1,4 +1,4 @@
-/** The queue: every case that waits for a person, read a page at a time and worked by keyboard (CASE-01). */
+/** The queue: all cases that wait for a reviewer, paginated and operated by keyboard (CASE-01). */
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CaseItem } from '#api/cases/queue.ts'
@@ -114,7 +114,7 @@ function CaseTable({
   selected,
   onSelect,
 }: {
-  /** Of the newest page, in milliseconds. */
+  /** Time of the newest page, in milliseconds. */
   now: number
   items: readonly CaseItem[]
   selected: number
@@ -123,7 +123,7 @@ function CaseTable({
   const selectedRow = useRef<HTMLTableRowElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
-    // The page opens with the focus where the browser puts it; keys move it from then on.
+    // The first render leaves the focus where the browser puts it.
     if (isFirst.current) isFirst.current = false
     else selectedRow.current?.querySelector('a')?.focus({ preventScroll: true })
     selectedRow.current?.scrollIntoView({ block: 'nearest' })

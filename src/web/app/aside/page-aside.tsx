@@ -1,4 +1,4 @@
-/** Column beside the content: what the page is about, and who helps. */
+/** Column beside the content: application reference and help. */
 import { lazy, Suspense, useContext } from 'react'
 import { Link, useLocation } from '#web/router/router.tsx'
 import { JourneyContext } from '#web/application/journey.ts'
@@ -28,7 +28,7 @@ export function PageAside() {
   )
 }
 
-/** The reference to quote. Invited owners see only the help card: the application isn't theirs. */
+/** Shows the reference to quote. Invited owners see only the help card, because the application isn't theirs. */
 function ApplicationCard() {
   const { t, date } = useTranslator()
   const journey = useContext(JourneyContext)

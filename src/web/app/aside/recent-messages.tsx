@@ -1,4 +1,4 @@
-/** The messages that closed by themselves: nobody misses one by reading slowly (WCAG 2.2.1). */
+/** Lists messages that closed by themselves, for people who read slowly (WCAG 2.2.1). */
 import { useState } from 'react'
 import { useTranslator } from '#web/i18n/translations.ts'
 import { usePastToasts } from '#web/ui/toasts.tsx'

@@ -1,4 +1,4 @@
-/** Saves answers of the version on display. Where another save came first, the user chooses (OAS-02). */
+/** Saves answers based on the displayed version. On a conflict with another save, the user chooses (OAS-02). */
 import type { ApplicationBody } from '#api/applications.ts'
 import type { Answers, CategoryChoice } from '#domain/application/application.ts'
 import { compareSaves, withoutAnswers } from '#domain/journey/concurrent-saves.ts'
@@ -28,7 +28,7 @@ interface Calls<View extends Saved> {
   read: () => Promise<View>
 }
 
-/** @throws ApiError, also if the user puts the choice off */
+/** @throws ApiError, also if the user does not resolve the conflict */
 export async function saveAnswers<View extends Saved>(
   view: Saved,
   body: ApplicationBody,

@@ -18,7 +18,7 @@ export const findSavedDraft = (
       application.referralUrlId === referralUrlId && company.currency === config.currency,
   )
 
-/** What a draft may hold of answers or an update. */
+/** Returns the part of answers or of an update that a draft may contain. */
 export function draftBody({ applicant, company }: Partial<Answers> | ApplicationBody): ApplicationBody {
   const { governmentIdentification: _person, terms: _signed, ...applicantRest } = applicant ?? {}
   const { governmentIdentification: _business, ...companyRest } = company ?? {}

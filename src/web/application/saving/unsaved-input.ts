@@ -5,5 +5,5 @@ export const markUnsaved = (page: string): void => void forms.add(page)
 export const markSaved = (page: string): void => void forms.delete(page)
 export const hasUnsavedInput = (): boolean => forms.size > 0
 
-/** Before the app itself leaves the page, such as for sign-in: there is nothing to ask. */
+/** Called before the app itself leaves the page, such as for sign-in, so that the browser does not ask. */
 export const discardUnsaved = (): void => forms.clear()

@@ -1,4 +1,4 @@
-/** One application of the list, with its status and what can be done with it. */
+/** An application in the list, with its status and actions. */
 import { useState, type ComponentProps } from 'react'
 import { Link, useHref } from '#web/router/router.tsx'
 import type { AccountView } from '#api/accounts.ts'
@@ -25,14 +25,14 @@ import { LetterLink } from '../letter/index.ts'
 import { ApplicationStatus } from '../status/index.ts'
 import { WithdrawButton } from '../next-steps/index.ts'
 
-/** Loads the document anew, under the brand of the application. */
+/** Link that reloads the document, because the application may have another brand. */
 const ReloadingLink = ({ to, children, ...attributes }: ComponentProps<typeof Link>) => (
   <a {...attributes} href={useHref(to)}>
     {children}
   </a>
 )
 
-/** Loads when it is opened. */
+/** Loads when opened. */
 function StatusDetails({ account, name }: { account: AccountView; name: string }) {
   const { t } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)
@@ -58,7 +58,7 @@ function StatusDetails({ account, name }: { account: AccountView; name: string }
 
 interface AccountCardProps {
   account: AccountView
-  /** The one card of the list. */
+  /** True if the list has no other card. */
   isOnly: boolean
   isDefault: boolean
 }
@@ -111,7 +111,7 @@ function PayoutAccounts({ account }: { account: AccountView }) {
   const { t } = translator
   const { bankAccounts, company, originalIntent, riskDecision } = account
   if (bankAccounts.length === 0)
-    // A store is paid out to the account of its business.
+    // Stores have no bank account; payouts go to the account of their business.
     return (
       isApproval(riskDecision) && originalIntent !== 'ADD_STORE' && <p>{t('screens.accounts.no_bank')}</p>
     )

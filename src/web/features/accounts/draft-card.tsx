@@ -13,7 +13,7 @@ import { DeleteDraftDialog } from '../sign-up/index.ts'
 
 interface Props {
   saved: DraftView
-  /** The one card of the list. */
+  /** True if the list has no other card. */
   isOnly: boolean
 }
 
@@ -27,7 +27,7 @@ export function DraftCard({ saved, isOnly }: Props) {
   const isOfVisit = findSavedDraft([saved], env) !== undefined
   const label = t('screens.accounts.go_on_of', { name })
   const variant = isOnly ? 'primary' : 'secondary'
-  /** Loads the document anew, under the draft's brand and country. */
+  /** Reloads the document, because the draft may have another brand and country. */
   const openElsewhere = () => {
     writeCookie('currency', currency)
     writeSessionStorage('currency', currency)

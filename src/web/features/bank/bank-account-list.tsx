@@ -1,4 +1,4 @@
-/** Linked bank accounts: the payout account, the one that replaces it soon, and former ones. */
+/** Linked bank accounts: the payout account, its upcoming replacement, and former ones. */
 import type { BankAccountView } from '#api/bank.ts'
 import type { Translator } from '#messages/translator.ts'
 import { accountName } from '#web/application/account-name.ts'
@@ -22,7 +22,7 @@ export function BankAccountList({ banks }: { banks: readonly BankAccountView[] }
             <li key={id} className="card">
               <strong>{accountName(translator, bank, market)}</strong>
               {primary || takesOverAt ? (
-                // Whether an account on its way out can be verified changes nothing any more.
+                // A pending verification no longer matters once the account is about to be replaced.
                 (!isLeaving || verification === 'VERIFIED') && (
                   <span className={`chip chip-${verification.toLowerCase()}`}>
                     {t(`screens.banks.${verification}`)}
@@ -48,7 +48,7 @@ export function BankAccountList({ banks }: { banks: readonly BankAccountView[] }
   )
 }
 
-/** The next account takes over on its day, but not before it is verified. */
+/** The replacement becomes the payout account on its date, but not before it is verified. */
 export const takeoverValues = (
   { date }: Pick<Translator, 'date'>,
   { verification }: Pick<BankAccountView, 'verification'>,

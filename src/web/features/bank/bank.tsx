@@ -30,7 +30,7 @@ function BankLinking({ id, view }: { id: string; view: ApplicationView }) {
   const [isNotListed, setIsNotListed] = useState(false)
   const canLinkInstantly = link.token !== 'unavailable'
   if (banks === null && link.token === 'loading') return <Loading />
-  // Asked before the form, because the account number would have to be typed twice.
+  // Asked before the form; afterwards the account number would have to be typed twice.
   if (link.token === 'sign_in_again') return <SignInAgainPage backTo={outcomePath(view)} />
   if (query.get('by') === 'hand' || !canLinkInstantly)
     return (

@@ -1,4 +1,4 @@
-/** Says that a person looks at an account whose holder has another name (CHG-10). */
+/** Says that the team reviews an account whose holder has a different name (CHG-10). */
 import type { BankAccountView } from '#api/bank.ts'
 import type { Translator } from '#messages/translator.ts'
 import { useTranslator } from '#web/i18n/translations.ts'
@@ -16,6 +16,6 @@ export function HolderReviewAlert({ banks }: { banks: readonly BankAccountView[]
   )
 }
 
-/** By when our team decides about the holder; `none` where no day is promised. */
+/** Date by which the team decides about the holder; `none` without a promised date. */
 export const reviewDate = ({ date }: Translator, { reviewBy }: BankAccountView): string =>
   reviewBy ? date(reviewBy, { dateStyle: 'full' }) : 'none'

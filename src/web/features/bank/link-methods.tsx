@@ -128,9 +128,9 @@ export function LinkMethods({ link: { token, refresh }, banks, manualEntryPath, 
 }
 
 interface LinkProblem {
-  /** Of an account that cannot be paid out to, `empty` or `abroad`: another try would find the same. */
+  /** `empty` and `abroad`: no account can receive payouts, so a retry does not help. */
   kind: 'failed' | 'empty' | 'abroad'
-  /** Empty: no details beyond the title. */
+  /** Empty if there are no details beyond the title. */
   texts: readonly string[]
 }
 

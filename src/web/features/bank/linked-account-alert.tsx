@@ -1,4 +1,6 @@
-/** Shows the current payout account: returned by the bank, or about to be replaced, and by which; or the approval. */
+/**
+ * Alert about the payout account, such as one that the bank returned or that will be replaced, or about the approval.
+ */
 import type { ApplicationView } from '#api/application-view.ts'
 import type { BankAccountView } from '#api/bank.ts'
 import { isApproval } from '#domain/application/states.ts'
@@ -9,7 +11,7 @@ import { useEnvironment } from '#web/application/environment.tsx'
 import { useTranslator } from '#web/i18n/translations.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** The upgrade leads here at once, without the page of an approval (DEC-02). */
+/** An approved upgrade opens this page directly, without an approval page (DEC-02). */
 const isUpgradeApproved = ({ application }: ApplicationView): boolean =>
   isApproval(application.decision) && isUpgraded(application)
 

@@ -1,4 +1,4 @@
-/** Confirms the newest account: paid to, verified, waiting for its test deposit, its day or a person (BANK-04). */
+/** Confirms the newest account: in use, verified, or waiting for its test deposit, its date or a review (BANK-04). */
 import { Link, Navigate } from '#web/router/router.tsx'
 import type { BankAccountView } from '#api/bank.ts'
 import { HolderReviewAlert, reviewDate } from './holder-review-alert.tsx'
@@ -28,7 +28,7 @@ export default function BankSuccessScreen() {
       }
       title={t('bank.success.title')}
       lead={
-        // The alert says what is reviewed.
+        // The review alert explains this.
         state &&
         state !== 'review' &&
         t(
@@ -53,7 +53,7 @@ export default function BankSuccessScreen() {
   )
 }
 
-/** `confirmed` promises payouts, so they must be on. */
+/** `confirmed` promises payouts, so payouts must be enabled. */
 function linkState({ verification, takesOverAt }: BankAccountView, enableDeposits: boolean) {
   if (verification === 'NEEDS_REVIEW') return 'review'
   if (takesOverAt) return 'waiting'

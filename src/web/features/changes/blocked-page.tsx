@@ -1,4 +1,4 @@
-/** In place of a form while another change is in review, of which there is one at a time. */
+/** Replaces a form while another change is in review, because only one may be open. */
 import { useTranslator } from '#web/i18n/translations.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -6,7 +6,7 @@ import { BackLink } from './back-link.tsx'
 import { ChangeCard, nameChange, type ListedChange } from './change-card.tsx'
 import type { Group } from './groups.ts'
 
-/** One that waits for its code gives way to the next. */
+/** A change that waits for its code does not block; the next change replaces it. */
 export const blocksOthers = ({ settledAt, status }: ListedChange): boolean =>
   settledAt === null && status !== 'NEEDS_PROOF'
 

@@ -1,4 +1,4 @@
-/** One change with its state; a code is entered here. */
+/** A change with its state and, if needed, the form for its code. */
 import { useState } from 'react'
 import { ApiError } from '#web/api-client/api-error.ts'
 import { callApi, type ApiResponse } from '#web/api-client/call-api.ts'

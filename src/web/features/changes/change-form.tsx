@@ -33,7 +33,7 @@ import { Skeleton } from '#web/ui/loading.tsx'
 
 interface Props {
   group: FieldGroup
-  /** Values of an earlier attempt. */
+  /** Values typed in an earlier attempt. */
   typed: FormValues
   onPreview: (values: FormValues, body: ApplicationBody, preview: Preview) => void
 }
@@ -58,7 +58,7 @@ export function ChangeForm({ group, typed, onPreview }: Props) {
     },
     validate: (values: FormValues): FieldError[] => {
       const merged = mergeValues(answers, values, paths)
-      // The server assesses the category: what it does is shown before anything is sent.
+      // The server assesses the category, and the preview shows the result.
       const own = paths.filter((path) => path !== 'company.segment')
       return [
         ...validateFields(merged, own, validationContext),

@@ -1,4 +1,4 @@
-/** Change your business details: what we have, what a change would do, and every change so far (CHG-08). */
+/** Business details page: current details, the effects of a change, and past changes (CHG-08). */
 import { useState, type ReactNode } from 'react'
 import type { ChangeBody } from '#api/changes/changes.ts'
 import { isApproval } from '#domain/application/states.ts'
@@ -22,14 +22,14 @@ import type { ListedChange } from './change-card.tsx'
 
 export type Preview = ApiResponse<'POST /applications/{id}/changes'>
 
-/** A change as typed, with what it would do. */
+/** A typed change and its effects. */
 export interface Draft {
   group: Group
-  /** As typed, for the way back. */
+  /** Restored when the user goes back. */
   values: FormValues
   body: ChangeBody
   preview: Preview
-  /** A change that waits for its code, and gives way to this one. */
+  /** A change that waits for its code and that this one replaces. */
   replaced: ListedChange | null
 }
 
@@ -73,7 +73,7 @@ function Changes({ id }: { id: string }) {
           await callApi('POST /applications/{id}/changes', { params: { id }, query: {}, body: draft.body })
           await reload().catch(showErrorToast)
           setDraft(null)
-          // Whoever has left this page in the meantime stays where they are.
+          // Only if the user has not left the page since.
           if (window.location.href === href) navigate(overviewPath, { replace: true })
         }}
       />
@@ -91,7 +91,7 @@ function Changes({ id }: { id: string }) {
 
 const hasSensitiveFacts = (group: Group): boolean => group === 'contact' || group === 'business'
 
-/** Asks before the form, so that nothing has to be typed twice. */
+/** Asks for sign-in before the form, so that nothing has to be typed twice. */
 function FreshSignIn({ backTo, children }: { backTo: string; children: ReactNode }) {
   const { data } = useQuery('session', async () => (await callApi('GET /session')).isSignInFresh)
   if (data === null) return <Loading />

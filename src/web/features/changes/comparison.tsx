@@ -19,7 +19,7 @@ import { groups, labelOf } from './groups.ts'
 
 type RequestedOwners = NonNullable<RequestedFacts['owners']>
 
-/** Of a change as typed. */
+/** Compares a typed change with the current details. */
 export function Comparison({ draft }: { draft: Draft }) {
   const translator = useTranslator()
   const { view } = useApplication()
@@ -40,13 +40,13 @@ export function Comparison({ draft }: { draft: Draft }) {
   )
 }
 
-/** Of a change that is not settled. */
+/** Values of a change that is still open. */
 export function RequestedValues({
   change: { effects, requested },
   title,
 }: {
   change: Pick<ListedChange, 'effects' | 'requested'>
-  /** Of the card. */
+  /** Title of the card. */
   title: string
 }) {
   const translator = useTranslator()
@@ -76,7 +76,7 @@ interface Line {
   to: ReactNode
 }
 
-/** @param title names the only line */
+/** @param title heading above; a single label that repeats it is visually hidden */
 function Lines({ lines, title }: { lines: readonly Line[]; title?: string }) {
   const { t } = useTranslator()
   return (
@@ -118,7 +118,7 @@ function typedLines(
   )
 }
 
-/** One line a label: the parts of an address have one. */
+/** One line for each label, because the parts of an address share one. */
 const factLines = (
   translator: Translator,
   market: Market,
@@ -132,7 +132,7 @@ const factLines = (
       : [{ label: translator.t(label), from: valueOf(path, before, translator, market), to: to(path) }],
   )
 
-/** Of an address or a name, all of it; of a number, its kind, too, which may be what changes. */
+/** For an address or a name, returns all parts; for a number, includes its type, which may be what changes. */
 function valueOf(path: FieldPath, answers: Answers, translator: Translator, market: Market): ReactNode {
   const described = path
     .replace(/\.address\.\w+$/, '.address.line1')
@@ -141,7 +141,7 @@ function valueOf(path: FieldPath, answers: Answers, translator: Translator, mark
   return name !== undefined && isGovernmentIdPath(path) ? `${name} ${value as string}` : value
 }
 
-/** Only the list of categories has the name of the one that was chosen. */
+/** The answers hold only the id; the list of categories has the name. */
 function CategoryName({ id }: { id: string | undefined }) {
   const { data } = useCategories()
   return data?.industries.find((industry) => industry.id === id)?.label ?? null

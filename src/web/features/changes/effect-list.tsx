@@ -5,7 +5,7 @@ import { useTranslator } from '#web/i18n/translations.ts'
 import type { Preview } from './changes.tsx'
 import { nameFields } from './groups.ts'
 
-/** The holder of the payout account is compared with these names (CHG-10). */
+/** These names are compared with the holder of the payout account (CHG-10). */
 const holderNames = ['company.name', 'company.dba']
 
 export function EffectList({ effects }: { effects: Preview['effects'] }) {

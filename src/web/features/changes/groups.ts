@@ -22,7 +22,7 @@ export const groups = {
   contact: ['applicant.emailAddress', 'applicant.localPhoneNumber'],
   home: address.map((part) => `applicant.address.${part}` as const),
 } as const satisfies Record<string, readonly FieldPath[]>
-/** The list of owners has a form of its own. */
+/** The list of owners has its own form. */
 export type FieldGroup = keyof typeof groups
 export type Group = FieldGroup | 'owners'
 const groupNames: readonly Group[] = [...(Object.keys(groups) as FieldGroup[]), 'owners']
@@ -31,7 +31,7 @@ const groupNames: readonly Group[] = [...(Object.keys(groups) as FieldGroup[]), 
 export const changeableGroups = (view: ApplicationView): readonly Group[] =>
   groupNames.filter((name) => name !== 'owners' || isRegistered(toAnswers(view).company))
 
-/** Names the fields at the start of a sentence, each once: the parts of an address have one label. */
+/** Lists the field labels at the start of a sentence. Parts of an address share one label. */
 export function nameFields({ t, list, locale }: Translator, paths: readonly string[]): string {
   const [first = '', ...rest] = labelsOf(paths).map((label) => t(label))
   return list([first, ...rest.map((label) => withinSentence(label, locale))])
@@ -40,7 +40,7 @@ export function nameFields({ t, list, locale }: Translator, paths: readonly stri
 export const nameFieldsWithin = ({ t, list, locale }: Translator, paths: readonly string[]): string =>
   list(labelsOf(paths).map((label) => withinSentence(t(label), locale)))
 
-/** An abbreviation keeps its capitals. */
+/** Abbreviations keep their capitals. */
 const withinSentence = (label: string, locale: string): string =>
   /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLocaleLowerCase(locale) + label.slice(1) : label
 

@@ -1,4 +1,4 @@
-/** The details in force, and the changes so far. */
+/** Current details and all changes so far. */
 import type { ApplicationView } from '#api/application-view.ts'
 import { countries } from '#domain/countries/countries.ts'
 import { isPartner, ownerDisplayName } from '#domain/owners/owner.ts'
@@ -75,7 +75,7 @@ export function Overview({ id, view, changes, onChanged }: Props) {
   )
 }
 
-/** The heading is the label of their only detail. */
+/** The heading equals the label of the group's only detail. */
 const isNamedByHeading = (group: Group): boolean =>
   group === 'address' || group === 'home' || group === 'category'
 

@@ -1,4 +1,4 @@
-/** Edits the list of owners: who leaves, and one who joins. */
+/** Edits the list of owners: removals and one addition. */
 import { useId } from 'react'
 import type { ChangeBody } from '#api/changes/changes.ts'
 import { countries } from '#domain/countries/countries.ts'
@@ -24,12 +24,12 @@ import { BackLink } from './back-link.tsx'
 import type { Preview } from './changes.tsx'
 
 interface Props {
-  /** Values of an earlier attempt. */
+  /** Values typed in an earlier attempt. */
   typed: FormValues
   onPreview: (values: FormValues, body: ChangeBody, preview: Preview) => void
 }
 
-/** The new owner is the first of the list sent, so that the errors of the server find their fields. */
+/** The new owner comes first, so that server errors map to its fields. */
 const newOwner = 'owners.0.'
 const fieldOrder: readonly string[] = [...invitationFields, languageField].map((name) => `${newOwner}${name}`)
 const isAdding = 'adding'

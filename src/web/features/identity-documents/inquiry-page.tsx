@@ -20,7 +20,7 @@ interface Props {
   options: InquiryOptions
   title: string
   lead: string
-  /** Only a document that shows that the business is active helps, and the second refusal declines. */
+  /** The document must show that the business is active; a second refusal declines the application. */
   mustShowActivity?: boolean
   secondaryAction?: ReactNode
 }
@@ -122,7 +122,7 @@ export function InquiryPage({
   )
 }
 
-/** Of the business documents, only the last one is issued anew while the business is active. */
+/** Number of the only business document that is issued again while the business is active. */
 const activityDocument = 3
 
 function AcceptedDocuments({ kind, mustShowActivity }: { kind: InquiryKind; mustShowActivity: boolean }) {

@@ -17,7 +17,7 @@ import { showErrorToast } from '#web/api-client/show-error-toast.ts'
 type InquirySession = ApiResponse<'POST /applications/{id}/step-ups/{type}/sessions'>
 type InquiryLink = ApiResponse<'POST /applications/{id}/step-ups/{type}/links'>
 export interface DisplayedLink extends InquiryLink {
-  /** On this device's clock, since the server's may differ. */
+  /** Measured on this device's clock, because the server's may differ. */
   expiresAtMs: number
 }
 
@@ -90,7 +90,7 @@ export function useInquiry({
     trackEvent('error')
     showErrorToast(error)
   })
-  /** After a 409 advances if another device resolved the step-up. */
+  /** After a 409, advances if another device resolved the step-up. */
   const runUnlessResolved = (action: () => Promise<void>) =>
     run(async () => {
       try {

@@ -7,7 +7,7 @@ import { useApplication } from '#web/application/journey.ts'
 import { StepUpLayout, DeferButton } from '../step-ups/index.ts'
 import { useTranslator } from '#web/i18n/translations.ts'
 
-/** The reason, and what the document has to show. */
+/** Explains the reason and what the document must show. */
 const leadOf = (reason: LetterView['reasons'][number] | undefined): string | undefined =>
   reason && [reason.message, reason.remedy].filter(Boolean).join(' ')
 

@@ -1,4 +1,4 @@
-/** Asks for another review, in the applicant's words and with documents. The words survive a reload; files do not. */
+/** Requests another review with a text and documents. The text survives a reload; files do not. */
 import { useState } from 'react'
 import type { FieldError } from '#domain/fields/field-errors.ts'
 import { maxStatementLength } from '#domain/underwriting/letter/appeal.ts'

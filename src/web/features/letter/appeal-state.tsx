@@ -1,4 +1,4 @@
-/** Whether another review can be asked for, or how it stands, with its dates (LET-04). */
+/** State and dates of an appeal, or whether one is possible (LET-04). */
 import { callApi, type ApiResponse } from '#web/api-client/call-api.ts'
 import { usePreloaded } from '#web/api-client/preloaded-data.ts'
 import { useQuery } from '#web/api-client/use-query.ts'
@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 
 export type Letter = ApiResponse<'GET /applications/{id}/letter'>
 
-/** On a declined application's page, which works without the letter. */
+/** For the page of a declined application. Renders nothing if the letter cannot be loaded. */
 export function AppealState({ id }: { id: string }) {
   const { session } = useEnvironment()
   return session?.lookingAt ? null : <LoadedAppealState id={id} />

@@ -1,4 +1,4 @@
-/** Files of an appeal, checked before they are sent. The server looks at their content. */
+/** Files of an appeal, checked before upload. The server also checks their content. */
 import type { FieldError } from '#domain/fields/field-errors.ts'
 import { maxAppealFileBytes } from '#domain/underwriting/letter/appeal.ts'
 

@@ -1,4 +1,4 @@
-/** Link to the decision letter, or to what is still open; support has no access to it. */
+/** Link to the decision letter, or to the letter about an undecided application. Support has no access to it. */
 import { isUndecided, type ApplicationStatus } from '#domain/application/states.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { pagePath } from '#web/application/paths.ts'

@@ -87,7 +87,7 @@ export function LetterPage({ id, letter }: { id: string; letter: Letter }) {
   )
 }
 
-/** To what the letter asks for, if it asks the applicant for something. */
+/** Link to the next requirement, or to a new submission after failed checks. */
 function ContinueLink() {
   const { t } = useTranslator()
   const { id, view } = useApplication()

@@ -1,4 +1,4 @@
-/** Text of several lines. */
+/** Multiline text input. */
 import { Field, fieldAttributes, type FieldLayoutProps, type FieldProps } from '#web/ui/field.tsx'
 
 interface Props extends FieldLayoutProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translations.ts'
 
 interface Props {
-  /** Date by which we answer. */
+  /** Promised date of our answer. */
   expectedBy?: string | null
   children: ReactNode
 }

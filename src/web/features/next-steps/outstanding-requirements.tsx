@@ -16,7 +16,7 @@ import {
 
 interface Props {
   view: ApplicationView
-  /** False where the page asks for something else first. */
+  /** False if the page has another next step. */
   isNextStep?: boolean
 }
 
@@ -70,7 +70,9 @@ export function OutstandingRequirements({ view, isNextStep = true }: Props) {
 const isAboutPartners = (state: RequirementState): state is 'waiting' | 'denied' =>
   state === 'waiting' || state === 'denied'
 
-/** Of the business, the number alone may be asked for; the phone is confirmed by a link or by a code, as the page that asks offers it. */
+/**
+ * Message id of the explanation. A business may be asked for its number only; the phone page offers a link or a code.
+ */
 function requirementAbout(type: StepUpType, view: ApplicationView, env: EnvironmentValue) {
   if (type === 'EIN_DOC' && mustShowActivity(view)) return 'step-ups.requirements.active_about'
   if (type === 'BUSINESS_INFO' && requiresFullNumber(view)) return 'step-ups.requirements.full_ein_about'
@@ -83,7 +85,7 @@ interface StepUpLinkProps {
   to: string
   state: 'needed' | 'waiting' | 'denied'
   name: string
-  /** The one to do next. */
+  /** True for the requirement to complete next. */
   isFirst: boolean
 }
 

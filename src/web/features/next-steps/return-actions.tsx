@@ -40,7 +40,7 @@ export function ReturnActions({ view, channelId, variant = 'primary', hideDashbo
   const returnToTarget = (target: ReturnTarget) =>
     run(() => returnToPartner(target, returnContext, env, channelId))
   useImmediateReturn(data?.target ?? null, returnToTarget)
-  // Impersonation must not return in the applicant's name.
+  // Support must not return to the partner as the applicant.
   if (env.session?.lookingAt) return null
   if (data === null) return <div className="actions actions-pending" />
   const { target } = data

@@ -1,4 +1,4 @@
-/** The authorization of a charge, as shown before an order is placed or paid. */
+/** Payment authorization, displayed before an order is placed or paid. */
 import type { ReactNode } from 'react'
 import type { OrderView } from '#api/orders.ts'
 import {
@@ -18,29 +18,29 @@ import { useTranslator } from '#web/i18n/translations.ts'
 import { useBrand } from '#web/theme/brand.tsx'
 
 export interface ShownCharge extends UpcomingRental {
-  /** Charged first, in minor units. */
+  /** First charge, in minor units. */
   amount: number
   isApproved: boolean
-  /** The longest free trial. */
+  /** Longest free trial in days. */
   trialDays: number
 }
 
 export interface PayingAccount {
   isCard: boolean
   account: AuthorizedAccount
-  /** As the text names it. */
+  /** Name as it appears in the text. */
   name: string
   isChargeable: boolean
 }
 
-/** The authorization that the merchant confirmed. */
+/** Authorization that the merchant confirmed. */
 export interface GivenAuthorization {
   id: string
   total: number
   monthly: number
 }
 
-/** Of the first amount. */
+/** Labels of the first charge. */
 export const dueLabels = {
   now: 'orders.summary.due_now',
   verified: 'orders.summary.due_verified',
@@ -51,7 +51,7 @@ export const dueLabels = {
 const longestTrial = (lines: readonly { trialDays: number }[]): number =>
   Math.max(0, ...lines.map(({ trialDays }) => trialDays))
 
-/** Of an order that is about to be placed. */
+/** Charge of an order before it is placed. */
 export const basketCharge = (
   { total, lines }: Pick<BasketPrice, 'total' | 'lines'>,
   isApproved: boolean,
@@ -64,7 +64,7 @@ export const basketCharge = (
 
 const toDate = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))
 
-/** Of the amount due of an order. */
+/** Charge of the amount due for an order. */
 export const dueCharge = ({ due, lines, paidAt, nextChargeAt }: OrderView): ShownCharge => ({
   amount: due,
   ...upcomingRental(lines, { paidAt: toDate(paidAt), nextChargeAt: toDate(nextChargeAt) }),
@@ -77,7 +77,7 @@ interface ShownAuthorization extends GivenAuthorization {
   when: AuthorizationTerms['when']
 }
 
-/** Returns the text, and what the server checks and records it by. */
+/** Returns the text and the values that the server verifies and records. */
 export function useAuthorization(
   { amount, monthly, hasTrial, isApproved }: ShownCharge,
   { isCard, account, name, isChargeable }: PayingAccount,
@@ -105,6 +105,6 @@ export function useAuthorization(
   return { id, total: amount, monthly, text, when: terms.when }
 }
 
-/** Something changed since the text was read; the merchant is asked again. */
+/** True if the terms changed after the text was displayed; the merchant must confirm again. */
 export const isAuthorizationOutdated = (error: unknown): boolean =>
   error instanceof ApiError && error.errors.some(({ code }) => code === 'authorization_outdated')

@@ -26,7 +26,7 @@ export const selectedOrderType = (values: FormValues): OrderType =>
 
 const parseQuantity = (text: string | undefined): number => (text?.trim() ? Number(text) : 0)
 
-/** In page order. */
+/** Returns the selected products in page order. */
 const selectedProducts = (values: FormValues, products: readonly Product[]): readonly Product[] =>
   selectedOrderType(values) === 'NO_DEVICE'
     ? []

@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/loading.tsx'
 export interface CardFrameHandle {
   /** Asks the vault to tokenize the card; the result arrives by `onMessage`. */
   submit: () => void
-  /** False: only a reload of the frame helps. */
+  /** Returns false until the frame is ready; if it stays false, only a reload helps. */
   isReady: () => boolean
 }
 
@@ -39,7 +39,7 @@ export function CardFrame({ ref, onMessage }: Props) {
   /** A ref, not the state: a click between the frame's message and the next render must reach the frame too. */
   const isReady = useRef(false)
   const { origin } = new URL(config.cardFrame)
-  /** Submit was pressed before the frame was ready. */
+  /** True if submit was pressed before the frame was ready. */
   const isSubmitPending = useRef(false)
   const query = new URLSearchParams({ portal: window.location.origin, language: locale })
 

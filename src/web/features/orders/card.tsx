@@ -37,7 +37,7 @@ export default function OrderCardScreen() {
   const search = useSearchParams()
   const { applicationStatus, orderId } = view.application
   if (applicationStatus === 'DRAFT') return <Navigate to={`/${id}`} replace />
-  // A closed application still pays what its rental owes.
+  // A closed application can still owe rental charges.
   const mayOwe = shop ? shop.order?.status === 'PAST_DUE' : orderId !== null
   if (isClosed(applicationStatus) && !mayOwe) return <Navigate to={pagePath(id, 'success')} replace />
   if (shop) return <CardPage shop={shop} />
@@ -77,7 +77,7 @@ function CardPage({ shop }: { shop: Shop }) {
 
   const { busy, run } = useSubmit((error) => {
     if (!(error instanceof ApiError)) return setCardError('unavailable')
-    // The text shows what holds now.
+    // Refreshes the terms, so that the text is current.
     if (isAuthorizationOutdated(error)) void checkout.refresh()
     if (error.code === 'payment_declined') return setCardError('declined')
     setCardError(isRetryable(error) ? 'unavailable' : apiErrorMessages(getTranslator(), error))
@@ -95,7 +95,7 @@ function CardPage({ shop }: { shop: Shop }) {
       if (isPlacing) await checkout.placeOrder(values, shop, `card:${card.id}`, authorization)
       else if (dueOrder) await checkout.payOrder(dueOrder, card.id, authorization.id)
     } catch (error) {
-      // The order exists and needs another card.
+      // The order exists but needs another card.
       if (error instanceof ApiError && error.code === 'payment_declined') {
         savedToken.current = null
         draft.clearValues(orderDraftPage(id))

@@ -1,4 +1,4 @@
-/** Asks for the authorization of an order or a payment: amounts, account and the text that is recorded with it. */
+/** Asks for the authorization of an order or a payment, with amounts, account and the text on record. */
 import type { Currency } from '#domain/countries/market.ts'
 import { useTranslator } from '#web/i18n/translations.ts'
 import { Button } from '#web/ui/button.tsx'

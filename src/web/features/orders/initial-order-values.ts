@@ -6,7 +6,7 @@ import type { FormValues } from '#web/application/form-values.ts'
 import { quantityField, type PaymentChoice } from './basket.ts'
 import type { Shop } from './use-shop.ts'
 
-/** In page order. */
+/** Returns the order types in page order. */
 export const availableOrderTypes = ({ plansConfig }: Pick<Shop, 'plansConfig'>): OrderType[] =>
   orderTypes
     .filter((type) => plansConfig.orderTypes[type])

@@ -63,7 +63,7 @@ export function OrderForm({ shop }: { shop: Shop }) {
   const [acceptedWarning, setAcceptedWarning] = useState<string | null>(null)
   const [isConfirming, setIsConfirming] = useState(false)
   const authorization = useRef<GivenAuthorization | null>(null)
-  /** The prices that the merchant agreed to and that hold no more: asked again once the new ones are here. */
+  /** Confirmed prices that are outdated; asks again once the new prices have loaded. */
   const [outdatedPrices, setOutdatedPrices] = useState<Shop['plansConfig'] | null>(null)
   const { market, today, currency } = config
   const page = orderDraftPage(id)
@@ -90,7 +90,7 @@ export function OrderForm({ shop }: { shop: Shop }) {
         setOutdatedPrices(plansConfig)
         await checkout.refresh()
       }
-      // The order exists; its page shows the declined payment and takes another.
+      // The order exists; its page displays the declined payment and accepts another one.
       if (!(error instanceof ApiError) || error.code !== 'payment_declined') throw error
       for (const text of apiErrorMessages(getTranslator(), error)) showToast(text, 'error')
     }

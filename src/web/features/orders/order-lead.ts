@@ -9,8 +9,8 @@ type LeadOrder = Pick<
 >
 
 /**
- * What an order's state means and what to do about it.
- * @param source name of the account that pays; null while none is named
+ * Explains the state of an order and what to do next.
+ * @param source name of the account that pays; null without one
  */
 export function orderLead(
   translator: Translator,
@@ -28,7 +28,7 @@ export function orderLead(
   if (state === 'past_due') {
     if (!hasAuthorizedAccount)
       return `${attempt(translator, order)} ${t('orders.status.past_due_lead_unauthorized', money)}`
-    // The next month waits for the approval, whose day is not known.
+    // The next rental charge follows the approval, whose date is unknown.
     const next = nextCharge
       ? t('orders.status.past_due_lead', { ...values, date: date(nextCharge.at) })
       : t('orders.status.past_due_lead_in_review', values)
@@ -37,7 +37,7 @@ export function orderLead(
   return t(`orders.status.${state}_lead`, values)
 }
 
-/** The declined charge with its date and account, or the amount due if there was no account to charge. */
+/** The declined charge with date and account, or the amount due if there was no account to charge. */
 function attempt(
   translator: Translator,
   { due, currency, declined }: Pick<LeadOrder, 'due' | 'currency' | 'declined'>,

@@ -66,7 +66,7 @@ function statusIcon(state: OrderState): ReactNode {
 interface Props {
   shop: Shop
   order: OrderView
-  /** Declined or withdrawn: no changes, and no charges but of what is past due. */
+  /** Declined or withdrawn: no changes, and no charges other than past-due amounts. */
   isClosed: boolean
 }
 
@@ -171,7 +171,7 @@ function PaymentForm({ shop, order, isClosed }: Props) {
   )
   const options = paymentOptions(translator, chargeable, { allowLater: false })
   const [isConfirming, setIsConfirming] = useState(false)
-  /** Here and now; the page says of the order that its payment was declined. */
+  /** Declined in this form; the page itself reports declines of the order. */
   const [wasDeclined, setWasDeclined] = useState(false)
   const [paymentChoice, setPaymentChoice] = useState<string>(
     order.status !== 'PAYMENT_DUE' ? 'new-card' : (options[0]?.value ?? 'new-card'),
@@ -188,7 +188,7 @@ function PaymentForm({ shop, order, isClosed }: Props) {
       await checkout.payOrder(order, instrumentId, authorization)
     } catch (error) {
       if (isAuthorizationOutdated(error)) {
-        // Asks again with what holds now.
+        // Loads the current terms; the merchant must confirm again.
         await checkout.refresh()
         throw error
       }

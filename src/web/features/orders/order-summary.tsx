@@ -12,11 +12,11 @@ interface Props {
   total: number
   currency: Currency
   totalLabel: string
-  /** False where nothing is charged any more: neither the amount nor tax. */
+  /** False if no further amount or tax will be charged. */
   isBeforeTax?: boolean
-  /** Nothing is charged monthly any more. */
+  /** True if monthly charges have ended. */
   hasEnded?: boolean
-  /** Of rental months, in minor units. */
+  /** Past-due rental charges, in minor units. */
   pastDue?: number
 }
 

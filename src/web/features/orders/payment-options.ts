@@ -6,7 +6,7 @@ import type { SelectOption } from '#web/ui/radio-group.tsx'
 import type { PayingAccount } from './authorization.tsx'
 import type { PaymentChoice } from './basket.ts'
 
-/** The wire calls the kind of an instrument its type. */
+/** The API names the kind of an instrument `type`. */
 export const toChargeable = ({ type, verification, takesOverAt }: BankAccountView): Chargeable => ({
   kind: type,
   verification,
@@ -24,7 +24,7 @@ export function instrumentName(
   return t('orders.pay.ending', { name, last4 })
 }
 
-/** A card that is entered on the next step, which the text cannot name. */
+/** A card that is entered on the next page, so its name is not known yet. */
 export const enteredCard = ({ t }: Translator): PayingAccount => ({
   isCard: true,
   account: 'entered',
@@ -32,7 +32,7 @@ export const enteredCard = ({ t }: Translator): PayingAccount => ({
   isChargeable: true,
 })
 
-/** @returns null without a choice, and for an account that is not there any more */
+/** @returns null without a choice, or if the account no longer exists */
 export function payingAccount(
   translator: Translator,
   choice: string,

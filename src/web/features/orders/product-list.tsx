@@ -65,7 +65,7 @@ function ProductCard({
   )
 }
 
-/** Of one unit, at its regular price. */
+/** Price line of one unit at the regular price. */
 function singleLine(product: GroupedProduct, values: Form['values'], plansConfig: PlansConfig) {
   const type = selectedOrderType(values)
   const basket = { type, profiles: [toOrderItem(product, 1)], licenses: 1, feeProfiles: [] }

@@ -15,7 +15,7 @@ export function QuantityStepper({ field, min = 0, max, describedBy }: Props) {
   const { t } = useTranslator()
   const { id, label, value, error, onChange, onBlur } = field
   const count = /^\d+$/.test(value) ? Number(value) : min
-  /** By a button, which keeps the focus: a screen reader would not say the new number. */
+  /** Count set by a button. The button keeps the focus, so screen readers need a separate announcement. */
   const [pressed, setPressed] = useState('')
   const setCount = (next: number) => {
     const changed = String(Math.min(max, Math.max(min, next)))

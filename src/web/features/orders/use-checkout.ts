@@ -70,7 +70,7 @@ export function useCheckout(): Checkout {
       })
       idempotencyKey.current.reset()
       const instrument = instruments.find(({ id: candidate }) => candidate === order.financialInstrumentId)
-      // A bank account that is still being verified is charged by the server once it is.
+      // The server charges a bank account after its verification.
       const isWaiting = instrument !== undefined && !isChargeableInstrument(toChargeable(instrument))
       if (
         authorization &&

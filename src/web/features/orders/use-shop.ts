@@ -15,7 +15,7 @@ import type { PlansConfig } from './basket.ts'
 export interface Shop {
   plansConfig: PlansConfig
   productGroups: readonly ProductGroup[]
-  /** In the order of the groups. */
+  /** Sorted by product group. */
   products: readonly Product[]
   fees: readonly FeeRow[]
   /** Chargeable cards and accounts. */

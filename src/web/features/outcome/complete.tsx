@@ -23,7 +23,7 @@ import { StatusIcon } from '#web/ui/status-icon.tsx'
 import { ChangeLink, payoutHold, PayoutHoldAlert } from './payout-hold.tsx'
 import { isUrgent, PayLink, UrgentAlerts, useUrgentMatters } from './urgent-alerts.tsx'
 
-/** When payouts start: never said to be on while they are not. */
+/** Says when payouts start. Never says that they are on while they are off. */
 function payoutsNext(
   { application: { decision, enableDeposits, stepUpDetails } }: ApplicationView,
   linked: boolean,
@@ -34,7 +34,7 @@ function payoutsNext(
   return linked ? 'unconfirmed' : 'unlinked'
 }
 
-/** By the title, the payout account and what happens next. */
+/** Reasons that the title, the payout account and the next steps explain. */
 const explainedReasons = [
   'account_in_review',
   'answers_changed',
@@ -73,7 +73,7 @@ export default function CompleteScreen() {
     title: t(`screens.complete.${state}_title`),
     lead: t(`screens.complete.${isBasic ? 'basic' : state}_lead`),
   }
-  // The news that needs the merchant's attention comes first.
+  // A declined payment comes first, because the merchant must act.
   const head = declined
     ? {
         title: t(`orders.status.${declined.state}_title`),

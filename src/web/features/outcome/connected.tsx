@@ -1,4 +1,4 @@
-/** Connected bank account on the terminal brand, with the next steps for terminals (ROUTE-22, DEC-19). */
+/** Linked bank account on the terminal brand, with the next steps for terminals (ROUTE-22, DEC-19). */
 import { Link, Navigate } from '#web/router/router.tsx'
 import { BankAccountList, useBankAccounts } from '../bank/index.ts'
 import { useApplication } from '#web/application/journey.ts'

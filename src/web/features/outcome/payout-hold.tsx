@@ -1,4 +1,4 @@
-/** Payouts of an approved account that are on hold while what changed is checked. */
+/** Alert for an approved account whose payouts are on hold while a change is checked. */
 import type { CapabilitiesView } from '#api/underwriting/status.ts'
 import { pagePath } from '#web/application/paths.ts'
 import { useTranslator } from '#web/i18n/translations.ts'
@@ -9,13 +9,13 @@ import { nameFieldsWithin } from '../changes/index.ts'
 import { weekday } from '../status/index.ts'
 
 export interface PayoutHold {
-  /** What changed, and until when payouts are on hold if we know. */
+  /** Names the change and, if known, the end of the hold. */
   text: string
-  /** The change has a page. */
+  /** True if the merchant requested the change, so that it has a page. */
   isRequested: boolean
 }
 
-/** Null while payouts wait for nothing that changed. */
+/** Returns null if no change puts payouts on hold. */
 export function payoutHold(
   translator: Translator,
   { capabilities, pausedBy }: Pick<CapabilitiesView, 'capabilities' | 'pausedBy'>,

@@ -31,7 +31,7 @@ interface SetUp {
   steps: readonly NextStep[]
   /** The date by which the test deposit settles. */
   depositBy: string | null
-  /** Its holder is checked by our team. */
+  /** Account whose holder our team reviews. */
   doubted: BankAccountView | null
 }
 
@@ -97,7 +97,7 @@ export default function SetUpScreen() {
   )
 }
 
-/** Link texts of steps that are already under way, where they differ. */
+/** Link texts for steps in progress, if different. */
 const linkTexts: Partial<
   Record<NextStep['messageKey'], 'screens.complete.bank_replace' | 'stores.set_up.terminals_view'>
 > = {

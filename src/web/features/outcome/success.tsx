@@ -31,7 +31,7 @@ import { Page } from '#web/ui/page.tsx'
 import { UnconfirmedSubmission } from './unconfirmed-submission.tsx'
 import { isUrgent, UrgentAlerts, useUrgentMatters } from './urgent-alerts.tsx'
 
-/** Each has a title, a lead and a next step. */
+/** Each state has a title, a lead and a next step. */
 const applicationStates = [
   'review',
   'held',
@@ -44,7 +44,7 @@ const applicationStates = [
 ] as const
 type ApplicationState = (typeof applicationStates)[number]
 
-/** Approved before, and in review now. */
+/** True if an earlier approval is on hold for review. */
 const isHold = ({ code }: LetterView['reasons'][number]): boolean => code === 'approval_on_hold'
 
 function applicationState(
@@ -60,7 +60,7 @@ function applicationState(
   return letter.reasons.some(isHold) ? 'held' : 'review'
 }
 
-/** By the title and the requirements. */
+/** Reasons that the title and the requirements explain. */
 const explainedReasons = [
   'in_review',
   'information_needed',
@@ -90,10 +90,10 @@ export default function SuccessScreen() {
   if (decision === 'ERROR') return <Navigate to={pagePath(id, 'error')} replace />
   if (intent === 'ADD_STORE') return <Navigate to={outcomePath(view)} replace />
   if (isApproval(decision)) return <Navigate to={pagePath(id, 'complete')} replace />
-  // The timeline tells whether a check doesn’t respond.
+  // Only the timeline says whether a check does not respond.
   if (state === 'checking' && status.data === null && status.error === null) return <Loading />
   const isReviewed = ['review', 'held', 'checking', 'delayed'].includes(state)
-  // The title says it.
+  // The title already says that the approval is on hold.
   const shownLetter =
     letter && state === 'held' ? { ...letter, reasons: letter.reasons.filter((one) => !isHold(one)) } : letter
   const isEnded = state === 'withdrawn' || state === 'declined'

@@ -1,4 +1,4 @@
-/** Signed answers without a response to their submission: looks whether they arrived, and sends them again (DEC-16). */
+/** Signed answers whose submission got no response: checks whether they arrived and can send them again (DEC-16). */
 import { startTransition, useRef } from 'react'
 import { Link, useNavigate } from '#web/router/router.tsx'
 import { callApi } from '#web/api-client/call-api.ts'
@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { StatusIcon } from '#web/ui/status-icon.tsx'
 
-/** The success page polls meanwhile. */
+/** The success page, which renders this, refetches the application. */
 export function UnconfirmedSubmission() {
   const { t } = useTranslator()
   const env = useEnvironment()

@@ -1,4 +1,4 @@
-/** What an outcome page says before everything else: a partner who denied being one, and a payment that was declined. */
+/** Alerts at the top of an outcome page: a partner who denied being an owner, and a declined payment. */
 import type { ApplicationView, OwnerView } from '#api/application-view.ts'
 import type { OrderView } from '#api/orders.ts'
 import { isClosed } from '#domain/application/application-state.ts'
@@ -21,14 +21,14 @@ export interface DeclinedOrder {
 }
 
 export interface UrgentMatters {
-  /** Empty once the application is closed, because its list of owners can’t be corrected then. */
+  /** Empty for a closed application, because its list of owners can’t be corrected. */
   denials: readonly OwnerView[]
   declined: DeclinedOrder | null
-  /** The order isn’t known yet. */
+  /** True until the order has loaded. */
   isLoading: boolean
 }
 
-/** Null unless the merchant has to pay the order. */
+/** Returns null unless the merchant must pay the order. */
 function declinedOrder(order: OrderView, application: ApplicationView['application']): DeclinedOrder | null {
   const actual = orderState(order, application)
   const state = declinedStates.find((declined) => declined === actual)
@@ -61,7 +61,7 @@ export const isUrgent = ({ denials, declined }: Pick<UrgentMatters, 'denials' | 
 interface Props {
   id: string
   matters: Pick<UrgentMatters, 'denials' | 'declined'>
-  /** False where the page has another primary action. */
+  /** False if the page has another primary action. */
   isNextStep?: boolean
 }
 

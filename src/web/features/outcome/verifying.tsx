@@ -15,7 +15,7 @@ import { Spinner } from '#web/ui/loading.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Page } from '#web/ui/page.tsx'
 
-/** The requirement of this application that the address names (ROUTE-19). */
+/** Requirement named in the query, if the application has it (ROUTE-19). */
 const namedStepUp = (search: string, { application }: ApplicationView): StepUpType | undefined =>
   application.requirements.find(({ type }) => type === new URLSearchParams(search).get('step-up'))?.type
 
@@ -83,7 +83,7 @@ export default function VerifyingScreen() {
 
   if (isDraft) return <Navigate to={`/${id}`} replace />
   const { letter, expectedBy } = view.application
-  // Before a first decision this page promises a minute, and a day only if that is not enough.
+  // Before the first decision the page promises a minute; a date is promised only in review.
   const isInReview = letter !== null && expectedBy !== null
   const isUnverified = letter?.reasons.some(({ code }) => code === 'under_review') ?? false
   const reviewLead = isUnverified ? 'screens.verifying.lead_unverified' : 'screens.verifying.lead_person'

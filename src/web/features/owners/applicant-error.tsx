@@ -18,7 +18,7 @@ export default function ApplicantErrorScreen() {
   const hasDenied = useSearchParams().has('denied')
   const { busy, run } = useSubmit(showErrorToast)
   const ownerPath = ownerPagePath(applicationId, ownerId, 'owner')
-  // Names neither the inviter nor the business: the invitation is no longer theirs to read.
+  // Names neither the inviter nor the business, because this user may not read the invitation.
   if (hasDenied)
     return (
       <Page

@@ -1,4 +1,4 @@
-/** An invited person says that they are not this owner. */
+/** Lets an invited person deny being this owner. */
 import { denialReasons } from '#domain/owners/owner.ts'
 import { callApi } from '#web/api-client/call-api.ts'
 import { clearDrafts } from '#web/application/draft.ts'

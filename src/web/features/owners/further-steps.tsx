@@ -20,7 +20,7 @@ import { OwnerCard } from './owner-card.tsx'
 import { OwnerListDialogs, type OwnersDialog } from './owner-dialogs.tsx'
 import { showErrorToast } from '#web/api-client/show-error-toast.ts'
 
-/** Partners act on other devices. */
+/** Polls, because partners act on other devices. */
 const pollIntervalMs = 5000
 
 export default function FurtherStepsScreen() {
@@ -115,7 +115,7 @@ const isFinished = (status: OwnerView['status']): status is 'VERIFIED' | 'NOT_NE
 interface PartnerProps {
   owner: OwnerView
   onSent: (email: string) => Promise<void>
-  /** A button where the applicant has to act. */
+  /** `link` unless the applicant must act. */
   correctVariant: 'primary' | 'secondary' | 'link'
   onCorrect: () => void
   onEdit: (() => void) | undefined

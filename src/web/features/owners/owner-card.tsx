@@ -9,16 +9,16 @@ import { EmailAddress } from '#web/forms/email-address.tsx'
 
 interface Props {
   owner: OwnerView
-  /** `incomplete` and `ready` before the list is submitted. */
+  /** `incomplete` and `ready` apply before the list is submitted. */
   status: 'incomplete' | 'ready' | OwnerView['status']
   onEdit?: (() => void) | undefined
   onRemove?: (() => void) | undefined
   description?: string | null
-  /** Further buttons. */
+  /** Additional buttons. */
   children?: ReactNode
 }
 
-/** Others wait for us, or for an answer to their invitation. */
+/** Other statuses wait for us or for the invited person. */
 const chips: Partial<Record<Props['status'], string>> = {
   ready: 'chip chip-done',
   VERIFIED: 'chip chip-done',

@@ -10,7 +10,7 @@ import { languageField } from './owner-form.ts'
 
 interface Props {
   form: Form
-  /** Of the field names. */
+  /** Prefix of the field names. */
   prefix?: string
 }
 

@@ -6,7 +6,7 @@ import { ownerDisplayName } from '#domain/owners/owner.ts'
 import { useTranslator } from '#web/i18n/translations.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Whoever replaces them, a person then looks at the application. */
+/** True if a check has started. Removing or replacing the partner then leads to a manual review. */
 export const isBeingChecked = ({ status }: OwnerView): boolean =>
   status === 'CHECKING' || status === 'STEP_UP'
 

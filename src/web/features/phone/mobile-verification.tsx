@@ -141,7 +141,7 @@ function RequestLink({
   )
 }
 
-/** On the phone itself redirects to the carrier without a text message. */
+/** On the phone itself, redirects to the carrier without a text message. */
 function VerifyOnThisPhone({ id }: { id: string }) {
   const { t } = useTranslator()
   const finalTargetUrl = useHref(`/${id}`)

@@ -20,9 +20,9 @@ export interface PhoneVerification {
   busy: boolean
   sendCode: () => void
   sendLink: () => void
-  /** After failure or expiry. */
+  /** Called after failure or expiry. */
   clearLink: () => void
-  /** For a code received earlier. */
+  /** Shows the entry for a code that was received earlier. */
   showCodeEntry: () => void
   last4: string
 }
@@ -56,7 +56,7 @@ export function usePhoneVerification(stepUp: StepUp): PhoneVerification {
       persist(resendAtIn(error.retryAfterSeconds * 1000))
     showErrorToast(error)
   })
-  /** Beyond the limit the step-up becomes a photo ID. */
+  /** Beyond the limit, a photo ID replaces the step-up. */
   const send = (kind: 'codeSent' | 'linkSent', ttlMs: number, request: () => Promise<MessageTimes>) =>
     run(async () => {
       const isResend = stored[kind] === 'yes'

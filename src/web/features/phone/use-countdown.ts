@@ -15,7 +15,7 @@ export function useCountdown(deadlineMs: number): number {
   return seconds
 }
 
-/** As "4 minutes 59 seconds", which screen readers say as such, unlike "4:59". */
+/** Formats as "4 minutes 59 seconds"; screen readers misread "4:59". */
 export const formatCountdown = (locale: string, seconds: number): string => {
   const part = (value: number, unit: 'minute' | 'second') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)

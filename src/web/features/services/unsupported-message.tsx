@@ -6,7 +6,7 @@ import { useTranslator } from '#web/i18n/translations.ts'
 import { useBrand } from '#web/theme/brand.tsx'
 import { SupportLink } from '#web/forms/email-address.tsx'
 
-/** Names the domain where it is known. */
+/** The title names the domain if known. */
 export function useUnsupportedTitle() {
   const { t } = useTranslator()
   return ({ kind, domain }: Pick<ApiResponse<'GET /services/{serviceId}'>, 'kind' | 'domain'>): string =>

@@ -7,7 +7,7 @@ import { useHref } from '#web/router/router.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** @param path of the application, opened again after signing in */
+/** @param path application path to open after signing in */
 export default function AccessDeniedAlert({ path }: { path: string }) {
   const { t } = useTranslator()
   const { busy, run } = useSubmit(showErrorToast)

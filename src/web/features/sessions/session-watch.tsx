@@ -1,6 +1,6 @@
 /**
- * Warns before the session ends and offers to stay signed in (SEC-14, SEC-22). The server says when that is: other tabs
- * use the same session. At the end, the call that asks it leads to sign-in.
+ * Warns before the session ends and offers to extend it (SEC-14, SEC-22). The server returns the time, because other
+ * tabs use the same session. The call at the end leads to sign-in.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callApi, type ApiResponse } from '#web/api-client/call-api.ts'
@@ -17,14 +17,14 @@ interface Warning extends Expiry {
 }
 
 const warningMs = 600_000
-/** After a failed call. */
+/** Delay after a failed call, in ms. */
 const retryMs = 30_000
 
 export default function SessionWatch() {
   const [warning, setWarning] = useState<Warning | null>(null)
-  /** The end can't be put off, and the user knows. */
+  /** True once the user has closed the warning about a session that cannot be extended. */
   const [isAccepted, setIsAccepted] = useState(false)
-  /** An object, so that the same wait starts again. */
+  /** An object, so that an equal delay also restarts the timer. */
   const [wait, setWait] = useState({ ms: 0 })
 
   const apply = async (expiry: Expiry) => {
@@ -44,7 +44,7 @@ export default function SessionWatch() {
     return () => clearTimeout(timer)
   }, [wait])
   useEffect(() => {
-    // Timers rest while the device sleeps.
+    // Timers stop while the device sleeps.
     const handleVisible = () => {
       if (document.visibilityState === 'visible') check()
     }
@@ -62,7 +62,7 @@ const useTimeOf = () => {
   return (instant: Date) => date(instant.toISOString(), { timeStyle: 'short' })
 }
 
-/** Escape stays signed in, too: somebody is there. */
+/** Escape also extends the session, because it shows that the user is present. */
 function ExtendDialog({
   endsAt,
   onExtended,

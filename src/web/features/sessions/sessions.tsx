@@ -15,7 +15,7 @@ type ListedSession = ApiResponse<'GET /sessions'>[number]
 
 export default function SessionsScreen() {
   const { t } = useTranslator()
-  /** How many sessions the button has ended. */
+  /** Number of sessions that the button ended. */
   const [ended, setEnded] = useState<number | null>(null)
   const [version, setVersion] = useState(0)
   const { busy, run } = useSubmit(showErrorToast)

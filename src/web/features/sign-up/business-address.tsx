@@ -21,7 +21,7 @@ export default function BusinessAddressScreen() {
   )
 }
 
-/** The event needs the province, hence not before this step (ANL-19). */
+/** The event needs the province, which is known only from this step on (ANL-19). */
 function trackCompanyName({ company: { name, address } }: Answers): void {
   if (name !== undefined) track('company_name', toCompanyNameParams(name, address?.territory ?? null))
 }

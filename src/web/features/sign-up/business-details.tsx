@@ -26,7 +26,7 @@ export default function BusinessDetailsScreen() {
     },
   })
   const applicantPhone = answers.applicant.localPhoneNumber
-  // A website that a link or an earlier answer brought is shown in any case.
+  // A website from a link or an earlier answer is always shown.
   const [showsWebsite] = useState(flags.websiteCollection || (form.values['company.site'] ?? '') !== '')
   return (
     <StepPage

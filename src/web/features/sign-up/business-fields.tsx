@@ -1,4 +1,4 @@
-/** Fields of the business, in its step and in a later change. */
+/** Fields of the business, shared by its step and by changes. */
 import type { ReactNode } from 'react'
 import { type Answers, isRegistered } from '#domain/application/application.ts'
 import { countries } from '#domain/countries/countries.ts'
@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 interface Props {
   form: Form
-  /** As saved. */
+  /** Saved answers. */
   company: Answers['company']
   nameHint?: string
   numberWhy?: string

@@ -12,12 +12,12 @@ import type { Categories, GroupedIndustry } from './use-categories.ts'
 
 interface SearchProps {
   field: FieldProps
-  /** Null until they have loaded. */
+  /** Null while loading. */
   categories: Categories | null
-  /** Of the saved answer, until they have loaded. */
+  /** Label of the saved answer, shown while loading. */
   savedLabel?: string | undefined
   explainedBy?: string | undefined
-  /** Gets text that is not chosen from the list, and the category that it means beyond doubt, or an empty string. */
+  /** Receives typed text and the id of its only unambiguous category, or an empty string. */
   onTyped?: (text: string, clearId: string) => void
 }
 
@@ -63,7 +63,7 @@ export function CategorySearch({ field, categories, savedLabel = '', explainedBy
         query={query}
         onQueryChange={(text) => {
           setTyped(text)
-          // At once: Enter may follow before the effect has run.
+          // Called directly, because Enter may follow before the effect runs.
           onTyped?.(text, search?.findClear(text)?.id ?? '')
           if (field.value !== '') field.onChange('')
         }}

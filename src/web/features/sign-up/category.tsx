@@ -34,7 +34,7 @@ export default function CategoryScreen() {
   const findSelected = (values: FormValues) =>
     categories?.industries.find(({ id }) => id === values[segmentField])
   const { flags } = useEnvironment()
-  /** Not chosen from the list: Continue takes what it means beyond doubt. */
+  /** Typed text without a selection. Continue selects its unambiguous category, if there is one. */
   const [typed, setTyped] = useState({ text: '', clearId: '' })
   const { busy, run } = useSubmit(() => {})
   const form = useStepForm('category', {
@@ -51,14 +51,14 @@ export default function CategoryScreen() {
   const selected = findSelected(form.values)
   const field = form.field(segmentField, t('screens.category.search'))
   const eligibility = selected && getCategoryEligibility(selected, company.address?.territory)
-  /** The alert says why: the field and the list of errors do not repeat it. */
+  /** The alert explains the error, so the field and the error summary do not repeat it. */
   const isExplained = field.error !== null && isRefusal(eligibility)
   const summaryErrors = isExplained
     ? form.summaryErrors.map((one) =>
         one.id === segmentField ? { ...one, label: null, error: field.label } : one,
       )
     : form.summaryErrors
-  /** The prediction may still be on its way; what it finds is shown before it is saved. */
+  /** Waits for the prediction. A category that it selects is displayed before it is saved. */
   const submit = () => {
     const { text } = typed
     if (form.values[segmentField] !== '' || text.trim() === '' || !flags.categoriesPredictEnabled)

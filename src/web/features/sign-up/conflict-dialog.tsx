@@ -1,4 +1,4 @@
-/** Both versions of answers that were changed in two places, for the user to choose (OAS-02). */
+/** Shows both versions of conflicting answers and lets the user choose (OAS-02). */
 import { useCallback, useState } from 'react'
 import type { Answers } from '#domain/application/application.ts'
 import { useEnvironment } from '#web/application/environment.tsx'

@@ -1,4 +1,4 @@
-/** Forecast of what the application will be asked for, from the saved answers (REQ-03). */
+/** Forecast of the requirements of an application, from the saved answers (REQ-03). */
 import { useId } from 'react'
 import type { ApplicationView } from '#api/application-view.ts'
 import type { ForecastView } from '#api/underwriting/status.ts'
@@ -12,23 +12,23 @@ import { whenIdle } from '#web/idle.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
 
-/** Null while loading, and on a failure: the page works without it. */
+/** Null while loading and after a failure, because the page works without it. */
 function useForecast({ application: { id, version } }: ApplicationView): ForecastView | null {
   return useQuery(`${id} ${version}`, async () => {
-    // The form comes first.
+    // The form loads first.
     await new Promise<void>((resolve) => void whenIdle(resolve, 200))
     return callApi('GET /applications/{id}/forecast', { params: { id }, quiet: true })
   }).data
 }
 
-/** The drafts of the applicant only: support does not read forecasts. */
+/** The applicant's draft; null for support, which does not read forecasts. */
 function useDraft(): ApplicationView | null {
   const { view } = useJourney()
   const { session } = useEnvironment()
   return view?.application.applicationStatus === 'DRAFT' && !session?.lookingAt ? view : null
 }
 
-/** Beside the form, once something is certain. */
+/** Card beside the form, once the forecast contains anything certain. */
 export function ForecastCard() {
   const draft = useDraft()
   return draft && <LoadedCard draft={draft} />
@@ -38,12 +38,12 @@ function LoadedCard({ draft }: { draft: ApplicationView }) {
   const forecast = useForecast(draft)
   const { screen } = useRoute()
   if (!forecast || (forecast.certain.length === 0 && !forecast.refused)) return null
-  // The page itself explains the refusal of its category.
+  // The page itself explains that the category is not supported.
   if (forecast.refused && screen === 'category') return null
   return <Forecast className="aside-card forecast-card" forecast={forecast} />
 }
 
-/** On the review page. */
+/** Section of the review page. */
 export function ForecastSection() {
   const draft = useDraft()
   return draft && <LoadedSection draft={draft} />

@@ -34,7 +34,7 @@ export default function IdentityScreen() {
     extraFields: (values) => (phoneForBoth ? { company: { phone: values[phoneField] ?? '' } } : {}),
   })
   const governmentIdProps = form.field(governmentIdField, t(marketText('screens.identity.number', market)))
-  /** Nine digits are a full number, which avoids a later step-up. */
+  /** With all nine digits, no later step-up is needed. */
   const setGovernmentId = (value: string) =>
     form.setAll({
       [governmentIdField]: value,

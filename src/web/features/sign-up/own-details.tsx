@@ -1,4 +1,4 @@
-/** Offers the applicant's details from an earlier application, so that a second business needs none of them again. */
+/** Offers to reuse the applicant's details from an earlier application. */
 import { useState } from 'react'
 import { omitUndefined } from '#domain/optional.ts'
 import { callApi } from '#web/api-client/call-api.ts'
@@ -17,7 +17,7 @@ export function OwnDetails() {
   const { applicationId, answers, save } = useJourney()
   const [isTaken, setIsTaken] = useState(false)
   const { busy, run } = useSubmit(showErrorToast)
-  // A submitted application has all of them.
+  // A submitted application has all details.
   const earlier = accounts.find(
     ({ applicationStatus, company }) =>
       applicationStatus !== 'DRAFT' && company.name !== null && company.currency === config.currency,

@@ -54,14 +54,14 @@ export default function ReviewScreen() {
     const signed = await callApi('PUT /applications/{id}', {
       params: { id },
       body: { applicant: { terms: { signed: true, signedAt: new Date().toISOString(), version } } },
-      // Nobody signs for answers that the page does not show.
+      // The signature must cover exactly the answers on the page.
       ifMatch: view.application.version,
     }).catch(async (error: unknown) => {
       if (error instanceof ApiError && error.code === 'version_conflict')
         updateView(await callApi('GET /applications/{id}', { params: { id } }))
       throw error
     })
-    // A second try is based on the signature.
+    // A retry must use the version of the signed answers.
     updateView(signed)
     try {
       const outcome = await callApi('POST /applications/{id}/onboard', {
@@ -80,7 +80,7 @@ export default function ReviewScreen() {
       showOutcome(latestView, pathAfterOnboarding(latestView, outcome, env))
     } catch (error) {
       if (!(error instanceof ApiError) || screenAfterError(error.status || null) === 'retry') throw error
-      // The submission may have arrived: the success page finds out, and can send it again (DEC-16).
+      // The submission may have arrived; the success page checks and can send it again (DEC-16).
       const latestView = await callApi('GET /applications/{id}', { params: { id } }).catch(() => signed)
       showOutcome(latestView, pagePath(id, 'success'))
     }

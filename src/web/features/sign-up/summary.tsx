@@ -57,7 +57,7 @@ const buildSections = (
       paths.flatMap((path) => describeField(path, view, translator, market)),
     ])
 
-/** Answers as saved or as typed. Of a name or an address, the first field describes all. */
+/** Describes saved or typed answers. The first field of a name or an address describes all its parts. */
 export function describeField(
   path: FieldPath,
   answers: Pick<ApplicationView, 'applicant' | 'company'> | Answers,

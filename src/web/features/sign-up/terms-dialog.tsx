@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
 
-/** Of the server, under the same white label. */
+/** The server's terms page, under the same white label. */
 export const useTermsPage = (currency: string): string => useHref(`/terms?currency=${currency}`)
 
 export function TermsDialog({ onClose }: { onClose: () => void }) {

@@ -20,7 +20,7 @@ export interface Categories {
 
 export function useCategories(): AsyncState<Categories> {
   return useQuery('categories', async () => {
-    // No other step needs the search: the first one would wait for it.
+    // Imported on demand, because only this step needs the search and the first step should not wait for it.
     const [{ groups }, { createSearch }] = await Promise.all([
       callApi('GET /categories'),
       import('#domain/categories/search.ts'),

@@ -20,7 +20,7 @@ export async function predictCategories(
   }
 }
 
-/** The prediction that the text means beyond doubt, or an empty string. */
+/** Id of the predicted category if it is unambiguous, or an empty string. */
 export const clearPrediction = ([best]: PredictedIndustries): string => (best?.clear ? best.id : '')
 
 export function useCategoryPrediction(query: string, enabled: boolean): PredictedIndustries {

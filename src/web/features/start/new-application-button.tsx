@@ -1,4 +1,4 @@
-/** Starts a new application. Asks first where that would delete the answers of an unfinished one. */
+/** Starts a new application. Asks for confirmation if that deletes unfinished answers. */
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from '#web/router/router.tsx'
 import { keepLoading } from '#web/api-client/keep-loading.ts'

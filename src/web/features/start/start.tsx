@@ -72,7 +72,7 @@ function StartActions() {
           : '/accounts'
   const canContinue = applicationId !== null || hasStarted || accounts.length > 0
   const continued = accounts.find((account) => account.applicationId === applicationId) ?? onlyAccount
-  // Above, an alert offers another account: the page has one primary action.
+  // The access-denied alert has its own primary action, and a page has only one.
   const { deniedPath } = (useLocation().state ?? {}) as { deniedPath?: string }
   const variant = deniedPath === undefined ? 'primary' : 'secondary'
   const isApproved = continued !== undefined && !hasStarted && isApproval(continued.riskDecision)

@@ -11,16 +11,16 @@ import { useStatus } from './use-status.ts'
 interface SectionProps {
   status: ReturnType<typeof useStatus>
   owners: ApplicationView['owners']
-  /** Reasons that the page explains elsewhere; null where nothing can be done, so that capabilities say nothing new. */
+  /** Reasons that the page explains elsewhere; null hides the capabilities, such as for a closed application. */
   explained: readonly CapabilityReason[] | null
-  /** False where the page itself links to what releases a capability. */
+  /** False if the page itself links to the steps that release a capability. */
   withLinks?: boolean
   withFees?: boolean
 }
 
 interface Props extends Omit<SectionProps, 'status'> {
   id: string
-  /** Loads again when it changes. */
+  /** A new value loads the status again. */
   updatedAt: string
 }
 
@@ -28,7 +28,7 @@ export function ApplicationStatus({ id, updatedAt, ...sections }: Props) {
   return <StatusSections status={useStatus(id, updatedAt)} {...sections} />
 }
 
-/** For a page that reads the status itself. */
+/** For pages that load the status themselves. */
 export function StatusSections({
   status: { data, error, retry },
   owners,

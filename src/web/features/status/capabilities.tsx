@@ -13,9 +13,9 @@ type CapabilityView = CapabilitiesView['capabilities'][number]
 
 interface Props {
   view: CapabilitiesView
-  /** Reasons that the page explains elsewhere, with their dates and links. */
+  /** Reasons that the page explains elsewhere, with dates and links. */
   explained?: readonly CapabilityReason[]
-  /** False where the page itself links to what releases them. */
+  /** False if the page itself links to the steps that release them. */
   withLinks?: boolean
   /** Fees and limits matter once the business can take payments. */
   withFees?: boolean
@@ -24,7 +24,7 @@ interface Props {
 interface Row {
   label: Label
   capabilities: readonly CapabilityView[]
-  /** Pages that release it, each on the first row only. */
+  /** Pages of the steps that release it; each page is linked in its first row only. */
   links: CapabilityView['releasedBy']
 }
 
@@ -54,7 +54,7 @@ function groupRows(
   return ([...groups.values()] as [CapabilityView, ...CapabilityView[]][]).map((group) => ({
     label: labelOf(group[0], isServiceUnsupported),
     capabilities: group,
-    // Requirements of the decision are linked there; an order does not repeat them.
+    // The other rows already link the requirements of the decision, so the order row does not.
     links: group.flatMap(({ why, releasedBy }) =>
       why?.code === 'charged_after_approval' ? [] : releasedBy.filter(isNew),
     ),
@@ -96,9 +96,9 @@ function CapabilityRow({
   const [first] = capabilities
   if (!first) return null
   const { why, since, until } = first
-  // Its dates are those of the decision, which ordering does not wait for.
+  // The dates are those of the decision, and ordering does not wait for it.
   const isOrderable = why?.code === 'charged_after_approval'
-  // Since when it waits says nothing of what never started.
+  // A start date makes no sense for a capability that has never been active.
   const shownSince = label === 'NOT_YET' ? null : since
   const isExplained = why !== null && explained.includes(why.code)
   return (

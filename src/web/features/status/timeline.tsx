@@ -1,4 +1,4 @@
-/** Timeline of the application, and the party that it waits for (LET-05). */
+/** Timeline of the application and the party whose action is pending (LET-05). */
 import { useId } from 'react'
 import type { TimelineView } from '#api/underwriting/status.ts'
 import type { OwnerView } from '#api/application-view.ts'
@@ -10,7 +10,7 @@ import { dateAndTime, weekday } from './dates.ts'
 
 interface Props {
   timeline: TimelineView
-  /** For the names of partners. */
+  /** Source of partner names. */
   owners: readonly Pick<OwnerView, 'id' | 'firstName' | 'lastName'>[]
 }
 
@@ -55,7 +55,7 @@ export function Timeline({ timeline: { events, awaited }, owners }: Props) {
 
 type Awaited = TimelineView['awaited'][number]
 
-/** For a test deposit, `by` is the day it arrives, not the day of an answer. */
+/** For a test deposit, `by` is the day of arrival, not of an answer. */
 const isDeposit = ({ kind, by }: Awaited): boolean => kind === 'BANK_ACCOUNT' && by !== null
 
 const groupAwaited = (awaited: readonly Awaited[]): [Awaited, ...Awaited[]][] =>

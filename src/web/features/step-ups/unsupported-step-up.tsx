@@ -1,4 +1,4 @@
-/** A requirement that this version of the page cannot show, such as one of a newer server (STEP-11). */
+/** Page for a requirement of an unknown type, such as one from a newer server (STEP-11). */
 import { useRefetchOnFocus } from '#web/api-client/use-refetch-on-focus.ts'
 import { ContactText } from '#web/forms/contact-text.tsx'
 import { useTranslator } from '#web/i18n/translations.ts'

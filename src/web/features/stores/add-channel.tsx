@@ -106,7 +106,7 @@ interface FailedProps {
   onChange: () => void
 }
 
-/** What happened, why, and the way on: another try, other details, or support where neither helps. */
+/** Explains the failure and offers a retry, other details, or support. */
 function FailedChannel({ name, error, onRetry, onChange }: FailedProps) {
   const translator = useTranslator()
   const { t } = translator

@@ -24,7 +24,7 @@ export function useProfileStatusText(): (status: ProfileStatus) => string {
   return (status) => `${t(`stores.profile.${status}`)} – ${t(profileStatusDetails[status].messageId)}`
 }
 
-/** Which payments the account takes. */
+/** Names the payment methods of the account. */
 export function usePaymentsText(): (account: AccountView) => string {
   const { t } = useTranslator()
   return (account) => {
@@ -33,7 +33,7 @@ export function usePaymentsText(): (account: AccountView) => string {
   }
 }
 
-/** `ASKED`: in review, and something is asked for. */
+/** `ASKED`: in review with open requirements. */
 export type CardStatus = AccountView['applicationStatus'] | 'ASKED'
 
 export const cardStatus = ({ applicationStatus, stepUpDetails }: AccountView): CardStatus =>
@@ -50,7 +50,7 @@ export function StatusChip({ account }: { account: AccountView }) {
   return <span className={`chip chip-${status.toLowerCase()}`}>{t(`screens.accounts.status.${status}`)}</span>
 }
 
-/** Which payments the account takes, when we answer, and until when payouts are on hold because of a change. */
+/** Payment methods, the date of our answer, and the end of a payout hold caused by a change. */
 export function PaymentsText({ account }: { account: AccountView }) {
   const { t, date } = useTranslator()
   const paymentsText = usePaymentsText()

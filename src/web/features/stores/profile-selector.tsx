@@ -52,10 +52,10 @@ function ProfileSelector({ accounts }: { accounts: readonly AccountView[] }) {
     setRejectedId(null)
     if (!account) {
       track('store_switcher', { choice: 'new_application' })
-      // Continues what was begun.
+      // Resumes an application in progress.
       return navigate(draft.hasStarted() ? '/business-details' : '/applicant')
     }
-    // A profile with stores is selected together with one of them.
+    // A profile with stores is selected by choosing a store.
     if (!hasStores(account)) {
       track('store_switcher', { choice: 'existing' })
       return navigate(`/${account.applicationId}`)

@@ -1,4 +1,4 @@
-/** Stores of a business with their states, the ones that are not open yet after the others. */
+/** Stores of a business with their states; stores that are not open yet come last. */
 import type { AccountView } from '#api/accounts.ts'
 import type { Store } from '#domain/stores/store.ts'
 import { useEnvironment } from '#web/application/environment.tsx'

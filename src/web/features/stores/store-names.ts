@@ -10,7 +10,7 @@ export function storeNames({ application: { storeName }, company }: ApplicationV
   return { store: storeName ?? business, business }
 }
 
-/** The account whose application opened the store. */
+/** Account of the application that opened the store. */
 export const accountOfStore = (
   accounts: readonly AccountView[],
   { id }: Pick<Store, 'id'>,

@@ -24,7 +24,7 @@ import { useTranslator } from '#web/i18n/translations.ts'
 import { Page } from '#web/ui/page.tsx'
 import { storeNames } from './store-names.ts'
 
-/** Each has a title, a lead and a next step. */
+/** Each state has a title, a lead and a next step. */
 const storeStates = ['review', 'delayed', 'asked', 'open_pending', 'declined', 'withdrawn'] as const
 type StoreState = (typeof storeStates)[number]
 
@@ -39,7 +39,7 @@ function storeState({ application }: ApplicationView, isDelayed: boolean): Store
 
 const pollIntervalMs = 5000
 
-/** By the title and the requirements. */
+/** Reasons that the title and the requirements explain. */
 const explainedReasons = [
   'in_review',
   'account_in_review',

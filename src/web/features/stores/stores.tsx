@@ -30,7 +30,7 @@ export default function StoresScreen() {
   const { data, error, retry } = useQuery(businessId, async () => {
     const stores = await callApi('GET /accounts/{id}/stores', { params: { id: businessId } })
     await refreshAccounts()
-    // Without a partner or website to return to, there is nothing that a store could be connected to.
+    // A store can be connected only to a partner or website to return to.
     const target = await findReturnTarget({ serviceId: null, organizationId: null }, env)
     return { stores, hasReturnTarget: target !== null }
   })

@@ -47,7 +47,7 @@ function TaxRequestPage({ request }: { request: TaxRequest }) {
     }),
   )
 
-  // First: a switch of the language fetches again, which the link refuses once it was used.
+  // Checked first, because a language switch fetches again and a used link returns an error.
   if (filed) return <TaxReceivedPage filed={filed} />
   const linkError = toTaxLinkError(submitError ?? error)
   if (linkError) return <TaxLinkErrorPage linkError={linkError} />

@@ -1,4 +1,4 @@
-/** Pages of a tax request besides its form. */
+/** Other pages of a tax request than its form. */
 import { Link } from '#web/router/router.tsx'
 import { taxTypes } from '#domain/tax/tax-information.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
@@ -15,7 +15,7 @@ import { Page } from '#web/ui/page.tsx'
 import { StatusIcon } from '#web/ui/status-icon.tsx'
 import type { TaxLinkError, FiledTaxInformation } from './tax-request.ts'
 
-/** For signed-in users without a type in the query. */
+/** Lets signed-in users choose a type if the query has none. */
 export function TaxTypePage({ id }: { id: string }) {
   const { t } = useTranslator()
   return (
@@ -73,7 +73,7 @@ export function TaxLinkErrorPage({ linkError }: { linkError: TaxLinkError }) {
     >
       {isUsed && <p>{withEmail('offers.tax.link_used_again')}</p>}
       <div className="actions">
-        {/* A new document leaves the link's token behind. */}
+        {/* A full page load drops the link's token. */}
         <a
           className={`button button-${isUsed ? 'secondary' : 'primary'}`}
           href={session ? currentPath() : signInUrl()}
@@ -88,7 +88,7 @@ export function TaxLinkErrorPage({ linkError }: { linkError: TaxLinkError }) {
   )
 }
 
-/** Reloaded or truncated: only the link has the token. */
+/** For a reloaded or truncated link, whose token is lost. */
 export function IncompleteLinkPage() {
   const { t } = useTranslator()
   return (

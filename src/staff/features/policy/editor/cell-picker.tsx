@@ -1,4 +1,4 @@
-/** The picker of a cell, by what the cell holds. */
+/** Selects the picker that fits the content of a cell. */
 import { useState } from 'react'
 import type { PolicyTableId } from '#domain/policy/policy-document.ts'
 import { conditionsOf, freeSubjects, parseCell, printCell } from '../model/cell-model.ts'
@@ -15,12 +15,12 @@ import { RuleMenu } from './rule-menu.tsx'
 interface CellPickerProps extends Omit<PickerProps, 'title'> {
   id: PolicyTableId
   table: Table
-  /** Of the rule. */
+  /** Index of the rule. */
   index: number
   cell: CellKey
-  /** What differs from the version in force. */
+  /** Differences from the version in force. */
   cells: RuleChange['cells']
-  /** @param cell to have the focus then */
+  /** @param cell receives the focus afterwards */
   onChange: (table: Table, act: string, cell: CellKey) => void
   onMove: (by: -1 | 1) => void
   onAdd: () => void

@@ -1,4 +1,4 @@
-/** Cells in words: those of the policy's sentences. */
+/** Cells in words, as in the sentences of the policy page. */
 import type { FactExpression, FactValue } from '#domain/policy/cells.ts'
 import { type ColumnSubject, outputColumns } from '#domain/policy/policy-rules.ts'
 import type { PolicyTableId } from '#domain/policy/policy-document.ts'
@@ -25,7 +25,7 @@ export const columnName = (table: PolicyTableId, column: Column): string => {
 
 const proofs: readonly FactName[] = ['photoId', 'phoneProof', 'businessDocument']
 
-/** Of a value as it is chosen in a list. */
+/** Returns the name of a value in a list of choices. */
 export function valueName(subject: ColumnSubject, value: FactValue): string {
   if (typeof value === 'boolean' && isFact(subject)) return t(`policy.flag.${subject}.${value}` as MessageId)
   if (subject === 'acceptedFindings') return t(`policy.accepted.${String(value)}` as MessageId)
@@ -54,7 +54,9 @@ export function verbOf(subject: ColumnSubject, isExcluded: boolean): string {
   return isExcluded ? 'isn’t' : 'is'
 }
 
-/** A condition as “Identity check” “is” “thin file”; a sentence of its own has its last part only. */
+/**
+ * A condition in parts: “Identity check” “is” “thin file”. Where one sentence says it all, only the last part is set.
+ */
 export interface ConditionWords {
   subject: string
   verb: string
@@ -90,7 +92,7 @@ export function resultWords(cell: CellModel): string {
   return (name === 'asks' ? asksTexts : levelTexts)[value] ?? value
 }
 
-/** Of a cell of any column, for the list of changes. */
+/** Text of a cell in any column, for the list of changes. */
 export function cellText(table: PolicyTableId, column: Column, text: string): string {
   if (column.id === '_description') return text || 'none'
   const subject = subjectOfColumn(table, column)

@@ -9,12 +9,12 @@ export type PolicyChanges = Readonly<Record<PolicyTableId, TableChanges>>
 interface ChangesPanelProps {
   content: PolicyContent
   changes: PolicyChanges
-  /** Name of the version in force; null while it is not known. */
+  /** Name of the version in force; null until loaded. */
   inForce: string | null
   onShow: (table: PolicyTableId, ruleId: string | undefined) => void
 }
 
-/** The draft beside the version in force, rule by rule. */
+/** Compares the draft with the version in force, rule by rule. */
 export function ChangesPanel({ content, changes, inForce, onShow }: ChangesPanelProps) {
   const count = policyTables.reduce((sum, id) => sum + countChanges(changes[id]), 0)
   return (

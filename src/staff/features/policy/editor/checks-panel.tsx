@@ -28,7 +28,7 @@ interface ChecksPanelProps {
   onShow: (table: PolicyTableId, ruleId: string | undefined) => void
 }
 
-/** What saving would say of the rows, as they are now. */
+/** Shows the checks that saving would run, for the current rows. */
 export function ChecksPanel({ content, onShow }: ChecksPanelProps) {
   const checked = useDeferredValue(content)
   const results = useMemo(() => checkDraft(checked), [checked])

@@ -36,11 +36,11 @@ const isList = (subject: ColumnSubject): boolean => {
 }
 
 interface ConditionPickerProps extends PickerProps {
-  /** Null for a new one. */
+  /** Null for a new condition. */
   condition: FilledCell | null
   /** Subjects that the rule does not test yet. */
   free: readonly ColumnSubject[]
-  /** What the version in force has in this cell, if it differs. */
+  /** Content of this cell in the version in force, if it differs. */
   before: { text: string; onTake: () => void } | null
   onDone: (condition: { subject: ColumnSubject; text: string }) => void
   onRemove: () => void

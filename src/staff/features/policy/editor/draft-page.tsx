@@ -1,4 +1,4 @@
-/** Edits a draft: one's own, or a new one that begins as another version. */
+/** Edits a draft: an existing one, or a new one that starts as a copy of another version. */
 import './editor.css'
 import './pickers.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -39,7 +39,7 @@ export default function DraftPage({ version }: { version: string }) {
   )
 }
 
-/** What a step changed, for undo and redo to show. */
+/** Description of one edit, shown after undo and redo. */
 interface Act {
   text: string
   table: PolicyTableId
@@ -68,7 +68,7 @@ function DraftEditor({ policy, inForce }: { policy: Policy; inForce: Policy | nu
   const [said, setSaid] = useState('')
   const [showsKeys, setShowsKeys] = useState(false)
   const grid = useRef<GridHandle>(null)
-  /** A rule to show once its table is. */
+  /** Rule to focus once its table is rendered. */
   const wanted = useRef<string | null>(null)
   const nameId = useId()
   const client = useQueryClient()
@@ -230,7 +230,7 @@ function DraftEditor({ policy, inForce }: { policy: Policy; inForce: Policy | nu
   )
 }
 
-/** Ctrl Z and Ctrl Shift Z, or Ctrl Y, but for fields, which have an undo of their own, and open dialogs. */
+/** Handles Ctrl Z, Ctrl Shift Z and Ctrl Y, except in fields, which have their own undo, and in open dialogs. */
 function useUndoKeys(step: (kind: 'Undone' | 'Redone') => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -3,12 +3,12 @@ import type { Fault } from '../model/policy-content.ts'
 
 interface FaultListProps {
   faults: readonly Fault[]
-  /** False once the rule was changed. */
+  /** False once the rule has changed. */
   isCurrent: (fault: Fault) => boolean
   onShow: (fault: Fault) => void
 }
 
-/** Why the draft was not saved, each fault with a way to its rule. */
+/** Lists why the draft was not saved, with a link from each fault to its rule. */
 export function FaultList({ faults, isCurrent, onShow }: FaultListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [faults])

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#staff/api-client/call-api.ts'
 import type { Policy } from '../policy-texts.ts'
 
-/** Versions come newest first, a page at a time; the one in force may be old. */
+/** Pages through all versions, newest first, because the one in force may be old. */
 async function readInForce(): Promise<Policy> {
   let cursor: string | null = ''
   while (cursor !== null) {

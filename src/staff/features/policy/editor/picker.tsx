@@ -1,21 +1,21 @@
-/** The frame of a cell's picker: “Done” keeps the choice, as Enter does; Escape and “Cancel” leave the cell as it was. */
+/** Frame of a cell's picker: “Done” and Enter keep the choice, Escape and “Cancel” leave the cell unchanged. */
 import type { ReactNode } from 'react'
 import { Dialog } from '#staff/ui/dialog.tsx'
 
 export interface PickerProps {
   title: string
-  /** The cell. */
+  /** The cell that the picker stands below. */
   anchor: HTMLElement
   onClose: () => void
 }
 
 interface FormProps extends PickerProps {
-  /** False while something is missing. */
+  /** False while a required part is empty. */
   isComplete: boolean
-  /** What is missing. */
+  /** Names the part that is empty. */
   hint?: string | undefined
   onDone: () => void
-  /** Beside the buttons, at the left. */
+  /** Shown at the left of the buttons. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -84,7 +84,7 @@ export const Choices = ({ name, type, legend, options, onChoose }: ChoicesProps)
   )
 }
 
-/** What the version in force says, with the way back to it. */
+/** Text of the cell in the version in force, with a button to restore it. */
 export const InForce = ({ text, onTake }: { text: string; onTake: () => void }) => (
   <p className="in-force">
     <span>In force: {text}</span>

@@ -10,7 +10,7 @@ import { reasonText } from '#staff/ui/reason-texts.ts'
 import { capitalized, resultWords, subjectName } from './cell-words.ts'
 import { Choices, InForce, PickerForm, type PickerProps } from './picker.tsx'
 
-/** Values by name of the output; empty: none. */
+/** Values by output name; an empty value means none. */
 export type Results = Partial<Record<OutputName, string>>
 
 interface ResultPickerProps extends PickerProps {
@@ -24,7 +24,7 @@ interface ResultPickerProps extends PickerProps {
 const labelOf = (name: OutputName, value: string): string =>
   name === 'reason' ? reasonText(value) : capitalized(resultWords({ kind: 'result', name, value }))
 
-/** One result of a rule; with an effect its step-up, since the one decides whether there is the other. */
+/** Picks one result of a rule. An effect and its step-up share a picker, because only some effects have a step-up. */
 export function ResultPicker({ table, name, values, before, onDone, ...picker }: ResultPickerProps) {
   const [chosen, setChosen] = useState(values[name] ?? '')
   const [stepUp, setStepUp] = useState(values.stepUp ?? '')

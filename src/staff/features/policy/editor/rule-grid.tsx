@@ -1,4 +1,4 @@
-/** A table as a grid by the ARIA pattern: arrows move between cells, Enter or F2 opens a cell's picker, Escape leaves it. */
+/** A table as an ARIA grid: arrow keys move between cells, Enter or F2 opens a cell's picker, Escape closes it. */
 import {
   type DragEvent,
   type KeyboardEvent,
@@ -28,15 +28,15 @@ import type { Fault, Rule, Table } from '../model/policy-content.ts'
 import { columnIndex, RuleRow } from './rule-row.tsx'
 
 export interface GridHandle {
-  /** Shows the rule and puts the focus on it. */
+  /** Scrolls to the rule and focuses it. */
   focusRule: (id: string | undefined) => void
 }
 
 interface Drag {
-  /** The rule that is dragged. */
+  /** Key of the dragged rule. */
   key: string
   from: number
-  /** The row that it is over. */
+  /** Key of the row under the pointer. */
   row: string
   side: 'before' | 'after'
 }
@@ -48,7 +48,7 @@ interface RuleGridProps {
   table: Table
   changes: TableChanges
   faults: readonly Fault[]
-  /** @param act what was done, such as “Row 5 moved to 4” */
+  /** @param act describes the edit, such as “Row 5 moved to 4” */
   onChange: (table: Table, act: string) => void
 }
 
@@ -65,7 +65,7 @@ export function RuleGrid({ ref, id, name, table, changes, faults, onChange }: Ru
   const [drawn, setDrawn] = useState(rows)
   const [open, setOpen] = useState<{ row: GridRow; cell: CellKey; anchor: HTMLElement } | null>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
-  /** Where the focus has to go once the rows are drawn. */
+  /** Place to focus after the rows have rendered. */
   const wanted = useRef<Place | null>(null)
   const hasFocus = useRef(false)
   let active = place
@@ -79,7 +79,7 @@ export function RuleGrid({ ref, id, name, table, changes, faults, onChange }: Ru
     wanted.current = null
     const exists = rows.some(({ key, cells }) => key === target?.row && cells.includes(target.cell))
     if (target && exists) focusOn(grid.current, target)
-    // A cell that is gone leaves the focus nowhere.
+    // Removing the focused cell moves the focus to the body.
     else if (hasFocus.current && !open && document.activeElement === document.body)
       focusOn(grid.current, active)
   })
@@ -144,7 +144,7 @@ export function RuleGrid({ ref, id, name, table, changes, faults, onChange }: Ru
     event.preventDefault()
   }
 
-  /** Of the handle, and of the rows that the rule is dragged over. */
+  /** A ref, so that `onDrag` stays the same function and the rows do not render again. */
   const dragging = useRef(drag)
   useEffect(() => {
     dragging.current = drag

@@ -9,7 +9,7 @@ interface RuleMenuProps extends PickerProps {
   onDelete: () => void
 }
 
-/** What can be done with a rule as a whole, with the keys that do it in the grid. */
+/** Actions on a whole rule, with their keyboard shortcuts in the grid. */
 export function RuleMenu({
   title,
   anchor,

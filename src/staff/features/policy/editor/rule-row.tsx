@@ -8,7 +8,7 @@ import type { RuleChange } from '../model/compare-tables.ts'
 import { type CellKey, type GridRow, resultsOf } from '../model/grid-rows.ts'
 import type { Column, Fault, Rule, Table } from '../model/policy-content.ts'
 
-/** Columns of the grid by cell, from 1; the conditions of a rule fill theirs from the left. */
+/** Returns the ARIA column index, which starts at 1. Conditions of a rule fill their columns from the left. */
 export function columnIndex(id: PolicyTableId, widest: number, cell: CellKey, condition = 0): number {
   if (cell === 'rule') return 1
   if (cell.startsWith('if:')) return 2 + condition
@@ -25,9 +25,9 @@ interface RuleRowProps {
   row: GridRow
   change: RuleChange | null
   faults: readonly Fault[]
-  /** The cell in the order of the Tab key; null in all rows but one. */
+  /** Cell that the Tab key reaches; null in all rows but one. */
   active: CellKey | null
-  /** Most conditions of a rule of the table. */
+  /** Highest number of conditions in any rule of the table. */
   widest: number
   drop: 'before' | 'after' | null
   onOpen: (row: GridRow, cell: CellKey, element: HTMLElement) => void

@@ -1,4 +1,4 @@
-/** What a cell says, for the editor to show and to change, and how it is written. */
+/** Content of a cell as the editor shows and changes it, and its text in the document. */
 import {
   type AcceptableFact,
   type FactExpression,
@@ -24,18 +24,18 @@ import type { Column, Rule, Table } from './policy-content.ts'
 
 export type CellModel =
   | { kind: 'fact'; fact: FactName; expression: FactExpression }
-  /** No person accepted the finding. */
+  /** Matches if no reviewer accepted the finding. */
   | { kind: 'accepted'; fact: AcceptableFact }
-  /** Some finding has the effect. */
+  /** Matches if any finding has the effect. */
   | { kind: 'found'; effect: FindingEffect }
   | { kind: 'result'; name: OutputName; value: string }
-  /** Anything else: shown, and kept as it is. */
+  /** An expression that the editor has no picker for: shown and kept unchanged. */
   | { kind: 'written'; text: string }
 
 export const isFact = (subject: ColumnSubject | null): subject is FactName =>
   factNames.some((name) => name === subject)
 
-/** Of a number the editor offers comparisons and a single value, of a flag its one value. */
+/** For a number, the pickers offer comparisons and a single value; for a flag, a single value. */
 const isOffered = (fact: FactName, expression: FactExpression): boolean => {
   const known = factTable[fact].values
   const isList = known !== 'count' && typeof known[0] !== 'boolean'
@@ -85,7 +85,7 @@ export interface FilledCell {
   cell: CellModel
 }
 
-/** The conditions of a rule, in the order of the columns. */
+/** Conditions of a rule, in column order. */
 export const conditionsOf = (id: PolicyTableId, { inputs }: Table, rule: Rule): FilledCell[] =>
   inputs.flatMap((column) => {
     const text = rule[column.id] ?? ''
@@ -99,7 +99,7 @@ const inputSubjects: Readonly<Record<PolicyTableId, readonly ColumnSubject[]>> =
   level: ['effects'],
 }
 
-/** What a further condition of the rule may be about. */
+/** Subjects that the rule does not test yet. */
 export function freeSubjects(id: PolicyTableId, table: Table, rule: Rule): ColumnSubject[] {
   const tested = conditionsOf(id, table, rule).map(({ subject }) => subject)
   return inputSubjects[id].filter((subject) => !tested.includes(subject))

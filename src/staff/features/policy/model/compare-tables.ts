@@ -1,4 +1,4 @@
-/** The differences of a table to the same table of another version, by the ids of its rules. */
+/** Compares a table with the same table of another version, by rule id. */
 import type { Column, Rule, Table } from './policy-content.ts'
 
 interface CellChange {
@@ -15,12 +15,12 @@ export interface RuleChange {
 
 export interface RemovedRule {
   rule: Rule
-  /** Of the rule in the table, before which it would stand. */
+  /** Index of the rule that the removed one is shown before. */
   at: number
 }
 
 export interface TableChanges {
-  /** One for each rule of the table. */
+  /** One entry for each rule of the table. */
   rules: readonly RuleChange[]
   removed: readonly RemovedRule[]
 }
@@ -37,7 +37,7 @@ const columnsOf = ({ inputs, outputs }: Table): Column[] => [
   ...outputs,
 ]
 
-/** Columns of the two tables that belong together: by id, or else by what they are about. */
+/** Pairs the columns of two tables by id, else by subject. */
 function pairColumns(before: Table, after: Table): { before?: Column; after?: Column }[] {
   const old = columnsOf(before)
   const pairs = columnsOf(after).map((column) => ({
@@ -53,7 +53,7 @@ function pairColumns(before: Table, after: Table): { before?: Column; after?: Co
   ]
 }
 
-/** Indices of a longest run of rising numbers: the rules that did not move. */
+/** Indices of a longest increasing subsequence: the rules that did not move. */
 function longestRise(numbers: readonly (number | null)[]): Set<number> {
   const best = numbers.map(() => ({ length: 0, previous: -1 }))
   let last = -1
@@ -76,7 +76,7 @@ function longestRise(numbers: readonly (number | null)[]): Set<number> {
 export function compareTables(before: Table, after: Table): TableChanges {
   const columns = pairColumns(before, after)
   const places = new Map(before.rules.map((rule, at) => [rule['_id'], at] as const))
-  // Of rules with the same id, the first is the one that was there.
+  // If several rules share an id, the first one is the original.
   const origins = after.rules.map((rule) => {
     const at = places.get(rule['_id']) ?? null
     places.delete(rule['_id'])

@@ -1,4 +1,4 @@
-/** What the picker of a condition holds while it is open. */
+/** State of an open condition picker. */
 import {
   type AcceptableFact,
   type Comparison,
@@ -16,14 +16,14 @@ export const numberOperators: readonly NumberOperator[] = [...comparisons, 'betw
 
 export interface ConditionDraft {
   subject: ColumnSubject | null
-  /** Chosen ones: of the fact, or the one finding or effect. */
+  /** Chosen values of the fact, or the one finding or effect. */
   values: readonly FactValue[]
-  /** The fact has none of the values. */
+  /** True if the fact must have none of the values. */
   isExcluded: boolean
   operator: NumberOperator
-  /** As typed. */
+  /** Text as typed. */
   bound: string
-  /** The upper one of `between`. */
+  /** Upper bound of `between`. */
   max: string
 }
 
@@ -56,7 +56,7 @@ export function draftOf(subject: ColumnSubject | null, cell: CellModel): Conditi
     : draft
 }
 
-/** Digits of a whole number that a cell can have. */
+/** Whole numbers in cells have at most six digits. */
 const wholeNumber = (text: string): number | null => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : null)
 
 function numberExpression({ operator, bound, max }: ConditionDraft): FactExpression | null {
@@ -68,7 +68,7 @@ function numberExpression({ operator, bound, max }: ConditionDraft): FactExpress
     const upper = wholeNumber(max)
     return upper === null || upper < number ? null : { kind: 'between', min: number, max: upper }
   }
-  // No number is less than zero.
+  // Counts are never negative.
   return operator === '<' && number === 0 ? null : { kind: 'compare', operator, bound: number }
 }
 
@@ -80,7 +80,7 @@ function factExpression(fact: FactName, draft: ConditionDraft): FactExpression |
   return { kind: isExcluded ? 'isNot' : 'is', values }
 }
 
-/** @returns null while the draft is no condition that can hold */
+/** @returns null while the draft is incomplete or can never match */
 export function cellOfDraft(draft: ConditionDraft): CellModel | null {
   const { subject, values } = draft
   if (isFact(subject)) {
@@ -93,7 +93,10 @@ export function cellOfDraft(draft: ConditionDraft): CellModel | null {
   return subject === 'effects' ? { kind: 'found', effect: value as FindingEffect } : null
 }
 
-/** Adds or removes a value. Values that were there at first keep their order, so that choosing them again changes nothing. */
+/**
+ * Adds or removes a value. Values of the original cell keep their order, so that selecting them again changes
+ * nothing.
+ */
 export function toggleValue(
   values: readonly FactValue[],
   value: FactValue,

@@ -1,4 +1,4 @@
-/** The check of a draft while it is written: the one that saving repeats, but for the engine's own answers. */
+/** Checks a draft while it is edited. Saving repeats these checks and adds those of the decision engine. */
 import { checkPolicy } from '#domain/policy/check-policy.ts'
 import type { PolicyTableId } from '#domain/policy/policy-document.ts'
 import type { PolicyFault } from '#domain/policy/policy-fault.ts'
@@ -10,14 +10,14 @@ const checkOfKind: Partial<Record<PolicyFault['kind'], DraftCheck>> = {
   no_verdict: 'reached',
   row_contradicts: 'possible',
   row_never_reached: 'possible',
-  // Too much to try: what the rows can do is not known.
+  // The combinations are too many to try, so it is unknown which rows can match.
   too_many_cells: 'reached',
   too_complex: 'reached',
 }
 
 export interface DraftCheckResult {
   check: DraftCheck
-  /** Unknown while rows are incomplete. */
+  /** `unknown` while rows are incomplete. */
   state: 'passed' | 'failed' | 'unknown'
   rows: readonly { table: PolicyTableId; index: number }[]
 }

@@ -1,4 +1,4 @@
-/** Changes to a table. Each returns a table of its own, in which every rule that stays the same is the same object. */
+/** Edits a table. Each function returns a new table; unchanged rules keep their identity. */
 import { type ColumnSubject, subjectOf } from '#domain/policy/policy-rules.ts'
 import { effectsExpression, type PolicyTableId } from '#domain/policy/policy-document.ts'
 import type { Column, Rule, Table } from './policy-content.ts'
@@ -43,7 +43,7 @@ function newColumn({ inputs, outputs }: Table, subject: ColumnSubject): Column {
   return { id, name: subject, field: subject === 'effects' ? effectsExpression : subject }
 }
 
-/** @param column that the condition was in; null for a new one. A subject without a column gets one. */
+/** @param column column of the condition; null for a new condition. A subject without a column gets one. */
 export function withCondition(
   id: PolicyTableId,
   table: Table,

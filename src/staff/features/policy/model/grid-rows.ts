@@ -1,19 +1,19 @@
-/** The rows and cells of the grid, and where the keys lead in it. */
+/** Rows and cells of the grid, and keyboard navigation between them. */
 import { outputColumns, type OutputName } from '#domain/policy/policy-rules.ts'
 import type { PolicyTableId } from '#domain/policy/policy-document.ts'
 import { conditionsOf, freeSubjects } from './cell-model.ts'
 import type { RemovedRule, TableChanges } from './compare-tables.ts'
 import type { Rule, Table } from './policy-content.ts'
 
-/** `if:` and the id of the column, `then:` and the name of the result. */
+/** `if:` plus the column id, or `then:` plus the name of the result. */
 export type CellKey =
   'rule' | 'add' | 'note' | 'menu' | 'faults' | 'put-back' | `if:${string}` | `then:${OutputName}`
 
 export interface GridRow {
-  /** The same while the rule is moved or changed. */
+  /** Stays the same when the rule is moved or edited. */
   key: string
   rule: Rule
-  /** Null for a rule of the version in force that the draft lacks. */
+  /** Null for a rule of the version in force that the draft removes. */
   index: number | null
   removed: RemovedRule | null
   cells: readonly CellKey[]
@@ -24,7 +24,7 @@ export interface Place {
   cell: CellKey
 }
 
-/** The step-up belongs to its effect: both are chosen in one cell. */
+/** Omits the step-up, which is chosen together with its effect in one cell. */
 export const resultsOf = (id: PolicyTableId): OutputName[] =>
   (Object.keys(outputColumns[id]) as OutputName[]).filter((name) => name !== 'stepUp')
 
@@ -67,7 +67,10 @@ export function gridRows(
 
 const isCondition = (cell: CellKey): boolean => cell.startsWith('if:')
 
-/** The cell of a row that is closest to one of another row: the same, or the condition at the same place. */
+/**
+ * Returns the cell of another row that corresponds to this one: the same key, else the condition at the same
+ * position.
+ */
 function counterpart(from: GridRow, cell: CellKey, to: GridRow): CellKey {
   if (to.cells.includes(cell)) return cell
   if (!isCondition(cell) && cell !== 'add') return to.cells.at(cell === 'rule' ? 0 : -1) ?? 'rule'
@@ -80,7 +83,7 @@ function counterpart(from: GridRow, cell: CellKey, to: GridRow): CellKey {
   )
 }
 
-/** The place itself while it exists; the closest one after it is gone. @param before the rows that had it */
+/** Returns the same place if it still exists, else the closest one. @param before the rows that contained it */
 export function nearestPlace(rows: readonly GridRow[], before: readonly GridRow[], place: Place): Place {
   const row = rows.find(({ key }) => key === place.row)
   const oldIndex = before.findIndex(({ key }) => key === place.row)
@@ -93,7 +96,7 @@ export function nearestPlace(rows: readonly GridRow[], before: readonly GridRow[
 
 const pageSize = 5
 
-/** @param edge with Ctrl or Command: to the edge of the grid. @returns null for a key that moves nothing */
+/** @param edge Ctrl or Command is held: moves to the edge of the grid. @returns null for keys that do not move */
 export function move(rows: readonly GridRow[], place: Place, key: string, edge: boolean): Place | null {
   const at = rows.findIndex((row) => row.key === place.row)
   const row = rows[at]

@@ -2,14 +2,14 @@
 
 interface Step<Value, Act> {
   value: Value
-  /** What led from this value to the next. */
+  /** The edit between this value and the next. */
   act: Act
 }
 
 export interface History<Value, Act> {
   past: readonly Step<Value, Act>[]
   present: Value
-  /** The next one last. */
+  /** The next step to redo is the last one. */
   future: readonly Step<Value, Act>[]
 }
 
@@ -19,7 +19,7 @@ export const startHistory = <Value, Act>(present: Value): History<Value, Act> =>
   future: [],
 })
 
-/** A value that is the present one is no step. */
+/** Recording the current value adds no step. */
 export const record = <Value, Act>(
   history: History<Value, Act>,
   value: Value,

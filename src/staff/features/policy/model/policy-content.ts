@@ -1,14 +1,14 @@
-/** The document of a policy, as far as the editor changes it: the contents of its tables. Values never change in place. */
+/** The part of a policy document that the editor changes: its tables. Values are immutable. */
 import { type PolicyTableId, policyTables } from '#domain/policy/policy-document.ts'
 
 export interface Column {
   readonly id: string
   readonly name?: string
-  /** Fact or expression; a column without one has conditions of its own. */
+  /** Fact or expression. In a column without a field, each cell is a complete condition. */
   readonly field?: string | null
 }
 
-/** Cells by column id, with `_id` and `_description`. */
+/** Cells by column id, including `_id` and `_description`. */
 export type Rule = Readonly<Record<string, string>>
 
 export interface Table {
@@ -36,21 +36,21 @@ export const withTable = (content: PolicyContent, id: PolicyTableId, table: Tabl
   nodes: content.nodes.map((node) => (node.id === id ? { ...node, content: table } : node)),
 })
 
-/** A fault of the saved draft, at its place in the tables. */
+/** A fault of the saved draft and its position in the tables. */
 export interface Fault {
   key: string
   message: string
-  /** Null for a fault of the document as a whole. */
+  /** Null for a fault of the whole document. */
   table: PolicyTableId | null
-  /** As it was checked, so that a rule that changed since is another one; null for a fault of the table as a whole. */
+  /** The rule that was checked; a later edit replaces the object. Null for a fault of the whole table. */
   rule: Rule | null
-  /** Null for a fault of the rule as a whole. */
+  /** Null for a fault of the whole rule. */
   columnId: string | null
 }
 
 const place = /nodes\[(\d+)\]\.content(?:\.rules\[(\d+)\](?:\.(.+))?)?$/
 
-/** @param field path in the body: `content.nodes[1].content.rules[3].in_identity` */
+/** @param field path in the request body: `content.nodes[1].content.rules[3].in_identity` */
 export function toFault(content: PolicyContent, message: string, field = ''): Fault {
   const [, node, row, columnId = null] = place.exec(field) ?? []
   const { id = '', content: table } = content.nodes[Number(node)] ?? {}
