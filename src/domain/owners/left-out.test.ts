@@ -100,11 +100,14 @@ test.each<[string, Partial<Parameters<typeof isUnsettledElsewhere>[0]>, boolean]
   ['who is not done', { isEarlier: true }, true],
   ['who is not done, on a later application', {}, false],
   ['who is not done, and is listed here too', { isEarlier: true, isHere: true }, false],
+  ['who is not done, and answers here as another person', { answersAsAnother: true }, true],
+  ['who is verified, and answers here as another', { status: 'VERIFIED', answersAsAnother: true }, false],
   ['who is verified', { status: 'VERIFIED', isEarlier: true }, false],
   ['who was invited', { ...invited(), isEarlier: true }, true],
   ['who was not invited yet', { ...invited({ invitedAt: null }), isEarlier: true }, false],
   ['who is the applicant', { type: 'APPLICANT_OWNER', isEarlier: true }, false],
 ])('an owner of another application %s: a person looks or not [CHG-05]', (_what, change, expected) => {
-  const owner = { ...former({}), isListed: true, isLeft: false, isEarlier: false, isHere: false, ...change }
+  const none = { isLeft: false, isEarlier: false, isHere: false, answersAsAnother: false }
+  const owner = { ...former({}), isListed: true, ...none, ...change }
   expect(isUnsettledElsewhere(owner)).toBe(expected)
 })

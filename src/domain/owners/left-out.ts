@@ -65,14 +65,18 @@ export interface OwnerElsewhere extends FormerOwner {
   isLeft: boolean
   /** The other application was submitted before. */
   isEarlier: boolean
-  /** This application is theirs, or lists them: they verify themselves for it. */
+  /** This application is theirs, or lists them: they verify themselves for it, or have yet to answer. */
   isHere: boolean
+  /** Whoever answers for the entry there was checked here under other details, whichever application came first. */
+  answersAsAnother: boolean
 }
 
 /** An owner of another application for the same business whom this one must not leave out (CHG-05). */
 export const isUnsettledElsewhere = (owner: OwnerElsewhere): boolean => {
   if (!owner.isListed) return owner.isLeft
-  return isUnsettled(owner) && (needsReview(owner) || (owner.isEarlier && !owner.isHere))
+  return (
+    isUnsettled(owner) && (needsReview(owner) || owner.answersAsAnother || (owner.isEarlier && !owner.isHere))
+  )
 }
 
 /** Facts of the underwriting policy. */

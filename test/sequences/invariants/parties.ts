@@ -70,10 +70,11 @@ const isOnlyLinked = (reasons: readonly string[]): boolean =>
   reasons.includes('linked_application') &&
   reasons.every((reason) => reason === 'linked_application' || reason === 'approval_on_hold')
 
+/** Once a bureau was asked about both, an email address in common does not make them the same. */
 const isSamePerson = (one: StoredOwner, other: StoredOwner): boolean =>
   (one.number !== null && one.number === other.number && one.number.length === 9) ||
   (one.last_name === other.last_name && one.birthDate !== null && one.birthDate === other.birthDate) ||
-  (one.email !== null && one.email === other.email)
+  (one.email !== null && one.email === other.email && (one.checked_at === null || other.checked_at === null))
 
 const parentOf = ({ attribution }: StoredApplication): string => attribution.parentApplication ?? ''
 

@@ -2,7 +2,7 @@
 import { differenceInMonths } from 'date-fns/differenceInMonths'
 import { isApplicationId } from '#domain/application/ids.ts'
 import { isApproval } from '#domain/application/states.ts'
-import { isUnsettledElsewhere, unreviewedFormerOwners } from '#domain/owners/left-out.ts'
+import { isUnsettledElsewhere, type OwnerElsewhere, unreviewedFormerOwners } from '#domain/owners/left-out.ts'
 import { isStoreOf } from '#domain/owners/shared-owners.ts'
 import { emailKey } from '#domain/fields/rules/email.ts'
 import { isPartner } from '#domain/owners/owner.ts'
@@ -10,6 +10,7 @@ import { isOutOfTries } from '#domain/step-ups/inquiry.ts'
 import type { EvidenceFacts } from '#domain/step-ups/step-up.ts'
 import type { Acceptance } from '#domain/underwriting/acceptance.ts'
 import { holdsApplication, type MatterSource, owesEvidence } from '#domain/parties/open-matter.ts'
+import type { PartyKind } from '#domain/parties/party-keys.ts'
 import { countsFor, declineScope } from '#domain/underwriting/earlier-decline.ts'
 import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import type { Services } from '#server/services.ts'
@@ -91,7 +92,7 @@ export async function loadLinks(
           evidence,
         })),
   )
-  const unsettled = findUnsettledOwners(services, row, linked, owners, partners, acceptedById)
+  const unsettled = findUnsettledOwners(services, row, linked, owners, { applicant, partners, acceptedById })
   const numbers = otherNumbers
     .map((other) => ({ other, found: numberAcceptance(services, row, other, [...listed, ...owners]) }))
     .filter(
@@ -202,13 +203,18 @@ const isSubmittedBefore = (row: ApplicationRow, other: ApplicationRow): boolean 
 const isSettledByPerson = ({ row: { decision, facts }, isSameBusiness }: LinkedApplication): boolean =>
   !isSameBusiness && decision === 'DECLINED' && declineScope({ facts, wasOpenMatter: false }) === 'EVERYONE'
 
+interface Here {
+  applicant: PersonParty | undefined
+  partners: readonly OwnerRow[]
+  acceptedById: Date | null
+}
+
 function findUnsettledOwners(
   services: Services,
   row: ApplicationRow,
   linked: readonly LinkedApplication[],
   owners: readonly OwnerRow[],
-  partners: readonly OwnerRow[],
-  acceptedById: Date | null,
+  { applicant, partners, acceptedById }: Here,
 ): OwnerRow[] {
   const others = new Map(linked.map((other) => [other.row.id, other]))
   const listedIds = partners.map(({ id }) => id)
@@ -232,21 +238,51 @@ function findUnsettledOwners(
         isListed: owner.removed_at === null,
         isLeft: left.includes(owner.id),
         isEarlier: other.row.decision !== 'DECLINED' && isSubmittedBefore(row, other.row),
-        isHere:
-          other.hits.every(({ source }) => source === owner.id) ||
-          partners.some((partner) => isSamePartner(services, partner, owner)),
+        ...presence(services, owner, { applicant, partners, hits: other.hits }),
       })
     )
   })
 }
 
-const isSamePartner = (services: Services, partner: OwnerRow, other: OwnerRow): boolean =>
-  (partner.email !== null && other.email !== null && emailKey(partner.email) === emailKey(other.email)) ||
-  isSamePerson(ownerParty(services, partner), ownerParty(services, other), false)
+/**
+ * How the owner of another application appears in this one. A mailbox, an account or a phone finds the entry. Once a bureau
+ * was asked about it, only the same number, or the same name and birth date, is the person it was asked about.
+ */
+function presence(
+  services: Services,
+  owner: OwnerRow,
+  { applicant, partners, hits }: Omit<Here, 'acceptedById'> & Pick<LinkedApplication, 'hits'>,
+): Pick<OwnerElsewhere, 'isHere' | 'answersAsAnother'> {
+  const party = ownerParty(services, owner)
+  const isNamed = partners.some((partner) =>
+    haveCommonKey(ownerParty(services, partner), party, ['person_number', 'person_name']),
+  )
+  const reached = partners.filter((partner) => isReachedAlike(partner, owner))
+  const isAwaited = reached.some((partner) => owner.checked_at === null || partner.checked_at === null)
+  const isTheirs =
+    hits.every(({ source }) => source === owner.id) &&
+    (owner.checked_at === null ||
+      (applicant !== undefined && haveCommonKey(applicant, party, ['person_number', 'person_name'])))
+  return {
+    isHere: isNamed || isAwaited || isTheirs,
+    answersAsAnother: reached.length > 0 && !isNamed && !isAwaited,
+  }
+}
+
+const isReachedAlike = (one: OwnerRow, other: OwnerRow): boolean =>
+  (one.user_id !== null && one.user_id === other.user_id) ||
+  (one.email !== null && other.email !== null && emailKey(one.email) === emailKey(other.email))
 
 /** By number, or by name and birth date; people who work together may share a phone. */
-function isSamePerson(one: PersonParty, other: PersonParty, sharesDetails: boolean): boolean {
-  const kinds = sharesDetails ? ['person_facts'] : ['person_number', 'person_facts', 'person_name']
+const isSamePerson = (one: PersonParty, other: PersonParty, sharesDetails: boolean): boolean =>
+  haveCommonKey(
+    one,
+    other,
+    sharesDetails ? ['person_facts'] : ['person_number', 'person_facts', 'person_name'],
+  )
+
+/** Has one of these keys, or a number that is not everyone's, in common. */
+function haveCommonKey(one: PersonParty, other: PersonParty, kinds: readonly PartyKind[]): boolean {
   const isNumber = ({ kind, isShared }: PartyDigest) => kind === 'person_number' && !isShared
   return one.keys.some(
     (key) =>
