@@ -36,7 +36,7 @@ const additionalData = z.union([
   additionalFields,
 ])
 
-/** Characters of JSON. A path decides what its value must be. */
+/** Maximum length of the JSON text; the value type depends on the path. */
 const maxValueLength = 20_000
 const patchValue = z
   .unknown()
