@@ -27,7 +27,7 @@ export interface Country {
   /** The first one is the default. */
   languages: readonly string[]
   dateFormats: Readonly<Record<string, DateFormat>>
-  /** Each in its own language. */
+  /** Names of the languages, each in its own language. */
   languageNames: Readonly<Record<string, string>>
   /** Applicants and owners choose their communication language (I18N-05). */
   asksForLanguage: boolean
