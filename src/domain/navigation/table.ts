@@ -10,7 +10,7 @@ export interface Route {
   screen: string
   /** Flow of the route; both if absent. */
   flow?: 'multistep' | 'legacy'
-  /** Layout; a full page if absent. The legacy flow nests some forms in a parent page (ROUTE-10). */
+  /** Layout; `page` if absent. The legacy flow nests some forms in a parent page (ROUTE-10). */
   layout?: 'nested-form'
 }
 

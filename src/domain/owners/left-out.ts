@@ -29,7 +29,7 @@ export const isKeptAsFormer = ({
   invitedAt,
 }: Pick<FormerOwner, 'wasChecked' | 'invitedAt'>): boolean => wasChecked || invitedAt !== null
 
-/** A partner who leaves unverified may hide an owner; a verified one does not. */
+/** Excludes verified owners, because their departure hides nothing. */
 const isUnsettled = (owner: FormerOwner): boolean =>
   isPartner(owner) && isKeptAsFormer(owner) && owner.status !== 'VERIFIED'
 

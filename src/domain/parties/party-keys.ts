@@ -78,7 +78,7 @@ export const bankAccountKey = (routingNumber: string | null, accountNumber: stri
 })
 
 function addressKey({ line1, line2, zip, city }: Address = {}): string | null {
-  // An address without a house number, or without a postal code and a city, is not unique.
+  // An address without a house number, or with neither postal code nor city, is not a single place.
   if (!line1 || !/\d/.test(line1) || !(zip || city)) return null
   return [line1, line2, zip ?? city]
     .map((part) => foldAccents(part ?? '').replaceAll(/[^\p{L}\d]/gu, ''))

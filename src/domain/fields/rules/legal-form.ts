@@ -16,7 +16,7 @@ const wordsOf = (name: string): string =>
       .match(/[\p{L}\p{N}&]+/gu) ?? []
   ).join(' ')
 
-/** Returns no ending for a name that consists only of a legal form. */
+/** False for a name that consists only of a legal form. */
 export const endsInLegalForm = (name: string): boolean => legalForm.test(wordsOf(name))
 
 /** For comparison only: “Delgado Bakery, LLC” and “delgado bakery” are one name. */
