@@ -10,7 +10,7 @@ import { businessId } from './example-data.ts'
 
 const planView = z.object({
   planName: z.string(),
-  /** In major currency units; 0: `pricing.devicePrice` applies. */
+  /** Price in major currency units; if 0, `pricing.devicePrice` applies. */
   perUnit: z.number(),
   trialPeriodDays: z.number(),
 })
@@ -30,9 +30,9 @@ export const plansView = z.object({
   complimentaryDevices: z.nullable(z.number()),
   /** Complimentary terminals not yet ordered by this merchant; null without an offer. */
   complimentaryLeft: z.nullable(z.number()),
-  /** In major currency units and days. */
+  /** Prices in major currency units. */
   pricing: z.object({ devicePrice: z.number(), shippingCost: z.number(), freeShippingDays: z.number() }),
-  /** Flag for free initial shipping. */
+  /** Compared with `pricing.freeShippingDays`. */
   daysSinceSignUp: z.number(),
   /** True if the configuration lets this business take payments; otherwise shipping is not charged. */
   paymentsEnabled: z.boolean(),

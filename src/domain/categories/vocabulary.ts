@@ -150,7 +150,7 @@ export function createVocabulary(
     }
     if (numbers.has(term)) add([term], 1)
     else if (isPrefix && term.length > 1) add(termsStartingWith(term), tuning.prefixMatch)
-    // Common business words match only exactly: a store is not storage.
+    // Common business words do not match by stem: a store is not storage.
     if (weight === 1) add(members(families, stem), tuning.stemMatch)
     add(synonyms.get(term) ?? [], tuning.synonym)
     if (found.size > 0 || !allowTypos) return found

@@ -63,7 +63,7 @@ export const changedFacts = (update: FactUpdate): SensitiveFact[] =>
 export interface FactEntry {
   /** True if the call contains a personal number; the response must not reveal whether it matches the one on record. */
   isNumberEntered: boolean
-  /** Facts that an open step-up asks for, whatever their value. */
+  /** Facts that an open step-up requests, which may change without a fresh sign-in. */
   asked?: readonly SensitiveFact[]
 }
 

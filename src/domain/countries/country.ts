@@ -81,7 +81,7 @@ export type BankField = 'bankName' | 'routingNumber' | 'institutionNumber' | 'tr
 export type BankFieldValues = Readonly<Partial<Record<BankField, string | undefined>>>
 
 export interface BankFormat {
-  /** In form order. */
+  /** Fields in form order. */
   fields: readonly BankField[]
   requiredFields: readonly Exclude<BankField, 'bankName'>[]
   /** Extracts the fields contained in a routing number; empty if the routing number is itself a field. */

@@ -96,7 +96,7 @@ export const purposeByEvidence = {
 type ProvenEvidence = keyof typeof purposeByEvidence
 export const provenEvidence = Object.keys(purposeByEvidence) as ProvenEvidence[]
 
-/** Evidence that is asked for again no longer counts. */
+/** Drops proofs whose evidence is requested again. */
 export const withoutRequested = (
   proofs: readonly StoredProof[],
   requested: readonly StepUpType[],

@@ -32,7 +32,7 @@ const stepKinds = {
   review: 'TERMS',
 } as const satisfies Record<StepId, string>
 
-/** Requirements that are no step-up; each has a text of its own. */
+/** Requirements other than step-ups; each has its own text. */
 export const ownKinds = [...Object.values(stepKinds), 'SUBMISSION', 'REVIEW', 'BANK_ACCOUNT'] as const
 export const requirementKinds = [...ownKinds, ...stepUpTypes] as const
 export type OwnKind = (typeof ownKinds)[number]
