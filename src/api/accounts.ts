@@ -39,9 +39,9 @@ export const accountView = z.object({
   originalIntent: z.enum(intents),
   stepUpDetails: z.array(stepUpView),
   createdAt: z.string(),
-  /** The date by which our team answers, as for the application. ISO 8601, UTC. */
+  /** Date by which our team responds, the same as for the application. ISO 8601, UTC. */
   expectedBy: z.nullable(z.string()),
-  /** Of an application with intent ADD_STORE. */
+  /** Set for applications with intent ADD_STORE. */
   storeName: z.nullable(z.string()),
   serviceId: z.nullable(z.string()),
   serviceType: z.nullable(z.string()),
@@ -59,13 +59,13 @@ export const accountView = z.object({
       verification: z.enum(accountVerifications),
     }),
   ),
-  /** A change of details that is not settled; at most one. */
+  /** Pending change request; an account has at most one. */
   openChange: z.nullable(
     z.object({
       status: z.enum(changeStatuses),
-      /** Payouts are on hold because of it. */
+      /** Payouts are on hold until the change is settled. */
       pausesPayouts: z.boolean(),
-      /** When the pause is expected to end, ISO 8601, UTC. */
+      /** Expected end of the payout hold, ISO 8601, UTC. */
       until: z.nullable(z.string()),
     }),
   ),
@@ -98,7 +98,7 @@ export const redactedAccountView = z.object({
     dba: z.nullable(z.string()),
     currency: z.enum(currencies),
   }),
-  /** Requirements as in GET …/requirements, without fields, reasons and answers. */
+  /** Subset of GET …/requirements: no fields, reasons or answers. */
   requirements: z.array(
     z.object({
       kind: z.enum(requirementKinds),
@@ -106,7 +106,7 @@ export const redactedAccountView = z.object({
       state: z.enum(['due', 'later', 'inReview']),
       /** Party that acts next. */
       from: z.enum(requirementParties),
-      /** When Threshold answers; null without a promise. */
+      /** Date by which Threshold responds; null if no response time is promised. */
       by: z.nullable(z.string()),
     }),
   ),

@@ -28,7 +28,7 @@ export const stepUpView = z.object({ type: z.enum(stepUpTypes), ownerId: z.optio
 
 const requirementView = z.object({
   type: z.enum(stepUpTypes),
-  /** Of the pending partner. */
+  /** Owner ID of the pending partner. */
   ownerId: z.optional(z.string()),
   status: z.enum(requirementStatuses),
   /** Reason for the request or the review, localized. */
@@ -79,7 +79,7 @@ const applicantShape = viewShape('applicant') as ViewShape<Applicant>
 const companyShape = viewShape('company') as ViewShape<Company>
 export const addressView = z.object(partsOf(viewFields('company'), 'address') as ViewShape<Address>)
 
-/** Answers as they are shown: of a government id the last four characters. */
+/** Answers for display; government IDs show only the last four characters. */
 export const answersView = z.object({
   applicant: z.object(applicantShape),
   company: z.object(companyShape),
@@ -100,9 +100,9 @@ export const ownerView = z.object({
   /** ISO 8601, UTC: time of the latest invitation email; null before the list is submitted. */
   invitedAt: z.nullable(z.string()),
   isPatching: z.boolean(),
-  /** With status DENIED, where given. */
+  /** Set for status DENIED if the person gave a reason. */
   denialReason: z.optional(z.enum(denialReasons)),
-  /** Shown to the owner only. */
+  /** Visible to the owner only. */
   governmentIdentification: z.optional(governmentIdView),
   personaInquiryId: z.optional(z.string()),
 })
@@ -135,14 +135,16 @@ export const applicationView = z.object({
     orderId: z.nullable(z.string()),
     completed: z.boolean(),
     letter: z.nullable(letterView),
-    /** Date by which we answer, also before the first decision; null when nothing is promised. ISO 8601, UTC. */
+    /**
+     * Date by which we respond, set before the first decision too; null if no response time is promised. ISO 8601, UTC.
+     */
     expectedBy: z.nullable(z.string()),
     createdAt: z.string(),
     updatedAt: z.string(),
     ...attributionView,
     firstTxnDate: z.nullable(z.string()),
     resumed: z.boolean(),
-    /** The ETag: a write with another one in If-Match is refused. */
+    /** Returned as the ETag; a write whose If-Match differs is rejected. */
     version: z.number(),
   }),
   applicant: z.object({

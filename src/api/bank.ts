@@ -18,13 +18,16 @@ export const bankAccountView = z.object({
   status: z.enum(['PENDING', 'VERIFIED', 'FAILED']),
   /** Payouts go to this account; never true for a card. */
   primary: z.boolean(),
-  /** NEEDS_REVIEW: the holder is neither the applicant nor the business, and a person looks at it. REFUSED: that person refused it. */
+  /**
+   * NEEDS_REVIEW: the holder name matches neither the applicant nor the business, so it goes to manual review. REFUSED:
+   * rejected in that review.
+   */
   verification: z.enum(accountVerifications),
-  /** While it waits to become the primary account: when it does at the earliest. */
+  /** Earliest time at which a waiting account becomes the primary account. */
   takesOverAt: z.nullable(z.string()),
-  /** Listed with PENDING: the date by which the test deposit settles. ISO 8601, UTC. */
+  /** Set in lists for PENDING accounts: date by which the test deposit settles. ISO 8601, UTC. */
   depositBy: z.optional(z.string()),
-  /** Listed with NEEDS_REVIEW: the date by which our team decides about the holder. ISO 8601, UTC. */
+  /** Set in lists for NEEDS_REVIEW accounts: date by which our team reviews the holder. ISO 8601, UTC. */
   reviewBy: z.optional(z.string()),
   bankName: z.nullable(z.string()),
   accountType: z.nullable(z.enum(['CHECKING', 'SAVINGS'])),

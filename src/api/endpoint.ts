@@ -15,12 +15,12 @@ export interface ErrorCollection {
   required: readonly string[]
 }
 
-/** `list` is a member of the body, a list of objects; `content` is the member of each that is a file. */
+/** `list` names an array in the body; `content` names the file member of each of its objects. */
 export interface EndpointFiles {
   list: string
   content: string
   maxFiles: number
-  /** Of each file. */
+  /** Limit per file. */
   maxBytes: number
 }
 
@@ -33,7 +33,7 @@ export interface Endpoint {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
-  /** Files in base64 in the body: the route admits the caller before it is read. */
+  /** Base64 files in the body; the route authorizes the caller before reading them. */
   files?: EndpointFiles
   /** Validates the rest of a body after type errors, and passes these to the handler. */
   collectAllErrors?: ErrorCollection
@@ -41,11 +41,14 @@ export interface Endpoint {
   response: z.ZodMiniType
   /** Success status; 200 if absent. */
   status?: 200 | 201 | 202
-  /** With status 201: the call that reads what was created, and the member of the response that is its last parameter. */
+  /**
+   * Source of the Location header for status 201: the path that reads the new resource, and the response member used as
+   * its last parameter.
+   */
   created?: { path: `/${string}`; id: string }
-  /** A page of a list: the response has `data` itself, and `nextCursor`. */
+  /** Paginated list; the response schema itself contains `data` and `nextCursor`. */
   isList?: true
-  /** Besides JSON, chosen by `Accept`; 406 if the caller accepts neither. */
+  /** Alternative to JSON, selected by `Accept`; 406 if the caller accepts neither. */
   alsoAs?: 'application/pdf' | 'text/csv'
   /** Sends an ETag and supports conditional requests. */
   cacheable?: true
@@ -53,17 +56,17 @@ export interface Endpoint {
   versioned?: true
   /** Honors If-Match with the ETag of the application. */
   conditional?: true
-  /** The response is not stored for retries with its Idempotency-Key: each is executed again. */
+  /** Does not store the response for its Idempotency-Key, so every retry executes again. */
   neverReplayed?: true
-  /** A GET that changes something: only a script of our pages may send it. */
+  /** GET with a side effect; accepts only requests from scripts on our own pages. */
   scriptOnly?: true
-  /** Does not put off the end of the session. */
+  /** Does not extend the session. */
   leavesSessionUnused?: true
-  /** The provider is asked for the roles of the caller at once, rather than within fifteen minutes. */
+  /** Refreshes the caller's roles from the identity provider immediately, instead of within fifteen minutes. */
   readsRoles?: true
-  /** Writes are otherwise rejected during impersonation. */
+  /** Allows the write during impersonation, which rejects all others. */
   allowedWhileImpersonating?: true
-  /** Besides errors common to all endpoints. */
+  /** Errors in addition to those common to all endpoints. */
   errors: readonly ApiErrorCode[]
 }
 
@@ -74,11 +77,11 @@ type ExamplePart<E, P extends string> = E extends { [Q in P]: infer S extends z.
   : undefined
 
 export interface Example<E> {
-  /** Only those that differ from `exampleIds`. */
+  /** Parameters that differ from `exampleIds`. */
   params?: Partial<ExamplePart<E, 'params'>>
   query?: ExamplePart<E, 'query'>
   body?: ExamplePart<E, 'body'>
-  /** Further request bodies, by their effect. */
+  /** Additional request bodies, keyed by effect. */
   alternatives?: Record<string, ExamplePart<E, 'body'>>
   response: ExamplePart<E, 'response'>
 }
@@ -110,7 +113,7 @@ const caseClaim = z.object({
 })
 export type CaseClaim = z.infer<typeof caseClaim>
 
-/** ISO 8601, UTC: when a link was used, and when we answer what was sent with it. */
+/** Time at which the link was used, and date by which we respond to the submission. ISO 8601, UTC. */
 const linkUse = z.object({ at: z.string(), expectedBy: z.string() })
 export type LinkUse = z.infer<typeof linkUse>
 
@@ -121,11 +124,11 @@ export const errorResponse = z.object({
   errors: z.array(z.object({ code: z.enum(errorCodes), message: z.string(), field: z.optional(z.string()) })),
   /** Status 417 only: new URL of the page. */
   location: z.optional(z.string()),
-  /** `case_changed` only: the case as it is now. */
+  /** `case_changed` only: current state of the case. */
   current: z.optional(caseState),
-  /** `case_claimed` only: who works on the case, and until when. */
+  /** `case_claimed` only: holder and end of the claim. */
   claim: z.optional(caseClaim),
-  /** `link_used` of a link for tax information only. */
+  /** `link_used` only, for tax information links. */
   use: z.optional(linkUse),
 })
 export type ErrorResponse = z.infer<typeof errorResponse>

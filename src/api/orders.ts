@@ -36,11 +36,14 @@ export const orderBody = z.object({
   feeProfiles: z.optional(
     z.array(feeProfileBody, 'wrong_type').check(z.maxLength(maxItems, 'quantity_range')),
   ),
-  /** Id of the authorization that the merchant was shown; needed by an order that costs anything, and refused if another text applies. */
+  /**
+   * ID of the authorization text that the merchant saw; required unless the order is free, rejected if a different text
+   * applies.
+   */
   authorization: z.optional(text),
-  /** Total that was shown with it, in minor units; needed with it, and refused if the order costs something else. */
+  /** Total shown with the authorization, in minor units; required with it, rejected if the order total differs. */
   authorizedTotal: z.optional(z.number('wrong_type')),
-  /** Monthly amount that was shown with it, after all trials, in minor units; needed by a rental. */
+  /** Monthly amount after all trials shown with the authorization, in minor units; required for rentals. */
   authorizedMonthly: z.optional(z.number('wrong_type')),
 })
 export type OrderBody = z.output<typeof orderBody>
@@ -87,7 +90,7 @@ export const orderView = z.object({
   currency: z.enum(currencies),
   /** Amount due now; 0 before approval and after payment. */
   due: z.number(),
-  /** The last charge, while what it was for is due because the bank declined it. */
+  /** Last charge, if the bank declined it and the amount is still due. */
   declined: z.nullable(
     z.object({
       at: z.string(),
@@ -101,11 +104,17 @@ export const orderView = z.object({
   monthly: z.number(),
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
-  /** An account that can be charged is authorized for what comes; otherwise nothing is charged until the merchant pays. */
+  /**
+   * True if a chargeable account is authorized for upcoming charges; otherwise nothing is charged until the merchant
+   * pays.
+   */
   hasAuthorizedAccount: z.boolean(),
-  /** When the next rental month is charged, together with what is due; null before the first payment, without rentals and once they have ended. */
+  /**
+   * Time of the next rental charge, which includes any amount due; null before the first payment, without rentals and
+   * after they end.
+   */
   nextChargeAt: z.nullable(z.string()),
-  /** The first month to come that is not free, with what is past due then; null with `nextChargeAt`, and once its day has passed. */
+  /** Next month that is not free, including past-due amounts; null if `nextChargeAt` is null or has passed. */
   nextCharge: z.nullable(z.object({ at: z.string(), amount: z.number() })),
 })
 export type OrderView = z.infer<typeof orderView>
@@ -114,7 +123,10 @@ export const paymentBody = z.object({
   /** Minor units; must equal the amount due. */
   amount: z.number('wrong_type'),
   financialInstrumentId: requiredText(100),
-  /** Id of the authorization that the merchant was shown; refused if it is not today's. Needed unless the order's own authorization names this account and amount. */
+  /**
+   * ID of the authorization text that the merchant saw; rejected if it is not the current one. Required unless the
+   * order's authorization covers this account and amount.
+   */
   authorization: z.optional(text),
 })
 

@@ -1,4 +1,6 @@
-/** Beneficial owners, with 25 % or more: entered by the applicant, verified by themselves (API2-18, API2-20, API2-23). */
+/**
+ * Beneficial owners (25% or more): the applicant enters them, and each verifies separately (API2-18, API2-20, API2-23).
+ */
 import * as z from 'zod/mini'
 import { denialReasons, maxOwners, ownerStatuses, ownerTypes } from '#domain/owners/owner.ts'
 import { languages } from '#domain/countries/market.ts'

@@ -10,7 +10,7 @@ import { businessId } from './example-data.ts'
 
 const planView = z.object({
   planName: z.string(),
-  /** In major currency units; 0: `pricing.devicePrice` applies. */
+  /** Price in major currency units; if 0, `pricing.devicePrice` applies. */
   perUnit: z.number(),
   trialPeriodDays: z.number(),
 })
@@ -26,15 +26,15 @@ export const plansView = z.object({
   orderTypes: recordOf(orderTypes, z.boolean()),
   /** Bundles on offer. */
   bundles: recordOf(bundles, z.boolean()),
-  /** Complimentary terminals of the offer; null without one. */
+  /** Complimentary terminals in the offer; null without an offer. */
   complimentaryDevices: z.nullable(z.number()),
   /** Complimentary terminals not yet ordered by this merchant; null without an offer. */
   complimentaryLeft: z.nullable(z.number()),
-  /** In major currency units and days. */
+  /** Prices in major currency units. */
   pricing: z.object({ devicePrice: z.number(), shippingCost: z.number(), freeShippingDays: z.number() }),
-  /** For free initial shipping. */
+  /** Compared with `pricing.freeShippingDays`. */
   daysSinceSignUp: z.number(),
-  /** Whether this business can take payments under its configuration; nothing is charged for shipping otherwise. */
+  /** True if the configuration lets this business take payments; otherwise shipping is not charged. */
   paymentsEnabled: z.boolean(),
   /** Per payment method: percent, and major currency units. */
   fees: recordOf(feeNames, z.object({ percent: z.number(), fixed: z.number() })),

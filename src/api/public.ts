@@ -31,7 +31,7 @@ export const configView = z.object({
     logo: z.nullable(z.string()),
     /** Logo for dark backgrounds. */
     logoOnDark: z.optional(z.nullable(z.string())),
-    /** Portal whose shapes, font and base colors the pages have; default: that of the host. */
+    /** Portal that supplies shapes, font and base colors; default: the host's portal. */
     look: z.optional(z.enum(portals)),
     colors: z.record(z.string(), z.string()),
     supportEmail: z.string(),
@@ -43,7 +43,7 @@ export const configView = z.object({
       support: z.string(),
       dashboard: z.string(),
     }),
-    /** Links that differ in a language. */
+    /** Links that differ by language. */
     localLinks: z.optional(
       z.partialRecord(z.enum(languages), z.partialRecord(z.enum(linkNames), z.string())),
     ),
@@ -55,7 +55,7 @@ export const configView = z.object({
   languages: z.array(z.enum(languages)),
   language: z.enum(languages),
   termsVersion: z.string(),
-  /** Texts of the operator by place and language, such as Quebec's Law 25 asks for. */
+  /** Operator's notices by place and language, such as those that Quebec's Law 25 requires. */
   privacyNotices: z.partialRecord(
     z.enum(privacyNoticePlaces),
     z.partialRecord(z.enum(languages), z.string()),
@@ -91,9 +91,9 @@ export const configView = z.object({
 export type ConfigView = z.infer<typeof configView>
 
 const sessionExpiry = {
-  /** Until the session ends if nothing else is requested. */
+  /** Milliseconds until the session ends without further requests. */
   endsInMs: z.number(),
-  /** False once the end is the longest that a sign-in lasts. */
+  /** False if the session has reached the maximum sign-in lifetime. */
   canExtend: z.boolean(),
 }
 
@@ -117,7 +117,7 @@ export const publicEndpoints = {
       language: z.enum(languages),
       /** `#` begins the title, `##` a section, `-` an item of a list; paragraphs are separated by empty lines. */
       text: z.string(),
-      /** Of the text in UTF-8, hexadecimal; a signature is recorded with it. */
+      /** SHA-256 of the UTF-8 text, hexadecimal; recorded with each signature. */
       sha256: z.string(),
     }),
     errors: [],
@@ -144,7 +144,7 @@ export const publicEndpoints = {
           type: z.enum(categoryTypes),
           groupId: z.string(),
           score: z.number(),
-          /** Far ahead of the others: the page chooses it for the text. */
+          /** True if the score is far ahead of the others, so the page preselects it. */
           clear: z.optional(z.boolean()),
         }),
       ),
@@ -180,7 +180,7 @@ export const publicEndpoints = {
     response: z.array(
       z.object({
         id: z.string(),
-        /** Null when it is not known. */
+        /** Null if unknown. */
         browser: z.nullable(z.object({ browser: z.enum(browserNames), system: z.enum(systemNames) })),
         signedInAt: z.string(),
         lastSeenAt: z.string(),
@@ -224,7 +224,7 @@ export interface RenderedVisit {
   session: SessionView | null
   accounts: readonly AccountView[]
   drafts: readonly DraftView[]
-  /** Null if the address names none. */
+  /** Null if the URL contains none. */
   application: ApplicationView | null
   /** Data by API URL. */
   answers: Readonly<Record<string, unknown>>

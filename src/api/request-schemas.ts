@@ -13,7 +13,7 @@ export const queryFlag = z.optional(z.enum(['true', 'false', '1', '0', '']))
 
 export const text = z.string().check(z.maxLength(1000, 'characters'), z.refine(isStorable, 'characters'))
 
-/** Refuses a larger record before it reads a member, as lists do. The maximum is part of the documentation, too. */
+/** Rejects an oversized record before reading its members, as lists do. The limit is also documented. */
 export function boundedRecord<K extends z.core.$ZodRecordKey, V extends z.ZodMiniType>(
   key: K,
   value: V,
@@ -26,7 +26,7 @@ export function boundedRecord<K extends z.core.$ZodRecordKey, V extends z.ZodMin
     if (isTooLarge) issues.push({ code: 'custom', message: 'characters', input: sent })
     return sent
   })
-  // The compiler cannot tell that a record is no promise.
+  // The compiler cannot tell that a record is not a promise.
   const ofBoundedSize: z.ZodMiniType<z.output<typeof record>, Awaited<Sent>> = record as never
   return z.pipe(refuseLarger, ofBoundedSize)
 }

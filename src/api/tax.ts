@@ -1,5 +1,5 @@
 /**
- * Tax information, filed with a signed link, whose `type` and `token` these calls repeat, or with a session (TAX-03,
+ * Tax information, filed with a session or with a signed link; calls repeat the link's `type` and `token` (TAX-03,
  * API2-27, API2-28). Numbers are never returned.
  */
 import * as z from 'zod/mini'
@@ -17,7 +17,7 @@ const governmentIdFields = {
   sourceType: z.optional(z.enum(governmentIdSources, 'choice_unknown')),
 }
 
-/** Known data, masked, so that the recipient can tell that the link is for them. */
+/** Masked data on record, so that recipients can tell that the link is meant for them. */
 export const taxPrefillView = z.object({
   type: z.enum(taxTypes),
   market: z.enum(markets),
@@ -37,7 +37,7 @@ const taxFilingEndpoint = {
     type: z.enum(taxTypes),
     sourceType: z.nullable(z.enum(governmentIdSources)),
     last4: z.nullable(z.string()),
-    /** ISO 8601, UTC: expected confirmation. */
+    /** Expected confirmation, ISO 8601, UTC. */
     expectedBy: z.string(),
   }),
   status: 201,

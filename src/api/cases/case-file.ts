@@ -1,4 +1,4 @@
-/** A case with all that is known of its application, personal data masked (CASE-02). */
+/** Case file: everything we know about the application, with personal data masked (CASE-02). */
 import * as z from 'zod/mini'
 import { holderChecks } from '#domain/bank/deposits.ts'
 import { factSources, valueSources, valueVerifiers } from '#domain/cases/provenance.ts'
@@ -13,7 +13,7 @@ import { applicationId, caseId } from '../example-data.ts'
 import { caseItem, exampleCase, staffMember, uma } from './queue.ts'
 import { caseErrors, caseIdParams, noteView } from './work.ts'
 
-/** A value of the application. Null where nobody has confirmed it. */
+/** An answer from the application. `verifiedBy` and `verifiedAt` are null if no check has confirmed it. */
 const shownValue = z.object({
   /** Path for `POST …/reveals`; null if the value is not masked. */
   path: z.string(),
@@ -28,10 +28,10 @@ export type ShownValueView = z.infer<typeof shownValue>
 
 const factView = z.object({
   fact: z.string(),
-  /** A finding, or `true` and `false`. */
+  /** A finding, `true` or `false`. */
   value: z.string(),
   source: z.enum(factSources),
-  /** Since when the fact is so. */
+  /** Time at which the fact took its current value. */
   since: z.nullable(z.string()),
   isAccepted: z.boolean(),
 })
@@ -53,7 +53,7 @@ const bankView = z.object({
   id: z.string(),
   bankName: z.nullable(z.string()),
   last4: z.string(),
-  /** Masked; null if the bank does not name one. */
+  /** Masked; null if the bank does not report a holder. */
   holder: z.nullable(z.string()),
   holderPath: z.string(),
   holderCheck: z.nullable(z.enum(holderChecks)),
@@ -65,7 +65,7 @@ const bankView = z.object({
 
 const decisionView = z.object({
   at: z.string(),
-  /** Null for the policy. */
+  /** Null if the policy made the decision. */
   by: z.nullable(staffMember),
   decision: z.enum(decisions),
   reasons: z.array(z.enum(reasonCodes)),
@@ -76,7 +76,7 @@ const decisionView = z.object({
 const linkView = z.object({
   id: z.string(),
   reference: z.string(),
-  /** Null while the case itself is read without its decision: linked ones may have followed from it. */
+  /** Null during a blind review, because a linked decision can reveal this case's decision. */
   decision: z.nullable(z.enum(decisions)),
   submittedAt: z.nullable(z.string()),
   isWithdrawn: z.boolean(),
@@ -85,9 +85,9 @@ const linkView = z.object({
 })
 
 const proposalView = z.object({
-  /** The case of the confirmation. */
+  /** ID of the CONFIRMATION case. */
   caseId: z.string(),
-  /** Null where the application itself would be approved. */
+  /** Null if the proposal approves the application rather than a change request. */
   changeId: z.nullable(z.string()),
   by: staffMember,
   decision: z.enum(manualDecisions),
@@ -98,9 +98,9 @@ const proposalView = z.object({
 
 const caseFile = z.object({
   case: caseItem,
-  /** Of the application; send it with the decision. */
+  /** Version of the application; send it back with the decision. */
   version: z.int(),
-  /** For a second reading: without the decision, its reasons and all notes. */
+  /** True for a blind review: the decision, its reasons and all notes are withheld. */
   isBlind: z.boolean(),
   decision: z.nullable(z.enum(decisions)),
   reasons: z.array(z.enum(reasonCodes)),
@@ -128,7 +128,7 @@ const caseFile = z.object({
       status: z.string(),
       fields: z.array(z.string()),
       createdAt: z.string(),
-      /** May be decided now. */
+      /** True if the change can be decided now. */
       isWaiting: z.boolean(),
       /** An approval takes effect only when another person confirms it. */
       needsSecondPerson: z.boolean(),
@@ -138,7 +138,7 @@ const caseFile = z.object({
   history: z.array(z.object({ at: z.string(), actor: staffMember, action: z.string() })),
   links: z.array(linkView),
   notes: z.array(noteView),
-  /** All of the application, newest first. */
+  /** All cases of the application, newest first. */
   cases: z.array(caseItem),
   proposal: z.nullable(proposalView),
 })

@@ -8,11 +8,11 @@ import { text } from '../request-schemas.ts'
 
 export const staffMember = z.object({
   id: z.string(),
-  /** Null where the sign-in host gives none. */
+  /** Null if the sign-in host does not provide a name. */
   name: z.nullable(z.string()),
 })
 
-/** Holder of the case; nobody else may decide it until then. */
+/** Current claim; until it expires, only the holder may decide the case. */
 export const claimView = z.object({ holder: staffMember, until: z.string(), isYours: z.boolean() })
 export type ClaimView = z.infer<typeof claimView>
 
@@ -46,11 +46,11 @@ export const caseQuery = z.object({
   reason: z.optional(z.enum(caseReasons, 'choice_unknown')),
   /** `me`, `nobody` or a user id. */
   assignee: z.optional(text),
-  /** Claimed now, by `me` or `nobody`. */
+  /** Filters by current claim: `me` or `nobody`. */
   claimed: z.optional(z.enum(['me', 'nobody'], 'choice_unknown')),
-  /** Deadline first by default; the largest amount first. */
+  /** Default: earliest deadline first. `amount` sorts largest first. */
   sort: z.optional(z.enum(caseSorts, 'choice_unknown')),
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page; use it with the same filters. */
   cursor: z.optional(text),
   limit: z.optional(limit),
 })
@@ -67,7 +67,7 @@ const figures = z.object({
   overdue: z.int(),
   claimedByYou: z.int(),
   byKind: z.array(z.object({ kind: z.enum(caseKinds), open: z.int(), overdue: z.int() })),
-  /** Of the last 90 days, by the first reason of the first decision. */
+  /** Blind reviews of the last 90 days, grouped by the first reason of the original decision. */
   secondReadings: z.array(z.object({ reason: z.enum(caseReasons), read: z.int(), disagreed: z.int() })),
 })
 export type CaseFigures = z.infer<typeof figures>

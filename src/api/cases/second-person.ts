@@ -1,4 +1,4 @@
-/** Calls of a second person: confirm an approval, read a decided case again, read the audit log. */
+/** Endpoints for a second reviewer: confirm an approval, blind-review a decided case, read the audit log. */
 import * as z from 'zod/mini'
 import { manualDecisions } from '#domain/underwriting/decision-reasons.ts'
 import type { Endpoints, Examples } from '../endpoint.ts'
@@ -14,7 +14,7 @@ const auditRecord = z.object({
   at: z.string(),
   actor: staffMember,
   action: z.string(),
-  /** Ids, states and codes. */
+  /** Contains only IDs, states and codes. */
   details: z.record(z.string(), z.unknown()),
   day: z.string(),
   sequence: z.int(),
@@ -60,7 +60,7 @@ export const secondPersonEndpoints = {
     requires: 'audit.read',
     params: applicationIdParams,
     response: z.object({
-      /** No record was changed, removed or inserted. */
+      /** True if no record was changed, removed or inserted. */
       isIntact: z.boolean(),
       problems: z.array(z.string()),
       records: z.array(auditRecord),

@@ -5,7 +5,7 @@ import { caseId, exampleNoteId, staffId } from '../example-data.ts'
 import { isStorable, requiredText } from '../request-schemas.ts'
 import { caseItem, exampleCase, staffMember, uma } from './queue.ts'
 
-/** A case's id; or an application's, which means its open case. */
+/** ID of a case, or of an application to select its open case. */
 export const caseIdParams = z.object({ id: z.string() })
 export const caseErrors = ['role_missing', 'own_case', 'unknown_id'] as const
 
@@ -13,7 +13,7 @@ const noteView = z.object({
   id: z.string(),
   author: staffMember,
   text: z.string(),
-  /** Set where the text is why the author saw this value. */
+  /** Path of the value that the author revealed; `text` is then the reason given. */
   revealedPath: z.nullable(z.string()),
   createdAt: z.string(),
 })
@@ -32,7 +32,7 @@ export const workEndpoints = {
     params: caseIdParams,
     body: z.optional(
       z.object({
-        /** Ends the claim of another; seniors only. */
+        /** Ends another person's claim; senior underwriters only. */
         takeOver: z.optional(z.boolean('wrong_type')),
       }),
     ),
@@ -80,7 +80,7 @@ export const workEndpoints = {
     readsRoles: true,
     params: caseIdParams,
     body: z.object({
-      /** Of a value that the case file marks as masked. */
+      /** Path of a value that the case file masks. */
       path: requiredText(200),
       /** At least ten characters. */
       reason,

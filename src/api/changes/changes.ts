@@ -1,4 +1,4 @@
-/** Change requests: facts changed after the first decision (CHG-02…04). */
+/** Change requests for facts after the first decision (CHG-02…04). */
 import * as z from 'zod/mini'
 import { changeRefusals, changeStatuses, provenFields } from '#domain/changes/change.ts'
 import { changeEffects } from '#domain/journey/change-effects.ts'
@@ -12,7 +12,7 @@ import { applicationIdParams, emptyObject, queryFlag, text } from '../request-sc
 import { reasonList } from '../underwriting/decisions.ts'
 
 const changedOwner = z.extend(z.omit(ownerBody, { type: true, isPatching: true }), {
-  /** Of a listed owner who stays, as they are. Without it the owner is new. */
+  /** ID of a listed owner to keep unchanged; omit it to add a new owner. */
   id: z.optional(text),
 })
 export type ChangedOwner = z.infer<typeof changedOwner>
@@ -27,24 +27,24 @@ const factEffect = z.object({
   /** Path of the fact in the body. */
   field: z.string(),
   effect: z.enum(changeEffects),
-  /** While the change is in review. */
+  /** True if payouts are on hold while the change is in review. */
   pausesPayouts: z.boolean(),
-  /** ISO 8601, UTC: start of the pause, and its expected end. */
+  /** Start and expected end of the payout hold, ISO 8601, UTC. */
   since: z.optional(z.string()),
   until: z.optional(z.string()),
-  /** Why the effect is REFUSED, where that depends on the value. */
+  /** Set for REFUSED if the refusal depends on the new value. */
   refusal: z.optional(z.enum(changeRefusals)),
 })
 
 export const changeView = z.object({
-  /** Null if nothing was stored: a preview, or no fact has another value. */
+  /** Null if nothing was stored: the call was a preview, or no fact changed. */
   id: z.nullable(z.string()),
   status: z.enum(changeStatuses),
   effects: z.array(factEffect),
 })
 export type ChangeView = z.infer<typeof changeView>
 
-/** What an open change asks for: each fact that it changes, an address as a whole. */
+/** Requested values of an open change; a changed address is included in full. */
 const requestedFacts = z.extend(answersView, {
   owners: z.optional(
     z.object({
@@ -60,13 +60,13 @@ export const listedChange = z.object({
   id: z.string(),
   status: z.enum(changeStatuses),
   effects: z.array(factEffect),
-  /** Null once the change is settled: the requested values are deleted then. */
+  /** Null after settlement, when the requested values are deleted. */
   requested: z.nullable(requestedFacts),
   createdAt: z.string(),
   settledAt: z.nullable(z.string()),
-  /** Why it was decided or ended, in the caller's language. */
+  /** Reasons for the outcome, in the caller's language. */
   reasons: letterView.shape.reasons,
-  /** Open proofs: where the code was sent, masked. */
+  /** Pending proofs; `sentTo` is masked. */
   proofs: z.array(
     z.object({
       field: z.enum(provenFields),
@@ -90,9 +90,9 @@ const changeErrors = [
 export const changeDecisionBody = z.object({
   decision: z.enum(['APPROVED', 'DECLINED'], 'choice_unknown'),
   reasons: reasonList,
-  /** For colleagues; the applicant never sees it. */
+  /** Internal note, never shown to the applicant. */
   note: z.optional(text),
-  /** `application.version` of the case as it was read: 409 with the present state if it is another one now. */
+  /** `application.version` that the reviewer read; returns 409 with the current state if it has changed. */
   version: z.optional(z.int('wrong_type')),
 })
 

@@ -27,7 +27,7 @@ export const draftView = z.object({
     referralUrlId: z.nullable(z.string()),
     createdAt: z.string(),
     updatedAt: z.string(),
-    /** The ETag: a write with another one in If-Match is refused. */
+    /** Returned as the ETag; a write whose If-Match differs is rejected. */
     version: z.number(),
   }),
   applicant: z.omit(applicant, { ...notInDrafts, terms: true }),

@@ -17,7 +17,7 @@ const name = z.optional(
   z.string('wrong_type').check(z.maxLength(200, 'characters'), z.refine(isStorable, 'characters')),
 )
 
-/** As large as a body may be. Whether it is a policy is checked by the command, which names each fault. */
+/** Accepts any JSON within the size limit; the command validates the policy and reports each fault. */
 const content = z.unknown().register(z.globalRegistry, { 'x-maxBytes': 256 * 1024 })
 
 const person = z.object({ id: z.string(), name: z.string() })
@@ -28,7 +28,7 @@ const summary = z.object({
   /** SUPERSEDED: another version is in force; it may be released again. */
   state: z.enum(['DRAFT', 'RELEASED', 'SUPERSEDED']),
   inForce: z.boolean(),
-  /** The version that the draft began as. */
+  /** Version that the draft was copied from. */
   basedOn: z.nullable(z.string()),
   /** Null for a version that ships with the product. */
   author: z.nullable(person),
@@ -36,7 +36,7 @@ const summary = z.object({
   revision: z.number(),
   createdAt: z.nullable(z.string()),
   updatedAt: z.nullable(z.string()),
-  /** Of the newest release; null without one, and for the initial version. */
+  /** Details of the latest release; null if never released, and for the initial version. */
   releasedFrom: z.nullable(z.string()),
   releasedAt: z.nullable(z.string()),
   releasedBy: z.nullable(person),
@@ -48,10 +48,10 @@ const tableView = z.object({
   name: z.string(),
   rows: z.array(
     z.object({
-      /** From 1. */
+      /** Row number, starting at 1. */
       row: z.number(),
       id: z.string(),
-      /** The author’s words. */
+      /** Description written by the author. */
       description: z.string(),
       /** The row in plain words, in the caller’s language. */
       sentence: z.string(),
@@ -84,10 +84,10 @@ const replayView = z.object({
   after: counts,
   flipped: z.number(),
   pairs: z.array(z.object({ from: z.enum(decisions), to: z.enum(decisions), count: z.number() })),
-  /** At most twenty of each pair. */
+  /** Limited to twenty per pair. */
   flips: z.array(
     z.object({
-      /** Which application it is and when: null for readers who may not read cases. */
+      /** Null for callers without permission to read cases. */
       applicationId: z.nullable(z.string()),
       decidedAt: z.nullable(z.string()),
       from: outcome,
@@ -157,9 +157,12 @@ export const policies = {
     requires: 'policy.replay',
     params: versionParams,
     body: z.object({
-      /** Cases last decided since then; from the start of its month for those who may not read cases. */
+      /**
+       * Replays cases last decided since this time; rounded down to the start of the month for callers without
+       * permission to read cases.
+       */
       since: z.optional(time),
-      /** One case only, which the caller may read. */
+      /** Replays a single case, which the caller must be allowed to read. */
       applicationId: z.optional(text),
     }),
     response: replayView,
@@ -176,7 +179,7 @@ export const policies = {
     body: z.object({
       /** Now if absent. */
       from: z.optional(time),
-      /** Of the draft as it was read: 409 if it is another one now. Required once a draft was replaced. */
+      /** Revision that the caller read; returns 409 if it has changed. Required after the draft has been replaced. */
       revision: z.optional(z.int('wrong_type')),
     }),
     response: summary,

@@ -13,13 +13,12 @@ import { applicationIdParams, isStorable, requiredText } from '../request-schema
 import { uploadedFile } from './uploaded-file.ts'
 
 const appealBody = z.object({
-  /** In the applicant's words. */
   statement: z.string('required').check(
     z.refine((statement) => statement.trim() !== '', 'required'),
     z.maxLength(maxStatementLength, 'characters'),
     z.refine(isStorable, 'characters'),
   ),
-  /** PDF, JPEG, PNG, WebP or HEIC, as the content says; at most 5 MB each. */
+  /** PDF, JPEG, PNG, WebP or HEIC, detected from the content; at most 5 MB each. */
   documents: z.optional(
     z
       .array(
@@ -38,9 +37,9 @@ export type AppealBody = z.infer<typeof appealBody>
 
 const documentView = z.object({
   id: z.string(),
-  /** As the sender named it, to be shown only. */
+  /** Name given by the sender, for display only. */
   name: z.string(),
-  /** To save it under: ours, with the ending of its type. */
+  /** Safe generated name for downloads, with the extension of the detected type. */
   fileName: z.string(),
   /** Detected from the content. */
   mediaType: z.string(),
@@ -56,9 +55,9 @@ const appealView = z.object({
   statement: z.string(),
   documents: z.array(documentView),
   submittedAt: z.string(),
-  /** When we answer at the latest, ISO 8601, UTC. */
+  /** Latest date by which we respond, ISO 8601, UTC. */
   decideBy: z.string(),
-  /** Null while it is open. */
+  /** Null while the appeal is open. */
   outcome: z.nullable(z.enum(appealOutcomes)),
   settledAt: z.nullable(z.string()),
   reasons: letterView.shape.reasons,

@@ -1,4 +1,4 @@
-/** Decisions by a person, with reasons from a closed list. */
+/** Manual decisions, with reasons from a closed list. */
 import * as z from 'zod/mini'
 import { stepUpTypes } from '#domain/step-ups/step-up.ts'
 import { decisionReasons, manualDecisions } from '#domain/underwriting/decision-reasons.ts'
@@ -19,15 +19,15 @@ export type ReasonList = z.infer<typeof reasonList>
 export const decisionBody = z.object({
   decision: z.enum(manualDecisions, 'choice_unknown'),
   reasons: reasonList,
-  /** Requested by PENDING; an approval may ask for FULL_ONBOARDING. Types, or entries of `stepUpDetails`. */
+  /** Types, or entries of `stepUpDetails`. Used with PENDING; an approval may request only FULL_ONBOARDING. */
   stepUps: z.optional(
     z
       .array(z.union([stepUpType, z.object({ type: stepUpType })], 'choice_unknown'))
       .check(z.maxLength(stepUpTypes.length, 'characters')),
   ),
-  /** For colleagues; the applicant never sees it. */
+  /** Internal note, never shown to the applicant. */
   note: z.optional(text),
-  /** `application.version` of the case as it was read: 409 with the present state if it is another one now. */
+  /** `application.version` that the underwriter read; returns 409 with the current state if it has changed. */
   version: z.optional(z.int('wrong_type')),
 })
 export type DecisionBody = z.infer<typeof decisionBody>
@@ -37,7 +37,7 @@ const decisionReasonView = z.object({
   /** Shown to the applicant, in the caller’s language. */
   message: z.string(),
   remedy: z.optional(z.string()),
-  /** Decisions that the reason may be given for. */
+  /** Decisions that accept this reason. */
   decisions: z.array(z.enum(manualDecisions)),
 })
 export type DecisionReasonView = z.infer<typeof decisionReasonView>

@@ -1,4 +1,4 @@
-/** The decision letter: what was decided, why, what would change it, and what can be done about it. */
+/** Decision letter: the decision, its reasons, what would change it, and the options to appeal. */
 import * as z from 'zod/mini'
 import { decisions } from '#domain/application/states.ts'
 import { decisionNoticeCodes } from '#domain/countries/decision-notices.ts'
@@ -10,33 +10,33 @@ import { later } from '../example-data.ts'
 import { applicationIdParams } from '../request-schemas.ts'
 
 const letterDocument = z.object({
-  /** The number to quote, such as 6F1C-2F5E. */
+  /** Reference number for support, such as 6F1C-2F5E. */
   applicationNumber: z.string(),
   businessName: z.string(),
   /** Time of the decision, ISO 8601, UTC. */
   date: z.string(),
   decision: z.enum(decisions),
   policyVersion: z.string(),
-  /** The version for readers, by its date; null without one. */
+  /** Display name of the policy version, by date; null if it has no date. */
   policyName: z.nullable(z.string()),
-  /** Of all texts: the caller's. */
+  /** The caller's language, used for all texts. */
   language: z.string(),
   title: z.string(),
   paragraphs: z.array(z.string()),
-  /** At least one. A remedy that is among the changes is told there. */
+  /** Contains at least one reason. A remedy that is listed in `changes` is omitted here. */
   reasons: letterView.shape.reasons,
-  /** Each would change the decision. Empty where none would, or where we may not say which. */
+  /** Changes that would each improve the decision. Empty if there are none, or if we may not disclose them. */
   changes: z.array(
     z.object({
-      /** One code, or two that only help together. */
+      /** One code, or two that help only in combination. */
       codes: z.array(z.enum(changeCodes)),
       message: z.string(),
       by: z.enum(changeParties),
-      /** The decision with the change. */
+      /** Decision that would result. */
       decision: z.enum(decisions),
     }),
   ),
-  /** Notices that the law wants beside an unfavorable decision; null where none is due. */
+  /** Legally required notices for an unfavorable decision; null if none apply. */
   adverseAction: z.nullable(
     z.object({
       notices: z.array(
@@ -47,10 +47,10 @@ const letterDocument = z.object({
   appeal: z.object({
     allowed: z.boolean(),
     status: z.enum(appealStatuses),
-    /** Last moment to appeal, ISO 8601, UTC; null where there is nothing to appeal against, or no longer. */
+    /** End of the appeal period, ISO 8601, UTC; null if the decision cannot be appealed, or no longer. */
     until: z.nullable(z.string()),
     submittedAt: z.optional(z.string()),
-    /** When we answer at the latest. */
+    /** Latest date by which we respond. */
     decideBy: z.optional(z.string()),
     outcome: z.optional(z.enum(appealOutcomes)),
   }),

@@ -1,4 +1,4 @@
-/** Everything that an application asks for, in every state. */
+/** All requirements of an application, in every state. */
 import * as z from 'zod/mini'
 import { requirementKinds, requirementParties } from '#domain/underwriting/requirement-list.ts'
 import type { Endpoints, Examples } from '../endpoint.ts'
@@ -9,28 +9,31 @@ const requirementView = z.object({
   kind: z.enum(requirementKinds),
   /** Localized. */
   title: z.string(),
-  /** Of the partner who has to act. */
+  /** Owner ID of the partner who must act. */
   ownerId: z.optional(z.string()),
-  /** Who acts next. */
+  /** Party that acts next. */
   from: z.enum(requirementParties),
-  /** Answers to give or to correct. */
+  /** Paths of answers to provide or correct. */
   fields: z.array(z.string()),
-  /** Localized; null once it is done. */
+  /** Localized; null if the requirement is done. */
   why: z.nullable(z.string()),
-  /** When Threshold answers, ISO 8601, UTC; null without a promise. What others owe has no deadline. */
+  /**
+   * Date by which Threshold responds, ISO 8601, UTC; null if none is promised. Applicants and partners have no
+   * deadlines.
+   */
   by: z.nullable(z.string()),
-  /** Requirements that may be fulfilled instead. */
+  /** Requirements that the applicant may fulfill instead. */
   alternatives: z.array(z.enum(requirementKinds)),
   /** Path of the page, without the white-label prefix; null if there is none. */
   page: z.nullable(z.string()),
-  /** Why the last attempt did not count, localized. */
+  /** Reason why the last attempt failed, localized. */
   lastError: z.nullable(z.object({ code: z.string(), message: z.string() })),
 })
 export type ListedRequirementView = z.infer<typeof requirementView>
 
 const requirementListView = z.object({
   due: z.array(requirementView),
-  /** Asked for later, or at any time. */
+  /** Requirements that are due later, or that can be met at any time. */
   later: z.array(requirementView),
   inReview: z.array(requirementView),
   done: z.array(requirementView),

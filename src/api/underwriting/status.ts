@@ -17,12 +17,12 @@ const capabilityView = z.object({
   status: z.enum(capabilityStatuses),
   /** Null while ACTIVE. */
   why: z.nullable(z.object({ code: z.enum(capabilityReasons), message: z.string() })),
-  /** False until it is active for the first time. */
+  /** True if the capability is or was active. */
   wasActive: z.boolean(),
   /** ISO 8601, UTC; null if not known, as are all times below. */
   since: z.nullable(z.string()),
   until: z.nullable(z.string()),
-  /** Requirements that release it, of GET …/requirements. */
+  /** Requirements from GET …/requirements that release the capability. */
   releasedBy: z.array(
     z.object({
       kind: z.enum(requirementKinds),
@@ -36,9 +36,9 @@ const capabilityView = z.object({
 
 const capabilitiesView = z.object({
   capabilities: z.array(capabilityView),
-  /** Paths of the facts whose change in review holds the payouts, such as `company.segment` or `owners`. */
+  /** Facts whose pending change holds payouts, such as `company.segment` or `owners`. */
   pausedBy: z.array(z.string()),
-  /** Per payment; empty if none are configured, so that the terms apply. */
+  /** Fees per payment; empty if none are configured, in which case the terms apply. */
   fees: z.array(
     z.object({
       name: z.enum(feeNames),
@@ -49,7 +49,7 @@ const capabilitiesView = z.object({
       currency: z.enum(currencies),
     }),
   ),
-  /** Every limit that the product sets; none is set on payments or payouts. */
+  /** All limits that the product enforces; payments and payouts have none. */
   limits: z.array(z.object({ kind: z.enum(['ORDER_QUANTITY']), title: z.string(), max: z.number() })),
 })
 export type CapabilitiesView = z.infer<typeof capabilitiesView>
@@ -58,9 +58,9 @@ const awaitedView = z.object({
   kind: z.enum(requirementKinds),
   title: z.string(),
   from: z.enum(requirementParties),
-  /** Of the partner whom it is about. */
+  /** Owner ID of the partner concerned. */
   ownerId: z.optional(z.string()),
-  /** When Threshold answers, business days counted with the bank holidays of the market. */
+  /** Date by which Threshold responds, counted in the market's business days. */
   by: z.nullable(z.string()),
   page: z.nullable(z.string()),
 })
@@ -74,7 +74,7 @@ const timelineView = z.object({
       at: z.string(),
       by: z.enum(eventActors),
       title: z.string(),
-      /** Requests of an ASKED event. */
+      /** Requested items of an ASKED event. */
       details: z.array(z.string()),
     }),
   ),
@@ -87,18 +87,18 @@ const forecastAsk = z.object({
   title: z.string(),
   /** Documents and details to have ready. */
   about: z.string(),
-  /** The answer that makes it certain, if it does. */
+  /** Answer that makes the request certain; null if none does. */
   why: z.nullable(z.object({ code: z.enum(forecastCauses), message: z.string() })),
 })
 
 const forecastView = z.object({
-  /** Asked if everything entered is verified. */
+  /** Requests that come even if all data is verified. */
   certain: z.array(forecastAsk),
-  /** May be asked as well. */
+  /** Additional requests that may come. */
   possible: z.array(forecastAsk),
-  /** Why the application will be refused as it is. */
+  /** Error that rules out the application in its selected category; null if there is none. */
   refused: z.nullable(z.object({ code: z.string(), field: z.string(), message: z.string() })),
-  /** That it may change. */
+  /** Disclaimer that the forecast may change. */
   note: z.string(),
 })
 export type ForecastView = z.infer<typeof forecastView>

@@ -1,10 +1,10 @@
-/** A file that a JSON body carries in base64. Its bytes are decoded while the body is read. */
+/** Base64 file in a JSON body, decoded while the body is read. */
 import * as z from 'zod/mini'
 
 export type FileFault = 'required' | 'file_too_large' | 'file_unreadable'
 
 export class UploadedFile {
-  /** Empty if there is a fault. */
+  /** Empty if `fault` is set. */
   readonly content: Uint8Array
   readonly fault: FileFault | null
   readonly #sha256: string
@@ -15,16 +15,16 @@ export class UploadedFile {
     this.#sha256 = sha256
   }
 
-  /** Two bodies with the same file are the same as JSON. */
+  /** Serializes to the file's digest, so that bodies with the same file compare as equal. */
   toJSON(): string {
     return this.#sha256
   }
 }
 
-/** Text on the wire, bytes in the command. */
+/** Base64 text on the wire, decoded bytes in the command. */
 export type WireFile = z.ZodMiniType<UploadedFile, string>
 
-/** Length in base64. */
+/** Length in base64 characters. */
 export const encodedLength = (bytes: number): number => Math.ceil(bytes / 3) * 4
 
 export const uploadedFile = (maxBytes: number): WireFile =>

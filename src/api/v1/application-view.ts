@@ -20,7 +20,7 @@ export const metadataView = z.object({
   applicationLevel: z.enum(applicationLevels),
   originalApplicationLevel: z.nullable(z.enum(applicationLevels)),
   storeId: z.nullable(z.string()),
-  /** With intent ADD_STORE, the business of the added store. */
+  /** Business of the added store, for intent ADD_STORE. */
   businessId: z.string(),
   boStatus: z.enum(boStatuses),
   channelId: z.nullable(z.string()),
@@ -55,7 +55,7 @@ export const v1ApplicationView = z.object({
   /** The applicant, then the other owners. */
   individuals: z.array(z.discriminatedUnion('type', [applicantView, partnerView])),
   company: applicationView.shape.company,
-  /** With intent ADD_STORE and a store name. */
+  /** Set for intent ADD_STORE with a store name. */
   store: z.optional(storeView),
   products: z.optional(additionalData),
   commerceAccountFeatures: z.optional(additionalData),
@@ -64,5 +64,5 @@ export const v1ApplicationView = z.object({
 })
 export type V1ApplicationView = z.infer<typeof v1ApplicationView>
 
-/** In order of entry. */
+/** Individuals in order of entry. */
 export const individualsView = z.object({ items: z.array(ownerView) })

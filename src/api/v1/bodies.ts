@@ -36,7 +36,7 @@ const additionalData = z.union([
   additionalFields,
 ])
 
-/** Characters of JSON. A path decides what its value must be. */
+/** Maximum length of the JSON text; the value type depends on the path. */
 const maxValueLength = 20_000
 const patchValue = z
   .unknown()
@@ -51,7 +51,7 @@ export const createBody = z.object({
   metadata: z.optional(metadataBody),
   products: z.optional(additionalData),
   commerceAccountFeatures: z.optional(additionalData),
-  /** With intent ADD_STORE: the business, whose answers apply to the store. */
+  /** Business whose answers apply to the store, for intent ADD_STORE. */
   businessId: z.optional(text.check(z.maxLength(64, 'characters'))),
   store: z.optional(
     z.object({ name: z.optional(text), serviceId: nullish(text), serviceType: nullish(text) }),

@@ -37,5 +37,5 @@ const rows: readonly PatchRow[] = [
   ...['/id', '/type', '/status'].map(testOnlyRow),
 ]
 
-/** By path. */
+/** Rows keyed by path. */
 export const ownerPatchRows: ReadonlyMap<string, PatchRow> = new Map(rows.map((row) => [row.path, row]))

@@ -5,7 +5,7 @@ import type { PatchableStepUp, PatchOperationName, PatchRow } from '#domain/v1/p
 import { addressUpdate, nullish, governmentIdEntry, text } from '../request-schemas.ts'
 
 export const allOperations = ['add', 'replace', 'remove', 'test'] as const satisfies PatchOperationName[]
-/** Values that are never returned cannot be tested, or clients could guess them. */
+/** Disallows `test` on values that are never returned, because clients could guess them. */
 export const writeOperations = ['add', 'replace', 'remove'] as const satisfies PatchOperationName[]
 export const setOperations = ['add', 'replace'] as const satisfies PatchOperationName[]
 

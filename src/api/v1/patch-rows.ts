@@ -85,5 +85,5 @@ const testOnlyRows: readonly PatchRow[] = [
 
 const rows = [...fieldRows, ...individualRows, ...aliasRows, ...metadataRows, ...testOnlyRows]
 
-/** By path. */
+/** Rows keyed by path. */
 export const patchRows: ReadonlyMap<string, PatchRow> = new Map(rows.map((row) => [row.path, row]))

@@ -84,7 +84,7 @@ export type EventWithoutParams = {
   [Name in EventName]: Name extends keyof EventParams ? never : Name
 }[EventName]
 
-/** Reports adding a product as creating a business (ANL-17). */
+/** Reports added products as new businesses (ANL-17). */
 export const reportedIntent = (intent: Intent): Intent =>
   intent === 'ADD_PRODUCT' ? 'CREATE_BUSINESS' : intent
 

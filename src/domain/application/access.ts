@@ -3,17 +3,17 @@ import { emailKey } from '../fields/rules/email.ts'
 import { isUserRole, type UserRole } from './user-roles.ts'
 import type { ApplicationStatus } from './states.ts'
 
-/** Authenticated user, as the policies need it. */
+/** Authenticated user, reduced to the properties that the policies read. */
 export interface Principal {
   userId: string
   roles: readonly string[]
   /** Partner organization the user belongs to. */
   organizationId?: string | null
-  /** Application that support is impersonating; every other action is denied meanwhile (SEC-11). */
+  /** Application that support is impersonating; all other actions are denied during impersonation (SEC-11). */
   impersonatedApplicationId?: string | null
 }
 
-/** Application being accessed, as the policies need it. */
+/** Application being accessed, reduced to the properties that the policies read. */
 export interface OwnedApplication {
   id?: string
   userId: string
@@ -82,7 +82,7 @@ const channelApplicantOnly: AccessPolicy = (principal, application) =>
 const isPartnerOf = (principal: Principal, { organizationId }: OwnedApplication): boolean =>
   principal.roles.includes('partner') && organizationId != null && principal.organizationId === organizationId
 
-/** Staff who read an application say why; its applicant and its partner need not (SEC-28). */
+/** Staff must give a reason for reading an application; its applicant and its partner need none (SEC-28). */
 export const mustGiveReason = (principal: Principal, application: OwnedApplication): boolean =>
   principal.userId !== application.userId && !isPartnerOf(principal, application)
 
@@ -101,11 +101,11 @@ const partnerOnly: AccessPolicy = (principal, application) => {
   return isPartnerOf(principal, application) ? null : 'not_yours'
 }
 
-/** Those who decide cases or review them read what the applicant was told. */
+/** Underwriters and auditors may read what the applicant can read. */
 const applicantOrCaseStaff: AccessPolicy = (principal, application) =>
   hasRole(principal, [...deciders, 'auditor']) ? null : applicantOnly(principal, application)
 
-/** Files that strangers sent: never for the browser of an applicant. */
+/** Uploaded files are untrusted, so an applicant's browser never gets them. */
 const caseStaffOnly: AccessPolicy = (principal, application) => {
   if (!hasRole(principal, [...deciders, 'auditor'])) return 'role_missing'
   return principal.userId === application.userId ? 'own_case' : null
@@ -164,38 +164,38 @@ const readers = [...deciders, 'support', 'auditor'] as const satisfies readonly 
 
 const policyWriters = [...deciders, 'policy_author'] as const satisfies readonly UserRole[]
 
-/** Actions that take a role, of staff or partners, and the roles that may perform them (CASE-01 to CASE-06, POL-03). */
+/** Role-based actions of staff and partners, with the roles that may perform them (CASE-01 to CASE-06, POL-03). */
 const staffPolicies = {
   'case.list': readers,
-  /** With personal data masked. */
+  /** Returns masked personal data. */
   'case.read': readers,
   'case.note': [...deciders, 'support'],
   'case.claim': deciders,
-  /** To anybody, and taking over what another holds. */
+  /** Includes assigning to anyone and taking over a claim. */
   'case.assign': ['senior_underwriter'],
   'case.reveal': deciders,
   'case.close': deciders,
   'case.confirm': deciders,
   'case.second-read': deciders,
   'case.decide': deciders,
-  /** One application by another version of the policy; replaying it takes `policy.replay` too. */
+  /** Selects a single application for a replay, which also requires `policy.replay`. */
   'case.replay': readers,
-  /** The decision letter, and what the applicant sent with an appeal. */
+  /** Covers the decision letter and the applicant's appeal, with its documents. */
   'letter.read': [...deciders, 'auditor'],
   'appeal.read': [...deciders, 'auditor'],
   'appeal.document': [...deciders, 'auditor'],
-  /** Status and masked names, and the applicant's pages, for those who help applicants. */
+  /** Shows status, masked names and the applicant's pages, for helping applicants. */
   'application.read': ['support'],
   impersonate: ['support'],
-  /** Reads and changes, from the audit log. */
+  /** Shows reads and changes from the audit log. */
   'audit.read': ['senior_underwriter', 'auditor'],
-  /** Counts only. */
+  /** Returns counts only. */
   'case.figures': [...readers, 'policy_author'],
   'policy.read': [...policyWriters, 'auditor'],
   'policy.draft': policyWriters,
   'policy.replay': policyWriters,
   'policy.release': policyWriters,
-  /** Of its own organization only. */
+  /** Limited to the partner's own organization. */
   'auth-code.redeem': ['partner'],
   'attribution-link.create': ['partner'],
 } as const satisfies Record<string, readonly UserRole[]>
@@ -209,7 +209,7 @@ export function checkStaffAccess(action: StaffAction, principal: Principal): Den
     : 'role_missing'
 }
 
-/** A version of the policy that was never released: its author may replace it, and anyone but its author release it. */
+/** Unreleased policy version: only its author may replace it, and anyone but its author may release it. */
 interface OwnedDraft {
   author: string
 }
@@ -227,18 +227,18 @@ export function checkPolicyAccess(
   return action === 'policy.release' && isAuthor ? 'own_draft' : null
 }
 
-/** Anybody with a role of ours; partners belong to their organization. */
+/** True for anyone with a staff role; partners are not staff. */
 export const isStaff = (principal: Principal): boolean =>
   principal.roles.some((role) => role !== 'partner' && isUserRole(role))
 
-/** Owner record being accessed, as the policies need it. */
+/** Owner record being accessed, reduced to the properties that the policies read. */
 export interface OwnedOwner {
   /** Applicant's user id. */
   userId: string
   owner: {
     isApplicant: boolean
     isInvited: boolean
-    /** Said that they are not this owner. */
+    /** True if the invited person said that they are not this owner. */
     hasDenied: boolean
     email: string | null
     /** User id of the owner, null until they start answering. */

@@ -2,7 +2,7 @@
 import type { ApplicationLevel, ApplicationStatus, Decision, Intent } from './states.ts'
 import type { StepUp } from '../step-ups/step-up.ts'
 
-/** Decided at FULL and no longer pending (APP-14). */
+/** True once the application is decided at FULL and no longer pending (APP-14). */
 export const isComplete = (state: { decision: Decision; applicationLevel: ApplicationLevel }): boolean =>
   state.decision !== 'PENDING' && state.applicationLevel === 'FULL'
 

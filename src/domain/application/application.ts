@@ -77,7 +77,7 @@ export interface Answers {
   company: Company
 }
 
-/** Changed only by the server (APP-18). */
+/** State that only the server changes (APP-18). */
 export interface DecisionState {
   decision: Decision
   applicationLevel: ApplicationLevel

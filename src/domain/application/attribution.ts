@@ -1,21 +1,20 @@
 /**
- * Where an application comes from and what it is for: one row for each key that a link, a partner or a referral sets.
- * Its type, request schemas, views, redaction, V1 members, link parameters, analytics and locks all derive from the rows,
- * in the order of the wire.
+ * Attribution of an application: one row per key that a link, a partner or a referral sets. The type, request schemas,
+ * views, redaction, V1 members, link parameters, analytics and locks all derive from the rows, in wire order.
  */
 
 export interface AttributionRow {
-  /** As clients send it; `mock` is stored as text. */
+  /** Type in requests; `mock` is stored as text. */
   kind: 'text' | 'flag' | 'textOrFlag'
   /** Query parameter of a start link that fills it (START-16, START-17). */
   link?: string
-  /** A changed value after the first decision: who brought the application, and the service it is for, never changes. */
+  /** Effect of a change after the first decision; the referrer and the service never change. */
   afterDecision: 'APPLIED' | 'REFUSED'
-  /** Hidden from support: free text, and names of the applicant in other systems (SEC-11). */
+  /** Hides free text and the applicant's identifiers in other systems from support (SEC-11). */
   support: 'show' | 'hide'
-  /** In the metadata of V1, under the same name. */
+  /** Included in V1 metadata under the same name. */
   isInV1: boolean
-  /** A parameter of every analytics event (ANL-02). */
+  /** Sent as a parameter of every analytics event (ANL-02). */
   isTracked: boolean
 }
 
@@ -110,7 +109,7 @@ export const attributionRows = {
     isInV1: true,
     isTracked: true,
   },
-  /** As named by the link or body; `storeServiceId` is the one that the store is connected to. */
+  /** Service named by the link or body; `storeServiceId` is the connected one. */
   serviceId: {
     kind: 'text',
     link: 'serviceId',
@@ -199,18 +198,18 @@ export const trackedAttributionKeys = attributionKeysWhere(
 type Extra = Record<string, string | number | boolean | null>
 export type Extras = (string | Extra)[] | Extra
 
-/** Set by the product, or stored without validation; in no view of V2. */
+/** Keys that the server sets or stores without validation; V2 never returns them. */
 interface StoredAttribution {
   /** The hosted service that the store is connected to. */
   storeServiceId?: string
   /** Stored without validation (API1-02). */
   products?: Extras
   commerceAccountFeatures?: Extras
-  /** Keys that a signed link or a partner has fixed; the others are claims, which give no rights. */
+  /** Keys set by a signed link or a partner; all other keys are unverified claims and grant no rights. */
   confirmed?: string[]
 }
 
-/** Of these, only a confirmed `kycKybRequired` affects the decision. */
+/** Only `kycKybRequired` affects the decision, and only if it is confirmed. */
 export interface Attribution
   extends
     Partial<Record<AttributionText, string>>,
@@ -224,7 +223,7 @@ const storedEffects = {
   confirmed: 'REFUSED',
 } as const satisfies Record<keyof StoredAttribution, AttributionRow['afterDecision']>
 
-/** What a changed value does after the first decision. */
+/** Effect of a changed value after the first decision. */
 export const attributionEffects = {
   ...Object.fromEntries(attributionKeys.map((key) => [key, attributionRows[key].afterDecision])),
   ...storedEffects,

@@ -14,7 +14,7 @@ export const isOwnerId = (value: string): value is OwnerId => ownerIdPattern.tes
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Of rows without a prefix: the database refuses to look for anything else. */
+/** ID of a row without a prefix; checked first because the database rejects queries for malformed UUIDs. */
 export const isUuid = (value: string): boolean => uuid.test(value)
 
 /** The business id is the application id without its 8-character prefix (ANL-03). */

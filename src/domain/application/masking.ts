@@ -1,4 +1,4 @@
-/** In place of a value of which nothing is shown. */
+/** Placeholder for a fully masked value. */
 export const hiddenText = '••••'
 
 /** Keeps each first letter; the mask has a fixed length to hide the word's length (API2-21). */

@@ -25,9 +25,9 @@ export type ApiVersion = (typeof apiVersions)[number]
 export const applicationStatuses = ['DRAFT', ...decisions, 'WITHDRAWN'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** Only these decisions allow taking payments. */
+/** True for the decisions that allow taking payments. */
 export const isApproval = (decision: Decision): boolean =>
   decision === 'APPROVED' || decision === 'APPROVED_PENDING'
 
-/** Without a decision yet: in review, or a check failed. */
+/** True while the application is in review or a check has failed. */
 export const isUndecided = (status: ApplicationStatus): boolean => status === 'PENDING' || status === 'ERROR'

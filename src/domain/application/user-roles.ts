@@ -1,4 +1,4 @@
-/** Roles that the sign-in host may give; partners belong to an organization, the others are staff. */
+/** Roles granted by the sign-in host; partners belong to an organization, all other roles are staff. */
 export const userRoles = [
   'partner',
   /** Helps applicants and never decides. */

@@ -1,4 +1,4 @@
-/** Debit authorization that a merchant gives with an order or a payment, by payment network. */
+/** Debit authorization given with an order or a payment; its text depends on the payment network. */
 import { countries } from '../countries/countries.ts'
 import type { Currency, Market } from '../countries/market.ts'
 import type { UpcomingRental } from '../orders/rental.ts'
@@ -6,23 +6,23 @@ import type { AccountVerification } from './deposits.ts'
 
 type Network = (typeof countries)[Market]['bankNetwork'] | 'CARD'
 
-/** Changes whenever a text changes, so that a page of before is recognized. */
+/** Increment with every text change, so that authorizations from outdated pages are rejected. */
 const textVersion = 2
 
 /**
- * `entered`: a card that the page cannot name yet. `later`: the merchant agrees to the amounts, and authorizes the debit
- * once the bank account is linked.
+ * `entered`: a new card that the page cannot name yet. `later`: the merchant agrees to the amounts now and authorizes
+ * the debit once a bank account is linked.
  */
 export type AuthorizedAccount = 'named' | 'entered' | 'later'
 
 export interface AuthorizedCharge extends UpcomingRental {
   isCard: boolean
   account: AuthorizedAccount
-  /** Charged first, in minor units. */
+  /** First charge, in minor units. */
   amount: number
-  /** Before the approval nothing is charged. */
+  /** Nothing is charged before approval. */
   isApproved: boolean
-  /** False for a bank account that is still being verified. */
+  /** False while the bank account is being verified. */
   isChargeable: boolean
 }
 
@@ -30,13 +30,13 @@ export interface AuthorizationTerms {
   /** Identifies the text that was shown; recorded with the order and its charges. */
   id: string
   network: Network
-  /** `trial`: a month costs less while a free trial lasts; `only`: the months alone cost something. */
+  /** `trial`: months cost less during a free trial. `only`: there is a monthly charge but no initial one. */
   months: 'once' | 'monthly' | 'trial' | 'only'
-  /** When the first amount is charged. */
+  /** Time of the first charge. */
   when: 'now' | 'verified' | 'approval' | 'approval_verified'
 }
 
-/** What a merchant authorized: one account, what is debited once, and what is debited each month. Minor units. */
+/** Authorized account, one-time amount and monthly amount, in minor units. */
 export interface DebitAuthorization {
   instrumentId: string
   amount: number
@@ -44,7 +44,7 @@ export interface DebitAuthorization {
   currency: Currency
 }
 
-/** A single debit, for the total of an order or for the amount due. */
+/** Checks a single debit: the total of an order or the amount due. */
 export const authorizesPayment = (
   authorization: DebitAuthorization,
   debit: Pick<DebitAuthorization, 'instrumentId' | 'amount' | 'currency'>,
@@ -62,7 +62,7 @@ export const authorizesRental = (
   authorization.monthly > 0 &&
   authorization.monthly >= rental.monthly
 
-/** Nothing to agree to when neither the order nor any month costs anything. */
+/** False if both the order and the rental are free. */
 export const needsAuthorization = ({
   amount,
   monthly,
@@ -81,7 +81,7 @@ function monthsOf({ amount, monthly, hasTrial }: AuthorizedCharge): Authorizatio
   return hasTrial ? 'trial' : 'monthly'
 }
 
-/** Months are counted from the approval whether or not the account is verified by then. */
+/** A charge waits for verification only if an amount is due: monthly charges count from the approval in any case. */
 export function whenCharged({
   amount,
   isApproved,
@@ -94,14 +94,14 @@ export function whenCharged({
 export interface Chargeable {
   kind: 'BANK_ACCOUNT' | 'CREDIT_CARD'
   verification: AccountVerification
-  /** Becomes the account of payouts only after its business day. */
+  /** True until the waiting period of a new payout account ends. */
   isWaiting: boolean
 }
 
-/** A bank account is charged when payouts may go to it too; a card is checked by its charge. */
+/** A bank account must be usable for payouts to be charged; a card is verified by the charge itself. */
 export const isChargeableInstrument = ({ kind, verification, isWaiting }: Chargeable): boolean =>
   kind === 'CREDIT_CARD' ? verification !== 'FAILED' : verification === 'VERIFIED' && !isWaiting
 
-/** False: it never becomes chargeable, so a charge does not wait for it. */
+/** False if the instrument can never become chargeable, so that no charge waits for it. */
 export const mayBecomeChargeable = ({ kind, verification }: Chargeable): boolean =>
   kind === 'BANK_ACCOUNT' && verification !== 'FAILED' && verification !== 'REFUSED'

@@ -1,9 +1,9 @@
-/** Payouts: when they are on, and when an account may receive them (CHG-09, CHG-10, CHG-11). */
+/** Conditions for enabling payouts, and for paying out to an account (CHG-09, CHG-10, CHG-11). */
 import type { BoStatus, Decision, Intent } from '../application/states.ts'
 import { isOwnerListStepUp, type StepUp } from '../step-ups/step-up.ts'
 import { isHolderNameMatching, type HolderCandidates } from './holder-name.ts'
 
-/** CLEARED and REFUSED are a person's decisions; a vendor that does not name the holder leaves it to a person. */
+/** CLEARED and REFUSED come from manual review, which also covers accounts whose vendor does not report the holder. */
 export const holderChecks = ['MATCHED', 'NEEDS_REVIEW', 'CLEARED', 'REFUSED'] as const
 export type HolderCheck = (typeof holderChecks)[number]
 
@@ -11,21 +11,21 @@ export const accountVerifications = ['PENDING', 'VERIFIED', 'NEEDS_REVIEW', 'FAI
 export type AccountVerification = (typeof accountVerifications)[number]
 
 export interface PayoutAccount {
-  /** Of the numbers: linked at the bank or test deposit settled. */
+  /** Verification of the account numbers, by bank link or settled test deposit. */
   status: 'PENDING' | 'VERIFIED' | 'FAILED'
   holderCheck: HolderCheck
 }
 
 export interface AccountHolder {
-  /** As the vendor reports it or, of an account entered by hand, as typed. */
+  /** Name reported by the vendor, or typed for a manually entered account. */
   name: string | null
-  /** The bank does not confirm the name typed. */
+  /** True if the bank does not confirm the typed name. */
   isDoubted: boolean
 }
 
 /**
- * A person's decision stays; otherwise the holder is compared with the current names.
- * @param previous a clearance only if it is about this holder and these names
+ * Keeps the result of a manual review; otherwise compares the holder with the current names.
+ * @param previous a clearance only if it covers this holder and these names
  */
 export function checkHolder(
   { name, isDoubted }: AccountHolder,
@@ -36,15 +36,17 @@ export function checkHolder(
   return name !== null && !isDoubted && isHolderNameMatching(name, candidates) ? 'MATCHED' : 'NEEDS_REVIEW'
 }
 
-/** Where the bank does not say whose account it is, a first one rests on the name typed; another one does not. */
+/**
+ * If the bank does not report the holder, the typed name is accepted for the first account but not for a replacement.
+ */
 export const isHolderDoubted = (answer: 'match' | 'no_match' | 'unknown', isReplacement: boolean): boolean =>
   answer === 'no_match' || (answer === 'unknown' && isReplacement)
 
 const signUpMs = 3_600_000
 
 /**
- * Another account, or the first one an hour after the submission, is one that a stolen session could add (CHG-09). Until
- * then the account is part of the sign-up.
+ * Within an hour of submission, the first account is part of sign-up. Any other account could be added by a stolen
+ * session, so it requires a fresh sign-in (CHG-09).
  */
 export const needsFreshSignIn = (submittedAt: Date | null, hasAccount: boolean, now: Date): boolean =>
   submittedAt !== null && (hasAccount || now.getTime() - submittedAt.getTime() >= signUpMs)
@@ -55,11 +57,11 @@ export function verificationOf({ status, holderCheck }: PayoutAccount): AccountV
   return holderCheck === 'NEEDS_REVIEW' ? 'NEEDS_REVIEW' : status
 }
 
-/** A new account takes over from a usable one after its business day, once it is verified itself. */
+/** A new account replaces a usable one after its waiting period, once it is verified. */
 export const canTakeOver = (account: PayoutAccount, takesOverAt: Date, now: Date): boolean =>
   now >= takesOverAt && verificationOf(account) === 'VERIFIED'
 
-/** A store is paid out to the account of its business. */
+/** Added stores are paid out to the account of their business. */
 export const hasOwnPayouts = ({ intent }: { intent: Intent }): boolean => intent !== 'ADD_STORE'
 
 export const areDepositsEnabled = (state: {
@@ -68,9 +70,9 @@ export const areDepositsEnabled = (state: {
   stepUpDetails: readonly StepUp[]
   /** The primary bank account. */
   payoutAccount: PayoutAccount | null
-  /** By a change in review. */
+  /** Start of the payout hold by a change in review. */
   payoutsPausedSince: Date | null
-  /** Answers asked for again are changed and not assessed yet. */
+  /** Set while re-requested answers have been changed but not assessed. */
   answersChangedSince: Date | null
 }): boolean =>
   state.decision === 'APPROVED' &&

@@ -9,7 +9,7 @@ export interface HolderCandidates {
   businesses: readonly (string | undefined)[]
 }
 
-/** Words that say nothing about who a person is. */
+/** Words ignored in personal names. */
 const personNoise = new Set('mr mrs ms miss dr m mme mlle jr sr ii iii iv'.split(' '))
 
 /** Legal endings and articles, English and French. */
@@ -37,14 +37,14 @@ const wordsOf = (name: string): string[] =>
 
 const personWords = (name: string) => wordsOf(name).filter((word) => !personNoise.has(word))
 
-/** A name made of such words alone keeps them, as "The Company" would. */
+/** Drops noise words, unless the name has no others ("The Company"). */
 function businessKey(name: string): string {
   const words = wordsOf(name)
   const telling = words.filter((word) => !businessNoise.has(word))
   return (telling.length > 0 ? telling : words).toSorted().join(' ')
 }
 
-/** Every word of the first and the last name occurs; what is left can be middle names. */
+/** Requires the first given name and every word of the last name; the remaining words may be middle names. */
 function isPerson(holder: string, { firstName = '', lastName = '' }: HolderCandidates['person']): boolean {
   const [first, last] = [personWords(firstName), personWords(lastName)]
   const remaining = personWords(holder)
@@ -54,7 +54,7 @@ function isPerson(holder: string, { firstName = '', lastName = '' }: HolderCandi
     remaining.splice(index, 1)
     return true
   }
-  // Of several given names the first one is enough.
+  // One of several given names is enough, if it is the first.
   const [called] = first
   if (called === undefined || last.length === 0) return false
   return last.every(takeWord) && takeWord(called) && remaining.length <= maxMiddleNames

@@ -12,7 +12,7 @@ export interface LinkedAccount {
   market: Market
   bankName: string | null
   accountType: AccountType
-  /** As the bank writes them; empty if the vendor does not report them. */
+  /** Holder names in the bank's spelling; empty if the vendor does not report them. */
   holderNames: readonly string[]
   accountNumber: string
   /** US: nine digits. Canada: '0', institution, transit. */

@@ -8,9 +8,9 @@ import type { GovernmentId } from '../fields/government-id.ts'
 export type ValueCheck = 'identity' | 'business' | 'phone'
 
 interface CaseValue {
-  /** In the answers. */
+  /** Path in the answers. */
   path: string
-  /** Shown as it is, or masked until it is revealed. */
+  /** Mask applied until the value is revealed; `none` shows it in full. */
   mask: 'none' | 'name' | 'person' | 'email' | 'phone' | 'address' | 'number' | 'all'
   check: ValueCheck | null
 }
@@ -124,7 +124,7 @@ export function parseRevealPath(path: string): Revealable | null {
   return list === 'bankAccounts' && name === 'holderName' ? { of: 'bank', instrumentId: id } : null
 }
 
-/** In clear text; null without an answer. Government ids are stored apart. */
+/** Unmasked value; null without an answer. Government IDs are stored separately. */
 export function clearText(answers: Answers, path: CaseValuePath): string | null {
   const row = caseValues.find((one) => one.path === path)
   const value = getPath(answers, path)

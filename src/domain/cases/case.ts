@@ -1,13 +1,13 @@
-/** Cases: matters of an application that wait for a person of ours (CASE-01, CASE-05). */
+/** Cases: matters of an application that require manual work by our team (CASE-01, CASE-05). */
 import { countries } from '../countries/countries.ts'
 import { type Market, markets } from '../countries/market.ts'
 import { minuteMs } from '../dates/duration.ts'
 import { reasonCodes, type ReasonCode } from '../underwriting/decision-reasons.ts'
 
 /**
- * Each with its subject: REVIEW the application, CHANGE a change request, HOLDER_MISMATCH a bank account, APPEAL an appeal,
- * VENDOR_SILENT the application, JOB_GIVEN_UP a kind of job of the application, TRADE_NAME the application, SECOND_READING the case that was decided,
- * CONFIRMATION the application or the change request that somebody proposed to approve.
+ * Subject by kind. REVIEW, VENDOR_SILENT, TRADE_NAME: the application. CHANGE: a change request. HOLDER_MISMATCH: a
+ * bank account. APPEAL: an appeal. JOB_GIVEN_UP: a kind of job of the application. SECOND_READING: the decided case.
+ * CONFIRMATION: the application or change request whose approval was proposed.
  */
 export const caseKinds = [
   'REVIEW',
@@ -28,7 +28,7 @@ export type CaseSort = (typeof caseSorts)[number]
 export const caseStatuses = ['OPEN', 'CLOSED'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
 
-/** A review has the first reason of the decision letter; every other kind has one reason of its own. */
+/** A REVIEW takes the first reason of the decision letter; every other kind has one fixed reason. */
 const kindReasons = {
   CHANGE: 'change_in_review',
   HOLDER_MISMATCH: 'holder_mismatch',
@@ -47,7 +47,7 @@ export const caseReasons: readonly CaseReason[] = [...reasonCodes, ...Object.val
 export const reasonOfCase = (kind: CaseKind, letterReasons: readonly ReasonCode[]): CaseReason =>
   kind === 'REVIEW' ? (letterReasons[0] ?? 'more_information_needed') : kindReasons[kind]
 
-/** Business days from the opening to the deadline; a merchant waits for all but the last three. */
+/** Business days from opening to deadline; merchants wait for all kinds except the last three. */
 export const businessDaysByKind = {
   REVIEW: 2,
   CHANGE: 2,
@@ -64,8 +64,8 @@ export const businessDaysByKind = {
 export const amountAtStake = (annualSales: number | undefined): number => (annualSales ?? 0) * 100
 
 /**
- * Lower bounds of a market's answers about expected sales, by the value that each answer is stored as. The first answer, of
- * businesses that are starting out, and the one after it begin at nothing; any other begins where the one before it ends.
+ * Lower bounds of a market's expected sales ranges, by stored value (upper bound). The first range (just starting) and
+ * the second begin at zero; each later one begins where the previous one ends.
  */
 function lowerBounds(market: Market): ReadonlyMap<number, number> {
   const uppers = countries[market].salesRanges.flatMap(({ value }) => value ?? [])
@@ -73,8 +73,7 @@ function lowerBounds(market: Market): ReadonlyMap<number, number> {
 }
 
 /**
- * Whether sales that the merchant expects may be as high as the limit. An answer is a range, whose lower bound counts;
- * sales that were not named may be anything.
+ * True if the lower bound of the expected sales range reaches the limit, or if the merchant gave no range.
  * @param limit whole dollars
  */
 export function reachesSales(annualSales: number | null | undefined, market: Market, limit: number): boolean {
@@ -82,7 +81,7 @@ export function reachesSales(annualSales: number | null | undefined, market: Mar
   return bound === undefined || bound >= limit
 }
 
-/** The highest limit that an answer reaches in every market. */
+/** Highest limit that some range reaches in every market. */
 export const highestSalesLimit = Math.min(
   ...markets.map((market) => Math.max(...lowerBounds(market).values())),
 )
@@ -92,10 +91,10 @@ export interface Claim {
   until: Date
 }
 
-/** How long nobody else may decide a claimed case; claiming it again begins anew. */
+/** Duration of a claim, during which nobody else may decide the case; claiming again restarts it. */
 export const claimMs = 15 * minuteMs
 
-/** Null once it has run out. */
+/** Null if unclaimed or expired. */
 export const currentClaim = (
   { claimed_by: by, claimed_until: until }: { claimed_by: string | null; claimed_until: Date | null },
   now: Date,

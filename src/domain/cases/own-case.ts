@@ -1,10 +1,13 @@
-/** Whether a case concerns the member of staff who opens it: nobody sees or decides their own (CASE-04, SEC-39). */
+/**
+ * Detects cases that concern the staff member who opens them: nobody may see or decide their own case (CASE-04,
+ * SEC-39).
+ */
 import { foldLetters } from '../fields/rules/characters.ts'
 import { emailKey } from '../fields/rules/email.ts'
 
 const dotlessDomains: readonly string[] = ['gmail.com', 'googlemail.com']
 
-/** One mailbox under all its spellings: what follows a plus, and dots at Gmail. For this comparison only. */
+/** Normalizes an address for comparison: drops plus tags, and dots in Gmail addresses. Never send email to it. */
 export function mailboxKey(address: string): string {
   const key = emailKey(address)
   const at = key.lastIndexOf('@')
@@ -16,7 +19,7 @@ export function mailboxKey(address: string): string {
     : `${box || key.slice(0, at)}@${domain}`
 }
 
-/** First and last name in one spelling; null unless both are known. */
+/** Normalized first and last name; null unless both are known. */
 export function fullNameKey(name: string | null): string | null {
   const words = (name ?? '').trim().split(/\s+/).map(foldLetters).filter(Boolean)
   const [first] = words
@@ -24,7 +27,7 @@ export function fullNameKey(name: string | null): string | null {
   return words.length > 1 && first && last ? `${first} ${last}` : null
 }
 
-/** How a person is reached or called. */
+/** Name and contact details that identify a person. */
 export interface Contacts {
   userId: string | null
   email: string | null
@@ -32,7 +35,7 @@ export interface Contacts {
   name: string | null
 }
 
-/** Each in one spelling; a case is one's own if one of them is the same. */
+/** Normalized contact keys; a case is the staff member's own if any key matches. */
 export function contactsOf({ userId, email, phone, name }: Contacts): string[] {
   const fullName = fullNameKey(name)
   return [

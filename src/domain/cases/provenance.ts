@@ -24,7 +24,7 @@ export const factSources = [
 ] as const
 export type FactSource = (typeof factSources)[number]
 
-/** Facts that a case file lists, and who reports each. */
+/** Facts listed in a case file, with the source of each. */
 const sourceOfFact = {
   identity: 'IDENTITY_VENDOR',
   photoId: 'DOCUMENT_VENDOR',
@@ -45,7 +45,7 @@ const sourceOfFact = {
 } as const satisfies Partial<Record<keyof UnderwritingFacts, FactSource>>
 type ListedFact = keyof typeof sourceOfFact
 
-/** An actor of the audit log, as the author of an answer. */
+/** Maps an audit log actor to the source of an answer. */
 export function sourceOf(actor: string, applicantId: string): ValueSource {
   if (actor === applicantId) return 'APPLICANT'
   return actor === 'system' || actor === 'anonymous' ? 'SYSTEM' : 'STAFF'
@@ -56,7 +56,7 @@ type AssessedFacts = Pick<
   'identity' | 'business' | 'photoId' | 'businessDocument' | 'acceptedFindings'
 >
 
-/** A vendor comes before a document, a document before a person who accepted what was found. */
+/** Precedence: vendor, document, then a staff member who accepted the finding. */
 export function verifierOf(
   check: ValueCheck | null,
   facts: AssessedFacts | null,
@@ -76,7 +76,7 @@ export interface ListedFactRow {
   value: string
   source: FactSource
   since: Date | null
-  /** A person accepted this finding. */
+  /** True if an underwriter accepted this finding. */
   isAccepted: boolean
 }
 
@@ -87,7 +87,7 @@ export interface DatedFacts {
 
 const asText = (value: string | number | boolean | null | undefined): string => String(value ?? 'none')
 
-/** When the present value began: the oldest record of an unbroken run, newest first. */
+/** Start of the current value: the oldest record of the unbroken run at the start of a newest-first history. */
 function sinceWhen(
   history: readonly DatedFacts[],
   isSame: (facts: UnderwritingFacts) => boolean,
@@ -112,7 +112,7 @@ export const listFacts = (facts: UnderwritingFacts, history: readonly DatedFacts
       facts.acceptedFindings[fact as keyof typeof facts.acceptedFindings] === facts[fact],
   }))
 
-/** Since when a value has been confirmed by the same check. */
+/** Time since which the same verifier has confirmed the value. */
 export const verifiedSince = (
   check: Exclude<ValueCheck, 'phone'>,
   verifier: ValueVerifier,

@@ -21,7 +21,9 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/[.]$/, ''],
 ]
 
-/** How a folded English or French word sounds, roughly: `likker` and `liquor`, `fotographe` and `photographe`. */
+/**
+ * Approximate phonetic key of a folded English or French word: `likker` and `liquor`, `fotographe` and `photographe`.
+ */
 export function phoneticKey(term: string): string {
   return rewrites.reduce((key, [pattern, replacement]) => key.replace(pattern, replacement), term)
 }

@@ -9,20 +9,20 @@ export interface SearchDocument {
   cues?: readonly string[]
 }
 
-/** The terms and phrases of documents in one language, in few objects, which a file can hold. */
+/** Terms and phrases of documents in one language, in a few flat arrays that can be serialized. */
 export interface PhraseIndex {
   terms: Terms
   /** Inverse document frequency by term: rare terms weigh more. */
   idf: Float64Array
-  /** Documents with a term, term after term. Those of a term end where those of the next one start. */
+  /** Start of each term's documents in `documents`; they end where the next term's start. */
   documentStarts: Uint32Array
   documents: Uint16Array
-  /** How much a document is about the term. */
+  /** Relevance of the term to the document. */
   documentWeights: Float64Array
-  /** Numbers of the phrases with a term, likewise. */
+  /** Start of each term's phrase numbers in `phrases`, with the same layout. */
   phraseStarts: Uint32Array
   phrases: Uint32Array
-  // A phrase is a label, part of a label, a keyword or a cue; by its number:
+  // The arrays below are indexed by phrase number; a phrase is a label, part of a label, a keyword or a cue.
   phraseDocuments: Uint16Array
   /** Sum of the terms' IDF. */
   phraseWeights: Float64Array
@@ -31,7 +31,7 @@ export interface PhraseIndex {
   cues: Uint8Array
 }
 
-/** @param everyday terms that tell little about a document */
+/** @param everyday common terms that say little about a document */
 export function createPhraseIndex(
   documents: readonly SearchDocument[],
   everyday: ReadonlySet<string> = new Set(),
@@ -96,7 +96,7 @@ export function createPhraseIndex(
   }
 }
 
-/** Where each of several parts begins, and the end of the last. */
+/** Start of each part, plus the end of the last. */
 function startsOf(sizes: readonly number[]): Uint32Array {
   const starts = new Uint32Array(sizes.length + 1)
   sizes.forEach((size, index) => (starts[index + 1] = (starts[index] ?? 0) + size))

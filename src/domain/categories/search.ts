@@ -5,11 +5,14 @@ import { tokenize } from './tokenize.ts'
 export interface CategorySearch<Industry extends SearchDocument> {
   /** Returns matching industries, best first. The text may be unfinished. */
   find: (text: string, limit?: number) => Industry[]
-  /** The one industry that the text means beyond doubt, or null. */
+  /** Returns the only industry that the text clearly means, or null. */
   findClear: (text: string) => Industry | null
 }
 
-/** Checked against the examples of the tests: below, a text such as "stuff" or "law" would be taken for an industry. */
+/**
+ * Threshold checked against the test examples; with a lower one, a text such as "stuff" or "law" would select an
+ * industry.
+ */
 const clearMatch = { minScore: 3.6, minLead: 1.5 }
 
 /**
@@ -37,7 +40,7 @@ export function createSearch<Industry extends SearchDocument>(
   }
 }
 
-/** "Coffee shop" of "Coffee shop or tea room". One word may be the part of several labels. */
+/** Parts of a label, such as "Coffee shop" in "Coffee shop or tea room". Several labels may share a part. */
 function isPartOfLabel(text: string, label: string): boolean {
   const words = tokenize(text).map(({ term }) => term)
   const parts = label.split(/,| (?:or|and|ou|et) /).map((part) => tokenize(part).map(({ term }) => term))

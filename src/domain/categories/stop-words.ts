@@ -10,7 +10,7 @@ const frenchStopWords = parseWordList(`
   il j je l la le les leur leurs ma mes moi mon n ne nos notre nous occupe offre offrons on ont ou où par pas plus pour
   qu que qui s sa sans se ses si son sont sur tous tout toute toutes très un une vos votre vous y à`)
 
-/** Words without meaning for a trade, accents included: `the`, but not `thé`. */
+/** Words without meaning for a trade; accents are significant: `the`, but not `thé`. */
 export const stopWords: ReadonlySet<string> = new Set([...englishStopWords, ...frenchStopWords])
 export const stopWordsOf = { en: englishStopWords, fr: frenchStopWords }
 

@@ -10,7 +10,7 @@ export interface SearchScores<W extends QueryWord = QueryWord> {
   coverage: number
   /** Documents with a label part or keyword whose words all occur. */
   named: ReadonlySet<number>
-  /** By word of the text: documents that surely have it; words of no document are missing. */
+  /** Documents that certainly contain a word, by word of the text; words without documents are missing. */
   documentsByWord: ReadonlyMap<W, ReadonlySet<number>>
 }
 
@@ -34,9 +34,9 @@ export interface QueryWord extends Word {
 }
 
 interface TermIndexOptions {
-  /** Terms of little weight. */
+  /** Terms with little weight. */
   everyday?: ReadonlySet<string>
-  /** Terms or stems with the terms that mean the same. */
+  /** Synonyms by term or stem. */
   synonyms?: ReadonlyMap<string, readonly string[]>
 }
 

@@ -35,7 +35,7 @@ export function tokenize(text: string, cache = new Map<string, Word>()): Word[] 
   })
 }
 
-/** One form of apostrophe and accent. */
+/** Normalizes apostrophes and accents. */
 export function unifyMarks(text: string): string {
   return text.normalize('NFC').replace(/[’‘ʼ´`]/g, "'")
 }

@@ -16,9 +16,9 @@ export const tuning = {
   labelBoost: 2.4,
   labelPartBoost: 1.4,
   cueBoost: 1.2,
-  /** Of the bonus for the most similar phrase, if that is a cue. */
+  /** Factor on the bonus for the most similar phrase, if it is a cue. */
   cuePhraseBoost: 1.05,
-  /** Texts with up to this number of words name a trade more often than a scene of it, so that cues count less. */
+  /** Texts of up to this many words usually name a trade instead of describing it, so cues count less. */
   shortTextWords: 3,
   shortTextCue: 0.75,
   /** Reduces the weight of each word in a long phrase. */
@@ -38,36 +38,39 @@ export const tuning = {
   otherLanguageShare: 0.2,
   /** Penalizes a language whose everyday words are missing. */
   languageEvidencePower: 0.6,
-  /** Share of a thing’s score that its action gets, and share that the thing loses. */
+  /** Share of a thing's score that the action gains, and share that the thing loses. */
   actionShift: 0.5,
   actionLoss: 0.2,
-  /** From this number of telling words on, each further word about an industry raises its score by a share. */
+  /**
+   * Number of significant words that makes a text a story; each further word about an industry then raises its score by
+   * a share.
+   */
   storyWords: 4,
   supportedByWord: 0.25,
-  /** Up to this number of telling words, a text names a trade and tells no story. */
+  /** Texts with up to this many significant words name a trade instead of telling a story. */
   tradeWords: 2,
   // Evidence of all words of a text, learned from stories, keywords and cues; `bench/predict/stories.ts` measures it
   evidencePrior: 400,
   evidenceKeyword: 0.5,
   evidenceCommonWord: 0.7,
-  /** Groups of letters of a word that was never learned, and their share. */
+  /** Prior and share for the letter groups of unknown words. */
   evidenceLetterPrior: 1000,
   evidenceLetters: 0.7,
-  /** Logarithm per word below the most plausible industry at which another is not plausible. */
+  /** Log difference per word to the most plausible industry at which another one has no plausibility. */
   evidenceRange: 1,
   /** Added to the score of the most plausible industry, as a multiple of the best score. */
   evidenceShare: 3,
-  /** Telling words from which on the most plausible industry gains that share in full. */
+  /** Number of significant words at which the most plausible industry gains the full share. */
   fullStoryWords: 8,
   // Weight of a word by its role in the sentence, from -1 to 1; a word about the trade itself weighs 1
   customerShare: 0.25,
-  /** For industries that mostly serve businesses, when businesses are named as customers. */
+  /** Factor for industries that mostly serve businesses, if the text names businesses as customers. */
   serviceFactor: 1.2,
   placeShare: 0.35,
   comparisonShare: 0.2,
   pastShare: -0.3,
   negatedShare: -0.5,
-  /** `We do not sell cars, we fix them`: the cars still matter. */
+  /** Share of a negated object that a pronoun restores: `We do not sell cars, we fix them`. */
   resumedShare: 0.7,
   /** Score of a brand's industry, and of one whose name may be an ordinary word, capitalized or not. */
   brand: 12,
@@ -75,18 +78,21 @@ export const tuning = {
   ambiguousBrand: 0.5,
   /** Part of the weight of a keyword that must occur for its industry to be named. */
   namedShare: 0.68,
-  /** Part of a clause about a restricted industry at which it counts as named, and below which it does not. */
+  /** Share of a clause about a restricted industry above which it counts as named, and below which it does not. */
   surePart: 0.75,
   unsurePart: 0.5,
   /** Share of its score that a restricted industry keeps when it was not named, or when a story is hardly about it. */
   unnamedRestricted: 0.5,
-  // How surely a story is about a restricted industry: a logistic regression, learned from the read halves and stories held
-  // out, over the logarithm of its score to the best ordinary one, its lead in plausibility and the part that names it
+  // Certainty that a story is about a restricted industry: a logistic regression, learned from the read halves and held-out
+  // stories, over the log ratio of its score to the best ordinary one, its lead in plausibility and the share that names it
   restrictedBase: -0.7,
   restrictedScore: 0.8,
   restrictedLead: 2.8,
   restrictedNamed: 0.5,
-  /** From here on it comes first, and below that second, right behind the best ordinary industry. */
+  /**
+   * Certainty at which the restricted industry ranks first, and lower one at which it ranks second, behind the best
+   * ordinary one.
+   */
   surelyRestricted: 1.2,
   perhapsRestricted: -1.4,
   justBelow: 0.98,

@@ -6,23 +6,23 @@ import type { Word } from './tokenize.ts'
 /** Confidence by matching term, from 0 to 1 for an exact match. */
 export type TermMatches = ReadonlyMap<string, number>
 
-/** Numbers of terms by key, in few objects. */
+/** Term numbers by key, as linked lists in a few objects. */
 interface Groups {
-  /** The first term of a group. */
+  /** First term of a group. */
   first: ReadonlyMap<string, number>
-  /** By term: the next one of its group, or `endOfGroup`. */
+  /** Next term in the group, by term; `endOfGroup` after the last. */
   next: Int32Array
 }
 
 const endOfGroup = -1
 
-/** The terms of a language, ready to be looked up, in a form that a file can hold. */
+/** Terms of a language with their lookup tables, in serializable form. */
 export interface Terms {
   /** Terms are numbered from 0, in this order. */
   numbers: ReadonlyMap<string, number>
   families: Groups
   bySound: Groups
-  /** Shortest first. */
+  /** Term numbers, shortest term first. */
   byFirstLetter: ReadonlyMap<string, Uint32Array>
 }
 
@@ -46,7 +46,7 @@ export function indexTerms(stems: ReadonlyMap<string, string>): Terms {
   }
 }
 
-/** @param keyOf null for a term without a group */
+/** @param keyOf returns null for a term without a group */
 function group(terms: readonly string[], keyOf: (term: string) => string | null): Groups {
   const first = new Map<string, number>()
   const last = new Map<string, number>()
@@ -63,7 +63,7 @@ function group(terms: readonly string[], keyOf: (term: string) => string | null)
 }
 
 interface Vocabulary {
-  /** By number. */
+  /** Terms by number. */
   terms: readonly string[]
   /**
    * @param isPrefix the word may be unfinished
@@ -127,7 +127,7 @@ export function createVocabulary(
     return { nearest, edits: maxEdits }
   }
 
-  /** Terms that sound alike and are written alike. */
+  /** Finds terms with similar sound and spelling. */
   function findSounds(term: string): string[] {
     if (term.length < tuning.soundMinLength) return []
     const candidates = members(bySound, phoneticKey(term)).map((candidate) => ({
@@ -150,7 +150,7 @@ export function createVocabulary(
     }
     if (numbers.has(term)) add([term], 1)
     else if (isPrefix && term.length > 1) add(termsStartingWith(term), tuning.prefixMatch)
-    // A store is no storage: words of most businesses mean nothing but themselves.
+    // Common business words do not match by stem: a store is not storage.
     if (weight === 1) add(members(families, stem), tuning.stemMatch)
     add(synonyms.get(term) ?? [], tuning.synonym)
     if (found.size > 0 || !allowTypos) return found

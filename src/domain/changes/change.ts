@@ -7,7 +7,7 @@ import type { ChangeEffect } from '../journey/change-effects.ts'
 import type { OwnerStatus } from '../owners/owner.ts'
 import { effectOfPath, type ChangedFact } from '../journey/locked-fields.ts'
 
-/** The old values are in force until a change is APPLIED. The merchant may end an open one: WITHDRAWN. */
+/** The old values stay in force until the change is APPLIED. WITHDRAWN: the merchant canceled an open change. */
 export const changeStatuses = ['APPLIED', 'NEEDS_PROOF', 'IN_REVIEW', 'REFUSED', 'WITHDRAWN'] as const
 export type ChangeStatus = (typeof changeStatuses)[number]
 
@@ -18,12 +18,12 @@ export type ChangeRefusal = (typeof changeRefusals)[number]
 export interface FactEffect {
   field: ChangedFact['path'] | 'owners'
   effect: ChangeEffect
-  /** While the change is in review. */
+  /** True if payouts are on hold while the change is in review. */
   pausesPayouts: boolean
-  /** ISO 8601, UTC: start of the pause, and its expected end. */
+  /** Start and expected end of the payout hold, ISO 8601, UTC. */
   since?: string
   until?: string
-  /** Why the effect is REFUSED, where that depends on the value. */
+  /** Set for REFUSED if the refusal depends on the new value. */
   refusal?: ChangeRefusal
 }
 
@@ -39,13 +39,14 @@ const salesRangeOf = (sales: AnnualSales, market: Market): number =>
     countries[market].salesRanges.findIndex(({ value }) => value !== null && value === sales),
   )
 
-/** More than one range above what was decided on, in however many steps (CHG-03). */
+/**
+ * True if the sales are more than one range above those of the decision, even if they rose in several steps (CHG-03).
+ */
 export const areMuchHigher = (sales: AnnualSales, decided: AnnualSales, market: Market): boolean =>
   salesRangeOf(sales, market) - salesRangeOf(decided, market) > 1
 
 /**
- * A category that may not be served is refused. A restricted one, and much higher sales than were decided on, are for a
- * person to decide.
+ * Refuses prohibited categories. Restricted categories, and sales far above those of the decision, go to manual review.
  */
 function effectOf(
   { path, isCleared }: ChangedFact,
@@ -61,7 +62,7 @@ function effectOf(
   return isRestricted ? 'MANUAL_REVIEW' : effectOfPath(path)
 }
 
-/** Null where the fact cannot be changed whatever its value. */
+/** Null if the refusal does not depend on the new value. */
 function refusalOf({ path }: ChangedFact, answers: Answers): ChangeRefusal | null {
   if (path !== 'company.segment' && path !== 'company.address.territory') return null
   const code = validateCategory(answers)?.code
@@ -69,8 +70,8 @@ function refusalOf({ path }: ChangedFact, answers: Answers): ChangeRefusal | nul
 }
 
 /**
- * @param answers with the changes
- * @param decidedSales of the approval that the sales are compared with
+ * @param answers answers including the changes
+ * @param decidedSales expected sales at the approval, for comparison
  */
 export const effectsOf = (
   changed: readonly ChangedFact[],
@@ -93,12 +94,14 @@ const isName = (path: ChangedFact['path']): boolean => path.startsWith('applican
 const isIdentity = (path: ChangedFact['path']): boolean =>
   isName(path) || path === 'applicant.governmentIdentification'
 
-/** A different name with a different number is a different person; no policy may accept that as a change. */
+/**
+ * A different name with a different number is a different person, so the change goes to manual review under any policy.
+ */
 const isOtherPerson = (changed: readonly ChangedFact[]): boolean =>
   changed.some(({ path }) => isName(path)) &&
   changed.some(({ path }) => path === 'applicant.governmentIdentification')
 
-/** Someone who is not verified leaves the list only if a person agrees (CHG-05). */
+/** Removing an unverified owner requires manual review (CHG-05). */
 export function ownersEffect({
   isOwnList,
   isAsked,
@@ -106,7 +109,7 @@ export function ownersEffect({
 }: {
   /** False for a store that shares the list of its business. */
   isOwnList: boolean
-  /** The kind of business has owners to verify. */
+  /** True if this type of business has owners to verify. */
   isAsked: boolean
   removed: readonly { status: OwnerStatus }[]
 }): FactEffect {
@@ -119,33 +122,36 @@ export function ownersEffect({
 const hasEffect = (effects: readonly FactEffect[], effect: ChangeEffect): boolean =>
   effects.some((one) => one.effect === effect)
 
-/** Refused as a whole; contact data is proven before anything else is looked at. */
+/** One refused fact refuses the whole change. Contact data must be proven before anything else is assessed. */
 export function initialStatus(effects: readonly FactEffect[]): ChangeStatus {
   if (hasEffect(effects, 'REFUSED')) return 'REFUSED'
   return hasEffect(effects, 'PROOF_REQUIRED') ? 'NEEDS_PROOF' : statusAfterProof(effects)
 }
 
-/** The identity provider assesses the person together with the number (CHG-06). */
+/**
+ * A proven phone number still needs an assessment, because the identity provider checks the person together with it
+ * (CHG-06).
+ */
 const appliesOnceProven = ({ field, effect }: FactEffect): boolean =>
   effect === 'APPLIED' || (effect === 'PROOF_REQUIRED' && field !== 'applicant.localPhoneNumber')
 
 export const statusAfterProof = (effects: readonly FactEffect[]): ChangeStatus =>
   effects.every(appliesOnceProven) ? 'APPLIED' : 'IN_REVIEW'
 
-/** The policy is not asked about what a person has to decide. */
+/** True if the change needs manual review; the policy is then not evaluated. */
 export const needsPerson = (effects: readonly FactEffect[]): boolean => hasEffect(effects, 'MANUAL_REVIEW')
 
-/** When the pause of payouts is expected to end, ISO 8601, UTC; null without one. */
+/** Expected end of the payout hold, ISO 8601, UTC; null without a hold. */
 export const pauseEnd = (effects: readonly FactEffect[]): string | null =>
   effects
     .flatMap(({ until }) => until ?? [])
     .toSorted()
     .at(-1) ?? null
 
-/** Of a change whose review holds the payouts. */
+/** Fields whose review holds payouts. */
 export const pausingFields = (effects: readonly FactEffect[]): FactEffect['field'][] =>
   effects.filter(({ until }) => until !== undefined).map(({ field }) => field)
 
-/** Proven by a code sent to the new address or number. */
+/** Fields that are proven by a code sent to the new address or number. */
 export const provenFields = ['applicant.emailAddress', 'applicant.localPhoneNumber'] as const
 export type ProvenField = (typeof provenFields)[number]

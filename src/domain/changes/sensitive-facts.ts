@@ -1,6 +1,6 @@
 /**
- * Facts that a stolen session must not change: who the applicant and the business are, where messages go, and what
- * cardholders read. Whichever call changes one asks for a fresh sign-in, and the merchant is told (SEC-36).
+ * Facts that a stolen session must not change: the identities of applicant and business, contact details, and the names
+ * that cardholders see. Every call that changes one requires a fresh sign-in and notifies the merchant (SEC-36).
  */
 import type { EnteredNumber } from '../parties/number-keys.ts'
 import type { ProofSubject, ProvenValues } from '../proofs/proven-values.ts'
@@ -22,7 +22,7 @@ const valuesOf = {
 export type SensitiveFact = keyof typeof valuesOf
 export const sensitiveFacts = Object.keys(valuesOf) as SensitiveFact[]
 
-/** Messages go there from the submission on. */
+/** Facts guarded from submission on, because messages are sent there. */
 const contactFacts: readonly SensitiveFact[] = ['email', 'phone']
 
 /** The facts of an application before and after a call. */
@@ -40,7 +40,7 @@ const isGuarded = (fact: SensitiveFact, { submittedAt, decidedAt }: FactUpdate):
 const isShort = ({ sourceType, value }: EnteredNumber): boolean =>
   sourceType === 'SSN4' || (sourceType === 'FEIN' && value.length === 4)
 
-/** The whole SSN or EIN of which the last four digits are on record. */
+/** True if the new number is the full SSN or EIN for the last four digits on record. */
 const completes = (before: EnteredNumber | null, after: EnteredNumber | null): boolean =>
   before !== null &&
   after !== null &&
@@ -61,9 +61,9 @@ export const changedFacts = (update: FactUpdate): SensitiveFact[] =>
   sensitiveFacts.filter((fact) => isGuarded(fact, update) && isChanged(fact, update))
 
 export interface FactEntry {
-  /** The call names a personal number, perhaps the one on record: the answer must not tell whether it is. */
+  /** True if the call contains a personal number; the response must not reveal whether it matches the one on record. */
   isNumberEntered: boolean
-  /** Facts that an open step-up asks for, whatever their value. */
+  /** Facts that an open step-up requests, which may change without a fresh sign-in. */
   asked?: readonly SensitiveFact[]
 }
 

@@ -27,7 +27,7 @@ export interface Country {
   /** The first one is the default. */
   languages: readonly string[]
   dateFormats: Readonly<Record<string, DateFormat>>
-  /** Each in its own language. */
+  /** Names of the languages, each in its own language. */
   languageNames: Readonly<Record<string, string>>
   /** Applicants and owners choose their communication language (I18N-05). */
   asksForLanguage: boolean
@@ -81,7 +81,7 @@ export type BankField = 'bankName' | 'routingNumber' | 'institutionNumber' | 'tr
 export type BankFieldValues = Readonly<Partial<Record<BankField, string | undefined>>>
 
 export interface BankFormat {
-  /** In form order. */
+  /** Fields in form order. */
   fields: readonly BankField[]
   requiredFields: readonly Exclude<BankField, 'bankName'>[]
   /** Extracts the fields contained in a routing number; empty if the routing number is itself a field. */

@@ -1,4 +1,4 @@
-/** Notices that the law of a market wants beside an unfavorable decision. */
+/** Legal notices that a market requires with an unfavorable decision. */
 import type { Market } from './market.ts'
 
 /**
@@ -10,7 +10,7 @@ export type DecisionNotice = (typeof decisionNoticeCodes)[number]
 
 interface DecisionNotices {
   always: readonly DecisionNotice[]
-  /** After a decline for which a bureau was asked about the person. */
+  /** Required if a declined application used a bureau report on the person. */
   withPersonReport: readonly DecisionNotice[]
   byTerritory: Readonly<Record<string, readonly DecisionNotice[]>>
 }

@@ -18,7 +18,7 @@ export const dateFormats = Object.assign(
   {},
   ...markets.map((market) => countries[market].dateFormats),
 ) as Readonly<Record<Language, DateFormat>>
-/** Each in its own language. */
+/** Names of the languages, each in its own language. */
 export const languageNames = Object.assign(
   {},
   ...markets.map((market) => countries[market].languageNames),

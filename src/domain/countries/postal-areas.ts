@@ -1,10 +1,11 @@
 /**
- * State or province of a postal code, and its city where the prefix lies in one city only. Loaded with the first postal
- * code that is typed. Prefixes of regions are from libaddressinput data (Apache-2.0); docs/decisions/0066-*.md tells of cities.
+ * State or province of a postal code, and its city if the prefix lies in a single city. Loaded when the first postal
+ * code is typed. Region prefixes are from libaddressinput data (Apache-2.0); docs/decisions/0066-*.md describes the
+ * cities.
  */
 import type { Market } from './market.ts'
 
-/** Regular expressions of prefixes; the first match counts, so a prefix within another one comes first. */
+/** Regular expressions of prefixes; the first match wins, so a longer prefix precedes the one that contains it. */
 type PrefixRow = readonly [value: string, prefix: string]
 
 const usRegionPrefixes: readonly PrefixRow[] = [

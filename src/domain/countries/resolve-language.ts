@@ -31,7 +31,10 @@ export function resolveLanguage(
   return supported[0] ?? fallbackLanguage
 }
 
-/** A chosen language, unlike one of the browser, that no market has; the fallback is then explained (ERR-18). */
+/**
+ * True if the visitor chose a language that no market has, in which case the page explains the fallback. Browser
+ * languages do not count (ERR-18).
+ */
 export function asksForUnsupportedLanguage({ session, cookie }: LocaleHints): boolean {
   const chosen = session ?? cookie
   return chosen !== null && matchLanguage(chosen, languages) === undefined
@@ -55,11 +58,14 @@ export function inferCurrency({ session, cookie, browser }: LocaleHints): Curren
 
 export interface RequestedLanguage {
   language: Language
-  /** By the reader on a page of ours; otherwise it is a guess. */
+  /** True if the reader chose the language on one of our pages; otherwise it is inferred. */
   isLanguageChosen: boolean
 }
 
-/** What is said to the applicant: a program's header says nothing about the person who reads. */
+/**
+ * Language for texts to the applicant; an inferred language may be that of an API client, so the stored preference
+ * wins.
+ */
 export const readingLanguage = (
   { language, isLanguageChosen }: RequestedLanguage,
   { communicationLanguage }: { communicationLanguage?: Language | undefined },

@@ -1,6 +1,6 @@
 /**
- * Typed and pasted text in the form that the field rules expect: without what phone keyboards, contacts and clipboards
- * add. Text that does not fit a format is kept, so that the rule can name the error.
+ * Converts typed and pasted text to the form that the field rules expect, removing characters added by phone keyboards,
+ * contacts and clipboards. Text that does not fit a format is kept, so that the rule can report the error.
  */
 import type { Language } from '../countries/market.ts'
 
@@ -9,7 +9,7 @@ export type TextFormat = 'phone' | 'ein' | 'ssn' | 'sin' | 'zip' | 'postalCode' 
 /** Direction marks, which contacts put around a phone number, and other characters without width. */
 const invisible = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
-/** Single inner spaces, none around. */
+/** Trims text and collapses inner spaces. */
 export const tidyText = (text: string): string => text.replace(invisible, '').replace(/\s+/g, ' ').trim()
 
 const digitsOf = (text: string): string => text.replace(/[^0-9]/g, '')
@@ -40,7 +40,7 @@ function phone(text: string, language: Language): string {
   return text.startsWith('+') || digits.length > 10 ? text : formatPhone(digits, language)
 }
 
-/** Formats from the fifth digit on: up to four are the last ones of a number. */
+/** Formats from the fifth digit on, because up to four may be the last digits of a number. */
 const number =
   (sizes: readonly number[], separator: string) =>
   (text: string): string => {

@@ -133,7 +133,7 @@ export function applyUpdate(
   return { answers, secrets, changed: changedPaths(current, answers, secrets), errors }
 }
 
-/** An address line of blanks or the word NULL is an empty one (VAL-41). */
+/** True for empty values, including address lines with only blanks or the word NULL (VAL-41). */
 const isEmptyText = (path: FieldPath, value: unknown): boolean =>
   value === '' ||
   (typeof value === 'string' && /\.line[12]$/.test(path) && normalizeAddressLine(value) === '')
@@ -154,7 +154,7 @@ function storeValue(answers: Answers, path: FieldPath, context: ValidationContex
   return null
 }
 
-/** On the answer that brought it about. What was saved before stays valid until it is submitted. */
+/** Reports the error on the answer that caused it. Answers saved earlier stay valid until submission. */
 function legalFormErrors(current: Answers, answers: Answers, errors: readonly FieldError[]): FieldError[] {
   const changed = (['company.name', 'company.businessType'] as const).find(
     (path) => getPath(answers, path) !== getPath(current, path),
@@ -191,7 +191,10 @@ function applyCategory({ company }: Answers, update: AnswersUpdate, { categoryOf
 const validateCategoryKnown = ({ company }: Answers): FieldError | null =>
   company.mccDetails ? null : { field: 'company.segment', code: 'category_unknown' }
 
-/** Signing records the time and the version in force (FORM-06, CHG-07), and keeps them when it is repeated. */
+/**
+ * Records the time and current version of a signature, and keeps both if the same signature is repeated (FORM-06,
+ * CHG-07).
+ */
 function applyTerms(
   { applicant }: Answers,
   update: AnswersUpdate,
@@ -236,7 +239,7 @@ function applyGovernmentId(
 
 const comparedPaths = recordPaths.filter((path) => fields[path].kind !== 'categoryDetails')
 
-/** An address without a country is in the market's. */
+/** An address without a country gets the market's country. */
 const comparableValue = (answers: Answers, path: RecordPath): unknown =>
   getPath(answers, path) ?? (fields[path].kind === 'country' ? getMarket(answers) : undefined)
 

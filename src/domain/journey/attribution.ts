@@ -1,4 +1,4 @@
-/** Who may set the attribution of an application, until when, and which of it gives rights (START-16, START-17). */
+/** Rules for attribution: who may set it, how long, and which keys grant rights (START-16, START-17). */
 import { attributionEffects, type Attribution } from '../application/attribution.ts'
 
 /** Values that a partner can set with a signed link. */
@@ -11,9 +11,9 @@ export interface ConfirmedAttribution extends Pick<
 
 export interface AttributionSource {
   isSubmitted: boolean
-  /** From a signed link or a partner's own call. */
+  /** Values from a signed link or a partner's own call. */
   confirmed: ConfirmedAttribution | null
-  /** The service of the request, if a store of the caller may be connected to it. */
+  /** Requested service, if the caller may connect a store to it. */
   usableServiceId: string | null
 }
 
@@ -24,7 +24,7 @@ export const confirmedOrganizationId = ({
 }: Pick<Attribution, 'organizationId' | 'confirmed'>): string | null =>
   confirmed?.includes('organizationId') ? (organizationId ?? null) : null
 
-/** Ignores a value that no partner confirmed. */
+/** Counts the flag only if a partner confirmed it. */
 export const areCompleteChecksRequired = ({ kycKybRequired, confirmed }: Attribution): boolean =>
   kycKybRequired === true && confirmed?.includes('kycKybRequired') === true
 
@@ -69,7 +69,7 @@ function withConfirmed(
   }
 }
 
-/** Connects the store to a usable service; a service that is only named stays a claim. */
+/** Connects the store to a usable service; any other service in the request remains an unverified claim. */
 function withStoreService(
   current: Attribution,
   { storeServiceId: _previous, ...next }: Attribution,

@@ -5,15 +5,15 @@ export const changeEffects = [
   'APPLIED',
   /** Takes effect once a code sent to the new address or number is entered. */
   'PROOF_REQUIRED',
-  /** The identity or business vendor is asked again. */
+  /** The identity or business check runs again. */
   'BUSINESS_RECHECK',
-  /** The application is decided on the new facts; payouts pause meanwhile. */
+  /** The policy decides on the new facts; payouts are on hold until then. */
   'DECIDED_ANEW',
-  /** A person decides; payouts pause meanwhile. */
+  /** An underwriter decides; payouts are on hold until then. */
   'MANUAL_REVIEW',
   'REFUSED',
 ] as const
 export type ChangeEffect = (typeof changeEffects)[number]
 
-/** Effect of a field; a person decides only on certain values. */
+/** Effect of a field. MANUAL_REVIEW is excluded because it depends on the new value. */
 export type FieldChangeEffect = Exclude<ChangeEffect, 'MANUAL_REVIEW'>

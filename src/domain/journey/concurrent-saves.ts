@@ -5,9 +5,9 @@ import type { AnswersUpdate } from './apply-update.ts'
 import { fieldPaths, type FieldPath } from './fields.ts'
 
 interface Comparison {
-  /** Both saves changed them, differently: the first field of each. */
+  /** Answers that both saves changed to different values; the first field of each. */
   conflicts: FieldPath[]
-  /** Only the other save changed them. */
+  /** Answers that only the other save changed. */
   changedThere: FieldPath[]
 }
 
@@ -35,7 +35,7 @@ export function compareSaves(
   }
 }
 
-/** Leaves the answers as they are stored. */
+/** Keeps the stored answers. */
 export function withoutAnswers(update: AnswersUpdate, paths: readonly FieldPath[]): AnswersUpdate {
   const rest = clone(update)
   for (const path of paths) setPath(rest, answerOf(path), undefined)

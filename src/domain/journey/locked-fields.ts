@@ -11,16 +11,16 @@ import { fieldAt, fields, type RecordPath, type ValidationContext } from './fiel
 
 export type FactPath = RecordPath | `application.${keyof Attribution}`
 
-/** A fact with another value than before. */
+/** A fact whose value changed. */
 export interface ChangedFact {
   path: FactPath
-  /** Required, and now without a value. */
+  /** True if the fact is required and has no value anymore. */
   isCleared: boolean
 }
 
 export interface LockContext extends Pick<DecisionState, 'decision' | 'stepUpDetails'> {
   isDecided: boolean
-  /** A partner was invited to verify, or left after their check had begun. */
+  /** True if a partner was invited to verify, or left the list after their check began. */
   isOwnerInvited: boolean
 }
 
@@ -32,7 +32,7 @@ export const effectOfPath = (path: FactPath): FieldChangeEffect =>
 const isAttributionPath = (path: FactPath): path is `application.${keyof Attribution}` =>
   path.startsWith('application.')
 
-/** Ownership stays as declared once a partner was invited on its strength, in ERROR too (CHG-05). */
+/** Ownership answers are locked once a partner was invited because of them, even in ERROR (CHG-05). */
 const ownershipPaths: readonly FactPath[] = [
   'company.businessType',
   'company.hasBeneficialOwners',
@@ -43,13 +43,16 @@ const ownershipPaths: readonly FactPath[] = [
 const isOwnershipFixed = ({ path }: ChangedFact, { isOwnerInvited }: LockContext): boolean =>
   isOwnerInvited && ownershipPaths.includes(path)
 
-/** A mistyped number may be corrected while it is being proven (CHG-06). */
+/** Allows correcting a mistyped number during phone verification (CHG-06). */
 const isPhoneCorrection = ({ path, isCleared }: ChangedFact, { stepUpDetails }: LockContext): boolean =>
   path === 'applicant.localPhoneNumber' &&
   !isCleared &&
   stepUpDetails.some(({ type }) => phoneStepUps.includes(type))
 
-/** An open full onboarding asks for the answers again, not for attribution. A new email address is proven by a change request. */
+/**
+ * An open FULL_ONBOARDING unlocks answers but not attribution. A new email address requires a change request, which
+ * proves it.
+ */
 const isUnlockedPath = (path: FactPath, { decision, stepUpDetails }: LockContext): boolean =>
   decision === 'ERROR' ||
   (!isAttributionPath(path) && path !== 'applicant.emailAddress' && isUnlocked('answers', stepUpDetails))
@@ -77,7 +80,7 @@ export const toChangedFacts = (
     return { path, isCleared: isNeeded && isUnanswered(getPath(answers, path)) }
   })
 
-/** Attribution with another value than before. */
+/** Attribution keys whose value changed. */
 export const changedAttribution = (before: Attribution, after: Attribution): ChangedFact[] =>
   (Object.keys(attributionEffects) as (keyof Attribution)[])
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))

@@ -82,8 +82,8 @@ function splitPath(pathname: string): string[] | null {
 }
 
 /**
- * No page has a dot in its address: a cache takes `/accounts/a.css` for a file, and would keep the page for everyone. The id
- * of a white label may have one, unless it ends the address.
+ * Page paths must not contain a dot: a shared cache would treat `/accounts/a.css` as a static file and serve the cached
+ * page to everyone. A white label's ID may contain one, unless it ends the path.
  */
 export function namesFile(pathname: string): boolean {
   const all = splitPath(pathname) ?? []
@@ -93,7 +93,7 @@ export function namesFile(pathname: string): boolean {
 
 type Flow = Pick<Flags, 'isMultistepFlow'>
 
-/** @returns null for an address that is not in the table */
+/** @returns null if the path is not in the table */
 function findPage(pathname: string, { isMultistepFlow }: Flow): RouteMatch | null {
   const { referralUrlId, segments } = stripReferralPrefix(splitPath(pathname) ?? ['%'])
   if (namesFile(pathname)) return null
@@ -105,7 +105,7 @@ function findPage(pathname: string, { isMultistepFlow }: Flow): RouteMatch | nul
   return null
 }
 
-/** Whether a page has this address. The flow of a white label is known to the page alone, so either will do. */
+/** True if a page has this path in either flow, because only the page knows a white label's flow. */
 export const isPagePath = (pathname: string): boolean =>
   [true, false].some((isMultistepFlow) => findPage(pathname, { isMultistepFlow }) !== null)
 

@@ -18,7 +18,7 @@ export interface NavigationState {
   bankLinked: boolean
   vendorBundleFlow: boolean
   phoneAuthEnabled: boolean
-  /** A field that full onboarding needs is missing. */
+  /** True if a field that full onboarding requires is missing. */
   hasMissingFields: boolean
   /** Step-ups that the applicant deferred in this visit. */
   deferred?: readonly StepUpType[]

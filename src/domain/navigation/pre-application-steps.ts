@@ -21,7 +21,7 @@ interface DraftAnswers {
   company: Pick<Company, 'segment' | 'mccDetails'>
 }
 
-/** Answers of a step that later pages depend on. */
+/** Answers that later pages depend on, by step. */
 const requiredAnswers = {
   applicant: ({ applicant }) => [applicant.name?.firstName, applicant.name?.lastName, applicant.emailAddress],
   category: ({ company }) => [company.segment, company.mccDetails?.label],

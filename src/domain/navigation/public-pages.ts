@@ -5,7 +5,7 @@ interface PublicPage {
   /** Path after the application id, without leading or trailing slash. */
   path: string
   includesSubpaths?: true
-  /** Without this query parameter the page requires sign-in. */
+  /** Query parameter without which the page requires sign-in. */
   requiredParameter?: 'vfp' | 'type'
 }
 

@@ -1,4 +1,4 @@
-/** White labels: every path works below /r/{referralUrlId} as without it (ROUTE-01). */
+/** White labels: every path also works below /r/{referralUrlId} (ROUTE-01). */
 
 /** @param segments decoded */
 export function stripReferralPrefix(segments: readonly string[]): {

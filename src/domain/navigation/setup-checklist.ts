@@ -8,12 +8,12 @@ export const nextStepIds = ['checks', 'partners', 'bank', 'terminals', 'payment'
 export type NextStepId = (typeof nextStepIds)[number]
 
 /**
- * `waiting`: on other people or on processing. `review`: on our team. `optional`: not counted in what is left. `denied`: a
- * partner said that they are none, so the applicant corrects the list.
+ * `waiting`: pending with other people or processing. `review`: pending with our team. `optional`: not counted as
+ * remaining. `denied`: an invited partner said that they are not an owner, so the applicant must correct the list.
  */
 export type NextStepState = 'todo' | 'denied' | 'optional' | 'waiting' | 'review' | 'done'
 
-/** Left to the applicant. */
+/** Statuses that the applicant must act on. */
 export const isLeft = ({ state }: { state: NextStepState }): boolean => state === 'todo' || state === 'denied'
 
 export interface NextStepContext {
@@ -41,7 +41,7 @@ function bankState({ banks }: NextStepContext) {
   return hasAny('NEEDS_REVIEW') ? 'review' : 'todo'
 }
 
-/** Null: the step does not apply to this business. */
+/** Null if the step does not apply to this business. */
 const rules = {
   checks: ({ stepUpDetails }) => (stepUpDetails.every(isOwnerListStepUp) ? null : 'todo'),
   partners: ({ stepUpDetails, partners }) => {
@@ -62,7 +62,7 @@ export interface NextStep {
   messageKey: { [K in NextStepId]: `${K}_${NonNullable<ReturnType<(typeof rules)[K]>>}` }[NextStepId]
 }
 
-/** In the recommended order. */
+/** Items in the recommended order. */
 export const nextSteps = (context: NextStepContext): NextStep[] =>
   nextStepIds.flatMap((id) => {
     const state = rules[id](context)

@@ -8,9 +8,9 @@ import { stepUpRows, type StepUpPage } from '../step-ups/step-up.ts'
 export interface Route {
   path: `/${string}`
   screen: string
-  /** Both flows, if absent. */
+  /** Flow of the route; both if absent. */
   flow?: 'multistep' | 'legacy'
-  /** A page, if absent; the legacy flow nests some forms in a parent page (ROUTE-10). */
+  /** Layout; `page` if absent. The legacy flow nests some forms in a parent page (ROUTE-10). */
   layout?: 'nested-form'
 }
 

@@ -4,7 +4,7 @@
  */
 import { cardBrands, type CardBrand } from './card-brand.ts'
 
-/** In every message, to tell them from messages that browser extensions post. */
+/** Marker in every message, to ignore messages that browser extensions post. */
 export const cardFrameChannel = 'card-frame'
 
 /** Custom properties of the page that the frame adopts, with the CSS property that their values suit. */

@@ -41,7 +41,7 @@ export interface ComplimentaryOrder {
   status: OrderStatus
   /** Devices that were free when the order was placed. */
   complimentaryDevices: number
-  /** The application was declined or withdrawn, so that an open order is never delivered. */
+  /** True if the application was declined or withdrawn, so that an open order is never delivered. */
   isClosed: boolean
 }
 

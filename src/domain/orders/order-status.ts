@@ -1,4 +1,4 @@
-/** Order statuses, and what an order asks of the merchant, in the state of its application (ORDER-15, ORDER-16). */
+/** Order statuses, and the state that the merchant sees, which also depends on the application (ORDER-15, ORDER-16). */
 import { isClosed } from '../application/application-state.ts'
 import { isApproval, type ApplicationStatus, type Decision } from '../application/states.ts'
 import type { OrderType } from './order.ts'
@@ -27,7 +27,7 @@ export const isPayable = (status: OrderStatus): boolean =>
 export const statusAfterDecline = (order: { isPaid: boolean }): OrderStatus =>
   order.isPaid ? 'PAST_DUE' : 'PAYMENT_DECLINED'
 
-/** Each has a title and a lead. */
+/** States with a title and a lead text. */
 export type OrderState =
   | 'none'
   | 'closed'
@@ -63,11 +63,14 @@ interface StatedOrder {
 interface OrderContext {
   applicationStatus: ApplicationStatus
   decision: Decision
-  /** The account that pays is charged as soon as it is verified. */
+  /** True if the paying account is charged as soon as it is verified. */
   isChargedOnceVerified?: boolean
 }
 
-/** A closed application pays only what its rental owes; one that is in review again pays nothing for the first time (ORDER-15). */
+/**
+ * A closed application owes only past-due rental; an approved application back in review makes no first payment
+ * (ORDER-15).
+ */
 export function orderState(
   { type, status, total, monthly, paidAt }: StatedOrder,
   { applicationStatus, decision, isChargedOnceVerified = false }: OrderContext,
@@ -84,5 +87,5 @@ export function orderState(
 
 const payableStates: readonly OrderState[] = ['due', 'waiting', 'declined', 'past_due', 'owed']
 
-/** A payment of the merchant is accepted. */
+/** True if the merchant can pay. */
 export const takesPayment = (state: OrderState): boolean => payableStates.includes(state)

@@ -27,7 +27,7 @@ export interface BasketPricingContext {
 export interface OrderLine {
   device?: Device
   bundle?: Bundle
-  /** What the partner calls the product; absent for the general name. */
+  /** Partner's name for the product; absent if the general name applies. */
   planName?: string
   quantity: number
   unitPrice: number
@@ -63,7 +63,7 @@ const toPricedLines = (item: OrderItem, type: OrderType, plans: Plans): PricedLi
     .filter(isHardware)
     .map((device) => ({ quantity: item.quantity, plan: findPlan(device, type, plans) }))
 
-/** The plan of a terminal names it; a bundle of several devices has no name of its own. */
+/** Returns the plan's name for a terminal; bundles of several devices have none. */
 function named(item: OrderItem, plans: Plans): Pick<OrderLine, 'planName'> {
   const [device, ...others] = devicesOf(item)
   const kind = device && others.length === 0 ? devicePlans[device] : null

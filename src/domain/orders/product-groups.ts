@@ -30,7 +30,7 @@ export const sectorForMcc = (mcc: string | undefined): Sector =>
 const isBundle = (product: Product): product is Bundle => bundles.some((bundle) => bundle === product)
 
 /**
- * @param vendorFlow the point-of-sale vendor's flow sells only bundles (PORTAL-09)
+ * @param vendorFlow the point-of-sale vendor's flow, which sells only bundles (PORTAL-09)
  * @returns groups that are not empty
  */
 export function productGroupsFor(

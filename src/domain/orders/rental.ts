@@ -19,20 +19,20 @@ export const rentalAmountDue = (lines: readonly RentalLine[], startedAt: Date, a
 
 export const isRental = (lines: readonly OrderLine[]): boolean => lines.some(({ monthly }) => monthly > 0)
 
-/** Months in an amount past due; null if it is not made of whole ones, as after a trial. */
+/** Number of months in a past-due amount; null if they are not whole months, such as after a trial. */
 export function monthsPastDue(lines: readonly Pick<RentalLine, 'monthly'>[], due: number): number | null {
   const months = due / monthlyAmount(lines)
   return Number.isInteger(months) && months > 0 ? months : null
 }
 
 export interface UpcomingRental {
-  /** Minor units, after all trials; zero without a rental and once it has ended. */
+  /** Minor units, after all trials; zero without a rental or after it has ended. */
   monthly: number
-  /** The next month costs less: a free trial lasts. */
+  /** True if the next month costs less because of a free trial. */
   hasTrial: boolean
 }
 
-/** The months still to come. Before the first payment `nextChargeAt` is not known. */
+/** Returns the upcoming rental. `nextChargeAt` is null before the first payment. */
 export function upcomingRental(
   lines: readonly RentalLine[],
   { paidAt, nextChargeAt }: { paidAt: Date | null; nextChargeAt: Date | null },

@@ -15,7 +15,7 @@ export const canChangeOwnership = (application: {
   application.decision === 'ERROR' ||
   isUnlocked('owners', application.stepUpDetails)
 
-/** Once a partner was invited, whether there are other owners is read from the list alone (CHG-05). */
+/** After the first invitation, the owner list alone determines whether there are other owners (CHG-05). */
 export const isOwnershipFixed = (owners: readonly ListedOwner[], former: readonly unknown[]): boolean =>
   isOwnerListSubmitted(owners) || former.length > 0
 
@@ -23,11 +23,11 @@ export const isOwnershipFixed = (owners: readonly ListedOwner[], former: readonl
 export const canRemoveOwner = ({ status }: { status: OwnerStatus }): boolean =>
   status !== 'VERIFIED' && status !== 'IN_REVIEW' && status !== 'ERROR'
 
-/** An invited person may say that they are not this owner until there is a result of their check. */
+/** An invited person may deny being this owner until their check has a result. */
 export const canDenyOwner = ({ type, status }: { type: OwnerType; status: OwnerStatus }): boolean =>
   isPartner({ type }) && ['INVITED', 'CHECKING', 'STEP_UP'].includes(status)
 
-/** Only invited owners with verification steps left. */
+/** True for invited owners with verification steps left. */
 export const canReinviteOwner = ({ type, status }: { type: OwnerType; status: OwnerStatus }): boolean =>
   isPartner({ type }) && ['INVITED', 'CHECKING', 'STEP_UP'].includes(status)
 

@@ -1,6 +1,6 @@
 /**
- * Owners who left the list: removed, replaced by another person, or discarded. One who was invited or checked stays a fact
- * of the underwriting policy until a person has looked (CHG-05).
+ * Owners who left the list: removed, replaced by another person, or discarded. If they were invited or checked, they
+ * remain a fact of the underwriting policy until an underwriter reviews them (CHG-05).
  */
 import type { OwnerId } from '../application/ids.ts'
 import { needsReview, type OwnershipStatus } from './ownership.ts'
@@ -14,29 +14,30 @@ export type Removal = (typeof removals)[number]
 export interface FormerOwner {
   id: OwnerId
   type: OwnerType
-  /** When they left. */
+  /** Status at the time of leaving. */
   status: OwnerStatus
-  /** A bureau was asked about them. */
+  /** True if a bureau check was run on them. */
   wasChecked: boolean
   enteredAt: Date
   /** Null before the list was submitted. */
   invitedAt: Date | null
 }
 
-/** Who was neither invited nor checked leaves without a trace. */
+/** Owners who were neither invited nor checked are not recorded when they leave. */
 export const isKeptAsFormer = ({
   wasChecked,
   invitedAt,
 }: Pick<FormerOwner, 'wasChecked' | 'invitedAt'>): boolean => wasChecked || invitedAt !== null
 
-/** A verified owner who leaves hides nothing. */
+/** Excludes verified owners, because their departure hides nothing. */
 const isUnsettled = (owner: FormerOwner): boolean =>
   isPartner(owner) && isKeptAsFormer(owner) && owner.status !== 'VERIFIED'
 
 /**
- * Owners who left unverified. An invited owner who was never checked is left out if a partner was added after the invitation:
- * the applicant had named the wrong person. Each added partner replaces one owner; a checked owner is never replaced.
- * @param listed on the list now
+ * Returns owners who left unverified. An invited owner who was never checked does not count if a partner was added
+ * after the invitation, because the applicant had entered the wrong person. Each added partner replaces one owner; a
+ * checked owner is never replaced.
+ * @param listed owners currently on the list
  */
 function leftUnsettled<T extends FormerOwner>(former: readonly T[], listed: readonly FormerOwner[]): T[] {
   const free = listed.filter(isPartner)
@@ -59,19 +60,19 @@ export const unreviewedFormerOwners = <T extends FormerOwner>(
 ): T[] => leftUnsettled(former, listed).filter(({ id }) => !reviewed.includes(id))
 
 export interface OwnerElsewhere extends FormerOwner {
-  /** Still on the list of the other application. */
+  /** True if still on the list of the other application. */
   isListed: boolean
-  /** Left the other application’s list without being replaced. */
+  /** True if the owner left the other application's list without being replaced. */
   isLeft: boolean
-  /** The other application was submitted before. */
+  /** True if the other application was submitted first. */
   isEarlier: boolean
-  /** This application is theirs, or lists them: they verify themselves for it, or have yet to answer. */
+  /** True if the owner is the applicant or a listed owner here, who verifies here or has yet to answer. */
   isHere: boolean
-  /** Whoever answers for the entry there was checked here under other details, whichever application came first. */
+  /** True if the person who answers for the entry there was checked here under other details, in either order. */
   answersAsAnother: boolean
 }
 
-/** An owner of another application for the same business whom this one must not leave out (CHG-05). */
+/** True for an owner from another application of the same business whom this application must not omit (CHG-05). */
 export const isUnsettledElsewhere = (owner: OwnerElsewhere): boolean => {
   if (!owner.isListed) return owner.isLeft
   return (
@@ -90,11 +91,11 @@ export const ownershipFacts = (
 const normalizedName = ({ firstName = '', lastName = '' }: OwnerAnswers): string =>
   foldLetters(`${firstName} ${lastName}`)
 
-/** Another name or birth date is another person. A number is what a check asks for again. */
+/** Compares name and birth date. Government IDs are ignored because a check can request them again. */
 const isSamePerson = (before: OwnerAnswers, after: OwnerAnswers): boolean =>
   normalizedName(before) === normalizedName(after) && (before.dob === undefined || before.dob === after.dob)
 
-/** The entry becomes another person's, or leads to another person's address, after a bureau was asked about it. */
+/** True if a checked entry now names a different person or has a different email address. */
 export const isReplaced = (
   { wasChecked }: Pick<FormerOwner, 'wasChecked'>,
   { before, after, emailChanged }: { before: OwnerAnswers; after: OwnerAnswers; emailChanged: boolean },

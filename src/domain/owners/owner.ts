@@ -25,7 +25,7 @@ export const ownerStatuses = [
 ] as const
 export type OwnerStatus = (typeof ownerStatuses)[number]
 
-/** Why an invited person says that they are not this owner. */
+/** Reasons given by an invited person who is not this owner. */
 export const denialReasons = ['WRONG_PERSON', 'NO_SHARE', 'UNKNOWN_BUSINESS'] as const
 export type DenialReason = (typeof denialReasons)[number]
 

@@ -37,7 +37,7 @@ export const isOwnerListSubmitted = (owners: readonly ListedOwner[]): boolean =>
   owners.some((owner) => isPartner(owner) && ownerStageByStatus[owner.status] !== 'draft')
 
 /**
- * A listed partner counts whatever the other answers say (CHG-05).
+ * Counts listed partners regardless of the other answers (CHG-05).
  * @param hasOtherOwners the applicant declared other owners of 25% or more, in a market that requires them
  */
 export function getOwnershipStatus(hasOtherOwners: boolean, owners: readonly ListedOwner[]): OwnershipStatus {

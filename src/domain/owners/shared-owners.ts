@@ -13,9 +13,9 @@ export interface OwnedBusiness {
   /** Application id of the business the store was added to, if any. */
   parentApplication: string | null
   company: Pick<Company, 'businessType' | 'name'>
-  /** The whole business number with its kind; null without one. */
+  /** Full business number with its type; null without a number. */
   businessNumber: string | null
-  /** Who a business without a number is; null for every other one. */
+  /** Identity of the proprietor of a business without a number; null for other businesses. */
   proprietor: string | null
   isWithdrawn: boolean
 }
@@ -33,7 +33,7 @@ const hasSameNumber = (a: OwnedBusiness, b: OwnedBusiness): boolean =>
 const hasSameProprietor = (a: OwnedBusiness, b: OwnedBusiness): boolean =>
   a.proprietor !== null && a.proprietor === b.proprietor
 
-/** What the applicant names is not enough: another business must not pass for a store. */
+/** Also compares number or proprietor, because the applicant could name a different business as the parent. */
 export const isStoreOf = (store: OwnedBusiness, business: OwnedBusiness): boolean =>
   store.intent === 'ADD_STORE' &&
   business.intent !== 'ADD_STORE' &&

@@ -1,8 +1,8 @@
-/** Government ids of people and businesses in one spelling, by which they are recognized. */
+/** Normalized government IDs, for matching people and businesses. */
 import type { GovernmentIdSource } from '../fields/government-id.ts'
 import { foldLetters } from '../fields/rules/characters.ts'
 
-/** A government id; of an SSN or EIN perhaps only the last four digits. */
+/** Government ID; an SSN or EIN may be the last four digits only. */
 export interface EnteredNumber {
   sourceType: GovernmentIdSource
   value: string
@@ -20,9 +20,9 @@ export function businessLinkKey(number: EnteredNumber | null): string | null {
 }
 
 export interface PersonLinkKeys {
-  /** The whole SSN or SIN. */
+  /** Full SSN or SIN. */
   number: string | null
-  /** Last four digits, birth date and family name: all that is known until the whole number is given. */
+  /** Last four digits, birth date and last name, for matching before the full number is known. */
   facts: string | null
 }
 

@@ -1,13 +1,15 @@
 /**
- * A matter that waits for a person: while it is open, a new application of the same person or business waits for a person
- * too (SEC-31).
+ * Open matters: while an application awaits manual review, new applications of the same person or business require
+ * manual review too (SEC-31).
  */
 import type { Decision } from '../application/states.ts'
 import type { CaseKind } from '../cases/case.ts'
 import type { EvidenceFacts } from '../step-ups/step-up.ts'
 import type { DecisionLetter } from '../underwriting/decision-letter.ts'
 
-/** Other kinds are about our own work: a silent vendor, a job given up, another trade name, a blind review. */
+/**
+ * Excludes kinds that concern our own operations: a silent vendor, a failed job, a changed trade name, a blind review.
+ */
 export const matterKinds = [
   'REVIEW',
   'CONFIRMATION',
@@ -16,7 +18,7 @@ export const matterKinds = [
   'HOLDER_MISMATCH',
 ] as const satisfies readonly CaseKind[]
 
-/** A person looks, also where the applicant has something left to do first. */
+/** Reasons that require manual review, even if the applicant has open steps. */
 const reviewReasons: readonly string[] = [
   'under_review',
   'restricted_category',
@@ -30,7 +32,7 @@ const reviewReasons: readonly string[] = [
   'business_number_replaced',
 ]
 
-/** Evidence that an application was asked for because of what was found; another one must not do without it. */
+/** Evidence requested because of a finding; a later application must not avoid it. */
 const evidenceByReason = {
   photo_id_needed: 'photoId',
   business_document_needed: 'businessDocument',
@@ -43,9 +45,9 @@ export interface MatterSource {
   decision: Decision
   isWithdrawn: boolean
   submittedAt: Date | null
-  /** Of its decision letter. */
+  /** Reasons in the decision letter. */
   reasons: DecisionLetter['reasons']
-  /** A person asked for something that is not answered yet. */
+  /** True if an underwriter's request is still open. */
   hasPersonalRequest: boolean
   openCases: readonly CaseKind[]
 }
@@ -55,7 +57,7 @@ const isOpenCase = ({ openCases }: MatterSource): boolean =>
 
 const reviewsOf = ({ reasons }: MatterSource) => reasons.filter((reason) => reviewReasons.includes(reason))
 
-/** It waits because of another application, and for nothing of its own. */
+/** True if the application is in review only because of another application. */
 const isOnlyLinked = (source: MatterSource): boolean => {
   const reviews = reviewsOf(source)
   return (
@@ -67,7 +69,7 @@ const isOnlyLinked = (source: MatterSource): boolean => {
   )
 }
 
-/** Withdrawing an application settles nothing: whatever a person had to look at still waits for one. */
+/** Withdrawal does not close a matter, unless it was open only because of another application. */
 export const isOpenMatter = (source: MatterSource): boolean =>
   !(source.isWithdrawn && isOnlyLinked(source)) &&
   (source.decision === 'ERROR' ||
@@ -75,8 +77,8 @@ export const isOpenMatter = (source: MatterSource): boolean =>
     (source.decision === 'PENDING' && (source.hasPersonalRequest || reviewsOf(source).length > 0)))
 
 /**
- * Whether another application of the same party holds this one. One that waits only because of a link does not hold those
- * before it: otherwise the two would wait for each other.
+ * True if another application of the same party holds this one. If the other is held only because of a link, it does
+ * not hold earlier applications; otherwise the two would block each other.
  */
 export const holdsApplication = (
   other: MatterSource,
@@ -87,7 +89,7 @@ export const holdsApplication = (
     submittedAt === null ||
     (other.submittedAt !== null && other.submittedAt < submittedAt))
 
-/** The application that is decided, as another one of the same person or business sees it. */
+/** Application being decided, compared with an earlier one of the same person or business. */
 interface LaterApplication extends Pick<MatterSource, 'submittedAt'> {
   isSamePerson: boolean
   isSameBusiness: boolean
@@ -98,8 +100,8 @@ const isEarlier = (other: MatterSource, { submittedAt }: Pick<MatterSource, 'sub
   other.submittedAt !== null && (submittedAt === null || other.submittedAt < submittedAt)
 
 /**
- * Whether an earlier application, also a withdrawn one, owes evidence about the person or business that a later one does
- * not give either: whoever was asked for a document does not begin anew without it (SEC-32).
+ * True if an earlier application, even a withdrawn one, owes evidence about the same person or business that the later
+ * one does not provide either. A new application must not avoid a document request (SEC-32).
  */
 export const owesEvidence = (other: MatterSource, later: LaterApplication): boolean =>
   (other.decision === 'PENDING' || other.decision === 'DECLINED_PENDING') &&

@@ -1,5 +1,5 @@
 /**
- * What makes two people, or two businesses, the same party: each key that both have
+ * Keys that identify a party: two people or businesses that share a key are treated as the same party
  * (docs/decisions/0112-one-book-of-parties.md). Keys are stored as keyed digests only.
  */
 import type { Address, Answers } from '../application/application.ts'
@@ -11,7 +11,7 @@ import { businessLinkKey, personLinkKeys, type EnteredNumber } from './number-ke
 
 export const businessKinds = ['business_number', 'business_name'] as const
 export const personKinds = ['person_number', 'person_facts', 'person_name', 'phone', 'bank_account'] as const
-/** Show staff what applications have in common; nothing is decided by them. */
+/** Keys that show staff what applications have in common; decisions never use them. */
 export const contactKinds = ['email', 'address'] as const
 
 export const partyKinds = [...businessKinds, ...personKinds, ...contactKinds] as const
@@ -34,7 +34,7 @@ export interface PersonDetails {
 const keysOf = (texts: Partial<Record<PartyKind, string | null>>): PartyKey[] =>
   Object.entries(texts).flatMap(([kind, text]) => (text ? [{ kind: kind as PartyKind, text }] : []))
 
-/** Full name with birth date, so that people without a number, as in Canada without a SIN, are recognized too. */
+/** Full name with birth date, to match people without a number, such as Canadians who give no SIN. */
 function personNameKey({ firstName = '', lastName = '', dob }: PersonDetails): string | null {
   const [first, last] = [foldLetters(firstName), foldLetters(lastName)]
   return first && last && dob ? `${dob} ${first} ${last}` : null
@@ -50,14 +50,16 @@ export function personKeys(person: PersonDetails, number: EnteredNumber | null):
   })
 }
 
-/** Postal code and house number: streets and suites are spelled in many ways. Null without both. */
+/** Postal code and house number, because spellings of streets and suites vary. Null unless both are known. */
 function placeKey({ line1 = '', zip = '' }: Address = {}): string | null {
   const house = /\d+/.exec(line1)?.[0]
   const code = foldAccents(zip).replaceAll(/[^\da-z]/g, '')
   return house && code ? `${/^\d{9}$/.test(code) ? code.slice(0, 5) : code} ${house}` : null
 }
 
-/** Its number, and each of its names at its address: a name alone, or an address alone, is shared by strangers. */
+/**
+ * Business number, and each name combined with the address; unrelated businesses can share a name or an address alone.
+ */
 export function businessKeys(
   { name, dba, address }: Answers['company'],
   number: EnteredNumber | null,
@@ -76,14 +78,14 @@ export const bankAccountKey = (routingNumber: string | null, accountNumber: stri
 })
 
 function addressKey({ line1, line2, zip, city }: Address = {}): string | null {
-  // Without a number or a postal code it is no one place.
+  // An address without a house number, or with neither postal code nor city, is not a single place.
   if (!line1 || !/\d/.test(line1) || !(zip || city)) return null
   return [line1, line2, zip ?? city]
     .map((part) => foldAccents(part ?? '').replaceAll(/[^\p{L}\d]/gu, ''))
     .join(' ')
 }
 
-/** A home may be the address of another business. */
+/** Includes the home address, because it can be the address of another business. */
 export const contactKeys = ({ applicant, company }: Answers): PartyKey[] =>
   uniqueKeys([
     ...keysOf({
@@ -97,7 +99,7 @@ export const uniqueKeys = (keys: readonly PartyKey[]): PartyKey[] => [
   ...new Map(keys.map((key) => [`${key.kind} ${key.text}`, key])).values(),
 ]
 
-/** Everything an application says about its applicant and its business. */
+/** All keys of the applicant and the business. */
 export const applicationKeys = (
   answers: Answers,
   numbers: Record<'applicant' | 'company', EnteredNumber | null>,
@@ -115,8 +117,8 @@ export const applicationKeys = (
 ]
 
 /**
- * Keys of a party by which a decision finds other applications. An account is one without a digest; a shared number is
- * that of a business and of a store added to it, among test data that others use too.
+ * Links by which a decision finds other applications of a party. `account` has no digest. `shared_number` links a
+ * business and a store added to it by a number that others use too, as in test data.
  */
 export type LinkKind =
   (typeof businessKinds)[number] | (typeof personKinds)[number] | 'account' | 'shared_number'

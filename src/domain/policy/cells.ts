@@ -1,6 +1,6 @@
 /**
- * The expressions that a cell of a policy may have, read and written. The engine takes an unreadable cell for one that
- * never holds, so nothing else may be stored.
+ * Parses and prints the expressions allowed in policy cells. The engine silently treats an unreadable cell as false, so
+ * all others are rejected.
  */
 import { factTable, type FactName } from '../underwriting/stored-facts.ts'
 import type { AcceptedFindings } from '../underwriting/facts.ts'
@@ -10,7 +10,7 @@ export type FactValue = string | boolean | number | null
 export const comparisons = ['<', '<=', '>=', '>'] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** A cell as its author wrote it: `< 12` and `<= 11` accept the same values and are two expressions. */
+/** Cell expression as written: `< 12` and `<= 11` are distinct, although they accept the same values. */
 export type FactExpression =
   | { kind: 'is' | 'isNot'; values: readonly FactValue[] }
   | { kind: 'compare'; operator: Comparison; bound: number }
@@ -39,7 +39,7 @@ const comparison = /^(<=|>=|<|>)\s*(\d{1,6})$/
 const interval = /^\[\s*(\d{1,6})\s*\.\.\s*(\d{1,6})\s*\]$/
 const exclusion = /^not in\s*\[(.*)\]$/
 
-/** Numbers are whole. @returns null if the cell is no such expression */
+/** Accepts whole numbers only. @returns null if the cell is not such an expression */
 export function parseFactExpression(cell: string): FactExpression | null {
   const [, operator, bound] = comparison.exec(cell) ?? []
   if (operator !== undefined) return { kind: 'compare', operator: operator as Comparison, bound: Number(bound) }
@@ -73,7 +73,7 @@ const rangeOf = (operator: Comparison, bound: number): Condition => {
   return { kind: 'range', min: operator === '>' ? bound + 1 : bound, max: Infinity }
 }
 
-/** @returns null if the cell cannot be read, or the text of a value that the fact cannot have */
+/** @returns null if the cell cannot be parsed, or the text of a value that the fact cannot have */
 export function readFactCell(fact: FactName, cell: string): Condition | { unknownValue: string } | null {
   const { values: known } = factTable[fact]
   const expression = parseFactExpression(cell)
@@ -94,7 +94,7 @@ export function readFactCell(fact: FactName, cell: string): Condition | { unknow
   return { kind: kind === 'is' ? 'values' : 'except', values }
 }
 
-/** Findings that a person may have accepted, as the policy tests them. */
+/** Findings that an underwriter can accept, as tested by the policy. */
 export const acceptableFacts = [
   'identity',
   'business',
@@ -106,7 +106,7 @@ export type AcceptableFact = (typeof acceptableFacts)[number]
 
 const notAccepted = /^acceptedFindings\.(\w+)\s*!=\s*(\w+)$/
 
-/** `acceptedFindings.identity != identity`: no person accepted this finding. */
+/** Parses `acceptedFindings.identity != identity`: no underwriter accepted this finding. */
 export function readAcceptedCell(cell: string): AcceptableFact | null {
   const [, accepted, fact] = notAccepted.exec(cell) ?? []
   return accepted === fact ? (acceptableFacts.find((name) => name === fact) ?? null) : null
@@ -116,7 +116,7 @@ export const printAcceptedCell = (fact: AcceptableFact): string => `acceptedFind
 
 const someEffect = /^some\(\$,\s*#\s*==\s*"(\w+)"\)$/
 
-/** `some($, # == "ASK")`: a finding has this effect. */
+/** Parses `some($, # == "ASK")`: a finding has this effect. */
 export const readEffectCell = (cell: string): string | null => someEffect.exec(cell)?.[1] ?? null
 
 export const printEffectCell = (effect: string): string => `some($, # == "${effect}")`

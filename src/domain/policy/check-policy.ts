@@ -1,4 +1,4 @@
-/** Finds every fault of a draft: cells that cannot be read, rows that can never hold, facts without a verdict (POL-01). */
+/** Finds all faults of a draft: unreadable cells, rows that can never match, facts without a verdict (POL-01). */
 import { holds } from './cells.ts'
 import {
   countCells,
@@ -37,7 +37,7 @@ export function checkPolicy(content: unknown): { faults: PolicyFault[] } | Check
   return found.length > 0 ? { faults: found } : { document, rules, reachable }
 }
 
-/** Some fact has no value that the row accepts. Of a count, the bounds in the row itself are enough to try. */
+/** True if the row accepts no value of some fact. For counts, testing the row's own bounds is sufficient. */
 const isContradictory = (rule: FindingRule): boolean =>
   rule.conditions.some(
     ({ fact, condition }) => !valuesOf(fact, [rule]).some((value) => holds(condition, value)),

@@ -1,6 +1,7 @@
 /**
- * A policy as a document of GoRules' decision model (JDM): three decision tables in a fixed frame. _Findings_ collects its
- * rows, _Verdict_ and _Level_ take the first (docs/decisions/0002-underwriting-policy-in-three-decision-tables.md).
+ * Policy as a GoRules decision model (JDM) document: three decision tables in a fixed frame. _Findings_ collects all
+ * matching rows, _Verdict_ and _Level_ take the first
+ * (docs/decisions/0002-underwriting-policy-in-three-decision-tables.md).
  */
 import * as z from 'zod/mini'
 
@@ -17,7 +18,7 @@ export const findingEffects = [
 ] as const
 export type FindingEffect = (typeof findingEffects)[number]
 
-/** Which step-ups a verdict keeps open. */
+/** Step-ups that a verdict keeps open. */
 export const verdictAsks = ['ALL', 'ASK_FIRST', 'NONE'] as const
 
 export const policyTables = ['findings', 'verdict', 'level'] as const
@@ -26,10 +27,10 @@ export type PolicyTableId = (typeof policyTables)[number]
 /** Expression of the column in which _Verdict_ and _Level_ test the effects found. */
 export const effectsExpression = 'map(findings, #.effect)'
 
-/** Filled ones, of all tables; the policy of today has 267. */
+/** Limit of filled cells in all tables; the current policy has 267. */
 export const maxPolicyCells = 3000
 
-/** Each value of a list costs as much to read as a cell. */
+/** Counts each value of a list, because it costs as much to evaluate as a cell. */
 const valuesIn = (cell: string): number => (cell === '' ? 0 : cell.split(',').length)
 
 export const countCells = (document: PolicyDocument): number =>
@@ -52,7 +53,7 @@ const tableContent = z.looseObject({
   passThrough: z.nullish(z.boolean()),
 })
 const tableNode = z.looseObject({ id: short, type: z.literal('decisionTableNode'), content: tableContent })
-/** Not a table, so that no table escapes the limits above. */
+/** Excludes tables, so that every table is subject to the limits above. */
 const otherNode = z.looseObject({
   id: short,
   type: short.check(z.refine((type) => type !== 'decisionTableNode')),
@@ -75,15 +76,15 @@ export interface PolicyColumn {
 
 export interface PolicyRow {
   id: string
-  /** The author's words; may be empty. */
+  /** Description written by the author; may be empty. */
   description: string
-  /** By column id; empty: any value. */
+  /** Cells by column ID; an empty cell matches any value. */
   cells: Readonly<Record<string, string>>
 }
 
 export interface PolicyTable {
   id: PolicyTableId
-  /** Place in the document, for the paths of faults. */
+  /** Index in the document, for paths in faults. */
   nodeIndex: number
   inputs: readonly PolicyColumn[]
   outputs: readonly PolicyColumn[]
@@ -98,12 +99,12 @@ export const hitPolicies: Readonly<Record<PolicyTableId, string>> = {
   level: 'first',
 }
 
-/** Where _Findings_ puts its rows; the other tables answer at the top. */
+/** Output path required by the frame: _Findings_ has its own, the other tables write at the top level. */
 export const framedOutputPath = (id: PolicyTableId): string => (id === 'findings' ? 'findings' : '')
 
 const isTable = (node: Document['nodes'][number]): node is TableNode => node.type === 'decisionTableNode'
 
-/** Whether the table is evaluated as the frame demands: in which way, on which input, into which output. */
+/** True if the hit policy, execution mode, input and output match the frame. */
 const isFramed = (id: PolicyTableId, { content }: TableNode): boolean =>
   content.hitPolicy === hitPolicies[id] &&
   content.passThrough === true &&
@@ -111,7 +112,7 @@ const isFramed = (id: PolicyTableId, { content }: TableNode): boolean =>
   (content.inputField ?? '') === '' &&
   (content.outputPath ?? '') === framedOutputPath(id)
 
-/** The nodes in the order of the edges, if these are one chain. */
+/** Returns the nodes in edge order; null unless the edges form a single chain. */
 function chainOf({ nodes, edges }: Document): Document['nodes'] | null {
   const start = nodes.find(({ type }) => type === 'inputNode')
   const chain = start ? [start] : []
@@ -130,7 +131,7 @@ const toColumn = ({ id, name, field }: z.infer<typeof column>): PolicyColumn => 
   field: (field ?? '').trim(),
 })
 
-/** The engine knows fewer kinds of white space than `trim`. */
+/** Normalizes white space, because the engine recognizes fewer kinds than `trim`. */
 const toCell = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 function toTable(id: PolicyTableId, node: TableNode, nodeIndex: number): PolicyTable {
@@ -148,7 +149,7 @@ function toTable(id: PolicyTableId, node: TableNode, nodeIndex: number): PolicyT
   }
 }
 
-/** @returns `unreadable` if it is no such document, `frame` if it is not these three tables in this order */
+/** @returns `unreadable` if it is not a JDM document, `frame` if it does not have these three tables in this order */
 export function readPolicy(content: unknown): PolicyDocument | 'unreadable' | 'frame' {
   const parsed = documentSchema.safeParse(content)
   if (!parsed.success) return 'unreadable'

@@ -1,4 +1,4 @@
-/** Why a draft of a policy is refused. */
+/** Reasons for rejecting a policy draft. */
 import type { FactValue } from './cells.ts'
 import type { PolicyColumn, PolicyTable } from './policy-document.ts'
 
@@ -26,16 +26,16 @@ export const policyFaultKinds = [
 export interface PolicyFault {
   kind: (typeof policyFaultKinds)[number]
   table?: PolicyTable
-  /** From 0. */
+  /** Index, starting at 0. */
   rowIndex?: number
   column?: PolicyColumn
-  /** The text at fault. */
+  /** Text that causes the fault. */
   text?: string
   /** Facts that have no verdict. */
   facts?: Readonly<Record<string, FactValue>>
 }
 
-/** Path in the body of the request: `content.nodes[1].content.rules[3].in_identity`. */
+/** Path in the request body: `content.nodes[1].content.rules[3].in_identity`. */
 export function faultField({ table, rowIndex, column }: PolicyFault): string {
   if (!table) return 'content'
   const content = `content.nodes[${table.nodeIndex}].content`

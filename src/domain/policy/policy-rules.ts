@@ -1,4 +1,4 @@
-/** The rows of a policy as conditions on facts and effects, and the faults of cells that cannot be read so. */
+/** Converts policy rows to conditions on facts and effects, and reports cells that cannot be parsed. */
 import { applicationLevels, decisions } from '../application/states.ts'
 import { stepUpTypes } from '../step-ups/step-up.ts'
 import { policyReasons } from '../underwriting/verdict.ts'
@@ -28,7 +28,7 @@ export interface FindingRule {
   row: PolicyRow
   rowIndex: number
   conditions: readonly { fact: FactName; condition: Condition }[]
-  /** Findings that no person may have accepted. */
+  /** Findings that must not have been accepted by an underwriter. */
   unaccepted: readonly AcceptableFact[]
   outputs: { effect: FindingEffect; reason: string; stepUp: string | null }
 }
@@ -37,7 +37,7 @@ export interface FindingRule {
 export interface EffectRule {
   row: PolicyRow
   rowIndex: number
-  /** Null: whatever was found. */
+  /** Null matches any effect. */
   effect: FindingEffect | null
   outputs: Readonly<Record<string, string>>
 }
@@ -79,10 +79,10 @@ const isFactName = (field: string): field is FactName => (factNames as readonly 
 const isOutputName = (table: PolicyTableId, field: string): field is OutputName =>
   Object.hasOwn(outputColumns[table], field)
 
-/** What a column is about: a fact, a finding that nobody accepted, the effects found, or a result. */
+/** Subject of a column: a fact, an unaccepted finding, the effects found, or an output. */
 export type ColumnSubject = FactName | 'acceptedFindings' | 'effects' | OutputName
 
-/** @returns null for a column that no policy has */
+/** @returns null for an unknown column */
 export function subjectOf(table: PolicyTableId, { field }: Pick<PolicyColumn, 'field'>): ColumnSubject | null {
   if (isOutputName(table, field)) return field
   if (table !== 'findings') return field === effectsExpression ? 'effects' : null
@@ -136,7 +136,7 @@ function readOutputs(
   return { outputs, faults }
 }
 
-/** Effects that ask for something, and those that cannot. */
+/** Effects that require a step-up, and effects that cannot have one. */
 export const needsStepUp: readonly string[] = ['ASK_FIRST', 'ASK', 'DECLINE_UNLESS', 'BASIC']
 export const takesNoStepUp: readonly string[] = ['DECLINE', 'FAIL']
 
@@ -199,7 +199,7 @@ function readTable<Rule>(
   return { rules: reads.flatMap(({ rules }) => rules), faults: reads.flatMap((read) => read.faults) }
 }
 
-/** Only rules without a fault are complete. */
+/** The rules are complete only if there are no faults. */
 export function readRules(document: PolicyDocument): { rules: PolicyRules; faults: PolicyFault[] } {
   const findings = readTable(document.findings, readFinding)
   const verdict = readTable(document.verdict, readEffectRule)

@@ -1,7 +1,7 @@
 /**
- * Which sets of effects the rows of _Findings_ can produce together. All combinations of facts are far too many to try, so
- * facts are taken one after the other: values that no row tells apart count as one, and after each fact only two things
- * matter: which rows may still hold, and which effects are certain already.
+ * Computes the sets of effects that the rows of _Findings_ can produce together. There are too many combinations of
+ * facts to enumerate, so facts are processed one at a time: values that no row distinguishes count as one, and the
+ * state after each fact is only the rows that may still match and the effects already certain.
  */
 import { factTable, type FactName } from '../underwriting/stored-facts.ts'
 import { type AcceptableFact, type Condition, type FactValue, holds } from './cells.ts'
@@ -10,16 +10,18 @@ import type { FindingRule } from './policy-rules.ts'
 
 export interface ReachableEffects {
   effects: readonly string[]
-  /** Facts that produce them; facts that no row tests are left out. `accepted`: findings that a person accepted. */
+  /**
+   * Facts that produce the effects, without facts that no row tests. `accepted`: findings that an underwriter accepted.
+   */
   facts: Readonly<Record<string, FactValue>>
   accepted: readonly AcceptableFact[]
 }
 
-/** A fact, or whether a person accepted a finding. */
+/** A fact, or whether an underwriter accepted a finding. */
 type Variable = { fact: FactName } | { accepted: AcceptableFact }
 
 interface State {
-  /** Rows that may still hold, by index. */
+  /** Indexes of rows that may still match. */
   open: ReadonlySet<number>
   effects: ReadonlySet<string>
   facts: Readonly<Record<string, FactValue>>
@@ -39,7 +41,7 @@ const accepts = (rule: FindingRule, variable: Variable, value: FactValue): boole
     ? conditionsOn(rule, variable.fact).every((condition) => holds(condition, value))
     : !rule.unaccepted.includes(variable.accepted) || value === false
 
-/** Every value that some row tells apart from the others; of whole numbers those next to a bound. */
+/** Returns every value that some row distinguishes; for counts, the values at and next to a bound. */
 export function valuesOf(fact: FactName, rules: readonly FindingRule[]): readonly FactValue[] {
   const { values } = factTable[fact]
   if (values !== 'count') return values
@@ -55,7 +57,7 @@ export function valuesOf(fact: FactName, rules: readonly FindingRule[]): readonl
   ]
 }
 
-/** Facts that rows test together come one after the other, so that few rows stay open. */
+/** Keeps facts that rows test together adjacent, so that few rows stay open. */
 function orderVariables(rules: readonly FindingRule[]): Variable[] {
   const ordered: Variable[] = []
   const add = (variable: Variable) => {
@@ -72,7 +74,9 @@ function orderVariables(rules: readonly FindingRule[]): Variable[] {
 const keyOf = ({ open, effects }: State): string =>
   `${[...open].toSorted((a, b) => a - b).join()}|${findingEffects.filter((each) => effects.has(each)).join()}`
 
-/** Rows looked at for each value of each state: the policy of today takes 37,000, and this many take 1 to 2 s. */
+/**
+ * Limit of row visits over all states and values. The current policy needs 37,000; reaching the limit takes 1 to 2 s.
+ */
 const maxWork = 2_000_000
 
 /** @returns `too_complex` if the rows test too many facts in too many ways to try */
@@ -110,7 +114,7 @@ const take = (state: State, variable: Variable, value: FactValue, rules: readonl
   accepted: 'accepted' in variable && value === true ? [...state.accepted, variable.accepted] : state.accepted,
 })
 
-/** Rows of which everything is known hold. Rows whose effect is certain already make no difference. */
+/** Adds the effects of rows whose facts are all known, and drops rows whose effect is already certain. */
 function settle(state: State, isKnown: (row: number) => boolean, rules: readonly FindingRule[]): State {
   const known = [...state.open].filter(isKnown)
   const effects = new Set([...state.effects, ...known.flatMap((row) => rules[row]?.outputs.effect ?? [])])

@@ -1,9 +1,9 @@
-/** Compares the verdicts that were given with those of another policy on the same facts (POL-02). */
+/** Compares past verdicts with those of another policy version on the same facts (POL-02). */
 import type { ApplicationLevel, Decision } from '../application/states.ts'
 import type { StepUpType } from '../step-ups/step-up.ts'
 import type { PolicyTableId } from './policy-document.ts'
 
-/** A replay of fewer tells those who may not read cases about single ones. */
+/** Minimum cases per replay, so that callers without access to cases cannot infer individual outcomes. */
 export const fewestCases = 10
 
 /** Flips kept for each pair of outcomes. */
@@ -17,7 +17,7 @@ export interface ReplayedOutcome {
 
 interface FlipSide extends ReplayedOutcome {
   policyVersion: string
-  /** Rows that held, from 1; empty if that version is gone. */
+  /** Matching rows, starting at 1; empty if that version no longer exists. */
   rows: { table: PolicyTableId; row: number }[]
 }
 
@@ -31,7 +31,7 @@ export interface Flip {
 export interface ReplayResult {
   since: string | null
   applicationId: string | null
-  /** Cases with facts; those that were erased are left out. */
+  /** Number of cases with stored facts; erased cases are excluded. */
   cases: number
   /** Cases by decision. */
   before: Partial<Record<Decision, number>>
@@ -39,12 +39,12 @@ export interface ReplayResult {
   flipped: number
   /** Flipped cases by decision before and after. */
   pairs: { from: Decision; to: Decision; count: number }[]
-  /** At most `flipsPerPair` of each pair. */
+  /** Limited to `flipsPerPair` per pair. */
   flips: Flip[]
   durationMs: number
 }
 
-/** The same to the applicant: decision, level and step-ups. */
+/** True if the applicant would see a difference: decision, level or step-ups. */
 export const isFlip = (before: ReplayedOutcome, after: ReplayedOutcome): boolean =>
   before.decision !== after.decision ||
   before.applicationLevel !== after.applicationLevel ||
@@ -66,7 +66,7 @@ export const noCounts = (): ReplayCounts => ({
 
 /**
  * Counts one case.
- * @returns whether the flip is one of those to keep
+ * @returns true if the flip should be kept
  */
 export function countCase(counts: ReplayCounts, before: ReplayedOutcome, after: ReplayedOutcome): boolean {
   counts.cases += 1

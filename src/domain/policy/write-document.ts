@@ -1,4 +1,4 @@
-/** Writes a policy as a document of GoRules' decision model, from what was read and checked alone. */
+/** Writes a policy as a GoRules decision model document, using only parsed and checked content. */
 import {
   framedOutputPath,
   hitPolicies,
@@ -38,7 +38,7 @@ const writeTable = ({ id, inputs, outputs, rows }: PolicyTable) => ({
   executionMode: 'single',
 })
 
-/** The engine honors more of a document than its tables show, such as a schema of a node, so nothing else is kept. */
+/** Drops everything else, because the engine also honors parts that the tables do not show, such as a node's schema. */
 export const writePolicy = (document: PolicyDocument) => ({
   contentType: 'application/vnd.gorules.decision',
   nodes: frame.map((node) => {

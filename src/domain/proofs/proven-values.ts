@@ -1,7 +1,4 @@
-/**
- * What each proof is about: the exact values that it proves. A proof counts only while these are the values in use
- * (SEC-32).
- */
+/** Values covered by each proof. A proof counts only while these values are unchanged (SEC-32). */
 import type { Answers } from '../application/application.ts'
 import { emailKey } from '../fields/rules/email.ts'
 import { businessLinkKey, type EnteredNumber } from '../parties/number-keys.ts'
@@ -10,7 +7,7 @@ import type { AcceptedFindings, UnderwritingFacts } from '../underwriting/facts.
 
 export type ProvenValues = readonly (string | number | undefined)[]
 
-/** Values in use, with the whole numbers. */
+/** Current answers with full government IDs. */
 export interface ProofSubject extends Answers {
   personNumber: EnteredNumber | null
   businessNumber: EnteredNumber | null
@@ -40,20 +37,20 @@ const addressValues = (address: Answers['company']['address']): ProvenValues => 
   address?.countryCode,
 ]
 
-/** In the order of the list, one proof of each is kept. */
+/** Proven values by purpose; one proof per purpose is kept. */
 const valuesByPurpose = {
-  // A phone is proven by one person: another one may not hold it.
+  // A phone proof is tied to the person, because another person may not hold the phone.
   phone: (subject) => [subject.applicant.localPhoneNumber, ...personValues(subject)],
   photo_id: personValues,
   business_document: businessValues,
   full_onboarding: ({ businessNumber }) => [businessLinkKey(businessNumber) ?? undefined],
-  /** The business number that was decided on; another one is looked at by a person. */
+  /** Business number of the decision; a different one goes to manual review. */
   decided_business: ({ businessNumber }) => [businessLinkKey(businessNumber) ?? undefined],
   approved_business: ({ businessNumber }) => [businessLinkKey(businessNumber) ?? undefined],
-  /** Where notices of changes go: what a decision rests on, or a code proved. */
+  /** Addresses for change notices: used in a decision, or proven by a code. */
   contact_email: ({ applicant }) => [emailKey(applicant.emailAddress ?? '')],
   contact_phone: ({ applicant }) => [applicant.localPhoneNumber],
-  // What the identity provider and the registry are asked about.
+  // Values sent to the identity provider and the business registry.
   accepted_identity: (subject) => [
     ...personValues(subject),
     ...addressValues(subject.applicant.address),
@@ -75,20 +72,20 @@ export type ProofPurpose = keyof typeof valuesByPurpose
 export const provenValues = (purpose: ProofPurpose, subject: ProofSubject): ProvenValues =>
   valuesByPurpose[purpose](subject)
 
-/** Keyed digest of what was proven, for what. */
+/** Keyed digest of the proven values, with its purpose. */
 export interface StoredProof {
   purpose: ProofPurpose
   digest: string
 }
 
-/** One proof of each purpose: the newest. */
+/** Replaces the proof of the same purpose. */
 export const withStoredProof = (
   proofs: readonly StoredProof[],
   purpose: ProofPurpose,
   digest: string,
 ): StoredProof[] => [...proofs.filter((proof) => proof.purpose !== purpose), { purpose, digest }]
 
-/** Evidence that is a proof. What was refused, and the one correction of the business details, are counted instead. */
+/** Evidence stored as a proof. Rejected evidence and the single correction of business details are counted instead. */
 export const purposeByEvidence = {
   phoneProof: 'phone',
   photoId: 'photo_id',
@@ -99,7 +96,7 @@ export const purposeByEvidence = {
 type ProvenEvidence = keyof typeof purposeByEvidence
 export const provenEvidence = Object.keys(purposeByEvidence) as ProvenEvidence[]
 
-/** Evidence that is asked for again no longer counts. */
+/** Drops proofs whose evidence is requested again. */
 export const withoutRequested = (
   proofs: readonly StoredProof[],
   requested: readonly StepUpType[],

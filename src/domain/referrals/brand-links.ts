@@ -1,16 +1,16 @@
-/** A brand's links for a language, and whose pages they lead to. */
+/** A brand's links by language, and the owner of each linked page. */
 import { languages, type Language } from '../countries/market.ts'
 import type { Brand, LinkName, Links } from './portals/definition.ts'
 
 type Linked = Pick<Brand, 'links' | 'localLinks'>
 
-/** A link without a page in the language leads to the general one. */
+/** Falls back to the general link if there is no page in the language. */
 export const linksIn = ({ links, localLinks }: Linked, language: Language): Links => ({
   ...links,
   ...localLinks?.[language],
 })
 
-/** A general link of the referral goes before the portal's in a language: the partner's page is the right one. */
+/** A referral's general link overrides the portal's localized link, because it leads to the partner's own page. */
 export function mergeLinks(
   portal: Linked,
   referral: { links?: Partial<Links>; localLinks?: Brand['localLinks'] } = {},
@@ -23,7 +23,7 @@ export function mergeLinks(
   return { links: { ...portal.links, ...referral.links }, localLinks }
 }
 
-/** The name of the portal where a partner's page leads to the portal's; null where the page is the brand's own. */
+/** Name of the portal if a partner's link leads to the portal's page; null if the page is the brand's own. */
 export const ownerOfLink = (
   brand: Pick<Brand, 'name' | 'links'>,
   portal: Pick<Brand, 'name' | 'links'>,
@@ -31,7 +31,7 @@ export const ownerOfLink = (
 ): string | null =>
   brand.name !== portal.name && brand.links[link] === portal.links[link] ? portal.name : null
 
-/** The name of the portal whose support answers for a partner; null where the brand has its own. */
+/** Name of the portal that provides support for a partner; null if the brand has its own. */
 export const ownerOfSupport = (
   brand: Pick<Brand, 'name' | 'supportEmail'>,
   portal: Pick<Brand, 'name' | 'supportEmail'>,

@@ -1,4 +1,4 @@
-/** The sign before a brand's name. A partner without a logo gets a monogram, never the portal's mark (PORTAL-05). */
+/** Mark shown before a brand's name. A partner without a logo gets a monogram, never the portal's mark (PORTAL-05). */
 import { portalDefinitions, type Portal } from './portal.ts'
 
 export type BrandMark =

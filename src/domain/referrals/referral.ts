@@ -21,13 +21,13 @@ export interface PartnerPortal {
   organizationId: string
   /** Exit URLs: `own` for applications of the organization, `other` for all others. */
   targets: { own: string; other: string }
-  /** Master accounts of the organization, as far as they are known. */
+  /** Known master accounts of the organization. */
   masterMids?: readonly string[]
 }
 
 export interface Referral {
   id: string
-  /** Only available in the sandbox. */
+  /** True if the referral is available in the sandbox only. */
   sandbox?: true
   /** Replacement referral; clients are redirected (GUARD-14). */
   movedTo?: string

@@ -24,7 +24,7 @@ export interface BrowserDescription {
   system: (typeof systemNames)[number]
 }
 
-/** In this order, since most browsers also name those that they resemble. */
+/** Patterns by precedence, because most browsers also name those that they resemble. */
 const browserMarks: readonly (readonly [RegExp, BrowserDescription['browser']])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'EDGE'],
   [/\bOPR\/|\bOPT\//, 'OPERA'],
@@ -45,7 +45,7 @@ const systemMarks: readonly (readonly [RegExp, BrowserDescription['system']])[] 
 
 /** @returns null if neither the browser nor the system is known */
 export function describeBrowser(userAgent: string): BrowserDescription | null {
-  // Longer ones are no browser's.
+  // No browser sends a longer header.
   const text = userAgent.slice(0, 500)
   const browser = browserMarks.find(([mark]) => mark.test(text))?.[1] ?? 'OTHER'
   const system = systemMarks.find(([mark]) => mark.test(text))?.[1] ?? 'OTHER'

@@ -10,11 +10,11 @@ import type {
 export const capabilityKinds = ['CARDS_IN_PERSON', 'CARDS_ONLINE', 'PAYOUTS', 'HARDWARE'] as const
 export type CapabilityKind = (typeof capabilityKinds)[number]
 
-/** HELD ends when what `releasedBy` names is done or the review ends; UNAVAILABLE does not end by that. */
+/** HELD ends when the requirements in `releasedBy` are done or the review ends; UNAVAILABLE does not. */
 export const capabilityStatuses = ['ACTIVE', 'HELD', 'UNAVAILABLE'] as const
 export type CapabilityStatus = (typeof capabilityStatuses)[number]
 
-/** Each has a text, `status.capability_why.{reason}`. None says more than the decision letter does. */
+/** Reasons, with text `status.capability_why.{reason}`. None discloses more than the decision letter. */
 export const capabilityReasons = [
   'withdrawn',
   'declined',
@@ -39,25 +39,25 @@ export type CapabilityReason = (typeof capabilityReasons)[number]
 
 export interface CapabilityFacts {
   applicationStatus: ApplicationStatus
-  /** Approved before the decision that holds now. */
+  /** True if approved before the current decision. */
   wasApproved: boolean
   requirements: RequirementLists
-  /** False where the referral cannot take payments in this country. */
+  /** False if the referral cannot take payments in this country. */
   arePaymentsOffered: boolean
   isHardwareOffered: boolean
   enableDeposits: boolean
   payoutAccount: PayoutAccountState | null
   payoutsPausedSince: Date | null
-  /** Expected end of the pause. */
+  /** Expected end of the payout hold. */
   payoutsPausedUntil: Date | null
   answersChangedSince: Date | null
   /** Status of the newest order. */
   order: OrderStatus | null
   createdAt: Date
   withdrawnAt: Date | null
-  /** Since when the decision is what it is; an approval with limits counts as an approval. */
+  /** Start of the current decision; an approval with limits counts as an approval. */
   decidedSince: Date | null
-  /** When payouts were last turned on or off; null if never. */
+  /** Time at which payouts were last turned on or off; null if never. */
   payoutsChangedAt: Date | null
 }
 
@@ -66,12 +66,12 @@ export interface Capability {
   status: CapabilityStatus
   /** Null while ACTIVE. */
   why: CapabilityReason | null
-  /** False until it is active for the first time. */
+  /** True if the capability is or was active. */
   wasActive: boolean
   since: Date | null
-  /** When it is expected to be released, if we know. */
+  /** Expected release; null if unknown. */
   until: Date | null
-  /** Requirements that release it. */
+  /** Requirements that release the capability. */
   releasedBy: ListedRequirement[]
 }
 
@@ -161,7 +161,7 @@ const payouts: readonly Rule[] = [
   { when: () => true, status: 'HELD', why: 'account_in_review' },
 ]
 
-/** An order may be placed while the application is undecided; it is charged when the application is approved. */
+/** Orders can be placed before the decision and are charged on approval. */
 const hardware: readonly Rule[] = [
   ...closed,
   { when: ({ isHardwareOffered }) => !isHardwareOffered, status: 'UNAVAILABLE', why: 'not_offered' },
@@ -178,7 +178,7 @@ const rulesByKind = {
   HARDWARE: hardware,
 } as const satisfies Record<CapabilityKind, readonly Rule[]>
 
-/** Requirements of the decision release each capability that waits for the decision. */
+/** Returns the requirements behind the pending decision, for capabilities that wait for it. */
 const decisionReleases = (lists: RequirementLists): ListedRequirement[] =>
   [ownDue(lists), partnersDue(lists), inReview(lists)].find((list) => list.length > 0) ?? []
 
@@ -198,7 +198,10 @@ const releases: Partial<Record<CapabilityReason, (lists: RequirementLists) => Li
   test_deposit_pending: bankAccount,
 }
 
-/** Payouts may start later than the account. A pause of them, or a hold of the account, is told as one even before the first payout. */
+/**
+ * Payouts may start later than the account. Holds on payouts or on the account count as previous activity even before
+ * the first payout.
+ */
 function wasActive(kind: CapabilityKind, facts: CapabilityFacts): boolean {
   if (kind !== 'PAYOUTS') return isApproved(facts) || facts.wasApproved
   return (
@@ -231,7 +234,7 @@ function sinceOf(kind: CapabilityKind, why: CapabilityReason | null, facts: Capa
   }
 }
 
-/** Known only if every release has a date. */
+/** Returns null unless every release has a date. */
 function untilOf(
   why: CapabilityReason | null,
   facts: CapabilityFacts,

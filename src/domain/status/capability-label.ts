@@ -1,7 +1,7 @@
-/** State of a capability as people read it. */
+/** Display state of a capability. */
 import type { Capability, CapabilityStatus } from './capabilities.ts'
 
-/** NOT_YET: held, and never active before. */
+/** NOT_YET: held and never active. */
 export type CapabilityLabel = CapabilityStatus | 'NOT_YET'
 
 export function capabilityLabel({
@@ -9,7 +9,7 @@ export function capabilityLabel({
   why,
   wasActive,
 }: Pick<Capability, 'status' | 'why' | 'wasActive'>): CapabilityLabel {
-  // Ordering works already; only the charge waits.
+  // Ordering already works; only the charge is pending.
   if (why === 'charged_after_approval') return 'ACTIVE'
   if (why === 'not_submitted') return 'NOT_YET'
   return status === 'HELD' && !wasActive ? 'NOT_YET' : status

@@ -1,6 +1,7 @@
 /**
- * What the policy will ask of a draft (REQ-03). Facts that its answers fix are fixed; all others take their possible
- * values. No vendor is asked: findings that ask for nothing are the best case, the usual others may come.
+ * Forecasts the policy's requests for a draft (REQ-03). Facts determined by the answers are fixed; all others take each
+ * possible value. No vendor is called: the best case has findings that request nothing, other common findings are
+ * possible.
  */
 import { isRequestReason, stepUpTypes, type StepUpType } from '../step-ups/step-up.ts'
 import type { OwnershipStatus } from '../owners/ownership.ts'
@@ -10,33 +11,33 @@ import type { Verdict } from '../underwriting/verdict.ts'
 
 export type ForecastKind = Exclude<StepUpType, 'FULL_ONBOARDING'> | 'REVIEW'
 
-/** Full onboarding may wait until after the approval. */
+/** Excludes full onboarding, which can wait until after approval. */
 const isBeforeApproval = (type: StepUpType): type is Exclude<StepUpType, 'FULL_ONBOARDING'> =>
   type !== 'FULL_ONBOARDING'
 
 export const forecastKinds: readonly ForecastKind[] = [...stepUpTypes.filter(isBeforeApproval), 'REVIEW']
 
-/** Null: not answered yet. */
+/** Answers known so far; null means not answered yet. */
 export interface KnownAnswers {
   category: UnderwritingFacts['category'] | null
   /** The applicant's SSN or SIN. */
   personalNumber: 'full' | 'last4' | 'none' | null
-  /** The number of the business; `none`: it has none to check. */
+  /** Business number; `none`: the business has no number to check. */
   businessNumber: 'full' | 'last4' | 'none' | null
   hasOtherOwners: boolean | null
   areCompleteChecksRequired: boolean
 }
 
 export interface Forecast {
-  /** Asked whenever the vendors verify what was entered. */
+  /** Requests that come even if the vendors verify all data. */
   certain: ForecastKind[]
-  /** Asked as well if they do not, or as an open answer turns out. */
+  /** Additional requests, depending on vendor findings and open answers. */
   possible: ForecastKind[]
 }
 
 type Scenario = UnderwritingFacts
 
-/** A watch list, unreadable answers and a dissolved business are never forecast. */
+/** Common findings. WATCH_LIST, UNREADABLE and DISSOLVED are never forecast. */
 const usualIdentityFindings: readonly IdentityFinding[] = [
   'LAST4_MISMATCH',
   'PHOTO_ID_REQUIRED',
@@ -71,14 +72,14 @@ function ownershipsOf(hasOtherOwners: boolean | null): readonly OwnershipStatus[
   return hasOtherOwners ? ['UNDISCLOSED'] : ['SOLE']
 }
 
-/** Every combination of open answers, with the best findings. */
+/** Every combination of open answers, with the best-case findings. */
 function bestCases(known: KnownAnswers): Scenario[] {
   const numbers = ['full', 'last4', 'none'] as const
   return valuesOf(known.category, ['REGULAR', 'PROHIBITED']).flatMap((category) =>
     valuesOf(known.personalNumber, numbers).flatMap((person) =>
       valuesOf(known.businessNumber, numbers).flatMap((business) =>
         ownershipsOf(known.hasOtherOwners).map((ownership): Scenario => {
-          // No evidence yet, and nothing known from other applications.
+          // All other facts keep their neutral values: no evidence, no links to other applications.
           const facts: Scenario = readStoredFacts({
             ...personalFacts[person],
             ...businessFacts[business],
@@ -86,7 +87,7 @@ function bestCases(known: KnownAnswers): Scenario[] {
             category,
             kycKybRequired: known.areCompleteChecksRequired,
           })
-          // Nothing is checked before the whole number is there.
+          // Checks do not run before the full business number is known.
           return business === 'last4' ? { ...facts, identity: 'NOT_CHECKED' } : facts
         }),
       ),
@@ -94,7 +95,7 @@ function bestCases(known: KnownAnswers): Scenario[] {
   )
 }
 
-/** Later facts of a best case: another finding, the number completed, the owners listed. */
+/** Variations of a best case: another finding, the full number, the owners listed. */
 function variationsOf(known: KnownAnswers, best: Scenario): Scenario[] {
   if (best.business === 'PARTIAL_NUMBER')
     return bestCases({ ...known, businessNumber: 'full' }).flatMap((completed) => [
@@ -123,18 +124,18 @@ export interface Scenarios {
 export function scenariosOf(known: KnownAnswers): Scenarios {
   const best = bestCases(known)
   const others = best.flatMap((one) => variationsOf(known, one))
-  // Several best cases lead to the same one.
+  // Several best cases lead to the same variation.
   return { best, others: [...new Map(others.map((one) => [JSON.stringify(one), one])).values()] }
 }
 
-/** Step-ups, and a review for any reason that asks the applicant for nothing. */
+/** Returns the step-ups, plus REVIEW if any reason requests nothing from the applicant. */
 export function asksOf({ stepUps, reasons, decision }: Verdict): ForecastKind[] {
   const isReviewed = decision !== 'APPROVED' && reasons.some((reason) => !isRequestReason(reason))
   const asked: ForecastKind[] = stepUps.filter(isBeforeApproval)
   return isReviewed ? [...asked, 'REVIEW'] : asked
 }
 
-/** In the order of the step-ups, the review last. */
+/** Lists the requests in step-up order, with the review last. */
 export function toForecast(verdicts: { best: readonly Verdict[]; others: readonly Verdict[] }): Forecast {
   const best = verdicts.best.map(asksOf)
   const any = new Set([...best, ...verdicts.others.map(asksOf)].flat())
@@ -147,7 +148,7 @@ export function toForecast(verdicts: { best: readonly Verdict[]; others: readonl
   }
 }
 
-/** Answers that make an ask certain; each has a text, `status.forecast_why.{cause}`. */
+/** Answers that make a request certain; each has a text, `status.forecast_why.{cause}`. */
 export const forecastCauses = [
   'no_personal_number',
   'short_business_number',
@@ -165,7 +166,7 @@ const causes: Partial<Record<ForecastKind, readonly [ForecastCause, (known: Know
   FULL_SSN: ['complete_checks', (known) => known.areCompleteChecksRequired],
 }
 
-/** Null if the answers do not tell. */
+/** Returns null if no answer explains the request. */
 export function causeOf(kind: ForecastKind, known: KnownAnswers): ForecastCause | null {
   const [cause, holds] = causes[kind] ?? []
   return cause && holds?.(known) ? cause : null

@@ -1,4 +1,4 @@
-/** Kinds of events that an applicant reads about their application, who acted, and what is awaited (LET-05). */
+/** Timeline of an application for the applicant: event kinds, actors and open requirements (LET-05). */
 import type { ListedOwner } from '../owners/ownership.ts'
 import type { ListedRequirement, RequirementLists } from '../underwriting/requirement-list.ts'
 
@@ -55,15 +55,17 @@ const checkEvents: readonly EventKind[] = [
   'DECLINED',
 ]
 
-/** A vendor did not answer, and nothing was decided since. Oldest first. */
+/** True if a vendor check is delayed and no decision followed. Expects events oldest first. */
 export const isCheckDelayed = (events: readonly { kind: EventKind }[]): boolean =>
   events.findLast(({ kind }) => checkEvents.includes(kind))?.kind === 'CHECK_DELAYED'
 
-/** `automatic`: by the policy or a job; `team`: a member of staff, never named; `threshold`: one of the two, untold. */
+/**
+ * `automatic`: the policy or a job. `team`: a staff member, never named. `threshold`: either of the two, not disclosed.
+ */
 export const eventActors = ['applicant', 'partner', 'automatic', 'team', 'threshold'] as const
 export type EventActor = (typeof eventActors)[number]
 
-/** A partner who denied being one answers nothing more: the applicant corrects the list. */
+/** Requirements of a partner who denied being an owner pass to the applicant, who must correct the list. */
 export const awaitedRequirements = (
   { due, inReview }: Pick<RequirementLists, 'due' | 'inReview'>,
   owners: readonly Pick<ListedOwner, 'id' | 'status'>[],

@@ -11,13 +11,13 @@ export type InquiryStatus = (typeof inquiryStatuses)[number]
 export const inquiryOutcomes = ['completed', 'failed', 'expired'] as const
 export type InquiryOutcome = (typeof inquiryOutcomes)[number]
 
-/** After the second failure a person reviews the evidence. */
+/** After the second failure, the evidence goes to manual review. */
 const maxFailures = 2
 
 export const toInquiryStatus = (outcome: InquiryOutcome | null): InquiryStatus =>
   outcome === null ? 'IN_PROGRESS' : outcome === 'expired' ? 'TIMEOUT' : 'RECEIVED'
 
-/** Out of tries, whatever comes of another one. */
+/** True if no attempts are left; the outcome of a further one is ignored. */
 export const isOutOfTries = (failures: number): boolean => failures >= maxFailures
 
 /** @param failures including this one */
@@ -26,7 +26,7 @@ export function toProofStatus(outcome: InquiryOutcome, failures: number): ProofS
   return outcome === 'completed' ? 'ACCEPTED' : 'NONE'
 }
 
-/** Whose document it must be; the vendor compares it with what it reads. Null: not stated. */
+/** Expected holder of the document, which the vendor compares with the document; null if not stated. */
 export type ExpectedHolder =
   | { firstName: string | null; lastName: string | null; dateOfBirth: string | null }
   | { businessName: string | null }

@@ -19,7 +19,7 @@ export interface StepUpRow {
   pages: readonly { name: string; legacyLayout?: 'nested-form' }[]
   /** Screens that resolve it; the first match applies, and the last has no condition. */
   screens: readonly { when?: (context: StepUpScreenContext) => boolean; to: string }[]
-  /** Status page while partners have to act. */
+  /** Status page while partners must act. */
   progressScreen?: string
   /** POST /applications/{id}/step-ups/{endpoint} submits it; null: onboarding or partners resolve it. */
   endpoint: string | null
@@ -27,13 +27,13 @@ export interface StepUpRow {
   corrects?: readonly string[]
   /** Letter reasons that request it. */
   reasons: readonly string[]
-  /** Letter reasons when the evidence was rejected and a person reviews it. */
+  /** Letter reasons when the evidence was rejected and is in manual review. */
   rejectionReasons?: readonly string[]
   /** Policy facts that its evidence sets, with their initial values. */
   evidence: Readonly<Record<string, 'NONE' | false>>
   /** Inquiry that submits evidence for it. */
   inquiry?: InquiryKind
-  /** `owners`: about the list of owners, requested through that list only, never by an underwriter. */
+  /** `owners`: concerns the owner list, so it is requested through that list only, never by an underwriter. */
   subject: 'application' | 'owners'
   resolvedBy: 'applicant' | 'partners'
   /** Answers that may change while it is open. */
@@ -112,7 +112,7 @@ export const stepUps = {
     screens: [{ to: 'verification' }],
     endpoint: 'verification',
     reasons: ['business_document_needed', 'business_not_active'],
-    // The second one is that of policies before 2026-11-23.
+    // Policies before 2026-11-23 use the second reason.
     rejectionReasons: ['business_document_unverified', 'business_document_refused'],
     evidence: { businessDocument: 'NONE' },
     inquiry: 'verification',

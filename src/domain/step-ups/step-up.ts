@@ -8,7 +8,7 @@ export type StepUpType = keyof Rows
 
 export interface StepUp {
   type: StepUpType
-  /** Only on the API's BO_VERIFICATION, one per pending partner. */
+  /** Set only for BO_VERIFICATION in API responses, one per pending partner. */
   ownerId?: string
 }
 
@@ -54,7 +54,7 @@ export const isSupportedStepUp = ({ type }: { type: string }): boolean => Object
 const typesWhere = (predicate: (row: TypedRow) => boolean): StepUpType[] =>
   stepUpTypes.filter((type) => predicate(stepUpRows[type]))
 
-/** Step-ups that invited owners get as well (OWN-02). */
+/** Step-ups that also apply to invited owners (OWN-02). */
 export type OwnerStepUpType = {
   [K in StepUpType]: Rows[K] extends { ownerScreen: string } ? K : never
 }[StepUpType]
@@ -76,21 +76,21 @@ export const evidenceByInquiryKind = {
   verification: 'businessDocument',
 } as const satisfies Record<InquiryKind, EvidenceName>
 
-/** About the list of owners rather than the application itself. */
+/** True if the step-up concerns the owner list rather than the application. */
 export const isOwnerListStepUp = ({ type }: Pick<StepUp, 'type'>): boolean =>
   stepUpRows[type].subject === 'owners'
 
 export const isResolvedByApplicant = ({ type }: Pick<StepUp, 'type'>): boolean =>
   !partnerStepUps.includes(type)
 
-/** Answers, or the list of owners, may change after the decision while such a step-up is open. */
+/** True if an open step-up unlocks the answers or the owner list after the decision. */
 export const isUnlocked = (what: 'answers' | 'owners', open: readonly Pick<StepUp, 'type'>[]): boolean =>
   open.some(({ type }) => stepUpRows[type].unlocks?.includes(what))
 
 export const requestReasons = [...new Set(stepUpTypes.flatMap((type) => stepUpRows[type].reasons))]
 export const rejectionReasons = stepUpTypes.flatMap((type) => stepUpRows[type].rejectionReasons ?? [])
 
-/** The code of the reasons that tells of rejected evidence; null without one. */
+/** Returns the reason that reports rejected evidence; null if there is none. */
 export const findRejection = <Reason extends string>(
   type: StepUpType,
   reasons: readonly Reason[],

@@ -1,10 +1,10 @@
-/** Evidence whose failed tries are counted by party, and how long a failure counts (SEC-37). */
+/** Evidence whose failed attempts are counted per party, with the time that a failure counts (SEC-37). */
 import { dayMs } from '../dates/duration.ts'
 
 export const triesKeptMs = {
   photo_id: 90 * dayMs,
   business_document: 90 * dayMs,
-  /** Wrong codes. */
+  /** Incorrect codes. */
   phone_code: dayMs,
 } as const
 

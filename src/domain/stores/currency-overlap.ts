@@ -3,7 +3,10 @@ import { currencies, type Currency } from '../countries/market.ts'
 
 export interface CurrencyOverlap {
   activeCurrency: Currency
-  /** The user selected it in this session, knowing that it starts a new application (FORM-05). */
+  /**
+   * True if the user selected the currency in this session, after being told that it starts a new application
+   * (FORM-05).
+   */
   isUserSelected: boolean
   accountCurrencies: readonly Currency[]
   availableCurrencies: readonly Currency[]

@@ -70,7 +70,7 @@ export function getProfileStatus(profile: PaymentProfile | null): ProfileStatus 
   switch (riskDecision) {
     case 'APPROVED':
       return 'approved'
-    // With no step-up open, only our own review of the sales remains.
+    // If no step-up is open, only our own review of the sales remains.
     case 'APPROVED_PENDING':
       return stepUpDetails.length > 0 ? 'verificationNeeded' : 'payoutsLater'
     case 'ERROR':

@@ -1,7 +1,7 @@
-/** Notices that privacy law asks for at a step, such as Quebec's Law 25: texts of the operator. */
+/** Notices that privacy law requires at a step, such as Quebec's Law 25; the operator provides the texts. */
 import type { Language } from '../countries/market.ts'
 
-/** Beside the submission, and before photos are taken. */
+/** Places of the notices: with the submission, and before photos are taken. */
 export const privacyNoticePlaces = ['decision', 'photo_id'] as const
 type PrivacyNoticePlace = (typeof privacyNoticePlaces)[number]
 

@@ -11,7 +11,7 @@ export interface TermsText {
   sha256: string
 }
 
-/** The language in which a reader gets the market's terms: their own if the market has it, otherwise its first. */
+/** Language of the terms: the reader's if the market has it, otherwise the market's first. */
 export const termsLanguage = (market: Market, language: Language): Language => {
   const languages: readonly Language[] = countries[market].languages
   return languages.includes(language) ? language : (languages[0] ?? language)
@@ -43,6 +43,6 @@ export interface TermsSignature {
   language: Language
 }
 
-/** Sending the same signature again is not another signature; another text or language is (CHG-07). */
+/** A repeated signature of the same text and language is not a new one (CHG-07). */
 export const isSameSignature = (signed: TermsSignature, text: TermsText): boolean =>
   signed.version === text.version && signed.sha256 === text.sha256 && signed.language === text.language

@@ -1,6 +1,6 @@
 /**
- * An approval by a person accepts what is known elsewhere as it is then. Another state of it counts again (SEC-32): a
- * decline of what waited, another partner in review, another number.
+ * A manual approval accepts the current state of linked applications and owners. A changed state counts again, such as
+ * a decline of a pending application, another partner in review or another number (SEC-32).
  */
 import type { ApplicationId, OwnerId } from '../application/ids.ts'
 import { isApproval, type Decision } from '../application/states.ts'
@@ -8,7 +8,7 @@ import { needsReview, type ListedOwner } from '../owners/ownership.ts'
 
 export interface Acceptance {
   id: ApplicationId | OwnerId
-  /** Digest of what was accepted about it. */
+  /** Digest of the accepted state. */
   state: string
 }
 
@@ -18,14 +18,17 @@ interface LinkedState {
   decision: Decision
   decidedAt: Date | null
   reasons: readonly string[]
-  /** Step-ups that a person asked for. */
+  /** Step-ups that an underwriter requested. */
   requests: readonly string[]
-  /** Open cases besides its review, by id. */
+  /** IDs of open cases other than the review. */
   cases: readonly string[]
   owners: readonly ListedOwner[]
 }
 
-/** How an approval came about is no reason to look again. A decline is another one if an appeal came between. */
+/**
+ * An approval is the same state however it was reached. A decline includes its time, so that a new decline after an
+ * appeal counts again.
+ */
 export function linkedState({
   decision,
   decidedAt,
@@ -49,8 +52,8 @@ export function linkedState({
 }
 
 /**
- * @param accepted those of one application
- * @param isKnownBefore it was accepted by its id alone, as earlier versions did, and nothing happened there since
+ * @param accepted acceptances of one application
+ * @param isKnownBefore an earlier version accepted it by ID alone, and nothing has changed since
  */
 export function isAccepted(
   accepted: readonly Acceptance[],
@@ -61,7 +64,7 @@ export function isAccepted(
   return ofSame.length > 0 ? ofSame.some((one) => one.state === state) : isKnownBefore
 }
 
-/** Each once. */
+/** Removes duplicates. */
 export const uniqueAcceptances = (all: readonly Acceptance[]): Acceptance[] => [
   ...new Map(all.map((one) => [`${one.id} ${one.state}`, one])).values(),
 ]

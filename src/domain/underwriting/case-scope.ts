@@ -7,17 +7,17 @@ import type { DecisionLetter } from './decision-letter.ts'
 import { type DecidedState, isAwaitingPerson } from './redecision.ts'
 
 export interface ReviewSnapshot {
-  /** In review, or otherwise for a person to look at. */
+  /** Owners in review, and owners who left or are listed elsewhere and need a review. */
   owners: OwnerId[]
-  /** Linked ones. */
+  /** Linked applications. */
   applications: ApplicationId[]
-  /** What they were like, but for owners in review. */
+  /** State of each of these, except owners in review. */
   states: Acceptance[]
 }
 
 interface ScopeSource {
   owners: readonly ListedOwner[]
-  /** Former owners and owners elsewhere whom no person has looked at. */
+  /** Former owners, and owners of other applications, whom no underwriter has reviewed. */
   unreviewed: readonly { id: OwnerId }[]
   linkedApplications: ApplicationId[]
   states: Acceptance[]
@@ -37,7 +37,7 @@ export const currentSnapshot = ({
 
 export const emptySnapshot: ReviewSnapshot = { owners: [], applications: [], states: [] }
 
-/** What is in the present scope and was in the known one, in the same state. */
+/** Intersection of the two snapshots, limited to entries whose state is unchanged. */
 export function sharedScope(present: ReviewSnapshot, known: ReviewSnapshot): ReviewSnapshot {
   const isSame = ({ id, state }: Acceptance) =>
     known.states.some((one) => one.id === id && one.state === state)
@@ -48,7 +48,7 @@ export function sharedScope(present: ReviewSnapshot, known: ReviewSnapshot): Rev
   return { owners, applications, states: present.states.filter(({ id }) => shared.includes(id)) }
 }
 
-/** Nothing is left for the applicant to do. */
+/** True if the case waits for an underwriter and the applicant has nothing left to do. */
 export const isInQueue = (
   state: Pick<DecidedState, 'decision' | 'stepUps' | 'isDecided' | 'isWithdrawn'>,
   reasons: DecisionLetter['reasons'],

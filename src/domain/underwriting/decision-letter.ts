@@ -7,7 +7,7 @@ export interface DecisionLetter {
   reasons: ReasonCode[]
   /** ISO 8601, UTC. */
   expectedBy?: string
-  /** ISO 8601, UTC: end of the time to ask for another review, until one is asked for. */
+  /** End of the appeal period, ISO 8601, UTC; absent once an appeal is filed. */
   appealBy?: string
 }
 
@@ -16,11 +16,11 @@ interface LetterState {
   letter: Pick<DecisionLetter, 'reasons'> | null
 }
 
-/** Approved before and in review now: no payments until the next decision. */
+/** True if an approved application is back in review; payments are disabled until the next decision. */
 export const isOnHold = (letter: Pick<DecisionLetter, 'reasons'> | null): boolean =>
   letter?.reasons.includes('approval_on_hold') ?? false
 
-/** Whether a decision puts an approved account on hold, or leaves it so. */
+/** True if a decision puts an approved account on hold or keeps it there. */
 export const isApprovalOnHold = (before: LetterState, decision: Decision): boolean =>
   decision === 'PENDING' && (isApproval(before.decision) || isOnHold(before.letter))
 
@@ -33,6 +33,6 @@ const reasonWithoutLetter = {
   ERROR: 'check_failed',
 } as const satisfies Record<Decision, ReasonCode>
 
-/** At least one reason, also for a decision that was stored without any (LET-01). */
+/** Returns at least one reason, even for a decision that was stored without any (LET-01). */
 export const explainedBy = ({ decision, letter }: LetterState): ReasonCode[] =>
   letter && letter.reasons.length > 0 ? letter.reasons : [reasonWithoutLetter[decision]]

@@ -1,4 +1,4 @@
-/** Closed list of the reasons that a person may give; the applicant reads the message of the code (LET-01). */
+/** Closed list of reasons for manual decisions; the applicant sees the message of the code (LET-01). */
 import { isRequestReason, stepUpRows, type RequestReason, type StepUpType } from '../step-ups/step-up.ts'
 import { countries } from '../countries/countries.ts'
 import type { Market } from '../countries/market.ts'
@@ -7,12 +7,12 @@ import { policyReasons } from './verdict.ts'
 export const manualDecisions = ['APPROVED', 'DECLINED', 'PENDING'] as const
 export type ManualDecision = (typeof manualDecisions)[number]
 
-/** Step-ups that a person may ask for; owners are asked for through their list only. */
+/** Step-ups that an underwriter may request; owners are requested through the owner list only. */
 export const requestableStepUps = Object.entries(stepUpRows).flatMap(([type, { subject }]) =>
   subject === 'application' ? (type as StepUpType) : [],
 )
 
-/** FULL_SSN completes a number of which the last four digits were asked for; elsewhere there is nothing to complete. */
+/** FULL_SSN applies only in markets that request the last four digits first. */
 export const isAnswerable = (type: StepUpType, market: Market): boolean =>
   type !== 'FULL_SSN' || countries[market].personalId.initial !== countries[market].personalId.full
 
@@ -56,10 +56,10 @@ export const decisionsWith = (reason: DecisionReason): ManualDecision[] =>
     (reasonsByDecision[decision] as readonly DecisionReason[]).includes(reason),
   )
 
-/** Why a change request ended without a decision on it. */
+/** Reasons for a change request that ended without a decision. */
 export const changeEndReasons = ['application_reopened', 'application_closed'] as const
 
-/** Every code of a letter or a change request. `approval_on_hold`: approved before, and in review now. */
+/** All codes of letters and change requests. `approval_on_hold`: an approved application is back in review. */
 export const reasonCodes = [
   ...new Set([...policyReasons, ...decisionReasons, ...changeEndReasons, 'approval_on_hold' as const]),
 ]
@@ -77,7 +77,7 @@ export type RemediableReason = RequestReason | (typeof remediable)[number]
 export const hasRemedy = (reason: ReasonCode): reason is RemediableReason =>
   isRequestReason(reason) || remediable.some((code) => code === reason)
 
-/** Reasons for a decline that documents can overcome; their remedy is another review, while one can be asked for (LET-04). */
+/** Reasons for a decline that documents can overcome; their remedy is an appeal, while one is possible (LET-04). */
 const appealable = [
   'unverifiable_identity',
   'unverifiable_business',

@@ -1,4 +1,4 @@
-/** Which facts a decision records, and who reported them (POL-04). */
+/** Facts recorded with a decision, and their sources (POL-04). */
 import type { UnderwritingFacts } from './facts.ts'
 import { factNames, readStoredFacts } from './stored-facts.ts'
 
@@ -9,7 +9,7 @@ const factSources = [
   'CARRIER',
   'APPLICANT',
   'PARTNER',
-  /** Other applications. */
+  /** Our records of other applications. */
   'BOOK',
   /** An underwriter. */
   'PERSON',
@@ -39,7 +39,7 @@ const sourceOf: Readonly<Record<keyof UnderwritingFacts, FactSource>> = {
   kycKybRequired: 'PARTNER',
 }
 
-/** A person's decision does not change these; what else changes with it, the person changed. */
+/** Facts that a manual decision never changes; any other fact that changes with it is attributed to the underwriter. */
 const beyondPerson: readonly (keyof UnderwritingFacts)[] = [
   'identity',
   'business',
@@ -58,7 +58,7 @@ export interface FactChange {
 }
 
 /**
- * Facts that changed or were asked for again. A fact without a record has its neutral value (`stored-facts.ts`).
+ * Returns facts that changed or were checked again. A fact without a record has its neutral value (`stored-facts.ts`).
  * @param before null at the first decision
  * @param reported facts that a vendor was asked for
  */

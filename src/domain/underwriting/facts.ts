@@ -27,7 +27,7 @@ const numberFindings: readonly IdentityFinding[] = [
   'PHONE_UNVERIFIED',
 ]
 
-/** Without a number, as in Canada without a SIN, nothing was compared: digits of it cannot be asked for either. */
+/** Without a number (such as no SIN in Canada), no comparison took place, and its digits cannot be requested either. */
 export const comparedFinding = (finding: IdentityFinding, hasNumber: boolean): IdentityFinding =>
   !hasNumber && numberFindings.includes(finding) ? 'NUMBER_MISSING' : finding
 
@@ -48,34 +48,34 @@ export type BusinessFinding = (typeof businessFindings)[number]
 /** Evidence facts come from the step-up registry. */
 export interface UnderwritingFacts extends EvidenceFacts {
   identity: IdentityFinding
-  /** The full SSN or SIN was provided, not the last four digits only. */
+  /** True if the full SSN or SIN was provided, not only the last four digits. */
   fullGovernmentIdProvided: boolean
   business: BusinessFinding
-  /** As they were when a person approved; any other finding counts again. */
+  /** Findings at the time of a manual approval; any other finding counts again. */
   acceptedFindings: AcceptedFindings
   ownership: OwnershipStatus
-  /** An owner left the list after a bureau was asked about them, and no person has looked. */
+  /** An owner left the list after a bureau check; not yet reviewed by an underwriter. */
   ownerRemovedAfterCheck: boolean
-  /** Another application of the same people or business waits for a person, and no person has looked. */
+  /** Another application of the same people or business is in manual review; not yet reviewed here. */
   openMatterElsewhere: boolean
-  /** Another application of the same people or business has an owner who is not settled, and no person has looked. */
+  /** Another application of the same people or business has an unsettled owner; not yet reviewed here. */
   ownerUnsettledElsewhere: boolean
-  /** One of the people gave another whole SSN or SIN before, and no person has looked. */
+  /** One of the people previously gave a different full SSN or SIN; not yet reviewed by an underwriter. */
   otherGovernmentId: boolean
-  /** A listed partner has the applicant's number, and no person has looked. */
+  /** A listed partner has the applicant's number; not yet reviewed by an underwriter. */
   applicantListedAsPartner: boolean
   /** Whole months since the business or one of its people was last declined elsewhere; null if no such decline is open. */
   monthsSinceDecline: number | null
-  /** Another account was approved for the business before, and no person has looked. */
+  /** Another account was previously approved for the business; not yet reviewed by an underwriter. */
   approvedElsewhere: boolean
-  /** The business number was replaced after the first decision, and no person has looked. */
+  /** The business number was replaced after the first decision; not yet reviewed by an underwriter. */
   businessNumberReplaced: boolean
   category: 'REGULAR' | 'PROHIBITED'
-  /** The partner asks for complete checks of the person and the business; only ever adds requirements. */
+  /** The partner requires complete checks of the person and the business; can only add requirements. */
   kycKybRequired: boolean
 }
 
-/** Findings that a person may accept; those about owners are accepted with the owner. */
+/** Findings that an underwriter may accept; owner findings are accepted with the owner. */
 export type AcceptedFindings = Partial<
   Pick<UnderwritingFacts, 'identity' | 'business' | 'photoId' | 'businessDocument' | 'category'>
 >

@@ -1,4 +1,4 @@
-/** Requests of an underwriter beyond the policy: open until answered, whatever is redecided meanwhile. */
+/** Underwriter requests beyond the policy, which stay open until answered even if the application is decided again. */
 import { isApproval, type Decision } from '../application/states.ts'
 import type { UnderwritingFacts } from './facts.ts'
 import type { DecisionLetter } from './decision-letter.ts'
@@ -6,7 +6,7 @@ import { isPersonalRequest } from './decision-reasons.ts'
 import type { Verdict } from './verdict.ts'
 import { stepUpRows, type StepUpType } from '../step-ups/step-up.ts'
 
-/** Evidence that a person requests again no longer counts. */
+/** Resets evidence that an underwriter requests again. */
 export const clearEvidence = (
   facts: UnderwritingFacts,
   requested: readonly StepUpType[],
@@ -23,8 +23,8 @@ export interface ManualReviewState {
 export type AdjustedVerdict = Omit<Verdict, 'reasons'> & Pick<DecisionLetter, 'reasons'>
 
 /**
- * Adds open manual requests to a verdict. With any of them open the policy may decline, fail or, after a person's approval,
- * ask for more, but it does not approve what waits for a person.
+ * Adds open manual requests to a verdict. While any is open, the policy may decline, fail or, after a manual approval,
+ * request more, but it cannot approve an application in manual review.
  */
 export function applyManualRequirements(
   verdict: Verdict,
@@ -56,8 +56,9 @@ interface ManualOutcome {
 }
 
 /**
- * The policy's step-ups stay open beside those of the person, such as owners who verify themselves (OWN-12). The letter
- * has the person's reasons, then those of what else is open; an approval settles what it was about, so all that is left is.
+ * Keeps the policy's step-ups open in addition to the underwriter's, such as owner verification (OWN-12). The letter
+ * lists the underwriter's reasons first, then those of other open step-ups; after an approval, all remaining policy
+ * reasons are still open.
  */
 export function combineWithVerdict(
   verdict: Verdict,
@@ -77,6 +78,9 @@ export function combineWithVerdict(
   }
 }
 
-/** An approval does not replace what only the applicant can answer; the policy itself approves with FULL_ONBOARDING. */
+/**
+ * Step-ups that only the applicant can answer, which an approval cannot replace. FULL_ONBOARDING is excluded, because
+ * the policy itself approves with it open.
+ */
 export const stepUpsBeforeApproval = (stepUps: readonly StepUpType[]): StepUpType[] =>
   stepUps.filter((type) => stepUpRows[type].subject === 'application' && stepUpRows[type].endpoint !== null)

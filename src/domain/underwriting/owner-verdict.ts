@@ -6,7 +6,7 @@ import type { OwnerStepUpType } from '../step-ups/step-up.ts'
 
 export interface OwnerFacts {
   identity: IdentityFinding
-  /** The full SSN or SIN was provided, not the last four digits only. */
+  /** True if the full SSN or SIN was provided, not only the last four digits. */
   fullGovernmentIdProvided: boolean
   photoId: ProofStatus
 }
@@ -21,6 +21,6 @@ export const ownerVerdictStatuses = [
 export interface OwnerVerdict {
   policyVersion: string
   status: (typeof ownerVerdictStatuses)[number]
-  /** Only with status STEP_UP. */
+  /** Empty unless the status is STEP_UP. */
   stepUps: OwnerStepUpType[]
 }

@@ -1,4 +1,4 @@
-/** When a decision may be made again. */
+/** Conditions for deciding an application again. */
 import type { Decision } from '../application/states.ts'
 import type { DecisionLetter } from './decision-letter.ts'
 import type { StepUp } from '../step-ups/step-up.ts'
@@ -13,19 +13,22 @@ export interface DecidedState {
 }
 
 /**
- * Without a pending retry, an error or an open full onboarding, `/onboard` answers the same outcome. A decline ends the
- * wait for a vendor: what it answers later changes nothing.
+ * `/onboard` returns the same outcome unless a retry is pending, the decision is ERROR or FULL_ONBOARDING is open. A
+ * decline is final: later vendor responses are ignored.
  */
 export const isDecisionFinal = ({ decision, stepUps, isDecided, isPending }: DecidedState): boolean =>
   isDecided &&
   (decision === 'DECLINED' ||
     (!isPending && decision !== 'ERROR' && !stepUps.some(({ type }) => type === 'FULL_ONBOARDING')))
 
-/** Changed owners do not matter before the first decision, or when only `/onboard` can continue. */
+/** Owner changes trigger a new decision, except before the first one or if only `/onboard` can continue. */
 export const canBeRedecided = ({ decision, isDecided, isPending, isWithdrawn }: DecidedState): boolean =>
   isDecided && !isPending && !isWithdrawn && decision !== 'DECLINED' && decision !== 'ERROR'
 
-/** Cases that a person settles: pending ones, and approvals whose payouts wait for a look at the expected sales. */
+/**
+ * True if an underwriter must act: on pending applications, and on approvals whose payouts await a review of expected
+ * sales.
+ */
 export const isAwaitingPerson = (
   { decision, isDecided, isWithdrawn }: Pick<DecidedState, 'decision' | 'isDecided' | 'isWithdrawn'>,
   reasons: DecisionLetter['reasons'],

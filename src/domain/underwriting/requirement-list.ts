@@ -1,4 +1,4 @@
-/** Everything that an application asks for, in every state: due, later, in review, done (REQ-01). */
+/** All requirements of an application, by state: due, later, in review, done (REQ-01). */
 import type { Answers } from '../application/application.ts'
 import { isApproval, type ApplicationStatus } from '../application/states.ts'
 import type { AccountVerification } from '../bank/deposits.ts'
@@ -32,13 +32,13 @@ const stepKinds = {
   review: 'TERMS',
 } as const satisfies Record<StepId, string>
 
-/** Requirements that are no step-up; each has a text of its own. */
+/** Requirements other than step-ups; each has its own text. */
 export const ownKinds = [...Object.values(stepKinds), 'SUBMISSION', 'REVIEW', 'BANK_ACCOUNT'] as const
 export const requirementKinds = [...ownKinds, ...stepUpTypes] as const
 export type OwnKind = (typeof ownKinds)[number]
 export type RequirementKind = (typeof requirementKinds)[number]
 
-/** Null: nothing to look up. Of the step-ups, the one that any application may be asked for. */
+/** Null if nothing needs preparation. Includes only the step-up that any application may receive. */
 const preparationByKind = {
   APPLICANT: null,
   BUSINESS_TYPE: null,
@@ -53,7 +53,7 @@ const preparationByKind = {
   BANK_ACCOUNT: 'bank',
 } as const satisfies Record<OwnKind, Preparation | null> & { GOV_ID_SELFIE: Preparation }
 
-/** In the order in which they are asked (REQ-02). */
+/** Preparations in the order in which they are needed (REQ-02). */
 export const preparationsBeforeStart: readonly Preparation[] = Object.values(preparationByKind).filter(
   (preparation) => preparation !== null,
 )
@@ -63,20 +63,20 @@ export const requirementParties = ['applicant', 'partner', 'threshold'] as const
 
 export interface ListedRequirement {
   kind: RequirementKind
-  /** Of the partner who has to act. */
+  /** Owner ID of the partner who must act. */
   ownerId?: string
   from: (typeof requirementParties)[number]
-  /** Answers to give or to correct, such as `applicant.dob`. */
+  /** Paths of answers to provide or correct, such as `applicant.dob`. */
   fields: string[]
   /** Letter reason; null if the requirement has a text of its own. */
   why: ReasonCode | null
-  /** When we answer; null without a promise. Nothing that we ask of others has a deadline. */
+  /** Date by which we respond; null if none is promised. Applicants and partners have no deadlines. */
   by: Date | null
-  /** Requirements that may be fulfilled instead. */
+  /** Requirements that the applicant may fulfill instead. */
   alternatives: RequirementKind[]
-  /** Page under the application; null if there is nothing to do on one. */
+  /** Page of the application; null if the requirement has none. */
   page: string | null
-  /** Why the last attempt did not count. */
+  /** Reason why the last attempt failed. */
   lastError: FieldCode | ReasonCode | 'account_returned' | 'account_refused' | null
 }
 
@@ -89,7 +89,7 @@ export interface RequirementLists {
 
 export interface PayoutAccountState {
   verification: AccountVerification
-  /** When the test deposit settles. */
+  /** Date by which the test deposit settles. */
   depositBy: Date | null
 }
 
@@ -98,12 +98,12 @@ export interface RequirementContext {
   validation: ValidationContext
   applicationStatus: ApplicationStatus
   navigation: StepUpScreenState
-  /** Of the decision, those of the owners included. */
+  /** Requirements of the decision, including those of the owners. */
   requirements: readonly Requirement[]
   reasons: readonly ReasonCode[]
-  /** When we answer. */
+  /** Date by which we respond. */
   expectedBy: Date | null
-  /** When an open appeal is settled at the latest; null without one. */
+  /** Latest date for settling an open appeal; null without one. */
   appealBy: Date | null
   /** False for a store, which is paid out to the account of its business. */
   hasOwnPayouts: boolean
@@ -162,13 +162,13 @@ function addSteps(
   }
 }
 
-/** Every answer is given, or the checks failed: the applicant submits, for the first time or again. */
+/** Adds the submission once every answer is given, or again after the checks failed. */
 function addSubmission(lists: RequirementLists, { applicationStatus }: RequirementContext): void {
   const isUnsubmitted = applicationStatus === 'DRAFT' && lists.due.length === 0
   if (isUnsubmitted || applicationStatus === 'ERROR') lists.due.push(item('SUBMISSION', { page: 'review' }))
 }
 
-/** A photo ID proves the person as a phone does (PHONE-07). */
+/** A photo ID can replace a phone proof (PHONE-07). */
 const alternativesOf = (type: StepUpType): RequirementKind[] =>
   'phoneProof' in stepUpRows[type].evidence ? ['GOV_ID_SELFIE'] : []
 
@@ -200,19 +200,19 @@ function addStepUp(
     page: isResolvedByApplicant({ type }) ? stepUpScreen(type, navigation) : null,
     lastError: findRejection(type, reasons),
   })
-  // An account that is approved already works without it.
+  // An approved account works without it.
   const mayWait = type === 'FULL_ONBOARDING' && isApproval(navigation.decision)
   lists[mayWait ? 'later' : 'due'].push(asked)
 }
 
-/** A person reviews it while nothing is asked of anybody else, and after an appeal. */
+/** Adds the review if nobody else has to act, and while an appeal is open. */
 function addReview(
   lists: RequirementLists,
   { applicationStatus, expectedBy, appealBy }: RequirementContext,
 ): void {
   if (applicationStatus === 'DECLINED' && appealBy)
     lists.inReview.push(item('REVIEW', { from: 'threshold', by: appealBy }))
-  // An approval whose payouts wait for a person is promised a date (SCREEN-13).
+  // An approval whose payouts await manual review gets a response date (SCREEN-13).
   const isInReview =
     applicationStatus === 'PENDING' || (applicationStatus === 'APPROVED_PENDING' && expectedBy)
   if (isInReview && lists.due.length === 0)

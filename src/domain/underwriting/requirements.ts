@@ -34,8 +34,8 @@ export interface RequirementDecision {
 }
 
 /**
- * The application's own requirements after a decision; those of the owners are read from their list. Requirements that
- * are no longer requested are dropped if unanswered, else done unless a person reviews them.
+ * Returns the application's own requirements after a decision; owner requirements come from the owner list.
+ * Requirements that are no longer requested are dropped if unanswered, otherwise done unless they are in manual review.
  */
 export function requirementsAfterDecision(
   requirements: readonly Requirement[],
@@ -54,7 +54,7 @@ export function requirementsAfterDecision(
   return [...open.map(({ type }): Requirement => ({ type, status: 'needed' })), ...submitted]
 }
 
-/** All requirements in the order they are requested, those of the owners included. */
+/** All requirements in the order they are requested, including those of the owners. */
 export function listRequirements(
   requirements: readonly Requirement[],
   stepUps: readonly StepUp[],

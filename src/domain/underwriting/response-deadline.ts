@@ -7,7 +7,7 @@ import { type DecidedState, isAwaitingPerson } from './redecision.ts'
 export const reviewDeadline = (now: Date, market: Market, calendar: BusinessCalendar): Date =>
   calendar.deadline(now, 2, market)
 
-/** When a person decides. Where others act first, and after any other decision, there is no promise. */
+/** Deadline for a manual decision; null if others must act first or no manual decision is due. */
 export function expectedResponseAt(
   { decision, stepUps }: Pick<DecidedState, 'decision' | 'stepUps'>,
   reasons: DecisionLetter['reasons'],

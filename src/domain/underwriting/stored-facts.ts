@@ -1,4 +1,6 @@
-/** Every fact that a policy may test: its values, and its value in records from before it existed (POL-04). */
+/**
+ * All facts that a policy may test: their possible values, and their value in older records that lack them (POL-04).
+ */
 import { ownershipStatuses } from '../owners/ownership.ts'
 import { proofStatuses } from '../step-ups/proof-status.ts'
 import { businessFindings, identityFindings, type UnderwritingFacts } from './facts.ts'
@@ -8,7 +10,7 @@ export type FactName = Exclude<keyof UnderwritingFacts, 'acceptedFindings'>
 interface FactRow<Value> {
   /** `count`: a whole number from 0, or null. */
   values: readonly Value[] | 'count'
-  /** Neutral for what is added to the policy later; a finding that is missing altogether counts as not made. */
+  /** Neutral value for facts added later; a missing finding counts as not checked. */
   inOldRecords: Value
 }
 

@@ -10,9 +10,9 @@ const sale = new Set(
 )
 
 /**
- * Moves scores from who sells a thing to who repairs, rents or cleans it. Who sells to businesses is a wholesaler. Who
- * denies the sale and does something else to the thing mostly repairs it: `we don’t sell fridges, we bring them back`.
- * @param position position of an industry in the scores
+ * Moves scores from the trade that sells a thing to the one that repairs, rents or cleans it. Selling to businesses
+ * means wholesale. A denied sale plus another action mostly means repair: `we don’t sell fridges, we bring them back`.
+ * @param position index of an industry in the scores
  */
 export function createActionShift(
   actions: readonly Action[],

@@ -10,7 +10,7 @@ export interface BrandMatch {
   words: readonly ClauseWord[]
 }
 
-/** Documents by the names of their brands. */
+/** Documents by brand name. */
 export interface BrandIndex {
   names: DocumentLists
   /** Words of the longest name. */
@@ -37,8 +37,8 @@ export function indexBrands(brands: ReadonlyMap<number, readonly string[]>): Bra
 }
 
 /**
- * Finds brand names, preferring the longest, as they are written: `avons` is no Avon. The possessive may lack its
- * apostrophe (`wendys`), and a capitalized name may have a plural (`three Subarus`).
+ * Finds brand names in their exact spelling, preferring the longest: `avons` is not Avon. The possessive may lack its
+ * apostrophe (`wendys`), and a capitalized name may be plural (`three Subarus`).
  */
 export function findBrands({ names, longest }: BrandIndex, words: readonly ClauseWord[]): BrandMatch[] {
   const documentsNamed = (part: readonly ClauseWord[]) => {

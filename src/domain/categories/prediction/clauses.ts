@@ -8,31 +8,31 @@ export interface ClauseWord extends Word {
   /** Capitalized within a clause, as names are. */
   isCapitalized: boolean
   role: Role
-  /** Number of the clause, or of the part of a list. */
+  /** Number of the clause or list item. */
   part: number
 }
 
-/** Begins what the business is not; `can’t` and `won’t` are about customers and their things. */
+/** Words that start a negation of the trade; `can’t` and `won’t` concern customers and their things instead. */
 const negators = words(`not no never without except excluding nor neither none minus
   pas jamais sans sauf excepte aucun aucune ni hormis rien`)
 const notOnly = words('only just merely necessarily seulement juste uniquement que')
 const unrelatedNegations =
   words(`can could will would won couldn wouldn ca wo does doesn need did peut part marche
   fonctionne veut va ferme demarre`)
-/** Two words that begin what the business is not. */
+/** Word pairs that start a negation of the trade. */
 const negatorPairs = words(`instead_of rather_than other_than anything_but everything_but
   lieu_de plutot_que tout_sauf`)
 
-/** Begins what the business or person was before. */
+/** Words that start a description of the past. */
 const pastMarkers = words(`former formerly ex quit retired previously ancien ancienne anciennement autrefois
   laisse quitte retraite retraitee avant`)
 const pastPairs = words(`used_to was_a was_an were_a left_my gave_up etait_une etait_un etais_un etais_une
   no_longer not_anymore est_plus suis_plus sommes_plus fais_plus fait_plus`)
 const pastVerbs = words('left closed sold')
-/** With a first person: `we stopped baking`, `j’ai arrêté de coiffer`. */
+/** Verbs that mark the past after a first person: `we stopped baking`, `j’ai arrêté de coiffer`. */
 const stops = words('stopped quit dropped arrete cesse lache')
 const maxStopDistance = 3
-/** Ends a negation or the past within a clause. */
+/** Words that end a negation or the past within a clause. */
 const resumers = words(`but now then instead just only turned we i
   mais maintenant puis plutot juste seulement on je nous desormais pour`)
 
@@ -45,7 +45,7 @@ const pronouns = words('it them these those ones')
 const frenchPronouns = words('les la le l en')
 const frenchSubjects = words('on je nous j')
 
-/** Splits a text into words and tells which are about the trade, which about customers, places and the past. */
+/** Splits a text into words and assigns each a role: trade, customer, place or past. */
 export function readClauses(text: string, isCustomer: (term: string) => boolean): ClauseWord[] {
   const tokens = toTokens(text)
   const roles = markNegations(tokens)
@@ -88,7 +88,7 @@ function startOfSpan(raw: string, previous: string, pair: string, next: Token | 
   return unrelatedNegations.has(previous) ? null : 'negated'
 }
 
-/** `We stopped serving meals`, `on ne vend plus d’autos`. */
+/** Detects a past action: `We stopped serving meals`, `on ne vend plus d’autos`. */
 function isStopped(tokens: readonly Token[], index: number): boolean {
   const raw = tokens[index]?.raw ?? ''
   const before = tokens.slice(Math.max(0, index - maxStopDistance), index)
@@ -96,7 +96,7 @@ function isStopped(tokens: readonly Token[], index: number): boolean {
   return stops.has(raw) && before.some((token) => subjects.has(token.raw) || token.elision === 'j')
 }
 
-/** `The bedroom feels like an oven` is not about ovens. */
+/** Marks comparisons: `The bedroom feels like an oven` is not about ovens. */
 function markComparisons(tokens: readonly Token[], roles: Role[]): void {
   tokens.forEach(({ raw }, index) => {
     if (!comparisons.has(raw) || !indefinites.has(tokens[index + 1]?.raw ?? '')) return
@@ -111,7 +111,7 @@ function markComparisons(tokens: readonly Token[], roles: Role[]): void {
   })
 }
 
-/** `We do not sell cars, we fix them`: the pronoun brings the object back. */
+/** Restores a negated object that a pronoun refers to: `We do not sell cars, we fix them`. */
 function restoreResumed(tokens: readonly Token[], roles: Role[]): void {
   tokens.forEach(({ raw, elision }, index) => {
     if (roles[index] === 'negated') return

@@ -5,7 +5,7 @@ const customerPrepositions = words('for with pour chez avec')
 const placePrepositions = words(`in at inside near beside above over behind under below across
   dans pres dessus derriere devant sous`)
 const genitives = words('of de des du')
-/** Before businesses, these tell that they are the applicant's own: `two hotels`, `a chain of salons`. */
+/** Words before businesses that mark them as the applicant's own: `two hotels`, `a chain of salons`. */
 const possession = words(`own run operate manage have my our franchise two three four five several
   am are be been owner chain group couple bunch team crew
   ai avons possede exploite gere dirige mon ma notre nos mes deux trois quatre cinq tiens tenons
@@ -16,7 +16,10 @@ const quantities = words(
 const firstPerson = words('me us my our mon ma mes nous notre nos')
 const placeOrReason = words('at in on from with for dans chez avec pour')
 const maxModifiers = 2
-/** From customers who are the subject to the applicant: `vets use my`, `couples come back to me`. */
+/**
+ * Maximum distance from customers as the subject to a mention of the applicant: `vets use my`, `couples come back to
+ * me`.
+ */
 const maxWordsToApplicant = 4
 
 /** Adjective after a French noun: `cabinets dentaires`. */
@@ -25,7 +28,7 @@ const frenchAdjective = /(?:aire|ique|el|elle|au|ale|al|ier|iere|ien|ienne|if|iv
 const rawAt = (tokens: readonly Token[], index: number): string => tokens[index]?.raw ?? ''
 const isPlural = ({ raw, word }: Token): boolean => /[sx]$/.test(raw) && !/[sx]$/.test(word.term)
 
-/** Marks the businesses and people that are customers, or the place: `websites for dentists`, `a booth in a mall`. */
+/** Marks businesses and people that are customers or places: `websites for dentists`, `a booth in a mall`. */
 export function markCustomers(
   tokens: readonly Token[],
   roles: Role[],
@@ -49,7 +52,7 @@ export function markCustomers(
   })
 }
 
-/** The position before a customer with its articles, modifiers and the customers listed before it. */
+/** Returns the position before a customer, its articles and modifiers, and any customers listed before it. */
 function headOf(tokens: readonly Token[], index: number, isCustomer: (term: string) => boolean): number {
   const isPassed = (position: number) =>
     articles.has(rawAt(tokens, position)) ||
@@ -59,7 +62,7 @@ function headOf(tokens: readonly Token[], index: number, isCustomer: (term: stri
   return prepositionBefore(tokens, index) ?? head
 }
 
-/** The preposition before a customer with modifiers: `for real estate agents`. */
+/** Returns the position of the preposition before a customer with modifiers: `for real estate agents`. */
 function prepositionBefore(
   tokens: readonly Token[],
   index: number,
@@ -81,7 +84,10 @@ function roleAfter(preposition: string): Role | null {
   return customerPrepositions.has(preposition) ? 'customer' : null
 }
 
-/** `portraits of lawyers`, `la paie des restos`; but `a chain of hotels` is about the hotels. */
+/**
+ * Detects customers in a genitive: `portraits of lawyers`, `la paie des restos`, but not `a chain of hotels`, which is
+ * about the hotels.
+ */
 function isGenitive(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index]
   if (!token || token.startsClause || !isPlural(token)) return false
@@ -95,7 +101,7 @@ function isGenitive(tokens: readonly Token[], index: number): boolean {
   )
 }
 
-/** Plural customers who begin a clause and turn to the applicant: `vets use my program`, `les restos m’appellent`. */
+/** Detects plural customers who start a clause about the applicant: `vets use my program`, `les restos m’appellent`. */
 function isClientele(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index]
   if (!token || !isPlural(token)) return false
@@ -113,7 +119,7 @@ function isClientele(tokens: readonly Token[], index: number): boolean {
     .some(({ raw, elision }) => elision === 'm' || firstPerson.has(raw))
 }
 
-/** Plural customers after a verb: `we clean restaurants`. */
+/** Detects plural customers after a verb: `we clean restaurants`. */
 function isServed(tokens: readonly Token[], head: number, index: number, subject: number): boolean {
   const token = tokens[index]
   if (!token || !isPlural(token) || subject < 0 || subject === index - 1) return false
@@ -122,7 +128,7 @@ function isServed(tokens: readonly Token[], head: number, index: number, subject
     .every(({ raw }) => !possession.has(raw))
 }
 
-/** `I coach real estate agents`: from the first modifier that follows the verb. */
+/** Returns the position of the first modifier after the verb: `I coach real estate agents`. */
 function modifiersOfServed(tokens: readonly Token[], index: number, subject: number): number {
   let first = index
   while (first > subject + 2 && index - first < maxModifiers) {
@@ -135,7 +141,7 @@ function modifiersOfServed(tokens: readonly Token[], index: number, subject: num
   return first
 }
 
-/** The rest of a French name: `cabinets dentaires`, `salons de coiffure`. */
+/** Marks the rest of a French name: `cabinets dentaires`, `salons de coiffure`. */
 function markComplement(tokens: readonly Token[], roles: Role[], index: number): void {
   const hasPreposition = rawAt(tokens, index + 1) === 'de'
   const position = index + (hasPreposition ? 2 : 1)

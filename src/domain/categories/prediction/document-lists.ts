@@ -1,10 +1,10 @@
-/** Documents by name, in few objects, which a file can hold. Those of a name begin at its start. */
+/** Documents by name, in a few objects that can be serialized. A name's documents begin at its start index. */
 export interface DocumentLists {
   starts: ReadonlyMap<string, number>
   documents: Uint16Array
 }
 
-/** Follows the last document of a list. */
+/** Terminator after the last document of a list. */
 export const endOfList = 0xffff
 
 export function toDocumentLists(documentsByName: ReadonlyMap<string, readonly number[]>): DocumentLists {
@@ -18,7 +18,7 @@ export function toDocumentLists(documentsByName: ReadonlyMap<string, readonly nu
   return { starts, documents: Uint16Array.from(documents) }
 }
 
-/** Null for a name without a list. */
+/** Returns null for an unknown name. */
 export function documentsOf({ starts, documents }: DocumentLists, name: string): readonly number[] | null {
   const start = starts.get(name)
   return start === undefined ? null : [...documents.subarray(start, documents.indexOf(endOfList, start))]

@@ -6,7 +6,7 @@ import { lexiconLanguages, type LexiconLanguage } from './lexicon.ts'
 
 export type EverydayTerms = Readonly<Record<LexiconLanguage, ReadonlySet<string>>>
 
-/** How much of the grammar of a text is of each language, compared to the language with the most. */
+/** Number of stop words and everyday words in each language, relative to the language with the most. */
 export function languageEvidence(
   words: readonly ClauseWord[],
   everyday: EverydayTerms,
@@ -21,7 +21,9 @@ export function languageEvidence(
   return { en: count('en') / most, fr: count('fr') / most, es: count('es') / most }
 }
 
-/** Combines scores of several languages, favoring the one that covers more of the text and is its language. */
+/**
+ * Combines scores of several languages, favoring the one that covers more of the text and has more of its common words.
+ */
 export function mergeScores(
   results: readonly (Pick<SearchScores, 'scores' | 'coverage'> & { evidence: number })[],
 ): Map<number, number> {

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { categoryLanguages, type CategoryLanguage, type Industry } from '../category.ts'
 
-/** Vocabulary about trades beyond their names and keywords; read from `data/prediction/`, on the server only. */
+/** Vocabulary of trades beyond their names and keywords; read from `data/prediction/`, on the server only. */
 export interface Lexicon {
-  /** By industry id: things, problems, tools and everyday descriptions of the trade. */
+  /** Things, problems, tools and everyday descriptions of the trade, by industry ID. */
   cues: ReadonlyMap<number, Readonly<Record<CategoryLanguage, readonly string[]>>>
-  /** By industry id: how owners tell what they do, mostly without a word of the trade. */
+  /** Owners' descriptions of their work, mostly without a word of the trade, by industry ID. */
   stories: ReadonlyMap<number, Readonly<Record<CategoryLanguage, readonly string[]>>>
-  /** By industry id: words of other languages that English and French speakers use (pho, henné). */
+  /** Foreign words that English and French speakers use (pho, henné), by industry ID. */
   world: ReadonlyMap<number, readonly string[]>
   spanish: ReadonlyMap<number, readonly string[]>
-  /** By industry id: chains, franchises and platforms of the US and Canada. */
+  /** Chains, franchises and platforms in the US and Canada, by industry ID. */
   brands: ReadonlyMap<number, readonly string[]>
   /** Words in both languages by emoji, without variation selectors. */
   emoji: ReadonlyMap<string, Readonly<Record<CategoryLanguage, string>>>
-  /** Groups of words that are used for each other. */
+  /** Groups of synonyms. */
   synonyms: Readonly<Record<CategoryLanguage, readonly (readonly string[])[]>>
   /** Common words that do not identify a trade, even where a keyword contains one. */
   everyday: Readonly<Record<LexiconLanguage, readonly string[]>>
@@ -22,7 +22,7 @@ export interface Lexicon {
   customers: readonly string[]
   /** Ids of industries whose customers are mostly businesses. */
   businessServices: ReadonlySet<number>
-  /** The action can decide the trade: selling cars, repairing cars. */
+  /** Actions that determine the trade: selling cars, repairing cars. */
   actions: readonly Action[]
 }
 

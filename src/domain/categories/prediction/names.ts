@@ -10,7 +10,7 @@ const keyOf = (words: readonly Word[]): string =>
     .toSorted()
     .join(' ')
 
-/** Positions of industries by their labels and keywords. */
+/** Positions of industries by label and keyword. */
 export function indexNames(industries: readonly Industry[]): DocumentLists {
   const positionsByName = new Map<string, Set<number>>()
   const cache = new Map<string, Word>()
@@ -27,7 +27,7 @@ export function indexNames(industries: readonly Industry[]): DocumentLists {
 export const findNamed = (names: DocumentLists, words: readonly ClauseWord[]): ReadonlySet<number> =>
   new Set(words.every(({ role }) => role === 'trade') ? documentsOf(names, keyOf(words)) : null)
 
-/** Who names an ordinary industry in so many words sees no restricted one first, nor the other way around. */
+/** Keeps a restricted industry from ranking first if the text names an ordinary one exactly, and vice versa. */
 export function favorNamed(
   scores: Map<number, number>,
   named: ReadonlySet<number>,

@@ -18,7 +18,10 @@ import { createWordEvidence, type EvidenceWord } from './word-evidence.ts'
 export interface Prediction {
   industry: Industry
   score: number
-  /** So far ahead of the others that it need not be chosen; never a restricted industry, nor one right before it. */
+  /**
+   * True if the score leads by enough to preselect the industry; never true for a restricted industry or one directly
+   * ahead of one.
+   */
   isClear: boolean
 }
 
@@ -27,10 +30,13 @@ export interface Predictor {
   predict(input: string, options?: { limit?: number }): Prediction[]
 }
 
-/** On the read halves of bench/predict, 97% of the clear plain phrases and 98% of the clear hard ones are right. */
+/**
+ * Thresholds for clear predictions; on the read halves of bench/predict, 97% of the clear plain phrases and 98% of the
+ * clear hard ones are correct.
+ */
 const clearPrediction = { minScore: 4, minLead: 2 }
 
-/** Text beyond is ignored. */
+/** Characters considered; the rest of the text is ignored. */
 export const maxTextLength = 300
 const maxWords = 24
 
@@ -89,7 +95,7 @@ export function createPredictor(industries: readonly Industry[], index: Predicti
     }
   }
 
-  /** Raises the industries whose owners would use these words: not at all for the name of a trade, fully for a story. */
+  /** Raises industries whose owners would use these words: not at all for a trade name, fully for a story. */
   function favorPlausible(
     scores: Map<number, number>,
     words: readonly EvidenceWord[],
@@ -165,13 +171,13 @@ export function createPredictor(industries: readonly Industry[], index: Predicti
 const tellingWords = (words: readonly EvidenceWord[]): number =>
   words.filter(({ weight, share }) => weight === 1 && share > 0).length
 
-/** `Not a casino`, `we quit selling vapes`: says only what the business is not. */
+/** True if the text says only what the business is not: `Not a casino`, `we quit selling vapes`. */
 const deniesAll = (words: readonly ClauseWord[]): boolean =>
   words.every(({ role }) => role === 'negated' || role === 'past')
 
 const tellsStory = (words: readonly EvidenceWord[]): boolean => tellingWords(words) >= tuning.storyWords
 
-/** Drops stop words and brands. If nothing is about the trade, what is said of customers or denied must do. */
+/** Drops stop words and brands. If no word is about the trade, falls back to customers and negated words. */
 function queryWords(
   words: readonly ClauseWord[],
   isInBrand: (index: number) => boolean,

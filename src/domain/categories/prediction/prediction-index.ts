@@ -8,9 +8,9 @@ import type { Lexicon, LexiconLanguage } from './lexicon.ts'
 import { indexNames } from './names.ts'
 import { learnWords, type LearnedWords } from './word-evidence.ts'
 
-/** What the prediction looks up, in a form that a file can hold: to build it takes seconds, to read it does not. */
+/** Serializable lookup data for predictions, because building it takes seconds and loading it does not. */
 export interface PredictionIndex extends Pick<Lexicon, 'emoji' | 'actions'> {
-  /** Terms of little weight. */
+  /** Terms with little weight. */
   everyday: Readonly<Record<LexiconLanguage, ReadonlySet<string>>>
   /** Terms for customers. */
   customers: ReadonlySet<string>

@@ -10,8 +10,8 @@ interface Candidate {
 }
 
 /**
- * Lowers restricted industries that the name of a trade merely resembles, so that an ordinary business is not taken for
- * one: `glue guns` are no firearms.
+ * Lowers restricted industries that a trade name merely resembles, so that an ordinary business is not classified as
+ * restricted: `glue guns` are not firearms.
  */
 export function lowerUnnamed(
   scores: Map<number, number>,
@@ -31,8 +31,8 @@ export function lowerUnnamed(
 }
 
 /**
- * Places the best restricted industry by how surely a story is about it: first; second, where the applicant should
- * choose; or lower.
+ * Ranks the best restricted industry by the certainty that a story is about it: first, second (so that the applicant
+ * chooses) or lower.
  * @param plausibility by document, for all words of the story
  */
 export function placeTold(
@@ -52,7 +52,7 @@ export function placeTold(
   move(scores, restricted, best, placedScore(best.score, ordinary.score, surety))
 }
 
-/** Puts restricted industries behind the best ordinary one, because the text only says that it is none. */
+/** Ranks restricted industries behind the best ordinary one, because the text only denies them. */
 export function placeDenied(scores: Map<number, number>, restricted: ReadonlySet<number>): void {
   const best = highest(scores, (document) => restricted.has(document))
   const ordinary = highest(scores, (document) => !restricted.has(document))
@@ -60,7 +60,7 @@ export function placeDenied(scores: Map<number, number>, restricted: ReadonlySet
     move(scores, restricted, best, ordinary.score * tuning.justBelow)
 }
 
-/** Gives the best restricted industry another score; if that is lower, the others fall with it. */
+/** Changes the score of the best restricted industry; if it falls, scales down the other restricted ones too. */
 function move(
   scores: Map<number, number>,
   restricted: ReadonlySet<number>,
@@ -90,7 +90,7 @@ function highest(
   return best
 }
 
-/** How much more plausible the best restricted industry is than the best ordinary one, from -1 to 1. */
+/** Lead in plausibility of the best restricted industry over the best ordinary one, from -1 to 1. */
 function leadOf(plausibility: Float64Array, restricted: ReadonlySet<number>): number {
   const best = (isRestricted: boolean) =>
     Math.max(...plausibility.filter((_value, document) => restricted.has(document) === isRestricted))

@@ -4,7 +4,7 @@ import type { ClauseWord } from './clauses.ts'
 
 type WordEvidence = Pick<SearchScores<ClauseWord & QueryWord>, 'documentsByWord'>
 
-/** Raises industries that several words of a story support, above those that a single word names by accident. */
+/** Raises industries that several words of a story support above those that a single word matches by accident. */
 export function favorSupported(
   scores: Map<number, number>,
   evidence: readonly WordEvidence[],

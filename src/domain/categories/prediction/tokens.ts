@@ -1,6 +1,6 @@
 import { fold, toWord, unifyMarks, type Word } from '../tokenize.ts'
 
-/** How a word relates to the trade that the sentence describes. */
+/** Role of a word in relation to the trade that the sentence describes. */
 export type Role = 'trade' | 'negated' | 'resumed' | 'past' | 'customer' | 'buyer' | 'place' | 'comparison'
 
 export interface Token {

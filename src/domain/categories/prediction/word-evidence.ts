@@ -2,40 +2,40 @@ import { significantWords, tokenize, type Word } from '../tokenize.ts'
 import { tuning } from '../tuning.ts'
 import { endOfList, toDocumentLists, type DocumentLists } from './document-lists.ts'
 
-/** Texts about one industry; those of a larger weight count more. */
+/** Texts about one industry; texts with a larger weight count more. */
 export type WeightedTexts = readonly { readonly texts: readonly string[]; readonly weight: number }[]
 
 export interface EvidenceWord extends Word {
-  /** How much the word is about the trade: 1 is fully, 0 or less is not. */
+  /** Relevance of the word to the trade: 1 is full, 0 or less is none. */
   share: number
 }
 
 interface WordEvidence {
-  /** By document: how plausible it is that its business wrote the words, from 0 to 1 for the most plausible. */
+  /** Plausibility, by document, that its business wrote the words: 0 to 1, with 1 for the most plausible. */
   plausibility(words: readonly EvidenceWord[]): Float64Array
 }
 
 /** A feature of a word (its form or some of its letters), and how much it counts. */
 type Feature = readonly [name: string, weight: number]
 
-/** How much more each document has of a feature than all have. */
+/** Frequency of features in each document relative to all documents. */
 interface LearnedFeatures {
   documents: DocumentLists
-  /** Of each document in the lists. */
+  /** Log ratio of each entry in `documents`. */
   logRatios: Float32Array
-  /** By document: a feature that it lacks counts the more against it, the more it has of others. */
+  /** Penalty by document for a missing feature, which grows with the number of its other features. */
   sizeTerms: Float64Array
 }
 
-/** What was learned, in a form that a file can hold. */
+/** Learned features in serializable form. */
 export interface LearnedWords {
   forms: LearnedFeatures
   letters: LearnedFeatures
 }
 
 /**
- * Naive Bayes over the words of a text. It weighs all words of a story, where the term index looks for those that name a
- * trade. A word that was never learned counts by groups of its letters, which typos and endings leave alone.
+ * Naive Bayes over the words of a text. It weighs all words of a story, whereas the term index looks for words that
+ * name a trade. An unknown word counts by its letter groups, which mostly survive typos and endings.
  */
 export function createWordEvidence({ forms, letters }: LearnedWords): WordEvidence {
   return {
@@ -56,7 +56,7 @@ export function createWordEvidence({ forms, letters }: LearnedWords): WordEviden
   }
 }
 
-/** Adds the evidence of features that were learned. Returns how much of them that was. */
+/** Adds the evidence of known features and returns their total weight. */
 function addTo(
   scores: Float64Array,
   { documents: { starts, documents }, logRatios, sizeTerms }: LearnedFeatures,
@@ -107,7 +107,9 @@ function countTerms(documents: readonly WeightedTexts[]): readonly TermCounts[] 
   return [...counts.values()]
 }
 
-/** Learns how much more each document has of a feature than all have, smoothed by the latter (Dirichlet prior). */
+/**
+ * Learns the frequency of each feature per document relative to all documents, which also smooth it (Dirichlet prior).
+ */
 function learn(
   counts: readonly TermCounts[],
   size: number,
@@ -131,7 +133,7 @@ function learn(
   for (const ofFeature of byFeature.values()) {
     const expected = (prior * sum(ofFeature.values())) / total
     for (const count of ofFeature.values()) logRatios.push(Math.log(1 + count / expected))
-    // Keeps step with the lists, which have an end
+    // Matches the document lists, which have a terminator
     logRatios.push(0)
   }
   return {

@@ -57,8 +57,8 @@ function monthNumber(word: string): string {
 }
 
 /**
- * Splits a pasted date: the format itself, or any other writing with a year of four digits that can be read in one way
- * only. Null for others, such as 04/05/85 or, where the year comes first, 04/05/1985.
+ * Splits a pasted date in the expected format, or in any other unambiguous format with a four-digit year. Null for
+ * others, such as 04/05/85 or, if the format starts with the year, 04/05/1985.
  */
 export function splitPastedDate(text: string, format: DateFormat): DateParts | null {
   const trimmed = text.trim()

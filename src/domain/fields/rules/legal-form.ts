@@ -1,9 +1,9 @@
-/** Legal forms that the name of a registered business ends in; a sole proprietorship has none (SEC-31). */
+/** Legal forms at the end of registered business names; a sole proprietorship has none (SEC-31). */
 import { foldAccents } from './characters.ts'
 
 /**
- * Endings in the United States and Canada, in English and French, some of them spelled letter by letter. Without those that
- * end other names too, such as The Chicken Coop and Vinyl LP.
+ * Legal endings in the US and Canada, in English and French, including spelled-out initials. Excludes endings of
+ * ordinary names, such as The Chicken Coop and Vinyl LP.
  */
 const legalForm =
   / (?:corp(?:oration)?|inc(?:orporated|orporee)?|limit(?:ed|ee)|l ?t ?d|ltee|(?:p ?)?l ?l ?c|(?:l ?){2,3}p|s ?e ?n ?c(?: ?r ?l)?|u ?l ?c)$/
@@ -16,7 +16,7 @@ const wordsOf = (name: string): string =>
       .match(/[\p{L}\p{N}&]+/gu) ?? []
   ).join(' ')
 
-/** A name that is nothing but a legal form has no such ending. */
+/** False for a name that consists only of a legal form. */
 export const endsInLegalForm = (name: string): boolean => legalForm.test(wordsOf(name))
 
 /** For comparison only: “Delgado Bakery, LLC” and “delgado bakery” are one name. */

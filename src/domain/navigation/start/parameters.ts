@@ -33,7 +33,7 @@ export const addressParameters = [
   'CountryCode',
 ] as const
 
-/** Personal data and credentials: parsed once, then removed from the address bar. */
+/** Parameters with personal data or credentials; parsed once, then removed from the address bar. */
 export const personalParameters: readonly string[] = [
   'token',
   'name',

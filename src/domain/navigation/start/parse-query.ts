@@ -26,7 +26,7 @@ export interface ParsedQuery {
   application: Attribution & { apiVersion?: ApiVersion }
   applicant: StoredApplicant & Pick<Applicant, 'leadId' | 'userId'> & { address?: Address }
   company: Pick<Company, 'name' | 'dba' | 'phone' | 'site' | 'segment' | 'address'> & {
-    /** Holds the full number: for the first request only, never stored in the browser. */
+    /** Full number for the first request only; never stored in the browser. */
     governmentIdentification?: { sourceType: GovernmentIdSource; value: string }
   }
   channel: Partial<Pick<Channel, 'name' | 'type'>>

@@ -18,7 +18,7 @@ export interface StartContext {
   /** From the path or query. */
   applicationId: string | null
   createBusiness: boolean
-  /** The link asks for the choice between profiles (START-17). */
+  /** True if the link requests the profile selection (START-17). */
   storeSwitcher: boolean
   portal: Portal
   currency: Currency
@@ -73,7 +73,7 @@ export const startRules: readonly StartRule[] = [
     when: (s) => requestedAccount(s) !== undefined,
     to: (s) => storesPath(requestedAccount(s)),
   },
-  // Within rule 6: chooses between the accounts that it would list.
+  // Part of rule 6: selects among the accounts that it would list.
   {
     name: 'store-switcher',
     when: (s) => s.storeSwitcher,

@@ -6,7 +6,7 @@ import { removeParameters } from './query-string.ts'
 export type StartToast =
   `shell.arrival.completed.${Portal}` | 'shell.arrival.timeout' | 'shell.arrival.signed_out'
 
-/** Present and not `false` or `0`. */
+/** True if the parameter is present and not `false` or `0`. */
 const isFlagSet = (parameters: QueryParameters, name: string): boolean =>
   !['false', '0', null].includes(parameters.get(name))
 

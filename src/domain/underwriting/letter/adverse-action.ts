@@ -1,4 +1,4 @@
-/** Adverse action: an unfavorable decision that the law wants explained with notices. */
+/** Adverse action: unfavorable decisions that legally require notices. */
 import type { ApplicationLevel, Decision } from '#domain/application/states.ts'
 import { type DecisionNotice, decisionNotices } from '#domain/countries/decision-notices.ts'
 import type { Language, Market } from '#domain/countries/market.ts'
@@ -8,17 +8,19 @@ interface DecidedCase {
   decision: Decision
   level: ApplicationLevel
   market: Market
-  /** Of the business and of the applicant. */
+  /** State or province codes of the business and the applicant. */
   territories: readonly (string | undefined)[]
-  /** Null if the facts are gone. */
+  /** Null if the facts have been deleted. */
   identity: IdentityFinding | null
 }
 
-/** A bureau was asked about the person, whatever it reported: the notice must not tell one finding from another. */
+/**
+ * True if a bureau report on the person was requested. Its finding is ignored, because the notice must not reveal it.
+ */
 const hasPersonReport = (identity: IdentityFinding | null): boolean =>
   identity !== 'NOT_CHECKED' && identity !== 'UNREADABLE'
 
-/** Declined, or approved with the limits of the basic level; empty otherwise. */
+/** Returns notices for a decline or an approval at the BASIC level; otherwise none. */
 export function noticesFor({
   decision,
   level,

@@ -32,11 +32,11 @@ interface NewestAppeal {
 
 export interface AppealState {
   status: AppealStatus
-  /** End of the 30 days, while an appeal is possible or was not made. */
+  /** End of the 30 days, while an appeal is available or after it expired unused. */
   until: Date | null
 }
 
-/** A decline after a reversal may be appealed again; an upheld one may not. */
+/** A new decline after a reversal may be appealed; an upheld decline may not be appealed again. */
 export function appealState(
   { decision, decidedAt, isWithdrawn }: DecidedApplication,
   newest: NewestAppeal | null,
@@ -53,7 +53,7 @@ export function appealState(
   return { status: now.getTime() <= until.getTime() ? 'AVAILABLE' : 'EXPIRED', until }
 }
 
-/** Whoever reverses a decline accepts the proofs that were refused, so that the policy does not decline again. */
+/** Reversing a decline accepts the rejected proofs, so that the policy does not decline again. */
 export const acceptRefusedProofs = (facts: UnderwritingFacts): UnderwritingFacts => ({
   ...facts,
   photoId: facts.photoId === 'REJECTED' ? 'ACCEPTED' : facts.photoId,

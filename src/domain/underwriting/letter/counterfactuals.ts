@@ -1,6 +1,6 @@
 /**
- * What would change the outcome: facts that the merchant can change, changed one or two at a time and decided by the
- * policy (LET-02).
+ * Counterfactuals: facts that the merchant can change are varied one or two at a time, and the policy decides again
+ * (LET-02).
  */
 import type { ApplicationLevel, Decision } from '#domain/application/states.ts'
 import type { IdentityFinding, UnderwritingFacts } from '../facts.ts'
@@ -19,9 +19,9 @@ type ProtectedFact =
   | 'businessNumberReplaced'
 type ChangeableFacts = Omit<UnderwritingFacts, ProtectedFact>
 
-/** Findings of a bureau that only the bureau or our team can change. */
+/** Bureau findings that only the bureau or our team can change. */
 const protectedFindings: readonly IdentityFinding[] = ['WATCH_LIST', 'THIN_FILE', 'UNREADABLE']
-/** A number was compared: entering it in full, or correctly, can change the finding. */
+/** Findings based on a number; entering it in full or correctly can change them. */
 const comparedFindings: readonly IdentityFinding[] = [
   'VERIFIED',
   'LAST4_MISMATCH',
@@ -36,7 +36,7 @@ export const changeParties = ['applicant', 'owners'] as const
 interface ChangeRow {
   by: (typeof changeParties)[number]
   isPossible: (facts: UnderwritingFacts) => boolean
-  /** The better values, as the evidence would report them. */
+  /** Improved values, as the evidence would report them. */
   change: (facts: UnderwritingFacts) => Partial<ChangeableFacts>
 }
 
@@ -106,9 +106,9 @@ export const changeCodes = Object.keys(changeRows) as ChangeCode[]
 export const changedBy = (code: ChangeCode): ChangeRow['by'] => changeRows[code].by
 
 export interface Counterfactual {
-  /** One change, or two that only help together. */
+  /** One change, or two that help only in combination. */
   codes: ChangeCode[]
-  /** The decision with them. */
+  /** Resulting decision. */
   decision: Decision
 }
 
@@ -117,7 +117,9 @@ interface Outcome {
   applicationLevel: ApplicationLevel
 }
 
-/** From worst to best for the merchant. An error says nothing about the merchant, and is neither. */
+/**
+ * Decisions ranked from worst to best for the merchant. ERROR has no rank because it says nothing about the merchant.
+ */
 const ranks: Readonly<Record<Exclude<Decision, 'ERROR'>, number>> = {
   DECLINED: 0,
   DECLINED_PENDING: 1,
@@ -133,8 +135,8 @@ function isBetter(next: Outcome, present: Outcome): boolean {
 }
 
 /**
- * The smallest sets of changes with which the policy decides better, in the order of the table. None where a finding
- * that may not be told is among the facts, so that such a decline looks like any other that cannot be explained.
+ * Returns the smallest sets of changes that improve the decision, in table order. Returns none if a finding may not be
+ * disclosed, so that such a decline looks like any other without remedies.
  * @param decide the policy that made the decision
  */
 export async function findCounterfactuals(

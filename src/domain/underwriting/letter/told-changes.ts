@@ -1,4 +1,4 @@
-/** A letter tells each remedy once: beside its reason, or among the changes that would help. */
+/** A letter shows each remedy once: with its reason, or among the changes that would help. */
 import type { ReasonCode } from '../decision-reasons.ts'
 import type { ChangeCode, Counterfactual } from './counterfactuals.ts'
 
