@@ -16,7 +16,6 @@ import { closeChange } from '#server/features/changes/core/close-change.ts'
 import { emailAboutChange } from '#server/features/changes/core/emails.ts'
 import { type EffectiveOwners, loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import { leftAcceptance, withAccepted } from '#server/features/owners/core/acceptances.ts'
-import { rejectOwnCase } from '#server/features/owners/core/reject-own-case.ts'
 import { applyChange } from './apply-change.ts'
 import type { ChangeDraft } from '#server/features/changes/core/draft-change.ts'
 import {
@@ -74,12 +73,6 @@ export const decideChange = (
     const redrafted = await redraftChange(services, trx, row, change)
     const changed = await loadEffectiveOwners(services, trx, redrafted.candidate)
     const draft = withReviewed(services, redrafted, current, changed)
-    const added = (draft.owners?.added ?? []).map(({ answers: { email, phone } }) => ({
-      user_id: null,
-      email: email ?? null,
-      phone: phone?.nationalNumber ?? null,
-    }))
-    await rejectOwnCase(trx, services, actor, draft.candidate, added)
     const assessment = await acceptChange(trx, services, draft.candidate, change.facts, draft.owners)
     const { decision: verdict } = assessment.verdict
     if (draft.errors.length > 0 || (!isApproval(verdict) && verdict !== 'PENDING'))

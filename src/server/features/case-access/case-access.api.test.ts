@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { invitedOwnerBody, ownersApi, withOwners } from '#test/api/owner.ts'
+import { changesApi } from '#test/api/changes.ts'
+import { invitedOwner, invitedOwnerBody, ownerDetailsUS, ownersApi, withOwners } from '#test/api/owner.ts'
 import { startTestApp, type TestApp } from '#test/api/start-app.ts'
+import { type Account, newAccount, newMerchant } from '#test/fixtures/new-merchant.ts'
 import { policyContent, stricterPolicy } from '#test/fixtures/policy-documents.ts'
+import type { ApplicationBody } from '#api/applications.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import { eraseApplication } from '#server/maintenance/erase-person.ts'
 import { fewestCases } from '#domain/policy/replay.ts'
@@ -252,4 +255,73 @@ test('a key is kept apart by the rights of the caller [SEC-39]', async () => {
 test('a draft that was never submitted is decided by nobody [SEC-39]', async () => {
   const { data } = await rosa.create({})
   expect(codesOf(await approve(uma, data.application.id))).toBe('409 not_submitted')
+})
+
+describe('where every number belongs to one business', () => {
+  let known: TestApp
+  beforeEach(async () => {
+    known = await startTestApp({ overrides: () => ({ sharedNumbers: { has: () => false } }) })
+  })
+  afterEach(() => known.close())
+
+  const named = (email: string) =>
+    invitedOwnerBody(email, {
+      firstName: 'Una',
+      lastName: 'Writer',
+      phone: { nationalNumber: '4155559103' },
+    })
+  const withOwner = async (account: Account, body: ApplicationBody, email: string) => {
+    const { id } = await account.apply(withOwners(body))
+    const owners = ownersApi(account)
+    await owners.submit(id, [named(email)])
+    return { id, owners, ownerId: (await owners.list(id)).data[0]?.id ?? '' }
+  }
+  const refusesAll = async (who: Applicant, id: string) => {
+    expect(codesOf(await who.call('GET /cases/{id}', at(id)))).toBe('403 own_case')
+    expect(codesOf(await approve(who, id))).toBe('403 own_case')
+    expect(codesOf(await decline(who, id))).toBe('403 own_case')
+    expect(await queueOf(who)).not.toContain(id)
+  }
+
+  test.each([
+    ['a verified owner', false],
+    ['a former owner', true],
+  ])(
+    'another application for the business of %s is their own case [SEC-39, CASE-06]',
+    async (_who, leaves) => {
+      const merchant = newMerchant()
+      const account = await newAccount(known)
+      const { id, owners, ownerId } = await withOwner(account, merchant.body, 'una@threshold.test')
+      const client = await known.as('una@threshold.test', ['underwriter'])
+      if (leaves) await owners.change(id, ownerId, invitedOwnerBody('sam@example.com'))
+      const staff = leaves ? await known.as('sam@example.com') : client
+      const onboarded = await invitedOwner(known, staff, id, ownerId).onboard({
+        ...ownerDetailsUS(),
+        governmentIdentification: { value: '613784321', sourceType: 'SSN9' },
+      })
+      expect(onboarded.status).toBe(200)
+      expect((await owners.list(id)).data.map(({ status }) => status)).toEqual(['VERIFIED'])
+      const waitingAgain = newMerchant(bodyUS(), '8888').body
+      const other = await (await newAccount(known)).apply({ ...waitingAgain, company: merchant.body.company })
+      const unrelated = await (await newAccount(known)).apply(newMerchant(bodyUS(), '8888').body)
+      const una = applicant(client)
+      await refusesAll(una, other.id)
+      expect((await una.call('GET /cases/{id}', at(unrelated.id))).status).toBe(200)
+    },
+  )
+
+  test('a case is of whom its open change names as an owner [SEC-39, CASE-06]', async () => {
+    const account = await newAccount(known)
+    const { id } = await withOwner(account, newMerchant(bodyUS(), '8888').body, 'sam@example.com')
+    const una = applicant(await known.as('una@threshold.test', ['underwriter']))
+    expect((await una.call('GET /cases/{id}', at(id))).status).toBe(200)
+    const { data } = await changesApi(account).request(id, { owners: [named('Una+shop@threshold.test')] })
+    expect(data.status).toBe('IN_REVIEW')
+    await refusesAll(una, id)
+    for (const decision of ['APPROVED', 'DECLINED']) {
+      const reasons = [decision === 'APPROVED' ? 'identity_verified' : 'unable_to_serve']
+      const decided = await changesApi(una).decide(id, data.id ?? '', { decision, reasons })
+      expect(codesOf(decided)).toBe('403 own_case')
+    }
+  })
 })

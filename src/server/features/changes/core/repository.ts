@@ -34,7 +34,10 @@ export const findOpenChange = (db: Database | Trx, id: ApplicationId): Promise<C
     .executeTakeFirst()
 
 /** At most one per application. */
-export async function findOpenChanges(db: Database, ids: readonly ApplicationId[]): Promise<ChangeRow[]> {
+export async function findOpenChanges(
+  db: Database | Trx,
+  ids: readonly ApplicationId[],
+): Promise<ChangeRow[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('change_requests')

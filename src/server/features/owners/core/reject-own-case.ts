@@ -7,17 +7,22 @@ import type { Database, Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { partyDigests } from '#server/features/parties/core/digests.ts'
-import { findByEmail, findCommonParties } from '#server/features/parties/core/find-linked.ts'
+import {
+  findByEmail,
+  findCommonParties,
+  findSameBusiness,
+} from '#server/features/parties/core/find-linked.ts'
 import { encryptionOf } from '#server/platform/database/sealing/sealing-plugin.ts'
 import { type ContactColumns, contactDigest, findFormerContacts, toContacts } from './former-contacts.ts'
 
+type Others = ReadonlyMap<ApplicationRow['id'], readonly ContactColumns[]>
 type Applied = Pick<ApplicationRow, 'id' | 'user_id' | 'applicant' | 'attribution'>
 
 /**
  * Nobody decides a case that is their own: their account's, one with their mailbox, name or phone number, one that they
- * were ever entered or invited in as an owner, or one of a person or business of an application of theirs.
- * @param row perhaps with changes that are not saved
- * @param others owners whom the change would add, and those elsewhere whom the case is about
+ * were ever entered or invited in as an owner, one of a business that they own or owned by another application, or one of
+ * a person or business of an application of theirs.
+ * @param others whom an open change names, and owners elsewhere whom the case is about
  * @throws ApiError 'own_case'
  */
 export async function rejectOwnCase(
@@ -27,16 +32,20 @@ export async function rejectOwnCase(
   row: ApplicationRow,
   others: readonly ContactColumns[] = [],
 ): Promise<void> {
-  const own = await findOwn(trx, services, actor, [row], others)
+  const own = await findOwn(trx, services, actor, [row], new Map([[row.id, others]]))
   if (own.size > 0) throw apiError('own_case')
 }
 
-/** Those of many applications that are the actor's own. */
+/**
+ * Those of many applications that are the actor's own.
+ * @param others as for one case, by application
+ */
 export async function findOwnApplications(
   db: Database | Trx,
   services: Pick<Services, 'sharedNumbers'>,
   actor: Actor,
   ids: readonly ApplicationRow['id'][],
+  others: Others,
 ): Promise<Set<ApplicationRow['id']>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -44,7 +53,7 @@ export async function findOwnApplications(
     .select(['id', 'user_id', 'applicant', 'attribution'])
     .where('id', 'in', ids)
     .execute()
-  return findOwn(db, services, actor, rows)
+  return findOwn(db, services, actor, rows, others)
 }
 
 /** Lists and single cases ask alike. */
@@ -53,7 +62,7 @@ async function findOwn(
   { sharedNumbers }: Pick<Services, 'sharedNumbers'>,
   actor: Actor,
   rows: readonly Applied[],
-  others: readonly ContactColumns[] = [],
+  others: Others,
 ): Promise<Set<ApplicationRow['id']>> {
   const sharesDetails = sharedNumbers.sharesDetails ?? false
   const { userId, email } = actor
@@ -65,7 +74,8 @@ async function findOwn(
     ...phones.flatMap((phone) => contactsOf({ userId: null, email: null, phone, name: null })),
   ])
   const ownDigests = new Set([...own].map(contactDigest))
-  const entered = await findEntered(db, rows)
+  const ids = rows.map(({ id }) => id)
+  const entered = await findEntered(db, rows, await findSameBusiness(db, { ids, sharesDetails }))
   const accounts = await db
     .selectFrom('users')
     .select(['id', 'email'])
@@ -75,12 +85,11 @@ async function findOwn(
   const isOwn = (row: Applied): boolean => {
     const { people, digests } = entered(row)
     return (
-      [...peopleOf(row, emails), ...people, ...others].some((person) =>
+      [...peopleOf(row, emails), ...people, ...(others.get(row.id) ?? [])].some((person) =>
         contactsOf(toContacts(person)).some((contact) => own.has(contact)),
       ) || digests.some((digest) => ownDigests.has(digest))
     )
   }
-  const ids = rows.map(({ id }) => id)
   const mailbox = partyDigests(
     { encryption: encryptionOf(db) },
     email ? [{ kind: 'email', text: emailKey(email) }] : [],
@@ -97,11 +106,16 @@ async function findOwn(
   ])
 }
 
-/** Every owner who was ever entered on the application, or on the business of an added store. */
-async function findEntered(db: Database | Trx, rows: readonly Applied[]) {
+/** Every owner who was ever entered on the application, on another one of its business, or on that of an added store. */
+async function findEntered(
+  db: Database | Trx,
+  rows: readonly Applied[],
+  sameBusiness: ReadonlyMap<ApplicationRow['id'], readonly ApplicationRow['id'][]>,
+) {
   const sourcesOf = ({ id, attribution: { parentApplication = '' } }: Applied) => [
     id,
     ...(isApplicationId(parentApplication) ? [parentApplication] : []),
+    ...(sameBusiness.get(id) ?? []),
   ]
   const ids = [...new Set(rows.flatMap(sourcesOf))]
   const owners = await db

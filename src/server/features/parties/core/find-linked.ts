@@ -4,7 +4,7 @@ import { type ApplicationId, type CaseId, isUuid } from '#domain/application/ids
 import type { Currency } from '#domain/countries/market.ts'
 import type { CaseKind } from '#domain/cases/case.ts'
 import { matterKinds } from '#domain/parties/open-matter.ts'
-import type { LinkKind, PartyKind } from '#domain/parties/party-keys.ts'
+import { businessKinds, type LinkKind, type PartyKind } from '#domain/parties/party-keys.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 import type { PartyDigest } from './digests.ts'
 
@@ -363,4 +363,24 @@ export async function findCommonParties(
       and (mine.application_id in (select id from applications where user_id = ${userId}::uuid)
         or mine.source in (select id from owners where user_id = ${userId}::uuid))`.execute(db)
   return rows.map(({ application_id: id }) => id)
+}
+
+/** Other applications of the business of each, whatever became of them, by its number or its name at its address. */
+export async function findSameBusiness(
+  db: Database | Trx,
+  { ids, sharesDetails }: { ids: readonly ApplicationId[]; sharesDetails: boolean },
+): Promise<Map<ApplicationId, ApplicationId[]>> {
+  if (ids.length === 0) return new Map()
+  const isIdentifiedHere = sharesDetails
+    ? sql`${isOtherIdentified(sql`theirs.application_id`)} and ${isOtherIdentified(sql`others.application_id`)}`
+    : sql`true`
+  const { rows } = await sql<{ id: ApplicationId; other: ApplicationId }>`
+    select distinct theirs.application_id as id, others.application_id as other
+    from party_keys as theirs join party_keys as others on others.digest = theirs.digest
+    where theirs.application_id in (${sql.join(ids)}) and others.application_id <> theirs.application_id
+      and theirs.kind = any(${[...businessKinds]}::text[]) and not theirs.is_shared and not others.is_shared
+      and ${isIdentifiedHere}`.execute(db)
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, same]) => [id, same.map(({ other }) => other)]),
+  )
 }
