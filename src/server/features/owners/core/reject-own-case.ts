@@ -14,10 +14,11 @@ import { type ContactColumns, contactDigest, findFormerContacts, toContacts } fr
 type Applied = Pick<ApplicationRow, 'id' | 'user_id' | 'applicant' | 'attribution'>
 
 /**
- * Nobody decides a case that is their own: their account's, one with their mailbox, name or phone number, one that they
- * were ever entered or invited in as an owner, or one of a person or business of an application of theirs.
- * @param row perhaps with changes that are not saved
- * @param others owners whom the change would add, and those elsewhere whom the case is about
+ * Rejects people who decide their own case: one of their account, mailbox, name or phone number, one that
+ * ever listed or invited them as an owner, or one that shares a person or business with an application of
+ * theirs.
+ * @param row optionally with unsaved changes
+ * @param others owners added by the change, and related owners in other applications
  * @throws ApiError 'own_case'
  */
 export async function rejectOwnCase(
@@ -31,7 +32,7 @@ export async function rejectOwnCase(
   if (own.size > 0) throw apiError('own_case')
 }
 
-/** Those of many applications that are the actor's own. */
+/** Finds the actor's own applications among many. */
 export async function findOwnApplications(
   db: Database | Trx,
   services: Pick<Services, 'sharedNumbers'>,
@@ -47,7 +48,7 @@ export async function findOwnApplications(
   return findOwn(db, services, actor, rows)
 }
 
-/** Lists and single cases ask alike. */
+/** Shared by lists and single cases, so that both apply the same rule. */
 async function findOwn(
   db: Database | Trx,
   { sharedNumbers }: Pick<Services, 'sharedNumbers'>,
@@ -57,7 +58,7 @@ async function findOwn(
 ): Promise<Set<ApplicationRow['id']>> {
   const sharesDetails = sharedNumbers.sharesDetails ?? false
   const { userId, email } = actor
-  // Everyone who tests has the same names.
+  // Test users share the same names.
   const name = sharesDetails ? null : actor.name
   const phones = (await findPhones(db, actor)).filter((phone) => !sharedNumbers.has(phone))
   const own = new Set([
@@ -97,7 +98,7 @@ async function findOwn(
   ])
 }
 
-/** Every owner who was ever entered on the application, or on the business of an added store. */
+/** Everyone who was ever entered as an owner of the application, or of the business of an added store. */
 async function findEntered(db: Database | Trx, rows: readonly Applied[]) {
   const sourcesOf = ({ id, attribution: { parentApplication = '' } }: Applied) => [
     id,
@@ -128,7 +129,7 @@ const peopleOf = ({ user_id, applicant }: Applied, emails: ReadonlyMap<string, s
   },
 ]
 
-/** A sign-in names no phone number: those that the person entered as an applicant or owner. */
+/** A sign-in has no phone number, so this uses those that the person entered as an applicant or owner. */
 async function findPhones(trx: Database | Trx, { userId, email }: Actor): Promise<string[]> {
   // The sandbox's own underwriter has no account.
   if (email === '') return []

@@ -28,7 +28,6 @@ function accountKeys(
   return partyDigests({ encryption }, [bankAccountKey(routing, number)], () => false)
 }
 
-/** The newest ones. */
 const findBankAccounts = (db: Database | Trx, id: ApplicationId) =>
   db
     .selectFrom('financial_instruments')
@@ -42,7 +41,6 @@ const findBankAccounts = (db: Database | Trx, id: ApplicationId) =>
 export const findAccountKeys = async (db: Database | Trx, id: ApplicationId): Promise<PartyDigest[]> =>
   (await findBankAccounts(db, id)).flatMap((account) => accountKeys(db, account))
 
-/** With an account that is added. */
 export const saveAccountKeys = (
   trx: Trx,
   applicationId: ApplicationId,
