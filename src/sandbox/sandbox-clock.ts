@@ -10,13 +10,13 @@ export class SandboxClock implements Clock {
   readonly #notifications: Notifications
   #offsetMs = 0
   #isKnown = false
-  /** An offset that was read before a change is not kept after it. */
+  /** Counts changes, so that an offset read before a change is not cached after it. */
   #changes = 0
 
   constructor(db: Database, notifications: Notifications) {
     this.#db = withSandboxTables(db)
     this.#notifications = notifications
-    // Sent by a trigger.
+    // Sent by a database trigger.
     notifications.subscribe('sandbox_clock_changes', () => {
       this.#changes += 1
       this.#isKnown = false
@@ -36,7 +36,7 @@ export class SandboxClock implements Clock {
   }
 
   /**
-   * Advances the clock and makes queued jobs due earlier by as much, in one transaction.
+   * Advances the clock and makes queued jobs due earlier by the same time, in one transaction.
    * @returns the new time
    */
   async advance(byMs: number): Promise<Date> {

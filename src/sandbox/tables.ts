@@ -12,7 +12,7 @@ import type { MediaType } from '#server/platform/files/media-type.ts'
 /** Holds one row. */
 export interface SandboxClockTable {
   id: number
-  /** Milliseconds by which the product clock is ahead of the system clock. */
+  /** Milliseconds that the product clock is ahead of the system clock. */
   offset_ms: number
 }
 
@@ -44,7 +44,7 @@ export interface SandboxOidcRecordsTable {
   user_code: string | null
   uid: string | null
   consumed_at: Date | null
-  /** By the system clock, as in oidc-provider. */
+  /** On the system clock, as in oidc-provider. */
   expires_at: Date | null
 }
 

@@ -10,11 +10,11 @@ export interface ApiFieldError {
   field: string
 }
 
-/** A fact that may not be saved. */
+/** A fact that can't be saved. */
 export interface LockedFieldError {
   code: 'answer_locked'
   field: string
-  /** How to change it, in `api-errors`. */
+  /** Text id in `api-errors` that explains how to change it. */
   message: 'answer_changeable' | 'answer_fixed'
 }
 
@@ -25,10 +25,10 @@ interface PolicyFaultError {
   fault: PolicyFault
 }
 
-/** Input that the call does not know, or lacks altogether. */
+/** Input that is unknown to the call, or missing altogether. */
 interface UnexpectedInputError {
   code: 'unknown_parameter' | 'unknown_member' | 'body_missing'
-  /** The parameter's name or the member's path; absent for a body that is missing. */
+  /** Name of the parameter or path of the member; absent for a missing body. */
   field?: string
 }
 
@@ -38,11 +38,11 @@ type ErrorSource =
 interface ApiErrorOptions {
   retryAfterSeconds?: number
   location?: string
-  /** Of a case that changed. */
+  /** Current state of a case that changed. */
   current?: CaseState
-  /** Of a case that another person holds. */
+  /** Claim of another person on the case. */
   claim?: CaseClaim
-  /** Of a link. */
+  /** State of a link. */
   use?: LinkUse
   cause?: unknown
 }
@@ -73,7 +73,7 @@ export class ApiError extends Error {
 export const apiError = (code: ApiErrorCode, options: ApiErrorOptions = {}): ApiError =>
   new ApiError(httpStatus[code], [{ code }], options)
 
-/** Reports all faults at once, each at its place in the document. */
+/** Reports all faults at once, each with its place in the document. */
 export const policyFaultError = (faults: readonly PolicyFault[]): ApiError =>
   new ApiError(
     422,

@@ -3,7 +3,7 @@ import { parsePlatformConfig, platformSettingsInfo, type PlatformConfig } from '
 import { readVendorChoices, vendorSettingsInfo, type VendorChoices } from './vendors/vendors.ts'
 
 export interface Config extends PlatformConfig {
-  /** By port. Null selects the simulated vendor of the sandbox. */
+  /** Vendor choice by port. Null selects the sandbox's simulated vendor. */
   vendors: VendorChoices
 }
 
@@ -11,7 +11,8 @@ export interface Config extends PlatformConfig {
 export const parseConfig = (env: NodeJS.ProcessEnv): Config =>
   parsePlatformConfig(env, (vendorEnv, sandbox, errors) => {
     const choices = readVendorChoices(vendorEnv, sandbox, errors)
-    // The sandbox signs anybody in as anyone who reaches it: not where messages and money are real.
+    // The sandbox signs in anyone without a password, so it can't be combined with real messages and payments
+    // on a reachable host.
     if (sandbox && hasRealVendor(choices) && !isLoopback(vendorEnv['HOST']))
       errors.push({ setting: 'HOST', reason: 'must be a local address while the sandbox uses a real vendor' })
     return choices

@@ -3,7 +3,7 @@ import { createErrorHandler } from './edge/errors/error-handler.ts'
 import { registerHealthRoutes } from './edge/health.ts'
 import type { AppServices } from './sandbox-module.ts'
 
-/** App of a process that only runs jobs: health probes and nothing else. */
+/** App of a process that only runs jobs: it serves the health probes only. */
 export async function buildHealthApp(services: AppServices): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = services.log
   const app: FastifyInstance = Fastify({

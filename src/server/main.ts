@@ -24,7 +24,7 @@ const shutdownTimeoutMs = 9500
 /** Standard output is reserved for the ready line. */
 const openLog = (config: Pick<Config, 'logLevel'>) => createLog(config, destination({ fd: 2, sync: true }))
 
-/** A worker does not load what answers requests and renders pages. */
+/** A worker process doesn't load the API and the pages. */
 async function openApp(services: AppServices): Promise<FastifyInstance> {
   if (services.config.role === 'worker') return buildHealthApp(services)
   const { buildApp } = await import('./app.ts')
@@ -32,11 +32,11 @@ async function openApp(services: AppServices): Promise<FastifyInstance> {
 }
 
 async function start(): Promise<void> {
-  // Whatever the process writes is for its own user alone (SEC-23).
+  // Files that the process creates are readable by its own user only (SEC-23).
   process.umask(0o077)
   const config = parseConfig(process.env)
   const log = openLog(config)
-  // Node would print them in lines that are no JSON.
+  // Node would print them as lines that are not JSON.
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ error: warning }, 'runtime warning'))
   const services = await openServices(config, log)
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
 
   let shutdown: Promise<void> | undefined
   const delay = Promise.withResolvers<void>()
-  /** @param delaySeconds until requests are refused; a second signal ends the delay */
+  /** @param delaySeconds until requests are rejected; a second signal ends the delay */
   const shutDown = (signal: string, delaySeconds: number) => {
     if (shutdown) delay.resolve()
     shutdown ??= (async () => {

@@ -4,7 +4,7 @@ import type { Clock } from './platform/clock.ts'
 import { isSignInFresh } from './platform/sessions/sessions.ts'
 
 /**
- * Guards a change that a stolen session must not make (CHG-09): the user has signed in within the last ten minutes.
+ * Requires a sign-in within the last ten minutes for a change that a hijacked session must not make (CHG-09).
  * @throws ApiError 403 fresh_sign_in_required
  */
 export function requireFreshSignIn({ clock }: { clock: Clock }, actor: Pick<Actor, 'authenticatedAt'>): void {

@@ -1,4 +1,4 @@
-/** All V2 handlers. The compiler finds a missing one. */
+/** All V2 handlers; a missing one is a type error. */
 import type { AllRoutes } from './edge/endpoints/handler-types.ts'
 import type { Services } from './services.ts'
 import { accountDetailRoutes } from './features/accounts/details-routes.ts'

@@ -1,4 +1,4 @@
-/** The interface of the sandbox: an optional module that the composition root loads at startup. */
+/** Interface of the sandbox: an optional module that the composition root loads at startup. */
 import type { FastifyInstance } from 'fastify'
 import type { SignInOptions } from '#server/features/sign-in/routes.ts'
 import type { Clock } from './platform/clock.ts'
@@ -12,7 +12,7 @@ import type { Providers } from './vendors/vendors.ts'
 export interface SandboxModule {
   /** Sandbox tables, tracked separately from the product's migrations. */
   migrations: Migrations
-  /** Sealed columns of those tables. */
+  /** Encrypted columns of those tables. */
   sealedTables: Readonly<Record<string, SealedTable>>
   sharedNumbers: SharedNumbers
   createClock(db: Database, notifications: Notifications): Clock
@@ -20,7 +20,7 @@ export interface SandboxModule {
   createVendors(services: Pick<Services, 'config' | 'db' | 'clock' | 'encryption'>): Providers
   /** Everything under `/sandbox` except the OpenID provider. */
   registerRoutes(app: FastifyInstance, services: Services): void
-  /** Writes applications and cases to look at. */
+  /** Writes sample applications and cases. */
   fillDemo(services: Services, cases: number): Promise<void>
   /** Used when no OIDC_* settings are given. */
   registerOpenIdProvider(app: FastifyInstance, services: Services): SignInOptions

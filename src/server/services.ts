@@ -1,4 +1,7 @@
-/** Dependencies of commands and routes, built once at startup. Nothing that they consist of may import this file. */
+/**
+ * Dependencies of commands and routes, built once at startup. To avoid import cycles, their modules must not
+ * import this file.
+ */
 import type { Logger } from 'pino'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './config.ts'
@@ -15,12 +18,14 @@ import type { Database } from './platform/database/tables.ts'
 import type { LiveProcesses } from './platform/processes/live-processes.ts'
 
 /**
- * Numbers of many businesses or people, as the test numbers of the sandbox are: they link the applications of one account
- * only.
+ * Numbers used by many businesses or people, such as the sandbox's test numbers; they only link applications
+ * of the same account.
  */
 export interface SharedNumbers {
   has(number: string): boolean
-  /** Names, phones, addresses and bank accounts are shared too, unless a number of the application is not. */
+  /**
+   * Names, phones, addresses and bank accounts are shared too, unless the application has an unshared number.
+   */
   sharesDetails?: true
 }
 

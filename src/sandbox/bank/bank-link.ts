@@ -23,7 +23,7 @@ export const sandboxBankLink = (memory: SandboxMemory, clock: Clock): BankLink =
     if (hitCount > 1) return null
     if (user !== 'user_good') return []
     const { name: bankName, market } = bank
-    // The test user stands for whoever links the account.
+    // The test user acts as the person who links the account.
     return bank.accounts.map((account) => ({ ...account, bankName, market, holderNames: [fullName] }))
   },
 })

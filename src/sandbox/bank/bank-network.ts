@@ -1,6 +1,6 @@
 import type { BankNetwork, TestDeposit } from '#server/vendors/bank/port.ts'
 
-/** By the ending of the account number (docs/sandbox.md). */
+/** Keyed by the last digits of the account number (docs/sandbox.md). */
 const results: Readonly<Record<string, TestDeposit>> = {
   '0002': { outcome: 'returned', holder: 'unknown' },
   '0003': { outcome: 'settled', holder: 'no_match' },

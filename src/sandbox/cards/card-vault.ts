@@ -3,10 +3,10 @@ import type { Database } from '#server/platform/database/tables.ts'
 import { findSandboxCard, saveSandboxCharge } from './card-repository.ts'
 import type { CardVault } from '#server/vendors/cards/port.ts'
 
-/** The same accounts as those whose test deposits are returned (../bank/bank-network.ts). */
+/** Same accounts as those with returned test deposits (../bank/bank-network.ts). */
 const declinedAccountEnding = '0002'
 
-/** @param origin the vault's own origin */
+/** @param origin of the vault */
 export const sandboxCardVault = (db: Database, origin: string): CardVault => ({
   frame: `${origin}/sandbox/vault`,
   async describe(token) {

@@ -18,7 +18,7 @@ const fontFile = (family: string): string =>
 const files = [
   ['vault.js', 'text/javascript; charset=utf-8', new URL('vault.js', import.meta.url)],
   ['vault.css', 'text/css; charset=utf-8', new URL('vault.css', import.meta.url)],
-  // Of the two brands: a frame has no access to the fonts of its page.
+  // Fonts of both brands, since a frame can't use those of its page.
   ['figtree.woff2', 'font/woff2', new URL(fontFile('figtree'))],
   ['manrope.woff2', 'font/woff2', new URL(fontFile('manrope'))],
 ] as const

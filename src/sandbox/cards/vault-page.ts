@@ -15,7 +15,7 @@ const cardFields: readonly CardField[] = [
   { name: 'cvv', autocomplete: 'cc-csc', maxlength: 4 },
 ]
 
-/** @param portal origin of the embedding page, the only one that the frame exchanges messages with */
+/** @param portal origin of the embedding page, and the only one that the frame exchanges messages with */
 export function vaultPage({ t, locale }: Translator, portal: string): string {
   const styles = JSON.stringify(cardFrameStyles)
   const ranges = JSON.stringify(brandRanges.map(([brand, prefix]) => [brand, prefix.source]))

@@ -10,7 +10,7 @@ export interface CasesContent {
   cases: readonly ApplicationRow[]
   /** Part of a name of a business or an applicant; empty for all. */
   caseName: string
-  /** From 1. */
+  /** Starts at 1. */
   casePage: number
 }
 

@@ -2,17 +2,17 @@ import type { Translator } from '#messages/translator.ts'
 import { html, type Html } from '#server/edge/pages/html.ts'
 
 interface DecisionForm {
-  /** Path that decides. */
+  /** Target of the form. */
   action: string
   /** Decisions with their buttons. */
   choices: readonly (readonly [decision: string, verb: string])[]
-  /** Accessible name of a button, which tells it from those of other cases. */
+  /** Accessible name of a button, distinct from those of other cases. */
   labelFor: (verb: string) => string
-  /** Of the application as shown. */
+  /** Version of the application as shown. */
   version?: number
 }
 
-/** One button per decision; a plain form, so that it works without JavaScript. */
+/** One button per decision in a plain form, so that it works without JavaScript. */
 export const decisionForm = ({ action, choices, labelFor, version }: DecisionForm): Html =>
   html`<form method="post" action="${action}">
     ${version !== undefined && html`<input type="hidden" name="version" value="${version}" />`}

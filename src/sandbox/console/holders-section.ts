@@ -1,4 +1,4 @@
-/** Bank accounts whose holder a person must look at, with buttons that decide. */
+/** Bank accounts whose holder needs a manual review, with buttons for the decision. */
 import { html, type Html } from '#server/edge/pages/html.ts'
 import type { findHolderReviews } from '#server/features/bank/core/repository.ts'
 import { decisionForm } from './decision-form.ts'

@@ -6,9 +6,9 @@ import { recipientKey, type SandboxMessage } from './message-repository.ts'
 export interface MessagesContent {
   translator: Translator
   messages: readonly SandboxMessage[]
-  /** Address or number to which the messages are limited; empty for all. */
+  /** Address or number to filter by; empty for all. */
   to: string
-  /** From 1. */
+  /** Starts at 1. */
   page: number
 }
 
@@ -30,7 +30,7 @@ function messageFilter({ translator: { t, locale }, to }: MessagesContent): Html
 }
 
 const mailboxesPerPage = 25
-/** Older ones of a mailbox are counted only. */
+/** Older messages of a mailbox are only counted. */
 const shownPerMailbox = 20
 
 /** One page of mailboxes, newest message first. Also served alone, for the refresh by page.js. */
@@ -62,7 +62,7 @@ export function messageList({ translator, messages, to, page }: MessagesContent)
   </div>`
 }
 
-/** Closed but for the one with the newest message: the page stays short however many people the sandbox knows. */
+/** Collapsed except for the one with the newest message, which keeps the page short with many test users. */
 function mailbox(
   translator: Translator,
   key: string,

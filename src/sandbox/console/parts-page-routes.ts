@@ -1,4 +1,4 @@
-/** `/sandbox/ui`: the parts of the interface, built apart from the product (`vite build --mode parts`). */
+/** `/sandbox/ui`: the UI component gallery, built separately from the product (`vite build --mode parts`). */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'

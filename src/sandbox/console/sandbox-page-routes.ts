@@ -29,13 +29,13 @@ import { sandboxPage } from './sandbox-page.ts'
 import { signInAsStaff, staffRoles } from './staff-section.ts'
 import { impersonateAsSupport, supportPage } from './support-page.ts'
 
-/** Not a session's user, so that no application is their own. */
+/** Not a signed-in user, so that no application counts as their own case. */
 const underwriter: Actor = { userId: 'sandbox-underwriter', email: '', name: null, roles: ['underwriter'] }
-/** Confirms what the first one proposes, or what somebody proposed in the staff console. */
+/** Confirms proposals of the first underwriter or from the staff console. */
 const secondUnderwriter: Actor = { ...underwriter, userId: 'sandbox-second-underwriter' }
 
 const clockForm = z.object({ advanceMs: z.pipe(z.coerce.number(), advanceMs) })
-/** The console's buttons ask for no reason. */
+/** The console's buttons have no reason input. */
 const usualReasons = { APPROVED: 'all_verified', DECLINED: 'unable_to_serve' } as const
 
 const changeForm = z.object({ decision: z.enum(['APPROVED', 'DECLINED'], 'choice_unknown') })
@@ -54,7 +54,7 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
     const { language } = request.query as { language?: unknown }
     return translatorFor(isLanguage(language) ? language : requestContext(request, config).language)
   }
-  /** @param request its query has the filter and the page of the mailboxes */
+  /** @param request its query has the filter and page of the mailboxes */
   const messagesOf = async (request: FastifyRequest): Promise<MessagesContent> => {
     const { to: wanted, page } = request.query as { to?: unknown; page?: unknown }
     const to = typeof wanted === 'string' ? wanted.trim() : ''
@@ -73,7 +73,7 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
     }
   }
   const confirmationOf = (subjectId: string) => findOpenCase(services.db, 'CONFIRMATION', subjectId)
-  /** One button plays both people, so that a test needs one press. */
+  /** One button acts as both people, so that a tester needs one click. */
   async function decideForTwo(
     subjectId: string,
     decision: keyof typeof usualReasons,

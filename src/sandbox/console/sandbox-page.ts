@@ -91,7 +91,7 @@ function clockSection({ translator, now }: SandboxPageContent): Html {
     </form>`
 }
 
-/** Who reached a daily limit; a person decides what to make of it. */
+/** Exceeded daily limits, for review by a person. */
 function limitsSection({ translator, limitCases }: SandboxPageContent): Html {
   const { t } = translator
   if (limitCases.length === 0) return html`<p>${t('sandbox.limits.none')}</p>`
@@ -118,7 +118,10 @@ function limitsSection({ translator, limitCases }: SandboxPageContent): Html {
   </ul>`
 }
 
-/** Approved before another application of the business or person was declined, or came to wait for one of us. */
+/**
+ * Approvals that were flagged because another application of the business or person was declined or went to
+ * review.
+ */
 function flaggedSection({ translator, flaggedApprovals }: SandboxPageContent): Html {
   const { t } = translator
   if (flaggedApprovals.length === 0) return html`<p>${t('sandbox.flagged.none')}</p>`

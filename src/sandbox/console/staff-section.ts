@@ -32,7 +32,7 @@ export const staffSection = ({ t }: Translator): Html =>
       </fieldset>
     </form>`
 
-/** One person for each role, the same every time. */
+/** One fixed person per role. */
 export async function signInAsStaff(
   reply: FastifyReply,
   services: Services,

@@ -1,4 +1,4 @@
-/** Plausible applications for the staff console; the same index gives the same one. */
+/** Plausible applications for the staff console. Deterministic: the same index gives the same application. */
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Answers } from '#domain/application/application.ts'
@@ -33,7 +33,7 @@ const trades = [
   ['Auto Repair', 'Auto repair shop', '7538'],
   ['Studio', 'Photography studio', '7221'],
 ] as const
-/** In both countries. */
+/** City names that exist in both countries. */
 const cities = ['Kingston', 'Georgetown', 'Springfield', 'Hamilton', 'London', 'Windsor']
 const regions = Object.fromEntries(markets.map((market) => [market, listRegions(market, 'en-US')])) as Record<
   Market,
@@ -80,7 +80,7 @@ function answersOf(index: number, market: Market): Answers {
   }
 }
 
-/** @param userId who applied */
+/** @param userId of the applicant */
 export function demoApplication(
   { clock }: Pick<Services, 'clock'>,
   userId: string,

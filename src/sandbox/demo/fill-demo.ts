@@ -1,4 +1,4 @@
-/** Fills a sandbox database with cases of all kinds, so that the staff console can be looked at and measured. */
+/** Fills a sandbox database with cases of every kind, for viewing and measuring the staff console. */
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { hiddenText } from '#domain/application/masking.ts'
@@ -15,7 +15,7 @@ import { demoApplication, pick } from './demo-applications.ts'
 const maxApplications = 2000
 const batchSize = 500
 
-/** Second readings and confirmations come of decisions: those of the demo are made in the console. */
+/** Blind reviews and confirmations follow from decisions, so they are made in the demo's console. */
 const demoKinds = caseKinds.filter((kind) => kind !== 'SECOND_READING' && kind !== 'CONFIRMATION')
 
 async function insertMerchant({ db, clock }: Services): Promise<string> {
@@ -66,7 +66,10 @@ function demoCase(row: ApplicationRow, kind: CaseKind, index: number, now: Date)
   }
 }
 
-/** @param cases in all; each application has a review of its own, and the others are spread over the applications */
+/**
+ * @param cases total number; each application has its own review, and the others are spread over the
+ * applications
+ */
 export async function fillDemo(services: Services, cases: number): Promise<void> {
   const { db, clock } = services
   const now = clock.now()

@@ -44,7 +44,7 @@ interface InquiryRequest {
 
 export function registerInquiryPages(app: FastifyInstance, services: Services): void {
   const { config } = services
-  /** Public origins, and in development the local host that was requested. */
+  /** Public origins, and in development the requested local host. */
   const ownOrigins = (request: FastifyRequest): string[] => {
     const requested = `${request.protocol}://${request.host}`
     return [

@@ -19,10 +19,10 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 
 const isPart = (name: string): name is DocumentPart => name === 'document' || name === 'selfie'
 
-/** Parts within a part, which readers of the form understand differently. */
+/** Nested parts, which parsers of the form interpret differently. */
 const isNested = (type: string): boolean => /^(?:multipart|message)\//i.test(type)
 
-/** Within a file, another reader may take it for the end of the part. */
+/** Another parser may read a delimiter inside a file as the end of the part. */
 function delimiterOf({ headers }: FastifyRequest): string {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(headers['content-type'] ?? '') ?? []
   const boundary = quoted ?? plain
@@ -30,7 +30,10 @@ function delimiterOf({ headers }: FastifyRequest): string {
   return `--${boundary}`
 }
 
-/** Refuses nested, repeated and overlapping parts. Skips files without content, which browsers send for empty inputs. */
+/**
+ * Rejects nested, repeated and overlapping parts. Skips files without content, which browsers send for empty
+ * inputs.
+ */
 export async function readUpload(request: FastifyRequest): Promise<InquirySubmission> {
   if (!request.isMultipart()) throw apiError('media_type')
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw apiError('body_too_large')

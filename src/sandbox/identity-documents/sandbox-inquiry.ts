@@ -21,7 +21,7 @@ import {
 } from '../tables.ts'
 import { EncryptionError } from '#server/platform/encryption/encryption.ts'
 
-/** Long enough to fetch a passport. */
+/** Long enough for a person to get their passport. */
 const pageTtlMs = 30 * 60_000
 
 const ticketContext = (row: string) => ({ table: 'sandbox_inquiries', column: 'page_ticket', row })
@@ -38,7 +38,7 @@ export function createPageTicket(
   return { ticket: encryption.encrypt(content, ticketContext(inquiryId)), ttlMs: pageTtlMs }
 }
 
-/** Returns null for anything that is not a ticket of this inquiry. */
+/** Returns null for anything but a ticket of this inquiry. */
 export function verifyTicket(
   { encryption, clock }: Services,
   inquiryId: string,
@@ -59,7 +59,7 @@ export function verifyTicket(
 export interface SandboxInquiry {
   id: string
   kind: InquiryKind
-  /** Ended or expired. */
+  /** True if ended or expired. */
   hasEnded: boolean
   received: readonly ReceivedDocument[]
   /** Every required part was received. */
@@ -98,7 +98,7 @@ function findMissingParts(kind: InquiryKind, received: readonly ReceivedDocument
 }
 
 export interface InquirySubmission {
-  /** As the form sends it. */
+  /** As sent by the form. */
   documentType: string | undefined
   files: Partial<Record<DocumentPart, UploadedFile>>
 }
@@ -119,7 +119,7 @@ export async function receiveDocuments(
 ): Promise<UploadErrors> {
   const documentType = toDocumentType(kind, submission.documentType)
   const now = clock.now()
-  // Before the transaction, which would otherwise wait for it.
+  // Runs before the transaction, which would otherwise wait for it.
   const examined = await examineFiles(submission.files)
   return db.transaction().execute(async (trx) => {
     const row = await findSandboxInquiry(trx, id)

@@ -1,4 +1,4 @@
-/** Keys of the embedded OpenID provider, stored in a sealed column and shared by all processes. */
+/** Keys of the embedded OpenID provider, stored in an encrypted column and shared by all processes. */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { JWK } from 'oidc-provider'
 import * as z from 'zod/mini'

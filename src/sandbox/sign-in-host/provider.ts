@@ -15,7 +15,7 @@ export const idpIssuer = (config: Config): string => `${config.publicOrigins.gdp
 
 /** Non-standard authorization parameter: the product's session has expired. */
 export const timeoutParameter = 'timeout'
-/** Custom parameter: the white label that asks for the sign-in. */
+/** Custom parameter: the white label that requests the sign-in. */
 export const referralParameter = 'referral'
 
 const scopes = 'openid email profile'

@@ -5,7 +5,7 @@ import { json } from '#server/platform/database/columns.ts'
 import { hashToken } from '#server/platform/encryption/hash-token.ts'
 import { withSandboxTables } from '../tables.ts'
 
-/** Records of one oidc-provider model, which expire by the system clock. */
+/** Records of one oidc-provider model. They expire on the system clock. */
 export function createOidcRepository(database: Database, model: string) {
   const db = withSandboxTables(database)
   const selectModel = () => db.selectFrom('sandbox_oidc_records').where('model', '=', model)

@@ -4,7 +4,7 @@ import { brandedPage, type Reader } from '#server/edge/pages/branded-page.ts'
 import { html } from '#server/edge/pages/html.ts'
 
 export interface SignInForm {
-  /** Under the brand that asks for the sign-in. */
+  /** Its brand is the one that requests the sign-in. */
   reader: Reader
   /** URL of the form post. */
   action: string

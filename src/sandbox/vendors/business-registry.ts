@@ -1,4 +1,4 @@
-/** Simulated business registry, with findings by the ending of the number (docs/sandbox.md). */
+/** Simulated business registry; the last digits of the number select the finding (docs/sandbox.md). */
 import type { SandboxMemory } from '../memory.ts'
 import type { BusinessRegistry, BusinessCheckRequest } from '#server/vendors/business/port.ts'
 

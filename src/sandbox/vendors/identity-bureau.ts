@@ -1,4 +1,4 @@
-/** Simulated identity bureau, with findings by the last four digits of the number (docs/sandbox.md). */
+/** Simulated identity bureau; the last four digits of the number select the finding (docs/sandbox.md). */
 import * as z from 'zod/mini'
 import type { IdentityFinding } from '#domain/underwriting/facts.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'

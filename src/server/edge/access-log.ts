@@ -1,4 +1,4 @@
-/** Reports each request once, with the route pattern instead of the URL, which contains ids and user input. */
+/** Logs each request once, with the route pattern instead of the URL, which contains ids and user input. */
 import type { FastifyInstance } from 'fastify'
 import { traceOf } from '../platform/log.ts'
 import type { Span, Telemetry } from '../platform/telemetry/telemetry.ts'
@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Metrics and traces, by the names of OpenTelemetry's conventions. Call it before the request is tracked. */
+/** Metrics and traces, named by OpenTelemetry's conventions. Register it before request tracking. */
 export function measureRequests(app: FastifyInstance, telemetry: Telemetry): void {
   app.decorateRequest('span', null)
   app.addHook('onRequest', (request, _reply, done) => {
@@ -28,7 +28,7 @@ export function measureRequests(app: FastifyInstance, telemetry: Telemetry): voi
   })
 }
 
-/** The trace of the caller, by W3C Trace Context. */
+/** Trace of the caller (W3C Trace Context). */
 function callerOf(header: string | string[] | undefined): { traceId: string; id: string } | undefined {
   const [, traceId, id] = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/.exec(String(header ?? '')) ?? []
   return traceId && id ? { traceId, id } : undefined
@@ -42,7 +42,7 @@ export function logRequests(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        // The end of a response is an event of the socket, outside of the context.
+        // The socket event that ends a response runs outside of the async context.
         ...traceOf(request.span),
       },
       'request completed',

@@ -5,7 +5,10 @@ import { unavailableRetryAfterSeconds } from './errors/to-api-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes /readyz answer 503, so that a load balancer sends new requests elsewhere; all other requests are served. */
+    /**
+     * Makes /readyz return 503, so that a load balancer sends new requests elsewhere; other requests are
+     * still served.
+     */
     announceShutdown: () => void
   }
 }

@@ -12,7 +12,7 @@ import { createIdempotencyRepository, type Claim } from '../platform/idempotency
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Ended by the response. */
+    /** Released by the response. */
     idempotencyClaim: Claim | null
   }
 }
@@ -38,7 +38,7 @@ const keyOf = ({ method, headers }: FastifyRequest): string | null => {
 }
 
 /**
- * A kept answer about a case obeys the rules of cases as they are now (SEC-39).
+ * A stored response about a case is checked against the current case-access rules (SEC-39).
  * @throws ApiError 403 own_case, 404, 409 state_forbids
  */
 async function requireStillReadable(
@@ -54,7 +54,8 @@ async function requireStillReadable(
 
 /**
  * Runs before body validation, so that validation errors are replayed too.
- * @returns isRepeated: whether a call with a session was answered before under its key, as far as its headers say
+ * @returns isRepeated: whether a call with a session was answered before under its key, based on its headers
+ * alone
  */
 export function registerIdempotency(
   app: FastifyInstance,
@@ -65,15 +66,15 @@ export function registerIdempotency(
   app.decorateRequest('idempotencyClaim', null)
 
   /**
-   * A caller without a session has what rights the URL and the body give, and may share an address with others: only
-   * the same request is answered the same.
+   * The rights of a caller without a session come from the URL and body, and callers may share an address, so
+   * only an identical request gets the stored response.
    */
   function scopeOf({ session, url }: FastifyRequest, fingerprint: string): string {
     if (session) return `${session.userId} ${hash(JSON.stringify([pathOf(url), ...rightsOf(session)]))}`
     return `anonymous ${encryption.lookUpDigests(fingerprint, { table: 'idempotency_keys', column: 'scope' })[0]}`
   }
 
-  /** Keyed, since the body may be guessed. */
+  /** A keyed hash, since the body may be guessed. */
   function repeatableIdOf(...request: string[]): string {
     const [digest] = encryption.lookUpDigests(JSON.stringify(request), {
       table: 'idempotency_keys',
@@ -89,7 +90,7 @@ export function registerIdempotency(
     ].join('-')
   }
 
-  /** As the first answer had it. */
+  /** Repeats the Location of the first response. */
   function setAddress({ routeOptions, params }: FastifyRequest, reply: FastifyReply, body: unknown): void {
     const { endpoint } = routeOptions.config
     const { data = body } = body as { data?: unknown }
@@ -132,7 +133,7 @@ export function registerIdempotency(
         await claim.saveResponse({ status: reply.statusCode, body: payload })
       else await claim.release()
     } catch (error) {
-      // The request succeeded: do not fail it because its response could not be stored.
+      // The request succeeded, so a failure to store its response must not fail it.
       log.error({ requestId: request.id, error }, 'failed to store idempotent response')
     }
   })

@@ -7,10 +7,13 @@ import type { Services } from '../services.ts'
 export const enforceAddressLimit = (request: FastifyRequest, services: Services): Promise<void> =>
   enforceRateLimit(services, 'address', addressKey(request.ip))
 
-/** Bytes of a body that count as one more call of its address; the first of them are in the call itself. */
+/** Body bytes that count as one more call by the address; the first ones are included in the call itself. */
 const bytesPerCall = 32 * 1024
 
-/** @returns a function that counts bytes as they come in, and returns a promise where the address has to be counted */
+/**
+ * @returns a function that counts bytes as they arrive, and returns a promise when the address has to be
+ * charged
+ */
 export function weighBody(
   request: FastifyRequest,
   services: Services,

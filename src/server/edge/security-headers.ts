@@ -68,7 +68,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
   })
 }
 
-/** Built once: they depend on the configuration alone, and helmet builds them for each request. */
+/** Cached because helmet builds them per request, although they depend on the configuration alone. */
 async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const probe = Fastify()
   await probe.register(helmet, options)

@@ -1,4 +1,4 @@
-/** Makes the request known to everything that runs for it, such as the audit log. */
+/** Makes the current request available to code that runs for it, such as the audit log. */
 import type { FastifyInstance } from 'fastify'
 import { runInRequest, type CurrentRequest } from '../platform/current-request.ts'
 
@@ -19,7 +19,7 @@ export function trackCurrentRequest(app: FastifyInstance): void {
     }
     runInRequest(request.current, done)
   })
-  // The body is parsed in events of the socket, outside of the context.
+  // The socket events that parse the body run outside of the async context.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.current) runInRequest(request.current, done)
     else done()

@@ -1,7 +1,7 @@
 /**
- * Keys by which the limits of a day count people rather than accounts, which cost nothing (SEC-37): the account, and what is
- * typed about a person, by itself and in one network. Anyone can type another person's details, so that what comes from one
- * network never uses up what that person may do from another.
+ * Keys of the daily quotas for people, because accounts are free to create (SEC-37): the account, and a
+ * person's details, both alone and per network. Anyone can enter another person's details, so calls from one
+ * network never use up the person's quota from another.
  */
 import { personKeys, type PartyKind } from '#domain/parties/party-keys.ts'
 import type { LimitedParty } from '#server/features/parties/core/limited-party.ts'
@@ -11,21 +11,21 @@ import { type QuotaName, quotas, consumeQuota, type LimitKey, limitedTransaction
 import type { Trx } from '../platform/database/tables.ts'
 import type { Services } from '../services.ts'
 
-/** Several networks may act for one person, and several people in one network. */
+/** A person may use several networks, and several people may share one. */
 const networksPerPerson = 3
 const peoplePerNetwork = 20
-/** Partners and family share one, and begin their accounts on one day. */
+/** Partners and family members may share a phone and create their accounts on the same day. */
 const accountsPerPhone = 9
 
 const limitedKinds: readonly PartyKind[] = ['person_number', 'person_name', 'phone']
 
-/** What is typed about the person: whole government id, name with birth date, phone. */
+/** Entered details of the person: whole government id, name with birth date, phone. */
 const typedKeys = ({ person, number }: LimitedParty): string[] =>
   personKeys(person, number)
     .filter(({ kind }) => limitedKinds.includes(kind))
     .map(({ kind, text }) => `${kind}:${text}`)
 
-/** @param valueOf what counts once, by the key that it is counted for; by default each use counts */
+/** @param valueOf value that counts once per key; by default each use counts */
 function partyKeys(
   name: QuotaName,
   party: LimitedParty,
@@ -60,8 +60,8 @@ export const countPartyAct = (
 type VendorCall = 'bank_link' | 'business_check' | 'identity_check' | 'inquiry'
 
 /**
- * Counts a call that costs money, where the vendor is asked. Jobs repeat the call of a request, as often as the queue lets
- * them, and are not counted.
+ * Counts a paid call at the point where the vendor is called. Retries by jobs aren't counted, since the queue
+ * limits them.
  * @throws ApiError too_many_requests
  */
 export async function countVendorCall(
@@ -73,7 +73,7 @@ export async function countVendorCall(
     await limitedTransaction(services, party, (trx) => countPartyAct(trx, services, name, party))
 }
 
-/** Before something is saved that the vendor is asked about afterwards, so that a refusal changes nothing. */
+/** Runs before anything is saved that causes a vendor call, so that a refusal changes nothing. */
 export const requireVendorCallLeft = (
   trx: Trx,
   services: LimitServices,
@@ -82,8 +82,8 @@ export const requireVendorCallLeft = (
 ): Promise<void> => consumeQuota(trx, services, name, partyKeys(name, party), false)
 
 /**
- * A bureau is asked about few different government ids of a person, and about few people with one government id, or it
- * would confirm guesses (SEC-20).
+ * Limits the different government ids per person, and the people per government id, so that a bureau can't be
+ * used to confirm guesses (SEC-20).
  */
 export function countGovernmentId(trx: Trx, services: LimitServices, party: LimitedParty): Promise<void> {
   const [name] = typedKeys({ ...party, number: null }).filter((key) => key.startsWith('person_name:'))
@@ -92,7 +92,10 @@ export function countGovernmentId(trx: Trx, services: LimitServices, party: Limi
   return consumeQuota(trx, services, 'government_id', partyKeys('government_id', party, valueOf))
 }
 
-/** Accounts cost nothing: few of those made within a day submit for one person, or from one network. */
+/**
+ * Limits how many accounts created within a day submit for one person or from one network, since accounts are
+ * free.
+ */
 export async function countNewAccount(
   trx: Trx,
   services: LimitServices & Pick<Services, 'clock'>,
@@ -112,7 +115,10 @@ export async function countNewAccount(
   if (keys.length > 0) await consumeQuota(trx, services, 'new_account', keys)
 }
 
-/** Drafts name nobody yet. @param draftId counts once */
+/**
+ * Drafts name no person yet.
+ * @param draftId counts once
+ */
 export function countDraft(
   trx: Trx,
   services: LimitServices & Pick<Services, 'sharedNumbers'>,

@@ -6,11 +6,11 @@ import { json } from '../platform/database/columns.ts'
 import type { Encryption } from '../platform/encryption/encryption.ts'
 import type { QuotaUse } from '../platform/database/platform-tables.ts'
 
-/** What a use is counted for. May be personal data: only keyed digests are stored. */
+/** Subject of the count. May be personal data: only keyed digests are stored. */
 export interface QuotaKey {
   key: string
   max: number
-  /** Counts once within the window however often it occurs, such as a government id. */
+  /** Counts once within the window however often it repeats, such as a government id. */
   value?: string | undefined
 }
 
@@ -18,13 +18,13 @@ export interface QuotaWindow {
   /** Name of the limit. */
   name: string
   windowMs: number
-  /** False only asks whether there is room. */
+  /** False checks for room without counting. */
   isCounted?: boolean
 }
 
 /**
  * Counts one use for each key if all of them have room, and otherwise for none.
- * @returns the time at which a full key has room again, and whether a key had not counted its value yet
+ * @returns the time at which a full key has room again, and whether a value was new for its key
  */
 export async function consumeQuotas(
   trx: Trx,
@@ -54,8 +54,8 @@ export async function consumeQuotas(
 }
 
 /**
- * Locks the rows until the transaction ends, and creates those needed.
- * @param keys in one order everywhere, against deadlocks
+ * Locks the rows until the transaction ends, and creates missing ones.
+ * @param keys in a fixed order, against deadlocks
  */
 async function lockQuotaCounts(
   trx: Trx,

@@ -1,6 +1,6 @@
 /**
- * Limits on what one party, number or mailbox causes (SEC-19, SEC-20, SEC-37). A use is counted in the transaction of the call, on the
- * product's clock, so that a refused or failed call counts for nobody.
+ * Limits for one party, number or mailbox (SEC-19, SEC-20, SEC-37). A use is counted in the transaction of
+ * the call, on the product's clock, so that a rejected or failed call doesn't count.
  */
 import { dayMs } from '#domain/dates/duration.ts'
 import { ApiError } from '../api-error.ts'
@@ -17,45 +17,47 @@ const hourMs = 60 * minuteMs
 interface Quota {
   max: number
   windowMs: number
-  /** A person looks at whoever reaches it (SEC-20). */
+  /** Reaching the limit opens a case for manual review (SEC-20). */
   isReviewed?: boolean
 }
 
 export const quotas = {
-  /** Of one changed fact of an application to one mailbox or number. */
+  /** Per changed fact, application and mailbox or number. */
   announcement: { max: 1, windowMs: hourMs },
   code: { max: 20, windowMs: 5 * minuteMs },
   inquiry_link: { max: 30, windowMs: hourMs },
   inquiry_text: { max: 5, windowMs: hourMs },
   invitation: { max: 20, windowMs: hourMs },
   resume_mail: { max: 20, windowMs: hourMs },
-  /** Entered or linked at the bank: what follows tells whether the account exists and whose it is. */
+  /**
+   * Accounts entered or linked at the bank: the responses reveal whether an account exists and who owns it.
+   */
   bank_account: { max: 10, windowMs: dayMs, isReviewed: true },
-  /** Against trying out stolen cards. */
+  /** Limits the testing of stolen cards. */
   card: { max: 10, windowMs: dayMs, isReviewed: true },
-  /** What vendors are asked for, and paid for; counted at their ports (vendorCalls). */
+  /** Paid vendor calls, counted at their ports (vendorCalls). */
   bank_link: { max: 20, windowMs: dayMs, isReviewed: true },
   business_check: { max: 20, windowMs: dayMs, isReviewed: true },
   identity_check: { max: 20, windowMs: dayMs, isReviewed: true },
   inquiry: { max: 10, windowMs: dayMs, isReviewed: true },
   change: { max: 20, windowMs: dayMs, isReviewed: true },
   draft: { max: 50, windowMs: dayMs, isReviewed: true },
-  /** Changes of guarded facts by the applicant after the submission; each is announced. */
+  /** Changes of guarded facts by the applicant after submission; each sends notices. */
   fact_change: { max: 20, windowMs: dayMs, isReviewed: true },
   government_id: { max: 3, windowMs: dayMs, isReviewed: true },
-  /** Of one template to one mailbox. */
+  /** Per template and mailbox. */
   mail: { max: 20, windowMs: dayMs, isReviewed: true },
   /** Accounts made within the window that submit for one person. */
   new_account: { max: 3, windowMs: dayMs, isReviewed: true },
   submission: { max: 10, windowMs: dayMs, isReviewed: true },
-  /** Each is confirmed by mail, to an address that nobody has proven. */
+  /** Each filing sends an email to an unverified address. */
   tax_filing: { max: 10, windowMs: dayMs, isReviewed: true },
   text: { max: 10, windowMs: dayMs, isReviewed: true },
-  /** By one member of staff, as are the next two, which keep a process busy for seconds. */
+  /** Per member of staff, like the next two, which keep a process busy for seconds. */
   reveal: { max: 100, windowMs: dayMs },
   policy_draft: { max: 200, windowMs: dayMs },
   replay: { max: 100, windowMs: dayMs },
-  /** One case a person and day for each limit. */
+  /** One case per person, day and quota. */
   review: { max: 1, windowMs: dayMs },
 } as const satisfies Record<string, Quota>
 export type QuotaName = keyof typeof quotas
@@ -73,12 +75,12 @@ export const isQuotaExceeded = (error: unknown): boolean => error instanceof Quo
 
 type LimitServices = Pick<Services, 'clock' | 'config' | 'encryption'>
 
-/** An own maximum where it differs from the limit's. */
+/** `max` overrides the quota's own. */
 export type LimitKey = Omit<QuotaKey, 'max'> & Partial<Pick<QuotaKey, 'max'>>
 
 /**
  * Counts one use for each key.
- * @param isCounted false only asks whether there is room
+ * @param isCounted false checks for room without counting
  * @throws ApiError too_many_requests
  */
 export async function consumeQuota(
@@ -101,7 +103,7 @@ export async function consumeQuota(
   throw new QuotaExceededError(name, Math.max(1, Math.ceil(waitMs / 1000)))
 }
 
-/** Whether one of these was not told within the window; all of them are then. */
+/** True if any of these was not announced within the window; all of them then count as announced. */
 export async function isNews(
   trx: Trx,
   services: LimitServices,
@@ -113,7 +115,7 @@ export async function isNews(
   return (await consumeQuotas(trx, services, { name, windowMs }, told)).isNew
 }
 
-/** A transaction whose limits leave a case for a person when they are reached. */
+/** Transaction that opens a review case when a quota is exceeded. */
 export async function limitedTransaction<T>(
   services: Services,
   { userId }: Pick<Actor, 'userId'>,
@@ -154,7 +156,7 @@ export interface LimitCase {
   reachedAt: Date
 }
 
-/** Who reached a limit, newest first, at most fifty. */
+/** Parties that exceeded a quota, newest first, at most fifty. */
 export const findExceededQuotas = async (db: Database): Promise<LimitCase[]> =>
   (
     await db

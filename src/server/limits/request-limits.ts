@@ -12,12 +12,12 @@ interface RateLimit {
   leaseSize: number
 }
 
-/** Measured on the system clock, not the product's. What people cause is limited by quotas.ts. */
+/** Measured on the system clock, not the product's. Quotas of people are in quotas.ts. */
 export const rateLimits = {
   session: { points: 1000, seconds: 60, leaseSize: 10 },
   address: { points: 5000, seconds: 60, leaseSize: 50 },
   sign_in: { points: 120, seconds: 60, leaseSize: 1 },
-  /** As a PDF, by a session. */
+  /** PDF downloads per session. */
   letter: { points: 30, seconds: 60, leaseSize: 1 },
   payment: { points: 10, seconds: 600, leaseSize: 1 },
 } as const satisfies Record<string, RateLimit>

@@ -1,4 +1,4 @@
-/** Erases what is older than the retention periods, by a daily job (DUR-07). */
+/** Erases data older than the retention periods, in a daily job (DUR-07). */
 import * as z from 'zod/mini'
 import { dayMs } from '#domain/dates/duration.ts'
 import { defineJob, handleJob } from '../platform/jobs/define-job.ts'
@@ -19,7 +19,7 @@ export const retentionHandler = handleJob(retentionJob, async (services: Service
   await applyRetention(services)
 })
 
-/** Of each kind in one run; the next day takes the rest. */
+/** Limit per kind and run; the next day's run continues. */
 const maxErased = 1000
 
 export async function applyRetention(services: Services): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Erases personal data. Rows stay where others refer to them, without what they told of a person; what only served the
- * person goes. The audit log names ids alone and stays as it is.
+ * Erases personal data. Rows that others refer to stay without personal data; rows that only served the
+ * person are deleted. The audit log contains only ids and is unchanged.
  */
 import { sql } from 'kysely'
 import { isApproval } from '#domain/application/states.ts'
@@ -20,7 +20,10 @@ import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
 
 type EraseServices = Pick<Services, 'clock' | 'config' | 'encryption'>
 
-/** Until when the law demands the records of an application: null not at all, 'open' while it is not closed. */
+/**
+ * Date until which the law requires an application's records: null for none, 'open' while the application is
+ * not closed.
+ */
 export function keptUntil(
   { config }: Pick<Services, 'config'>,
   row: Pick<ApplicationRow, 'submitted_at' | 'withdrawn_at' | 'decided_at' | 'decision'>,
@@ -36,7 +39,7 @@ export const isErasable = (services: Pick<Services, 'clock' | 'config'>, row: Ap
   return until === null || (until !== 'open' && until <= services.clock.now())
 }
 
-/** Does nothing if it was erased before. */
+/** Does nothing if already erased. */
 export async function eraseApplication(
   trx: Trx,
   services: EraseServices,
@@ -77,7 +80,7 @@ export async function eraseApplication(
   return true
 }
 
-/** Returns their ids, which jobs may name. */
+/** Returns their ids, which jobs may refer to. */
 async function eraseRelatedRows(trx: Trx, services: EraseServices, id: ApplicationId): Promise<string[]> {
   const ids = async (
     table: 'financial_instruments' | 'orders' | 'change_requests' | 'outbox' | 'inquiries',
@@ -162,7 +165,7 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
   return [...instruments, ...orders, ...changes, ...messages, ...inquiries, ...charges]
 }
 
-/** An owner stays as a row of the application, without what tells of the person. */
+/** Keeps the owner's row in the application, without personal data. */
 export async function eraseOwner(trx: Trx, id: OwnerId): Promise<void> {
   const { application_id: applicationId } = await trx
     .updateTable('owners')
@@ -193,7 +196,7 @@ async function deleteMessages(trx: Trx, { config }: EraseServices, ids: readonly
   if (config.sandbox) await sql`delete from sandbox_messages where id = any(${ids}::uuid[])`.execute(trx)
 }
 
-/** Of the sandbox's identity vendor; a real one keeps its own. */
+/** Deletes documents of the sandbox's identity vendor; a real vendor keeps its own. */
 async function deleteDocuments(
   trx: Trx,
   { config }: EraseServices,
@@ -203,7 +206,7 @@ async function deleteDocuments(
     await sql`delete from sandbox_documents where inquiry_id = any(${inquiries})`.execute(trx)
 }
 
-/** Jobs that name one of these ids, finished ones included. */
+/** Deletes jobs that refer to one of these ids, including finished ones. */
 const deleteJobs = (trx: Trx, ids: readonly string[]) =>
   sql`delete from pgboss.job where exists
     (select from jsonb_each_text(case when jsonb_typeof(data) = 'object' then data else '{}' end) as member
@@ -211,15 +214,18 @@ const deleteJobs = (trx: Trx, ids: readonly string[]) =>
 
 export interface ErasedPerson {
   erased: ApplicationId[]
-  /** Applications of others, in which the person was a partner. */
+  /** Other applicants' applications in which the person was a partner. */
   entries: ApplicationId[]
   messages: number
   kept: { id: ApplicationId; until: Date | 'open' }[]
-  /** The account is erased only when nothing must be kept. */
+  /** The account is erased only when nothing has to be kept. */
   isAccountErased: boolean
 }
 
-/** Erases what the law does not demand: applications, entries as a partner, messages, sessions, answers, the account. */
+/**
+ * Erases everything that the law doesn't require: applications, entries as a partner, messages, sessions,
+ * answers, the account.
+ */
 export async function erasePerson(trx: Trx, services: EraseServices, userId: string): Promise<ErasedPerson> {
   const user = await trx
     .selectFrom('users')
@@ -279,7 +285,7 @@ export async function erasePerson(trx: Trx, services: EraseServices, userId: str
   }
 }
 
-/** Whoever signs in with the same identity later is somebody new to the product. */
+/** A later sign-in with the same identity creates a new user. */
 async function eraseAccount(
   trx: Trx,
   { encryption }: Pick<EraseServices, 'encryption'>,

@@ -1,6 +1,6 @@
 /**
- * Writes the keys of parties of applications that have none yet: of those from before the table, and of what processes of
- * the version before still write (docs/decisions/0112-one-book-of-parties.md). Idempotent.
+ * Writes party keys for applications without any: those from before the table, and those that processes of
+ * the previous version still write (docs/decisions/0112-one-book-of-parties.md). Idempotent.
  */
 import * as z from 'zod/mini'
 import { minuteMs } from '#domain/dates/duration.ts'
@@ -15,7 +15,7 @@ import type { Trx } from '../platform/database/tables.ts'
 import type { Services } from '../services.ts'
 
 const intervalMs = 15 * minuteMs
-/** In one run; the next follows at once. */
+/** Limit per run; the next run follows immediately. */
 const maxRebuilt = 500
 
 const rebuildJob = defineJob({ name: 'rebuild-party-keys', payload: z.object({}), subject: null, open: null })
@@ -31,7 +31,7 @@ export const rebuildPartyKeysHandler = handleJob(rebuildJob, async (services: Se
     .execute((trx) => schedulePartyKeyRebuild(trx, services.jobs, isMore ? 0 : intervalMs))
 })
 
-/** @returns how many applications were rebuilt, at most five hundred */
+/** @returns the number of applications rebuilt, at most five hundred */
 export async function rebuildPartyKeys({ db }: Pick<Services, 'db'>): Promise<number> {
   const rows = await db
     .selectFrom('party_key_rebuilds')
@@ -47,7 +47,7 @@ export async function rebuildPartyKeys({ db }: Pick<Services, 'db'>): Promise<nu
   return rows.length
 }
 
-/** From the rows as they are, under the current key. */
+/** Derives the keys from the current rows, under the current encryption key. */
 export async function savePartyKeysOf(trx: Trx, id: ApplicationId): Promise<void> {
   await saveApplicationKeys(trx, await lockApplication(trx, id))
   await saveKeysOfOwners(trx, id)

@@ -1,4 +1,4 @@
-/** Opens cases for what stands still without anybody's doing: a vendor that does not answer, a job given up (CASE-05). */
+/** Opens cases for stalled work: a vendor that doesn't respond, or a job that failed for good (CASE-05). */
 import { sql } from 'kysely'
 import { minuteMs } from '#domain/dates/duration.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
@@ -8,7 +8,7 @@ import type { JobHandler } from '../platform/jobs/define-job.ts'
 import type { Services } from '../services.ts'
 
 const vendorSilenceMs = 60 * minuteMs
-/** Of each kind in one run. */
+/** Limit per kind and run. */
 const maxOpened = 500
 
 interface Stuck {
@@ -17,7 +17,7 @@ interface Stuck {
   subjectId: string
 }
 
-/** Call before jobs given up are sent again. Idempotent. Returns how many cases it opened. */
+/** Runs before failed jobs are resent. Idempotent. Returns the number of cases opened. */
 export async function reportUnfinishedWork(
   services: Services,
   handlers: readonly JobHandler<Services>[],
@@ -45,7 +45,7 @@ async function findSilentVendors({ db, clock }: Services): Promise<Stuck[]> {
   return rows.map(({ id }) => ({ kind: 'VENDOR_SILENT', applicationId: id, subjectId: id }))
 }
 
-/** Of one kind of job, an application has one open case, however many were given up. */
+/** An application has one open case per kind of job, however many failed. */
 async function findJobsGivenUp(
   { db }: Services,
   { name, subject }: Pick<JobHandler<Services>, 'name' | 'subject'>,

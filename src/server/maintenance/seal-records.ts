@@ -1,6 +1,6 @@
 /**
- * Seals decisions, payouts and releases from before seals, and those of processes of the version before, where the audit
- * log tells the same of them (docs/decisions/0120-what-decides-is-sealed.md). Idempotent.
+ * Seals decisions, payouts and releases that predate seals or were written by processes of the previous
+ * version, if they match the audit log (docs/decisions/0120-what-decides-is-sealed.md). Idempotent.
  */
 import * as z from 'zod/mini'
 import { sql } from 'kysely'
@@ -29,7 +29,7 @@ export const sealRecordsHandler = handleJob(sealRecordsJob, sealUnsealedRecords)
 
 type JobServices = Pick<Services, 'db' | 'clock'>
 
-/** Rows that the audit log does not know stay as they are: they do not count, and verification names them. */
+/** Rows without an audit record stay unsealed: they don't count, and verification reports them. */
 export async function sealUnsealedRecords(services: JobServices): Promise<void> {
   const { db } = services
   await sealEach(services, await findUnsealedReleases(db), async (trx, release) => ({

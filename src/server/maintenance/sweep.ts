@@ -1,6 +1,6 @@
 /**
- * Sends again the jobs of unfinished work: those given up after their last retry, and those that are lost. What a job is
- * about and which rows need it stands in its definition (DUR-04).
+ * Resends the jobs of unfinished work: those that failed after their last retry, and those that were lost. A
+ * job's definition names its subject and the rows that need it (DUR-04).
  */
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 import { reportUnfinishedWork } from './report-unfinished-work.ts'
 
 const intervalMs = 15 * minuteMs
-/** Of each kind in one run. */
+/** Limit per kind and run. */
 const maxResumed = 500
 
 const sweepJob = defineJob({ name: 'resume-hanging-work', payload: z.object({}), subject: null, open: null })
@@ -29,7 +29,7 @@ export const createSweepHandler = (handlers: readonly JobHandler<Services>[]): J
     await resumeUnfinishedWork(services, handlers)
   })
 
-/** Sends the missing jobs, and removes those given up that they replace. Returns how many were sent. */
+/** Sends the missing jobs, and removes the failed ones that they replace. Returns the number sent. */
 export async function resumeUnfinishedWork(
   services: Services,
   handlers: readonly JobHandler<Services>[],

@@ -1,4 +1,7 @@
-/** Finds rows that decide and were written past the product, and seals whose row or audit record is gone (SEC-40). */
+/**
+ * Finds decision rows that the product did not write, and seals whose row or audit record was deleted
+ * (SEC-40).
+ */
 import { sql } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import { findRowProblems } from '#server/features/applications/core/find-row-problems.ts'
@@ -108,7 +111,7 @@ async function findRoleProblems(services: Verifier): Promise<string[]> {
   return problems
 }
 
-/** Roles from before seals, as the newest sign-in had them; a session may have lost some since. */
+/** Roles that predate seals, as of the newest sign-in; a session may have lost some since. */
 async function didSignInWith(
   db: Database,
   userId: string,
@@ -125,7 +128,7 @@ async function didSignInWith(
   return entry !== null
 }
 
-/** Sessions and users may be gone; all other rows are kept as long as their seals. */
+/** Sessions and users may be deleted; all other rows are kept as long as their seals. */
 async function findLostSeals(db: Database): Promise<string[]> {
   const { rows } = await sql<{ table: string; row: string; lost: 'row' | 'entry' }>`
     select table_name as table, row_id as row, 'entry' as lost from record_seals

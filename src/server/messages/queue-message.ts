@@ -1,6 +1,6 @@
 /**
- * The outlet of all messages: whatever causes them, a number or mailbox gets no more than its limit (SEC-20, SEC-37). A call
- * whose purpose is the message is refused beyond it; one that only tells of something goes on without the message.
+ * Queues every message within the limits of its number or mailbox (SEC-20, SEC-37). Above the limit, a call
+ * whose purpose is the message is rejected, and any other call continues without the message.
  */
 import { mailboxKey } from '#domain/cases/own-case.ts'
 import { consumeQuota, isQuotaExceeded, type LimitKey } from '../limits/quotas.ts'
@@ -9,7 +9,7 @@ import type { Template } from '#server/platform/outbox/templates.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
 
-/** Sent because somebody asks for them. */
+/** Messages sent on a person's request. */
 const requestedTemplates: readonly Template[] = [
   'otp_code',
   'phone_link',
@@ -20,15 +20,18 @@ const requestedTemplates: readonly Template[] = [
   'reminder',
 ]
 
-/** Nobody else may use up what an account gets at the mailbox of its sign-in, and its own acts are limited. */
+/**
+ * Separate limit, so that others can't use up an account's messages to its sign-in mailbox; the account's own
+ * calls are limited elsewhere.
+ */
 const mailsToOwnMailbox = 100
 
 interface QueuedMessage<Name extends Template> extends Message<Name> {
-  /** The account whose sign-in proves the mailbox. */
+  /** The account that signs in with this mailbox. */
   ownMailboxOf?: string | undefined
 }
 
-/** @throws ApiError too_many_requests for a message that was asked for */
+/** @throws ApiError too_many_requests for a requested message */
 export async function queueMessage<Name extends Template>(
   trx: Trx,
   services: Services,

@@ -27,7 +27,7 @@ Needs every key that was ever current in ENCRYPTION_KEYS.`,
       { db: database.db, encryption: services.encryption },
       { applicationId: text(application), day: text(day), seal: text(seal) },
     )
-    // What was decided has no day of its own.
+    // Decision rows are verified only without a day, since they belong to none.
     if (day === undefined) problems.push(...(await verifyRecords(services, text(application))))
     for (const problem of problems) print(problem)
     print(

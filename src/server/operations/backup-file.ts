@@ -1,7 +1,7 @@
 /**
- * The file of a backup, the same for both databases: compressed lines of JSON. A manifest, then each table with its rows,
- * their number, and a keyed signature of everything before it. Sealed values stay sealed: the file is of no use without
- * the encryption keys, which it does not hold.
+ * Backup file, the same for both databases: compressed lines of JSON. A manifest, then each table with its
+ * rows, their count, and a keyed signature of everything before it. Encrypted values stay encrypted: the file
+ * is useless without the encryption keys, which it doesn't contain.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs'
@@ -20,17 +20,20 @@ const format = 'threshold-backup-1'
 export interface BackupManifest {
   format: typeof format
   createdAt: string
-  /** Executed migrations, of the product and the sandbox. */
+  /** Executed migrations of the product and the sandbox. */
   migrations: string[]
 }
 
-/** Jobs that are still to do, or were given up. */
+/** Pending and failed jobs. */
 export const jobsTable = 'pgboss.job'
 
-/** Counters and processes outlive no restart; the target migrates, records its schema, and begins to use its keys. */
+/**
+ * Counters and processes don't survive a restart; the target migrates, records its schema, and registers its
+ * keys.
+ */
 const leftOut = ['rate_limits', 'processes', 'schema_objects', 'used_keys']
 
-/** Tables of the product and the sandbox, those that others refer to first. */
+/** Tables of the product and the sandbox, in dependency order. */
 export async function tablesOf(db: Database): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -68,7 +71,7 @@ export async function executedMigrations(db: Database): Promise<string[]> {
 export interface BackupWriter {
   table(name: string): Promise<void>
   row(json: string): Promise<void>
-  /** Signs the file and puts it in place. Returns the numbers of rows. */
+  /** Signs the file and moves it into place. Returns the row counts. */
   end(): Promise<Record<string, number>>
   abort(): void
 }

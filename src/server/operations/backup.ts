@@ -1,4 +1,6 @@
-/** `npm run backup`: writes everything durable to one file, as of one moment, while the product runs. */
+/**
+ * `npm run backup`: writes all durable data to one file, as a consistent snapshot, while the product runs.
+ */
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Trx } from '../platform/database/tables.ts'

@@ -8,25 +8,28 @@ export interface OperationContext {
   services: AppServices
   database: DatabaseHandle
   print: (line: string) => void
-  /** Of the caller, relative to their working directory. */
+  /** Resolves relative to the caller's working directory. */
   resolvePath: (path: string) => string
 }
 
 export type OptionValues = Readonly<Record<string, string | boolean | undefined>>
 
 export interface Command {
-  /** Without the first line, which names the command. */
+  /** Without the first line, which has the command's name. */
   usage: string
   options: NonNullable<ParseArgsConfig['options']>
-  /** Opens a database that may be empty or of another version. */
+  /** Opens a database that may be empty or from another version. */
   opensAnySchema?: boolean
-  /** False if the product must not run on the embedded database at the same time; true by default. */
+  /** False if the product must not run on the embedded database at the same time; defaults to true. */
   runsBesideProduct?: (values: OptionValues) => boolean
-  /** @throws UsageError for positionals and values that the command does not know */
+  /** @throws UsageError for unknown positionals and values */
   check: (positionals: readonly string[], values: OptionValues) => void
-  /** Returns the exit code: 0 nothing is wrong, 1 something is, 2 it could not be found out. */
+  /** Returns the exit code: 0 for no problem, 1 for a problem, 2 if the check itself failed. */
   run: (context: OperationContext, positionals: readonly string[], values: OptionValues) => Promise<number>
-  /** In place of `run` where the product does not run: it must work with settings with which the product could not start. */
+  /**
+   * Replaces `run` if the product isn't running: it must work with settings that prevent the product from
+   * starting.
+   */
   runWithoutServices?: (config: Config, print: (line: string) => void) => Promise<number>
 }
 
@@ -38,7 +41,7 @@ export function usageError(message: string): never {
   throw new UsageError(message)
 }
 
-/** Null asks for help. */
+/** Null requests the help text. */
 export function parseCommand(
   { options, check }: Command,
   args: readonly string[],

@@ -40,7 +40,7 @@ person by an id. Vendors and backups are not reached: ask the vendors, and let o
   },
 }
 
-/** Erases, and takes it back. */
+/** Dry run: erases, then rolls back. */
 async function tryToErase({ db, ...services }: AppServices, id: string): Promise<ErasedPerson> {
   const trx = await db.startTransaction().execute()
   try {
@@ -72,7 +72,7 @@ function describe(
   ]
 }
 
-/** Addresses are sealed without a digest: an account is found by reading all. */
+/** Addresses are encrypted without a digest, so accounts are found by reading them all. */
 async function findPeople(
   db: Database,
   email: string | undefined,

@@ -1,4 +1,4 @@
-/** `npm run jobs`: lists the jobs that were given up, and puts them back. */
+/** `npm run jobs`: lists failed jobs, and requeues them. */
 import { count, usageError, type Command } from './command.ts'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

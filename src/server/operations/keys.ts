@@ -1,4 +1,4 @@
-/** `npm run keys`: what each encryption key still protects, and sealing anew under the current one. */
+/** `npm run keys`: shows what each encryption key still protects, and re-encrypts with the current one. */
 import { sql } from 'kysely'
 import type { Database, Trx } from '../platform/database/tables.ts'
 import { countKeyUses, type KeyUse } from '../platform/encryption/key-uses.ts'
@@ -58,7 +58,7 @@ Exit code of "list": 1 if something needs a key that is not configured.`,
   },
 }
 
-/** @throws naming the processes that lack the key */
+/** @throws Error naming the processes that lack the key */
 async function requireFirstKeyEverywhere(db: Database, { config, processes }: AppServices): Promise<void> {
   const [first] = config.encryptionKeys
   if (!first || processes.currentKey() === first.id) return
@@ -70,7 +70,7 @@ Start them with the key in ENCRYPTION_KEYS. A process that died counts as ended 
   )
 }
 
-/** The running processes, and the key under which each seals. */
+/** Lists the running processes, with the key that each encrypts with. */
 async function reportProcesses(db: Database, print: (line: string) => void): Promise<void> {
   for (const { name, keys, currentKey } of await listLiveProcesses(db))
     print(`${name}: has ${Object.keys(keys).join(', ')}; seals under ${currentKey}`)
@@ -106,7 +106,7 @@ function report(
   return isKeyMissing ? 1 : 0
 }
 
-/** Leaves a row alone that changed meanwhile: whoever saved it has sealed it anew. */
+/** Skips a row that changed in the meantime: its writer already used the current key. */
 async function resealTable(db: Database, services: AppServices, values: SealedValues): Promise<number> {
   let resealed = 0
   for await (const rows of readSealedRows(db, values))
@@ -150,8 +150,8 @@ async function resealRow(
 }
 
 /**
- * Also forgets former answers whose digest is of another key: only the digest was kept.
- * @returns how many applications had keys under another key than the current one
+ * Also drops former answers whose digest uses another key, since only the digest was stored.
+ * @returns the number of applications that had keys under another encryption key
  */
 async function renewPartyKeys({ db, processes }: AppServices): Promise<number> {
   const current = processes.currentKey()
@@ -169,7 +169,7 @@ async function renewPartyKeys({ db, processes }: AppServices): Promise<number> {
 
 const renewals = { applications: renewApplicationProofs, owners: renewOwnerProofs } as const
 
-/** @returns how many rows had proofs under another key than the current one */
+/** @returns the number of rows that had proofs under another encryption key */
 async function renewProofs({ db, processes }: AppServices, table: keyof typeof renewals): Promise<number> {
   const current = processes.currentKey()
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}

@@ -1,4 +1,4 @@
-/** `npm run migrate`: migrates the database, before the processes of a new version start. */
+/** `npm run migrate`: migrates the database before processes of a new version start. */
 import { loadSandbox } from '../composition.ts'
 import { migrateDatabase } from '../platform/database/migrate-as-owner.ts'
 import { compareMigrations, findSchemaProblem } from '../platform/database/migrate.ts'

@@ -51,7 +51,7 @@ function openAsOwner({ config }: AppServices, database: DatabaseHandle): Databas
   return url === undefined ? database : openPostgres(url, poolSize, { hasTimeLimits: false })
 }
 
-/** The queue's tables belong to the role that runs the product, all others to their owner. */
+/** The queue's tables belong to the runtime role, all others to their owner. */
 async function grantJobs(database: DatabaseHandle, owner: DatabaseHandle): Promise<void> {
   const [{ role } = {}] = await owner.executeSql('select quote_ident(current_user) as role')
   await database.executeSql(
@@ -73,7 +73,7 @@ const batchSize = 500
 
 async function restoreFrom(file: string, trx: Trx, services: AppServices): Promise<BackupContents> {
   const known = [...(await tablesOf(trx)), jobsTable]
-  // The ends of the chains are rows of the backup: the trigger would append to them once more.
+  // The chain heads are rows of the backup, so the trigger would append them twice.
   await sql`alter table audit_log disable trigger user`.execute(trx)
   await sql`delete from pgboss.job`.execute(trx)
   let batch: { table: string; rows: string[] } = { table: '', rows: [] }

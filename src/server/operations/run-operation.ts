@@ -1,4 +1,4 @@
-/** Runs a command and turns its errors into lines and exit codes. */
+/** Runs a command and maps its errors to messages and exit codes. */
 import { nameCommands } from '../platform/processes/release.ts'
 import {
   type Command,

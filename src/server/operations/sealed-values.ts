@@ -1,4 +1,7 @@
-/** Every sealed column of the database, those that the database handle seals and those that their writers seal. */
+/**
+ * All encrypted columns of the database: those that the database handle encrypts, and those that their
+ * writers encrypt.
+ */
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/tables.ts'
 import { joinRowKey } from '../platform/database/sealing/query-shape.ts'
@@ -12,11 +15,11 @@ export interface SealedValues {
   row: readonly string[]
   columns: readonly string[]
   lookUps: NonNullable<SealedTable['lookUps']>
-  /** Rows that are never changed keep the key under which they were sealed. */
+  /** Rows that never change keep the key that encrypted them. */
   isAppendOnly: boolean
 }
 
-/** Sealed by their writers. */
+/** Encrypted by their writers. */
 const others: Readonly<Record<string, { row: string[]; columns: string[] }>> = {
   applications: { row: ['id'], columns: ['applicant_government_id', 'company_government_id'] },
   owners: { row: ['id'], columns: ['dob', 'address', 'government_id'] },
@@ -54,7 +57,7 @@ export const contextOf = (
 
 const pageSize = 500
 
-/** Rows with their keys and sealed columns, as stored, in the order of their keys. */
+/** Rows with their keys and encrypted columns, as stored, ordered by key. */
 export async function* readSealedRows(db: Database, values: SealedValues): AsyncGenerator<StoredRow[]> {
   const { table, row, columns } = values
   const key = sql.join(row.map((name) => sql`${sql.ref(name)}::text`))

@@ -1,6 +1,6 @@
 /**
- * Lets the commands work on the embedded database while the product runs: they ask the process that has it open, through
- * a socket in the data directory, which only its owner can enter.
+ * Lets commands work on the embedded database while the product runs: they send their request to the process
+ * that has it open, through a socket in the data directory that only its owner can access.
  */
 import { rmSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
@@ -23,15 +23,15 @@ interface Request {
 
 type Answer = { line: string } | { exitCode: number }
 
-/** Unlike the database's files it is of no use to a later process. */
+/** Unlike the database files, a later process can't use it. */
 export const socketPath = (dataDir: string): string => join(resolve(dataDir), 'postgres.operations')
 
-/** Longer paths do not fit into an address: the commands then need the product to be stopped. */
+/** Longer paths don't fit into a socket address; the commands then require the product to be stopped. */
 const maxPathBytes = 100
 
 type OpenServices = AppServices & Pick<OperationContext, 'database'>
 
-/** Null on PostgreSQL, which the commands open themselves. */
+/** Null on PostgreSQL, which the commands open directly. */
 export async function serveOperations(services: OpenServices): Promise<{ close(): void } | null> {
   const { database } = services
   if (database.kind === 'postgres') return null
@@ -41,7 +41,7 @@ export async function serveOperations(services: OpenServices): Promise<{ close()
     services.log.warn('DATA_DIR is too long for operations commands while the product runs')
     return null
   }
-  // Of a process that died: the lock of the data directory is ours.
+  // Left by a dead process, since we hold the lock of the data directory.
   rmSync(path, { force: true })
   const server: Server = createServer((socket) => {
     socket.on('error', () => socket.destroy())
@@ -59,7 +59,7 @@ async function answer(
   context: Omit<OperationContext, 'print' | 'resolvePath'>,
   socket: Socket,
 ): Promise<void> {
-  // The answer is still being sent when the loop ends.
+  // The response is still being sent when the loop ends.
   for await (const line of splitLines(socket.iterator({ destroyOnReturn: false }))) {
     const { name, args, directory, schema } = JSON.parse(line) as Request
     const send = (message: Answer) => void socket.write(`${JSON.stringify(message)}\n`)
@@ -68,7 +68,7 @@ async function answer(
       args,
       async (command, values, run) => {
         if (command.runsBesideProduct?.(values) === false) throw new Error('Stop the product first.')
-        // The running process would answer for its own version.
+        // The running process would use its own version's schema.
         if (schema !== schemaDigest())
           throw new Error('The product that runs is of a version with another schema. Stop it first.')
         return run({

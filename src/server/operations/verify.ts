@@ -1,4 +1,4 @@
-/** `npm run verify`: opens every sealed value, counts every table and verifies the audit log. */
+/** `npm run verify`: decrypts every encrypted value, counts every table and verifies the audit log. */
 import { sql } from 'kysely'
 import { verifyAudit } from '../platform/audit/verify.ts'
 import { verifyRecords } from '../maintenance/verify-records.ts'
@@ -42,11 +42,14 @@ const maxListed = 100
 
 export interface Verification {
   problems: string[]
-  /** What was counted, in lines. */
+  /** Counts, one per line. */
   counts: string[]
 }
 
-/** The verdict comes first. @returns the exit code */
+/**
+ * The verdict comes first.
+ * @returns the exit code
+ */
 export function reportVerification(
   { problems, counts }: Verification,
   print: (line: string) => void,
@@ -84,7 +87,7 @@ export async function verifyDatabase(db: Database, services: AppServices): Promi
   return { problems: [...problems, ...audit.problems, ...(await verifyRecords(services))], counts }
 }
 
-/** Returns how many values it opened. */
+/** Returns the number of decrypted values. */
 function openRow(encryption: Encryption, values: SealedValues, row: StoredRow, problems: string[]): number {
   let opened = 0
   for (const column of values.columns) {

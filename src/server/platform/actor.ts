@@ -6,7 +6,7 @@ export interface Actor {
   roles: readonly string[]
   /** The partner organization of the user. */
   organizationId?: string | null
-  /** When the user proved who they are at the provider, on the product's clock. */
+  /** Time of the user's authentication at the provider, on the product's clock. */
   authenticatedAt?: Date | null
   /** Set while support impersonates the applicant of this application. */
   impersonatedApplicationId?: string | null

@@ -16,19 +16,19 @@ export interface AuditEntry {
   actor: string
   action: AuditAction
   applicationId?: string
-  /** Instead of the application's or the actor's. */
+  /** Overrides the chain of the application or the actor. */
   chain?: string
   /** Ids, states and codes. Never government ids, account numbers or verification codes. */
   details?: Record<string, unknown>
-  /** Only keyed digests of the values that differ are stored. */
+  /** Only keyed digests of the changed values are stored. */
   change?: { before: object | null; after: object | null }
-  /** Rows that decide and were written with this record. */
+  /** Rows to seal together with this record. */
   seals?: readonly SealedRecord[]
 }
 
 /**
- * Appends to the chain of the application, or of the actor where there is none, and locks that chain until the
- * transaction ends.
+ * Appends to the chain of the application, or else of the actor, and locks that chain until the transaction
+ * ends.
  */
 export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   const encryption = encryptionOf(trx)
@@ -62,7 +62,7 @@ export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   if (entry.seals) await sealRecords(trx, row.hash, entry.seals)
 }
 
-/** True if the action was recorded for the application before. */
+/** True if the action was already recorded for the application. */
 export const wasRecorded = async (trx: Trx, applicationId: string, action: AuditAction): Promise<boolean> =>
   (await trx
     .selectFrom('audit_log')
@@ -72,7 +72,7 @@ export const wasRecorded = async (trx: Trx, applicationId: string, action: Audit
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Ends of the chains that a transaction holds locked. */
+/** Heads of the chains that a transaction has locked. */
 const lockedHeads = new WeakMap<Trx, Map<string, ChainHead | null>>()
 
 function headsOf(trx: Trx): Map<string, ChainHead | null> {
@@ -99,10 +99,10 @@ const columns = [
   'seal',
 ] as const satisfies (keyof Insertable<AuditLogTable>)[]
 
-/** Written once: each change has a record, and building the statement took as long as running it. */
+/** Prepared once: each change writes a record, and building the statement took as long as executing it. */
 const insertRecord = `insert into audit_log (${columns.join()}) values (${columns.map((_column, index) => `$${index + 1}`).join()})`
 
-/** Until the transaction ends. Reads the end of the chain once. */
+/** Locks the chain until the transaction ends. Reads its head once. */
 export async function lockChain(trx: Trx, chain: string): Promise<ChainHead | null> {
   const heads = headsOf(trx)
   const locked = heads.get(chain)

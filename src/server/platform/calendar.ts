@@ -10,7 +10,7 @@ import { countries } from '#domain/countries/countries.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { Market } from '#domain/countries/market.ts'
 
-/** A day that the resulting month lacks becomes its last day. */
+/** If the resulting month lacks the day, its last day is used. */
 export const addMonths = (from: Date, months: number): Date =>
   new Date(addMonthsIn(from, months, { in: utc }).getTime())
 
@@ -40,9 +40,11 @@ function holidayDates(market: Market, year: number): ReadonlySet<string> {
   return dates
 }
 
-/** Payments clear in the East: a Friday evening in San Francisco is still Friday there, while it is Saturday in UTC. */
+/**
+ * Payments clear in Eastern time: Friday evening in San Francisco is still Friday there, but Saturday in UTC.
+ */
 export const bankTimeZone = 'America/New_York'
-/** 5 or 6 p.m. in the East, within the same day from Newfoundland to Hawaii. */
+/** 5 or 6 p.m. Eastern time, on the same date from Newfoundland to Hawaii. */
 const closeOfBusiness = 'T22:00:00.000Z'
 const bankDate = new Intl.DateTimeFormat('en-CA', { timeZone: bankTimeZone, dateStyle: 'short' })
 

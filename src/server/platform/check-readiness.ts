@@ -1,4 +1,7 @@
-/** Readiness: the database responds, is as this release needs it, and its sealed values can be opened. */
+/**
+ * Readiness: the database responds, has the schema of this release, and its encrypted values can be
+ * decrypted.
+ */
 import { sql } from 'kysely'
 import type { Database } from './database/tables.ts'
 import type { EncryptionKey } from './encryption/encryption-keys.ts'
@@ -8,7 +11,7 @@ import { findSchemaDifference } from './database/schema/check-schema.ts'
 
 const timeoutMs = 3000
 
-/** In this order; the first that is missing hides those after it. */
+/** Checked in this order; the first failure hides later ones. */
 export type Missing = 'database' | 'migrations' | 'schema' | `keys: ${string}` | 'job_queues'
 
 export interface ReadinessServices {
@@ -17,7 +20,7 @@ export interface ReadinessServices {
   sandbox: { migrations: Migrations } | null
 }
 
-/** Null if the process can do its work. */
+/** Null if the process is ready. */
 export async function findMissing({ config, db, sandbox }: ReadinessServices): Promise<Missing | null> {
   if (!(await isAnswered(sql`select 1`.execute(db)))) return 'database'
   let isNewer = false
@@ -26,7 +29,7 @@ export async function findMissing({ config, db, sandbox }: ReadinessServices): P
     return pending.length === 0
   })
   if (!(await isAnswered(migrated))) return 'migrations'
-  // A newer release may have migrated the database while this process runs: migrations keep what it uses.
+  // A newer release may have migrated the database while this process runs; migrations keep what it uses.
   const schema = findSchemaDifference(db, { withSandbox: sandbox !== null, isNewer })
   if (!(await isAnswered(schema.then((difference) => difference === null)))) return 'schema'
   let lacking: string[] = []
@@ -39,7 +42,7 @@ export async function findMissing({ config, db, sandbox }: ReadinessServices): P
   return (await isAnswered(queues)) ? null : 'job_queues'
 }
 
-/** False for an error, `false`, and what takes too long. */
+/** False for an error, `false`, or a timeout. */
 async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
   const { promise: timeout, resolve } = Promise.withResolvers<false>()
   const timer = setTimeout(() => resolve(false), timeoutMs)

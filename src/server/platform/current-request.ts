@@ -1,4 +1,4 @@
-/** The request that is being handled, for records that name it without every command passing it on. */
+/** The current request, for records that refer to it without every command passing it along. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface CurrentRequest {
@@ -7,9 +7,9 @@ export interface CurrentRequest {
   ip: string
   /** Set when the session is loaded. */
   sessionId: string | null
-  /** UUID that is the same when the request is repeated with its Idempotency-Key. */
+  /** UUID that stays the same when the request is repeated with its Idempotency-Key. */
   repeatableId?: string
-  /** While telemetry is on. */
+  /** Set while telemetry is on. */
   span?: { traceId: string; id: string }
 }
 

@@ -1,4 +1,6 @@
-/** Keeps the data directory private: the embedded database creates files that everybody may read and write. */
+/**
+ * Keeps the data directory private, since the embedded database creates world-readable and -writable files.
+ */
 import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 
@@ -18,13 +20,14 @@ const isOwnEntry = (name: string): boolean => /^(?:postgres|encryption-keys)(?:\
 const isOpenToOthers = ({ mode }: Stats): boolean => (mode & 0o077) !== 0
 
 /**
- * Creates the directory with mode 0700, and at each start takes everybody else's rights from it and from what the server
- * keeps in it, whatever the umask. Files of others are never touched: a folder that holds some is refused if it is open.
+ * Creates the directory with mode 0700, and at each start removes other users' permissions from it and from
+ * the server's files, whatever the umask. Other files are never changed: a directory that contains some is
+ * rejected if others can access it.
  * @throws DataDirectoryNotPrivateError
  */
 export function ensurePrivateDataDirectory(directory: string, userId = process.getuid?.()): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  // A file system without owners, such as on Windows, has no rights to take.
+  // A file system without owners, such as on Windows, has no permissions to remove.
   if (userId === undefined) return
   const stats = lstatSync(`${directory}/.`)
   if (stats.uid !== userId) throw new DataDirectoryNotPrivateError(directory, 'belongs to another user')
@@ -37,7 +40,7 @@ export function ensurePrivateDataDirectory(directory: string, userId = process.g
   for (const name of names.filter(isOwnEntry)) closeTree(join(directory, name))
 }
 
-/** @param path of a file or directory of the server's own */
+/** @param path of one of the server's own files or directories */
 function closeTree(path: string): void {
   if (!closeToOthers(path)?.isDirectory()) return
   for (const name of ignoringMissing(() => readdirSync(path)) ?? []) closeTree(join(path, name))
@@ -51,7 +54,7 @@ function closeToOthers(path: string): Stats | null {
   })
 }
 
-/** A file may vanish meanwhile: another process may be starting in the same directory. */
+/** A file may disappear when another process starts in the same directory. */
 function ignoringMissing<T>(read: () => T): T | null {
   try {
     return read()

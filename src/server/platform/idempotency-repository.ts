@@ -14,8 +14,8 @@ import type { Encryption } from './encryption/encryption.ts'
 export const idempotencyKeyTtlMs = 86_400_000
 
 /**
- * A request in flight holds a lease that its process renews, so that the lease ends when the process dies, and no longer
- * than a handler can take. Measured on the database's clock, which all processes share.
+ * A request in flight holds a lease that its process renews: it ends when the process dies, and after the
+ * maximum time of a handler. Measured on the database's clock, which all processes share.
  */
 const requestLease = { durationMs: 9_000, renewalMs: 2_000, longestMs: 300_000 }
 
@@ -32,7 +32,7 @@ export interface StoredResponse {
   body: string
 }
 
-/** The right to execute a request. End it with one of the two. */
+/** The right to execute a request. End it with one of the two methods. */
 export interface Claim {
   saveResponse(response: StoredResponse): Promise<void>
   release(): Promise<void>
@@ -51,8 +51,8 @@ interface IdempotencyServices {
 }
 
 /**
- * Lets a request whose process died be repeated at once. Only on the embedded database, where no other process can be
- * executing it; on PostgreSQL its lease ends.
+ * Lets a request whose process died be repeated immediately. Only on the embedded database, where no other
+ * process can be executing it; on PostgreSQL its lease expires.
  */
 export async function releaseInterruptedRequests({ kind, executeSql }: DatabaseHandle): Promise<void> {
   if (kind === 'embedded') await executeSql('delete from idempotency_keys where status is null')
@@ -76,7 +76,7 @@ export function createIdempotencyRepository(
   const selectRow = ({ scope, key }: Pick<IdempotentRequest, 'scope' | 'key'>) =>
     db.selectFrom('idempotency_keys').selectAll().where('scope', '=', scope).where('key', '=', key)
 
-  /** Changes nothing once another process took the request over. */
+  /** Has no effect after another process took over the request. */
   function holdClaim(request: IdempotentRequest, claimId: string): Claim {
     const update = db
       .updateTable('idempotency_keys')
@@ -109,7 +109,7 @@ export function createIdempotencyRepository(
   }
 
   return {
-    /** Whether an answer is kept under this key, to whatever body. */
+    /** True if a response is stored under this key, for any body. */
     async isAnswered(request: Pick<IdempotentRequest, 'scope' | 'key'>, now: Date): Promise<boolean> {
       const row = await selectRow(request).executeTakeFirst()
       return row?.status != null && row.created_at.getTime() > now.getTime() - idempotencyKeyTtlMs

@@ -28,7 +28,7 @@ const redactedFields = [
   'vfp',
 ]
 
-/** Leads from a line of the log to its trace, by the names of OpenTelemetry; empty while telemetry is off. */
+/** Links a log line to its trace, with OpenTelemetry's names; empty while telemetry is off. */
 export const traceOf = (span: Pick<Span, 'traceId' | 'id'> | null | undefined): object =>
   span?.traceId ? { trace_id: span.traceId, span_id: span.id } : {}
 

@@ -1,4 +1,4 @@
-/** Deletes what has expired, by a job that schedules itself again, so that no request waits for it. */
+/** Deletes expired data in a self-scheduling job, so that no request waits for it. */
 import * as z from 'zod/mini'
 import { dayMs } from '#domain/dates/duration.ts'
 import { longestKeptMs } from '#domain/step-ups/tries.ts'
@@ -30,7 +30,7 @@ export const purgeHandler = handleJob(purgeJob, async ({ db, clock, jobs }: Purg
   await purgeExpired(db, clock.now())
 })
 
-/** Also records the ends of sessions and impersonations that nobody used since. */
+/** Also records the ends of idle sessions and impersonations. */
 async function purgeExpired(db: Database, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   await endExpiredImpersonations(db, now)

@@ -1,4 +1,4 @@
-/** A map of limited size: beyond it, the entry that was used least recently is dropped. */
+/** A map of limited size that drops the least recently used entry. */
 export interface RecentMap<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void

@@ -42,7 +42,7 @@ const formatIssue = (issue: unknown): string => {
   return `${(path ?? []).map(String).join('.')}: ${code ?? 'invalid'}`
 }
 
-/** An operator must see it, also where it looks like a number. */
+/** Shown to the operator even if it looks like a number. */
 const keyIdOf = (error: Error): string | undefined =>
   error instanceof EncryptionError && /^[\w-]{1,32}$/.test(error.keyId ?? '') ? error.keyId : undefined
 

@@ -1,6 +1,6 @@
 /**
- * Lines of a UTF-8 stream, ended by `\n` alone. `node:readline` ends them at U+2028 and U+2029 too, which JSON leaves as
- * they are.
+ * Lines of a UTF-8 stream, ended by `\n` alone. `node:readline` also ends them at U+2028 and U+2029, which
+ * JSON doesn't escape.
  */
 export async function* splitLines(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

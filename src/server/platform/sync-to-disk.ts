@@ -1,8 +1,8 @@
-/** Waits until files are on the disk, where they outlast a power failure. */
+/** Waits until files are on disk, where they survive a power failure. */
 import fs from 'node:fs'
 import { join } from 'node:path'
 
-/** A file, or the names in a directory. */
+/** Syncs a file, or the entries of a directory. */
 export function syncPath(path: string): void {
   const descriptor = fs.openSync(path, 'r')
   try {
@@ -12,7 +12,7 @@ export function syncPath(path: string): void {
   }
 }
 
-/** A directory and all in it. */
+/** Syncs a directory and its contents. */
 export function syncTree(directory: string): void {
   for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name)

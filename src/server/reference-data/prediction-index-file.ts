@@ -1,6 +1,6 @@
 /**
- * The index of the category prediction as a file in `.build`. It begins with a digest of what it was built from, so that
- * no process predicts with the index of other tables or other code.
+ * Index of the category prediction as a file in `.build`. It starts with a digest of its inputs, so that no
+ * process uses an index of other tables or other code.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '../../..')
 const defaultFile = join(root, '.build', 'prediction-index')
 const writer = fileURLToPath(new URL('./write-prediction-index.ts', import.meta.url))
 
-/** The tables, and the code that makes the index of them. */
+/** The tables, and the code that builds the index from them. */
 const inputs = [
   'data/category-groups.tsv',
   'data/categories.tsv',
@@ -26,14 +26,14 @@ const inputs = [
 const digestBytes = 32
 
 /**
- * Reads the index. Where it is missing or stale, as after a change of a table, a process of its own builds it, whose memory
- * does not stay.
- * @throws StartError if that is not possible, as in a read-only file system
+ * Reads the index. If it is missing or stale, as after a change of a table, a separate process builds it, so
+ * that this one doesn't keep the memory.
+ * @throws StartError if that fails, as in a read-only file system
  */
 export function openPredictionIndex(file = defaultFile): PredictionIndex {
   const found = readIndex(file)
   if (found) return found
-  // Options of this process, such as the port of its inspector, are not for that one.
+  // The child doesn't inherit options of this process, such as the port of its inspector.
   const { status, stderr } = spawnSync(process.execPath, [writer, file], { env: {}, encoding: 'utf8' })
   const built = status === 0 ? readIndex(file) : null
   if (built) return built
@@ -48,7 +48,7 @@ export function writeIndex(index: PredictionIndex, file = defaultFile): void {
   const draft = `${file}.${process.pid}`
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(draft, Buffer.concat([digestOfInputs(), serializer.releaseBuffer()]))
-  // At once, for processes that read it meanwhile.
+  // Atomic for processes that read it at the same time.
   renameSync(draft, file)
 }
 

@@ -17,13 +17,13 @@ export interface ReferenceData {
   categories: CategoryCatalog
   findIndustry(segment: string): Industry | null
   predict: Predictor['predict']
-  /** Reads the index; otherwise the first prediction does. */
+  /** Reads the index at startup instead of at the first prediction. */
   preparePredictions(): void
   /** Null for an unknown id. */
   findReferral(id: string): Referral | null
-  /** The organization of a master account; null if it is not known. */
+  /** Organization of a master account; null if unknown. */
   findMasterMidOwner(masterMid: string): string | null
-  /** The terms in force. */
+  /** Current terms. */
   termsText(language: Language): TermsText
   privacyNotices: PrivacyNotices
   noticeParticulars: NoticeParticulars

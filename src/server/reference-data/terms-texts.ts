@@ -1,4 +1,7 @@
-/** Reads the operator's texts at startup: the terms in force, one `<language>.md` each, and the privacy notices. */
+/**
+ * Reads the operator's texts at startup: the current terms, one `<language>.md` each, and the privacy
+ * notices.
+ */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +15,7 @@ import type { Config } from '../config.ts'
 
 const productTexts = fileURLToPath(new URL('../../../data/terms/', import.meta.url))
 
-/** @throws Error that names the missing files */
+/** @throws Error naming the missing files */
 export function loadTermsTexts({
   termsVersion: version,
   termsDir = join(productTexts, version),
@@ -56,7 +59,7 @@ const notices = z.strictObject(
 
 /**
  * A language without a text has no notice.
- * @throws Error that names the file and what is wrong in it
+ * @throws Error naming the file and the problem
  */
 export function loadPrivacyNotices({
   privacyNotices: file = productNotices,
@@ -83,8 +86,8 @@ const particulars = z.strictObject(
 )
 
 /**
- * Names and addresses in the notices of decision letters. Those of the sandbox are invented.
- * @throws Error that names the file and what is wrong in it
+ * Names and addresses in the notices of decision letters. Those of the sandbox are fictitious.
+ * @throws Error naming the file and the problem
  */
 export function loadNoticeParticulars({
   decisionNotices: file = sandboxParticulars,

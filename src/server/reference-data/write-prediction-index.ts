@@ -1,4 +1,4 @@
-/** Builds the index of the category prediction and writes it to `.build`, or to the file that is named. */
+/** Builds the index of the category prediction and writes it to `.build`, or to the given file. */
 import { buildPredictionIndex } from '#domain/categories/prediction/prediction-index.ts'
 import { readCategories, readLexicon } from './data-tables.ts'
 import { writeIndex } from './prediction-index-file.ts'

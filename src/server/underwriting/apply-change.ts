@@ -1,4 +1,4 @@
-/** Puts the new values in force. */
+/** Applies an accepted change to the application. */
 import type { ReasonCode } from '#domain/underwriting/decision-reasons.ts'
 import type { ChangeAssessment } from './assess-change.ts'
 import { redecideAddedStores, saveVerdict } from './decide-application.ts'
@@ -27,12 +27,12 @@ interface Application {
   row: ApplicationRow
   change: ChangeRow
   draft: ChangeDraft
-  /** Null if no decision rests on the changed facts. */
+  /** Null if no decision depends on the changed facts. */
   assessment:
     (Pick<ChangeAssessment, 'facts' | 'verdict'> & Partial<Pick<ChangeAssessment, 'reports'>>) | null
   /** The person who accepted the facts; null for the policy alone. */
   decidedBy?: string | null
-  /** The person whose proposal was confirmed. */
+  /** User id of the proposer of a confirmed decision. */
   proposedBy?: string | null
   reasons?: readonly ReasonCode[]
   note?: string | undefined
@@ -40,7 +40,7 @@ interface Application {
 
 /**
  * @param application its row is locked
- * @throws ApiError 'state_forbids' for contact data that no code proved
+ * @throws ApiError 'state_forbids' for contact data without verification
  */
 export async function applyChange(
   trx: Trx,
@@ -58,7 +58,7 @@ export async function applyChange(
   }: Application,
 ): Promise<ChangeRow> {
   if (unproven.length > 0) throw apiError('state_forbids')
-  // New ones were proven by a code.
+  // New contacts were verified by a code.
   const proven = { ...candidate, proofs: withContacts(services, candidate) }
   const saved = await updateApplication(trx, row.id, {
     updated_at: services.clock.now(),

@@ -1,4 +1,4 @@
-/** Decides changed answers of a decided application, without saving anything. */
+/** Assesses the changed answers of a decided application, without saving anything. */
 import { isDeepStrictEqual } from 'node:util'
 import { isApproval } from '#domain/application/states.ts'
 import type { FactPath } from '#domain/journey/locked-fields.ts'
@@ -23,24 +23,24 @@ import { gatherFacts } from './gather-facts.ts'
 
 export interface ChangeAssessment {
   facts: UnderwritingFacts
-  /** Of the vendors that were asked. */
+  /** Reports of the vendors that were called. */
   reports: readonly FactReport[]
   verdict: Verdict
   /** Approved as before, with the same step-ups. */
   keepsOutcome: boolean
 }
 
-/** The owner list with a change. */
+/** Owner list with a change applied. */
 interface ChangedOwnerList {
   listed: readonly ListedOwner[]
   facts: OwnershipFacts
-  /** Once a person accepted who leaves. */
+  /** Facts that hold after a person accepts the removals. */
   acceptedFacts: OwnershipFacts
 }
 
 /**
- * Asks the vendors about the changed subjects.
- * @param candidate the application with the changes, and the proofs of its new values
+ * Calls the vendors about the changed subjects.
+ * @param candidate the application with the changes and the proofs of the new values
  * @throws ProviderTimeout
  */
 export async function assessChange(
@@ -73,11 +73,11 @@ export async function assessChange(
 
 const typesOf = ({ step_ups: stepUps }: ApplicationRow): StepUpType[] => stepUps.map(({ type }) => type)
 
-/** Whoever is new on the list verifies themselves afterwards; payouts wait for it (CHG-11). */
+/** New owners verify themselves after the change; payouts wait for it (CHG-11). */
 const withoutOwners = (types: readonly StepUpType[]): StepUpType[] =>
   types.filter((type) => type !== 'BO_VERIFICATION')
 
-/** A person accepts the facts of a change; owners verify themselves all the same. */
+/** A person accepts the facts of a change; owners still have to verify themselves. */
 export async function acceptChange(
   trx: Trx,
   services: Services,

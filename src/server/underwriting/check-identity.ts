@@ -1,4 +1,4 @@
-/** Asks the identity bureau about a person. */
+/** Checks a person at the identity bureau. */
 import { comparedFinding, type IdentityFinding } from '#domain/underwriting/facts.ts'
 import type { Services } from '../services.ts'
 import type { Trx } from '../platform/database/tables.ts'
@@ -10,8 +10,8 @@ import { countGovernmentId, countVendorCall, requireVendorCallLeft } from '../li
 import type { IdentityCheckRequest } from '../vendors/identity/port.ts'
 
 /**
- * Counts the number where the bureau is asked about it: answers may change while a check waits for the vendor.
- * @param party the account that entered the number, and whose number it is
+ * Counts the number when the bureau is called, because answers may change while a check waits for the vendor.
+ * @param party the account that entered the number, and the person it belongs to
  * @throws ApiError too_many_requests
  * @throws ProviderTimeout
  */
@@ -32,7 +32,7 @@ export async function countIdentityCheck(trx: Trx, services: Services, row: Appl
   if (party.number) await countGovernmentId(trx, services, party)
 }
 
-/** @throws ApiError too_many_requests if the vendors may not be asked about the application any more today */
+/** @throws ApiError too_many_requests if the application has used up its vendor calls for the day */
 export async function requireChecksLeft(
   trx: Trx,
   services: Services,

@@ -54,11 +54,12 @@ import { awaitingPerson, didSalesRise, restsOnOnePerson } from './second-person.
 /** First retry after a bureau timeout; the queue then backs off. */
 const retryAfterMs = 5_000
 
-/** `/onboard` answers the same outcome. */
+/** True if `/onboard` would return the same outcome again. */
 export const isFinallyDecided = (row: ApplicationRow): boolean => isDecisionFinal(toDecidedState(row))
 
 /**
- * Decides the application, again if it changes meanwhile. Returns it undecided if its answers are incomplete then.
+ * Decides the application, and decides again if it changes in the meantime. Returns it undecided if its
+ * answers are then incomplete.
  * @throws ApiError provider_timeout if a bureau does not respond; a job then retries
  */
 export async function decideApplication(
@@ -120,11 +121,11 @@ async function assess(
 ): Promise<ApplicationRow | 'changed'> {
   const { facts, reports } = await gatherFacts(services, snapshot, recheck)
   return changeIfUnchanged(services, snapshot, async (trx, row) => {
-    // Both vendors assessed the changed answers, whatever was rechecked otherwise.
+    // After a change of answers both vendors reassess everything, whatever else was rechecked.
     const assessed = row.answers_changed_since
       ? await updateApplication(trx, row.id, { answers_changed_since: null })
       : row
-    // Another application may have been decided while the vendors were asked.
+    // Another application may have been decided during the vendor calls.
     await lockParties(trx, await loadListedParties(services, trx, assessed))
     const current = { ...facts, ...(await loadEffectiveOwners(services, trx, assessed)).facts }
     const policy = await services.policies.inForce(trx)
@@ -152,15 +153,15 @@ export const manualReviewState = (row: ApplicationRow): ManualReviewState => ({
 interface VerdictSource {
   /** The person who accepted the facts; null for the policy alone. */
   decidedBy?: string | null
-  /** The person whose proposal `decidedBy` confirmed. */
+  /** User id of the proposer, if `decidedBy` confirmed a proposal. */
   proposedBy?: string | null
-  /** Of the vendors that were asked for this decision. */
+  /** Reports of the vendors that were called for this decision. */
   reports?: readonly FactReport[]
 }
 
 /**
- * Saves the verdict of a locked application, with its record, audit entry and email. The policy alone does not settle an
- * application whose decision was written past the product.
+ * Saves the verdict of a locked application, with its record, audit entry and email. A verdict by the policy
+ * alone is not saved if something other than the product wrote the current decision.
  */
 export async function saveVerdict(
   trx: Trx,
@@ -220,7 +221,7 @@ const isDecidedOtherwise = (before: ApplicationRow, { intent, decision }: Applic
   intent !== 'ADD_STORE' &&
   (before.decided_at === null ? !isApproval(decision) : before.decision !== decision)
 
-/** By reason. A decision that is rolled back counts too. */
+/** Counted by reason, even if the transaction is rolled back. */
 export function countDecision(
   { telemetry }: Pick<Services, 'telemetry'>,
   { decision, level }: Pick<ApplicationRow, 'decision' | 'level'>,

@@ -1,4 +1,4 @@
-/** A person decides a change in review. */
+/** Manual review of a change. */
 import type { Acceptance } from '#domain/underwriting/acceptance.ts'
 import { isApproval } from '#domain/application/states.ts'
 import type { DecisionReason } from '#domain/underwriting/decision-reasons.ts'
@@ -29,15 +29,15 @@ export interface ChangeDecision {
   decision: 'APPROVED' | 'DECLINED'
   reasons: readonly DecisionReason[]
   note: string | undefined
-  /** Of the application as the person saw it, where the call names it. */
+  /** Version of the application that the person saw, if the call names it. */
   version: number | undefined
 }
 
 /**
- * Puts the change in force, refuses it, or proposes it to a second person.
+ * Applies the change, refuses it, or proposes it to a second person.
  * @param confirmation a decision that another person proposed and the actor confirms
- * @throws ApiError own_case, own_decision, case_changed, confirmation_open, already_decided, or state_forbids if the policy
- * declines whatever a person says
+ * @throws ApiError own_case, own_decision, case_changed, confirmation_open, already_decided, or state_forbids
+ * if the policy declines regardless of the person's decision
  */
 export const decideChange = (
   services: Services,
@@ -67,7 +67,7 @@ export const decideChange = (
       await emailAboutChange(trx, services, row, 'change_refused')
       return closed
     }
-    // Everything else is assessed first: accepting the change must not settle it.
+    // The application is decided first, so that accepting the change can't resolve it.
     if (row.answers_changed_since || (!isApproval(row.decision) && !isAboutOwners(change.effects)))
       throw apiError('state_forbids')
     const redrafted = await redraftChange(services, trx, row, change)
@@ -95,7 +95,7 @@ export const decideChange = (
     })
   })
 
-/** An approval accepts that these owners left, and what is known elsewhere of the business as changed. */
+/** An approval accepts that these owners leave, and the matches that the changed business has elsewhere. */
 function withReviewed(
   services: Services,
   draft: ChangeDraft,
@@ -117,7 +117,7 @@ function withReviewed(
   }
 }
 
-/** Whether accepting the open change takes two people. */
+/** True if accepting the open change requires two people. */
 export async function isOpenChangeForTwo(services: Services, row: ApplicationRow): Promise<boolean> {
   const change = await findOpenChange(services.db, row.id)
   if (change?.waits_for !== 'PERSON' || !acceptsChanges(row)) return false

@@ -20,7 +20,7 @@ import { withOwnerProof } from '#server/features/owners/core/proofs.ts'
 import type { OwnerProof } from '../platform/database/application-tables.ts'
 import { redecideForOwners } from './decide-application.ts'
 
-/** Decides a locked owner; emails the applicant once the owner is verified. */
+/** Decides a locked owner; emails the applicant after the owner is verified. */
 export async function decideOwner(
   trx: Trx,
   services: Services,
@@ -64,7 +64,7 @@ export async function decideOwner(
   return saved
 }
 
-/** The photo ID and the verification count for the person as entered now. */
+/** The photo ID and the verification apply to the person currently entered. */
 function provenBy(
   services: Services,
   owner: OwnerRow,

@@ -1,6 +1,6 @@
 /**
- * A decline of a business or person, and a matter that comes to wait for one of us, mark the earlier approvals of the same
- * parties for a person to look at; they change nothing about them
+ * Flags earlier approvals of the same parties for manual review when one of them is declined or comes to wait
+ * for a person; the approvals stay unchanged
  * (docs/decisions/0063-a-decline-marks-earlier-approvals-for-a-person.md).
  */
 import { isOpenMatter, type MatterSource } from '#domain/parties/open-matter.ts'
@@ -17,13 +17,16 @@ import { toDecidedState } from './review-snapshot.ts'
 
 const flagAction = 'linked_approval.flagged'
 
-/** By its state alone, as the cases of the application follow it. */
+/** Derived from the row alone, since the application's cases follow from it. */
 function matterOf(row: ApplicationRow): MatterSource {
   const isQueued = isInQueue(toDecidedState(row), row.decision_letter?.reasons ?? [])
   return toMatter({ row, openCases: isQueued ? [{ kind: 'REVIEW' }] : [] })
 }
 
-/** One that waits only because of another application was marked by that one. */
+/**
+ * An application that waits only because of another one is left out, since the other one already flagged the
+ * approvals.
+ */
 const isOwnMatter = (row: ApplicationRow): boolean =>
   isOpenMatter(matterOf(row)) &&
   (row.decision === 'ERROR' ||
@@ -32,8 +35,8 @@ const isOwnMatter = (row: ApplicationRow): boolean =>
     ))
 
 /**
- * @param before as it was before the decision
- * @param saved as saved with it
+ * @param before the row before the decision
+ * @param saved the row saved with the decision
  */
 export async function flagEarlierApprovals(
   trx: Trx,
@@ -62,13 +65,13 @@ export async function flagEarlierApprovals(
 
 export interface FlaggedApproval {
   id: string
-  /** The application that was declined, or that waits. */
+  /** The declined or waiting application. */
   causeId: string
   isDeclined: boolean
   flaggedAt: Date
 }
 
-/** Newest first, of the last fifty causes. */
+/** Flags of the last fifty causes, newest first. */
 export async function findFlaggedApprovals(db: Database): Promise<FlaggedApproval[]> {
   const rows = await db
     .selectFrom('audit_log')
@@ -81,7 +84,7 @@ export async function findFlaggedApprovals(db: Database): Promise<FlaggedApprova
     (details['applications'] as string[]).map((id) => ({
       id,
       causeId: causeId ?? '',
-      // Records from before other causes existed name no decision.
+      // Records from before other causes existed have no decision.
       isDeclined: (details['decision'] ?? 'DECLINED') === 'DECLINED',
       flaggedAt,
     })),

@@ -24,11 +24,14 @@ export interface BureauChecks {
 
 export interface GatheredFacts {
   facts: UnderwritingFacts
-  /** Of the vendors that were asked now. */
+  /** Reports of the vendors that were called now. */
   reports: FactReport[]
 }
 
-/** Repeats both checks while answers are not assessed. Skips all checks while the EIN is incomplete. Throws as checkIdentity does. */
+/**
+ * Repeats both checks if answers changed since the last assessment. Skips all checks while the EIN is
+ * incomplete. Throws as checkIdentity does.
+ */
 export async function gatherFacts(
   services: Services,
   row: ApplicationRow,
@@ -49,7 +52,7 @@ export async function gatherFacts(
   }
   if (isShortEin(company))
     return { facts: withProofs({ identity: 'NOT_CHECKED', business: 'PARTIAL_NUMBER' }), reports: [] }
-  // What was found before is about other answers.
+  // Earlier findings are about former answers.
   const isStale = row.answers_changed_since !== null
   const asksBureau = recheck.identity || isStale || !previous || previous.identity === 'NOT_CHECKED'
   const asksRegistry = recheck.business || isStale || !previous || previous.business === 'PARTIAL_NUMBER'

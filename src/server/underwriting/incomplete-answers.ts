@@ -1,4 +1,7 @@
-/** Answers may change while a vendor is asked, and while a submission waits for one: incomplete ones are not decided. */
+/**
+ * Answers may change during a vendor call, and while a submission waits for one. An application with
+ * incomplete answers is not decided.
+ */
 import { fallbackLanguage } from '#domain/countries/market.ts'
 import type { FieldError } from '#domain/fields/field-errors.ts'
 import { findBlockingErrors } from '#domain/journey/progress.ts'
@@ -51,7 +54,7 @@ export function returnToApplicant(
   })
 }
 
-/** The same for a job: the applicant is told by email instead of on a page. */
+/** Variant for jobs: notifies the applicant by email, since no page is waiting. */
 export async function returnByEmail(
   trx: Trx,
   services: Services,

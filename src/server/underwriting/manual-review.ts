@@ -1,14 +1,14 @@
 import type { DecisionReason, ManualDecision } from '#domain/underwriting/decision-reasons.ts'
 import type { StepUpType } from '#domain/step-ups/step-up.ts'
 
-/** Decision of a person on a case. */
+/** Decision by a person on a case. */
 export interface ManualReview {
   decision: ManualDecision
   /** At least one. */
   reasons: DecisionReason[]
   stepUps: StepUpType[]
-  /** For colleagues. */
+  /** Internal note for colleagues. */
   note: string | undefined
-  /** Of the application as the person saw it, where the call names it. */
+  /** Version of the application that the person saw, if the call names it. */
   version: number | undefined
 }

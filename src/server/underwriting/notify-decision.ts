@@ -53,7 +53,7 @@ const wasApproved = (before: ApplicationRow): boolean =>
 const awaitsPartners = ({ step_ups: stepUps }: ApplicationRow): boolean =>
   stepUps.some(({ type }) => type === 'BO_VERIFICATION')
 
-/** Null: the page shows it to the applicant. */
+/** Null if only the page shows the decision. */
 const templateRules: Readonly<Record<Decision, (notice: Notice) => DecisionTemplate | null>> = {
   APPROVED: ({ before, hasBankAccount }) => {
     if (wasApproved(before)) return 'checks_finished'
@@ -80,8 +80,8 @@ interface Circumstances extends Partial<Pick<Notice, 'inBackground'>> {
 }
 
 /**
- * Sends nothing if decision and step-up types did not change, unless a person decided, or a check that was repeated in the
- * background failed again.
+ * Sends nothing if the decision and step-up types are unchanged, unless a person decided, or a repeated
+ * background check failed again.
  */
 export async function notifyDecision(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Checks which reasons and step-ups a decision may have, beyond the types of its body. */
+/** Validates the reasons and step-ups of a decision, beyond the types of its body. */
 import type { DecisionBody, ReasonList } from '#api/underwriting/decisions.ts'
 import type { FieldError } from '#domain/fields/field-errors.ts'
 import type { StepUpType } from '#domain/step-ups/step-up.ts'
@@ -27,7 +27,7 @@ const reasonErrors = (decision: ManualDecision, codes: readonly DecisionReason[]
       : [{ field: `reasons[${at}]`, code: 'reason_not_applicable' as const }],
   )
 
-/** @throws ApiError 'validation_failed' for reasons that do not explain the decision */
+/** @throws ApiError 'validation_failed' for reasons that don't explain the decision */
 export function parseReasons(decision: ManualDecision, reasons: ReasonList): DecisionReason[] {
   const codes = toCodes(reasons)
   const errors = reasonErrors(decision, codes)
@@ -35,7 +35,7 @@ export function parseReasons(decision: ManualDecision, reasons: ReasonList): Dec
   return codes
 }
 
-/** @throws ApiError 'validation_failed' for every reason and step-up that the decision cannot have */
+/** @throws ApiError 'validation_failed' for every reason and step-up that the decision can't have */
 export function parseDecisionBody({
   decision,
   reasons,

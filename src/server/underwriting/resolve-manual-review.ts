@@ -1,4 +1,4 @@
-/** Manual review: an underwriter settles a case that waits for a person. */
+/** Manual review: an underwriter decides a case in the queue. */
 import { expandOwnerStepUps } from '#domain/owners/ownership.ts'
 import {
   type AdjustedVerdict,
@@ -68,13 +68,13 @@ import { requestPermissionOnApproval } from '#server/features/follow-ups/core/re
 import { updateOrdersForStatus } from '#server/features/orders/core/scheduled-charges.ts'
 import { approveOwnersInReview } from './decide-owner.ts'
 
-/** Input for settling a case. */
+/** Input for deciding a case. */
 interface Settlement {
   facts: UnderwritingFacts
-  /** Before evidence is asked for again. */
+  /** Proofs before evidence is requested again. */
   proofs: readonly StoredProof[]
   owners: readonly OwnerRow[]
-  /** Of the policy on these facts. */
+  /** The policy's verdict on these facts. */
   verdict: Verdict
   outcome: AdjustedVerdict
   /** Owners and applications that an approval accepts. */
@@ -84,9 +84,10 @@ interface Settlement {
 /**
  * Saves an underwriter's decision, with audit entry and email.
  * @param confirmation a decision that another person proposed and the actor confirms
- * @throws ApiError 'own_case', 'not_submitted', 'case_changed' with the present state, 'already_decided', 'validation_failed' for a step-up that the applicant cannot answer,
- * 'own_decision' on an appeal against the person's own decision, 'step_up_open' if an approval would replace what the applicant owes,
- * 'state_forbids' if answers changed since they were assessed
+ * @throws ApiError 'own_case', 'not_submitted', 'case_changed' with the current state, 'already_decided',
+ * 'validation_failed' for a step-up that the applicant cannot answer, 'own_decision' on an appeal against the
+ * person's own decision, 'step_up_open' if an approval would replace what the applicant owes, 'state_forbids'
+ * if answers changed since they were assessed
  */
 export const resolveManualReview = (
   services: Services,
@@ -192,7 +193,7 @@ export const resolveManualReview = (
     return saved
   })
 
-/** What a person accepted, or asks for once more, begins anew. */
+/** Resets the attempts for evidence that a person accepted or requested again. */
 async function forgetDecidedTries(
   trx: Trx,
   services: Services,
@@ -212,13 +213,15 @@ function rejectUnanswerable({ currency }: ApplicationRow, types: readonly StepUp
   if (errors.length > 0) throw validationError(errors)
 }
 
-/** Owners in review on the list are verified instead. */
+/** Excludes listed owners in review, who are verified instead. */
 const unlisted = (unreviewed: readonly OwnerRow[], accepted: ReviewSnapshot): ReviewSnapshot => ({
   ...accepted,
   owners: unreviewed.map(({ id }) => id).filter((id) => accepted.owners.includes(id)),
 })
 
-/** The policy decides with the findings accepted, so that owners are still listed and verify themselves (OWN-12). */
+/**
+ * Runs the policy with the findings accepted, so that owners are still listed and verify themselves (OWN-12).
+ */
 async function approve(
   trx: Trx,
   services: Services,
@@ -263,7 +266,7 @@ async function approve(
   return { facts: acceptedFacts, proofs, owners, verdict, outcome, accepted }
 }
 
-/** A refused proof that an appeal accepts counts for the values in use. */
+/** Evidence that was refused and is accepted on appeal counts for the current values. */
 const withAcceptedEvidence = (
   services: Services,
   row: ApplicationRow,

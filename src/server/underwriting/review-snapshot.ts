@@ -29,7 +29,7 @@ export const toDecidedState = (row: ApplicationRow): DecidedState => ({
 
 type ScopeColumns = Pick<Updateable<ApplicationsTable>, 'case_scope' | 'case_states'>
 
-/** Of what the case is about now. */
+/** Columns for the current scope of the case. */
 export async function scopeColumns(trx: Trx, services: Services, row: ApplicationRow): Promise<ScopeColumns> {
   const { states, ...scope } = currentSnapshot(await loadEffectiveOwners(services, trx, row))
   return { case_scope: json(scope), case_states: json(states) }
@@ -41,7 +41,7 @@ type Outcome = Pick<AdjustedVerdict, 'decision' | 'reasons'> & { stepUps: readon
 const isQueuedAs = ({ decision, stepUps, reasons }: Outcome): boolean =>
   isInQueue({ decision, stepUps, isDecided: true, isWithdrawn: false }, reasons)
 
-/** A case keeps the scope with which it came to wait, whatever comes up meanwhile. */
+/** A waiting case keeps its original scope, whatever is found later. */
 export async function snapshotAfterVerdict(
   trx: Trx,
   services: Services,
@@ -54,7 +54,7 @@ export async function snapshotAfterVerdict(
   return scopeColumns(trx, services, row)
 }
 
-/** The person who decides is told what the case is about now. */
+/** After a review, the scope is what the case is about now. */
 export const snapshotAfterReview = async (
   trx: Trx,
   services: Services,
@@ -63,8 +63,9 @@ export const snapshotAfterReview = async (
 ): Promise<ScopeColumns> => (isQueuedAs(outcome) ? scopeColumns(trx, services, row) : noScope)
 
 /**
- * What an approval accepts: all of the version that the person saw; without one, what the case was about when it came to
- * wait and is still the same, so that nobody is accepted unseen (docs/decisions/0062-an-approval-accepts-what-the-person-saw.md).
+ * Returns what an approval accepts: everything in the version that the person saw. Without a version, only
+ * what is unchanged since the case was opened, so that nothing is accepted unseen
+ * (docs/decisions/0062-an-approval-accepts-what-the-person-saw.md).
  */
 export function acceptedSnapshot(
   row: ApplicationRow,
@@ -75,7 +76,7 @@ export function acceptedSnapshot(
   return sharedScope(present, { ...emptySnapshot, ...row.case_scope, states: row.case_states ?? [] })
 }
 
-/** The person decides on another version than they saw. */
+/** The person's decision is based on an outdated version. */
 export const caseChanged = (row: ApplicationRow, owners: readonly OwnerRow[]): ApiError =>
   apiError('case_changed', {
     current: {

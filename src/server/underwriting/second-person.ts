@@ -1,6 +1,6 @@
 /**
- * From a limit of expected sales on, what a person approves takes two people: one proposes it, another confirms it
- * (CASE-04). That holds for applications, for appeals and for changes, and also when sales rise after the approval
+ * Approvals by a person require two people above a limit of expected sales: one proposes, another confirms
+ * (CASE-04). The rule covers applications, appeals and changes, and sales that rise after the approval
  * (docs/decisions/0116-the-limit-of-one-person-is-a-lower-bound.md).
  */
 import { reachesSales } from '#domain/cases/case.ts'
@@ -30,12 +30,12 @@ import type { Services } from '../services.ts'
 import type { ManualReview } from './manual-review.ts'
 
 export interface ProposedReview {
-  /** The case of the confirmation. */
+  /** Id of the CONFIRMATION case. */
   caseId: string
   proposedBy: string
 }
 
-/** The matter that a proposal is about: an application's review, or one of its changes. */
+/** Subject of a proposal: an application's review, or one of its changes. */
 export interface ProposedMatter {
   kind: 'REVIEW' | 'CHANGE'
   subjectId: string
@@ -53,9 +53,9 @@ export const needsSecondPerson = (
 ): boolean => decision === 'APPROVED' && isForTwo(services, row)
 
 /**
- * Whether one person accepted what the policy counts on, when the sales did not reach the limit, which they reach now.
- * Nothing but another decision by two people ends that, whatever happens to the application in between.
- * @param row with the sales of now, such as a candidate of a change
+ * True if one person accepted facts that the policy relies on while sales were below the limit, and sales
+ * reach it now. Only another decision by two people ends this state.
+ * @param row with current sales, such as the candidate of a change
  */
 export async function restsOnOnePerson(
   db: Database | Trx,
@@ -64,7 +64,7 @@ export async function restsOnOnePerson(
 ): Promise<boolean> {
   if (!isForTwo(services, row)) return false
   const market = marketForCurrency(row.currency)
-  // A request by one person does not replace what one person accepted before it.
+  // A request by one person doesn't replace an earlier acceptance by one person.
   const isOfOne = (newestFirst: readonly PersonalDecision[]): boolean => {
     const lastOfTwo = newestFirst.findIndex(({ proposed_by: proposedBy }) => proposedBy !== null)
     return newestFirst
@@ -75,7 +75,7 @@ export async function restsOnOnePerson(
       )
   }
   if (isOfOne(await findPersonalDecisions(db, row.id))) return true
-  // An added store counts on the owners of its business as they were accepted there.
+  // An added store relies on the owners accepted for its business.
   const source = await ownershipSource(db, row)
   return (
     source.id !== row.id &&
@@ -84,7 +84,10 @@ export async function restsOnOnePerson(
   )
 }
 
-/** Whether sales rose by more than one range since they were decided on, whichever calls raised them; answering first is no rise. */
+/**
+ * True if sales rose by more than one range since the last decision, over any number of calls. A first answer
+ * is not a rise.
+ */
 export async function didSalesRise(
   trx: Trx,
   { id, company, currency }: Pick<ApplicationRow, 'id' | 'company' | 'currency'>,
@@ -93,7 +96,7 @@ export async function didSalesRise(
   return decided != null && areMuchHigher(company.gpv, decided, marketForCurrency(currency))
 }
 
-/** Whether the evidence of a verified owner alone would not have verified them. */
+/** True if a verified owner's evidence alone would not have verified them. */
 async function areAcceptedByPerson(
   { ownerPolicy }: Pick<Services, 'ownerPolicy'>,
   owners: readonly OwnerRow[],
@@ -109,7 +112,7 @@ async function areAcceptedByPerson(
   return false
 }
 
-/** The policy's approval waits for a person, because of the sales. */
+/** Holds the policy's approval for a person, because of the sales. */
 export const awaitingPerson = <T extends Pick<AdjustedVerdict, 'decision' | 'reasons'>>(outcome: T): T =>
   isApproval(outcome.decision)
     ? {
@@ -123,9 +126,10 @@ export const awaitingPerson = <T extends Pick<AdjustedVerdict, 'decision' | 'rea
     : outcome
 
 /**
- * The case that the decision is about; its confirmation ends with the decision.
- * @throws ApiError 'confirmation_open' while a proposal waits, 'already_decided' if the proposal is gone, 'own_decision' on
- * the person's own proposal, 'case_claimed', 'state_forbids' for a proposal that was written past the product
+ * Returns the case that the decision is about, and closes its confirmation case.
+ * @throws ApiError 'confirmation_open' while a proposal waits, 'already_decided' if the proposal is gone,
+ * 'own_decision' on the person's own proposal, 'case_claimed', 'state_forbids' for a proposal that the
+ * product did not write
  */
 export async function findWaitingCase(
   trx: Trx,
@@ -151,7 +155,7 @@ export async function findWaitingCase(
   return open
 }
 
-/** Everything stays as it is until another person confirms. */
+/** Nothing changes until another person confirms. */
 export async function proposeDecision(
   trx: Trx,
   { clock }: Pick<Services, 'clock'>,

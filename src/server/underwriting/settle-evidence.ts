@@ -1,4 +1,4 @@
-/** Before an application is decided, whatever the identity vendor found about it counts (SEC-32). */
+/** Loads the identity vendor's outcomes before an application is decided (SEC-32). */
 import { type InquiryKind, inquiryKinds, isOutOfTries } from '#domain/step-ups/inquiry.ts'
 import { evidenceByInquiryKind, evidenceFrom, stepUpsByInquiryKind } from '#domain/step-ups/step-up.ts'
 import type { Services } from '../services.ts'
@@ -12,7 +12,7 @@ import { inquirySubject } from '#server/features/identity-documents/core/reposit
 import { settleInquiries } from '#server/features/identity-documents/core/settle-inquiries.ts'
 
 /**
- * @returns the row, changed if its person or business is out of tries of evidence that is asked for
+ * @returns the row, updated if its person or business used up the attempts for requested evidence
  * @throws ProviderTimeout
  */
 export async function settleEvidence(services: Services, row: ApplicationRow): Promise<ApplicationRow> {

@@ -25,14 +25,14 @@ import type { EvidenceFacts, StepUpType } from '#domain/step-ups/step-up.ts'
 import { limitedTransaction } from '../limits/quotas.ts'
 
 export interface StepUpEvidence {
-  /** What was refused or used up. */
+  /** Evidence that was refused or whose attempts were used up. */
   facts?: Partial<EvidenceFacts>
-  /** Counts for the answers in use. */
+  /** Proof recorded for the current answers. */
   proves?: ProofPurpose
   columns?: Partial<Insertable<ApplicationsTable>>
-  /** Facts that the step-up asks for, whatever their value: they need no fresh sign-in. */
+  /** Facts that the step-up asks for; changing them needs no fresh sign-in. */
   asked?: readonly SensitiveFact[]
-  /** Insufficient evidence: the step-up stays open. */
+  /** The evidence is insufficient, so the step-up stays open. */
   isStillRequired?: boolean
 }
 

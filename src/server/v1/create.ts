@@ -80,7 +80,9 @@ const v1FieldFormatter = (aliases: FieldAliases) => (field: string) =>
     aliases,
   )
 
-/** Returns the application as pending after a bureau timeout: an error would hide that it was created. */
+/**
+ * Returns the application as pending after a bureau timeout, since an error would hide that it was created.
+ */
 async function onboardImmediately(
   services: Services,
   actor: Actor,

@@ -30,7 +30,7 @@ function withOwnerBody<T>(
   )
 }
 
-/** V1 has no code of its own for a person who said that they are not this owner. */
+/** V1 has no code for a person who reported that they are not this owner. */
 async function withoutDenial<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()

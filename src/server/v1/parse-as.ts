@@ -3,7 +3,7 @@ import { validationError } from '../api-error.ts'
 import { toFieldErrors } from '../edge/endpoints/validator.ts'
 
 /**
- * A body of V1 in the form of V2, whose schema may refuse what that of V1 lets through.
+ * Parses a V1 body with the V2 schema, which may reject what V1's accepts.
  * @throws ApiError 422 with each invalid field, by its name in V2
  */
 export function parseAs<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> {

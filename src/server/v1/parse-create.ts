@@ -10,7 +10,7 @@ import { parseAs } from './parse-as.ts'
 export interface ParsedCreate {
   body: ApplicationBody
   owners: OwnerBody[]
-  /** Field names as the caller wrote them, by path such as `applicant.name.firstName` or `individuals.1.email`. */
+  /** The caller's field names, by path such as `applicant.name.firstName` or `individuals.1.email`. */
   fieldNames: FieldAliases
   /** True if the call adds a store to an existing business. */
   isStore: boolean

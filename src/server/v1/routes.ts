@@ -1,4 +1,4 @@
-/** All V1 handlers. The compiler finds a missing one. */
+/** All V1 handlers; a missing one is a type error. */
 import type { V1 } from '#api/v1/endpoints.ts'
 import type { Handlers } from '../edge/endpoints/register-endpoints.ts'
 import type { Services } from '../services.ts'

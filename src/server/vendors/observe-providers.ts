@@ -1,4 +1,4 @@
-/** Measures every call to a vendor: how long it takes, and whether it fails. */
+/** Measures the duration and failures of every vendor call. */
 import { observed, type Telemetry } from '../platform/telemetry/telemetry.ts'
 
 type Method = (...args: unknown[]) => unknown
@@ -15,7 +15,7 @@ export function observeProviders<Providers extends object>(
   ) as Providers
 }
 
-/** Every method of a port answers by a promise. */
+/** Every method of a port returns a promise. */
 const observePort = (telemetry: Telemetry, port: string, adapter: object): object =>
   new Proxy(adapter, {
     get(target, operation) {

@@ -1,7 +1,7 @@
 import { ProviderTimeout } from './vendor-timeout.ts'
 import { apiError } from '../api-error.ts'
 
-/** A vendor's timeout as the API error provider_timeout; any other error unchanged. */
+/** Converts a vendor timeout to the API error provider_timeout; other errors are unchanged. */
 export const toProviderError = (error: unknown): unknown =>
   error instanceof ProviderTimeout ? apiError('provider_timeout', { cause: error }) : error
 

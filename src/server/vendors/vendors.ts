@@ -43,7 +43,7 @@ type Port = keyof Providers
 interface Vendor<Adapter, S extends SettingsShape = SettingsShape> {
   settings: S
   create(settings: SettingsOf<S>): Adapter
-  /** Tries the settings, without an effect at the vendor. */
+  /** Tests the settings, without an effect at the vendor. */
   verify?(settings: SettingsOf<S>): Promise<void>
 }
 
@@ -110,7 +110,7 @@ export function readVendorChoices(
   return Object.fromEntries(choices) as VendorChoices
 }
 
-/** A vendor's own sandbox answers made-up data. */
+/** A vendor's own sandbox returns made-up data. */
 const findSandboxSettings = (shape: SettingsShape, values: SettingsOf<SettingsShape>): InvalidSetting[] =>
   Object.entries(shape).flatMap(([key, schema]) =>
     values[key] === 'sandbox'
@@ -121,7 +121,7 @@ const findSandboxSettings = (shape: SettingsShape, values: SettingsOf<SettingsSh
       : [],
   )
 
-/** Of the configured vendors that can be tried; each throws what is wrong. */
+/** Checks for the configured vendors that support one; each throws its problem. */
 export const vendorChecks = (choices: VendorChoices): { name: string; verify: () => Promise<void> }[] =>
   table.flatMap(([port, vendors]) => {
     const choice = choices[port]
@@ -131,7 +131,10 @@ export const vendorChecks = (choices: VendorChoices): { name: string; verify: ()
       : []
   })
 
-/** Before anything is opened or changed. @throws ConfigError naming every port without an adapter outside the sandbox */
+/**
+ * Runs before anything is opened or changed.
+ * @throws ConfigError naming every port without an adapter outside the sandbox
+ */
 export function requireVendors(choices: VendorChoices): void {
   const missing = table.flatMap(([port]) => (choices[port] ? [] : port))
   if (missing.length > 0)

@@ -1,4 +1,4 @@
-/** Decodes a file piece by piece from the base64 text of a JSON string, and keeps nothing but its bytes. */
+/** Decodes a file incrementally from the base64 text of a JSON string, keeping only its bytes. */
 import { createHash } from 'node:crypto'
 import { type FileFault, UploadedFile } from '#api/underwriting/uploaded-file.ts'
 import { apiError } from '#server/api-error.ts'
@@ -13,16 +13,19 @@ export class Base64File {
   #fault: FileFault | null = null
   #isEmpty = true
   #padding = 0
-  /** An escape sequence that the last piece began. */
+  /** Escape sequence that starts in the last piece. */
   #escape = ''
-  /** Fewer than four characters, which are no whole bytes yet. */
+  /** Up to three characters that don't form whole bytes yet. */
   #rest = ''
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes
   }
 
-  /** @param piece the next part of what stands between the quotes @throws ApiError body_unreadable */
+  /**
+   * @param piece the next part of the text between the quotes
+   * @throws ApiError body_unreadable
+   */
   write(piece: Buffer): void {
     const received = this.#escape + piece.toString('latin1')
     if (received === '') return
@@ -65,7 +68,7 @@ export class Base64File {
   }
 }
 
-/** How many characters at the end are a part of an escape sequence. */
+/** Number of trailing characters that belong to an incomplete escape sequence. */
 function unfinishedEscape(text: string): number {
   const at = text.lastIndexOf('\\')
   if (at < text.length - 5 || at < 0) return 0
@@ -76,7 +79,7 @@ function unfinishedEscape(text: string): number {
   return at + length > text.length ? text.length - at : 0
 }
 
-/** A slash may come as `\/`. */
+/** A slash may be escaped as `\/`. */
 function unescape(text: string): string {
   if (!text.includes('\\')) {
     // Within a JSON string, control characters are escaped.

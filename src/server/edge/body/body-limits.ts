@@ -1,11 +1,11 @@
-/** What a body may cost before anything is known about it (SEC-33). */
+/** Limits on the cost of parsing a request body (SEC-33). */
 import type { Endpoint } from '#api/endpoint.ts'
 import { encodedLength } from '#api/underwriting/uploaded-file.ts'
 
 export interface BodyLimits {
-  /** As sent. */
+  /** Bytes as sent. */
   bytes: number
-  /** Without the files. */
+  /** Bytes without the files. */
   textBytes: number
   /** Members of objects and lists, and the body itself. */
   values: number
@@ -17,13 +17,13 @@ const ordinaryBytes = 256 * 1024
 export const ordinaryLimits: BodyLimits = {
   bytes: ordinaryBytes,
   textBytes: ordinaryBytes,
-  // The largest body of the API is a policy of 3,000 cells.
+  // The API's largest body is a policy of 3,000 cells.
   values: 5000,
-  // The deepest has six.
+  // The API's deepest body has six levels.
   depth: 32,
 }
 
-/** Beside the files: names and a statement. */
+/** Text beside the files: names and a statement. */
 const textBytesWithFiles = 64 * 1024
 
 export const limitsOf = (endpoint: Pick<Endpoint, 'files'> | undefined): BodyLimits =>

@@ -4,10 +4,10 @@ import { detectCardBrand } from '#domain/orders/card-brand.ts'
 import { passesLuhn } from '#domain/fields/rules/characters.ts'
 import { validationError } from '#server/api-error.ts'
 
-/** Rejected whatever their value. */
+/** Rejected with any value. */
 const cardFieldNames =
   /^(?:cvv2?|cvc2?|csc|pan|card_?number|card_?cvv|card_?cvc|card_?code|security_?code|card_?security_?code)$/i
-/** A bank account number may pass for a card number. */
+/** A bank account number may look like a card number. */
 const accountNumberFields = new Set(['accountNumber', 'accountNumberConfirmation'])
 /** 13 to 19 digits, with spaces or dashes between them. */
 const cardNumberPattern = /(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g
@@ -18,14 +18,14 @@ const containsCardNumber = (text: string): boolean =>
     return detectCardBrand(digits) !== 'default' && passesLuhn(digits)
   })
 
-/** An object or list on the way to the value that is looked at. */
+/** An object or list on the path to the current value. */
 interface Level {
-  /** By name; for a list, by index. */
+  /** Entries by name, or by index for a list. */
   members: [string, unknown][]
   isList: boolean
-  /** Of the member that holds it; a list passes it on. */
+  /** Name of the enclosing member; lists inherit it. */
   fieldName: string
-  /** The member that is next. */
+  /** Index of the next member. */
   next: number
 }
 
@@ -42,10 +42,10 @@ const toLevel = (value: unknown, fieldName: string): Level | null =>
     ? { members: Object.entries(value), isList: Array.isArray(value), fieldName, next: 0 }
     : null
 
-/** Keys are user input and may contain a card number, so that unusual ones are not echoed. */
+/** Keys are user input and may contain a card number, so unusual ones are not echoed. */
 const redactUnsafeKey = (key: string): string => (/^[A-Za-z]\w{0,63}$/.test(key) ? key : '*')
 
-/** Written only for what is found. */
+/** Built only for a match. */
 const pathOf = (levels: readonly Level[]): string =>
   levels.reduce((path, { members, isList, next }) => {
     const name = members[next - 1]?.[0] ?? ''

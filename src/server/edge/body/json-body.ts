@@ -1,6 +1,6 @@
 /**
- * Accepts only JSON in UTF-8, else 415. Bytes, values and levels are counted while a body is read (SEC-33). An empty body
- * counts as none, whatever its content type; `null` is no body.
+ * Accepts only JSON in UTF-8, otherwise 415. Counts bytes, values and levels while the body is read (SEC-33).
+ * An empty body counts as none, whatever its content type; `null` is no body.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
@@ -13,7 +13,7 @@ import { weighBody } from '../rate-limits.ts'
 import { type BodyLimits, limitsOf } from './body-limits.ts'
 import { JsonScanner } from './json-scanner.ts'
 
-/** Below `requestTimeout`, so that the client is answered. */
+/** Shorter than `requestTimeout`, so that the client still gets a response. */
 const uploadTimeoutMs = 50_000
 
 /** @throws ApiError media_type for a compressed body or another character set */
@@ -25,8 +25,8 @@ function rejectEncodedBody(headers: IncomingHttpHeaders): void {
 }
 
 /**
- * Takes one chunk after the other, and waits for `take` where it returns a promise.
- * @throws what `take` or the connection throws
+ * Reads chunks in sequence and awaits `take` if it returns a promise.
+ * @throws errors of `take` or the connection
  */
 const readChunks = (
   payload: Readable,
@@ -44,7 +44,7 @@ const readChunks = (
       clearTimeout(timer)
       payload.off('data', onData).off('end', onEnd).off('error', end)
       if (error === undefined) return resolve()
-      // What else comes is dropped, so that the client gets to read the answer.
+      // Drops the rest of the body, so that the client can read the response.
       payload.resume()
       reject(error)
     }
@@ -64,7 +64,7 @@ const readChunks = (
     payload.on('data', onData).on('end', onEnd).on('error', end)
   })
 
-/** @returns the text of the body, and the files that were in it */
+/** @returns the text of the body, and its files */
 async function readText(
   request: FastifyRequest,
   payload: Readable,
@@ -90,7 +90,7 @@ async function readText(
   return scanner
 }
 
-/** Puts each file where its number is. Only strings in these places can be numbers of files. */
+/** Replaces the index of each file with the file. Strings in these places are always indexes. */
 function insertFiles(body: unknown, { list, content }: EndpointFiles, files: readonly UploadedFile[]): void {
   const entries: unknown = isObject(body) ? body[list] : null
   if (!Array.isArray(entries)) return
@@ -132,7 +132,7 @@ function addJsonParser(app: FastifyInstance, services: Services, type: string): 
 export function acceptJsonOnly(app: FastifyInstance, services: Services): void {
   app.removeAllContentTypeParsers()
   addJsonParser(app, services, 'application/json')
-  // Refused at the first byte.
+  // Rejected before the body is read.
   app.addContentTypeParser('*', async (_request: FastifyRequest, payload: Readable) =>
     readChunks(
       payload,

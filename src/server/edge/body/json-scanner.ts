@@ -1,6 +1,6 @@
 /**
- * Reads the bytes of a JSON text once, as they come in: counts them, the values and the levels, and takes out files. What
- * remains is parsed only if it is within the limits. Whether it is JSON at all is for the parser to say.
+ * Scans the bytes of a JSON text once as they arrive: counts bytes, values and levels, and extracts files.
+ * The rest is parsed only within the limits. Syntax errors are left to the parser.
  */
 import type { EndpointFiles } from '#api/endpoint.ts'
 import type { UploadedFile } from '#api/underwriting/uploaded-file.ts'
@@ -20,7 +20,7 @@ const space = 0x20
 
 type Place = 'outside' | 'string' | 'file'
 
-/** Longer names are none that we look for. */
+/** Longer names can't match any that is looked up. */
 const maxNameBytes = 64
 
 export class JsonScanner {
@@ -30,19 +30,19 @@ export class JsonScanner {
   #values = 0
   #place: Place = 'outside'
   #isEscaped = false
-  /** The list or object that was just opened has no member yet. */
+  /** The list or object just opened has no member yet. */
   #isOpened = true
   #expectsName = false
-  /** `[` or `{` for each level. */
+  /** `[` or `{` per level. */
   readonly #levels: number[] = []
-  /** The member that each level is at, as it is written; for lists empty. */
+  /** Raw name of the current member per level; empty for lists. */
   readonly #names: string[] = []
-  /** Parts of the name that is being read. */
+  /** Parts of the name currently being read. */
   #name: Buffer[] | null = null
   readonly #kept: Buffer[] = []
   #keptBytes = 0
   #file: Base64File | null = null
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly files: UploadedFile[] = []
 
   constructor(limits: BodyLimits, files?: EndpointFiles) {
@@ -50,7 +50,7 @@ export class JsonScanner {
     this.#files = files
   }
 
-  /** The text without the files: each is a string with its number in `files`. */
+  /** The text without the files: each is replaced by a string with its index in `files`. */
   get text(): Buffer {
     return Buffer.concat(this.#kept)
   }
@@ -76,7 +76,7 @@ export class JsonScanner {
   #keep(bytes: Buffer): void {
     this.#keptBytes += bytes.length
     if (this.#keptBytes > this.#limits.textBytes) throw apiError('body_too_large')
-    // A part would keep the whole chunk, with its share of a file.
+    // Copies the bytes: a subarray would keep the whole chunk in memory, including file content.
     this.#kept.push(this.#files ? Buffer.from(bytes) : bytes)
   }
 
@@ -86,7 +86,7 @@ export class JsonScanner {
     if (this.#values > this.#limits.values) throw apiError('body_too_many_values')
   }
 
-  /** @returns whether it begins a file */
+  /** @returns true if the byte starts a file */
   #readByte(byte: number): boolean {
     if (byte <= space) return false
     if (byte === closeList || byte === closeObject) {
@@ -138,7 +138,7 @@ export class JsonScanner {
     )
   }
 
-  /** @returns where to go on */
+  /** @returns the index to continue from */
   #readString(chunk: Buffer, from: number): number {
     const end = this.#endOfString(chunk, from)
     this.#name?.push(chunk.subarray(from, end))
@@ -152,7 +152,7 @@ export class JsonScanner {
     this.#name = null
   }
 
-  /** @returns where to go on */
+  /** @returns the index to continue from */
   #readFile(chunk: Buffer, from: number): number {
     const end = this.#endOfString(chunk, from)
     this.#file?.write(chunk.subarray(from, end))
@@ -164,7 +164,7 @@ export class JsonScanner {
     return end + 1
   }
 
-  /** @returns the place of the closing quote, or the end of the chunk */
+  /** @returns the index of the closing quote, or the end of the chunk */
   #endOfString(chunk: Buffer, from: number): number {
     let at = from
     for (; at < chunk.length; at += 1)

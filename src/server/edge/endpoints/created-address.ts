@@ -1,15 +1,15 @@
 import type { Endpoint } from '#api/endpoint.ts'
 import { getPath } from '#domain/fields/paths.ts'
 
-/** Ids contain colons, which a path may. */
+/** Ids contain colons, which are allowed in a path. */
 const inPath = (text: string): string => encodeURIComponent(text).replaceAll('%3A', ':')
 
 /**
- * Where what a call created is read, for the header Location of its answer.
+ * URL of the resource that a call created, for the Location header.
  * @param prefix of the API
- * @param params of the call's own address
- * @param data of the answer
- * @returns null if it has no address of its own
+ * @param params of the call's URL
+ * @param data of the response
+ * @returns null if the resource has no URL of its own
  */
 export function createdAddress(
   { created }: Pick<Endpoint, 'created'>,

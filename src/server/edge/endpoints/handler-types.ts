@@ -19,7 +19,7 @@ export interface AuthenticatedSession extends Actor {
 }
 
 export interface RequestContext extends RequestedLanguage {
-  /** From the currency cookie, else USD. */
+  /** Set by the currency cookie; defaults to USD. */
   currency: Currency
   portal: Portal
   requestId: string
@@ -34,7 +34,7 @@ type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Pa
   : undefined
 
 export interface EndpointRequest<E extends Endpoint> extends RequestContext {
-  /** The media type to answer with: JSON unless the endpoint offers another one that the caller prefers. */
+  /** Media type of the response: JSON unless the caller prefers another one that the endpoint offers. */
   mediaType: string
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
@@ -53,7 +53,7 @@ export class CacheableResponse<T> {
   }
 }
 
-/** A file instead of JSON, for endpoints with `alsoAs`; saved rather than shown. */
+/** A file instead of JSON, for endpoints with `alsoAs`. Sent as a download. */
 export class FileResponse {
   readonly mediaType: string
   /** ASCII, without personal data. */
@@ -82,18 +82,21 @@ export type EndpointResponse<E extends Endpoint> =
 
 type Handler<E extends Endpoint> = (request: EndpointRequest<E>) => Promise<EndpointResponse<E>>
 
-/** What is known of a request before its body is read. */
+/** Request data available before the body is read. */
 export type Unread<E extends Endpoint> = Pick<
   EndpointRequest<E>,
   Exclude<keyof RequestContext, 'language'> | 'params' | 'session'
 > & {
-  /** The call was answered before under its Idempotency-Key: its state no longer matters. */
+  /** True if the call was answered before under its Idempotency-Key, so its state no longer matters. */
   isRepeated: boolean
 }
 
 /** A route whose bodies are large. */
 export interface UploadRoute<E extends Endpoint> {
-  /** Runs before the body is read. @throws ApiError what the call answers whatever the body is */
+  /**
+   * Runs before the body is read.
+   * @throws ApiError for errors that don't depend on the body
+   */
   admit: (request: Unread<E>) => Promise<void>
   handle: Handler<E>
 }

@@ -53,8 +53,9 @@ export function toRoute(key: string): { method: Method; url: string } {
 }
 
 /**
- * @param wrap puts the response in `data`, as V2 does and V1 does not
- * @throws Error at startup if an endpoint has no handler, or refuses a missing role and does not declare it
+ * @param wrap puts the response in `data`, as V2 does and V1 doesn't
+ * @throws Error at startup if an endpoint has no handler, or can reject a missing role without declaring that
+ * error
  */
 export function registerEndpoints<E extends Endpoints>(
   app: FastifyInstance,
@@ -133,7 +134,7 @@ export function registerEndpoints<E extends Endpoints>(
 const wantsStrictHandling = ({ headers: { prefer } }: FastifyRequest): boolean =>
   [prefer ?? []].flat().some((preference) => /(?:^|[,;])\s*handling\s*=\s*"?strict\b/i.test(preference))
 
-/** @throws ApiError not_acceptable; endpoints that answer JSON alone answer it whatever the caller accepts */
+/** @throws ApiError not_acceptable; endpoints that only offer JSON ignore the Accept header */
 function negotiateMediaType(request: FastifyRequest, { alsoAs }: Endpoint): string {
   if (!alsoAs) return 'application/json'
   const accepted = new Negotiator(request.raw).mediaType(['application/json', alsoAs])
@@ -165,7 +166,7 @@ const parseRequestParts = (request: FastifyRequest, { params, query, body, colle
   session: request.session,
 })
 
-/** The language that the applicant chose on the page; without a page, the language of their application. */
+/** The language chosen on the page; without a page, the language of the application. */
 async function readerLanguage(
   { params, session }: FastifyRequest,
   context: RequestContext,

@@ -1,4 +1,4 @@
-/** Schemas that report what they do not know, where others drop it. */
+/** Schemas that report unknown members, which the others drop. */
 import * as z from 'zod/mini'
 
 type Part = z.core.$ZodType
@@ -12,7 +12,7 @@ type Definition = z.core.$ZodTypeDef & {
   out?: Part
 }
 
-/** The same schema, whose objects at every depth refuse members that they do not declare. */
+/** Returns the schema with objects at every depth rejecting undeclared members. */
 export function strictly<T extends Part>(schema: T): T {
   const definition = schema._zod.def as Definition
   const { shape, innerType, element, options, valueType } = definition

@@ -37,11 +37,11 @@ type Issues = readonly z.core.$ZodIssue[]
 const withoutUnknownKeys = (issues: Issues): Issues =>
   issues.filter(({ code }) => code !== 'unrecognized_keys')
 
-/** Parameters of a query by name: queries are flat objects. */
+/** Parameters of a query by name; query schemas are flat objects. */
 export const queryShape = (query: z.ZodMiniType): object => (query as z.ZodMiniObject).shape
 
 /**
- * Queries never have unknown parameters: no call means anything by ignoring one.
+ * Unknown query parameters are always errors: ignoring one would change the meaning of the call.
  * @throws ApiError 422 with each of them
  */
 export function requireKnownParameters(known: ReadonlySet<string>, query: unknown): void {
@@ -51,7 +51,7 @@ export function requireKnownParameters(known: ReadonlySet<string>, query: unknow
 }
 
 /**
- * For callers that ask for it (`Prefer: handling=strict`).
+ * Applies to callers that send `Prefer: handling=strict`.
  * @throws ApiError 422 with every unknown member and every other fault of the body
  */
 export function requireKnownMembers(
@@ -73,13 +73,16 @@ export function requireKnownMembers(
     throw validationError([...unknown, ...toFieldErrors(withoutUnknownKeys(result.error.issues), formatPath)])
 }
 
-/** @throws ApiError 422 body_missing where the call needs a body, though all of its members are optional */
+/** @throws ApiError 422 body_missing if the call needs a body, even with all members optional */
 export function requireBody(schema: z.ZodMiniType, body: unknown): void {
   if ((body === undefined || body === null) && !z.safeParse(schema, undefined).success)
     throw validationError([{ code: 'body_missing' }])
 }
 
-/** Reports each missing field of a missing body. Ids with characters that the database cannot store are unknown ids. */
+/**
+ * Reports each missing field of a missing body. Ids with characters that the database can't store count as
+ * unknown.
+ */
 export const createValidatorCompiler =
   (formatPath: PathFormatter): FastifySchemaCompiler<z.ZodMiniType> =>
   ({ schema, httpPart }) =>

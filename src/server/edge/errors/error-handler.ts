@@ -18,7 +18,7 @@ export const createErrorHandler =
     if (retryAfterSeconds !== undefined)
       reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
     if (location !== undefined) reply.header('location', location)
-    // Usually set by a hook already; a URL that cannot be decoded fails before the hooks run.
+    // Normally set by a hook; a URL that can't be decoded fails before the hooks run.
     reply.header('x-request-id', request.id).header('cache-control', 'no-store')
     const body = toErrorResponse(apiError, requestContext(request, services.config).language, request.id)
     return reply

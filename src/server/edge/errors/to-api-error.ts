@@ -7,7 +7,7 @@ const frameworkCodes: Record<string, ApiErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body_unreadable',
   FST_ERR_CTP_INVALID_JSON_BODY: 'body_unreadable',
-  // Only for the method QUERY, which requires a body.
+  // Occurs only for the method QUERY, which requires a body.
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'media_type',
   FST_ERR_ROUTE_MISSING_CONTENT: 'body_unreadable',
   FST_ERR_BAD_URL: 'not_found',
@@ -15,8 +15,8 @@ const frameworkCodes: Record<string, ApiErrorCode> = {
 }
 
 /**
- * Network errors; the PostgreSQL classes 08, 53 and 57P; its time limits (57014, 55P03, 25P03, 25P04); a server that became
- * read-only (25006), which is a standby; and what another transaction was chosen over (40001, 40P01).
+ * Network errors, PostgreSQL classes 08, 53 and 57P, time limits (57014, 55P03, 25P03, 25P04), a read-only
+ * server, which is a standby (25006), and serialization failures and deadlocks (40001, 40P01).
  */
 const unavailableCodes =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|25P0[34]|25006|40001|40P01)$/
@@ -40,7 +40,7 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const code = stringProperty(error, 'code')
   if (Object.hasOwn(frameworkCodes, code)) return apiError(frameworkCodes[code] ?? 'unexpected')
-  // The client hung up while it sent its body: nobody reads the answer, and nothing is out of order.
+  // The client disconnected while sending the body, so nobody reads the response, and it isn't a fault.
   if (code === 'ECONNRESET' && stringProperty(error, 'message') === 'aborted')
     return apiError('body_unreadable')
   if (isDatabaseUnavailable(error))

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** By name alone: a proxy may leave the port out, or name another one. */
+/** Compares names only: a proxy may drop or change the port. */
 const isVaultHost = (request: FastifyRequest, { publicOrigins, sandbox }: Config): boolean => {
   const hostname = requestHostname(request)
   return hostname === new URL(publicOrigins.vault).hostname || (sandbox && hostname === 'vault.localhost')

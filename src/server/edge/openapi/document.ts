@@ -9,7 +9,7 @@ export interface ServedTable {
   prefix: string
   /** Endpoints by tag. */
   subjects: Readonly<Record<string, Endpoints>>
-  /** One per endpoint, by its key. */
+  /** Example per endpoint, by endpoint key. */
   examples: Readonly<Record<string, UntypedExample>>
   /** True if responses are wrapped in `data`. */
   wrap: boolean

@@ -7,11 +7,11 @@ import { isBeacon } from '../sessions/csrf.ts'
 import { toErrorResponse } from '../errors/error-response.ts'
 import { schemaReference, type JsonObject } from './schemas.ts'
 
-/** True for all that changes something, except the leave beacon. */
+/** True for every call with side effects, except the leave beacon. */
 export const requiresCsrfHeader = (method: string, path: string, { scriptOnly }: Endpoint): boolean =>
   scriptOnly === true || (method !== 'GET' && !isBeacon(method, path))
 
-/** The endpoint's own codes, and those that the edge adds. */
+/** The endpoint's own codes, and those of the edge. */
 function errorCodesOf(method: string, path: string, endpoint: Endpoint): ApiErrorCode[] {
   return [
     ...endpoint.errors,

@@ -10,7 +10,7 @@ import { orderView } from '#api/orders.ts'
 
 export type JsonObject = Record<string, unknown>
 
-/** By component name. */
+/** Keyed by component name. */
 const sharedSchemas = {
   Account: accountView,
   Application: applicationView,

@@ -20,13 +20,13 @@ export async function registerDocs(
 ): Promise<void> {
   let built: JsonObject | undefined
   let text: string | undefined
-  // Megabytes that most processes are never asked for.
+  // Built on first use: it takes megabytes, and most processes never serve it.
   const document = () => (built ??= openApiDocument(tables, origin))
   app.get('/api/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(document()))),
   )
   await app.register(async (docs) => {
-    // The plugin's type combines the fields of all OpenAPI versions. All that it does with the document is to serialize it.
+    // The plugin's type combines the fields of all OpenAPI versions, but it only serializes the document.
     await docs.register(swagger, {
       mode: 'static',
       specification: { document: { toJSON: document } as never },

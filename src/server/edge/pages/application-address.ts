@@ -1,4 +1,4 @@
-/** The right address of an application's page: below the white label that it came through (PORTAL-05). */
+/** Canonical URL of an application's page: under the white label that it came through (PORTAL-05). */
 import type { ApplicationId } from '#domain/application/ids.ts'
 import { matchRoute } from '#domain/navigation/match-route.ts'
 import { stripReferralPrefix } from '#domain/navigation/referral.ts'
@@ -11,13 +11,13 @@ import type { AuthenticatedSession } from '../endpoints/handler-types.ts'
 import { brandOfReferral } from './page-brand.ts'
 
 interface PageRequest {
-  /** Decoded. */
+  /** URL-decoded. */
   path: string
-  /** With its question mark, or empty. */
+  /** Includes the question mark; may be empty. */
   query: string
 }
 
-/** @returns null if the page may be shown where it was asked for */
+/** @returns null if the requested URL is canonical */
 export async function applicationAddress(
   services: Services,
   session: AuthenticatedSession,
@@ -36,7 +36,7 @@ export async function applicationAddress(
   return `/${target}${query}`
 }
 
-/** Null without access: the page itself explains. */
+/** Null without access, in which case the page shows the reason. */
 async function loadReadable(
   services: Services,
   session: AuthenticatedSession,

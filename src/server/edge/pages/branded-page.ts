@@ -1,4 +1,4 @@
-/** Server-rendered pages under a brand, and their stylesheet. */
+/** Server-rendered branded pages, and their stylesheet. */
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#domain/countries/market.ts'

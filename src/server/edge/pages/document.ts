@@ -1,7 +1,7 @@
 /**
- * The HTML document of the web application: the built `index.html` with the brand's head, the styles, the page's first
- * view, the files it needs first, and the answers of its first API calls. Without these, a phone would wait for four round
- * trips in a row before its first field.
+ * HTML document of the web application: the built `index.html` with the brand's head, the styles, the page's
+ * first view, the files it needs first, and the responses to its first API calls. Otherwise a phone would
+ * need four sequential round trips before the first field.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,21 +22,21 @@ interface DocumentContext extends PageBrand {
   route: RouteMatch
 }
 
-/** Replaced in `index.html`. */
+/** Placeholder in `index.html`. */
 const headMarker = '<!-- head -->'
 const viewMarker = '<!-- view -->'
 const lateMarker = '<!-- late -->'
 const answersMarker = '<!-- answers -->'
 const scriptsMarker = '<!-- scripts -->'
-/** As Vite writes them. */
+/** Matches Vite's output. */
 const styleSheetLink = /<link rel="stylesheet"[^>]* href="([^"]+)">/
 const scriptElements = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
 
 /**
- * Inserts the scripts once the first view has been painted, so that they compete with it neither for the connection nor for
- * the processor. A tab in the background paints nothing and inserts them at once; a second later they are inserted in any case.
- * The release may have been exchanged since the document was sent: if a script is missing, the page is loaded again, once for each
- * build in a tab (DUR-13; app/reload-once.ts does the same for what is loaded later).
+ * Inserts the scripts after the first view is painted, so that they don't compete with it for network and
+ * CPU. A background tab paints nothing and inserts them immediately; after one second they are inserted in
+ * any case. If a script is missing because a new release was deployed, the page reloads once per build and
+ * tab (DUR-13; app/reload-once.ts does the same for chunks loaded later).
  */
 const insertScripts =
   "addEventListener('error',({target:{type,src}})=>{try{const key='threshold-reloaded '+src;if(type==='module'&&!sessionStorage[key]){sessionStorage[key]=1;location.reload()}}catch{}},true);{const insert=()=>document.head.append(document.getElementById('scripts').content);document.hidden?insert():requestAnimationFrame(()=>setTimeout(insert));setTimeout(insert,1000)}"
@@ -52,7 +52,7 @@ export function loadDocument(webRoot: string) {
   const styleSheet = styleSheetLink.exec(source)?.[1]
   const styles = styleSheet === undefined ? '' : readFileSync(join(webRoot, styleSheet), 'utf8')
   const scripts = source.match(scriptElements) ?? []
-  // Styles inside the document save the first view a round trip.
+  // Inlining the styles saves the first view a round trip.
   const template = source
     .replaceAll(scriptElements, '')
     .replace(styleSheetLink, () => `<style>${styles}</style>`)
@@ -60,7 +60,8 @@ export function loadDocument(webRoot: string) {
   return {
     /**
      * @param answers data by API URL, from `fetchPreloadedData`
-     * @returns the text, and the contents of its `style` and `script` elements for the content security policy
+     * @returns the HTML, and the contents of its `style` and `script` elements for the content security
+     * policy
      */
     render(
       context: DocumentContext,
@@ -81,7 +82,7 @@ export function loadDocument(webRoot: string) {
   }
 }
 
-/** @param elements Vite's, and the stage's preloads: inert inside the template */
+/** @param elements Vite's scripts and the stage's preloads, inert inside the template */
 const renderScripts = (elements: readonly string[]): string =>
   `<template id="scripts">${elements.join('')}</template><script>${insertScripts}</script>`
 
@@ -90,7 +91,7 @@ const stagePreloads = ({ route, language }: DocumentContext, assets: ReadonlyMap
     .flatMap((name) => assets.get(name) ?? [])
     .map((file) => html`<link rel="modulepreload" crossorigin href="${file}" />`.text)
 
-/** Chunks of the page's stage, which vite.config.ts names. */
+/** Chunks of the page's stage, named in vite.config.ts. */
 function stageChunks({ screen }: RouteMatch, language: Locale): readonly string[] {
   const texts = language === 'fr-CA' ? 'fr-CA' : 'en'
   const shell = `shell.${texts}.js`
@@ -124,7 +125,7 @@ function renderHead(context: DocumentContext, assets: ReadonlyMap<string, string
     ${font !== undefined && html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`}`
 }
 
-/** The style sheet shows it when the scripts have not taken over after a while, as when a release replaced them. */
+/** The stylesheet shows it if the scripts don't start in time, for example after a release replaced them. */
 function renderLateNotice({ language }: DocumentContext): Html {
   const { t } = translatorFor(language)
   return html`<p class="late-notice" role="status">
@@ -132,7 +133,7 @@ function renderLateNotice({ language }: DocumentContext): Html {
   </p>`
 }
 
-/** JSON in a data block: `<` would end it. */
+/** JSON in a data block, with `<` escaped, since it could end the block. */
 const renderAnswers = (answers: Readonly<Record<string, unknown>>): Html =>
   new Html(
     `<script type="application/json" id="answers">${JSON.stringify(answers).replaceAll('<', String.raw`\u003c`)}</script>`,

@@ -36,7 +36,7 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly HtmlValue
 /**
  * Renders a complete page with the shared stylesheet.
  * @param header rendered above the page
- * @param styles whose colors the page has; by default those of the host's portal
+ * @param styles brand whose colors the page uses; defaults to that of the host's portal
  */
 export function page(
   lang: string,

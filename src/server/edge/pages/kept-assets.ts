@@ -1,6 +1,7 @@
 /**
- * Built files of the releases of the last weeks, in a folder that processes share (`ASSETS_DIR`): while releases are exchanged,
- * a page of one finds its scripts at a process of another (DUR-13). Names contain a content hash, so that files never change.
+ * Built files of recent releases, in a folder that processes share (`ASSETS_DIR`): during a deployment, a
+ * page of one release can load its scripts from a process of another (DUR-13). File names contain a content
+ * hash, so files never change.
  */
 import { randomUUID } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, renameSync, statSync, unlinkSync, utimesSync } from 'node:fs'
@@ -10,26 +11,26 @@ import type { FastifyInstance } from 'fastify'
 import { dayMs } from '#domain/dates/duration.ts'
 import type { Services } from '#server/services.ts'
 
-/** Since a process that has the file in its own build started last; no page stays open as long. */
+/** Counted from the last start of a process whose build contains the file; no page stays open that long. */
 const keptMs = 30 * dayMs
 
-/** Neither folders nor files that are still being written. */
+/** Excludes folders and files that are still being written. */
 const fileName = /^\/[\w-][\w.-]*$/
 
 interface KeptAssets {
   /** `ASSETS_DIR`, if set. */
   folder: string | undefined
-  /** The application's part of the folder. */
+  /** Subfolder of the application. */
   name: 'web' | 'staff'
-  /** Folder of its built files in this release. */
+  /** Folder with this release's built files. */
   built: string
-  /** Of the files, with a slash at each end. */
+  /** URL prefix, with a slash at each end. */
   prefix: string
 }
 
 /**
- * Adds this release's files to the folder and serves what is there, also what another process adds later. The build's own
- * files have routes of their own, so that a folder that cannot be written only leaves other releases out.
+ * Adds this release's files to the folder and serves its content, including files that other processes add
+ * later. The build's own files have separate routes, so an unwritable folder only affects other releases.
  */
 export async function serveKeptAssets(
   app: FastifyInstance,
@@ -58,7 +59,7 @@ export async function serveKeptAssets(
   })
 }
 
-/** A file appears whole: readers and other processes see it under its name only once it is complete. */
+/** Writes files atomically: a file gets its name only when complete. */
 function addAssets(built: string, kept: string, now: Date): void {
   const present = new Set(readdirSync(kept))
   for (const file of readdirSync(built)) {

@@ -1,4 +1,4 @@
-/** Brand of a page: the portal's, or the partner's that a white-label path names (PORTAL-05). */
+/** Brand of a page: the portal's, or that of the partner in a white-label path (PORTAL-05). */
 import { stripReferralPrefix } from '#domain/navigation/referral.ts'
 import { monogram } from '#domain/referrals/brand-mark.ts'
 import type { Brand } from '#domain/referrals/portals/definition.ts'
@@ -22,7 +22,7 @@ export function brandOfPath(services: ReferenceServices, portal: Portal, path: s
   return brandOfReferral(services, portal, stripReferralPrefix(pathname.split('/').slice(1)).referralUrlId)
 }
 
-/** An unknown referral has the portal's brand; one that moved has the brand of its successor. */
+/** An unknown referral gets the portal's brand; a moved one that of its successor. */
 export function brandOfReferral(
   { referenceData }: ReferenceServices,
   portal: Portal,
@@ -30,12 +30,12 @@ export function brandOfReferral(
 ): PageBrand {
   const named = id === null ? null : referenceData.findReferral(id)
   const referral = named?.movedTo === undefined ? named : referenceData.findReferral(named.movedTo)
-  // The market has no influence on the brand.
+  // The brand doesn't depend on the market.
   const { brand } = resolveConfiguration(portal, 'US', referral)
   return { portal, brand, referralUrlId: referral?.id ?? null }
 }
 
-/** The portal's own icon; a monogram for a partner, whose logo may be too wide for one. */
+/** The portal's own icon, or a monogram for a partner, whose logo may be too wide. */
 export function iconUrl({ portal, brand }: Pick<PageBrand, 'portal' | 'brand'>): string {
   if (brand.name === portalDefinitions[portal].brand.name) return `/icons/${portal}.svg`
   const { accent, accentText } = brand.colors

@@ -83,7 +83,7 @@ export async function createPageHandler(services: Services, methodIndex: MethodI
       const { text, inline } = document.render(
         { ...pageBrand, language: answers.language, route },
         answers.byUrl,
-        // The page moves from an unknown address to that of the error page (ROUTE-04).
+        // An unknown URL is redirected to that of the error page (ROUTE-04).
         await renderView(isPage ? request.url : incorrectUrl(route), request.log, {
           route,
           answers,
@@ -101,7 +101,7 @@ export async function createPageHandler(services: Services, methodIndex: MethodI
 const incorrectUrl = ({ referralUrlId }: RouteMatch): string =>
   `${referralUrlId === null ? '' : `/r/${encodeURIComponent(referralUrlId)}`}/incorrect-url`
 
-/** Language hints of the request. The language that the tab keeps is known to the browser alone. */
+/** Language hints of the request. The language stored in the tab is known only to the browser. */
 const localeHints = (request: FastifyRequest): LocaleHints => ({
   session: null,
   cookie: request.cookies['market'] ?? null,

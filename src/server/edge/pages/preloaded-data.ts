@@ -1,4 +1,4 @@
-/** The answers of a page's first API calls, which the document holds and its first view is rendered from. */
+/** Responses to a page's first API calls, embedded in the document and used to render its first view. */
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { AccountView } from '#api/accounts.ts'
@@ -11,7 +11,7 @@ import type { RouteMatch } from '#domain/navigation/match-route.ts'
 
 export interface PreloadedData {
   language: Language
-  /** Data by API URL. Without failed calls: the page repeats them and shows their error. */
+  /** Data by API URL. Failed calls are left out: the page repeats them and shows their error. */
   byUrl: Readonly<Record<string, unknown>>
   config: ConfigView | null
   session: SessionView | null
@@ -22,7 +22,7 @@ export interface PreloadedData {
 
 /** Screens that show the payout account. */
 const bankScreens: ReadonlySet<string> = new Set(['complete', 'bank'])
-/** Screens that show what the application can do and what happened to it. */
+/** Screens that show capabilities and the timeline. */
 const statusScreens: ReadonlySet<string> = new Set([
   'complete',
   'success',
@@ -31,9 +31,9 @@ const statusScreens: ReadonlySet<string> = new Set([
   'store-success',
 ])
 
-/** Screens that tell first when a payment of the order was declined. */
+/** Screens that first show whether a payment of the order was declined. */
 const orderScreens: ReadonlySet<string> = new Set(['complete', 'success'])
-/** Screens that tell whether another review can be asked for. */
+/** Screens that show whether an appeal is possible. */
 const appealScreens: ReadonlySet<string> = new Set(['success', 'store-success'])
 
 interface Visit {
@@ -41,11 +41,11 @@ interface Visit {
   currency: Currency
   /** The visitor’s languages; the page uses the first one that its portal offers. */
   languageHints: LocaleHints
-  /** Of a page whose configuration failed. */
+  /** Used by a page whose configuration failed. */
   fallbackLanguage: Language
 }
 
-/** Asks our own API what the page asks first, as the page would, in the language of the page. */
+/** Calls our own API for the page's first requests, in the page's language. */
 export async function fetchPreloadedData(
   request: FastifyRequest,
   { route, currency, languageHints, fallbackLanguage }: Visit,
@@ -53,7 +53,7 @@ export async function fetchPreloadedData(
   const { flow, screen, params, referralUrlId } = route
   const query = new URLSearchParams({ currency, ...(referralUrlId === null ? {} : { referralUrlId }) })
   const configUrl = `/api/v2/configs?${query.toString()}`
-  // The page of an unknown address has nothing of the person.
+  // The error page for an unknown URL shows no personal data.
   const isSignedIn = request.cookies['info_idp'] !== undefined && screen !== 'incorrect-url'
   const asksForApplication = isSignedIn && flow === 'main' && params.applicationId && !params.ownerId
   const applicationUrl = asksForApplication
@@ -79,7 +79,7 @@ export async function fetchPreloadedData(
   const { orderId = null, decision } = application?.application ?? {}
   const furtherUrls = [
     ...(orderId !== null && orderScreens.has(screen) ? [`${applicationUrl}/orders/${orderId}`] : []),
-    // Support doesn’t read letters.
+    // Support doesn't read letters.
     ...(decision === 'DECLINED' && appealScreens.has(screen) && !session?.lookingAt
       ? [`${applicationUrl}/letter`]
       : []),
@@ -101,7 +101,7 @@ async function callOwnApi(
   language: Language,
   urls: readonly string[],
 ): Promise<Record<string, unknown>> {
-  // As the proxy reports it, whose headers the call does not have.
+  // The host as reported by the proxy, whose headers the internal call lacks.
   const { host } = request
   const headers = {
     'x-requested-with': 'browser',

@@ -1,6 +1,6 @@
 /**
- * Renders a page's first view with the web application's own components (src/web/server-entry.tsx), so that it shows
- * before any script has run.
+ * Renders a page's first view with the web application's own components (src/web/server-entry.tsx), so that
+ * it shows before any script runs.
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -16,7 +16,7 @@ import type { PreloadedData } from './preloaded-data.ts'
 
 export interface FirstView {
   html: string
-  /** Style sheet with the brand's colors and what the view's elements set themselves. */
+  /** Stylesheet with the brand's colors and the inline styles of the view's elements. */
   styles: string
 }
 
@@ -28,10 +28,10 @@ interface Visit {
 
 type RenderView = (visit: RenderedVisit, translator: Translator) => Promise<string>
 
-/** Built beside the web application. */
+/** Built next to the web application. */
 const rendererFile = '../web-server/server-entry.js'
 
-/** Renders pages of the journey; others wait for their data. */
+/** Renders pages of the application flow; other pages wait for their data. */
 export async function createViewRenderer(webRoot: string) {
   const file = resolve(webRoot, rendererFile)
   if (!existsSync(file)) return async () => null
@@ -39,7 +39,7 @@ export async function createViewRenderer(webRoot: string) {
 
   /**
    * @param url of the page, with its query
-   * @returns null if only the browser knows the view, or if rendering fails
+   * @returns null if the view depends on the browser, or if rendering fails
    */
   return async (
     url: string,
@@ -49,7 +49,7 @@ export async function createViewRenderer(webRoot: string) {
     const { byUrl, config, session, accounts, drafts, application } = answers
     const { referralUrlId, params, flow } = route
     const isMissing = !config || (params.applicationId && !application)
-    // The page may send a returning person on from the start, and a link with a query too.
+    // The start page may redirect a returning person, and so may a link with a query.
     const mayRedirect = url.includes('?') || (url === startPath && accounts?.length)
     if (isMissing || mayRedirect || flow !== 'main') return null
     const visit = {

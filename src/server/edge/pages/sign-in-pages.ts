@@ -4,7 +4,7 @@ import type { Translator } from '#messages/translator.ts'
 import { brandedPage, type Reader } from './branded-page.ts'
 import { html } from './html.ts'
 
-/** To the sign-up page of the sign-in host (GUARD-07). */
+/** Links to the sign-up page of the sign-in host (GUARD-07). */
 const createAccountLink = ({ t }: Translator, returnPath: string) =>
   html`<p>
     <a href="/auth/create-account?return=${encodeURIComponent(returnPath)}"
@@ -56,7 +56,7 @@ export function signedOutPage(reader: Reader): string {
   )
 }
 
-/** For an address with nothing behind it, which the page of the web application does not answer (ROUTE-11). */
+/** Shown for a URL that neither the server nor the web application handles (ROUTE-11). */
 export function notFoundPage(reader: Reader): string {
   const { t } = translatorFor(reader.language)
   const { name, links } = reader.brand

@@ -1,4 +1,7 @@
-/** `/staff`: the console, built apart from the product (`vite build --mode staff`), for signed-in staff only. */
+/**
+ * `/staff`: the console, built separately from the product (`vite build --mode staff`), for signed-in staff
+ * only.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -15,7 +18,7 @@ import { serveKeptAssets } from './kept-assets.ts'
 import { brandOfPath } from './page-brand.ts'
 import { translatorFor } from '#messages/catalogs.ts'
 
-/** @param webRoot directory of the built web application; the console is beside it */
+/** @param webRoot directory of the built web application; the console is next to it */
 export async function registerStaffPage(
   app: FastifyInstance,
   services: Services,

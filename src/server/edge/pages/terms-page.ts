@@ -1,4 +1,4 @@
-/** `/terms`: the terms in force as a page for reading and printing (CHG-07). */
+/** `/terms`: the current terms as a page for reading and printing (CHG-07). */
 import type { FastifyInstance } from 'fastify'
 import { countries } from '#domain/countries/countries.ts'
 import { isCurrency, isLanguage, marketForCurrency, type Language } from '#domain/countries/market.ts'

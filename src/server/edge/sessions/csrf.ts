@@ -5,12 +5,12 @@ import type { Config } from '#server/config.ts'
 import { apiError } from '#server/api-error.ts'
 import { requestHostname } from '../hosts/known-hosts.ts'
 
-/** `navigator.sendBeacon` cannot set headers, so that only its origin is checked (API2-48). */
+/** `navigator.sendBeacon` can't set headers, so only its origin is checked (API2-48). */
 const beaconPath = /^\/api\/v2\/applications\/[^/]+\/notification$/
 /** @param path a request path, or the path template of an endpoint */
 export const isBeacon = (method: string, path: string): boolean => method === 'POST' && beaconPath.test(path)
 
-/** True for anything but a script's request, as far as the browser says. */
+/** True unless the browser reports a request by a script. */
 const isSentByBrowserItself = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-mode'] === 'navigate' ||
   (headers['sec-fetch-dest'] ?? 'empty') !== 'empty' ||
@@ -19,8 +19,8 @@ const isSentByBrowserItself = ({ headers }: FastifyRequest): boolean =>
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * True for the portals' public origins and for the local host that the request was sent to. The card frame is ours only
- * on its own host: nothing else is called from it.
+ * True for the portals' public origins and for the requested local host. The card frame's origin counts only
+ * on its own host, since nothing else is called from it.
  */
 export function isOwnOrigin(origin: string, request: FastifyRequest, config: Config): boolean {
   if (portals.some((portal) => config.publicOrigins[portal] === origin)) return true
@@ -30,7 +30,7 @@ export function isOwnOrigin(origin: string, request: FastifyRequest, config: Con
   return host === request.host.toLowerCase() && isLocalName(hostname, config)
 }
 
-/** Names of the sandbox that lead nowhere but to this machine. */
+/** Sandbox host names that resolve to this machine only. */
 const isLocalName = (hostname: string, { hosts }: Config): boolean =>
   /(?:^|\.)localhost$/.test(hostname) && Object.hasOwn(hosts, hostname)
 
@@ -43,7 +43,7 @@ export function isPortalOrigin(origin: string, config: Config): boolean {
   return isLocalName(hostname, config) && port === new URL(publicOrigins.vault).port
 }
 
-/** True for a write, and for one of the two GETs that change something. */
+/** True for a write, and for the two GETs with side effects. */
 export const isUnsafe = ({ method, routeOptions }: FastifyRequest): boolean =>
   !safeMethods.has(method) || routeOptions?.config.endpoint?.scriptOnly === true
 
@@ -56,8 +56,8 @@ export function rejectCrossOrigin(request: FastifyRequest, config: Config): void
 }
 
 /**
- * Rejects cross-origin writes and requires the header X-Requested-With, also from callers that send no Origin. A GET that
- * changes something may not be a link, an image or a prefetch either (SEC-25).
+ * Rejects cross-origin writes and requires the header X-Requested-With, also from callers that send no
+ * Origin. A GET with side effects is rejected as a link, an image or a prefetch too (SEC-25).
  * @throws ApiError 403 origin_foreign or browser_marker_missing
  */
 export function enforceCsrfProtection(request: FastifyRequest, config: Config): void {

@@ -1,6 +1,7 @@
 /**
- * The cookies of a signed-in user (SEC-12): `auth_idp` is the session token, for the server only; `info_idp` shows pages
- * that the user is signed in, and `info_cust_idp` that they are a partner's customer with an account (SEC-06).
+ * The cookies of a signed-in user (SEC-12): `auth_idp` is the session token, readable by the server only;
+ * `info_idp` shows pages that the user is signed in, and `info_cust_idp` that they are a partner's customer
+ * with an account (SEC-06).
  */
 // Adds `request.cookies` and `reply.setCookie()` to Fastify's types, here and for importers.
 import '@fastify/cookie'
@@ -11,7 +12,7 @@ import type { Portal } from '#domain/referrals/portal.ts'
 const httpOnlyByCookie = { auth_idp: true, info_idp: false, info_cust_idp: false } as const
 type IdentityCookie = keyof typeof httpOnlyByCookie
 
-/** Decided by the public origins alone, since a request may name any host (SEC-26). */
+/** Depends on the public origins alone, since a request may name any host (SEC-26). */
 export const usesHttps = ({ publicOrigins }: Pick<Config, 'publicOrigins'>): boolean =>
   Object.values(publicOrigins).every((origin) => origin.startsWith('https:'))
 

@@ -16,11 +16,11 @@ import { type GrantedRoles, noRoles } from '#server/platform/sessions/granted-ro
 import { isUnsafe } from './csrf.ts'
 import { clearIdentityCookies } from './identity-cookies.ts'
 
-/** Roles of the user as the provider has them now; none when it does not say. */
+/** Reads the user's current roles from the provider; none if it doesn't report any. */
 export type ReadRoles = (source: {
   subject: string
   accessToken: string | null
-  /** Of the latest sign-in. */
+  /** Roles of the latest sign-in. */
   known: GrantedRoles
 }) => Promise<GrantedRoles>
 
@@ -31,8 +31,8 @@ declare module 'fastify' {
 }
 
 /**
- * Reads roles again that were read long ago, that were written past the product, or that the call rests on, so that a
- * withdrawn one ends (SEC-22, SEC-40).
+ * Rereads roles that are stale, that the product did not write, or that the call requires, so that a revoked
+ * role ends (SEC-22, SEC-40).
  */
 async function withCurrentRoles(
   request: FastifyRequest,
@@ -55,7 +55,7 @@ async function withCurrentRoles(
 }
 
 /**
- * Sets `request.session`. A call that changes something reads the session as it is stored now.
+ * Sets `request.session`. A call with side effects reads the session from the database rather than the cache.
  * @throws ApiError 401 no_session if the endpoint requires a session and there is none
  */
 export async function loadSession(request: FastifyRequest, services: Services): Promise<void> {
@@ -68,7 +68,7 @@ export async function loadSession(request: FastifyRequest, services: Services): 
     throw apiError('no_session')
 }
 
-/** Also deletes the session, so that a copied cookie is useless. */
+/** Deletes the session as well, so that a copied cookie is useless. */
 export async function signOut(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -81,7 +81,8 @@ export async function signOut(
 }
 
 /**
- * Before the body is read, checked or answered from what is kept: whoever lacks the role learns nothing else (SEC-39).
+ * Runs before the body is read or validated and before a stored response is replayed, so that a caller
+ * without the role learns nothing else (SEC-39).
  * @throws ApiError 403 role_missing, looking_only
  */
 export function requireRole({ session, routeOptions }: FastifyRequest): void {

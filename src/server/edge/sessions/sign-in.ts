@@ -29,7 +29,7 @@ export async function signIn(
   const { token, sessionId, userId } = await db
     .transaction()
     .execute((trx) => startSession(trx, now, identity, origin))
-  // Other sessions of the user have the name and email of the newest sign-in.
+  // The user's other sessions take the name and email of the newest sign-in.
   sessions.forget(userId)
   const isPartnerCustomer = await hasPartnerAccount(db, userId)
   setIdentityCookies(reply, config, { token, sessionId, portal, isPartnerCustomer })

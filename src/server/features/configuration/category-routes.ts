@@ -36,7 +36,7 @@ const toPrediction = ({ predict }: ReferenceData, text: string, language: Langua
   })),
 })
 
-/** Applicants type the same trades, letter by letter, and the search runs with each letter. */
+/** Applicants type the same trades letter by letter, and each letter runs the search. */
 const maxPredictions = 5_000
 
 export function categoryRoutes({ referenceData }: Services) {

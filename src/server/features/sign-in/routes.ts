@@ -19,7 +19,9 @@ import { createRelyingParty, type RelyingParty } from './commands/relying-party.
 import { safeReturnPath } from './commands/return-path.ts'
 import { signIn } from '#server/edge/sessions/sign-in.ts'
 
-/** With the prefix, no neighbouring host can set the cookie. It requires Secure and the path `/`. */
+/**
+ * The `__Host-` prefix keeps neighboring hosts from setting the cookie. It requires Secure and the path `/`.
+ */
 const bindingCookieOf = (secure: boolean) =>
   secure
     ? ({ name: '__Host-sign_in', path: '/', secure } as const)
@@ -49,7 +51,7 @@ export function registerSignInRoutes(app: FastifyInstance, services: Services, o
   const { relyingParty, createAccountPage } = options
   const { name: bindingCookie, ...bindingAttributes } = bindingCookieOf(usesHttps(config))
   const portalOf = (request: FastifyRequest): Portal => portalForHost(request.host, config.hosts)
-  /** @param path whose white label the page has */
+  /** @param path page whose white label applies */
   const readerOf = (request: FastifyRequest, path = '/') => {
     const { language, portal } = requestContext(request, config)
     return { language, ...brandOfPath(services, portal, path) }
@@ -57,7 +59,7 @@ export function registerSignInRoutes(app: FastifyInstance, services: Services, o
   const redirectUri = (portal: Portal) => `${config.publicOrigins[portal]}/auth/callback`
 
   app.decorate('readRoles', async ({ subject, accessToken, known }) => {
-    // The sandbox signs in without a provider, so that the latest sign-in says which roles there are.
+    // The sandbox signs in without a provider, so the roles are those of the latest sign-in.
     if (accessToken === null) return config.oidc ? { roles: [], organizationId: null } : known
     try {
       return await relyingParty.readIdentity(accessToken, subject)
@@ -142,14 +144,14 @@ export function registerSignInRoutes(app: FastifyInstance, services: Services, o
     ),
   )
 
-  // A link or an image of another site must not sign anyone out (SEC-25).
+  // GET must not sign anyone out, since other sites can send it with a link or an image (SEC-25).
   app.get('/auth/sign-out', async (request, reply) =>
     reply.type('text/html; charset=utf-8').send(signOutPage(readerOf(request))),
   )
   app.post('/auth/sign-out', async (request, reply) => {
     rejectCrossOrigin(request, config)
     await signOut(request, reply, services)
-    // What was typed stays in the tab until then.
+    // Deletes form input stored in the tab.
     reply.header('clear-site-data', '"storage"')
     const signedOut = `${config.publicOrigins[portalOf(request)]}/auth/signed-out`
     const url = await relyingParty.endSessionUrl(signedOut).catch((error: unknown) => {
@@ -171,7 +173,7 @@ export function registerSignInRoutes(app: FastifyInstance, services: Services, o
     reason: 'provider_unavailable' | 'state_unknown' | 'identity_refused',
   ) {
     request.log.warn({ error }, 'sign-in failed')
-    // Nobody fills the audit log with refusals from one address.
+    // Keeps one address from filling the audit log with rejected attempts.
     if ((await services.rateLimiter.consume('sign_in', addressKey(request.ip))).ok)
       await db.transaction().execute((trx) =>
         recordAudit(trx, {

@@ -1,4 +1,4 @@
-/** What `npm run doctor` looks at, in order. */
+/** Checks of `npm run doctor`, in order. */
 import { lookup } from 'node:dns/promises'
 import { statfs } from 'node:fs/promises'
 import { discover } from '#server/features/sign-in/commands/relying-party.ts'
@@ -18,15 +18,15 @@ import { count } from '../command.ts'
 export interface Installation {
   config: Config
   clock: Clock
-  /** Or why it does not open. */
+  /** The error if it can't be opened. */
   database: DatabaseHandle | Error
 }
 
 interface Check {
   name: string
-  /** Checks without which this one says nothing. */
+  /** Checks that have to pass first for this one to be meaningful. */
   needs?: readonly string[]
-  /** Says what it found; throws what is wrong, a line for each problem. */
+  /** Returns the finding; throws problems, one per line. */
   run: (installation: Installation) => Promise<string>
 }
 
@@ -41,7 +41,7 @@ const minFreeShare = 0.1
 const maxSealAgeMinutes = 15
 const maxMessageAgeMinutes = 30
 
-/** Of a check that needs the database: it is open. */
+/** For checks that need the database: returns the open handle. */
 const open = ({ database }: Installation): DatabaseHandle => {
   if (database instanceof Error) throw database
   return database
@@ -220,14 +220,14 @@ export const checks: readonly Check[] = [
   },
 ]
 
-/** Names that the settings mention and that must be resolved. */
+/** Host names in the settings that have to resolve. */
 function hostsOf({ sandbox, publicOrigins, oidc, vendors, databaseUrl }: Config): string[] {
   const urls = [...(sandbox ? [] : Object.values<string>(publicOrigins)), oidc?.issuer, databaseUrl]
   const hosts = urls.flatMap((url) => (url === undefined ? [] : new URL(url).hostname))
   return [...new Set([...hosts, vendors.email?.settings.host ?? ''])].filter((host) => host !== '')
 }
 
-/** Keys that rows are found by, and that are not configured. */
+/** Missing keys whose lookup digests rows still use. */
 async function findLostKeys(installation: Installation): Promise<string[]> {
   try {
     await requireKnownKeys(open(installation).db, installation.config.encryptionKeys)

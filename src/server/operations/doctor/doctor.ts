@@ -1,4 +1,4 @@
-/** `npm run doctor`: looks for what is wrong, or about to be. */
+/** `npm run doctor`: finds present and upcoming problems. */
 import { loadSandbox } from '#server/composition.ts'
 import type { Config } from '#server/config.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
@@ -36,14 +36,14 @@ were given up or are late, unsent messages, connections, the disk. It changes no
   },
 }
 
-/** The sandbox keeps its time in the database, which may be what is wrong. */
+/** The sandbox stores its clock in the database, which may be unavailable. */
 async function openClock(config: Config, { db, notifications }: DatabaseHandle): Promise<Clock> {
   const clock = (await loadSandbox(config))?.createClock(db, notifications) ?? systemClock
   try {
     await clock.refresh?.()
     return clock
   } catch {
-    // The check of the database names the reason.
+    // The database check reports the reason.
     return systemClock
   }
 }

@@ -1,4 +1,4 @@
-/** Every action that the audit log names: subject and past participle. */
+/** All actions of the audit log: subject and past participle. */
 export const auditActions = [
   /** Answers before the application exists. */
   'draft.created',
@@ -8,17 +8,17 @@ export const auditActions = [
   'application.saved',
   'application.onboarded',
   'application.withdrawn',
-  /** By a command, or after its retention period. */
+  /** Erased by a command, or after the retention period. */
   'application.erased',
   'person.erased',
-  /** By the policy, and by a person. */
+  /** Decisions by the policy, and by a person. */
   'application.decided',
   'application.reviewed',
-  /** Approved before, and linked to the application that is declined now. */
+  /** An earlier approval that is linked to an application declined now. */
   'linked_approval.flagged',
-  /** A vendor did not answer. */
+  /** A vendor didn't respond. */
   'application.decision_delayed',
-  /** By anyone but the applicant. */
+  /** Reads by anyone but the applicant. */
   'application.read',
   /** `enableDeposits` turned on, or off. */
   'payouts.started',
@@ -32,10 +32,10 @@ export const auditActions = [
   'case.released',
   'case.assigned',
   'case.noted',
-  /** Names which value and the note with the reason, never the value itself. */
+  /** Records which value was revealed and the note with the reason, never the value itself. */
   'case.revealed',
   'case.closed',
-  /** An approval that takes effect when a second person confirms it. */
+  /** An approval that takes effect after a second person confirms it. */
   'case.decision_proposed',
   'case.decision_rejected',
   'case.read_again',
@@ -75,7 +75,7 @@ export const auditActions = [
   'order.payment_requested',
   'order.charge_paid',
   'order.charge_declined',
-  /** With the application: declined or withdrawn. */
+  /** Ended because the application was declined or withdrawn. */
   'order.rental_ended',
   'order.repriced',
   'channel.created',
@@ -91,18 +91,18 @@ export const auditActions = [
   'session.started',
   'session.refused',
   'session.ended',
-  /** The provider names other roles than before. */
+  /** The provider reports different roles than before. */
   'session.roles_changed',
-  /** A daily limit; a person looks at it. */
+  /** Daily limits that open a review case. */
   'limit.reached',
   'policy.drafted',
   'policy.draft_replaced',
   'policy.replayed',
   'policy.released',
-  /** A version that was in force before. */
+  /** Release of a version that was in force before. */
   'policy.released_again',
   'audit.sealed',
-  /** Rows from before seals, found to be as the audit log says. */
+  /** Rows that predate seals, sealed after they matched the audit log. */
   'records.sealed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

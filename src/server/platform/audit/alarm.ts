@@ -1,4 +1,4 @@
-/** Tells the operator of rows that were written past the product, wherever a database handle reads them. */
+/** Alerts the operator to rows that the product did not write, wherever a database handle reads them. */
 import type { KyselyPlugin } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Trx } from '../database/tables.ts'
@@ -16,7 +16,7 @@ type RaiseAlarm = (refused: RefusedRow) => void
 const raiseByPlugin = new WeakMap<KyselyPlugin, RaiseAlarm>()
 const maxRows = 1000
 
-/** Changes no query. Counts every use of such a row, and logs its first one. */
+/** Only carries the function; queries are unchanged. Counts every use of such a row, and logs the first. */
 export function createAlarmPlugin({ log, telemetry }: { log: Logger; telemetry: Telemetry }): KyselyPlugin {
   const reported = createRecentMap<true>(maxRows)
   const plugin: KyselyPlugin = {

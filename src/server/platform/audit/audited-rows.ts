@@ -1,4 +1,6 @@
-/** Rows without a seal, from before seals or of processes of the version before, as the audit log tells of them. */
+/**
+ * Audit records of unsealed rows, which predate seals or were written by processes of the previous version.
+ */
 import type { Selectable } from 'kysely'
 import type { AuditLogTable } from '../database/platform-tables.ts'
 import { encryptionOf } from '../database/sealing/sealing-plugin.ts'
@@ -9,8 +11,8 @@ import { recordText } from './chain.ts'
 type AuditedEntry = Selectable<AuditLogTable>
 
 /**
- * An audit record that no sealed row has: the newest of these actions, or one of this time. Null if it is another one or
- * was changed: a row that was written past the product has no record of its own.
+ * Returns an audit record that belongs to no sealed row: the newest with these actions, or one at this time.
+ * Null if it doesn't match or was changed, since a row that the product did not write has no audit record.
  */
 export async function findUnclaimedEntry(
   db: Database | Trx,

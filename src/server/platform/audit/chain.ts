@@ -1,7 +1,7 @@
 /**
- * The hash chain of audit records. A chain holds the records of one application, or of one actor where there is none; its
- * records are numbered from 1 each day. A record's hash covers its content and the hash before it, also that of an
- * earlier day. It is keyed, so that nobody can make a valid one with the database alone.
+ * Hash chain of audit records. A chain holds the records of one application, or else of one actor, numbered
+ * from 1 each day. A record's hash covers its content and the previous hash, across days. It is keyed, so
+ * that access to the database alone is not enough to create a valid one.
  */
 import type { Encryption } from '../encryption/encryption.ts'
 
@@ -9,7 +9,7 @@ export interface ChainedRecord {
   chain: string
   /** YYYY-MM-DD, UTC. */
   day: string
-  /** Within the day, from 1. */
+  /** Starts at 1 each day. */
   sequence: number
   previous_hash: string | null
   occurred_at: Date
@@ -23,19 +23,19 @@ export interface ChainedRecord {
   changes: unknown
 }
 
-/** The end of a chain: its newest record. */
+/** Head of a chain: its newest record. */
 export interface ChainHead {
   day: string
   sequence: number
   hash: string
 }
 
-/** A seal lists the ends of the chains that grew since the one before it. */
+/** Head listed in a seal. A seal lists the heads of the chains that grew since the previous seal. */
 export interface SealedEnd extends ChainHead {
   chain: string
 }
 
-/** Holds the seals; see seal.ts. */
+/** Chain that holds the seals; see seal.ts. */
 export const sealChain = 'seals'
 
 export const signRecord = (
@@ -48,16 +48,19 @@ export const signRecord = (
 
 export const recordText = (record: ChainedRecord): string => `record\n${contentOf(record)}`
 
-/** Signed apart from the record and kept only while the record is the newest: an earlier end cannot be proven. */
+/**
+ * Signed separately and kept only while the record is the newest, so that an earlier record can't pass as the
+ * head.
+ */
 export const endText = (record: ChainedRecord): string => `end\n${contentOf(record)}`
 
-/** The place after this head. A clock that runs behind does not go back to an earlier day. */
+/** Position after this head. If the clock runs behind, it stays on the head's day. */
 export function nextPlace(head: ChainHead | null, today: string) {
   const day = head && head.day > today ? head.day : today
   return { day, sequence: head?.day === day ? head.sequence + 1 : 1, previous_hash: head?.hash ?? null }
 }
 
-/** In a fixed order. */
+/** Members in a fixed order. */
 const contentOf = (record: ChainedRecord): string =>
   canonicalJson([
     record.chain,
@@ -75,7 +78,7 @@ const contentOf = (record: ChainedRecord): string =>
     record.changes,
   ])
 
-/** JSON with sorted keys, since `jsonb` does not keep their order. */
+/** JSON with sorted keys, since `jsonb` doesn't keep their order. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)

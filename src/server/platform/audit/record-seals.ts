@@ -1,8 +1,8 @@
 /**
- * Seals of the rows that decide: decisions, payouts, proposals for a second person, releases of the policy, roles. A seal
- * is a keyed digest of the row and of the audit record that was written with it, so that nobody who has the database
- * alone can write a row that counts, or move a seal to another row. Whoever uses such a row checks its seal
- * (docs/decisions/0120-what-decides-is-sealed.md).
+ * Seals of the rows that carry decisions: decisions, payouts, proposals for a second person, policy releases,
+ * roles. A seal is a keyed digest of the row and the audit record written with it, so that access to the
+ * database alone is not enough to create a valid row or to move a seal to another row. Readers of such a row
+ * check its seal (docs/decisions/0120-what-decides-is-sealed.md).
  */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { RecordSealsTable } from '../database/platform-tables.ts'
@@ -11,7 +11,7 @@ import type { Database, Trx } from '../database/tables.ts'
 import type { Encryption } from '../encryption/encryption.ts'
 import { canonicalJson } from './chain.ts'
 
-/** Rows that are written once, and rows that are sealed again when they change. */
+/** Rows that are written once, and rows that are sealed again after each change. */
 const sealedOnce = ['decision_records', 'policy_releases', 'cases'] as const
 const sealedAgain = ['applications', 'sessions', 'users'] as const
 export type SealedRecordTable = (typeof sealedOnce)[number] | (typeof sealedAgain)[number]
@@ -19,13 +19,16 @@ export type SealedRecordTable = (typeof sealedOnce)[number] | (typeof sealedAgai
 export interface SealedRecord {
   table: SealedRecordTable
   row: string
-  /** What counts of the row: JSON values, dates as text. */
+  /** Columns that the seal covers: JSON values, dates as text. */
   content: Record<string, unknown>
 }
 
 export type RecordSeal = Pick<Selectable<RecordSealsTable>, 'sequence' | 'audit_hash' | 'digest'>
 
-/** Call it through `recordAudit`, which knows the record. @param auditHash of the audit record */
+/**
+ * Called by `recordAudit`, which knows the record.
+ * @param auditHash of the audit record
+ */
 export async function sealRecords(
   trx: Trx,
   auditHash: string,
@@ -48,7 +51,7 @@ export async function sealRecords(
 
 const isSealedOnce = (table: SealedRecordTable): boolean => sealedOnce.some((one) => one === table)
 
-/** The newest; null without one. */
+/** Newest seal; null without one. */
 export const findSeal = async (
   db: Database | Trx,
   { table, row }: Pick<SealedRecord, 'table' | 'row'>,

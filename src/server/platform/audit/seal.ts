@@ -1,6 +1,7 @@
 /**
- * Seals the ends of all chains in a chain of their own, so that a chain that disappears as a whole is missed. A seal is an
- * audit record that lists the end of each chain that grew since the seal before it. Chains do not wait for it.
+ * Seals the heads of all chains in a separate chain, so that the deletion of a whole chain is detected. A
+ * seal is an audit record that lists the head of each chain that grew since the previous seal. Writers don't
+ * wait for it.
  */
 import * as z from 'zod/mini'
 import { minuteMs } from '#domain/dates/duration.ts'
@@ -29,13 +30,15 @@ export const sealHandler = handleJob(
   },
 )
 
-/** The first seal is written even if there is nothing to list: a log without a seal has lost it. */
+/**
+ * The first seal is written even without chains to list, so that a log without any seal proves a deletion.
+ */
 export async function sealAudit(db: Database, now: Date): Promise<void> {
   while ((await db.transaction().execute((trx) => sealGrownChains(trx, now))) === maxEndsPerSeal);
 }
 
 async function sealGrownChains(trx: Trx, now: Date): Promise<number> {
-  // Seals follow one another: each sees what the one before it listed.
+  // Serializes seals, so that each sees the heads that the previous one listed.
   const before = await lockChain(trx, sealChain)
   const rows = await trx
     .selectFrom('audit_chains')

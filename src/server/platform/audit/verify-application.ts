@@ -1,7 +1,7 @@
 /**
- * Verifies the audit records of one application with the seals that list them, in a number of statements that does not
- * grow with the log. Whether a seal was removed is verified from the first one on once in each process, and then from the
- * newest that was.
+ * Verifies the audit records of one application with the seals that list them, in a number of statements that
+ * doesn't grow with the log. Seals are verified from the first one once per process, and later from the
+ * newest verified one.
  */
 import { sql, type Selectable } from 'kysely'
 import type { AuditLogTable } from '../database/platform-tables.ts'
@@ -16,7 +16,7 @@ interface Services {
   encryption: Encryption
 }
 
-/** @returns one sentence each, with the place in the chain */
+/** @returns one sentence per problem, with its place in the chain */
 export async function verifyApplicationAudit(services: Services, applicationId: string): Promise<string[]> {
   const { db, encryption } = services
   const hashes = new Map<string, string>()
@@ -34,7 +34,7 @@ export async function verifyApplicationAudit(services: Services, applicationId: 
   return [...problems, ...(await verifySeals(services))]
 }
 
-/** The ends of a chain that were sealed. */
+/** Heads of a chain that were sealed. */
 async function findSealedEnds(db: Database, chain: string): Promise<{ sealedAt: Date; end: SealedEnd }[]> {
   const seals = await db
     .selectFrom('audit_log')
@@ -57,7 +57,7 @@ interface VerifiedSeals {
 
 const verifiedSeals = new WeakMap<Encryption, VerifiedSeals>()
 
-/** Seals that are no longer as they were when they were verified are all verified again. */
+/** If the verified seals changed since, all of them are verified again. */
 async function verifySeals(services: Services): Promise<string[]> {
   const known = verifiedSeals.get(services.encryption)
   if (!known || !(await areStillThere(services.db, known))) return verifySealsAfter(services, null)
@@ -87,7 +87,7 @@ async function verifySealsAfter(
   }
   const head = await findHead(db, sealChain)
   if (last) problems.push(...(await endProblems(db, encryption, last, head)))
-  // A new product has no seal yet; it writes one within minutes.
+  // A new installation has no seal yet; the first is written within minutes.
   else if (head?.hash != null || (await wereEndsSealed(db)))
     problems.push('The seals of the audit log are missing.')
   if (last && problems.length === 0) verifiedSeals.set(encryption, { newest: last, count })

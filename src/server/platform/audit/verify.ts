@@ -1,4 +1,7 @@
-/** Verifies the audit log: removed, changed, inserted and reordered records, cut ends, and chains that disappeared. */
+/**
+ * Verifies the audit log: detects removed, changed, inserted and reordered records, truncated chains, and
+ * deleted chains.
+ */
 import { sql, type Selectable } from 'kysely'
 import type { AuditChainsTable, AuditLogTable } from '../database/platform-tables.ts'
 import type { Database } from '../database/tables.ts'
@@ -9,17 +12,17 @@ export interface AuditSelection {
   applicationId?: string | undefined
   /** YYYY-MM-DD, UTC. */
   day?: string | undefined
-  /** Hash of a seal that an earlier report named. */
+  /** Hash of a seal from an earlier report. */
   seal?: string | undefined
 }
 
 export interface AuditReport {
   chains: number
   records: number
-  /** One sentence each, with the place in the chain. */
+  /** One sentence per problem, with its place in the chain. */
   problems: string[]
   newestSeal: { at: Date; hash: string } | null
-  /** Records of the selection that no seal covers yet, and when the first of them was written. */
+  /** Selected records that no seal covers yet, and the time of the first. */
   unsealed: { records: number; since: Date | null }
 }
 
@@ -89,7 +92,7 @@ function countUnsealed(unsealed: AuditReport['unsealed'], { occurred_at: at }: A
   if (!unsealed.since || at < unsealed.since) unsealed.since = at
 }
 
-/** Verifies the seals, and that every end they list is still in the log. */
+/** Verifies the seals, and that every head they list is still in the log. */
 async function readSeals(
   db: Database,
   encryption: Encryption,
@@ -113,7 +116,7 @@ async function readSeals(
   return { ends, problems, newestSeal: last && { at: last.occurred_at, hash: last.hash } }
 }
 
-/** A chain that begins anew after it was removed has records, but not those that were sealed. */
+/** A chain that was deleted and started again has records, but not the sealed ones. */
 async function missingEnds(
   db: Database,
   { id, occurred_at: at }: AuditRow,
@@ -153,7 +156,7 @@ export function recordProblems(encryption: Encryption, row: AuditRow, before: Au
   return problems
 }
 
-/** @param last newest record read of the chain: its end, or the end of the selected day */
+/** @param last newest record read of the chain: its head, or the last of the selected day */
 export async function endProblems(
   db: Database,
   encryption: Encryption,
@@ -180,7 +183,7 @@ export async function endProblems(
     : [`${placeOf(last)}: records after it are missing; the chain ends at ${head.day} #${head.sequence}.`]
 }
 
-/** The record before the first one of a selected day. */
+/** Record before the first one of a selected day. */
 const recordBefore = async (
   db: Database,
   row: AuditRow,
@@ -223,7 +226,10 @@ async function unrecordedUsers(db: Database): Promise<string[]> {
   return rows.map(({ id }) => `user ${id}: no sign-in is recorded.`)
 }
 
-/** By chain, day and number, in pages. @param first the record to begin after */
+/**
+ * Pages ordered by chain, day and number.
+ * @param first record to start after
+ */
 export async function* readRecords(
   db: Database,
   { applicationId, day }: AuditSelection,

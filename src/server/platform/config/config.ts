@@ -16,9 +16,9 @@ export interface PlatformConfig extends Omit<SettingsOf<typeof settings>, 'mapsK
   hosts: Readonly<Record<string, Portal>>
   /** Null disables address suggestions. */
   maps: { key: string; origins: readonly string[] } | null
-  /** The first key encrypts once every process has it; all of them decrypt. */
+  /** The first key encrypts as soon as every process has it; all keys decrypt. */
   encryptionKeys: readonly EncryptionKey[]
-  /** Undefined selects the invented names of the sandbox. */
+  /** Undefined selects the sandbox's fictitious names. */
   decisionNotices: string | undefined
   /** Null sends no metrics and traces. */
   telemetry: OtlpOptions | null

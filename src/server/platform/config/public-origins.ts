@@ -25,7 +25,7 @@ export const publicOriginsSchema = z.pipe(
     pairs('=', message),
     z.transform((entries) => {
       const sites = entries.map(([site]) => parsePortal(site) ?? site)
-      // A site given twice, by either name, is an unknown one.
+      // A site given twice, by either name, is reported as unknown.
       return Object.fromEntries(
         entries.map(([, value], index) => {
           const site = sites[index] ?? ''

@@ -63,7 +63,7 @@ export const onOrOff = z.pipe(
   z.transform((value) => value === 'on'),
 )
 
-/** @param why why no others are allowed, if that is not evident */
+/** @param why reason for the bounds, if not evident */
 export const integer = (minimum: number, maximum: number, noun: string, why = '') => {
   const message = `must be a ${noun} from ${minimum} to ${maximum}${why}`
   return z.pipe(

@@ -23,8 +23,8 @@ const isPlainHttp = (url: string | undefined): boolean => url?.startsWith('http:
 const isUniform = ({ key }: EncryptionKey): boolean => key.every((byte) => byte === key[0])
 
 /**
- * "require" and "verify-ca" verify the certificate today, with a warning of node-postgres, and will not in its next version.
- * Of a repeated parameter it takes the last.
+ * Today "require" and "verify-ca" verify the certificate, with a warning by node-postgres; its next version
+ * won't. The last of repeated parameters applies.
  */
 const verifiesServer = (databaseUrl: string): boolean =>
   new URL(databaseUrl).searchParams.getAll('sslmode').at(-1) === 'verify-full'

@@ -1,9 +1,9 @@
-/** Networks in which anybody could be: who is trusted as a proxy names the address of every caller. */
+/** Networks that are too wide to trust: a trusted proxy determines the client address of every request. */
 import { BlockList, isIPv6 } from 'node:net'
 
 type Network = readonly [address: string, prefix: number]
 
-/** Private, shared, link-local and loopback networks, which nobody reaches from outside. */
+/** Private, shared, link-local and loopback networks, unreachable from outside. */
 const closedNetworks: readonly Network[] = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -15,10 +15,10 @@ const closedNetworks: readonly Network[] = [
   ['fc00::', 7],
   ['fe80::', 10],
 ]
-/** IPv4 addresses as a socket of both families shows them. */
+/** IPv4 addresses as seen on a dual-stack socket. */
 const mappedNetwork: Network = ['::ffff:0:0', 96]
 
-/** Of all addresses of a family; the lists of large content networks are below it. */
+/** Share of a family's addresses; large content delivery networks stay below it. */
 const largestShare = { ipv4: 2 ** -8, ipv6: 2 ** -16 } as const
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
@@ -35,7 +35,7 @@ function parse(text: string): Network {
   return [address, prefix === undefined ? (isIPv6(address) ? 128 : 32) : Number(prefix)]
 }
 
-/** Whether these networks together hold so many public addresses that they do not name proxies. */
+/** True if these networks together hold too many public addresses to be proxies. */
 export function areTooWide(networks: readonly string[]): boolean {
   const share = { ipv4: 0, ipv6: 0 }
   for (const network of networks.map(parse)) {

@@ -14,13 +14,13 @@ export interface AppealTables {
 interface AppealsTable {
   id: string
   application_id: ApplicationId
-  /** Time and maker of the decision appealed against; `declined_by` is null for the policy. */
+  /** Time and author of the appealed decision; `declined_by` is null for the policy. */
   declined_at: Date
   declined_by: string | null
-  /** The applicant's words; null once the application is erased. */
+  /** The applicant's statement; null after the application is erased. */
   statement: string | null
   submitted_at: Date
-  /** When the applicant is promised an answer. */
+  /** Deadline promised to the applicant. */
   decide_by: Date
   /** Null while the appeal is open, as are the columns below. */
   outcome: AppealOutcome | null
@@ -33,7 +33,7 @@ interface AppealDocumentsTable {
   id: string
   appeal_id: string
   application_id: ApplicationId
-  /** Order in which they were sent. */
+  /** Order of upload. */
   position: number
   name: string
   /** Detected from the content. */
@@ -42,7 +42,7 @@ interface AppealDocumentsTable {
   size: number
 }
 
-/** Files in small pieces, so that commands that read hundreds of rows at a time hold few megabytes. */
+/** Files in small chunks, so that commands that read hundreds of rows at a time use a few megabytes. */
 interface AppealDocumentPartsTable {
   id: string
   document_id: string

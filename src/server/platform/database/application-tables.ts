@@ -53,52 +53,62 @@ export interface ApplicationsTable {
   /** Null until the first `/onboard`. */
   submitted_at: Date | null
   decided_at: Date | null
-  /** At the first decision. */
+  /** Trade name at the first decision. */
   decided_trade_name: ColumnType<string | null, string | null | undefined>
-  /** When a bureau first failed to respond; a job retries the decision. */
+  /** Time of the first bureau timeout; a job retries the decision. */
   decision_pending_since: Date | null
   withdrawn_at: Date | null
-  /** Personal data is gone; the row stays for those that refer to it. */
+  /** Personal data was erased; the row stays because others refer to it. */
   erased_at: ColumnType<Date | null, Date | null | undefined>
   decision: Decision
   level: ApplicationLevel
   original_level: ApplicationLevel | null
   beneficial_owner_status: BoStatus
   step_ups: Json<StepUp[]>
-  /** Every requirement so far, with its status. */
+  /** All requirements to date, with their status. */
   requirements: DefaultedJson<Requirement[]>
   /** Step-ups requested by an underwriter; the policy does not remove them. */
   manual_step_ups: DefaultedJson<StepUpType[]>
-  /** What was accepted with an approval, each as it was then. Null from before migration 011, which named ids alone. */
+  /**
+   * Facts that an approval accepted, each in its state at the time. Null from before migration 011, when only
+   * ids were stored.
+   */
   acceptances: NullableJson<Acceptance[]>
-  /** Unsettled owners, also of other applications, with whom an underwriter approved this one. */
+  /**
+   * Unresolved owners, including those of other applications, whom an underwriter accepted with the approval.
+   */
   reviewed_owners: DefaultedJson<OwnerId[]>
-  /** Linked applications in spite of which an underwriter approved this one. */
+  /** Linked applications that an underwriter accepted with the approval. */
   reviewed_applications: DefaultedJson<ApplicationId[]>
   /** Set while the case waits for a person. */
   case_scope: NullableJson<Pick<ReviewSnapshot, 'owners' | 'applications'>>
-  /** Of what is in the scope. */
+  /** States of the items in the scope. */
   case_states: NullableJson<Acceptance[]>
   decision_letter: NullableJson<DecisionLetter>
-  /** An underwriter's, for colleagues only. */
+  /** Underwriter's internal note. */
   decision_note: ColumnType<string | null, string | null | undefined>
   /** Facts behind the current decision. */
   facts: NullableJson<UnderwritingFacts>
-  /** Keyed digests of what was proven or accepted, compared with the answers in use. Null from before migration 003. */
+  /**
+   * Keyed digests of what was proven or accepted, compared with the current answers. Null from before
+   * migration 003.
+   */
   proofs: NullableJson<StoredProof[]>
   /** Keyed digest of the phone number proven before migration 003. */
   proven_phone: ColumnType<string | null, string | null | undefined>
   enable_deposits: boolean
   /** Payouts pause while a change request is in review. */
   payouts_paused_since: ColumnType<Date | null, Date | null | undefined>
-  /** Answers behind the decision changed while a step-up unlocks them; null once they are assessed. */
+  /**
+   * Set when answers behind the decision change while a step-up unlocks them; null after they are assessed.
+   */
   answers_changed_since: ColumnType<Date | null, Date | null | undefined>
   completed: boolean
   /** The newest order. */
   order_id: ColumnType<string | null, string | null | undefined>
 }
 
-/** Every text of the terms that was signed, as it was shown. */
+/** Every signed text of the terms, as shown. */
 export interface TermsTextsTable {
   sha256: string
   version: string
@@ -130,11 +140,11 @@ export interface FinancialInstrumentsTable {
   is_primary: boolean
   /** Whether the holder is the applicant or the business. Null for a card. */
   holder_check: HolderCheck | null
-  /** Digest of the holder and the names that a person cleared, sealed. Null from before migration 011. */
+  /** Encrypted digest of the holder and names at a person's clearance. Null from before migration 011. */
   cleared_for: ColumnType<string | null, string | null | undefined>
-  /** The bank does not confirm the name typed. */
+  /** The bank doesn't confirm the entered name. */
   is_holder_doubted: boolean
-  /** Set while the account waits to replace the primary one: the earliest time. */
+  /** Earliest activation time of an account that waits to replace the primary one; null otherwise. */
   takes_over_at: Date | null
   bank_name: string | null
   account_type: 'CHECKING' | 'SAVINGS' | null
@@ -161,11 +171,11 @@ export interface FormerEmailsTable {
   expires_at: Date
 }
 
-/** Of owners whose entry left the list or became another person's. */
+/** Contacts of owners whose entry was removed or assigned to another person. */
 export interface FormerContactsTable {
   id: string
   application_id: ApplicationId
-  /** Digest, sealed. */
+  /** Encrypted digest. */
   contact: string
 }
 
@@ -215,7 +225,10 @@ export interface TaxInformationTable {
   filed_at: Date
 }
 
-/** The account confirmed the entry, the photo ID shows the person, the checks verified the person. */
+/**
+ * Proves that the account confirmed the entry, the photo ID shows the person, or the checks verified the
+ * person.
+ */
 export interface OwnerProof {
   purpose: 'confirmation' | 'photo_id' | 'verification'
   digest: string
@@ -238,7 +251,7 @@ export interface OwnersTable {
   address: string | null
   government_id: string | null
   government_identification: NullableJson<GovernmentId>
-  /** The entry is being edited, as the client reported. */
+  /** The client reported that the entry is being edited. */
   is_patching: boolean
   /** Set when the owner accepts the invitation. */
   user_id: string | null
@@ -246,7 +259,7 @@ export interface OwnersTable {
   step_ups: Json<StepUp[]>
   identity_result: IdentityFinding | null
   photo_id_result: ProofStatus
-  /** Keyed digests of what was proven, compared with the entry in use. Null from before migration 003. */
+  /** Keyed digests of what was proven, compared with the current entry. Null from before migration 003. */
   proofs: NullableJson<OwnerProof[]>
   /** Vendor's id of the newest photo-ID inquiry. */
   inquiry_id: string | null
@@ -255,13 +268,13 @@ export interface OwnersTable {
   invitation_count: Generated<number>
   /** Reminders sent for the newest invitation. */
   reminder_count: Generated<number>
-  /** First time a bureau was asked about the person entered. */
+  /** Time of the first bureau check of the current person. */
   checked_at: Date | null
   verified_at: Date | null
-  /** Set for a former owner, kept because their check had begun. */
+  /** Set for a former owner, kept because their check had started. */
   removed_at: Date | null
   removal: Removal | null
-  /** With status DENIED, where given. */
+  /** Reported reason, for status DENIED. */
   denial_reason: DenialReason | null
   created_at: Date
   /** Incremented by each save, for optimistic locking. */
@@ -271,20 +284,20 @@ export interface OwnersTable {
 export interface ChangeRequestsTable {
   id: string
   application_id: ApplicationId
-  /** User who asked for the change. */
+  /** User who requested the change. */
   requested_by: string
   created_at: Date
   status: ChangeStatus
   effects: Json<FactEffect[]>
-  /** Encrypted body of the request; null once it is settled. */
+  /** Encrypted body of the request; null after it is closed. */
   body: string | null
   /** Set while IN_REVIEW. */
   waits_for: 'VENDOR' | 'PERSON' | null
-  /** Facts with the change, for a person's decision. */
+  /** Facts with the change applied, for a manual decision. */
   facts: NullableJson<UnderwritingFacts>
-  /** Reasons of the person who decided. */
+  /** Reasons given by the deciding person. */
   reasons: DefaultedJson<ReasonCode[]>
-  /** Of the person who decided, for colleagues. */
+  /** Internal note of the deciding person. */
   note: ColumnType<string | null, string | null | undefined>
   settled_at: Date | null
 }
@@ -292,33 +305,33 @@ export interface ChangeRequestsTable {
 export interface ChangeProofsTable {
   change_id: string
   field: ProvenField
-  /** Keyed digest of the newest code together with the address or number that it was sent to. */
+  /** Keyed digest of the newest code together with its recipient. */
   code_digest: string
   code_expires_at: Date
   last_sent_at: Date
   send_count: number
   failed_attempts: number
   proven_at: Date | null
-  /** Keyed digest of the address or number, once its code was entered. */
+  /** Keyed digest of the address or number, set when its code was entered. */
   proven_value: ColumnType<string | null, string | null | undefined>
 }
 
-/** What is known of the people and the business of each application, as keyed digests. */
+/** Attributes of the people and business of each application, as keyed digests. */
 export interface PartyKeysTable {
   id: Generated<number>
   application_id: ApplicationId
-  /** Id of the row that says so: the application, an owner or a bank account. */
+  /** Id of the source row: the application, an owner or a bank account. */
   source: string
   kind: PartyKind
-  /** Equal in every row of the same party; the kind is part of it. */
+  /** Equal in every row of the same party; includes the kind. */
   digest: string
-  /** A number that strangers use too, as the sandbox’s test numbers. */
+  /** A number that unrelated parties use too, such as the sandbox's test numbers. */
   is_shared: Generated<boolean>
-  /** The answer changed after a decision rested on it. */
+  /** The answer changed after a decision used it. */
   is_replaced: Generated<boolean>
 }
 
-/** Applications from before the table, whose keys a job has yet to write. */
+/** Applications from before the table whose keys a job still has to write. */
 export interface PartyKeyRebuildsTable {
   application_id: ApplicationId
 }

@@ -27,12 +27,12 @@ export interface CasesTable {
   amount: ColumnType<number | string, number, number>
   opened_at: Date
   due_at: Date
-  /** User ids, here and below. */
+  /** A user id, as are the ones below. */
   assigned_to: string | null
-  /** Counts until `claimed_until` only. */
+  /** Valid until `claimed_until` only. */
   claimed_by: string | null
   claimed_until: Date | null
-  /** CONFIRMATION: who proposed the decision. */
+  /** For CONFIRMATION cases: the proposer of the decision. */
   proposed_by: string | null
   proposal: NullableJson<ProposedDecision>
   closed_at: Date | null
@@ -44,7 +44,7 @@ export interface ProposedDecision {
   reasons: DecisionReason[]
   stepUps: StepUpType[]
   note?: string | undefined
-  /** Of the application as the first person saw it. */
+  /** Version of the application that the first person saw. */
   version: number
 }
 
@@ -53,13 +53,13 @@ export interface CaseNotesTable {
   case_id: CaseId
   application_id: ApplicationId
   author_id: string
-  /** The text is why the author saw this value. */
+  /** Value that was revealed to the author for the reason in the text. */
   revealed_path: string | null
   text: string
   created_at: Date
 }
 
-/** Decisions that second readers would have made without knowing the first (CASE-06). */
+/** Decisions that blind reviewers would have made (CASE-06). */
 export interface SecondReadingsTable {
   case_id: CaseId
   application_id: ApplicationId

@@ -16,5 +16,7 @@ export type DefaultedJson<T> = ColumnType<T, JsonText<T> | undefined, JsonText<T
 
 export const json = <T>(value: T): JsonText<T> => JSON.stringify(value) as JsonText<T>
 
-/** The keyed digest of a sealed column, written with it; see sealing/. Compare the sealed column itself. */
+/**
+ * Keyed digest of an encrypted column, written with it; see sealing/. Compare the encrypted column itself.
+ */
 export type SealedDigest = ColumnType<string | null, undefined, never>

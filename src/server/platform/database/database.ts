@@ -35,13 +35,13 @@ type DatabaseConfig = Pick<PlatformConfig, 'databaseUrl' | 'dataDir'> &
 
 async function openInDataDirectory(dataDir: string, waitsForDisk = true): Promise<DatabaseHandle> {
   ensurePrivateDataDirectory(dataDir)
-  // Loaded here, because processes on PostgreSQL have no use for it.
+  // Loaded lazily, because processes on PostgreSQL don't need it.
   const { openEmbeddedDatabase } = await import('./embedded.ts')
   return openEmbeddedDatabase(join(dataDir, 'postgres'), { waitsForDisk })
 }
 
 const connectionTimeoutMillis = 5_000
-/** Milliseconds. No statement of ours takes seconds; a stuck one must not hold a connection. */
+/** Milliseconds. None of our statements takes seconds, and a stuck one must not hold a connection. */
 const timeouts = {
   statement_timeout: 30_000,
   lock_timeout: 10_000,
@@ -49,9 +49,9 @@ const timeouts = {
 }
 
 interface PostgresOptions {
-  /** False for work that may take long, such as migrations. */
+  /** False for long work such as migrations. */
   hasTimeLimits?: boolean
-  /** Leads past a pooler. */
+  /** Direct connection that bypasses a pooler. */
   listenUrl?: string | undefined
 }
 
@@ -61,7 +61,7 @@ export function openPostgres(
   { hasTimeLimits = true, listenUrl = connectionString }: PostgresOptions = {},
 ): DatabaseHandle {
   const pool = new pg.Pool({
-    // Replaced by what the connection string says.
+    // The connection string takes precedence.
     application_name: 'threshold',
     connectionString,
     max: poolSize,
@@ -70,8 +70,8 @@ export function openPostgres(
     ...(hasTimeLimits && timeouts),
     types: { getTypeParser },
   })
-  // The pool replaces broken connections, and queries report their own errors. Without listeners the events would end the
-  // process: the pool listens to a connection only while it is idle.
+  // The pool replaces broken connections, and queries report their own errors. An unhandled error event would
+  // end the process, and the pool listens to a connection only while it is idle.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PooledPostgresDialect({ pool }) })
@@ -112,8 +112,8 @@ const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) => {
 }
 
 /**
- * Without kysely's lock for migrations: it belongs to a session, which a pooler in transaction mode gives to others while
- * the lock is held. `migrate` takes a lock of its transaction instead.
+ * Disables kysely's migration lock: it is bound to a session, which a pooler in transaction mode assigns to
+ * others while it is held. `migrate` takes a transaction lock instead.
  */
 class LocklessAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}

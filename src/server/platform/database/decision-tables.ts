@@ -1,4 +1,4 @@
-/** Kysely types of the tables that keep what was decided and on which facts. */
+/** Kysely types of the tables with decisions and the facts behind them. */
 import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
 import type { ApplicationLevel, Decision } from '#domain/application/states.ts'
 import type { Market } from '#domain/countries/market.ts'
@@ -13,49 +13,52 @@ import type { Json, NullableJson } from './columns.ts'
 export interface DecisionRecordsTable {
   id: string
   application_id: ApplicationId
-  /** Version of the application that the decision made: orders the records of one application. */
+  /** Version of the application that the decision created; orders the records of an application. */
   application_version: number
   decided_at: Date
   /** User id of the person who decided; null for the policy. */
   decided_by: string | null
-  /** User id of the person whose proposal `decided_by` confirmed; null where one person decided alone. */
+  /** User id of the proposer if `decided_by` confirmed a proposal; null if one person decided alone. */
   proposed_by: string | null
   market: Market
-  /** As saved, with what a person added. */
+  /** As saved, including a person's changes. */
   decision: Decision
   level: ApplicationLevel
-  /** Expected sales at the decision, in whole currency units; null if they were not named. */
+  /** Expected sales at the decision, in whole currency units; null if unknown. */
   annual_sales: number | null
   step_ups: Json<StepUp[]>
   reasons: Json<ReasonCode[]>
   policy_version: string
-  /** Of the policy on the same facts, before anything that a person added or decided. */
+  /** The policy's verdict on the same facts, before a person changed anything. */
   verdict: Json<PolicyOutcome>
-  /** As assessed; null once the application is erased. */
+  /** As assessed; null after the application is erased. */
   facts: NullableJson<UnderwritingFacts>
 }
 
 export type PolicyOutcome = Pick<Verdict, 'decision' | 'applicationLevel' | 'stepUps' | 'reasons'>
 
-/** Answers that a vendor was asked about; of a government id only its kind and last four digits. */
+/** Answers sent to a vendor; for a government id only its kind and last four digits. */
 export interface FactEvidence {
   [answer: string]: unknown
 }
 
-/** One row whenever a fact was asked for or changed. Erasure removes value and evidence, nothing else is changed. */
+/**
+ * One row for each fact that was requested or changed. Erasure removes the value and evidence; nothing else
+ * changes.
+ */
 export interface FactRecordsTable {
   id: string
   application_id: ApplicationId
   /** Null for the facts of the application. */
   owner_id: OwnerId | null
-  /** Of the application, as in `decision_records`. */
+  /** Version of the application, as in `decision_records`. */
   application_version: number
   fact: keyof UnderwritingFacts
   source: FactSource
-  /** User id, with source PERSON. */
+  /** User id, for source PERSON. */
   reported_by: string | null
   reported_at: Date
-  /** Of the request to the vendor: our reference, or the vendor's id of an inquiry. */
+  /** Id of the vendor request: our reference, or the vendor's inquiry id. */
   reference: string | null
   value: NullableJson<UnderwritingFacts[keyof UnderwritingFacts]>
   evidence: NullableJson<FactEvidence>

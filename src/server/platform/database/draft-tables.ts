@@ -5,7 +5,7 @@ import type { Currency } from '#domain/countries/market.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
 import type { Json } from './columns.ts'
 
-/** What a user answered before the application exists: one row for each portal, referral and currency. */
+/** Answers entered before the application exists: one row per portal, referral and currency. */
 export interface DraftsTable {
   id: string
   user_id: string
@@ -19,7 +19,7 @@ export interface DraftsTable {
   version: number
   applicant: Json<Applicant>
   company: Json<Company>
-  /** Of the link that led here; the application gets it. */
+  /** Attribution of the link that started the draft; passed on to the application. */
   attribution: Json<Attribution>
 }
 

@@ -65,7 +65,7 @@ export async function openEmbeddedDatabase(
   }
 }
 
-/** They arrive with the end of the transaction that sends them. */
+/** Delivered when the sending transaction commits. */
 function notificationsOf(pglite: PGlite): Notifications {
   const subscriptions: Parameters<Notifications['subscribe']>[] = []
   let isListening = false

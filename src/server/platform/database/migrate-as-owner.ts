@@ -1,4 +1,6 @@
-/** Migrates PostgreSQL, also under a role of its own: the role of the running process cannot change the audit log then. */
+/**
+ * Migrates PostgreSQL, optionally under a separate role, so that the runtime role can't change the audit log.
+ */
 import { sql, type RawBuilder } from 'kysely'
 import { ConfigError, type PlatformConfig } from '../config/config.ts'
 import { openPostgres, type DatabaseHandle } from './database.ts'
@@ -6,7 +8,7 @@ import { migrate, type Migrations } from './migrate.ts'
 
 type Connection = Pick<PlatformConfig, 'databaseUrl' | 'databaseOwnerUrl'>
 
-/** @param runtime open under the role of the running process */
+/** @param runtime open under the runtime role */
 export async function migrateDatabase(
   { databaseUrl, databaseOwnerUrl }: Connection,
   runtime: DatabaseHandle,
@@ -25,7 +27,7 @@ export async function migrateDatabase(
 /** Kysely locks with one connection and migrates with another. */
 const migrationPoolSize = 2
 
-/** @param runtime open under the role that gets the rights of the running process */
+/** @param runtime open under the role that receives the runtime permissions */
 export async function migrateAsOwner(
   ownerUrl: string,
   runtime: DatabaseHandle,
@@ -36,7 +38,7 @@ export async function migrateAsOwner(
   try {
     await migrate(owner.db, sandboxMigrations)
     await owner.db.transaction().execute(async (trx) => {
-      // Concurrently starting processes would change the same rights at once.
+      // Processes that start concurrently would change the same permissions at once.
       await sql`select pg_advisory_xact_lock(hashtext('threshold rights'))`.execute(trx)
       for (const statement of rightsOf(sql.id(String(role)))) await statement.execute(trx)
     })
@@ -52,7 +54,7 @@ const rightsOf = (role: RawBuilder<unknown>) => [
   sql`grant usage, create on schema pgboss to ${role}`,
 ]
 
-/** @throws when the role of the running process may change audit records, because it owns them or was given the right */
+/** @throws Error if the runtime role may change audit records, because it owns them or has the permission */
 export async function requireGuardedAudit(runtime: DatabaseHandle): Promise<void> {
   const [{ unguarded } = {}] = await runtime.executeSql(
     `select has_table_privilege('audit_log', 'update') or has_table_privilege('audit_log', 'delete')

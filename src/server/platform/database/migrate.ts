@@ -21,7 +21,10 @@ import {
 
 export type Migrations = Record<string, Migration>
 
-/** In order. Never change a released migration; add a new one, and run `npm run schema`, which writes schema.lock. */
+/**
+ * In order. Never change a released migration; add a new one, and run `npm run schema`, which writes
+ * schema.lock.
+ */
 export const productMigrations: Migrations = {
   '001-baseline': { up: baseline },
   '002-parties': { up: parties },
@@ -79,7 +82,7 @@ const sandboxTables = {
   migrationLockTableName: 'sandbox_migration_lock',
 }
 
-/** Until the transaction ends, other processes wait here, however long the migrations take. */
+/** Blocks other processes until the transaction ends, however long the migrations take. */
 async function lockMigrations<T>(trx: Kysely<T>): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(trx)
   await sql`select pg_advisory_xact_lock(hashtext('threshold migrations'))`.execute(trx)
@@ -103,15 +106,16 @@ function toSchemaError(cause: unknown, history: SchemaHistory): SchemaError {
 }
 
 /**
- * For a process that is about to start.
- * @throws SchemaError if the database lacks migrations of this version, has some that it does not know, or another schema
+ * Runs before a process starts.
+ * @throws SchemaError if the database lacks migrations of this version, has some that it does not know, or
+ * another schema
  */
 export async function requireCurrentSchema<T>(db: Kysely<T>, sandboxMigrations?: Migrations): Promise<void> {
   const problem = await findSchemaProblem(db, sandboxMigrations)
   if (problem !== null) throw new SchemaError(problem)
 }
 
-/** Null if the schema is the one of this release. The answer says what to do. */
+/** Null if the schema is that of this release. Otherwise the message says how to fix it. */
 export async function findSchemaProblem<T>(
   db: Kysely<T>,
   sandboxMigrations?: Migrations,
@@ -125,13 +129,13 @@ export async function findSchemaProblem<T>(
 }
 
 export interface MigrationComparison {
-  /** Of this version, and not executed. */
+  /** Migrations of this version that were not executed. */
   pending: string[]
-  /** Executed, and not of this version. */
+  /** Executed migrations that this version doesn't know. */
   unknown: string[]
 }
 
-/** Those of the sandbox are told apart by a prefix. */
+/** A prefix distinguishes those of the sandbox. */
 export async function compareMigrations<T>(
   db: Kysely<T>,
   sandboxMigrations?: Migrations,

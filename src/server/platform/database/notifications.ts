@@ -1,29 +1,38 @@
-/** Notifications that committed transactions send to every process, by `pg_notify`. Caches rest on them. */
+/**
+ * Notifications that committed transactions send to every process with `pg_notify`. Caches depend on them.
+ */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 export interface Notifications {
-  /** Before `start`. @param onNotification gets the payload; null when notifications may have been missed */
+  /**
+   * Subscribe before `start`.
+   * @param onNotification receives the payload; null when notifications may have been missed
+   */
   subscribe(channel: string, onNotification: (payload: string | null) => void): void
-  /** True while notifications arrive. Whatever is kept at another time may be out of date. */
+  /** True while notifications arrive. Data cached at any other time may be stale. */
   areArriving(): boolean
-  /** Begins to listen, and again whenever the connection was lost. @param report gets the first failure of each gap */
+  /**
+   * Starts listening, and reconnects whenever the connection is lost.
+   * @param report receives the first failure of each gap
+   */
   start(report: (error: unknown) => void): Promise<void>
   close(): Promise<void>
 }
 
 /** Milliseconds, as are those below. */
 const heartbeatIntervalMs = 1_000
-/** A connection that fails without a sign is noticed by then. */
+/** Detects a connection that fails silently. */
 const maxSilenceMs = 3_000
-/** After so long a silence the connection is replaced. */
+/** The connection is replaced after this long a silence. */
 const maxDeafMs = 30_000
 const reconnectMs = 1_000
 
 /**
- * Listens on a connection of its own, and proves that it hears what others say: the process sends itself a notification through
- * the pool and expects it here. Behind a pooler in transaction mode nothing arrives, and nothing is cached.
- * @param sendHeartbeat through another connection
+ * Listens on a dedicated connection, and checks it with a heartbeat: the process sends itself a notification
+ * through the pool and expects it here. Behind a pooler in transaction mode nothing arrives, so nothing is
+ * cached.
+ * @param sendHeartbeat sends through another connection
  */
 export function listenToPostgres(
   connection: pg.ClientConfig,
@@ -32,12 +41,12 @@ export function listenToPostgres(
   const subscribers = new Map<string, ((payload: string | null) => void)[]>()
   const heartbeatChannel = `heartbeat_${randomUUID().replaceAll('-', '')}`
   let client: pg.Client | null = null
-  /** When the newest heartbeat that arrived was sent: whatever was told before it has arrived too. */
+  /** Send time of the newest heartbeat received: earlier notifications have arrived too. */
   let heardAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   let report: (error: unknown) => void = () => undefined
-  /** Until notifications arrive again. */
+  /** Reset when notifications arrive again. */
   let isReported = false
 
   const isHeard = () => performance.now() - heardAt < maxSilenceMs
@@ -70,7 +79,7 @@ export function listenToPostgres(
     timer = setTimeout(() => void connect(), reconnectMs).unref()
   }
 
-  /** The failure is reported; a connection that cannot be closed has been lost already. */
+  /** The failure is already reported; a connection that can't be closed is lost anyway. */
   const close = (lost: pg.Client) => void lost.end().catch(() => undefined)
 
   async function connect(): Promise<void> {
@@ -81,7 +90,7 @@ export function listenToPostgres(
     opened.on('notification', (notification) => client === opened && receive(notification))
     try {
       await opened.connect()
-      // The heartbeat last: once it is heard, all are.
+      // Listens to the heartbeat last, so that a received one proves that all channels are active.
       for (const channel of [...subscribers.keys(), heartbeatChannel])
         await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
       await heartbeat(opened)

@@ -34,7 +34,7 @@ export interface OrdersTable {
   complimentary_devices: Generated<number>
   /** Rental months that became due after the first payment. */
   rental_months: Generated<number>
-  /** With the application; no month is charged after it. */
+  /** Ended with the application; no month is charged afterwards. */
   rental_ended_at: Date | null
 }
 
@@ -49,11 +49,11 @@ export interface ChargesTable {
   status: 'PENDING' | 'PAID' | 'DECLINED'
   created_at: Date
   settled_at: Date | null
-  /** Null for charges of releases before 004-debit-authorizations, to which nothing was recorded. */
+  /** Null for charges of releases before 004-debit-authorizations that recorded none. */
   authorization_id: string | null
 }
 
-/** What a merchant authorized to be debited, as it was shown. Append-only. */
+/** Debit authorizations by merchants, as shown. Append-only. */
 export interface DebitAuthorizationsTable {
   id: string
   order_id: string
@@ -63,7 +63,7 @@ export interface DebitAuthorizationsTable {
   /** Debited each month after all trials; zero for a single debit. Minor units. */
   monthly: number
   currency: Currency
-  /** Names the text; null for authorizations of releases before 004-debit-authorizations. */
+  /** Id of the text; null for authorizations of releases before 004-debit-authorizations. */
   terms_id: string | null
   text_sha256: string
   language: Language | null

@@ -22,15 +22,15 @@ export interface PlatformTables {
   used_keys: UsedKeysTable
 }
 
-/** Seals of the rows that decide; see audit/record-seals.ts. Append-only. */
+/** Seals of decision rows; see audit/record-seals.ts. Append-only. */
 export interface RecordSealsTable {
   table_name: SealedRecordTable
   row_id: string
-  /** From 1. Rows that change, such as the roles of a session, are sealed again. */
+  /** Starts at 1. Rows that change, such as the roles of a session, are sealed again. */
   sequence: number
-  /** Of the audit record that was written with the row. */
+  /** Hash of the audit record written with the row. */
   audit_hash: string
-  /** Keyed; begins with the id of its key. */
+  /** Keyed digest; starts with the id of its key. */
   digest: string
 }
 
@@ -55,12 +55,12 @@ export interface SessionsTable {
   user_id: string
   data: Json<Record<string, unknown>>
   created_at: Date
-  /** When the user proved who they are; null if the provider did not report it. */
+  /** Time of the user's authentication; null if the provider didn't report it. */
   authenticated_at: Date | null
   last_seen_at: Date
   /** When the roles were last read from the provider. */
   roles_read_at: Date
-  /** Reads the roles again; null without roles. */
+  /** Used to read the roles again; null without roles. */
   access_token: string | null
 }
 
@@ -90,9 +90,9 @@ export interface IdempotencyKeysTable {
   status: number | null
   /** The response body, encrypted. */
   response: string | null
-  /** Of the process's attempt that executes the request. */
+  /** Identifies the attempt that executes the request. */
   claim_id: string
-  /** On the database's clock. Afterwards another attempt may take over. */
+  /** On the database's clock. Another attempt may take over afterwards. */
   lease_until: Date
   created_at: Date
 }
@@ -105,9 +105,9 @@ export interface RateLimitsTable {
   expire: number | null
 }
 
-/** Recent acts by person, number or mailbox; see limits/quota-repository.ts. */
+/** Recent uses of quotas by person, number or mailbox; see limits/quota-repository.ts. */
 export interface ActCountsTable {
-  /** The limit. */
+  /** Name of the quota. */
   name: string
   /** Keyed digest of the person, number or mailbox. */
   key: string
@@ -115,14 +115,14 @@ export interface ActCountsTable {
   updated_at: Date
 }
 
-/** Append-only; triggers reject changes and keep the chains together. See audit/chain.ts. */
+/** Append-only; triggers reject changes and keep the chains consistent. See audit/chain.ts. */
 export interface AuditLogTable {
   id: Generated<number>
-  /** An application id, or the actor where there is none. */
+  /** An application id, or else the actor. */
   chain: string
   /** YYYY-MM-DD, UTC. */
   day: string
-  /** Within chain and day, from 1. */
+  /** Starts at 1 for each chain and day. */
   sequence: number
   /** Null for the first record of a chain. */
   previous_hash: string | null
@@ -145,17 +145,17 @@ export interface AuditLogTable {
   changes: NullableJson<Record<string, { before: string | null; after: string | null }>>
 }
 
-/** The end of each chain, written by a trigger. A row without a hash belongs to a chain that is about to begin. */
+/** Head of each chain, written by a trigger. A row without a hash belongs to a chain without records yet. */
 export interface AuditChainsTable {
   chain: string
   day: string | null
   sequence: number | null
   hash: string | null
-  /** Keyed hash of the newest record as the end. */
+  /** Signature of the newest record as the head. */
   seal: string | null
 }
 
-/** The end of each chain as last sealed: tells the job what has changed, and proves nothing. See audit/seal.ts. */
+/** Head of each chain at its last seal: shows the job what changed, and isn't evidence. See audit/seal.ts. */
 export interface AuditSealedEndsTable {
   chain: string
   hash: string
@@ -172,7 +172,7 @@ export interface OutboxTable {
   recipient: string
   recipient_digest: SealedDigest
   template: string
-  /** Encrypted JSON; cleared once sent, since it may contain codes. */
+  /** Encrypted JSON; cleared after sending, since it may contain codes. */
   encrypted_values: string | null
   language: Language
   portal: Portal
@@ -196,7 +196,7 @@ export interface ProcessesTable {
 /** An encryption key that has been used. */
 export interface UsedKeysTable {
   id: string
-  /** Tells another key of the same id apart. */
+  /** Distinguishes different keys with the same id. */
   fingerprint: string
   used_since: Date
 }
@@ -204,6 +204,6 @@ export interface UsedKeysTable {
 export interface QuotaUse {
   /** Unix time in milliseconds on the product's clock. */
   at: number
-  /** Keyed digest of what is counted once. */
+  /** Keyed digest of a value that counts once. */
   value?: string
 }

@@ -2,14 +2,14 @@
 import type { ReplayResult } from '#domain/policy/replay.ts'
 import type { Json } from './columns.ts'
 
-/** Versions that people wrote; those that ship with the product are files. */
+/** Versions written by people; built-in ones are files. */
 export interface PoliciesTable {
   version: string
   name: string | null
   based_on: string
   /** User id. */
   author: string
-  /** Incremented by each replacement; a released version is not replaced. */
+  /** Incremented by each replacement; a released version can't be replaced. */
   revision: number
   created_at: Date
   updated_at: Date
@@ -17,12 +17,12 @@ export interface PoliciesTable {
   content: Json<unknown>
 }
 
-/** Append-only. The newest whose time is not ahead is in force. */
+/** Append-only. The newest release whose start time has passed is in force. */
 export interface PolicyReleasesTable {
   id: string
-  /** Counts releases; a later one supersedes those that begin with it or after it. */
+  /** Counts releases; a later one supersedes those that start at the same time or later. */
   sequence: number
-  /** Also of a version that ships with the product. */
+  /** May refer to a built-in version. */
   version: string
   content_sha256: string
   effective_from: Date
@@ -33,7 +33,7 @@ export interface PolicyReleasesTable {
 export interface PolicyReplaysTable {
   id: string
   version: string
-  /** Of the draft that was replayed. */
+  /** Revision of the replayed draft. */
   revision: number
   requested_by: string
   requested_at: Date

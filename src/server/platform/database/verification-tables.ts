@@ -15,9 +15,11 @@ export interface InquiriesTable {
   kind: InquiryKind
   created_at: Date
   expected_holder: Json<ExpectedHolder>
-  /** Keyed digest of whom or what the vendor was asked about, until there is an outcome. Null from before migration 003. */
+  /**
+   * Keyed digest of the subject of the inquiry, until there is an outcome. Null from before migration 003.
+   */
   subject_digest: ColumnType<string | null, string, string | null>
-  /** The vendor's session, while it may be used again (APP-03). */
+  /** The vendor's session, while it can be reused (APP-03). */
   session: NullableJson<VendorSession>
   /** Set when the result is processed. */
   outcome: InquiryOutcome | null
@@ -29,17 +31,17 @@ export interface VendorSession {
   openedAt: string
 }
 
-/** Evidence that a person or a business tried to give. */
+/** Evidence attempts by a person or business. */
 export interface EvidenceTriesTable {
   id: Generated<number>
   purpose: TryPurpose
-  /** Id of the application or owner, or a keyed digest of what tells the party. */
+  /** Id of the application or owner, or a keyed digest that identifies the party. */
   subject: string
   /** Id of the inquiry, or of the attempt. */
   reference: string
   application_id: ApplicationId
   tried_at: Date
-  /** Null until it is known. */
+  /** Null until known. */
   outcome: InquiryOutcome | null
 }
 
@@ -63,7 +65,7 @@ export interface PhoneVerificationsTable {
   send_count: number
   failed_attempts: number
   last_sent_at: Date | null
-  /** Keyed digest of the code together with the number that it was sent to. */
+  /** Keyed digest of the code together with its recipient. */
   code_digest: string | null
   /** Keyed digest of that number. */
   code_number: string | null
@@ -73,7 +75,7 @@ export interface PhoneVerificationsTable {
   link_number: string | null
   link_expires_at: Date | null
   link_used_at: Date | null
-  /** Texted rather than opened on the phone itself. */
+  /** True if texted, rather than opened on the phone itself. */
   link_texted: Generated<boolean>
   carrier_reference: string | null
   final_target_url: string | null

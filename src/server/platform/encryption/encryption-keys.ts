@@ -17,7 +17,7 @@ const keyBytes = 32
 
 const message = `must be pairs of a unique id and ${keyBytes} bytes in base64, as in "2026a:…,2025b:…"`
 
-/** Parses `id:base64,id:base64`. The first key encrypts once every process has it; all of them decrypt. */
+/** Parses `id:base64,id:base64`. The first key encrypts as soon as every process has it; all keys decrypt. */
 export const encryptionKeysSchema = z.pipe(
   pairs(':', message).check(
     z.refine(

@@ -27,8 +27,8 @@ export interface Encryption {
   /** Compares in constant time. */
   matches(digest: string, value: string, context: EncryptionContext): boolean
   /**
-   * Keyed hashes that are equal in every row, to find rows by a value: one per key, the current one first. Rows hold the
-   * hash of the key that was current when they were written.
+   * Keyed hashes for finding rows by a value, equal in every row: one per key, the current one first. Rows
+   * store the hash under the key that was current when they were written.
    */
   lookUpDigests(value: string, column: Omit<EncryptionContext, 'row'>): [string, ...string[]]
   /** Keyed hash of an audit record. */
@@ -39,7 +39,7 @@ export interface Encryption {
 
 export class EncryptionError extends Error {
   override readonly name = 'EncryptionError'
-  /** The key that would open the value. */
+  /** Id of the key that would decrypt the value. */
   readonly keyId: string | undefined
 
   constructor(message: string, { keyId, ...options }: ErrorOptions & { keyId?: string } = {}) {
@@ -55,8 +55,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * A configured key is only the root of these, so that no key serves two algorithms. Key objects, which Node prepares once;
- * bytes would be prepared for each value.
+ * Keys derived from a configured key, so that no key serves two algorithms. Uses key objects, which Node
+ * prepares once, while bytes would be prepared for each value.
  */
 interface DerivedKeys {
   id: string
@@ -65,11 +65,11 @@ interface DerivedKeys {
   audit: KeyObject
 }
 
-/** @param purpose part of the derivation: changing it changes the key */
+/** @param purpose input of the derivation: changing it changes the key */
 export const deriveKey = ({ key }: EncryptionKey, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `threshold ${version} ${purpose}`, keyBytes))
 
-/** Tells keys of the same id apart, and nothing about the key. */
+/** Distinguishes keys with the same id without revealing the key. */
 export const fingerprintOf = (key: EncryptionKey): string =>
   deriveKey(key, 'fingerprint').toString('base64url').slice(0, 16)
 
@@ -149,7 +149,7 @@ export function createEncryption(
   }
 }
 
-/** No row has an empty key. */
+/** Row keys are never empty. */
 const anyRow = ''
 
 const signature = ({ id, audit }: DerivedKeys, text: string): string =>

@@ -1,17 +1,17 @@
-/** Which keys the rows of the database need. */
+/** Reports which keys the rows of the database need. */
 import { sql } from 'kysely'
 import type { Database } from '../database/tables.ts'
 
 export interface KeyUse {
   table: string
   column: string
-  /** Whether the value can be opened, or only compared. */
+  /** Whether the key decrypts the value or only compares it. */
   kind: 'sealed' | 'digest' | 'signature'
   key: string
   count: number
 }
 
-/** Counts by key whatever is sealed, digested or signed, in any text column. */
+/** Counts encrypted values, digests and signatures by key, in all text columns. */
 export async function countKeyUses(db: Database): Promise<KeyUse[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns

@@ -1,16 +1,16 @@
 /**
- * A proof is kept as a keyed digest of its subject, its purpose and the exact values that it proves, and is compared with
- * the values in use wherever it counts (SEC-32). Nobody has to void it when a value changes.
+ * A proof is a keyed digest of its subject, its purpose and the exact values that it proves, and is compared
+ * with the current values on each use (SEC-32). A changed value invalidates it automatically.
  */
 import type { Encryption, EncryptionContext } from './encryption.ts'
 
 export interface ProofClaim {
-  /** Such as `phone_code`. A proof for one purpose is none for another. */
+  /** For example `phone_code`. A proof is valid for one purpose only. */
   purpose: string
   /** Id of the application, owner or change request. */
   subject: string
   values: readonly (string | number | null | undefined)[]
-  /** The code or token that was sent to prove the values. */
+  /** Code or token that was sent to verify the values. */
   secret?: string
 }
 

@@ -1,10 +1,13 @@
-/** A key may be removed only when nothing that is found by its digests is left. */
+/** A key may be removed only when no rows are left that are looked up by its digests. */
 import { sql } from 'kysely'
 import { ConfigError } from '../config/config.ts'
 import type { Database } from '../database/tables.ts'
 import type { EncryptionKey } from './encryption-keys.ts'
 
-/** Rows are looked up by these digests, which begin with the key id; a row with another key's is never found. */
+/**
+ * Rows are looked up by these digests, which start with the key id; rows with the digest of an unknown key
+ * are never found.
+ */
 const lookUpColumns = {
   owners: ['email_digest'],
   outbox: ['recipient_digest'],

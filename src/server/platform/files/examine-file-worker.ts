@@ -1,4 +1,4 @@
-/** The thread that examines one uploaded file. */
+/** Worker thread that examines one uploaded file. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { examine } from './media-type.ts'
 

@@ -13,14 +13,17 @@ const examinationSchema = z.object({
 
 const script = new URL('./examine-file-worker.ts', import.meta.url)
 const limits = { timeoutMs: 2_000, memoryMb: 64 }
-/** Threads at a time in this process; each holds a copy of its file. */
+/** Maximum threads per process; each holds a copy of its file. */
 const maxRunning = 2
 const maxWaiting = 20
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** A file that cannot be examined within the limits counts as one of no known type. @throws ApiError unavailable */
+/**
+ * A file that can't be examined within the limits counts as an unknown type.
+ * @throws ApiError unavailable
+ */
 export async function examineFile(content: Uint8Array): Promise<Examination> {
   if (running < maxRunning) running += 1
   else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve))

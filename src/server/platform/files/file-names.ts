@@ -1,10 +1,13 @@
-/** Names of uploaded files: strangers choose them, so they are shown and never used. */
+/** Names of uploaded files come from strangers, so they are shown and never used as paths. */
 
-/** Control and format characters, which hide or turn text, and those that mean a path or a command somewhere. */
+/**
+ * Control and format characters, which hide or reorder text, and characters with a meaning in paths or
+ * commands.
+ */
 const unsafe = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]+/gu
 const longestShown = 100
 
-/** The name that the sender gave, as text for people. Idempotent. */
+/** The sender's file name as display text. Idempotent. */
 export function shownName(name: string): string {
   const text = name
     .replaceAll(unsafe, ' ')

@@ -1,7 +1,7 @@
-/** Reads the structure of images, without decoding them: where they end and how large they are. */
+/** Reads the structure of images without decoding them: their length and dimensions. */
 import { crc32 } from 'node:zlib'
 
-/** Pixels, on either side; phones take photos of up to 17,000. */
+/** Pixels per side; phones take photos of up to 17,000. */
 const longestSide = 20_000
 
 const areSane = (width: number, height: number): boolean =>
@@ -13,13 +13,13 @@ const marker = {
   startOfImage: 0xd8,
   endOfImage: 0xd9,
   startOfScan: 0xda,
-  /** Frames, but for three markers that are in between. */
+  /** Start-of-frame markers, except three other markers in that range. */
   isFrame: (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code),
-  /** Part of the data of a scan. */
+  /** Markers inside the data of a scan. */
   isWithinScan: (code: number) => code === 0 || (code >= 0xd0 && code <= 0xd7),
 }
 
-/** @returns the length of the JPEG, which phones may append other data to; null if it is not whole */
+/** @returns the length of the JPEG without data that phones append; null if it is incomplete */
 export function jpegLength(file: Buffer): number | null {
   if (file[0] !== 0xff || file[1] !== marker.startOfImage) return null
   let hasFrame = false
@@ -61,7 +61,7 @@ function endOfScan(file: Buffer, start: number): number {
 
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** @returns the length of the PNG; null if it is not whole */
+/** @returns the length of the PNG; null if it is incomplete */
 export function pngLength(file: Buffer): number | null {
   if (!file.subarray(0, 8).equals(pngSignature)) return null
   let hasData = false
@@ -80,7 +80,7 @@ export function pngLength(file: Buffer): number | null {
   return null
 }
 
-/** @returns the length of the WebP; null if it is not whole */
+/** @returns the length of the WebP; null if it is incomplete */
 export function webpLength(file: Buffer): number | null {
   if (file.length < 30 || ascii(file, 0, 4) !== 'RIFF' || ascii(file, 8, 12) !== 'WEBP') return null
   const end = file.readUInt32LE(4) + 8
@@ -117,7 +117,7 @@ const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif
 export const isHeic = (file: Buffer): boolean =>
   ascii(file, 4, 8) === 'ftyp' && heicBrands.has(ascii(file, 8, 12))
 
-/** @returns the length of the HEIC: that of its top-level boxes, which fill the file; null if it is not whole */
+/** @returns the length of the HEIC, which is that of its top-level boxes; null if it is incomplete */
 export function heicLength(file: Buffer): number | null {
   const types = new Set<string>()
   let at = 0

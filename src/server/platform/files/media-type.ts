@@ -6,10 +6,10 @@ export const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'
 export type MediaType = (typeof mediaTypes)[number]
 
 interface Format {
-  /** As its kind of file is named. */
+  /** Common extension of the type. */
   extension: string
   matches(file: Buffer): boolean
-  /** Of the file without what is appended to it; null if it is not whole. Does not decode images. */
+  /** Length without appended data; null if the file is incomplete. Does not decode images. */
   length(file: Buffer): number | null
 }
 
@@ -45,9 +45,9 @@ export interface Examination {
   /** Null for any other type. */
   type: MediaType | null
   isComplete: boolean
-  /** A program could run, or a file come out, when the file is opened. */
+  /** Opening the file could run a program or extract a file. */
   isActive: boolean
-  /** Bytes, without what is appended to the file, such as the film of a live photo. */
+  /** Bytes, without appended data such as the video of a live photo. */
   length: number
 }
 
@@ -62,7 +62,7 @@ export function examine(file: Buffer): Examination {
   }
 }
 
-/** Of a type that was detected. */
+/** For a detected type. */
 export const extensionOf = (mediaType: string): string =>
   mediaTypes.some((type) => type === mediaType) ? formats[mediaType as MediaType].extension : 'bin'
 

@@ -1,10 +1,13 @@
 /**
- * Looks for what a PDF could do on the desk of the person who opens it. Nothing is rendered: every name in the file counts,
- * wherever it stands, also in compressed objects; a file that cannot be looked through counts as active.
+ * Detects active content in PDFs. Nothing is rendered: every name in the file counts, in any position and in
+ * compressed objects. A file that can't be scanned counts as active.
  */
 import { inflateSync } from 'node:zlib'
 
-/** Scripts, programs, files within the file, media, forms that send or fetch data, and passwords, behind which all may hide. */
+/**
+ * Scripts, programs, embedded files, media, forms that send or fetch data, and encryption, which could hide
+ * any of them.
+ */
 const activeNames = new Set([
   'JavaScript',
   'Launch',
@@ -18,21 +21,24 @@ const activeNames = new Set([
   'XFA',
   'Encrypt',
 ])
-/** So short that the data of an image contains it by chance: it counts in objects only. */
+/** So short that image data contains it by chance: it counts in objects only. */
 const shortActiveName = 'JS'
 
-/** Bytes, of all compressed objects together. */
+/** Bytes, for all compressed objects together. */
 const longestInflated = 32 * 1024 * 1024
 const longestDictionary = 1024 * 1024
 
 const header = /^%PDF-[12]\.\d[\s%]/
-/** The last lines: where the table of objects stands, and the end. */
+/** End of the file, with the offset of the object table. */
 const trailer = /(?:startxref\s+(\d{1,10})|trailer\s*<<[^]{0,900}>>)\s+%%EOF$/
 const trailerBytes = 1024
-/** Of bytes after the end that mean nothing. */
+/** Bytes that may follow the end. */
 const isBlank = (byte: number | undefined): boolean => byte !== undefined && byte <= 0x20
 
-/** The header, the end, and a table of objects where the end says that it is; readers build a table that is not named. */
+/**
+ * Requires the header, the end, and an object table at the given offset; without an offset, readers rebuild
+ * the table.
+ */
 export function isWholePdf(file: Buffer): boolean {
   if (!header.test(file.toString('latin1', 0, 16))) return false
   let end = file.length
@@ -49,7 +55,7 @@ export function hasActiveContent(file: Buffer): boolean {
   const text = file.toString('latin1')
   if (hasName(text, (name) => activeNames.has(name))) return true
   let left = longestInflated
-  // Also within the data of streams, where a table of objects may point.
+  // Includes stream data, which an object table may point into.
   for (const { index } of text.matchAll(/(?<!end)obj/g)) {
     const object = readObject(text, index + 3)
     if (object === null || hasName(object.text, (name) => name === shortActiveName)) return true
@@ -78,7 +84,7 @@ const unescaped = (name: string): string =>
     : name
 
 interface PdfObject {
-  /** Without the data of a stream. */
+  /** Excludes the data of a stream. */
   text: string
   /** Start of a stream's data; null for other objects. */
   dataFrom: number | null
@@ -86,7 +92,10 @@ interface PdfObject {
 
 const streamKeyword = /[\s\0]*(?:%[^\r\n]*[\r\n]+[\s\0]*)*stream(?:\r\n|\n|\r)?/y
 
-/** @param from after the word `obj`; null for a dictionary that does not end */
+/**
+ * @param from index after the word `obj`
+ * @returns null for an unterminated dictionary
+ */
 function readObject(text: string, from: number): PdfObject | null {
   const [blanks = ''] = /^(?:[\s\0]|%[^\r\n]*[\r\n])*/.exec(text.slice(from, from + 1024)) ?? []
   const start = from + blanks.length
@@ -103,7 +112,7 @@ function readObject(text: string, from: number): PdfObject | null {
   return { text: text.slice(start, end), dataFrom: streamKeyword.test(text) ? streamKeyword.lastIndex : null }
 }
 
-/** @param start of `<<` */
+/** @param start index of `<<` */
 function endOfDictionary(text: string, start: number): number | null {
   const limit = Math.min(text.length, start + longestDictionary)
   let depth = 0
@@ -147,16 +156,16 @@ function endOfString(text: string, start: number, limit: number): number {
   return limit
 }
 
-/** A reader needs these two numbers to find the objects, whatever the type is said to be. */
+/** Readers need these two numbers to find the objects, whatever type is declared. */
 const isObjectStream = (dictionary: string): boolean =>
   hasName(dictionary, (name) => name === 'ObjStm') ||
   (hasName(dictionary, (name) => name === 'N') && hasName(dictionary, (name) => name === 'First'))
 
-/** Ways of writing the data in which names cannot be seen, as is a filter that another object names. */
+/** Filters whose data can't be scanned for names, including a filter defined in another object. */
 const isUnreadable = (name: string): boolean =>
   ['Predictor', 'Crypt', 'F', 'FFilter'].includes(name) || (name.endsWith('Decode') && name !== 'FlateDecode')
 
-/** @returns the objects; null if they cannot be read */
+/** @returns the objects; null if they can't be read */
 function readObjectStream(file: Buffer, dictionary: string, from: number, limit: number): string | null {
   const flates = dictionary.split('FlateDecode').length - 1
   const hasFilter = hasName(dictionary, (name) => name === 'Filter')
@@ -168,7 +177,7 @@ function readObjectStream(file: Buffer, dictionary: string, from: number, limit:
   try {
     return inflateSync(file.subarray(from), { maxOutputLength: Math.max(limit, 1) }).toString('latin1')
   } catch {
-    // Damaged, or larger than what is looked through.
+    // Damaged, or above the size limit.
     return null
   }
 }

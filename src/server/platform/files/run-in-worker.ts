@@ -1,20 +1,20 @@
-/** Runs a script in a thread of its own, for input that may be made to be slow (SEC-18). */
+/** Runs a script in a separate thread, for input that could be crafted to be slow (SEC-18). */
 import { Worker } from 'node:worker_threads'
 
 export interface WorkerLimits {
-  /** From when the thread runs: to start one takes a while on a busy machine. */
+  /** Counted from when the thread runs, since starting one takes a while on a busy machine. */
   timeoutMs: number
-  /** Of the thread's own heap. */
+  /** Heap limit of the thread. */
   memoryMb: number
 }
 
 const startTimeoutMs = 30_000
 
-/** @returns what the script posts; rejects when it fails, posts nothing or exceeds a limit */
+/** @returns the message that the script posts; rejects if it fails, posts nothing or exceeds a limit */
 export async function runInWorker(script: URL, input: unknown, limits: WorkerLimits): Promise<unknown> {
   const worker = new Worker(script, {
     workerData: input,
-    // Neither the settings nor the options of this process.
+    // Hides this process's environment and options from the thread.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 8, stackSizeMb: 2 },

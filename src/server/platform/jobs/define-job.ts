@@ -19,16 +19,16 @@ export const defaultJobOptions: JobOptions = {
   expireInSeconds: 60,
 }
 
-/** The row that a job is about. */
+/** Row that a job is about. */
 export interface JobSubject<Member extends string> {
-  /** Member of the payload that holds its id. */
+  /** Payload member with its id. */
   member: Member
   table: string
-  /** Column of the id, with its table. */
+  /** Id column, qualified by its table. */
   id: RawBuilder<unknown>
-  /** The id of the row's application, for the case that is opened when the job is given up. */
+  /** Application id of the row, for the case that is opened when the job fails for good. */
   application: RawBuilder<unknown>
-  /** No two jobs wait for one row. */
+  /** At most one waiting job per row. */
   isSingle?: true
 }
 
@@ -37,12 +37,12 @@ export interface JobDefinition<Payload extends object> {
   /** Ids and codes only: payloads are stored in plain text. */
   payload: z.ZodMiniType<Payload>
   options?: Partial<JobOptions>
-  /** Null for jobs that run by the clock. */
+  /** Null for scheduled jobs. */
   subject: JobSubject<keyof Payload & string> | null
   /**
-   * From and where of the rows that need the job. It is sent in the transaction that makes it necessary, so that an open row
-   * without a waiting job is work that nobody will finish: the sweep sends the job again (DUR-04). Null if nothing is lost
-   * with the job.
+   * From and where clauses that select the rows that need the job. The job is sent in the transaction that
+   * makes it necessary, so an open row without a waiting job is stalled work, which the sweep resumes
+   * (DUR-04). Null if losing the job loses nothing.
    */
   open: ((now: Date) => RawBuilder<unknown>) | null
 }
@@ -53,11 +53,11 @@ export interface JobHandler<Services> extends Pick<JobDefinition<object>, 'name'
   subject: JobSubject<string> | null
   /** Parses a stored payload and handles it. */
   run: (services: Services, storedPayload: unknown) => Promise<void>
-  /** Sends the job for an open row, where the payload is more than its id. */
+  /** Sends the job for an open row, if the payload has more than its id. */
   resume: ((trx: Trx, services: Services, id: string) => Promise<void>) | null
 }
 
-/** @param handle idempotent: it may run twice for one job, after a crash or a timeout */
+/** @param handle must be idempotent: it may run twice for a job, after a crash or a timeout */
 export const handleJob = <Services, Payload extends object>(
   job: JobDefinition<Payload>,
   handle: (services: Services, payload: Payload) => Promise<void>,

@@ -11,7 +11,7 @@ import { observed, type Telemetry } from '../telemetry/telemetry.ts'
 import { createWorker } from './worker.ts'
 
 export interface SendOptions {
-  /** Delay in milliseconds, by the product's clock. */
+  /** Delay in milliseconds, on the product's clock. */
   afterMs?: number
   /** Sending a job does nothing while another with the same name and key is waiting. */
   singletonKey?: string
@@ -27,7 +27,7 @@ export interface Jobs {
   ): Promise<void>
   /** Creates the queues; jobs can be sent afterwards. */
   prepare(): Promise<void>
-  /** Prepares, then runs due jobs, also those sent by other processes. */
+  /** Prepares, then runs due jobs, including those sent by other processes. */
   start(): Promise<void>
   /** Takes no more jobs and waits up to 8 s for running ones: a process has 10 s to exit. */
   stop(): Promise<void>

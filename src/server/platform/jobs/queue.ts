@@ -13,7 +13,7 @@ export interface QueuedJob {
   options?: Partial<JobOptions>
 }
 
-/** Maintenance (lost runs, old jobs) runs in the background once the queue is started. */
+/** Maintenance (lost runs, old jobs) runs in the background after the queue is started. */
 export function createQueue({ kind, executeSql }: DatabaseHandle, log: Logger): PgBoss {
   const queue = new PgBoss({
     db: { executeSql: async (text, values) => ({ rows: await executeSql(text, values) }) },

@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import type { DatabaseHandle } from '../database/database.ts'
 
 const pollMs = 500
-/** Per job name and process, so that a slow job delays no other. */
+/** Per job name and process, so that a slow job doesn't delay others. */
 const concurrency = 5
 
 export interface RunnableJob {
@@ -71,7 +71,7 @@ export function createWorker(
     }
   }
 
-  /** Until the database answers again: an unreported run would be retried only once it expires. */
+  /** Retries until the database responds: an unreported run would be retried only after it expires. */
   async function reportFailure(job: RunnableJob, claim: Job, logFields: object): Promise<void> {
     for (;;)
       try {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { addressKey } from './address-key.ts'
 
-/** /24 of IPv4, /64 of IPv6; null for this machine and private networks, from where anyone may come. */
+/** /24 for IPv4, /64 for IPv6; null for this machine and private networks, which any client may use. */
 export function networkOf(ip: string | undefined): string | null {
   const address = ip?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
   if (isIP(address) === 4) {

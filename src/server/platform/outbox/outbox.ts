@@ -25,7 +25,7 @@ export interface Message<Name extends Template> {
   applicationId?: string
 }
 
-/** A message tells what is so now: an old one is listed and alarmed, but no longer sent. */
+/** Messages describe the current state, so an old one is reported but no longer sent. */
 const maxMessageAgeMs = dayMs
 
 export const deliverMessageJob = defineJob({

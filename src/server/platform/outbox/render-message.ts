@@ -10,13 +10,13 @@ export interface MessageToRender {
   template: Template
   values: Readonly<Record<string, string | number>>
   language: Language
-  /** The application's white label, otherwise the portal's brand. */
+  /** The application's white label, or else the portal's brand. */
   brand: Pick<Brand, 'name' | 'colors' | 'supportEmail' | 'supportPhone'>
-  /** Whose support answers, if not the brand's own. */
+  /** Owner of the support contact, if not the brand itself. */
   supportOwner: string | null
-  /** Short number of the application, to quote to support. */
+  /** Short application number to quote to support. */
   reference: string | null
-  /** Our own; only URLs with these origins become links. */
+  /** Our origins; only URLs with these become links. */
   origins: readonly string[]
 }
 
@@ -31,11 +31,11 @@ export interface RenderedEmail extends RenderedSms {
   html: string
 }
 
-/** A dot between letters, as in a host name, also in the forms that browsers read as a dot. */
+/** A dot between letters, as in a host name, including characters that browsers treat as a dot. */
 const hostDot = /(?<=[\p{L}\p{N}])[.\u3002\uFF0E\uFF61](?=\p{L}{2})/gu
 const invisibleBreak = '\u2060'
 
-/** Mail and phone programs make links of bare host names: a name must not become one (SEC-24). */
+/** Keeps mail and phone programs from turning names with dots into links (SEC-24). */
 const breakAddresses = (value: string): string =>
   value.replaceAll(hostDot, `$&${invisibleBreak}`).replaceAll('://', `:${invisibleBreak}//`)
 
@@ -105,7 +105,7 @@ function supportContact(message: MessageToRender): string {
     : t('emails.contact_owner_phone', { owner, email, phone })
 }
 
-/** Mail programs support inline styles only. Light, because some of them invert colors themselves. */
+/** Mail programs support inline styles only. Light colors, because some programs invert them. */
 function toHtml(
   { brand, language }: MessageToRender,
   text: string,
@@ -150,7 +150,7 @@ const blockHtml: Readonly<Record<BlockKind, (lines: readonly string[]) => string
     `<ul style="margin:-12px 0 16px;padding-left:20px">${lines.map((line) => `<li>${line.slice(bullet.length)}</li>`).join('')}</ul>`,
 }
 
-/** Neighboring lines of a kind. */
+/** Adjacent lines of the same kind. */
 function toBlocks(paragraph: string, link: string | undefined): Block[] {
   const blocks: Block[] = []
   for (const line of paragraph.split('\n')) {

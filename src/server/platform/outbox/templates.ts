@@ -6,7 +6,7 @@ type TemplateNameFor<Id, Part extends string> = Id extends `emails.${infer Name}
 export type Template = TemplateNameFor<EmailsMessageId, 'text'>
 /** Only emails have a subject. */
 export type EmailTemplate = TemplateNameFor<EmailsMessageId, 'subject'>
-/** The page that an email links to has a button. */
+/** Emails with a button that links to a page. */
 export type LinkingTemplate = TemplateNameFor<EmailsMessageId, 'action'>
 export type ChannelFor<Name extends Template> = Name extends EmailTemplate ? 'email' : 'sms'
 
@@ -23,7 +23,9 @@ type UnionToIntersection<Union> = (Union extends unknown ? (member: Union) => vo
   ? Intersection
   : never
 
-/** The values of a template, or those of all members of a union of templates. Emails use `firstName` in the greeting. */
+/**
+ * Values of a template, or of all members of a union of templates. Emails use `firstName` in the greeting.
+ */
 export type TemplateValues<Name extends Template> = UnionToIntersection<
   Name extends Template ? SingleTemplateValues<Name> : never
 > & {

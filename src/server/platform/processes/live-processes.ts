@@ -1,10 +1,8 @@
 /**
- * The processes that use the database, each with the keys that it knows. A new encryption key is used only once every one
- * of them has it: otherwise the others could not read what it seals. A key that has been used is recorded, and a process
- * without it does not start.
- *
- * Everything here is measured on the clock of the database, and decided under one lock: a process that joins is either
- * seen by the one that begins to use a key, or sees that the key is used.
+ * Processes that use the database, each with its encryption keys. A new key encrypts only after every process
+ * has it; otherwise the others couldn't read the new values. A used key is recorded, and a process without it
+ * doesn't start. Times are on the database's clock, and all checks run under one lock: a process that joins
+ * is either seen by the one that starts to use a key, or sees that the key is used.
  */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
@@ -23,7 +21,7 @@ export type KeyFingerprints = Readonly<Record<string, string>>
 export interface LiveProcess {
   id: string
   role: string
-  /** Such as `worker on host-2 (pid 17)`. */
+  /** For example `worker on host-2 (pid 17)`. */
   name: string
   release: string
   keys: KeyFingerprints
@@ -32,26 +30,26 @@ export interface LiveProcess {
 }
 
 const heartbeatMs = 10_000
-/** Seconds after which a process that was not seen counts as ended. Outages of the database are shorter. */
+/** Seconds without a renewal after which a process counts as ended. Database outages are shorter. */
 export const lifetimeSeconds = 300
 
-/** Until the transaction ends. */
+/** Held until the transaction ends. */
 const lock = sql`select pg_advisory_xact_lock(hashtext('threshold processes'))`
 const isLive = sql<boolean>`seen_at > now() - make_interval(secs => ${lifetimeSeconds})`
 
 export interface LiveProcesses {
-  /** Id of the key that seals, digests and signs: the first one of this process that every process has. */
+  /** Id of the key that encrypts, digests and signs: the first one of this process that every process has. */
   currentKey: () => string
   /**
-   * Enters this process, and keeps its entry until `leave`.
+   * Registers this process, and keeps its entry until `leave`.
    * @throws ConfigError if it lacks a key that has been used
    */
   join(): Promise<void>
-  /** Renews the entry, and uses a new key if all processes have it by now. */
+  /** Renews the entry, and switches to a new key if all processes have it. */
   renew(): Promise<void>
   leave(): Promise<void>
   /**
-   * For a process that ends soon: enters nothing, and may use a new key from now on.
+   * For short-lived processes: registers nothing, and may start to use a new key.
    * @throws ConfigError if it lacks a key that has been used
    */
   agree(): Promise<void>
@@ -60,14 +58,14 @@ export interface LiveProcesses {
 export interface ProcessOptions {
   role: string
   keys: readonly EncryptionKey[]
-  /** Processes of the embedded database exclude one another. */
+  /** Processes on the embedded database exclude each other. */
   isAlone: boolean
   onFailure: (error: unknown) => void
 }
 
 interface Choice {
   key: string
-  /** Used keys that this process does not have: it cannot read what they seal. */
+  /** Used keys that this process lacks, so it can't read their values. */
   lacking: string[]
 }
 
@@ -116,7 +114,7 @@ export function createLiveProcesses(
       on conflict (id) do update set keys = excluded.keys, seen_at = excluded.seen_at`.execute(trx)
   }
 
-  /** A key is used only after the transaction that records it. */
+  /** A key is used only after the transaction that records it has committed. */
   async function decide(run: (trx: Trx) => Promise<Choice>): Promise<void> {
     const choice = await db.transaction().execute(run)
     currentKey = choice.key
@@ -160,7 +158,7 @@ export async function findLackingKeys(db: Database, keys: readonly EncryptionKey
   )
 }
 
-/** In the order in which they started. */
+/** Ordered by start time. */
 export async function listLiveProcesses(db: Database): Promise<LiveProcess[]> {
   const rows = await db
     .selectFrom('processes')
@@ -183,7 +181,7 @@ async function readUsedKeys(db: Database): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, fingerprint }) => [id, fingerprint]))
 }
 
-/** A key that protects nothing any more, and with which no process seals, may be removed from the settings. */
+/** A key that protects nothing and that no process encrypts with may be removed from the settings. */
 async function forgetUnusedKeys(db: Database, own: KeyFingerprints): Promise<void> {
   const lacking = [...(await readUsedKeys(db))].filter(([id, fingerprint]) => own[id] !== fingerprint)
   if (lacking.length === 0) return

@@ -1,4 +1,4 @@
-/** Prevents the start; the message says what an operator can do about it. */
+/** Prevents the start; the message tells the operator how to fix it. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -1,4 +1,4 @@
-/** Says in one line of the log why the process does not start. */
+/** Logs the reason for a failed start in one line. */
 import type { Logger } from 'pino'
 import { ConfigError } from '../config/config.ts'
 import { DataDirectoryNotPrivateError } from '../data-directory.ts'
@@ -7,7 +7,7 @@ import { SchemaError } from '../database/schema/check-schema.ts'
 import { nameCommands } from './release.ts'
 import { StartError } from './start-error.ts'
 
-/** What an operator can mend. The message says it; a stack would add nothing. */
+/** Errors that an operator can fix. Their message is sufficient without a stack trace. */
 const ownErrors = [
   ConfigError,
   DataDirectoryInUseError,
@@ -15,7 +15,10 @@ const ownErrors = [
   SchemaError,
   StartError,
 ]
-/** Of the network, of certificates, of files that settings name, and of PostgreSQL: sign-in, rights, no such database. */
+/**
+ * Codes for networks, certificates, files named in settings, and PostgreSQL: sign-in, permissions, missing
+ * database.
+ */
 const codes =
   /^(?:E(?:ACCES|ADDRINUSE|ADDRNOTAVAIL|AI_AGAIN|CONNREFUSED|CONNRESET|HOSTUNREACH|NOENT|NOTFOUND|TIMEDOUT)|\w*CERT\w*|\w*SIGNATURE|28\w{3}|3D000|42501|53300|57P03)$/
 
@@ -33,7 +36,7 @@ function codeOf(error: Error): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-/** An AggregateError of several addresses has no message. */
+/** An AggregateError for several addresses has no message. */
 const oneLine = (error: Error): string => {
   if (error instanceof ConfigError)
     return error.errors.map(({ setting, reason }) => `${setting} ${reason}`).join('; ')

@@ -1,4 +1,7 @@
-/** Roles as they are sealed when the provider names them: what is written into a session or a user otherwise gives none. */
+/**
+ * Roles are sealed when the provider reports them; roles written to a session or user in any other way don't
+ * count.
+ */
 import { isSealed, type RecordSeal, type SealedRecord } from '../audit/record-seals.ts'
 import type { Encryption } from '../encryption/encryption.ts'
 
@@ -20,7 +23,7 @@ export const sealedUser = (userId: string, { roles, organizationId }: GrantedRol
   content: { roles, organizationId },
 })
 
-/** Nobody needs to prove that they have none. */
+/** An empty list of roles needs no seal. */
 export const areGranted = (
   encryption: Pick<Encryption, 'isSigned'>,
   record: SealedRecord,

@@ -1,10 +1,10 @@
-/** Support sessions that impersonate an applicant. Every end is recorded, also that by time (SEC-11). */
+/** Support sessions that impersonate an applicant. Every end is recorded, including timeouts (SEC-11). */
 import { sql } from 'kysely'
 import { recordAudit } from '../audit.ts'
 import type { Database, Trx } from '../database/tables.ts'
 import { lockSessionData, saveSessionData, type SessionData } from './session-data.ts'
 
-/** Since its start, however often support looks. */
+/** Counted from the start, regardless of activity. */
 const impersonationMaxAgeMs = 1_800_000
 
 type ImpersonationEnd = 'ended' | 'switched' | 'expired' | 'role_withdrawn'
@@ -53,7 +53,7 @@ export async function endImpersonation(
   return data
 }
 
-/** Ends those that nobody used since, at most a hundred at a time. */
+/** Ends expired impersonations, at most a hundred at a time. */
 export async function endExpiredImpersonations(db: Database, now: Date): Promise<void> {
   const over = await db
     .selectFrom('sessions')

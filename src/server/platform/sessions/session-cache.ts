@@ -1,4 +1,4 @@
-/** Sessions by token. Those that calls have used lately are kept in memory until a notification says that they have changed. */
+/** Sessions by token. Recently used ones are cached in memory until a notification reports a change. */
 import type { Clock } from '../clock.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/tables.ts'
@@ -9,20 +9,23 @@ export interface Sessions {
   /**
    * Null for an unknown or expired token.
    * @param isUse marks the session as seen
-   * @param isFresh reads what is stored now; a kept session may have ended milliseconds ago
+   * @param isFresh bypasses the cache, which may be milliseconds behind
    */
   find(token: string, options: { isUse: boolean; isFresh: boolean }): Promise<StoredSession | null>
-  /** Call it when a change of the user's sessions was committed: this process then knows before the notification arrives. */
+  /**
+   * Call after committing a change of the user's sessions, so that this process doesn't wait for the
+   * notification.
+   */
   forget(userId: string): void
 }
 
-/** Sent by triggers of `sessions` and `users`, with the user's id. */
+/** Notified by triggers of `sessions` and `users`, with the user's id. */
 const channel = 'session_changes'
 const maxSessions = 10_000
 
 export function createSessions(db: Database, clock: Clock, notifications: Notifications): Sessions {
   const kept = createRecentMap<StoredSession>(maxSessions)
-  /** A session that was read before a change is not kept after it. */
+  /** Counts changes, so that a session read before a change is not cached after it. */
   let changes = 0
 
   function forget(userId: string): void {

@@ -1,4 +1,4 @@
-/** Stored session data besides its times: roles as last read, browser, and impersonated application. */
+/** Stored session data except its times: roles as last read, browser, and impersonated application. */
 import * as z from 'zod/mini'
 import { browserNames, systemNames } from '#domain/sessions/browser.ts'
 import { json } from '../database/columns.ts'
@@ -19,7 +19,7 @@ export type SessionData = z.output<typeof sessionDataSchema>
 
 export const parseSessionData = (data: unknown): SessionData => z.parse(sessionDataSchema, data)
 
-/** Finds nothing when the roles have been read again since `rolesReadAt`. */
+/** Finds nothing if the roles were read again since `rolesReadAt`. */
 export async function lockSessionData(
   trx: Trx,
   sessionId: string,

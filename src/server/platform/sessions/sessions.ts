@@ -18,18 +18,18 @@ import {
 } from './impersonated-sessions.ts'
 import { lockSessionData, parseSessionData, saveSessionData } from './session-data.ts'
 
-/** Since the last request (SEC-14, SEC-15). */
+/** Counted from the last request (SEC-14, SEC-15). */
 export const sessionIdleTimeoutMs = 7_200_000
-/** Since sign-in, however active the session is (SEC-22). */
+/** Counted from sign-in, regardless of activity (SEC-22). */
 export const sessionMaxAgeMs = 43_200_000
-/** The longest that a withdrawn role stays in effect (SEC-22). */
+/** Maximum time that a revoked role stays in effect (SEC-22). */
 export const rolesMaxAgeMs = 900_000
 /** Minimum interval between updates of `last_seen_at`. */
 const lastSeenIntervalMs = 60_000
 /** How recently the user must have authenticated for a sensitive change (CHG-09). */
 const freshSignInMs = 600_000
 
-/** The claims of the OpenID provider. */
+/** Claims of the OpenID provider. */
 export interface Identity {
   issuer: string
   subject: string
@@ -37,7 +37,7 @@ export interface Identity {
   name: string | null
   roles: readonly string[]
   organizationId: string | null
-  /** Of the provider, to read the roles again. */
+  /** Provider's token for reading the roles again. */
   accessToken?: string
 }
 
@@ -53,7 +53,7 @@ export interface ActiveSession extends Actor {
 
 export interface StoredSession extends ActiveSession {
   rolesReadAt: Date
-  /** False if they were written past the product: they are read again from the provider. */
+  /** False if the product did not write them; they are then read from the provider again. */
   areRolesGranted: boolean
   impersonatedUntil: string | null
 }
@@ -113,7 +113,9 @@ export async function startSession(
   return { token, sessionId, userId: user.id }
 }
 
-/** Whoever never had roles has no seals; roles that are gone are sealed too, so that they do not come back. */
+/**
+ * A user who never had roles has no seals. Removed roles are sealed as well, so that they can't be restored.
+ */
 async function sealsOfSignIn(
   trx: Trx,
   ids: Pick<ActiveSession, 'sessionId' | 'userId'>,
@@ -124,7 +126,7 @@ async function sealsOfSignIn(
   return (await findSeal(trx, user)) === null ? [] : [user]
 }
 
-/** When the session ends without another request, and whether one would put that off. */
+/** Time at which the session ends without another request, and whether a request would extend it. */
 export function sessionExpiry({ startedAt, lastSeenAt }: Pick<ActiveSession, 'startedAt' | 'lastSeenAt'>) {
   const latest = startedAt.getTime() + sessionMaxAgeMs
   const idle = lastSeenAt.getTime() + sessionIdleTimeoutMs
@@ -184,7 +186,7 @@ export async function findSession(
   }
 }
 
-/** False when reading the session would change it or find that it has ended. */
+/** False if reading the session would update it or show that it has ended. */
 export const isAsStored = (session: StoredSession, now: Date): boolean =>
   now.getTime() - session.lastSeenAt.getTime() < lastSeenIntervalMs &&
   now.getTime() - session.startedAt.getTime() < sessionMaxAgeMs &&
@@ -209,7 +211,10 @@ export const endSession = (
 
 export const expiredAtOnce = 100
 
-/** Sessions without a request for too long, at most a hundred at a time. @returns how many */
+/**
+ * Ends idle sessions, at most a hundred at a time.
+ * @returns how many
+ */
 export const endExpiredSessions = (db: Database, now: Date): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const ended = await trx
@@ -236,7 +241,7 @@ export const endExpiredSessions = (db: Database, now: Date): Promise<number> =>
 
 export type SessionEnd = 'signed_out' | 'replaced' | 'expired' | 'ended_elsewhere'
 
-/** Ends of impersonation are records of their own. */
+/** Ends of impersonations are separate records. */
 async function recordSessionEnds(
   trx: Trx,
   now: Date,
@@ -251,13 +256,13 @@ async function recordSessionEnds(
       ...(applicationId ? [{ ...entry, action: 'impersonation.ended' as const, applicationId }] : []),
     ]
   })
-  // In the same order everywhere, since each record locks its chain.
+  // Records are written in a fixed order, since each locks its chain.
   const chainOf = ({ applicationId, actor }: AuditEntry) => applicationId ?? actor
   for (const entry of entries.toSorted((a, b) => (chainOf(a) < chainOf(b) ? -1 : 1)))
     await recordAudit(trx, entry)
 }
 
-/** Sources of a session's roles; those of the latest sign-in count only as they were sealed. */
+/** Sources of a session's roles; those of the latest sign-in count only as sealed. */
 export async function findRoleSource(db: Database, sessionId: string) {
   const row = await db
     .selectFrom('sessions')
@@ -274,8 +279,8 @@ export async function findRoleSource(db: Database, sessionId: string) {
 }
 
 /**
- * Seals what the provider names now. Without the role that allowed it, an impersonation ends. Does nothing when another
- * request has read the roles.
+ * Seals the roles that the provider reports. An impersonation ends without the role that allowed it. Does
+ * nothing if another request has read the roles.
  */
 export const saveRoles = (
   db: Database,
@@ -305,7 +310,7 @@ export const saveRoles = (
     })
   })
 
-/** The user's sessions that have not ended, the most recently used one first. */
+/** The user's active sessions, most recently used first. */
 export const listSessions = async (db: Database, now: Date, userId: string) => {
   const rows = await db
     .selectFrom('sessions')
@@ -319,7 +324,10 @@ export const listSessions = async (db: Database, now: Date, userId: string) => {
   return rows.map(({ data, ...row }) => ({ ...row, browser: parseSessionData(data).browser }))
 }
 
-/** Ends all sessions of the user but one. @returns how many */
+/**
+ * Ends all other sessions of the user.
+ * @returns how many
+ */
 export const endOtherSessions = (
   db: Database,
   now: Date,

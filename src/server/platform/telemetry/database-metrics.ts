@@ -2,13 +2,16 @@
 import type { DatabaseHandle } from '../database/database.ts'
 import type { Telemetry } from './telemetry.ts'
 
-/** @param jobs names that are reported even without a backlog, so that silence is no sign of quiet */
+/**
+ * @param jobs names that are reported even without a backlog, so that missing data isn't mistaken for an
+ * empty queue
+ */
 export function observeDatabase(
   telemetry: Telemetry,
   { executeSql, poolState }: DatabaseHandle,
   jobs: readonly string[],
 ): void {
-  /** Jobs that are waiting for their time are no backlog. */
+  /** Jobs scheduled for later don't count as backlog. */
   const backlog = async () =>
     executeSql(
       `select name, count(*) filter (where state < 'completed')::int as due,

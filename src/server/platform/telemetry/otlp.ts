@@ -12,16 +12,16 @@ import {
 } from './telemetry.ts'
 
 export interface OtlpOptions {
-  /** Without the path of the signal. */
+  /** Excludes the path of the signal. */
   endpoint: string
   headers: Readonly<Record<string, string>>
-  /** What describes the process. */
+  /** Attributes that describe the process. */
   resource: Attributes
   intervalMs: number
 }
 
 const timeoutMs = 10_000
-/** Spans beyond are dropped until the next export. */
+/** Spans above this number are dropped until the next export. */
 const maxSpans = 2048
 /** Seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -42,7 +42,7 @@ export function createOtlpTelemetry(options: OtlpOptions, log: Logger): Telemetr
   const histograms = new Map<string, Points>()
   const gauges: { name: string; unit: string; read: Parameters<Telemetry['observe']>[2] }[] = []
   let spans: object[] = []
-  // Counts of several processes are told apart by their instance.
+  // The instance id distinguishes the counters of several processes.
   const resource = { attributes: encode({ 'service.instance.id': randomUUID(), ...options.resource }) }
   const scope = { name: 'threshold' }
 
@@ -117,7 +117,7 @@ export function createOtlpTelemetry(options: OtlpOptions, log: Logger): Telemetr
     if (!response.ok) throw new Error(`The collector answered ${response.status}.`)
   }
 
-  /** Telemetry never disturbs what it observes. */
+  /** Telemetry failures never affect the product. */
   async function exportAll(): Promise<void> {
     for (const send of [exportMetrics, exportSpans])
       await send().catch((error: unknown) => log.warn({ error }, 'failed to export telemetry'))

@@ -1,9 +1,9 @@
-/** Metrics and traces: what the code reports, and nothing of it while telemetry is off. */
+/** Metrics and traces. Nothing is recorded while telemetry is off. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { currentRequest } from '../current-request.ts'
 
-/** Names and codes of closed lists only: never ids, addresses or anything that a person entered. */
+/** Names and codes of closed lists only: never ids, addresses or user input. */
 export type Attributes = Readonly<Record<string, string | number>>
 
 export interface Span {
@@ -18,11 +18,11 @@ export interface Telemetry {
   count(name: string, attributes: Attributes): void
   /** Adds a duration to a histogram. */
   measure(name: string, seconds: number, attributes: Attributes): void
-  /** Reads values whenever metrics are exported. */
+  /** Reads values at each export. */
   observe(name: string, unit: string, read: () => Promise<(readonly [number, Attributes])[]>): void
-  /** @param parent its trace and span, otherwise those of the request or job that is running */
+  /** @param parent its trace and span; defaults to those of the current request or job */
   startSpan(name: string, kind: SpanKind, parent?: Pick<Span, 'traceId' | 'id'>): Span
-  /** Sends what has not been sent. */
+  /** Sends pending data. */
   stop(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export const activeSpan = (): Pick<Span, 'traceId' | 'id'> | undefined =>
 export const newTraceId = (): string => randomBytes(16).toString('hex')
 export const newSpanId = (): string => randomBytes(8).toString('hex')
 
-/** Runs as a span, and measures how long it takes and how it ends. */
+/** Runs as a span, and measures duration and outcome. */
 export async function observed<T>(
   telemetry: Telemetry,
   {

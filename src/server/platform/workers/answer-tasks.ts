@@ -1,9 +1,9 @@
-/** The side of a thread of worker-pool.ts: answers one task after the other. */
+/** Worker side of worker-pool.ts: processes one task at a time. */
 import { parentPort } from 'node:worker_threads'
 
 export type TaskAnswer = { value: unknown } | { error: string }
 
-/** Call it once all modules are loaded: the time limit of a task does not include that. */
+/** Call it after all modules are loaded, since the time limit of a task doesn't include loading. */
 export function answerTasks(handle: (input: never) => unknown): void {
   const port = parentPort
   if (!port) throw new Error('This module runs in a thread.')

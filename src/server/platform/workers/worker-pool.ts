@@ -1,20 +1,20 @@
-/** A few threads for work of more than about 20 ms, so that no call holds up the others (SEC-33). */
+/** A small pool of threads for work above 20 ms, so that no call blocks the others (SEC-33). */
 import { Worker } from 'node:worker_threads'
 import { apiError } from '#server/api-error.ts'
 import type { TaskAnswer } from './answer-tasks.ts'
 
 interface PoolLimits {
   threads: number
-  /** Tasks that wait for a thread; further ones are refused. */
+  /** Tasks that may wait for a thread; more are rejected. */
   maxWaiting: number
-  /** Of one task. */
+  /** Time limit per task. */
   timeoutMs: number
-  /** Of each thread's heap. */
+  /** Heap limit per thread. */
   memoryMb: number
 }
 
 export interface WorkerPool {
-  /** @throws WorkerTimeoutError, ApiError unavailable, Error with the message of what the task threw */
+  /** @throws WorkerTimeoutError, ApiError unavailable, Error with the message that the task threw */
   run(input: unknown): Promise<unknown>
 }
 
@@ -23,9 +23,9 @@ export class WorkerTimeoutError extends Error {
 }
 
 const retryAfterSeconds = 5
-/** To load its modules, on a busy machine. */
+/** Covers loading the modules on a busy machine. */
 const startTimeoutMs = 30_000
-/** An idle thread is ended after this, to give back its memory. */
+/** Idle threads end after this time, to free memory. */
 const idleMs = 60_000
 
 /** @param script a module that calls `answerTasks` */
@@ -46,12 +46,12 @@ export function createWorkerPool(
       return found[0]
     }
     const worker = new Worker(script, {
-      // Neither the settings nor the options of this process.
+      // Hides this process's environment and options from the threads.
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8, stackSizeMb: 2 },
     })
-    // While it is idle, a failure only ends the thread. A task has a listener of its own.
+    // While idle, a failure only ends the thread. A task adds its own listener.
     worker.on('error', () => undefined)
     worker.on('exit', () => idle.delete(worker))
     return whileRunning(worker, () => nextMessage(worker, startTimeoutMs).then(() => worker))
@@ -93,7 +93,7 @@ export function createWorkerPool(
   }
 }
 
-/** Ends the thread if the work fails: it may be busy for ever, or out of memory. */
+/** Terminates the thread if the work fails, since it may be in an endless loop or out of memory. */
 async function whileRunning<T>(worker: Worker, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

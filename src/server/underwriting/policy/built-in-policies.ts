@@ -1,7 +1,7 @@
-/** The versions that ship with the product, `policy/underwriting-*.json`: released from the start, oldest first. */
+/** Built-in policy versions, `policy/underwriting-*.json`: released from the start, oldest first. */
 import { readFileSync } from 'node:fs'
 
-/** A new version is a new file, named here; the others stay, since decisions name them. */
+/** A new version is a new file, listed here. Old ones are kept, since decisions refer to them. */
 const builtInVersions = [
   'underwriting-2026-11-22',
   'underwriting-2026-11-23',

@@ -13,7 +13,7 @@ const columnName = (
   return subject ? t(`policy.column.${subject}`) : column ? column.name || column.field || column.id : ''
 }
 
-/** A fault in the reader's language, with its table, row and column. */
+/** Describes a fault in the reader's language, with its table, row and column. */
 export const faultMessage = (
   { kind, table, rowIndex = 0, column, text = '', facts = {} }: PolicyFault,
   translator: Translator,

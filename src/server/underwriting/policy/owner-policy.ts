@@ -9,7 +9,7 @@ import {
 } from '#domain/underwriting/owner-verdict.ts'
 import { ownerStepUpTypes } from '#domain/step-ups/step-up.ts'
 
-/** A new version is a new file, named here. */
+/** A new version is a new file, set here. */
 const currentPolicyVersion = 'owners-2026-11'
 
 const outputSchema = z.object({

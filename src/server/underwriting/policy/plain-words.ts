@@ -1,4 +1,4 @@
-/** A policy in plain words: one sentence for each row, in the reader's language (POL-01). */
+/** Describes a policy in plain language: one sentence per row, in the reader's language (POL-01). */
 import { type AcceptableFact, type Condition, type FactValue, holds } from '#domain/policy/cells.ts'
 import type { FindingEffect } from '#domain/policy/policy-document.ts'
 import type { EffectRule, FindingRule } from '#domain/policy/policy-rules.ts'
@@ -16,7 +16,7 @@ const proofFacts: readonly FactName[] = ['photoId', 'phoneProof', 'businessDocum
 const isWordFact = (fact: FactName): fact is WordFact => wordFacts.includes(fact)
 const isProofFact = (fact: FactName): fact is ProofFact => proofFacts.includes(fact)
 
-/** The type of a message id holds every value of these facts. */
+/** The type requires a message id for every value of these facts. */
 type WordMessage = {
   [Fact in WordFact]: `policy.${Fact}.${UnderwritingFacts[Fact]}`
 }[WordFact]
@@ -43,7 +43,7 @@ function monthsWords({ t, list }: Translator, condition: Condition): string {
 
 export function conditionWords(translator: Translator, fact: FactName, condition: Condition): string {
   const { t, list } = translator
-  // Only whole numbers have ranges.
+  // Ranges exist for integers only.
   if (fact === 'monthsSinceDecline' || condition.kind === 'range')
     return t('policy.fact.monthsSinceDecline', { values: monthsWords(translator, condition) })
   if (isWordFact(fact) || isProofFact(fact)) {
@@ -96,7 +96,7 @@ export function findingSentence(
     : t('policy.row', { conditions: list(words), effect })
 }
 
-/** Of a row of _Verdict_ or _Level_. */
+/** Sentence for a row of _Verdict_ or _Level_. */
 export function effectSentence(translator: Translator, { effect, outputs }: EffectRule): string {
   const { t } = translator
   const result = outputs['decision']

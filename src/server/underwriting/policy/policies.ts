@@ -1,6 +1,6 @@
 /**
- * The policy in force. Its release is read where a decision is made, in that transaction, so that every process decides by
- * a version from its time on; versions themselves never change once released and are compiled once per process.
+ * Policy in force. Its release is read in the transaction of each decision, so that every process uses a
+ * version from its start time. Released versions never change and are compiled once per process.
  */
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
@@ -11,7 +11,7 @@ import { digestOf, findContent, findReleaseInForce, findReleasesOf } from './rep
 export interface Policies {
   /** @param db the transaction of the decision */
   inForce(db: Database | Trx): Promise<PolicyEngine>
-  /** A released version; undefined if there is none of this name. */
+  /** A released version; undefined if none has this name. */
   find(db: Database | Trx, version: string): Promise<PolicyEngine | undefined>
 }
 

@@ -24,7 +24,7 @@ export type PolicyOutput = z.infer<typeof outputSchema>
 
 export interface RowHit {
   table: PolicyTableId
-  /** From 0. */
+  /** Zero-based. */
   rowIndex: number
 }
 
@@ -32,7 +32,7 @@ export interface PolicyEngine {
   readonly version: string
   /** Throws on invalid output, so that a broken policy never decides. */
   decide(facts: UnderwritingFacts): Promise<Verdict>
-  /** Rows that hold for the facts, in the order of the tables. */
+  /** Rows that match the facts, in the order of the tables. */
   findRows(facts: UnderwritingFacts): Promise<RowHit[]>
 }
 

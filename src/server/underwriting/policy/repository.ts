@@ -1,4 +1,4 @@
-/** Drafts, releases and replays of the policy. Writers hold the chain of the policies' audit records. */
+/** Drafts, releases and replays of the policy. Writers hold the lock of the policies' audit chain. */
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { raiseAlarm } from '#server/platform/audit/alarm.ts'
@@ -13,7 +13,7 @@ export type PolicyRow = Selectable<PoliciesTable>
 export type ReleaseRow = Selectable<PolicyReleasesTable>
 export type ReplayRow = Selectable<PolicyReplaysTable>
 
-/** All changes of policies are one audit chain; holding it lets one writer at a time through. */
+/** All policy changes share one audit chain, whose lock serializes writers. */
 export const policyChain = 'policies'
 
 /** SHA-256 of the document, hexadecimal. */
@@ -30,7 +30,10 @@ export const sealedRelease = (row: ReleaseRow): SealedRecord => ({
   },
 })
 
-/** The newest release whose time has come: a release supersedes earlier ones that were to begin after it. */
+/**
+ * The newest release whose start time has passed. A release supersedes earlier ones that were scheduled to
+ * start after it.
+ */
 export const findReleaseInForce = async (db: Database | Trx, now: Date): Promise<string | undefined> =>
   (await findReleases(db)).find(({ effective_from: from }) => from <= now)?.version
 
@@ -38,7 +41,7 @@ export const findReleaseInForce = async (db: Database | Trx, now: Date): Promise
 export const findReleasesOf = async (db: Database | Trx, version: string): Promise<ReleaseRow[]> =>
   (await findReleases(db)).filter((release) => release.version === version)
 
-/** Newest first. What was written past the product is no release (SEC-40). */
+/** Newest first. Releases that the product did not write are left out (SEC-40). */
 export async function findReleases(db: Database | Trx): Promise<ReleaseRow[]> {
   const rows = await db
     .selectFrom('policy_releases')
@@ -53,7 +56,7 @@ export async function findReleases(db: Database | Trx): Promise<ReleaseRow[]> {
   return releases
 }
 
-/** By its seal, or one from before seals by the audit log. */
+/** Checks the seal, or the audit log for releases that predate seals. */
 export async function isReleaseSealed(
   db: Database | Trx,
   release: ReleaseRow,
@@ -74,7 +77,7 @@ export const findUnsealedReleases = (db: Database): Promise<ReleaseRow[]> =>
     .orderBy('sequence')
     .execute()
 
-/** The audit record of a release without a seal. */
+/** Finds the audit record of an unsealed release. */
 export const findReleaseEntry = (db: Database | Trx, release: ReleaseRow) =>
   findUnclaimedEntry(
     db,
@@ -104,7 +107,10 @@ const summaryColumns = [
 ] as const
 export type PolicySummaryRow = Pick<PolicyRow, (typeof summaryColumns)[number]>
 
-/** Newest first, without their documents. @param before position of the last one seen */
+/**
+ * Newest first, without their documents.
+ * @param before position of the last row of the previous page
+ */
 export const findPolicies = (
   db: Database,
   limit: number,

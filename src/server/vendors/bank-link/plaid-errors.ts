@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { ProviderTimeout } from '../vendor-timeout.ts'
 
-/** Has Plaid's error code but not its message, which may quote input. */
+/** Contains Plaid's error code but not its message, which may quote input. */
 export class PlaidError extends Error {
   override readonly name = 'PlaidError'
   readonly code: string
@@ -22,7 +22,7 @@ const errorBodySchema = z.object({ error_type: z.string(), error_code: z.string(
 /** The bank or Plaid is down or busy; a retry may succeed. */
 const transientErrorTypes = ['INSTITUTION_ERROR', 'API_ERROR', 'RATE_LIMIT_EXCEEDED']
 
-/** @param error thrown by the library */
+/** @param error from the library */
 export function toPlaidError(error: unknown): Error {
   const { code, response } = z.safeParse(thrownErrorSchema, error).data ?? {}
   if (!response) return new ProviderTimeout('Plaid', { cause: connectionError(code) })
@@ -33,5 +33,5 @@ export function toPlaidError(error: unknown): Error {
     : plaidError
 }
 
-/** @param code such as ECONNREFUSED */
+/** @param code for example ECONNREFUSED */
 const connectionError = (code = 'unknown'): Error => Object.assign(new Error('no response'), { code })

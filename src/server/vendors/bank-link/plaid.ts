@@ -22,7 +22,7 @@ export type PlaidSettings = SettingsOf<typeof plaidSettings>
 
 export interface PlaidOptions {
   origin?: string
-  /** Per call; the applicant waits for three in a row. */
+  /** Per call; the applicant waits for three in sequence. */
   timeoutMs?: number
 }
 
@@ -56,7 +56,7 @@ export function plaidBankLink(
     }
   }
 
-  /** Ignores failures of the balance and identity calls: a person then looks at the holder. */
+  /** Failures of the balance and identity calls are ignored; the holder then goes to manual review. */
   async function fetchAccounts(access_token: string) {
     const [auth, balances, owners] = await Promise.all([
       callPlaid((plaid) => plaid.authGet({ access_token })),

@@ -26,9 +26,9 @@ export interface BankLink {
   /** @returns a short-lived token that opens the window @throws ProviderTimeout */
   createToken(request: LinkRequest): Promise<LinkToken>
   /**
-   * Returns the accounts that can receive payouts, in the vendor's order. Null if the bank sign-in failed, or the token
-   * is unknown or used.
-   * @param owner who the applicant is, for vendors that compare holders themselves
+   * Returns the accounts that can receive payouts, in the vendor's order. Null if the bank sign-in failed, or
+   * the token is unknown or used.
+   * @param owner the applicant, for vendors that compare holders themselves
    * @throws ProviderTimeout
    */
   exchange(publicToken: string, owner: LinkOwner): Promise<LinkedAccount[] | null>

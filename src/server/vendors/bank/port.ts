@@ -1,4 +1,4 @@
-/** Sends test deposits to bank accounts and asks whose they are (BANK-04, BANK-05, CHG-10). */
+/** Sends test deposits to bank accounts and verifies their holders (BANK-04, BANK-05, CHG-10). */
 export interface BankAccountNumbers {
   /** US: nine digits. Canada: '0', then institution and transit number. */
   routingNumber: string
@@ -11,7 +11,7 @@ export interface EnteredAccount extends BankAccountNumbers {
 
 export interface TestDeposit {
   outcome: 'settled' | 'returned'
-  /** Whether the bank's records name the holder as entered; unknown where the bank does not take part. */
+  /** Whether the bank's records match the entered holder; unknown for a bank that doesn't participate. */
   holder: 'match' | 'no_match' | 'unknown'
 }
 

@@ -9,7 +9,7 @@ export interface BusinessCheckRequest {
   name: string
   address: Address
   website: string | null
-  /** A year, in whole units of the market's currency; null if the applicant did not say. */
+  /** Per year, in whole units of the market's currency; null if the applicant didn't answer. */
   expectedSales: number | null
   number: { sourceType: GovernmentIdSource; value: string } | null
 }

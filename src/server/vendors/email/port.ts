@@ -3,7 +3,7 @@ export interface Email {
   /** Idempotency key, the same for every attempt. */
   key: string
   to: string
-  /** Name of the sender: the brand, or a partner's white label. */
+  /** Sender name: the brand, or a partner's white label. */
   senderName: string
   subject: string
   text: string

@@ -18,7 +18,7 @@ export const smtpSettings = {
 export type SmtpSettings = SettingsOf<typeof smtpSettings>
 
 export interface SmtpOptions {
-  /** Requires TLS; false by default only for this machine. */
+  /** Requires TLS; defaults to false for this machine only. */
   tlsOnly?: boolean
   /** Per SMTP step; four fit into the time limit of a job. */
   timeoutMs?: number
@@ -44,7 +44,10 @@ const createMailTransport = (
     disableUrlAccess: true,
   })
 
-/** Signs in without sending anything. @throws Error if the server does not answer, or refuses */
+/**
+ * Signs in without sending anything.
+ * @throws Error if the server doesn't respond, or rejects the sign-in
+ */
 export async function verifyMailServer(settings: SmtpSettings, options: SmtpOptions = {}): Promise<void> {
   const transport = createMailTransport(settings, options)
   try {
@@ -64,7 +67,7 @@ export function smtpEmailSender(settings: SmtpSettings, options: SmtpOptions = {
         await transport.sendMail({
           messageId: toMessageId(key, address),
           from: { name: senderName, address },
-          // As an object, so that a comma does not separate two addresses.
+          // An object, so that a comma doesn't separate two addresses.
           to: { name: '', address: to },
           subject,
           text,

@@ -7,9 +7,9 @@ export interface HostedService {
   websiteId: string | null
   /** Return URL for the service's users, if any. */
   redirectUrl: string | null
-  /** Email of the hosting customer; null if the platform does not say whose the service is. */
+  /** Email of the hosting customer; null if the platform doesn't report the owner. */
   customerEmail: string | null
-  /** Partner organization that the service belongs to; null if the platform does not say. */
+  /** Partner organization that the service belongs to; null if the platform doesn't report it. */
   organizationId: string | null
   /** True if the website complies with our terms (ERR-17). */
   complies: boolean

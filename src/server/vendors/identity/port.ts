@@ -4,7 +4,7 @@ import type { GovernmentIdSource } from '#domain/fields/government-id.ts'
 import type { IdentityFinding } from '#domain/underwriting/facts.ts'
 
 export interface IdentityCheckRequest {
-  /** Our id, the same for retries, by which the bureau recognizes them. */
+  /** Our id, the same for retries, so that the bureau recognizes them. */
   reference: string
   name: PersonName
   /** YYYY-MM-DD. */

@@ -5,7 +5,7 @@ import type { ExpectedHolder, InquiryKind, InquiryOutcome } from '#domain/step-u
 export interface InquiryWindow {
   /** Relative for a page on our own origin. */
   windowUrl: string
-  /** Works for a quarter of an hour at least. */
+  /** Valid for at least 15 minutes. */
   sessionToken: string
 }
 

@@ -69,8 +69,9 @@ export function twilioSmsSender(
   }
 
   /**
-   * Twilio accepts no idempotency key, so that recent messages are checked before each send. Phone and text identify a
-   * message, because each text contains a unique code or link. Trial accounts put a note before the text.
+   * Twilio accepts no idempotency key, so recent messages are checked before each send. Phone and text
+   * identify a message, because each text contains a unique code or link. Trial accounts prepend a note to
+   * the text.
    */
   async function wasAlreadySent({ to, text }: Sms): Promise<boolean> {
     const query = new URLSearchParams({ To: to, From: from, PageSize: String(historyPageSize) })

@@ -24,7 +24,7 @@ function presentState(row: ApplicationRow) {
 
 type ListedForPartner = z.input<typeof redactedAccountView>['requirements'][number]
 
-/** Without the fields, which tell what was answered, and the reasons, which tell what was found. */
+/** Partners don't see the fields, which reveal answers, or the reasons, which reveal findings. */
 const presentForPartner = (lists: RequirementLists, language: Language): ListedForPartner[] =>
   (['due', 'later', 'inReview'] as const).flatMap((state) =>
     lists[state].map(({ kind, from, by }) => ({

@@ -51,7 +51,10 @@ export async function readDocument(
   return { document, content: await readContent(services.db, document.id) }
 }
 
-/** An appeal tells that the application was declined; an open one is read all the same, to be decided in time. */
+/**
+ * Appeals are hidden during a blind review because they reveal a decline, except an open one, which has a
+ * deadline.
+ */
 async function requireReadable(
   services: Services,
   actor: Actor,

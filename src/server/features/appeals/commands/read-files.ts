@@ -1,4 +1,4 @@
-/** Examines the files of an appeal before anything is stored. */
+/** Checks the files of an appeal before anything is stored. */
 import type { AppealBody } from '#api/underwriting/appeals.ts'
 import type { FieldError } from '#domain/fields/field-errors.ts'
 import { validationError } from '#server/api-error.ts'
@@ -13,8 +13,8 @@ export interface ReceivedFile {
 }
 
 /**
- * What is appended to an image is left out.
- * @throws ApiError validation_failed for every file that is damaged, of another type, or that could run something
+ * Drops data appended to an image.
+ * @throws ApiError validation_failed for every file that is damaged, of another type, or that could run code
  */
 export async function readFiles(documents: NonNullable<AppealBody['documents']>): Promise<ReceivedFile[]> {
   const files: ReceivedFile[] = []

@@ -1,4 +1,4 @@
-/** An applicant appeals against a decline (LET-04). */
+/** Appeal by the applicant against a decline (LET-04). */
 import { randomUUID } from 'node:crypto'
 import type { AppealBody } from '#api/underwriting/appeals.ts'
 import { marketForCurrency } from '#domain/countries/market.ts'
@@ -31,7 +31,7 @@ const refusals: Readonly<Record<Exclude<AppealStatus, 'AVAILABLE'>, ApiErrorCode
 }
 
 /**
- * Whether an appeal may be sent at all, before its files are.
+ * Checks whether an appeal may be sent, before its files are read.
  * @throws ApiError not_yours, unknown_id, application_withdrawn, state_forbids, appeal_used, appeal_too_late
  */
 export async function admitAppeal(
@@ -111,7 +111,7 @@ async function requireAppealable(services: Services, row: ApplicationRow, trx?: 
   return row.decided_at
 }
 
-/** Another review is no longer a remedy. */
+/** Removes the appeal from the remedies of the decision letter. */
 function withoutAppeal({ decision_letter: letter }: ApplicationRow) {
   if (!letter) return null
   const { appealBy: _, ...rest } = letter

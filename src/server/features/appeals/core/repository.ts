@@ -1,4 +1,4 @@
-/** Appeals and their documents. Every write holds the application's lock. */
+/** Appeals and their documents. Every write requires the application's lock. */
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
@@ -8,7 +8,7 @@ import type { Database, Trx } from '#server/platform/database/tables.ts'
 export type AppealRow = Selectable<AppealTables['appeals']>
 export type AppealDocumentRow = Selectable<AppealTables['appeal_documents']>
 
-/** Bytes; a multiple of three, so that the pieces in base64 join without padding. */
+/** Bytes. A multiple of three, so that the base64 chunks join without padding. */
 const partBytes = 48 * 1024
 
 export const insertAppeal = (trx: Trx, row: Insertable<AppealTables['appeals']>): Promise<AppealRow> =>

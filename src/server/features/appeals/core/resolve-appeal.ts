@@ -13,8 +13,8 @@ import { closeCase } from '#server/features/cases/core/open-case.ts'
 import { type AppealRow, findOpenAppeal, updateAppeal } from './repository.ts'
 
 /**
- * The open appeal that a decision of this person would settle; undefined without one.
- * @throws ApiError own_decision if they made the decision appealed against
+ * Returns the open appeal that a decision by this person would resolve, or undefined.
+ * @throws ApiError own_decision if they made the decision under appeal
  */
 export async function findAppealToSettle(
   trx: Trx,
@@ -26,7 +26,10 @@ export async function findAppealToSettle(
   return appeal
 }
 
-/** Call it in the transaction of the decision. @param saved the application with the decision */
+/**
+ * Runs in the transaction of the decision.
+ * @param saved the application with the decision
+ */
 export async function settleAppeal(
   trx: Trx,
   { clock }: Pick<Services, 'clock'>,
@@ -52,7 +55,7 @@ export async function settleAppeal(
   })
 }
 
-/** Instead of the email about a first decline. */
+/** Replaces the email about a first decline. */
 export const emailUpheld = (trx: Trx, services: Services, row: ApplicationRow): Promise<void> =>
   emailApplicant(trx, services, row, 'appeal_upheld', {
     business: businessName(row),

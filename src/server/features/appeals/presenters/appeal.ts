@@ -6,7 +6,7 @@ import { extensionOf } from '#server/platform/files/media-type.ts'
 import type { AppealDocumentRow } from '../core/repository.ts'
 import type { AppealDetails } from '../commands/read-appeals.ts'
 
-/** The name to save it under is ours: the sender's could hide what the file is. */
+/** The file name is generated: the sender's name could disguise the file type. */
 export const presentDocument = ({
   id,
   appeal_id: appealId,

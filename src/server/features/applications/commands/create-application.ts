@@ -87,7 +87,7 @@ export async function createApplication(
   const reused = options.reuseDraft ? await findNewestDraft(db, actor.userId) : undefined
   if (reused) return resumeDraft(services, actor, reused, body, options)
   const repeatable = currentRequest()?.repeatableId
-  // The same call may have created it, and its process or connection died before the answer was stored.
+  // An earlier attempt of the same call may have created it without storing the response.
   const earlier = repeatable === undefined ? undefined : await findApplication(db, `urn:app:${repeatable}`)
   const isRepeated = earlier && clock.now().getTime() - earlier.created_at.getTime() < idempotencyKeyTtlMs
   if (isRepeated && earlier.user_id === actor.userId) return earlier
@@ -166,7 +166,7 @@ export async function createApplication(
 
 const emptyAttribution = { attribution: {}, submitted_at: null }
 
-/** Returns the draft as it is, or with the referral or intent that the caller insists on. */
+/** Returns the draft unchanged, or with the referral or intent that the caller forces. */
 async function resumeDraft(
   services: Services,
   actor: Actor,

@@ -30,7 +30,7 @@ export async function onboard(
   const row = await loadAuthorized(services, 'onboard', actor, id)
   requireVersion(row, ifMatch)
   const decided = await submit(services, actor, row)
-  // Saved while the vendors were asked.
+  // The application may have been saved during the vendor calls.
   const missingErrors = decided.withdrawn_at ? [] : findUndecidable(services, decided)
   if (missingErrors.length > 0) throw validationError(missingErrors)
   return decided

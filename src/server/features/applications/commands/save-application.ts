@@ -53,7 +53,7 @@ export interface SaveOptions {
   ifMatch?: string | undefined
 }
 
-/** After submission a category that `/onboard` rejects cannot be set either. */
+/** Categories that `/onboard` rejects can't be set after submission either. */
 function categoryErrors({ answers, changed }: UpdateResult): FieldError[] {
   const isChanged = changed.some((path) => path === 'company.segment' || path === 'company.address.territory')
   const error = isChanged && answers.company.mccDetails ? validateCategory(answers) : null
@@ -82,9 +82,9 @@ async function rejectLockedFacts(
 }
 
 /**
- * A corrected phone number is assessed again before this returns.
- * @throws ApiError 'validation_failed', 'version_conflict', 'fresh_sign_in_required', 'too_many_requests', the state that
- * forbids the change, or 'provider_timeout'
+ * Reassesses the application before returning if the phone number was corrected.
+ * @throws ApiError 'validation_failed', 'version_conflict', 'fresh_sign_in_required', 'too_many_requests',
+ * the state that forbids the change, or 'provider_timeout'
  */
 export async function saveApplication(
   services: Services,

@@ -1,6 +1,6 @@
 /**
- * Proofs of applications that were decided before migration 003: what their facts say is bound to the answers that the
- * facts were about. Rows are adopted when they are read, before anybody can change an answer.
+ * Proofs of applications decided before migration 003: binds the recorded facts to the answers they were
+ * about. Rows are converted when they are read, before an answer can change.
  */
 import {
   acceptableFindings,
@@ -55,6 +55,6 @@ const wasPhoneProven = (
     row: id,
   })
 
-/** Of no business: the number that was decided on is not known, only that the present one is another. */
+/** Bound to no business: only the fact that the number changed is known, not the number decided on. */
 const replaced = ({ encryption }: EncryptionServices, { id }: ApplicationRow): string =>
   proofDigest(encryption, { purpose: 'decided_business', subject: id, values: [] })

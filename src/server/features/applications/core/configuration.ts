@@ -12,7 +12,7 @@ import { findApplication, type ApplicationRow } from './repository.ts'
 type ReferenceServices = Pick<Services, 'referenceData'>
 type ConfigurationSource = Pick<ApplicationRow, 'attribution' | 'currency'>
 
-/** Follows a moved referral. Null when there is none, or an unknown one. */
+/** Follows a moved referral. Returns null for a missing or unknown one. */
 function activeReferral({ referenceData }: ReferenceServices, id: string | undefined): Referral | null {
   const referral = id === undefined ? null : referenceData.findReferral(id)
   return referral?.movedTo === undefined ? referral : referenceData.findReferral(referral.movedTo)

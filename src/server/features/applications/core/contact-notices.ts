@@ -1,4 +1,7 @@
-/** Tells of changes that a stolen session could make, at addresses that it does not control (CHG-09, SEC-36). */
+/**
+ * Notifies the merchant of changes that a stolen session could make, at addresses that the session doesn't
+ * control (CHG-09, SEC-36).
+ */
 import { mailboxKey } from '#domain/cases/own-case.ts'
 import { randomUUID } from 'node:crypto'
 import type { SensitiveFact } from '#domain/changes/sensitive-facts.ts'
@@ -17,7 +20,7 @@ import { applicantLanguage, emailApplicant, greetedAs } from './email-applicant.
 
 /** How long a replaced email address still receives notices. */
 const formerEmailTtlMs = 30 * dayMs
-/** The first ones stay: later changes do not push out the address of the merchant. */
+/** The oldest addresses are kept, so that later changes can't push out the merchant's own. */
 const maximumFormerEmails = 5
 
 /** E.164. */
@@ -27,7 +30,7 @@ export const phoneNumber = ({ currency }: Pick<ApplicationRow, 'currency'>, loca
 export const businessName = (row: ApplicationRow): string =>
   row.attribution.storeName ?? row.company.name ?? ''
 
-/** The mailbox of the sign-in, which proves it; the address of the application; one that it replaced. */
+/** `account` is the verified sign-in address, `former` one that the application's address replaced. */
 type AddressRole = 'account' | 'application' | 'former'
 
 export interface NoticeAddress {
@@ -36,8 +39,8 @@ export interface NoticeAddress {
 }
 
 /**
- * Where notices of changes go: each address once, in one order everywhere.
- * @param replaced by the change that is announced
+ * Addresses for change notices, deduplicated and in a fixed order.
+ * @param replaced the address before the announced change
  */
 export async function noticeAddresses(
   trx: Trx,
@@ -71,9 +74,10 @@ const findFormerEmails = (trx: Trx, { clock }: Pick<Services, 'clock'>, { id }: 
     .execute()
 
 /**
- * Tells the merchant which facts changed, never their values: one email to the old address and to a new one, and a text
- * message to a former number. The old address keeps receiving notices for a while. Of old contacts only those on record
- * are told, since others may be strangers'; and nobody hears of the same fact twice within an hour.
+ * Notifies the merchant which facts changed, never their values: one email each to the old and new addresses,
+ * and a text message to a former number. The old address keeps receiving notices for a limited time. Old
+ * contacts are notified only if they are on record, since others may belong to strangers. Each fact is
+ * announced at most once an hour.
  */
 export async function announceChangedFacts(
   trx: Trx,

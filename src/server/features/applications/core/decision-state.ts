@@ -46,7 +46,7 @@ interface DecisionOutcome extends Omit<AdjustedVerdict, 'stepUps'> {
   stepUps: StepUp[]
 }
 
-/** A later one is only what the applicant says (CHG-10). */
+/** Later trade names are unverified statements by the applicant (CHG-10). */
 export const tradeNameDecidedOn = ({
   company,
   decided_at,
@@ -54,7 +54,7 @@ export const tradeNameDecidedOn = ({
 }: Pick<ApplicationRow, 'company' | 'decided_at' | 'decided_trade_name'>): string | null =>
   decided_at === null ? (company.dba ?? null) : decided_trade_name
 
-/** A decline after a decline is the answer to an appeal, and final. */
+/** A decline that follows a decline resolves an appeal and is final. */
 const appealOf = (before: ApplicationRow, now: Date): Pick<DecisionLetter, 'appealBy'> =>
   before.decision === 'DECLINED' ? {} : { appealBy: appealDeadline(now).toISOString() }
 

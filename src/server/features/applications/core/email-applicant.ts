@@ -10,7 +10,7 @@ import type { ApplicationRow } from './repository.ts'
 export const applicantLanguage = ({ applicant }: Pick<ApplicationRow, 'applicant'>) =>
   applicant.communicationLanguage ?? fallbackLanguage
 
-/** A promised day, in the applicant's language. */
+/** Formats a promised day in the applicant's language. */
 export const formatDay = (row: Pick<ApplicationRow, 'applicant'>, at: Date | string): string =>
   translatorFor(applicantLanguage(row)).date(at, { dateStyle: 'full', timeZone: bankTimeZone })
 
@@ -42,7 +42,7 @@ export async function emailApplicant<Name extends EmailTemplate>(
   })
 }
 
-/** For messages about a change of the name: greets the person who was known before. */
+/** Recipient of a message about a name change: greets the person by the previous name. */
 export const greetedAs = (
   row: ApplicationRow,
   { applicant: { name } }: Pick<ApplicationRow, 'applicant'>,

@@ -1,4 +1,7 @@
-/** Finds decisions and payouts that were written past the product, for a person to read (SEC-40). */
+/**
+ * Finds decisions and payouts that something other than the product wrote, such as with SQL, for review by a
+ * person (SEC-40).
+ */
 import { sql } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import { newestSealOf } from '#server/platform/audit/record-seals.ts'
@@ -13,7 +16,7 @@ import {
 
 const pageSize = 500
 
-/** Of one application, or of all. */
+/** Checks one application, or all of them without an id. */
 export const findRowProblems = async (db: Database, id?: ApplicationId): Promise<string[]> => [
   ...(await findDecidedProblems(db, id)),
   ...(await findRecordProblems(db, id)),
@@ -60,7 +63,7 @@ async function findRecordProblems(db: Database, id: ApplicationId | undefined): 
   return problems
 }
 
-/** In pages, oldest first within an application. */
+/** Reads pages, oldest first within an application. */
 async function* readDecisionRecords(
   db: Database,
   { id, isUnsealed = false }: { id?: ApplicationId | undefined; isUnsealed?: boolean },
@@ -90,10 +93,10 @@ async function* readDecisionRecords(
   }
 }
 
-/** Pages of decisions without a seal, oldest first within an application. */
+/** Pages of decision records without a seal, oldest first within an application. */
 export const readUnsealedRecords = (db: Database) => readDecisionRecords(db, { isUnsealed: true })
 
-/** An audit record of a decision whose row, or whose seal with its row, is gone. */
+/** Finds audit records of decisions whose row, or whose seal together with the row, was deleted. */
 async function findRemovedRecords(db: Database, id: ApplicationId | undefined): Promise<string[]> {
   const { rows } = await sql<{ chain: string; day: string; sequence: number }>`
     select chain, day, sequence from audit_log

@@ -8,8 +8,8 @@ import { translatorFor } from '#messages/catalogs.ts'
 import type { ApplicationRow } from './repository.ts'
 
 /**
- * The code with its message and what can be done about it.
- * @param appealBy end of the time to ask for another review, where one can be asked for
+ * Presents the code with its message and remedies.
+ * @param appealBy deadline for an appeal, where one is possible
  */
 export function presentReason(
   code: ReasonCode,
@@ -29,7 +29,7 @@ function remedyOf(code: ReasonCode, language: Language, appealBy: string | undef
   })
 }
 
-/** A submission that waits for a bureau is promised the same time as a review. */
+/** A submission that is waiting for a bureau has the same deadline as a review. */
 export function presentExpectedBy(row: ApplicationRow): string | null {
   if (row.decision_letter) return row.decision_letter.expectedBy ?? null
   if (!row.submitted_at || row.withdrawn_at) return null

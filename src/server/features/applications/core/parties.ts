@@ -1,4 +1,4 @@
-/** The applicant and the business of an application, as parties that other applications may have too. */
+/** The applicant and business of an application, as parties that other applications may share. */
 import { applicationKeys, businessKeys, personKeys, type PartyKey } from '#domain/parties/party-keys.ts'
 import { businessLinkKey, type EnteredNumber } from '#domain/parties/number-keys.ts'
 import { encryptionOf } from '#server/platform/database/sealing/sealing-plugin.ts'
@@ -38,7 +38,7 @@ function applicantParty(services: PartyServices, row: ApplicationRow): PersonPar
   return { source: row.id, userId: row.user_id, keys: digestsOf(services, keys, numbers) }
 }
 
-/** @param partners listed ones, and perhaps bank accounts of the application */
+/** @param partners listed owners other than the applicant, and optionally the application's bank accounts */
 export function partiesOf(
   services: PartyServices,
   row: ApplicationRow,
@@ -55,7 +55,7 @@ export function partiesOf(
   }
 }
 
-/** Brings the keys up to date; a statement of its own, since they rest on the row as saved. */
+/** Updates the party keys in a separate statement, since they derive from the saved row. */
 export async function saveApplicationKeys(trx: Trx, row: ApplicationRow): Promise<void> {
   const services = { encryption: encryptionOf(trx), sharedNumbers: { has: isSharedNumberIn(trx) } }
   const numbers = numbersOf(services, row)
@@ -66,15 +66,15 @@ export async function saveApplicationKeys(trx: Trx, row: ApplicationRow): Promis
   )
 }
 
-/** Null without a whole number. */
+/** Null for an incomplete number. */
 export const businessNumberOf = (services: EncryptionServices, row: ApplicationRow): string | null =>
   businessLinkKey(decryptGovernmentId(services, row, 'company'))
 
-/** Without a number of its own the business is the person. */
+/** A business without its own number is a sole proprietorship. */
 export const isProprietorship = ({ company }: Pick<ApplicationRow, 'company'>): boolean =>
   company.businessType === 'SOLE_PROPRIETOR' && !company.governmentIdentification
 
-/** Another number than before; completing one, or its program account, does not make it another business. */
+/** True if the business number changed. Completing a number or adding its program account is not a change. */
 export function isOtherBusiness(
   services: EncryptionServices,
   before: ApplicationRow,
@@ -88,7 +88,7 @@ export function isOtherBusiness(
   return number !== null && businessNumberOf(services, after) !== number
 }
 
-/** Whose acts the limits of a day count: the applicant, and the account that acts for them. */
+/** The applicant and the acting account, for daily quotas. */
 export function limitedApplicant(services: PartyServices, row: ApplicationRow): LimitedParty {
   const numbers = numbersOf(services, row)
   const { name, dob, localPhoneNumber: phone } = row.applicant
@@ -102,7 +102,10 @@ export function limitedApplicant(services: PartyServices, row: ApplicationRow): 
 
 const personTryKinds = ['person_number', 'person_facts', 'person_name']
 
-/** By which tries of a person's evidence are known in other applications: the account, and who the person is. */
+/**
+ * Keys that match earlier attempts at a person's evidence in other applications: the account and the person's
+ * identity.
+ */
 export function personTryKeys(
   { sharedNumbers }: Pick<Services, 'sharedNumbers'>,
   { userId, person, number, isIdentified: isKnown }: LimitedParty,
@@ -131,7 +134,7 @@ export const businessDocumentTries = (services: PartyServices, row: ApplicationR
   keys: businessTryKeys(services, row),
 })
 
-/** By its number, and by its name at its address. */
+/** Matches by number, or by name and address. */
 function businessTryKeys(services: PartyServices, row: ApplicationRow): string[] {
   const numbers = numbersOf(services, row)
   if (!isIdentified(services, numbers)) return []
@@ -141,7 +144,10 @@ function businessTryKeys(services: PartyServices, row: ApplicationRow): string[]
   )
 }
 
-/** Outside of the sandbox, names and phones are a person's own; there, only beside a number that is not everyone's. */
+/**
+ * Names and phones identify a person outside of the sandbox; sandbox test data also needs a number that is
+ * not shared.
+ */
 export const isIdentified = (
   { sharedNumbers }: Pick<Services, 'sharedNumbers'>,
   numbers: Partial<Numbers>,

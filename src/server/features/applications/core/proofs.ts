@@ -1,4 +1,4 @@
-/** Proofs of an application, compared with its answers as they are now (SEC-32). */
+/** Proofs of an application, compared with its current answers (SEC-32). */
 import {
   acceptableFindings,
   type AcceptableFindings,
@@ -31,7 +31,7 @@ export const toProofSubject = (services: EncryptionServices, row: ApplicationRow
   businessNumber: decryptGovernmentId(services, row, 'company'),
 })
 
-/** @param finding what a person accepted, with an acceptance */
+/** @param finding accepted by a person, for an acceptance */
 export function proofClaim(
   services: EncryptionServices,
   row: ApplicationRow,
@@ -42,7 +42,7 @@ export function proofClaim(
   return { purpose, subject: row.id, values: [finding, ...values] }
 }
 
-/** Of the values in use. */
+/** Digest of the current values. */
 export const currentDigest = (
   services: EncryptionServices,
   row: ApplicationRow,
@@ -61,14 +61,14 @@ const isProven = (
       isProofOf(services.encryption, proof.digest, proofClaim(services, row, purpose, finding)),
   )
 
-/** The proofs of the row, with one of the values in use. */
+/** The row's proofs with one added for the current values. */
 export const withProof = (
   services: EncryptionServices,
   row: ApplicationRow,
   purpose: ProofPurpose,
 ): StoredProof[] => withStoredProof(row.proofs ?? [], purpose, currentDigest(services, row, purpose))
 
-/** What was refused stays so whatever the answers are: a change gives no further try. */
+/** Refused evidence stays refused when answers change, so that a change gives no further attempt. */
 export function currentEvidence(services: EncryptionServices, row: ApplicationRow): EvidenceFacts {
   const remembered = evidenceFrom(row.facts)
   const proofs = provenEvidence.map((name) => {
@@ -79,7 +79,10 @@ export function currentEvidence(services: EncryptionServices, row: ApplicationRo
   return { ...remembered, ...(Object.fromEntries(proofs) as EvidenceFacts) }
 }
 
-/** Facts that rest on proofs, derived for each decision. @param findings as they are assessed now */
+/**
+ * Facts that depend on proofs, derived for each decision.
+ * @param findings as currently assessed
+ */
 export function provenFacts(
   services: EncryptionServices,
   row: ApplicationRow,
@@ -97,7 +100,7 @@ export function provenFacts(
   }
 }
 
-/** A person accepted these findings about the values in use, and the business number. */
+/** Records that a person accepted these findings for the current values, and the business number. */
 export function withAcceptances(
   services: EncryptionServices,
   row: ApplicationRow,
@@ -119,7 +122,7 @@ const hasBusinessNumber = (services: EncryptionServices, row: ApplicationRow): b
 const hasProofFor = ({ proofs }: Pick<ApplicationRow, 'proofs'>, purpose: ProofPurpose): boolean =>
   (proofs ?? []).some((proof) => proof.purpose === purpose)
 
-/** A decision rests on a business number. */
+/** True if a decision was based on a business number. */
 export const isBusinessDecided = (row: Pick<ApplicationRow, 'proofs'>): boolean =>
   hasProofFor(row, 'decided_business')
 
@@ -127,15 +130,15 @@ export const isBusinessDecided = (row: Pick<ApplicationRow, 'proofs'>): boolean 
 export const wasBusinessApproved = (row: Pick<ApplicationRow, 'proofs'>): boolean =>
   hasProofFor(row, 'approved_business')
 
-/** The number is another one than was decided on. A number that is first known later replaces none. */
+/** True if the number differs from the one decided on. The first known number replaces none. */
 const isBusinessReplaced = (services: EncryptionServices, row: ApplicationRow): boolean =>
   isBusinessDecided(row) && !isProven(services, row, 'decided_business')
 
-/** The business number in use is the one that later ones are compared with. */
+/** Records the current business number as the baseline for later ones. */
 export const withDecidedBusiness = (services: EncryptionServices, row: ApplicationRow): StoredProof[] =>
   hasBusinessNumber(services, row) ? withProof(services, row, 'decided_business') : [...(row.proofs ?? [])]
 
-/** Column of a decision: the contacts, and the business number. */
+/** Proof columns saved with a decision: contacts and business number. */
 export const decidedProofsColumn = (
   services: EncryptionServices,
   row: ApplicationRow,
@@ -146,7 +149,7 @@ export const decidedProofsColumn = (
   return { proofs: json(decidedBusinessProofs(services, { ...row, proofs }, decision)) }
 }
 
-/** The first number that was decided on stays until a person accepts another. */
+/** Keeps the first business number decided on until a person accepts another. */
 function decidedBusinessProofs(
   services: EncryptionServices,
   row: ApplicationRow,
@@ -161,7 +164,7 @@ function decidedBusinessProofs(
 
 type Contact = 'email' | 'phone'
 
-/** The contacts in use are those that notices of changes go to from now on. */
+/** Makes the current contacts the recipients of future change notices. */
 export const withContacts = (
   services: EncryptionServices,
   row: ApplicationRow,
@@ -172,7 +175,7 @@ export const withContacts = (
     row.proofs ?? [],
   )
 
-/** A decision rests on the contact in use, or a code proved it; one that was merely typed may be a stranger's. */
+/** True if a decision used the contact or a code verified it. An unverified one may belong to a stranger. */
 export const isContactOnRecord = (
   services: EncryptionServices,
   row: ApplicationRow,
@@ -180,11 +183,11 @@ export const isContactOnRecord = (
 ): boolean =>
   isProven(services, row, `contact_${contact}`) || (contact === 'phone' && isProven(services, row, 'phone'))
 
-/** Decided before contacts were kept. */
+/** True for applications decided before contacts were stored. */
 export const lacksContacts = (row: Pick<ApplicationRow, 'proofs' | 'decided_at' | 'erased_at'>): boolean =>
   row.decided_at !== null && row.erased_at === null && !hasProofFor(row, 'contact_email')
 
-/** The same proofs under the current key; a replaced business number stays replaced. */
+/** Renews the proofs with the current key; a replaced business number stays replaced. */
 export const renewedProofs = (services: EncryptionServices, row: ApplicationRow): StoredProof[] =>
   (row.proofs ?? []).flatMap((proof): StoredProof[] => {
     const { purpose } = proof
@@ -195,7 +198,7 @@ export const renewedProofs = (services: EncryptionServices, row: ApplicationRow)
     return purpose === 'decided_business' ? [{ purpose, digest: proofDigest(services.encryption, none) }] : []
   })
 
-/** Findings that a proof of the purpose may be about. */
+/** Findings that a proof with this purpose may be about. */
 function findingsOf({ facts }: ApplicationRow, purpose: ProofPurpose): readonly (Finding | undefined)[] {
   const accepted = acceptableFindings.filter((name) => purposeByFinding[name] === purpose)
   return accepted.length === 0

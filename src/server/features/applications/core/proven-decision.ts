@@ -1,7 +1,7 @@
 /**
- * Compares the decision of an application's row with its newest decision record, and the payouts with theirs. A row that
- * says something else was not written by the product: it waits for a person, who decides it anew, and is not paid out
- * (SEC-40).
+ * Compares the decision of an application's row with its newest decision record, and the payouts with their
+ * records. A row that differs was not written by the product: it goes to manual review and receives no
+ * payouts (SEC-40).
  */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { raiseAlarm } from '#server/platform/audit/alarm.ts'
@@ -18,9 +18,9 @@ import { encryptionOf } from '#server/platform/database/sealing/sealing-plugin.t
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 type ApplicationColumns = Selectable<ApplicationsTable>
-/** The facts are sealed, and bound to their row, by themselves. */
+/** The facts column is encrypted and bound to its row separately. */
 export type SealedDecision = Omit<Selectable<DecisionRecordsTable>, 'facts' | 'decided_at'> & {
-  /** Text from a statement that reads it as JSON. */
+  /** A string when the statement reads it as JSON. */
   decided_at: Date | string
 }
 
@@ -65,7 +65,10 @@ export const sealedPayouts = ({
   content: { enableDeposits },
 })
 
-/** Of each application that the statement reads; its snapshot must be newer than the last change of the row. */
+/**
+ * Evidence for each application that the statement reads. Its snapshot must be newer than the last change of
+ * the row.
+ */
 export const decisionEvidence: RawBuilder<DecisionEvidence> = sql`(
   select jsonb_build_object(
     'record', to_jsonb(record),
@@ -81,7 +84,7 @@ type DecidedColumns = Pick<
   'id' | 'decision' | 'level' | 'decided_at' | 'decision_letter' | 'enable_deposits'
 >
 
-/** @returns the row itself, or as one that waits for a person */
+/** @returns the row unchanged, or marked as waiting for manual review */
 export async function withProvenDecision<Row extends ApplicationColumns>(
   db: Database | Trx,
   row: Row,
@@ -107,7 +110,7 @@ export async function withProvenDecision<Row extends ApplicationColumns>(
   }
 }
 
-/** What of the row the product did not write; null if it wrote all of it. */
+/** Returns which part of the row the product did not write, or null if it wrote all of it. */
 export async function findRefused(
   db: Database | Trx,
   row: DecidedColumns,
@@ -133,8 +136,8 @@ const isDecisionOf = (row: DecidedColumns, record: SealedDecision): boolean =>
   (row.decision_letter === null || row.decision_letter.reasons.join() === record.reasons.join())
 
 /**
- * By its seal, or one from before seals by the audit log.
- * @param at of a decision that need not be the newest
+ * Checks the seal, or the audit log for records that predate seals.
+ * @param at of a decision that is not necessarily the newest
  */
 export async function isDecisionSealed(
   db: Database | Trx,
@@ -147,8 +150,8 @@ export async function isDecisionSealed(
 }
 
 /**
- * The audit record of a decision without a seal.
- * @param at of an earlier decision than the newest
+ * Finds the audit record of an unsealed decision.
+ * @param at of a decision older than the newest
  */
 export const findDecisionEntry = (
   db: Database | Trx,

@@ -12,13 +12,13 @@ import { saveApplicationKeys } from './parties.ts'
 import { lacksContacts, renewedProofs, withContacts } from './proofs.ts'
 
 export interface ApplicationRow extends Selectable<ApplicationsTable> {
-  /** When the row was read; absent where nobody asks. */
+  /** When the row was read; absent when it was read without owners. */
   has_owners?: boolean
-  /** Another decision was written past the product: only a person may decide. */
+  /** Something other than the product changed the decision, so only a person may decide. */
   is_decision_refused?: true
 }
 
-/** Most applications have none, and need no further statement to be shown. */
+/** Saves a second statement for the most common case, an application without owners. */
 const hasOwners = sql<boolean>`exists (
   select from owners where owners.application_id = applications.id and owners.removed_at is null)`.as(
   'has_owners',
@@ -52,7 +52,7 @@ export async function findApplication(
     : proven
 }
 
-/** Locks the row until the transaction ends, if there is one. */
+/** Locks the row, if it exists, until the transaction ends. */
 export async function findAndLockApplication(
   trx: Trx,
   id: ApplicationId,
@@ -65,10 +65,14 @@ export async function findAndLockApplication(
 export const lockApplication = async (trx: Trx, id: ApplicationId): Promise<ApplicationRow> =>
   asProven(trx, await lockQuery(trx, id).executeTakeFirstOrThrow())
 
-/** Applications whose decision or payouts a transaction has changed; it records that before it ends. */
+/**
+ * Applications whose decision or payouts this transaction changed; it writes their records before it commits.
+ */
 const changedBy = new WeakMap<Trx, Set<ApplicationId>>()
 
-/** The evidence is read once the row is locked: the statement that waited for it would not see newer records. */
+/**
+ * Reads the evidence after the row is locked: the snapshot of the locking statement could miss newer records.
+ */
 async function asProven(trx: Trx, row: ApplicationRow): Promise<ApplicationRow> {
   if (changedBy.get(trx)?.has(row.id)) return withProofs(trx, row)
   const { evidence } = await trx
@@ -79,7 +83,7 @@ async function asProven(trx: Trx, row: ApplicationRow): Promise<ApplicationRow> 
   return withProofs(trx, await withProvenDecision(trx, row, evidence))
 }
 
-/** Saves the proofs and contacts of a locked row from before they were kept, ahead of any change of the answers. */
+/** Stores missing proofs and contacts of a locked row before an answer can change. */
 async function withProofs(trx: Trx, row: ApplicationRow): Promise<ApplicationRow> {
   if (row.proofs !== null && !lacksContacts(row)) return row
   const services = { encryption: encryptionOf(trx) }
@@ -117,7 +121,7 @@ export async function updateApplication(
   return row
 }
 
-/** Input of the keys of parties. */
+/** Columns that the party keys derive from. */
 const partyColumns = [
   'applicant',
   'company',
@@ -125,7 +129,7 @@ const partyColumns = [
   'company_government_id',
 ] as const satisfies (keyof ApplicationsTable)[]
 
-/** After a change of the current key. Proofs of values that are no longer in use cannot be renewed, and are dropped. */
+/** Runs after a rotation of the encryption key. Proofs of former values can't be renewed and are dropped. */
 export async function renewApplicationProofs(trx: Trx, id: ApplicationId): Promise<void> {
   const row = await lockApplication(trx, id)
   const proofs = renewedProofs({ encryption: encryptionOf(trx) }, row)
@@ -154,10 +158,13 @@ export async function lockAddedStores(
   return Promise.all(stores.map((row) => asProven(trx, row)))
 }
 
-/** Drafts cost nothing, and each row shown is opened and checked. */
+/** Limits the cost of a list: drafts are free to create, and each row is decrypted and checked. */
 const maximumOfUser = 100
 
-/** Applications of a user that are not withdrawn, newest first; of more than a hundred, submitted ones before drafts. */
+/**
+ * Applications of a user that are not withdrawn, newest first. Beyond the limit of 100, drafts are dropped
+ * before submitted ones.
+ */
 export async function findApplicationsByUser(db: Database, userId: string): Promise<ApplicationRow[]> {
   const rows = await db
     .selectFrom('applications')

@@ -1,4 +1,4 @@
-/** What every call does that may change a sensitive fact of a submitted application (SEC-36). */
+/** Checks and notices for every call that may change a sensitive fact of a submitted application (SEC-36). */
 import {
   changedFacts,
   type FactEntry,
@@ -36,12 +36,15 @@ export function requireFreshSignInToChange(
   after: ApplicationRow,
   entry: FactEntry,
 ): void {
-  // Nothing is guarded in a draft, and the numbers need not be decrypted.
+  // Drafts have no guarded facts, so the numbers need not be decrypted.
   if (before.submitted_at === null) return
   if (needsFreshSignIn(toUpdate(services, before, after), entry)) requireFreshSignIn(services, actor)
 }
 
-/** Each change by the applicant is announced: few a day. @throws ApiError too_many_requests */
+/**
+ * Each change by the applicant sends notices, so the daily number is limited.
+ * @throws ApiError too_many_requests
+ */
 export async function countChangedFacts(
   trx: Trx,
   services: Services,
@@ -53,7 +56,8 @@ export async function countChangedFacts(
 }
 
 /**
- * Announces what changed. Nobody checks a trade name: one that nothing was decided on is looked at by a person of ours.
+ * Announces the changes. A trade name that no decision has covered is reviewed by staff, since no vendor
+ * checks it.
  * @param before in force until now
  * @param after as saved
  */

@@ -1,4 +1,4 @@
-/** Context of the journey's rules: date, flags, terms version. */
+/** Context for the journey rules: date, flags, terms version. */
 import { toCategorySelection } from '#domain/categories/category-selection.ts'
 import type { UpdateContext } from '#domain/journey/apply-update.ts'
 import type { Language } from '#domain/countries/market.ts'

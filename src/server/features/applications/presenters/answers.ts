@@ -1,4 +1,4 @@
-/** Presents answers by the list of fields, without what is stored beside them. */
+/** Presents answers by an explicit field list, so that columns stored beside them are left out. */
 import type { Answers } from '#domain/application/application.ts'
 import { categoryLabel } from '#domain/categories/category.ts'
 import type { Language } from '#domain/countries/market.ts'
@@ -19,7 +19,7 @@ function presentFields<S extends Subject>(subject: S, record: Answers[S]): Answe
   return Object.fromEntries(Object.entries(record).filter(([key]) => keys.has(key))) as Answers[S]
 }
 
-/** The category in the reader's language: the answer keeps the one that it was given in. */
+/** Presents the category in the reader's language; the answer stores it in the language it was entered in. */
 function withCategoryIn(
   language: Language,
   company: Answers['company'],

@@ -30,7 +30,7 @@ function presentRequirements(
   })
 }
 
-/** Members that the view always has. */
+/** Members that are always present. */
 export const presentAttribution = (attribution: Attribution): AttributionView =>
   Object.fromEntries(attributionKeys.map((key) => [key, attribution[key] ?? null])) as AttributionView
 

@@ -1,4 +1,4 @@
-/** The application as support sees it: its state, without anything that identifies the applicant (SEC-11). */
+/** Redacted application for support: its state, without anything that identifies the applicant (SEC-11). */
 import type { ApplicationView } from '#api/application-view.ts'
 import { attributionKeysWhere } from '#domain/application/attribution.ts'
 import { hiddenText, maskedEmail, maskedName, maskedPhone } from '#domain/application/masking.ts'

@@ -1,4 +1,4 @@
-/** Links by which a partner brings applicants: signed, so that nobody else can name the organization. */
+/** Referral links of partners, signed so that nobody else can name the organization. */
 import * as z from 'zod/mini'
 import type { ConfirmedAttribution } from '#domain/journey/attribution.ts'
 import { dayMs } from '#domain/dates/duration.ts'
@@ -25,7 +25,7 @@ const claimsSchema = z.object({
   expiresAt: z.number(),
 })
 
-/** Undefined for everyone but a partner with an organization. */
+/** Undefined unless the actor is a partner with an organization. */
 export const partnerOrganization = ({ roles, organizationId }: Actor): string | undefined =>
   roles.includes('partner') ? (organizationId ?? undefined) : undefined
 
@@ -35,7 +35,10 @@ export interface AttributionLink {
   expiresAt: Date
 }
 
-/** @throws ApiError 'role_missing', 'service_not_compliant', or 'validation_failed' for what is not the partner's to name */
+/**
+ * @throws ApiError 'role_missing', 'service_not_compliant', or 'validation_failed' for values that the
+ * partner may not set
+ */
 export async function createAttributionLink(
   services: Services,
   actor: Actor,
@@ -77,8 +80,8 @@ async function rejectForeignNames(
 }
 
 /**
- * What a link promised at the start must still hold when the application is submitted: the referral serves the market,
- * and the service of a signed link complies.
+ * Rechecks the link at submission: the referral must serve the market, and the service of a signed link must
+ * be compliant.
  * @throws ApiError 'validation_failed', 'service_not_compliant'
  */
 export async function requireLinkCompliance(
@@ -94,7 +97,7 @@ export async function requireLinkCompliance(
   if (!service?.complies) throw apiError('service_not_compliant')
 }
 
-/** Null for a token that is not ours, was altered or has expired. */
+/** Null for a token that is forged, altered or expired. */
 export function readAttributionToken(
   { encryption, clock }: Pick<Services, 'encryption' | 'clock'>,
   token: string,

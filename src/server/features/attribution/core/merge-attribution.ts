@@ -1,4 +1,4 @@
-/** Merges the attribution that a link or partner sends into what is recorded. */
+/** Merges attribution from a link or partner into the recorded attribution. */
 import type { ApplicationBody } from '#api/applications.ts'
 import { type Attribution, attributionKeys, isAttributionFlag } from '#domain/application/attribution.ts'
 import type { FieldError } from '#domain/fields/field-errors.ts'

@@ -30,7 +30,7 @@ export interface AttributionOptions {
   usableServiceId: string | null
 }
 
-/** Attribution of a request: as asked for, and what of it may be stored. */
+/** Attribution of a request: the requested values, and the subset that may be stored. */
 export function receiveAttribution(
   services: Services,
   actor: Actor,
@@ -47,7 +47,7 @@ export function receiveAttribution(
   return { wanted, permitted }
 }
 
-/** By the signature of a link, or because the partner itself is calling. */
+/** Confirmed by the signature of a link, or because the partner makes the call. */
 function confirmedAttribution(
   services: Services,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** A person decides whether a payout account may belong to somebody with another name (CHG-10). */
+/** Reviews a payout account whose holder has another name than the merchant (CHG-10). */
 import { apiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'

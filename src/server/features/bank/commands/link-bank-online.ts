@@ -27,8 +27,8 @@ export interface BankLinkInput extends AccountSelection {
 }
 
 /**
- * Creates a token for the vendor's window in the application's country. No window is opened for an account that would be
- * refused.
+ * Creates a token for the vendor's window in the application's country. Checks first whether an account could
+ * be linked at all.
  * @throws ApiError 'fresh_sign_in_required', 'too_many_requests', 'provider_timeout'
  */
 export async function createBankLinkToken(services: Services, actor: Actor, id: string): Promise<LinkToken> {
@@ -39,7 +39,7 @@ export async function createBankLinkToken(services: Services, actor: Actor, id: 
   return callProvider(() =>
     services.providers.bankLink.createToken({
       reference: row.id,
-      // The partner's name where a white label applies, as on the page around the window.
+      // White-label pages show the partner's brand around the window as well.
       brand: getConfiguration(services, row).brand.name,
       market: marketForCurrency(row.currency),
       language: row.applicant.communicationLanguage ?? fallbackLanguage,
@@ -59,7 +59,7 @@ export async function linkBankOnline(
 ): Promise<FinancialInstrumentRow> {
   const application = await loadAuthorized(services, 'bank.link', actor, id)
   requireOpenApplication(application)
-  // Before the exchange, which uses up the public token.
+  // Checked before the exchange, which uses up the public token.
   await requireFreshSignInToLink(services.db, services, actor, application)
   const { firstName = '', lastName = '' } = application.applicant.name ?? {}
   const fullName = `${firstName} ${lastName}`.trim()

@@ -83,7 +83,7 @@ const isSameAccount = (
   linked.account_number !== null &&
   encryption.decrypt(linked.account_number, accountNumberContext(linked.id)) === accountNumber
 
-/** Added after the submission, beside an account that was there before. */
+/** True if the account was added after submission to replace an earlier one. */
 async function isReplacement(
   trx: Trx,
   row: ApplicationRow,

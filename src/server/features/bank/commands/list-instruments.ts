@@ -10,7 +10,7 @@ import { findInstrumentsByApplications, type FinancialInstrumentRow } from '../c
 interface Instruments {
   /** Newest first. */
   instruments: FinancialInstrumentRow[]
-  /** By instrument: when a person decides about its holder. */
+  /** Deadline of the holder review, by instrument. */
   reviewDates: ReadonlyMap<string, Date>
   market: Market
 }

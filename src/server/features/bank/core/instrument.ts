@@ -1,4 +1,4 @@
-/** What the rules and other features read of a bank account or card. */
+/** Views of a bank account or card for the rules and other features. */
 import type { BankAccountView } from '#api/bank.ts'
 import type { Chargeable } from '#domain/bank/debit-authorization.ts'
 import { verificationOf } from '#domain/bank/deposits.ts'
@@ -16,7 +16,7 @@ export const toChargeable = (row: FinancialInstrumentRow): Chargeable => ({
 export const presentVerification = ({ status, holder_check }: FinancialInstrumentRow) =>
   verificationOf({ status, holderCheck: holder_check ?? 'MATCHED' })
 
-/** A test deposit is said to take 2 to 3 days (BANK-04): business days, of which the last is promised. */
+/** A test deposit takes 2 to 3 business days (BANK-04); the promised date uses the maximum. */
 const maxDepositBusinessDays = 3
 
 export const presentDepositDate = (

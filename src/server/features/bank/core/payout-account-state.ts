@@ -5,7 +5,7 @@ import type { ApplicationRow } from '#server/features/applications/core/reposito
 import { findInstrumentsByApplications } from './repository.ts'
 import { presentDepositDate, presentVerification } from './instrument.ts'
 
-/** The account that payouts go to, or else the newest; null without one. */
+/** Returns the payout account, or else the newest account; null without one. */
 export async function findPayoutAccountState(
   db: Database | Trx,
   { id, currency }: Pick<ApplicationRow, 'id' | 'currency'>,

@@ -1,4 +1,7 @@
-/** Keeps payouts true to the bank accounts, names and decision of an application (CHG-09, CHG-10, CHG-11). */
+/**
+ * Keeps payouts consistent with the bank accounts, names and decision of an application (CHG-09, CHG-10,
+ * CHG-11).
+ */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -51,7 +54,7 @@ export const checkHolderOf = (
     previous,
   )
 
-/** Kept sealed only: names can be guessed. */
+/** Stored in an encrypted column only: names can be guessed from a plain digest. */
 export const clearanceDigest = (
   row: ApplicationRow,
   { holder_name: holder }: Pick<FinancialInstrumentRow, 'holder_name'>,
@@ -61,7 +64,7 @@ export const clearanceDigest = (
   return createHash('sha256').update(JSON.stringify(names)).digest('base64url')
 }
 
-/** A clearance from before it was bound to names counts while none of them was ever replaced. */
+/** A clearance that predates the binding to names is valid unless one of the names was ever replaced. */
 const isClearedNow = async (
   trx: Trx,
   row: ApplicationRow,
@@ -72,7 +75,8 @@ const isClearedNow = async (
     : account.cleared_for === clearanceDigest(row, account)
 
 /**
- * Compares the holders with the names of a locked application and lets a waiting account take over if it may.
+ * Compares account holders with the names of a locked application and activates the waiting account if
+ * allowed.
  * @returns the account that receives payouts
  */
 export async function updatePayoutAccount(
@@ -110,7 +114,7 @@ export async function updatePayoutAccount(
   return toPayoutAccount(waiting)
 }
 
-/** A person decides about each holder of a submitted application that the names do not explain (CASE-05). */
+/** Opens a case for each account holder that the names of a submitted application don't explain (CASE-05). */
 export async function trackHolders(
   trx: Trx,
   { clock }: Pick<Services, 'clock'>,
@@ -135,7 +139,7 @@ const toPayoutAccount = ({ status, holder_check }: FinancialInstrumentRow): Payo
   holderCheck: holder_check ?? 'NEEDS_REVIEW',
 })
 
-/** Call after a change of accounts, names, owners or pauses that does not decide the application anew. */
+/** Runs after a change of accounts, names, owners or pauses that doesn't cause a new decision. */
 export async function refreshDeposits(
   trx: Trx,
   services: Services,
@@ -158,7 +162,7 @@ export async function refreshDeposits(
   return updated
 }
 
-/** Records that payouts were turned on or off, for the timeline of the application. The first time is emailed. */
+/** Records in the timeline that payouts were turned on or off. The first activation is emailed. */
 export async function recordPayouts(
   trx: Trx,
   services: Services,

@@ -1,4 +1,4 @@
-/** Protects the payout account of a decided application against a stolen session (CHG-09). */
+/** Protects the payout account of a decided application against a hijacked session (CHG-09). */
 import { needsFreshSignIn } from '#domain/bank/deposits.ts'
 import type { Services } from '#server/services.ts'
 import { requireFreshSignIn } from '#server/require-fresh-sign-in.ts'
@@ -23,7 +23,7 @@ export async function requireFreshSignInToLink(
     requireFreshSignIn(services, actor)
 }
 
-/** Tells the applicant of an account, at the addresses of the application and at that of the sign-in. */
+/** Notifies the applicant of a new account, at the application's addresses and at the sign-in address. */
 export async function announceAccount(
   trx: Trx,
   services: Services,

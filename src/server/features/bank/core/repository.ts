@@ -97,7 +97,7 @@ export const updateInstrument = async (
   await trx.updateTable('financial_instruments').set(change).where('id', '=', id).execute()
 }
 
-/** Accounts of submitted applications whose holder a person must look at, oldest first. */
+/** Accounts of submitted applications whose holder needs a manual review, oldest first. */
 export const findHolderReviews = (db: Database) =>
   db
     .selectFrom('financial_instruments')
@@ -125,7 +125,7 @@ export const findApplicationInstrument = async (
         .executeTakeFirst()
     : undefined
 
-/** A rental month of the application is still to be paid. */
+/** True if a rental month of the application is unpaid. */
 export const hasPastDueOrder = async (db: Database | Trx, id: ApplicationId): Promise<boolean> =>
   (await db
     .selectFrom('orders')

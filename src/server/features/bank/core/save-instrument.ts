@@ -23,8 +23,8 @@ export const testDepositBusinessDays = 2
 const replacementBusinessDays = 1
 
 /**
- * Inserts and audits the instrument, and updates payouts. A bank account without a usable primary one becomes primary,
- * and so does a replacement in a draft; after the submission it waits. A card is never primary.
+ * Inserts and audits the instrument, and updates payouts. A bank account becomes primary if there is no
+ * usable primary one, or if it replaces one in a draft. After submission it waits. A card is never primary.
  */
 export async function saveInstrument(
   trx: Trx,

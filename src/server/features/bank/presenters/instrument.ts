@@ -27,7 +27,7 @@ export function presentReviewDate(
   return date ? { reviewBy: date.toISOString() } : {}
 }
 
-/** Support sees which kinds of accounts there are, not their numbers (SEC-16). */
+/** Support sees the kinds of accounts, not their numbers (SEC-16). */
 export const redactBankAccount = (view: BankAccountView): BankAccountView => ({
   id: view.id,
   type: view.type,

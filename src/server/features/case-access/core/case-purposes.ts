@@ -1,9 +1,12 @@
-/** What staff may read or change a case for (SEC-39), and what a blind review that is still open makes of it (CASE-06). */
+/**
+ * Purposes for which staff read or change a case (SEC-39), and how an open blind review restricts each
+ * (CASE-06).
+ */
 import type { StaffAction } from '#domain/application/access.ts'
 
 /**
- * masked: the case is shown without its decision; refused: what is read is, or tells, the decision; refused_to_readers:
- * it tells the decision to people who are asked about it, which those who may read a case again must not learn there.
+ * `masked`: the case is shown without its decision. `refused`: the data is, or reveals, the decision.
+ * `refused_to_readers`: the data reveals the decision, so it is refused to those who may do blind reviews.
  */
 type DuringBlindReview = 'masked' | 'refused' | 'refused_to_readers'
 

@@ -1,4 +1,6 @@
-/** The rules of `readCase` for lists: what a person may not see among many applications (SEC-39). */
+/**
+ * Applies the rules of `readCase` to lists: finds what a person may not see among many applications (SEC-39).
+ */
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Database } from '#server/platform/database/tables.ts'
@@ -8,9 +10,9 @@ import { findBlindFor } from '#server/features/cases/core/blind-reviews.ts'
 import { findOwnApplications } from '#server/features/owners/core/reject-own-case.ts'
 
 export interface HiddenCases {
-  /** Left out of every list. */
+  /** Excluded from every list. */
   own: ReadonlySet<ApplicationId>
-  /** Shown without their decision while they are read a second time. */
+  /** Shown without their decision during a blind review. */
   blind: ReadonlySet<ApplicationId>
 }
 

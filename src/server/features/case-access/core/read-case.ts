@@ -1,6 +1,7 @@
 /**
- * The one way to the application of a case for anybody but its applicant: case file, audit records, letter, appeals,
- * replays, reveals and decisions ask here, each for its purpose (docs/decisions/0123-a-case-is-read-for-a-purpose.md).
+ * Single access check for everybody but the applicant: case file, audit records, letter, appeals, replays,
+ * reveals and decisions all pass through it with their purpose
+ * (docs/decisions/0123-a-case-is-read-for-a-purpose.md).
  */
 import { checkStaffAccess } from '#domain/application/access.ts'
 import { isApplicationId, isCaseId } from '#domain/application/ids.ts'
@@ -24,13 +25,13 @@ import { type CasePurpose, casePurposes } from './case-purposes.ts'
 export interface ReadableCase {
   row: ApplicationRow
   owners: EffectiveOwners
-  /** A blind review is open: the decision must not be shown. */
+  /** A blind review is open, so the decision must not be shown. */
   isBlind: boolean
 }
 
 interface ReadOptions {
   db?: Database | Trx
-  /** Something waits for an answer in time, and is read though it tells the decision. */
+  /** The item has a deadline, so it can be read even though it reveals the decision. */
   isUrgent?: boolean
 }
 
@@ -51,7 +52,10 @@ export async function readCase(
   return readable(services, db, actor, purpose, { row, isUrgent })
 }
 
-/** The same, with the application locked until the transaction ends. @throws ApiError as readCase does */
+/**
+ * Like `readCase`, with the application locked until the transaction ends.
+ * @throws ApiError as readCase does
+ */
 export async function lockCaseFor(
   trx: Trx,
   services: Services,
@@ -85,7 +89,10 @@ function isRefusedBlind(purpose: CasePurpose, actor: Actor): boolean {
   return rule === 'refused'
 }
 
-/** @param id of a case; or of an application, which means its open case, what is decided first, or else its newest one */
+/**
+ * @param id of a case, or of an application, which selects its open case that is decided first, or else its
+ * newest case
+ */
 export async function findCaseNamed(db: Database | Trx, id: string): Promise<CaseRow | undefined> {
   if (isCaseId(id)) return findCase(db, id)
   if (!isApplicationId(id)) return undefined

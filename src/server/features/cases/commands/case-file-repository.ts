@@ -22,7 +22,7 @@ export const findDecisionRecords = (db: Database, id: ApplicationId): Promise<De
     .limit(100)
     .execute()
 
-/** Newest first, without the reads of staff. */
+/** Newest first, without reads by staff. */
 export const findHistory = (db: Database, id: ApplicationId): Promise<AuditRecord[]> =>
   db
     .selectFrom('audit_log')
@@ -50,7 +50,7 @@ export type ChainRecord = Pick<
   'occurred_at' | 'actor' | 'action' | 'details' | 'day' | 'sequence' | 'hash'
 >
 
-/** The application's chain, oldest first. */
+/** Audit chain of the application, oldest first. */
 export const findChain = (db: Database, id: ApplicationId): Promise<ChainRecord[]> =>
   db
     .selectFrom('audit_log')

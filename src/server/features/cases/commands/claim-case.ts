@@ -15,7 +15,7 @@ import { findDeciders } from './staff-repository.ts'
 import { rejectOwnDecision } from './reject-own-decision.ts'
 import { loadLockedCase, requireOpen } from './load-case.ts'
 
-/** Whose claim keeps others from deciding on an appeal. */
+/** Kinds whose claim also blocks others from deciding on an appeal. */
 const settlesAppeal: readonly CaseKind[] = ['REVIEW', 'APPEAL', 'CONFIRMATION']
 
 type Change = Partial<Pick<CaseRow, 'assigned_to' | 'claimed_by' | 'claimed_until'>>
@@ -40,8 +40,8 @@ const audit = (
   })
 
 /**
- * For 15 minutes from now; claiming it again begins anew.
- * @param takesOver ends the claim of another, which only seniors may
+ * Claims the case for 15 minutes; claiming it again restarts the time.
+ * @param takesOver ends another person's claim, which requires the senior role
  * @throws ApiError 'case_claimed' with the holder, 'case_closed', 'own_case', 'own_decision'
  */
 export const claimCase = (
@@ -68,7 +68,7 @@ export const claimCase = (
     return claimed
   })
 
-/** Ends one's own claim; that of another ends by itself or by a senior. */
+/** Ends the caller's own claim; another person's claim expires or is taken over by a senior. */
 export const releaseCase = (services: Services, actor: Actor, id: string): Promise<CaseRow> =>
   services.db.transaction().execute(async (trx) => {
     const { item } = await loadLockedCase(trx, services, 'case.claim', actor, id)
@@ -79,7 +79,7 @@ export const releaseCase = (services: Services, actor: Actor, id: string): Promi
   })
 
 /**
- * @param userId null takes the case back; the present claim ends unless it is theirs
+ * @param userId null unassigns the case; the current claim ends unless it is theirs
  * @throws ApiError 'validation_failed' for somebody who may not decide
  */
 export const assignCase = (

@@ -1,4 +1,4 @@
-/** A person closes a case that no decision closes: a silent vendor, a job given up, another trade name. */
+/** Closes a case that no decision closes, such as a silent vendor, a failed job, or another trade name. */
 import type { CaseKind } from '#domain/cases/case.ts'
 import { apiError } from '#server/api-error.ts'
 import type { Actor } from '#server/platform/actor.ts'

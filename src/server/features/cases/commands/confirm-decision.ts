@@ -1,4 +1,7 @@
-/** A second person confirms an approval from the limit on, or sends it back; only then it takes effect (CASE-04). */
+/**
+ * Confirms or rejects an approval above the limit for two people; it takes effect when a second person
+ * confirms it (CASE-04).
+ */
 import { apiError } from '#server/api-error.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -15,7 +18,10 @@ import { loadCase, loadLockedCase, requireOpen } from './load-case.ts'
 import { rejectOwnDecision } from './reject-own-decision.ts'
 import { insertNote } from './write-note.ts'
 
-/** @throws ApiError 'own_decision', 'case_closed', 'case_claimed', 'case_changed' if the application did meanwhile */
+/**
+ * @throws ApiError 'own_decision', 'case_closed', 'case_claimed', 'case_changed' if the application changed
+ * since the proposal
+ */
 export async function confirmDecision(services: Services, actor: Actor, id: string): Promise<CaseRow> {
   const { item } = await loadCase(services, services.db, 'case.confirm', actor, id)
   requireOpen(item)
@@ -23,7 +29,7 @@ export async function confirmDecision(services: Services, actor: Actor, id: stri
   if (proposal?.decision !== 'APPROVED' || proposedBy === null) throw apiError('state_forbids')
   if (proposedBy === actor.userId) throw apiError('own_decision')
   const { application_id: applicationId, subject_id: subjectId } = item
-  // What is proposed is always an approval.
+  // Only approvals are proposed.
   const review = { ...proposal, decision: 'APPROVED', note: proposal.note } as const
   const confirmation = { caseId: item.id, proposedBy }
   if (proposedKind(item) === 'REVIEW')
@@ -32,7 +38,7 @@ export async function confirmDecision(services: Services, actor: Actor, id: stri
   return (await findCase(services.db, item.id)) ?? item
 }
 
-/** The case waits for a decision again, which anybody may make. */
+/** Returns the case to the queue, where anybody may decide it. */
 export const rejectProposal = (
   services: Services,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Other applications that have something in common with this one, in any account (CASE-02). */
+/** Other applications that share data with this one, in any account (CASE-02). */
 import { type LinkKind, linkKinds } from '#domain/cases/links.ts'
 import { contactKeys, isBusinessKind, uniqueKeys } from '#domain/parties/party-keys.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
@@ -13,7 +13,7 @@ import { partyDigests } from '#server/features/parties/core/digests.ts'
 export interface Link {
   row: ApplicationRow
   same: LinkKind[]
-  /** A blind review of it is open: its decision is not shown. */
+  /** A blind review of it is open, so its decision is hidden. */
   isBlind: boolean
 }
 
@@ -27,7 +27,7 @@ const linkKindOf = (kind: string): LinkKind => {
   return kind === 'bank_account' ? 'BANK_ACCOUNT' : 'PERSON'
 }
 
-/** Newest first, at most fifty; the reader's own are left out. */
+/** Newest first, at most fifty, without the reader's own. */
 export async function findLinks(services: Services, actor: Actor, row: ApplicationRow): Promise<Link[]> {
   const { db } = services
   const parties = await loadListedParties(services, db, row)

@@ -1,4 +1,4 @@
-/** The queue of cases and its figures, for staff. */
+/** Case queue and its figures, for staff. */
 import type { CaseFigures, CaseQuery } from '#api/cases/queue.ts'
 import { isCaseId } from '#domain/application/ids.ts'
 import { parseInstant } from '#domain/dates/instant.ts'
@@ -38,7 +38,7 @@ function decodeCursor(cursor: string, isNumber: boolean): QueuePosition {
       : typeof value === 'string' && parseInstant(value) !== null
     if (isKnown && typeof id === 'string' && isCaseId(id)) return { value: value as string | number, id }
   } catch {
-    // Not one of ours.
+    // Not a cursor of ours.
   }
   throw validationError([{ field: 'cursor', code: 'choice_unknown' }])
 }
@@ -50,7 +50,7 @@ function filterOf({ userId }: Actor, query: CaseQuery): QueueFilter {
   return { status, kind, market, reason, assignedTo: person(assignee), claimedBy: person(claimed) }
 }
 
-/** Without the reader's own cases, and without closed ones that would tell what a blind review must not know. */
+/** Leaves out the reader's own cases, and closed ones that would reveal a decision under blind review. */
 async function visibleAmong(services: Services, actor: Actor, page: readonly CaseRow[]): Promise<CaseRow[]> {
   const ids = page.map(({ application_id: id }) => id)
   const { own, blind } = await findHiddenCases(services, services.db, actor, ids)
@@ -60,7 +60,7 @@ async function visibleAmong(services: Services, actor: Actor, page: readonly Cas
 }
 
 /**
- * A page may be shorter than asked for.
+ * A page may hold fewer cases than requested.
  * @throws ApiError 'role_missing', 'validation_failed' for a cursor of another list
  */
 export async function listCases(services: Services, actor: Actor, query: CaseQuery): Promise<CasePage> {
@@ -71,7 +71,7 @@ export async function listCases(services: Services, actor: Actor, query: CaseQue
   const now = clock.now()
   const found = await findQueue(db, filterOf(actor, query), sort, {
     now,
-    // One more tells whether there is another page.
+    // The extra row shows whether there is another page.
     limit: size + 1,
     after: cursor ? decodeCursor(cursor, sort === 'amount') : null,
   })

@@ -1,4 +1,4 @@
-/** Pages of the queue, each one range of an index however many cases there are. */
+/** Pages of the queue. Each page is one index range, so the cost doesn't grow with the number of cases. */
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { CaseKind, CaseReason, CaseSort, CaseStatus } from '#domain/cases/case.ts'
 import type { Market } from '#domain/countries/market.ts'
@@ -12,7 +12,7 @@ export interface QueueFilter {
   reason?: CaseReason | undefined
   /** A user id; null for cases assigned to nobody. */
   assignedTo?: string | null | undefined
-  /** By whom now; null for cases claimed by nobody. */
+  /** A user id; null for unclaimed cases. */
   claimedBy?: string | null | undefined
 }
 
@@ -53,7 +53,7 @@ const filtered = (filter: QueueFilter, now: Date) => (eb: ExpressionBuilder<Tabl
   ])
 }
 
-/** @param after the last case of the page before */
+/** @param after the last case of the previous page */
 export function findQueue(
   db: Database,
   filter: QueueFilter,

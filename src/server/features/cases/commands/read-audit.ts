@@ -1,4 +1,4 @@
-/** An application's whole story from the audit log, verified (auditors and seniors). */
+/** Full audit history of an application, verified (auditors and seniors). */
 import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { verifyApplicationAudit } from '#server/platform/audit/verify-application.ts'
@@ -11,7 +11,7 @@ import { findChain, type ChainRecord } from './case-file-repository.ts'
 export interface Story {
   records: ChainRecord[]
   names: ReadonlyMap<string, string | null>
-  /** Sentences about records and decisions that were removed, changed or inserted; empty if the story is whole. */
+  /** Sentences about removed, changed or inserted records and decisions; empty if the history is intact. */
   problems: string[]
 }
 
@@ -46,7 +46,7 @@ export async function readStory(
   }
 }
 
-/** Quotes every cell; one that a spreadsheet would run as a formula begins with an apostrophe. */
+/** Quotes every cell, and prefixes an apostrophe to one that a spreadsheet would run as a formula. */
 const cell = (text: string): string => {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`

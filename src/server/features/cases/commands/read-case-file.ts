@@ -29,9 +29,9 @@ export interface CaseFileSources extends LoadedCase {
   now: Date
   readerId: string
   isPhoneProven: boolean
-  /** Approving the application takes two people. */
+  /** Approving the application requires two people. */
   isForTwo: boolean
-  /** The same of its open change. */
+  /** Approving its open change requires two people. */
   isOpenChangeForTwo: boolean
   owners: { owner: OwnerRow; answers: OwnerAnswers }[]
   accounts: FinancialInstrumentRow[]

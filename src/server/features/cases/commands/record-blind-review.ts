@@ -1,4 +1,4 @@
-/** Records what a second person would have decided; it changes nothing about the application (CASE-06). */
+/** Records the decision of a blind review; it doesn't change the application (CASE-06). */
 import { dayMs } from '#domain/dates/duration.ts'
 import type { CaseReason } from '#domain/cases/case.ts'
 import type { DecisionReason, ManualDecision } from '#domain/underwriting/decision-reasons.ts'
@@ -53,7 +53,7 @@ export const recordBlindReview = (
 
 const countedMs = 90 * dayMs
 
-/** By the first reason of the first decision. */
+/** Grouped by the first reason of the original decision. */
 export async function countReadings(
   db: Database,
   now: Date,

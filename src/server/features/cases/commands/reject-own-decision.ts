@@ -1,4 +1,4 @@
-/** Rejects a confirmation of one's own proposal, and a blind review of a case that one decided or confirmed. */
+/** Rejects confirming one's own proposal, and blind-reviewing a case that one decided or confirmed. */
 import { apiError } from '#server/api-error.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Trx } from '#server/platform/database/tables.ts'

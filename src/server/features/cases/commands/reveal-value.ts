@@ -1,4 +1,7 @@
-/** Shows one masked value to a person who says why; the audit log names the value and the note with the reason (CASE-03). */
+/**
+ * Reveals one masked value to a person who gives a reason; the audit log names the value and the note that
+ * holds the reason (CASE-03).
+ */
 import { clearText, parseRevealPath, type Revealable } from '#domain/cases/case-values.ts'
 import { isOwnerId } from '#domain/application/ids.ts'
 import { apiError, validationError } from '#server/api-error.ts'
@@ -16,9 +19,10 @@ import { loadLockedCase } from './load-case.ts'
 import { insertNote } from './write-note.ts'
 
 /**
- * @param path of the closed list, such as `applicant.dob` or `owners.{id}.name`
- * @returns the value in clear text, to be shown once
- * @throws ApiError 'validation_failed' for another path, 'unknown_id' without a value, 'too_many_requests' after a hundred a day
+ * @param path from the closed list, such as `applicant.dob` or `owners.{id}.name`
+ * @returns the plain value, to be shown once
+ * @throws ApiError 'validation_failed' for another path, 'unknown_id' without a value, 'too_many_requests'
+ * after a hundred a day
  */
 export const revealValue = (
   services: Services,
@@ -33,7 +37,7 @@ export const revealValue = (
     await consumeQuota(trx, services, 'reveal', [`account:${actor.userId}`])
     const value = await readValue(trx, services, row, wanted)
     if (value === null) throw apiError('unknown_id')
-    // A note is sealed and can be erased; an audit record cannot.
+    // The reason goes into a note because notes are encrypted and can be erased; audit records can't.
     const note = await insertNote(trx, services, actor, item, reason, path)
     await recordAudit(trx, {
       occurredAt: note.created_at,

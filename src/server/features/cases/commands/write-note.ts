@@ -1,4 +1,4 @@
-/** Notes of staff on an application; they stay inside and are sealed. */
+/** Internal notes of staff on an application, encrypted at rest. */
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
@@ -26,7 +26,7 @@ export const writeNote = (services: Services, actor: Actor, id: string, text: st
     return note
   })
 
-/** @param revealedPath the value that the author saw for the reason in the text */
+/** @param revealedPath the value revealed to the author for the reason in the text */
 export const insertNote = (
   trx: Trx,
   { clock }: Pick<Services, 'clock'>,
@@ -49,7 +49,7 @@ export const insertNote = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Of all cases of the application, newest first. */
+/** Notes on all cases of the application, newest first. */
 export const findNotes = (db: Database, id: ApplicationId): Promise<NoteRow[]> =>
   db
     .selectFrom('case_notes')

@@ -1,4 +1,6 @@
-/** Five in a hundred decided cases are read by a second person who does not know the decision (CASE-06). */
+/**
+ * Samples five percent of the decided cases for a second reviewer who doesn't know the decision (CASE-06).
+ */
 import type { DecisionReason, ManualDecision } from '#domain/underwriting/decision-reasons.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import { json } from '#server/platform/database/columns.ts'
@@ -7,7 +9,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Services } from '#server/services.ts'
 import { openCase, type CaseSource } from './open-case.ts'
 
-/** Deterministic by a keyed hash, so that nobody can tell beforehand which cases are drawn. */
+/** Uses a keyed hash: deterministic, but nobody can predict which cases are drawn. */
 function isSampled({ encryption, config }: Pick<Services, 'encryption' | 'config'>, caseId: string): boolean {
   const [, digest = ''] = encryption
     .digest(caseId, { table: 'cases', column: 'second_reading', row: caseId })
@@ -16,14 +18,17 @@ function isSampled({ encryption, config }: Pick<Services, 'encryption' | 'config
 }
 
 export interface FirstDecision {
-  /** The case that was decided. */
+  /** The case of the original decision. */
   caseId: string
   by: string
   decision: ManualDecision
   reasons: readonly DecisionReason[]
 }
 
-/** Call it in the transaction of the decision. Requests for more are not drawn: they are decided again. */
+/**
+ * Runs in the transaction of the decision. Requests for more information are not sampled, since the
+ * application is decided again.
+ */
 export async function sampleForBlindReview(
   trx: Trx,
   services: Pick<Services, 'clock' | 'config' | 'encryption'>,
@@ -53,14 +58,14 @@ export async function sampleForBlindReview(
     .execute()
 }
 
-/** Until the blind review is recorded, only auditors see what was decided (CASE-06). */
+/** Until the blind review is recorded, only auditors see the original decision (CASE-06). */
 export const isBlindFor = async (
   db: Database | Trx,
   actor: Pick<Actor, 'roles'>,
   id: ApplicationId,
 ): Promise<boolean> => (await findBlindFor(db, actor, [id])).has(id)
 
-/** Those of the applications whose decision the person must not see. */
+/** Finds the applications whose decision this person must not see. */
 export async function findBlindFor(
   db: Database | Trx,
   { roles }: Pick<Actor, 'roles'>,

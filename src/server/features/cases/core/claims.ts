@@ -1,4 +1,4 @@
-/** A case claimed by one person is decided by nobody else while the claim lasts (CASE-01). */
+/** While a claim lasts, nobody else can decide the case (CASE-01). */
 import { currentClaim, type CaseKind } from '#domain/cases/case.ts'
 import { apiError, type ApiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
@@ -14,7 +14,10 @@ export async function caseClaimed(trx: Trx, row: CaseRow, now: Date): Promise<Ap
   })
 }
 
-/** Call before a person decides. An unclaimed case may be decided by anybody with the role. @throws ApiError 'case_claimed' */
+/**
+ * Runs before a manual decision. Anybody with the role may decide an unclaimed case.
+ * @throws ApiError 'case_claimed'
+ */
 export async function requireUnclaimed(
   trx: Trx,
   { clock }: Pick<Services, 'clock'>,

@@ -1,6 +1,6 @@
 /**
- * Opens and closes cases, in the transaction that causes it. Both are idempotent: a matter has at most one open case
- * (docs/decisions/0081-a-case-is-a-row-opened-by-what-causes-it.md).
+ * Opens and closes cases in the transaction of their cause. Both are idempotent: each subject has at most one
+ * open case of a kind (docs/decisions/0081-a-case-is-a-row-opened-by-what-causes-it.md).
  */
 import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
@@ -21,12 +21,12 @@ export interface Matter {
   kind: CaseKind
   subjectId: string
   now: Date
-  /** Promised to the merchant; by default the deadline of the kind. */
+  /** Deadline promised to the merchant; defaults to the deadline of the kind. */
   dueAt?: Date | undefined
   proposal?: ProposedDecision & { by: string }
 }
 
-/** A case that is open already stays as it is, with the present reason and amount. */
+/** An open case stays open; its reason and amount are updated. */
 export async function openCase(
   trx: Trx,
   { id, currency, company, decision_letter: letter }: CaseSource,
@@ -84,7 +84,9 @@ export const closeCases = (
     .returningAll()
     .execute()
 
-/** Of this kind and application, opens a case for each of the subjects and closes all others. */
+/**
+ * Opens a case of this kind for each of the subjects and closes the application's other cases of this kind.
+ */
 export async function keepCases(
   trx: Trx,
   row: CaseSource,
@@ -106,7 +108,7 @@ export async function keepCases(
     if (!subjectIds.includes(subjectId)) await closeCase(trx, { kind, subjectId, now })
 }
 
-/** Of a withdrawn or erased application; what staff check among themselves goes on. */
+/** Closes the cases of a withdrawn or erased application, except blind reviews, which are internal. */
 export async function closeCasesOf(trx: Trx, id: ApplicationId, now: Date): Promise<void> {
   await trx
     .updateTable('cases')

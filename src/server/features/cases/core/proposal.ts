@@ -12,7 +12,7 @@ export const proposedKind = ({
 }: Pick<CaseRow, 'application_id' | 'subject_id'>): 'REVIEW' | 'CHANGE' =>
   subjectId === applicationId ? 'REVIEW' : 'CHANGE'
 
-/** The proposal itself is sealed, and bound to the case, as a column. */
+/** The proposal itself is encrypted and bound to the case, as a column. */
 export const sealedProposal = (
   item: Pick<CaseRow, 'id' | 'application_id' | 'kind' | 'subject_id' | 'proposed_by'>,
 ): SealedRecord => ({
@@ -26,7 +26,7 @@ export const sealedProposal = (
   },
 })
 
-/** By its seal, or one from before seals by the audit log. */
+/** Checks the seal, or the audit log for proposals that predate seals. */
 export async function isProposalSealed(db: Database | Trx, item: CaseRow): Promise<boolean> {
   const sealed = sealedProposal(item)
   const seal = await findSeal(db, sealed)

@@ -49,7 +49,7 @@ export async function findNames(
     .selectFrom('users')
     .select(['id', 'issuer', 'subject', 'name'])
     .where('id', 'in', known)
-    // Merchants are named by their applications, masked.
+    // Merchants are referred to by their masked applications instead.
     .where(sql<boolean>`roles <> '[]'`)
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))

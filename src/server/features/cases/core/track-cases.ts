@@ -1,4 +1,7 @@
-/** Keeps an application's cases true to its state; called wherever that is saved, so that no feature forgets to. */
+/**
+ * Keeps the cases of an application consistent with its state. Runs on every save, so that no feature can
+ * forget it.
+ */
 import type { Selectable, Updateable } from 'kysely'
 import type { CaseKind } from '#domain/cases/case.ts'
 import { isInQueue } from '#domain/underwriting/case-scope.ts'
@@ -24,7 +27,7 @@ export async function trackApplicationCases(
 }
 
 /**
- * One decision that waits for its confirmation stands for the review.
+ * An open CONFIRMATION case takes the place of the REVIEW case.
  * @param ended other kinds of cases to close
  */
 export async function trackReview(

@@ -1,4 +1,4 @@
-/** Presents a case file: masked, and for a blind review without anything that tells the decision. */
+/** Presents a case file: masked, and during a blind review without anything that reveals the decision. */
 import type { CaseFile, ShownValueView } from '#api/cases/case-file.ts'
 import type { NoteView } from '#api/cases/work.ts'
 import { hiddenText, maskedEmail, maskedName, maskedPhone } from '#domain/application/masking.ts'
@@ -13,7 +13,7 @@ import type { NoteRow } from '../commands/write-note.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** A decision and what only follows from it. */
+/** Audit actions that reveal the decision: the decision and its consequences. */
 const tellingActions =
   /^(?:application\.(?:decided|reviewed)|linked_approval|owner\.reviewed|case\.(?!read$)|order\.|permission|payouts\.|appeal\.|letter\.)/
 
@@ -120,7 +120,7 @@ export const presentNote = (note: NoteRow, names: Names): NoteView => ({
   createdAt: note.created_at.toISOString(),
 })
 
-/** The newest record that names the value, else the application's creation. */
+/** The source of a value is the newest record that names it, or else the creation of the application. */
 function presentValues(sources: CaseFileSources): ShownValueView[] {
   const { row, history, isBlind } = sources
   const facts = row.facts && isBlind ? { ...row.facts, acceptedFindings: {} } : row.facts
@@ -159,7 +159,7 @@ function presentOwnerValues(id: string, answers: OwnerAnswers) {
   return shown.flatMap(([key, text]) => (text ? [{ path: `owners.${id}.${key}`, text, isMasked: true }] : []))
 }
 
-/** The proposal of this case, else of the application or its open change. */
+/** Returns the proposal of this case, or else of the application or its open change. */
 function presentProposal({ item, cases, names, isBlind }: CaseFileSources): CaseFile['proposal'] {
   const waiting = cases.filter(({ kind, status }) => kind === 'CONFIRMATION' && status === 'OPEN')
   const open = waiting.find(({ id }) => id === item.id) ?? waiting[0]

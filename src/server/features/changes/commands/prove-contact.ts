@@ -1,4 +1,4 @@
-/** Proves the new contact data of a change, then goes on with it. */
+/** Verifies the new contact data of a change, then continues the change. */
 import { statusAfterProof } from '#domain/changes/change.ts'
 import { otpCode } from '#domain/fields/rules/phone.ts'
 import type { RuleCode } from '#domain/fields/rules/codes.ts'
@@ -27,11 +27,14 @@ interface OpenProof {
   row: ApplicationRow
   change: ChangeRow
   draft: ChangeDraft
-  /** Not proven yet. */
+  /** Proofs still to be given. */
   proofs: ProofRow[]
 }
 
-/** Locks the application. @throws ApiError 'unknown_id', 'state_forbids' if nothing is left to prove */
+/**
+ * Locks the application.
+ * @throws ApiError 'unknown_id', 'state_forbids' if nothing is left to verify
+ */
 async function loadOpenProof(
   trx: Trx,
   services: Services,
@@ -49,7 +52,7 @@ async function loadOpenProof(
   return { row, change, draft, proofs }
 }
 
-/** The fifth wrong code ends the change. */
+/** The fifth wrong code cancels the change. */
 export async function proveContact(
   services: Services,
   actor: Actor,
@@ -114,7 +117,7 @@ async function enterCode(
   }
 }
 
-/** Sends the codes of what is not proven yet. */
+/** Resends the codes of unverified contacts. */
 export async function resendCodes(
   services: Services,
   actor: Actor,

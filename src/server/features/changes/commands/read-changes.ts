@@ -9,9 +9,9 @@ import { redraftChange } from '../core/stored-change.ts'
 
 export interface ChangeDetails {
   change: ChangeRow
-  /** Null once it is settled. */
+  /** Null after the change is closed. */
   draft: ChangeDraft | null
-  /** Codes that wait to be entered, and where they were sent. */
+  /** Pending codes, with the address or number they were sent to. */
   proofs: { proof: ProofRow; sentTo: string }[]
 }
 

@@ -1,4 +1,4 @@
-/** Asks for a change of facts after the first decision. */
+/** Requests a change of facts after the first decision. */
 import { randomUUID } from 'node:crypto'
 import type { ChangeBody } from '#api/changes/changes.ts'
 import { type FactEffect, initialStatus } from '#domain/changes/change.ts'
@@ -35,7 +35,7 @@ interface ChangeOptions {
 }
 
 export interface ChangeResult {
-  /** Null if nothing was stored. */
+  /** Null for a preview, and if the request changes nothing. */
   id: string | null
   status: ChangeRow['status']
   effects: readonly FactEffect[]
@@ -85,7 +85,7 @@ export async function requestChange(
   return change.waits_for === 'VENDOR' ? trySettle(services, change) : change
 }
 
-/** A change that still waits for its proof gives way to the new one. */
+/** A change that still waits for verification is replaced by the new one. */
 async function storeChange(
   trx: Trx,
   services: Services,
@@ -130,7 +130,7 @@ async function storeChange(
   return status === 'IN_REVIEW' ? startReview(trx, services, row, change) : change
 }
 
-/** A pause ends once the change is settled, as a rule at once. */
+/** A pause ends when the change is closed, normally at once. */
 const previewEffects = (
   services: Services,
   row: ApplicationRow,

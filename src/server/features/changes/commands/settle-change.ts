@@ -1,6 +1,7 @@
 /**
- * Decides a change by the policy on the new facts. Vendors are asked outside of transactions; a job tries again when one
- * does not answer. What the policy does not approve as before waits for a person, whatever a vendor reported.
+ * Decides a change by running the policy on the new facts. Vendors are called outside of transactions; a job
+ * retries after a timeout. A change that the policy wouldn't approve like the current state goes to a person,
+ * whatever a vendor reported.
  */
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -51,7 +52,7 @@ export const settleChangeJob = defineJob({
 export const expectedSettlement = ({ clock }: Pick<Services, 'clock'>, row: ApplicationRow): string =>
   reviewDeadline(clock.now(), marketForCurrency(row.currency), bankCalendar).toISOString()
 
-/** Pauses payouts where an effect says so. */
+/** Pauses payouts if one of the effects requires it. */
 async function pausePayouts(
   trx: Trx,
   services: Services,
@@ -74,7 +75,7 @@ async function pausePayouts(
   return paused
 }
 
-/** The caller settles the change after the transaction; if it fails to, the job does. */
+/** The caller settles the change after the transaction; the job is the fallback. */
 export async function startReview(
   trx: Trx,
   services: Services,
@@ -91,7 +92,7 @@ export async function startReview(
   return updateChange(trx, change.id, { status: 'IN_REVIEW', waits_for: 'VENDOR' })
 }
 
-/** Leaves the change in review when a vendor does not answer. */
+/** Leaves the change in review if a vendor times out. */
 export async function trySettle(services: Services, change: ChangeRow): Promise<ChangeRow> {
   try {
     await settleChange(services, change.id)
@@ -119,7 +120,7 @@ async function settleChange(services: Services, id: string): Promise<void> {
   }
 }
 
-/** @returns false if the application changed meanwhile */
+/** @returns false if the application, its owners or the policy changed during the vendor calls */
 const saveIfUnchanged = (
   services: Services,
   snapshot: ApplicationRow,
@@ -148,7 +149,7 @@ const saveIfUnchanged = (
     return true
   })
 
-/** A recheck that did not go through pauses payouts as well. */
+/** A failed recheck pauses payouts as well. */
 async function referToPerson(
   trx: Trx,
   services: Services,

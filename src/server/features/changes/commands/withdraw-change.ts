@@ -1,4 +1,4 @@
-/** The merchant takes back a change that is not settled yet. */
+/** Withdrawal of an open change by the merchant. */
 import { apiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -7,7 +7,10 @@ import type { ChangeRow } from '../core/repository.ts'
 import { closeChange } from '../core/close-change.ts'
 import { findChangeOf } from '../core/stored-change.ts'
 
-/** Idempotent: one that ended without taking effect stays as it is. @throws ApiError 'state_forbids' once it took effect */
+/**
+ * Idempotent: a change that ended without taking effect stays as it is.
+ * @throws ApiError 'state_forbids' after it took effect
+ */
 export const withdrawChange = (
   services: Services,
   actor: Actor,

@@ -20,7 +20,7 @@ interface Settlement {
   action: AuditAction
   reasons?: readonly ReasonCode[]
   note?: string | undefined
-  /** Answers before and after; the audit log keeps digests. */
+  /** Answers before and after; the audit log stores only digests. */
   change?: { before: object; after: object }
 }
 
@@ -61,8 +61,8 @@ export async function closeChange(
 }
 
 /**
- * A declined or withdrawn application changes no more; one in ERROR is corrected before it is submitted again, and the
- * merchant is told of the change that ended.
+ * A declined or withdrawn application accepts no changes. One in ERROR is corrected before it is resubmitted,
+ * and the merchant is notified of the voided change.
  */
 export async function voidOpenChange(
   trx: Trx,

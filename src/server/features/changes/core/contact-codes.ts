@@ -16,7 +16,7 @@ import { type ChangeRow, insertProof, type ProofRow, updateProof } from './repos
 export const recipientOf = ({ applicant }: ApplicationRow, field: ProvenField): string =>
   (field === 'applicant.emailAddress' ? applicant.emailAddress : applicant.localPhoneNumber) ?? ''
 
-/** @param code that was sent there */
+/** @param code sent to the recipient */
 const claimOf = (
   candidate: ApplicationRow,
   { change_id: changeId, field }: Pick<ProofRow, 'change_id' | 'field'>,
@@ -42,7 +42,7 @@ export const matchesCode = (
   code: string,
 ): boolean => isProofOf(encryption, proof.code_digest, claimOf(candidate, proof, code))
 
-/** Columns of a proof whose code was entered: the address or number itself is proven. */
+/** Columns of a proof whose code was entered: binds it to the verified address or number. */
 export const provenColumns = (
   { encryption }: Encryption,
   candidate: ApplicationRow,
@@ -53,7 +53,10 @@ export const provenColumns = (
   proven_value: proofDigest(encryption, claimOf(candidate, proof)),
 })
 
-/** The address or number that the change puts in force. One proven before migration 003 has no digest. */
+/**
+ * True if the address or number that takes effect was verified. One verified before migration 003 has no
+ * digest.
+ */
 export const isContactProven = (
   { encryption }: Encryption,
   candidate: ApplicationRow,
@@ -62,7 +65,7 @@ export const isContactProven = (
   proof.proven_at !== null &&
   (proof.proven_value === null || isProofOf(encryption, proof.proven_value, claimOf(candidate, proof)))
 
-/** New contact data of a change without a proof of just these values. */
+/** New contact data of a change that lacks a proof for exactly these values. */
 export const unprovenContacts = (
   services: Encryption,
   candidate: ApplicationRow,
@@ -91,7 +94,7 @@ export async function startProofs(
   }
 }
 
-/** Replaces the code; wrong attempts keep counting. */
+/** Replaces the code; the count of wrong attempts continues. */
 export async function sendCodeAgain(
   trx: Trx,
   services: Services,
@@ -115,7 +118,7 @@ async function sendCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const to = recipientOf(candidate, field)
   const values = { code, minutes: codeTtlMs / 60_000 }
-  // Per account and per address, across all applications.
+  // Counted per account and per address, across all applications.
   await consumeQuota(trx, services, 'code', [`account:${candidate.user_id}`, `number:${to}`])
   if (field === 'applicant.emailAddress')
     await emailApplicant(trx, services, candidate, 'change_code', values, to)

@@ -1,4 +1,4 @@
-/** A change as asked for: the application with it, and what it does. */
+/** A requested change: the application with the change applied, and its effects. */
 import type { ChangeBody } from '#api/changes/changes.ts'
 import { effectsOf, type FactEffect, type ProvenField } from '#domain/changes/change.ts'
 import type { Language } from '#domain/countries/market.ts'
@@ -34,15 +34,15 @@ import { findDecidedSales } from '#server/features/decision-history/core/decisio
 import { unprovenContacts } from './contact-codes.ts'
 
 export interface ChangeDraft {
-  /** The application with the changes. */
+  /** The application with the changes applied. */
   candidate: ApplicationRow
   changed: ChangedFact[]
   effects: FactEffect[]
-  /** Invalid values, and what becomes required. */
+  /** Invalid values, and fields that become required. */
   errors: FieldError[]
-  /** Null if the owners stay as they are. */
+  /** Null if the owners don't change. */
   owners: OwnerListDraft | null
-  /** New contact data that is not proven. */
+  /** New contact data without verification. */
   unproven: ProvenField[]
 }
 
@@ -65,7 +65,7 @@ export async function draftChange(
   )
   const changed = [
     ...toChangedFacts(result.changed, answers, context),
-    // Other attribution is not a fact about the merchant.
+    // Other attribution isn't a fact about the merchant.
     ...attribution.filter(({ path }) => effectOfPath(path) === 'REFUSED'),
   ]
   const candidate = { ...row, ...answers, ...encryptGovernmentIds(services, row.id, result) }

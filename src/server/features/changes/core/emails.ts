@@ -14,7 +14,7 @@ export const changeMessageValues = (
   link: applicationLink(services, row, { page: row.decision === 'ERROR' ? 'error' : 'changes' }),
 })
 
-/** @param answerBy when the review ends */
+/** @param answerBy deadline of the review */
 export const emailReceived = (
   trx: Trx,
   services: Services,

@@ -24,7 +24,7 @@ export const updateChange = (
 export const findChange = (db: Database | Trx, id: string): Promise<ChangeRow | undefined> =>
   db.selectFrom('change_requests').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The change that is neither applied nor refused; at most one per application. */
+/** The change that is neither applied nor refused; an application has at most one. */
 export const findOpenChange = (db: Database | Trx, id: ApplicationId): Promise<ChangeRow | undefined> =>
   db
     .selectFrom('change_requests')
@@ -33,7 +33,7 @@ export const findOpenChange = (db: Database | Trx, id: ApplicationId): Promise<C
     .where('settled_at', 'is', null)
     .executeTakeFirst()
 
-/** At most one per application. */
+/** An application has at most one. */
 export async function findOpenChanges(
   db: Database | Trx,
   ids: readonly ApplicationId[],

@@ -1,4 +1,4 @@
-/** Reads a stored change request again. */
+/** Rebuilds the draft of a stored change request. */
 import { changeBody, type ChangeBody } from '#api/changes/changes.ts'
 import * as z from 'zod/mini'
 import { isClosed } from '#domain/application/application-state.ts'
@@ -19,7 +19,7 @@ import { type ChangeDraft, draftChange } from './draft-change.ts'
 export const sealBody = ({ encryption }: Services, id: string, body: ChangeBody): string =>
   encryption.encrypt(JSON.stringify(body), changeBodyContext(id))
 
-/** The change, on the answers as they are now, with what its codes proved of them. */
+/** Reapplies the change to the current answers, with the contacts that its codes verified. */
 export async function redraftChange(
   services: Services,
   db: Database | Trx,
@@ -34,7 +34,7 @@ export async function redraftChange(
   const isPhoneProven = proofs.some(
     (proof) => proof.field === 'applicant.localPhoneNumber' && isContactProven(services, candidate, proof),
   )
-  // The identity provider assesses the person together with a number that the person holds (CHG-06).
+  // The identity provider assesses the person together with a verified phone number (CHG-06).
   return {
     ...draft,
     unproven,
@@ -49,13 +49,17 @@ export async function findChangeOf(db: Database | Trx, row: ApplicationRow, id: 
   return change
 }
 
-/** Decided and neither declined nor withdrawn; in ERROR the answers themselves can be corrected. */
+/**
+ * True after the first decision, unless declined or withdrawn. In ERROR the answers themselves can be
+ * corrected.
+ */
 export const acceptsChanges = (row: ApplicationRow): boolean =>
   row.decided_at !== null && row.decision !== 'ERROR' && !isClosed(toDecisionState(row).applicationStatus)
 
 /**
- * A change that is decided waits until the application itself is: accepting the one must not settle the other. While a
- * phone is being proven, its number is corrected in the answers: a code for another number says nothing about it.
+ * A change that needs a decision has to wait until the application is decided: accepting one must not resolve
+ * the other. During phone verification the number is corrected in the answers, since a code for another
+ * number proves nothing about it.
  * @throws ApiError 'state_forbids'
  */
 export function requireChangeable(row: ApplicationRow, { effects }: Pick<ChangeDraft, 'effects'>): void {
@@ -66,6 +70,6 @@ export function requireChangeable(row: ApplicationRow, { effects }: Pick<ChangeD
   if (isDecided && !isApproval(row.decision) && !isAboutOwners(effects)) throw apiError('state_forbids')
 }
 
-/** A list of owners that keeps the application undecided is settled by another list. */
+/** An owner list that keeps the application undecided is resolved by submitting another list. */
 export const isAboutOwners = (effects: ChangeDraft['effects']): boolean =>
   effects.every(({ field }) => field === 'owners' || field === 'company.hasBeneficialOwners')

@@ -45,7 +45,7 @@ export const presentListedChange = (
   })),
 })
 
-/** Nothing but what the change is about. */
+/** Presents only the values that the change requests. */
 function presentRequested(
   services: Pick<Services, 'referenceData'>,
   { effects }: ChangeDetails['change'],

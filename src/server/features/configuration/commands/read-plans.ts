@@ -24,7 +24,7 @@ const applicationIdOf = (businessId: string): ApplicationId | null => {
 }
 
 /**
- * Configuration of the actor's own business; without an id, that of the portal.
+ * Configuration of the actor's own business, or of the portal without an id.
  * @throws ApiError unknown_id for any other business, whether or not it exists
  */
 export async function readPlans(

@@ -1,4 +1,4 @@
-/** One row per decision of an application, the policy's and people's. */
+/** One row per decision of an application, by the policy or a person. */
 import { randomUUID } from 'node:crypto'
 import { marketForCurrency } from '#domain/countries/market.ts'
 import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
@@ -16,16 +16,16 @@ import { isDecisionSealed, sealedDecision } from '#server/features/applications/
 interface DecisionToRecord {
   /** User id; null for the policy. */
   decidedBy: string | null
-  /** User id of the person whose proposal was confirmed. */
+  /** User id of the proposer of a confirmed decision. */
   proposedBy?: string | null
   facts: UnderwritingFacts
-  /** Before anything that a person added or decided. */
+  /** The policy's verdict, before a person changed anything. */
   verdict: Verdict
 }
 
 /**
- * @param saved as saved with the decision, in the same transaction
- * @returns to be sealed with the audit record of the decision
+ * @param saved the row saved with the decision, in the same transaction
+ * @returns content to seal with the audit record of the decision
  */
 export async function recordDecision(
   trx: Trx,
@@ -75,8 +75,8 @@ export const findNewestDecision = (
     .executeTakeFirst()
 
 /**
- * The sales that later ones are compared with: those of the last approval by a person, else of the first by the policy.
- * Undefined without an approval. A record that was written past the product does not count.
+ * Baseline for later sales: the last approval by a person, or else the first by the policy. Undefined without
+ * an approval. A record that the product did not write is ignored.
  */
 export async function findDecidedSales(
   db: Database | Trx,
@@ -98,11 +98,11 @@ export async function findDecidedSales(
 }
 
 export type PersonalDecision = Pick<DecisionRecord, 'proposed_by' | 'annual_sales'> & {
-  /** False for one that was written past the product: it counts as one person's, whatever it says. */
+  /** False if something other than the product wrote the record; it then counts as one person's decision. */
   isProven: boolean
 }
 
-/** Decisions by which a person approved, asked for more, or accepted a change, newest first. */
+/** Decisions in which a person approved, asked for more, or accepted a change, newest first. */
 export async function findPersonalDecisions(
   db: Database | Trx,
   id: ApplicationId,

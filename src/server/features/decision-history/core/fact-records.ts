@@ -1,4 +1,4 @@
-/** The history of facts: appended with the decisions that rest on them, never changed (POL-04). */
+/** History of facts: appended with the decisions that rest on them, never changed (POL-04). */
 import { randomUUID } from 'node:crypto'
 import { changedFacts } from '#domain/underwriting/fact-changes.ts'
 import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
@@ -8,7 +8,7 @@ import { json } from '#server/platform/database/columns.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 
-/** Report of a vendor, with the answers that it was asked about. */
+/** Report of a vendor, with the answers it was based on. */
 export interface FactReport {
   fact: 'identity' | 'business'
   reportedAt: Date
@@ -23,7 +23,7 @@ interface AssessedFacts {
   reports: readonly FactReport[]
 }
 
-/** @param saved as saved with the decision, in the same transaction */
+/** @param saved the row saved with the decision, in the same transaction */
 export async function recordFacts(
   trx: Trx,
   saved: ApplicationRow,
@@ -62,7 +62,7 @@ export async function recordFacts(
     .execute()
 }
 
-/** The vendor's ids of the newest settled inquiries of the applicant. */
+/** Vendor ids of the applicant's newest completed inquiries. */
 async function findInquiries(
   trx: Trx,
   id: ApplicationRow['id'],
@@ -87,7 +87,7 @@ interface OwnerFinding {
   reference: string | null
 }
 
-/** Findings about an owner, whose checks decide the owner and not the application. */
+/** Findings about an owner affect the owner's checks, not the decision of the application. */
 export const recordOwnerFacts = (
   trx: Trx,
   { id, version }: Pick<ApplicationRow, 'id' | 'version'>,

@@ -12,10 +12,10 @@ export interface LastDecision {
   facts: Partial<UnderwritingFacts>
 }
 
-/** So that the embedded database, which runs in this process, answers a page within a few milliseconds. */
+/** Keeps each page of the embedded database, which runs in this process, within a few milliseconds. */
 const pageSize = 200
 
-/** The last decision of each application, in pages; erased ones are left out. */
+/** Newest decision of each application, in pages; erased ones are left out. */
 export async function* readLastDecisions(
   db: Database,
   { since, applicationId }: { since?: Date | undefined; applicationId?: ApplicationRow['id'] | undefined },

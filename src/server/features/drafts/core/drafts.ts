@@ -34,7 +34,7 @@ export type { DraftRow }
 
 interface Reader {
   portal: Portal
-  /** Where the body names none. */
+  /** Used when the body has no currency. */
   currency: Currency
   language: Language
   ifMatch: string | undefined
@@ -117,7 +117,7 @@ async function beginDraft(
   })
 }
 
-/** Support sees one application, which is no draft. */
+/** Empty for support, whose access is limited to one application, not drafts. */
 export const listDrafts = async (services: Services, actor: Actor, portal: Portal): Promise<DraftRow[]> =>
   actor.impersonatedApplicationId ? [] : findDrafts(services.db, actor.userId, portal)
 
@@ -143,7 +143,7 @@ export async function deleteDraft(services: Services, actor: Actor, id: string):
 }
 
 /**
- * The draft that a new application completes; undefined if there is none. An added store completes none.
+ * Returns the draft that a new application completes, or undefined. An added store completes none.
  * @throws ApiError 'version_conflict' if it was saved, completed or deleted since the caller read it
  */
 export async function findDraftToComplete(
@@ -158,14 +158,14 @@ export async function findDraftToComplete(
   return draft
 }
 
-/** Adds what the link told with which the draft began, maybe on another device. */
+/** Adds the attribution of the link that started the draft, possibly on another device. */
 export const withDraftAttribution = (
   update: ApplicationBody['application'],
   draft: DraftRow | undefined,
 ): ApplicationBody['application'] =>
   draft ? { ...draft.attribution, ...omitUndefined({ ...update }) } : update
 
-/** @throws ApiError 'version_conflict' if it was saved, completed or deleted meanwhile */
+/** @throws ApiError 'version_conflict' if it was saved, completed or deleted in the meantime */
 export async function completeDraft(trx: Trx, draft: DraftRow): Promise<void> {
   if (!(await removeDraft(trx, draft))) throw apiError('version_conflict')
 }

@@ -1,4 +1,4 @@
-/** Table of drafts. A user has one for each portal, referral and currency. */
+/** Drafts table. A user has one draft per portal, referral and currency. */
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
 import type { Currency } from '#domain/countries/market.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
@@ -14,7 +14,7 @@ export interface DraftKey {
   currency: Currency
 }
 
-/** More would weigh on each page, which holds them. */
+/** Limits the response size of each page, since pages preload the list. */
 const maxListed = 50
 
 /** Last saved first. */
@@ -29,7 +29,10 @@ export const findDrafts = (db: Database, userId: string, portal: Portal): Promis
     .limit(maxListed)
     .execute()
 
-/** Locks the draft until the transaction ends, and its user, so that two first saves are one draft. */
+/**
+ * Locks the draft and its user until the transaction ends, so that two concurrent first saves create one
+ * draft.
+ */
 export async function lockDraft(trx: Trx, key: DraftKey): Promise<DraftRow | undefined> {
   await trx.selectFrom('users').select('id').where('id', '=', key.userId).forNoKeyUpdate().execute()
   return selectDraft(trx, key).forUpdate().executeTakeFirst()

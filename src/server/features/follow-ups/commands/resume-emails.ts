@@ -23,8 +23,8 @@ type ResumeEmail = keyof typeof sourceParameter
 const asksApplicant = ({ step_ups: stepUps }: ApplicationRow): boolean => stepUps.some(isResolvedByApplicant)
 
 /**
- * The reminder says that the application is unfinished, which is not so while it waits for us or for partners, or once it
- * is approved.
+ * Reminders say that the application is unfinished, which is wrong while it waits for us or for partners, and
+ * after approval.
  */
 const isUnfinished = (row: ApplicationRow): boolean =>
   row.submitted_at === null || row.decision === 'ERROR' || (asksApplicant(row) && !isApproval(row.decision))
@@ -50,7 +50,10 @@ async function queueResumeEmail(
   })
 }
 
-/** Emails a link on request. Throws too_many_requests, and state_forbids for a reminder about nothing. */
+/**
+ * Emails a link on request. Throws too_many_requests, and state_forbids for a reminder without anything left
+ * to do.
+ */
 export async function emailResumeLink(
   services: Services,
   actor: Actor,
@@ -68,8 +71,8 @@ export async function emailResumeLink(
 }
 
 /**
- * Sends one reminder when the page is closed while the leave warning applies (DEC-23…DEC-26) and something is asked of
- * the applicant.
+ * Sends one reminder when the page is closed while the leave warning applies (DEC-23…DEC-26) and the
+ * applicant has something to do.
  */
 export const sendLeaveReminder = (services: Services, actor: Actor, id: string): Promise<void> =>
   services.db.transaction().execute(async (trx) => {

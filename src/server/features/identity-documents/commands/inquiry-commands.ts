@@ -32,7 +32,7 @@ export async function openApplicantInquiry(
   return openInquiry(services, inquirySubject(services, current, kind), inquiryId)
 }
 
-/** Another one is begun when it is known what came of those before. */
+/** A new inquiry requires the outcomes of earlier ones. */
 async function settleEarlierInquiries(
   services: Services,
   actor: Actor,

@@ -48,7 +48,7 @@ export async function redeemInquiryLink(services: Services, token: string): Prom
   const row = await findApplication(db, applicationId)
   if (!row || row.withdrawn_at || (await providers.inquiries.outcome(inquiryId)) !== null)
     throw apiError('link_expired')
-  // Before marking the link used, so that a vendor timeout does not cost the link.
+  // Runs before the link is marked as used, so that a vendor timeout doesn't use it up.
   const { windowUrl, sessionToken } = await providers.inquiries.openSession(inquiryId)
   await db.transaction().execute(async (trx) => {
     const now = clock.now()

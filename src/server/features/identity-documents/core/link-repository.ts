@@ -20,7 +20,7 @@ export async function replaceInquiryLink(trx: Trx, row: Insertable<InquiryLinksT
 export const findInquiryLink = (db: Database, id: string): Promise<InquiryLinkRow | undefined> =>
   db.selectFrom('inquiry_links').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** @returns false if it was used or replaced meanwhile */
+/** @returns false if it was used or replaced in the meantime */
 export async function markInquiryLinkUsed(trx: Trx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('inquiry_links')

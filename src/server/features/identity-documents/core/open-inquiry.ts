@@ -1,4 +1,4 @@
-/** Inquiries of the identity vendor about one subject: an applicant's or an owner's. */
+/** Inquiries at the identity vendor about one subject: an applicant, a business or an owner. */
 import { isDeepStrictEqual } from 'node:util'
 import { toInquiryStatus, type InquiryKind, type InquiryStatus } from '#domain/step-ups/inquiry.ts'
 import { apiError } from '#server/api-error.ts'
@@ -29,10 +29,12 @@ export interface InquirySession {
   status: InquiryStatus
 }
 
-/** Leaves a person five minutes to open the vendor's page with a token that works for a quarter of an hour. */
+/**
+ * Session tokens are valid for 15 minutes; reusing one for up to 10 leaves five to open the vendor's page.
+ */
 const sessionKeptMs = 10 * 60_000
 
-/** A waiting page asks every second: the vendor's session is kept, sealed, and not opened anew each time (APP-03). */
+/** A waiting page polls every second, so the vendor's session is stored encrypted and reused (APP-03). */
 async function keepSession(
   { db, clock, providers }: Services,
   inquiryId: string,
@@ -46,7 +48,7 @@ async function keepSession(
   return session
 }
 
-/** Each inquiry costs money: one that was begun about the same values is continued. */
+/** Inquiries cost money, so one that was started for the same values is continued. */
 async function continueOrCreate(services: Services, subject: InquirySubject): Promise<InquiryRow> {
   const { db, clock, providers } = services
   const open = (await findUnsettledInquiries(db, subject)).find((one) => isAbout(services, one, subject))
@@ -73,7 +75,7 @@ async function continueOrCreate(services: Services, subject: InquirySubject): Pr
 }
 
 /**
- * Opens a session of an existing or a new inquiry, once the earlier ones are settled.
+ * Opens a session of an existing or new inquiry, after earlier ones have an outcome.
  * @throws ApiError not_found for another subject's inquiry, too_many_requests
  */
 export async function openInquiry(
@@ -87,7 +89,7 @@ export async function openInquiry(
     : await continueOrCreate(services, subject)
   if (!inquiry) throw apiError('not_found')
   const { id } = inquiry
-  // A document about former answers proves nothing: the person begins another one.
+  // A document about former answers proves nothing, so a new inquiry is required.
   const isOutdated = inquiry.outcome === null && !isAbout(services, inquiry, subject)
   const outcome = isOutdated ? 'expired' : await providers.inquiries.outcome(id)
   if (outcome && inquiry.session) await updateInquirySession(db, id, null)
@@ -103,7 +105,10 @@ export async function openInquiry(
   }
 }
 
-/** The document was asked for about the values in use. One from before migration 003 was about a name and birth date. */
+/**
+ * True if the inquiry was created for the current values. One from before migration 003 was created for a
+ * name and birth date.
+ */
 const isAbout = (
   { encryption }: Pick<Services, 'encryption'>,
   { subject_digest: digest, expected_holder: holder }: InquiryRow,
@@ -111,7 +116,7 @@ const isAbout = (
 ): boolean =>
   digest === null ? isDeepStrictEqual(holder, expectedHolder) : isProofOf(encryption, digest, claim)
 
-/** Throws state_forbids for an inquiry that was opened about other values than those in use. */
+/** Throws state_forbids for an inquiry that was opened for former values. */
 export function requireSameSubject(
   services: Pick<Services, 'encryption'>,
   inquiry: InquiryRow,

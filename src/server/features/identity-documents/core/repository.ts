@@ -26,19 +26,20 @@ export interface InquirySubject {
   ownerId: OwnerId | null
   kind: InquiryKind
   expectedHolder: ExpectedHolder
-  /** What the document proves, as the answers are now. */
+  /** Claim that the document proves for the current answers. */
   claim: ProofClaim
-  /** Whose tries are recorded and settled. */
+  /** Subject whose attempts are recorded and resolved. */
   tries: TrySubject
-  /** Whose failures refuse the evidence. */
+  /** Subject whose failed attempts cause the evidence to be refused. */
   refusing: TrySubject
-  /** Whose inquiries count. */
+  /** Party whose quota counts the inquiries. */
   party: LimitedParty
 }
 
 /**
- * A photo ID is refused after two failures of the person. Of a business only those of the application refuse, since anybody
- * can type its number and a refused document may decline it; those elsewhere are looked at by a person.
+ * A photo ID is refused after two failed attempts by the person. For a business only attempts in this
+ * application count, because anyone can enter its number and a refused document may cause a decline; failures
+ * elsewhere go to manual review.
  */
 function countedTries(
   services: Pick<Services, 'encryption' | 'sharedNumbers'>,
@@ -53,7 +54,7 @@ function countedTries(
   return { tries, refusing: { ...tries, keys: [] } }
 }
 
-/** The applicant for a photo ID, the business for its document. */
+/** The subject is the applicant for a photo ID, and the business for its document. */
 export const inquirySubject = (
   services: Pick<Services, 'encryption' | 'sharedNumbers'>,
   row: ApplicationRow,

@@ -1,6 +1,6 @@
 /**
- * What the vendor found counts whoever reports it: a photo ID that failed is a failure although nobody submits it
- * (SEC-32).
+ * Records inquiry outcomes from the vendor, not from the browser: a failed photo ID counts even if nobody
+ * submits it (SEC-32).
  */
 import { type InquiryOutcome, isOutOfTries } from '#domain/step-ups/inquiry.ts'
 import type { Services } from '#server/services.ts'
@@ -15,10 +15,10 @@ import {
 import { findUnsettledInquiries, type InquirySubject, saveInquiryOutcome } from './repository.ts'
 
 /**
- * Asks the vendor about all inquiries of the subject's party that have no outcome yet, and records those that failed or
- * expired. A completed one counts once it is submitted.
- * @param submitted is left to the caller
- * @returns the failures that count for it
+ * Asks the vendor about all unresolved inquiries of the subject's party, and records those that failed or
+ * expired. A completed one counts after it is submitted.
+ * @param submitted the inquiry that the caller handles
+ * @returns the number of failures that count for the subject
  * @throws ProviderTimeout
  */
 export async function settleInquiries(
@@ -42,7 +42,7 @@ export async function settleInquiries(
   return countFailedTries(db, services, subject.refusing)
 }
 
-/** Of another application of the party. */
+/** Belongs to another application of the party. */
 async function recordElsewhere(trx: Trx, id: string, outcome: InquiryOutcome): Promise<void> {
   await saveInquiryOutcome(trx, id, outcome)
   await settleTry(trx, id, outcome)
@@ -61,7 +61,7 @@ export async function recordOutcome(
   return countFailedTries(trx, services, subject.refusing)
 }
 
-/** The document passed: earlier failures no longer count, unless a person has to look at them. */
+/** Clears earlier failures after a document passed, unless they need a manual review. */
 export async function settleTries(trx: Trx, services: Services, { tries }: InquirySubject): Promise<void> {
   if (!isOutOfTries(await countFailedTries(trx, services, tries))) await forgetTries(trx, services, tries)
 }

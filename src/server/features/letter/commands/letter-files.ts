@@ -1,4 +1,7 @@
-/** Letters as PDF, set off the main thread and once for each text: a page of one takes some hundred milliseconds (SEC-33). */
+/**
+ * Renders letters as PDF in a worker thread and caches each text, since a page takes some hundred
+ * milliseconds (SEC-33).
+ */
 import { createHash } from 'node:crypto'
 import type { LetterDocument } from '#api/underwriting/letter.ts'
 import { createRecentMap } from '#server/platform/recent-map.ts'
@@ -12,10 +15,10 @@ const pool = createWorkerPool(new URL('./letter-worker.ts', import.meta.url), {
   memoryMb: 128,
 })
 
-/** Some 50 KB each; by the digest of all that they say, so that a letter that changed is another one. */
+/** About 50 KB each. The key is a digest of the content, so a changed letter is rendered again. */
 const recent = createRecentMap<Promise<Buffer>>(100)
 
-/** @throws ApiError unavailable while too many letters wait */
+/** @throws ApiError unavailable when the queue is full */
 export function letterFile(
   letter: LetterDocument,
   { name, colors, supportEmail }: LetterBrand,

@@ -1,6 +1,6 @@
 /**
- * Sets the decision letter as a tagged PDF (PDF/UA-1): headings, paragraphs and lists for screen readers, embedded font,
- * and page furniture as artifacts.
+ * Renders the decision letter as a tagged PDF (PDF/UA-1): headings, paragraphs and lists for screen readers,
+ * embedded fonts, and page furniture as artifacts.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -50,7 +50,7 @@ const printable = (text: string): string =>
     .replaceAll('\u202F', '\u00A0')
     .replaceAll(/[^\u0020-\u024F\u1E00-\u1EFF\u2010-\u2026\u20AC\u2122]/gu, '?')
 
-/** Polish, Turkish and other letters are in a file of their own. */
+/** Latin Extended letters, such as Polish and Turkish ones, are in a separate font file. */
 const runsOf = (text: string): string[] =>
   printable(text).match(
     /[\u0100-\u0151\u0154-\u024F\u1E00-\u1EFF]+|[^\u0100-\u0151\u0154-\u024F\u1E00-\u1EFF]+/g,
@@ -60,7 +60,7 @@ interface TextStyle {
   weight?: Weight
   size?: number
   color?: string
-  /** From the left margin. */
+  /** Offset from the left margin, in points. */
   left?: number
 }
 
@@ -86,7 +86,7 @@ const space = (pdf: Pdf, points: number) => {
   pdf.y += points
 }
 
-/** @returns the file; the same letter gives the same file */
+/** @returns the file, byte-identical for the same letter */
 export async function renderLetterPdf(letter: LetterDocument, brand: LetterBrand): Promise<Buffer> {
   const language = isLanguage(letter.language) ? letter.language : 'en-US'
   const { t, date } = translatorFor(language)
@@ -96,13 +96,13 @@ export async function renderLetterPdf(letter: LetterDocument, brand: LetterBrand
     size: 'LETTER',
     margins: { top: margin, left: margin, right: margin, bottom: margin + 16 },
     pdfVersion: '1.7',
-    // Missing in the package's types.
+    // The value is missing in the package's types.
     subset: 'PDF/UA' as 'PDF/A-1',
     tagged: true,
     lang: language,
     displayTitle: true,
     bufferPages: true,
-    // The standard fonts may not be left out of the file.
+    // Turns off the default font, because PDF/UA requires that fonts are embedded.
     font: null as unknown as string,
     info: {
       Title: `${letter.title} ${letter.applicationNumber}`,
@@ -125,7 +125,7 @@ export async function renderLetterPdf(letter: LetterDocument, brand: LetterBrand
     space(pdf, 5)
   }
   const heading = (type: 'H1' | 'H2', text: string, size: number) => {
-    // Never alone at the end of a page.
+    // Avoids a heading alone at the end of a page.
     if (pdf.y > pdf.page.height - margin - 76) pdf.addPage()
     space(pdf, type === 'H2' ? 14 : 0)
     root.add(pdf.struct(type, {}, () => write(pdf, text, { weight: 'bold', size, color: ink })))
@@ -193,7 +193,7 @@ export async function renderLetterPdf(letter: LetterDocument, brand: LetterBrand
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
-    // Else the footer would begin another page.
+    // Prevents the footer from starting another page.
     pdf.page.margins.bottom = 0
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
     pdf.y = pdf.page.height - margin + 8
@@ -208,7 +208,7 @@ export async function renderLetterPdf(letter: LetterDocument, brand: LetterBrand
   return Buffer.concat(chunks)
 }
 
-/** State of the appeal; null where there is nothing to appeal against. */
+/** Status of the appeal; null if there is nothing to appeal. */
 export function appealText(
   { appeal: { status, until, decideBy, outcome } }: Pick<LetterDocument, 'appeal'>,
   day: (at: string) => string,

@@ -1,4 +1,4 @@
-/** The thread that sets letters. */
+/** Worker thread that renders letters. */
 import { answerTasks } from '#server/platform/workers/answer-tasks.ts'
 import { renderLetterPdf } from './letter-pdf.ts'
 

@@ -1,4 +1,4 @@
-/** Gathers what the decision letter of an application says (LET-01…LET-03). */
+/** Loads the content of an application's decision letter (LET-01…LET-03). */
 import { marketForCurrency, type Language } from '#domain/countries/market.ts'
 import type { DecisionNotice } from '#domain/countries/decision-notices.ts'
 import { noticesFor } from '#domain/underwriting/letter/adverse-action.ts'
@@ -29,15 +29,15 @@ export interface Letter {
   changes: Counterfactual[]
   notices: DecisionNotice[]
   appeal: AppealState
-  /** The newest one. */
+  /** The newest appeal. */
   appealed: AppealRow | null
   language: Language
 }
 
 /**
  * Reads by anyone but the applicant are audited.
- * @throws ApiError not_yours, unknown_id, not_decided before the first decision, own_case, and state_forbids while the
- * decision is read a second time by somebody who must not know it
+ * @throws ApiError not_yours, unknown_id, not_decided before the first decision, own_case, and state_forbids
+ * for a reader who must not know the decision during a blind review
  */
 export async function readLetter(
   services: Services,
@@ -74,7 +74,10 @@ export async function readLetter(
   }
 }
 
-/** Only the policy's own decisions can be explained by running it again, and only by the version that made them. */
+/**
+ * Only decisions by the policy alone can be explained by rerunning it, and only with the version that made
+ * them.
+ */
 async function changesOf({ db, policies }: Services, record: DecisionRecord): Promise<Counterfactual[]> {
   const { facts: stored, verdict, decision } = record
   if (record.decided_by !== null || stored === null || verdict.decision !== decision) return []

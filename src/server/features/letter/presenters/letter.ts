@@ -37,7 +37,7 @@ export function presentLetterDocument(letter: Letter, particulars: NoticeParticu
   }
 }
 
-/** A withdrawn application gets the reason without a remedy. */
+/** A withdrawn application shows the reason without a remedy. */
 function presentLetterReason(
   code: ReasonCode,
   { row, appeal: { status, until }, changes, language }: Letter,

@@ -1,6 +1,6 @@
 /**
- * Pays the amount due of an order after approval (API2-33, ERR-13). What a rental owes is paid after the application was
- * closed too.
+ * Pays the amount due of an order after approval (API2-33, ERR-13). Past-due rental charges can also be paid
+ * after the application is closed.
  */
 import type { Language } from '#domain/countries/market.ts'
 import { authorizesPayment, isChargeableInstrument } from '#domain/bank/debit-authorization.ts'
@@ -34,7 +34,10 @@ export interface Payment {
   /** Minor units. */
   amount: number
   financialInstrumentId: string
-  /** Id of the authorization that the merchant was shown; not needed for what the order's own authorization names. */
+  /**
+   * Id of the authorization text shown to the merchant; optional if the order's own authorization covers the
+   * payment.
+   */
   authorization?: string | undefined
 }
 
@@ -95,9 +98,9 @@ export async function payOrder(
 }
 
 /**
- * Records what the merchant authorizes with the payment. Without it the order's own authorization has to name this account
- * and amount.
- * @throws ApiError 'validation_failed' if another text was shown, or none where one is needed
+ * Records the authorization for the payment. Without one, the order's own authorization must cover this
+ * account and amount.
+ * @throws ApiError 'validation_failed' if another text was shown, or none where one is required
  */
 async function authorizationFor(
   trx: Trx,

@@ -33,8 +33,9 @@ import { chargeOnceVerified } from '../core/scheduled-charges.ts'
 
 /**
  * Returns the open order when the same order is placed again.
- * @param language in which the merchant read the authorization
- * @throws ApiError 'validation_failed' with every invalid field, and then with what differs from the authorization shown
+ * @param language of the authorization text shown to the merchant
+ * @throws ApiError 'validation_failed' with every invalid field, and then with differences from the
+ * authorization shown
  */
 export const placeOrder = (
   services: Services,
@@ -58,9 +59,9 @@ const isPayableNow = ({ submitted_at: submittedAt, decision }: ApplicationRow): 
   submittedAt !== null && isApproval(decision)
 
 /**
- * The text that was shown with the order, if it says what the order costs now.
- * @returns null for an order that costs nothing
- * @throws ApiError 'validation_failed' also if an order that costs something has none
+ * Returns the authorization text shown with the order if it matches the current price.
+ * @returns null for a free order
+ * @throws ApiError 'validation_failed' also if an order with a cost has none
  */
 function checkAuthorization(
   services: Services,
@@ -94,7 +95,7 @@ function checkAuthorization(
   return agreement
 }
 
-/** Another authorization is another order. */
+/** An order with another authorization is a different order. */
 const isSameOrder = async (
   trx: Trx,
   openOrder: OrderRow,
@@ -175,7 +176,7 @@ async function saveOrder(
       orderId: order.id,
       total: order.total,
       currency: order.currency,
-      // The text that was agreed to, also while no account is named.
+      // Identifies the accepted text, even if the order names no account.
       authorization: agreement?.text_sha256 ?? null,
       authorizationId: authorization?.id ?? null,
     },

@@ -23,7 +23,7 @@ export interface DeclinedCharge {
 export interface OrderReading extends ChargeContext {
   order: OrderRow
   declined: DeclinedCharge | null
-  /** An account that can be charged is authorized. */
+  /** True if the order has an authorized account that can be charged. */
   hasAuthorizedAccount: boolean
 }
 

@@ -14,17 +14,17 @@ import { getConfiguration } from '#server/features/applications/core/configurati
 import type { FinancialInstrumentRow } from '#server/features/bank/core/repository.ts'
 import { toChargeable } from '#server/features/bank/core/instrument.ts'
 
-/** Amounts that the merchant agrees to pay. */
+/** Amounts that the merchant authorizes. */
 export interface AuthorizableCharge extends UpcomingRental {
-  /** The total of an order, or the amount due of a payment. */
+  /** Total of an order, or amount due of a payment. */
   amount: number
   currency: Currency
   isApproved: boolean
-  /** Undefined if the merchant links a bank account later. */
+  /** Undefined if the merchant will link a bank account later. */
   instrument: FinancialInstrumentRow | undefined
 }
 
-/** The text that the merchant read and agreed to. */
+/** Authorization text that the merchant read and accepted. */
 export interface Agreement {
   terms_id: string
   /** Hexadecimal. */
@@ -33,9 +33,9 @@ export interface Agreement {
 }
 
 /**
- * Identifies the text that was shown, in the merchant's language.
- * @param shownId as the page names the text
- * @returns null if it is no text for this charge
+ * Finds the text shown to the merchant, in their language.
+ * @param shownId id of the text as sent by the page
+ * @returns null if the text doesn't cover this charge
  */
 export function findAgreement(
   services: Pick<Services, 'referenceData'>,

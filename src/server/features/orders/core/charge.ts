@@ -49,8 +49,8 @@ import type { Charge } from '#server/vendors/cards/port.ts'
 const finishChargeAfterMs = 60_000
 
 /**
- * Records a charge for the amount due of a locked order to the account that the authorization names, or returns the
- * pending charge.
+ * Records a charge for the amount due of a locked order to the authorized account, or returns the pending
+ * charge.
  * @throws ApiError 'request_in_flight' when the pending charge uses another instrument
  */
 export async function startCharge(
@@ -82,7 +82,10 @@ export async function startCharge(
   return charge
 }
 
-/** Either the single debit that was authorized, or, once the order is paid, rental months at the authorized price. */
+/**
+ * Covers the single debit that was authorized or, after the order is paid, rental months at the authorized
+ * price.
+ */
 const isAuthorized = (
   { amount_due: amount, currency, paid_at, line_items }: OrderRow,
   authorization: DebitAuthorization,
@@ -91,7 +94,7 @@ const isAuthorized = (
   (paid_at !== null && authorizesRental(authorization, { monthly: monthlyAmount(line_items), currency }))
 
 /**
- * Makes the charge and records, audits and emails its outcome; returns a settled charge unchanged.
+ * Executes the charge, then records, audits and emails its outcome; returns a completed charge unchanged.
  * @throws ProviderTimeout the charge stays pending and a job retries
  */
 export async function finishCharge(services: Services, chargeId: string): Promise<ChargeRow | undefined> {
@@ -192,7 +195,7 @@ export const finishChargeHandler = handleJob(finishChargeJob, async (services: S
   await finishCharge(services, chargeId)
 })
 
-/** On approval the total becomes due; an order without an upfront cost counts as paid. */
+/** Marks the total as due on approval; an order without an upfront cost counts as paid. */
 export const markDue = (trx: Trx, services: Services, order: OrderRow): Promise<OrderRow> =>
   order.total > 0
     ? updateOrder(trx, order.id, { status: 'PAYMENT_DUE', amount_due: order.total })
@@ -242,8 +245,8 @@ export interface ChargeContext {
 }
 
 /**
- * The first month that no trial makes free, together with what is past due. Null also when its day has passed: the month
- * waits for the approval.
+ * The first month not covered by a trial, plus the amount past due. Also null if its due date has passed,
+ * since the month then waits for the approval.
  */
 export function nextCharge(
   order: OrderRow,
@@ -260,7 +263,7 @@ export function nextCharge(
   return null
 }
 
-/** An order whose account was not named, or cannot be debited any more, waits for the merchant to pay it (SEC-35). */
+/** Handles an order without a chargeable authorized account: the merchant has to pay it (SEC-35). */
 export async function emailUnpaid(
   trx: Trx,
   services: Services,
@@ -275,8 +278,8 @@ export async function emailUnpaid(
 }
 
 /**
- * Tells the merchant what to pay, and until when: the next month is charged together with what is due, if an account is
- * authorized for it. After the end of the rental there is no next month.
+ * Emails the merchant the amount due and the deadline. With an authorized account, the next month is charged
+ * together with the amount past due. After the rental ends there is no next month.
  */
 export async function emailPastDue(
   trx: Trx,
@@ -299,7 +302,7 @@ export async function emailPastDue(
   })
 }
 
-/** A month that waits for the approval has passed its day. */
+/** A month that waits for the approval is past its due date. */
 const deadlineOf = async (trx: Trx, order: OrderRow, isAhead: boolean) => {
   if ((await findRentalAuthorization(trx, order)) === null) return 'unauthorized'
   return isAhead ? 'day' : 'now'

@@ -1,4 +1,4 @@
-/** Recorded debit authorizations. A charge is started with one of them, and with nothing else. */
+/** Recorded debit authorizations. Every charge requires one. */
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import {
@@ -27,8 +27,8 @@ export const recordAuthorization = (
     .executeTakeFirstOrThrow()
 
 /**
- * The authorization in force: the last one under which the order was paid, otherwise the one that was given with the order.
- * One whose payment was declined never is.
+ * Returns the authorization in force: the last one under which the order was paid, or else the one given with
+ * the order. The authorization of a declined payment never takes effect.
  */
 export const findAuthorization = (
   db: Database | Trx,
@@ -58,7 +58,7 @@ interface AuthorizedAccount {
   instrument: FinancialInstrumentRow
 }
 
-/** The account that the merchant authorized; no other account is ever charged in its place (SEC-35). */
+/** Returns the account that the merchant authorized; no other account is ever charged instead (SEC-35). */
 export async function findAuthorizedAccount(
   db: Database | Trx,
   order: OrderRow,
@@ -68,7 +68,10 @@ export async function findAuthorizedAccount(
   return instrument ? { authorization, instrument } : null
 }
 
-/** The authorization of a rental month; null if it does not cover the price, or if its account cannot be charged. */
+/**
+ * Returns the authorization of a rental month; null if it doesn't cover the price or its account can't be
+ * charged.
+ */
 export async function findRentalAuthorization(
   db: Database | Trx,
   order: OrderRow,
@@ -82,7 +85,7 @@ export async function findRentalAuthorization(
     : null
 }
 
-/** False: nothing is charged until the merchant pays. */
+/** Without one, nothing is charged until the merchant pays. */
 export async function hasAuthorizedAccount(db: Database | Trx, order: OrderRow): Promise<boolean> {
   if (order.paid_at) return (await findRentalAuthorization(db, order)) !== null
   const account = await findAuthorizedAccount(db, order)

@@ -78,12 +78,12 @@ export async function priceOrder(
     paymentMethod,
     instrument,
     price,
-    // Within the offer every rented device is free.
+    // Within the offer, every rented device is free.
     complimentaryDevices: complimentaryDevices === null ? 0 : countRentedDevices(basket.basket),
   }
 }
 
-/** Complimentary devices that the business and its people may still order together (SEC-37); null without an offer. */
+/** Complimentary devices left for the business and its people combined (SEC-37); null without an offer. */
 export async function countComplimentaryLeft(
   db: Database | Trx,
   services: Services,
@@ -96,8 +96,8 @@ export async function countComplimentaryLeft(
 }
 
 /**
- * A free order priced anew, where the offer has been used up since it was placed: the application may not have named its
- * business and people then. Takes no order into account that is not paid, so that two that wait do not refuse each other.
+ * Reprices a free order if the offer was used up after it was placed, when the application may not have named
+ * its business and people. Ignores unpaid orders, so that two waiting orders don't block each other.
  * @returns null if the order stays free
  */
 export async function priceBeyondOffer(

@@ -18,7 +18,7 @@ export const insertOrder = (trx: Trx, row: Insertable<OrdersTable>): Promise<Ord
 export const findOrder = (db: Database | Trx, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Of the newest order; null without one. */
+/** Status of the newest order; null without one. */
 export async function findOrderStatus(
   db: Database | Trx,
   { order_id: id }: Pick<ApplicationRow, 'order_id'>,
@@ -37,8 +37,8 @@ export const findOrdersByApplication = (db: Database | Trx, id: ApplicationId): 
     .execute()
 
 /**
- * Orders of these applications that hold complimentary devices. The application's own open order is left out: a new order
- * replaces it.
+ * Orders of these applications with complimentary devices. Excludes the application's own open order, which a
+ * new order replaces.
  */
 export const findComplimentaryOrders = async (
   db: Database | Trx,
@@ -70,8 +70,8 @@ export const findComplimentaryOrders = async (
 }
 
 /**
- * Locks the order until the transaction ends, and its application before it: every command locks in this sequence, so
- * that two never wait for each other.
+ * Locks the application, then its order, until the transaction ends. Every command uses this sequence to
+ * avoid deadlocks.
  */
 export async function lockOrder(trx: Trx, id: string): Promise<OrderRow | undefined> {
   const order = await trx
@@ -94,7 +94,7 @@ export const lockOpenOrder = (trx: Trx, id: ApplicationId): Promise<OrderRow | u
     .forUpdate()
     .executeTakeFirst()
 
-/** Locks the application's rentals whose months are still charged. */
+/** Locks the application's active rentals. */
 export const lockActiveRentals = async (trx: Trx, id: ApplicationId): Promise<OrderRow[]> => {
   const paidOrders = await trx
     .selectFrom('orders')
@@ -120,7 +120,7 @@ export const findCharge = (db: Database | Trx, id: string): Promise<ChargeRow | 
 export const findChargesByOrder = (db: Database | Trx, orderId: string): Promise<ChargeRow[]> =>
   db.selectFrom('charges').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute()
 
-/** Sets the outcome of a pending charge; returns undefined when it is already settled. */
+/** Sets the outcome of a pending charge; returns undefined if it already has one. */
 export const settleCharge = (
   trx: Trx,
   id: string,

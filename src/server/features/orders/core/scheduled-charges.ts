@@ -39,8 +39,8 @@ import {
 } from './repository.ts'
 
 /**
- * Schedules the charge of the placed order of an approved application; ends the rentals of a declined or withdrawn
- * one. Call it in the transaction that writes a decision or a withdrawal.
+ * Schedules the charge of an approved application's order, and ends the rentals of a declined or withdrawn
+ * one. Runs in the transaction of the decision or withdrawal.
  */
 export async function updateOrdersForStatus(
   trx: Trx,
@@ -56,7 +56,7 @@ export async function updateOrdersForStatus(
     await services.jobs.send(trx, chargeOrderJob, { orderId: order.id }, { singletonKey: order.id })
 }
 
-/** No month is charged any more; what is past due stays due. Idempotent. */
+/** Stops further monthly charges; amounts past due stay due. Idempotent. */
 async function endRentals(trx: Trx, services: Services, actor: string, row: ApplicationRow): Promise<void> {
   const now = services.clock.now()
   const applicationId = row.id
@@ -74,8 +74,8 @@ async function endRentals(trx: Trx, services: Services, actor: string, row: Appl
 }
 
 /**
- * Charges an order after approval. A bank account that is still being verified is charged once it is. Without an authorized
- * account that can be charged the amount is due, and the merchant is told so.
+ * Charges an order after approval. A bank account under verification is charged after it is verified. Without
+ * a chargeable authorized account the amount becomes due and the merchant is emailed.
  */
 export async function chargeApprovedOrder(services: Services, orderId: string): Promise<void> {
   const charge = await services.db.transaction().execute(async (trx) => {
@@ -139,7 +139,7 @@ async function emailWaiting(
   })
 }
 
-/** Charges an order that was placed after approval once the account that it names is verified. */
+/** Charges an order placed after approval as soon as its account is verified. */
 export async function chargeOnceVerified(trx: Trx, { jobs }: Services, order: OrderRow): Promise<void> {
   if (order.status !== 'PAYMENT_DUE') return
   const account = await findAuthorizedAccount(trx, order)
@@ -160,8 +160,8 @@ export const chargeOrderHandler = handleJob(chargeOrderJob, (services: Services,
 )
 
 /**
- * `rental_months` counts the months charged so far, so that a month is charged once. A month that falls due while the
- * application is not approved waits for the approval.
+ * `rental_months` counts the months charged so far, so that each month is charged once. A month that falls
+ * due without an approval waits for it.
  * @param month counted from 1
  */
 export async function chargeRental(services: Services, orderId: string, month: number): Promise<void> {

@@ -73,7 +73,7 @@ export const presentOrder = (
   }
 }
 
-/** Support sees what was ordered, not the street it ships to nor the numbers of accounts (SEC-16). */
+/** Hides the shipping street and account numbers from support (SEC-16). */
 export const redactOrder = (view: OrderView): OrderView => ({
   ...view,
   declined: view.declined && {

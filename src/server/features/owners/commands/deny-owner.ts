@@ -1,4 +1,4 @@
-/** An invited person says that they are not this owner: the applicant corrects the list. */
+/** An invited person reports that they are not this owner; the applicant then corrects the list. */
 import type { OwnerDenialBody } from '#api/owners.ts'
 import { canDenyOwner } from '#domain/owners/changes.ts'
 import { apiError } from '#server/api-error.ts'
@@ -12,7 +12,10 @@ import { updateOwner } from '../core/repository.ts'
 import { redecideForOwners } from '#server/underwriting/decide-application.ts'
 import { lockAuthorizedOwner } from '../core/load-owner.ts'
 
-/** Afterwards the invitation shows this person nothing. @throws ApiError 'state_forbids' after a result of the check */
+/**
+ * Hides the application from this person afterwards.
+ * @throws ApiError 'state_forbids' after a result of the check
+ */
 export const denyOwner = (
   services: Services,
   actor: Actor,

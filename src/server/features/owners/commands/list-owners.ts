@@ -1,4 +1,4 @@
-/** Owners as their applicant sees them, and one owner as they see themselves. */
+/** The applicant's view of owners, and an owner's view of their own entry. */
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { loadAuthorized } from '#server/features/applications/core/load.ts'

@@ -1,4 +1,4 @@
-/** Owner list as the applicant edits it: add, change, remove. */
+/** Edits of the owner list by the applicant: add, change, remove. */
 import type { OwnerBody } from '#api/owners.ts'
 import { asksForOwners } from '#domain/journey/fields.ts'
 import { fallbackLanguage } from '#domain/countries/market.ts'
@@ -34,7 +34,7 @@ import { sendInvitation } from '../core/invite-owner.ts'
 import { linkOwnerAccount, lockOwnerList, lockAuthorizedOwner } from '../core/load-owner.ts'
 import { ownerDetailsFor, type OwnerDetails } from '../core/details.ts'
 
-/** On a submitted list a complete new partner is invited at once. */
+/** A complete partner added to a submitted list is invited immediately. */
 export async function addOwner(
   services: Services,
   actor: Actor,
@@ -82,7 +82,7 @@ async function inviteIfReady(
   return sendInvitation(trx, services, actor.userId, row, owner)
 }
 
-/** A new email address invalidates the invitation and unlinks the account of the old one. */
+/** A new email address invalidates the invitation and unlinks the previous account. */
 export async function changeOwner(
   services: Services,
   actor: Actor,
@@ -130,8 +130,8 @@ export async function changeOwner(
 }
 
 /**
- * Restarts verification for a corrected address. Entries by the applicant remain; answers from the old account are
- * cleared.
+ * Restarts verification for a corrected address. Values entered by the applicant are kept; those from the
+ * previous account are cleared.
  */
 const resetInvitation = (owner: OwnerRow) =>
   ({
@@ -147,7 +147,7 @@ const resetInvitation = (owner: OwnerRow) =>
     ...(owner.user_id === null ? {} : clearedAnswers),
   }) as const
 
-/** Removes an owner and invalidates the link. Without any partner the list is required again. */
+/** Removes an owner and invalidates the link. The list becomes required again without any partner. */
 export const removeOwner = (services: Services, actor: Actor, id: string, ownerId: string): Promise<void> =>
   services.db.transaction().execute(async (trx) => {
     const row = await lockOwnerList(trx, actor, id)

@@ -102,12 +102,12 @@ export async function retryOwnerCheck(services: Services, ownerId: OwnerId): Pro
   try {
     await runCheck(services, 'system', { row, owner })
   } catch (error) {
-    // The owner goes on by submitting again; another try of the job would be refused as well.
+    // Retrying the job would exceed the quota again; the owner continues by submitting again.
     if (!isQuotaExceeded(error)) throw error
   }
 }
 
-/** Checks the identity and saves the outcome; repeats when the owner changed meanwhile. */
+/** Checks the identity and saves the outcome; repeats if the owner changed in the meantime. */
 async function runCheck(services: Services, actor: string, initial: OwnerContext): Promise<OwnerRow> {
   let { owner } = initial
   for (;;) {

@@ -63,7 +63,7 @@ export async function openOwnerInquiry(
 ): Promise<InquirySession> {
   const { row, owner } = await loadAuthorizedOwner(services, 'owner.verify', actor, id, ownerId)
   requireOpenApplication(row)
-  // A finished inquiry remains readable after its step-up closed.
+  // A finished inquiry stays readable after its step-up is closed.
   const subject = toInquirySubject(services, { row, owner })
   if (!inquiryId) {
     requirePhotoIdStepUp(owner)
@@ -82,7 +82,7 @@ export async function openOwnerInquiry(
   return session
 }
 
-/** A person looks at an owner who is out of tries. */
+/** Sends an owner who is out of attempts to manual review. */
 const refusePhotoId = (services: Services, actor: Actor, id: string, ownerId: string): Promise<void> =>
   services.db.transaction().execute(async (trx) => {
     const { row, owner } = await lockAuthorizedOwner(trx, 'owner.verify', actor, id, ownerId)

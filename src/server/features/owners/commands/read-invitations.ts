@@ -1,4 +1,4 @@
-/** Invitations of a signed-in partner, for those who lost the email. */
+/** Invitations of a signed-in partner, in case the email is lost. */
 import type { Actor } from '#server/platform/actor.ts'
 import type { Services } from '#server/services.ts'
 import { findApplication } from '#server/features/applications/core/repository.ts'

@@ -53,7 +53,7 @@ export async function submitBeneficialOwners(
   })
 }
 
-/** Without other owners the entered ones are discarded (OWN-06). */
+/** Discards the entered owners if the applicant declares no others (OWN-06). */
 async function discardOwners(trx: Trx, services: Services, row: ApplicationRow): Promise<ApplicationRow> {
   await discardOwnerList(trx, services, row)
   return updateApplication(trx, row.id, { company: json({ ...row.company, hasBeneficialOwners: false }) })

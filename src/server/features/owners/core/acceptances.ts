@@ -1,4 +1,4 @@
-/** What a person accepted with an approval, compared with what is there now (SEC-32). */
+/** States that a person accepts with an approval, for comparison with the current state (SEC-32). */
 import { createHash } from 'node:crypto'
 import { type ApplicationId, isApplicationId, type OwnerId } from '#domain/application/ids.ts'
 import {
@@ -20,13 +20,13 @@ import type { OwnerRow } from './repository.ts'
 
 type EncryptionServices = Pick<Services, 'encryption'>
 
-/** Kept sealed only: a digest of a name and a number can be guessed. */
+/** Stored in an encrypted column only: names and numbers can be guessed from a plain digest. */
 const acceptance = (id: Acceptance['id'], values: readonly StateValue[]): Acceptance => ({
   id,
   state: createHash('sha256').update(JSON.stringify(values)).digest('base64url'),
 })
 
-/** @param owners of that application */
+/** @param owners of the linked application */
 export const linkedAcceptance = (
   { row, openCases }: Pick<LinkedApplication, 'row' | 'openCases'>,
   owners: readonly OwnerRow[],
@@ -43,15 +43,15 @@ export const linkedAcceptance = (
     }),
   ])
 
-/** There are more linked applications than are compared, of which this is the first. */
+/** Accepts that more applications are linked than are compared. @param id the first one of them */
 export const tooManyAcceptance = (id: ApplicationId): Acceptance =>
   acceptance(id, ['more than can be compared'])
 
-/** Whichever application came first then. */
+/** True if a person accepted it, whichever application came first at that time. */
 export const acceptsTooMany = ({ acceptances }: AcceptingRow): boolean =>
   (acceptances ?? []).some(({ id, state }) => isApplicationId(id) && state === tooManyAcceptance(id).state)
 
-/** Its review follows from the decision. */
+/** Reviews and their confirmations are left out, since they follow from the decision. */
 const isOwnMatter = (kind: string): boolean =>
   kind !== 'REVIEW' && kind !== 'CONFIRMATION' && matterKinds.some((one) => one === kind)
 
@@ -71,7 +71,7 @@ const numberOf = (services: EncryptionServices, row: ApplicationRow): StateValue
   return [number?.sourceType, number?.value]
 }
 
-/** The numbers that differ: of one person here, and there. */
+/** Pairs of differing government ids of one person, in this and the other application. */
 export function numberAcceptance(
   services: EncryptionServices,
   here: ApplicationRow,
@@ -89,14 +89,14 @@ export function numberAcceptance(
   return acceptance(there.id, ['numbers', pairs.toSorted()])
 }
 
-/** Left the list of the application itself. */
+/** For an owner who left this application's own list. */
 export const leftAcceptance = (services: EncryptionServices, owner: OwnerRow): Acceptance =>
   acceptance(owner.id, ['left', owner.status, ...personOf(services, owner)])
 
 export const elsewhereAcceptance = (services: EncryptionServices, owner: OwnerRow): Acceptance =>
   acceptance(owner.id, ['elsewhere', owner.status, owner.removal, ...personOf(services, owner)])
 
-/** A partner with the applicant's details; verifying them settles nothing about that. */
+/** For a partner with the applicant's details; verifying the partner doesn't resolve the match. */
 export const repeatedAcceptance = (
   services: EncryptionServices,
   row: ApplicationRow,
@@ -106,14 +106,14 @@ export const repeatedAcceptance = (
 
 export type AcceptingRow = Pick<ApplicationRow, 'acceptances' | 'reviewed_owners' | 'reviewed_applications'>
 
-/** @param isUnchanged nothing happened to it since it may have been accepted by its id alone */
+/** @param isUnchanged nothing changed since a possible acceptance by id alone */
 export const accepts = (row: AcceptingRow, found: Acceptance, isUnchanged: boolean): boolean =>
   isAccepted(row.acceptances ?? [], found, isUnchanged && isReviewedById(row, found.id))
 
 const isReviewedById = (row: AcceptingRow, id: Acceptance['id']): boolean =>
   [...row.reviewed_owners, ...row.reviewed_applications].some((one) => one === id)
 
-/** Who left does not change any more. */
+/** A removed owner no longer changes, so acceptances by id stay valid. */
 export const acceptedFormer = (
   services: EncryptionServices,
   row: AcceptingRow,
@@ -123,7 +123,7 @@ export const acceptedFormer = (
     .filter((owner) => accepts(row, leftAcceptance(services, owner), owner.removed_at !== null))
     .map(({ id }) => id)
 
-/** When a person last decided, if something was accepted by its id alone; null if nothing was. */
+/** Time of the last decision by a person if anything was accepted by id alone; otherwise null. */
 export async function findAcceptedById(
   db: Database | Trx,
   row: AcceptingRow & Pick<ApplicationRow, 'id'>,
@@ -141,7 +141,7 @@ export async function findAcceptedById(
   return newest?.decided_at ?? null
 }
 
-/** Neither decided nor otherwise waiting since then. */
+/** True if it was not decided again and has no case opened since then. */
 export const isUnchangedSince = (
   { row, openCases }: Pick<LinkedApplication, 'row' | 'openCases'>,
   since: Date | null,
@@ -158,8 +158,8 @@ export interface Accepted {
 }
 
 /**
- * The row once a person accepted these too. The application itself among them stands for its applicant's number, which is
- * accepted as it is now (`acceptNumber`): another one counts again.
+ * Adds the acceptances to the row. If the application itself is among them, its applicant's current number is
+ * accepted (`acceptNumber`), and a later number counts again.
  */
 export const withAccepted = <Row extends AcceptingRow>(row: Row, accepted: Accepted): Row => ({
   ...row,

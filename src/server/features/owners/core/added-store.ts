@@ -1,4 +1,7 @@
-/** The business that a store is added to. The answers say so, not the application that the applicant names. */
+/**
+ * Finds the business that a store is added to. The answers must match; naming a parent application is not
+ * enough.
+ */
 import { isApplicationId } from '#domain/application/ids.ts'
 import { isStoreOf, type OwnedBusiness } from '#domain/owners/shared-owners.ts'
 import { personLinkKeys } from '#domain/parties/number-keys.ts'
@@ -26,7 +29,7 @@ export function toOwnedBusiness(db: Database | Trx, row: ApplicationRow): OwnedB
   }
 }
 
-/** Undefined for everything but a store of that business. */
+/** Undefined unless the application adds a store to that business. */
 export async function findBusinessOfStore(
   db: Database | Trx,
   row: ApplicationRow,

@@ -1,4 +1,4 @@
-/** The owner list as a change request asks for it: kept, removed and added partners (CHG-05). */
+/** Drafts the owner list of a change request: kept, removed and added partners (CHG-05). */
 import { isDeepStrictEqual } from 'node:util'
 import type { ChangedOwner } from '#api/changes/changes.ts'
 import { isRegistered } from '#domain/application/application.ts'
@@ -29,23 +29,23 @@ import { insertNewOwner } from './entry.ts'
 export interface OwnerListDraft {
   removed: OwnerRow[]
   added: OwnerUpdateResult[]
-  /** The list with the change; whoever is added is invited. */
+  /** The list with the change applied; added owners are invited. */
   listed: ListedOwner[]
   facts: OwnershipFacts
-  /** Facts once a person accepted that these owners leave. */
+  /** Facts that hold after a person accepts the removals. */
   acceptedFacts: OwnershipFacts
-  /** Null where the change is about the business, not about the list. */
+  /** Null if the change concerns the business rather than the list. */
   effect: FactEffect | null
   errors: FieldError[]
 }
 
-/** @returns null if the list stays as it is */
+/** @returns null if the list doesn't change */
 export async function draftOwnerChange(
   services: Services,
   db: Database | Trx,
   candidate: ApplicationRow,
   entries: readonly ChangedOwner[],
-  /** Of the applicant's account. */
+  /** Email address of the applicant's account. */
   accountEmail: string | null,
 ): Promise<OwnerListDraft | null> {
   const current = await loadEffectiveOwners(services, db, candidate)
@@ -91,7 +91,7 @@ export async function draftOwnerChange(
   }
 }
 
-/** Another business has other owners: the list is empty again, and the applicant is asked (CHG-05). */
+/** A changed business has other owners, so the list is cleared and the applicant asked again (CHG-05). */
 export async function draftEmptyOwnerList(
   services: Services,
   db: Database | Trx,
@@ -162,20 +162,23 @@ function validateAdded(
   return { added, errors }
 }
 
-/** The list itself says whether there are other owners. */
+/** Derives the answer about other owners from the list. */
 export const withDeclaredOwners = (row: ApplicationRow, listed: OwnerListDraft['listed']): ApplicationRow =>
   isRegistered(row.company)
     ? { ...row, company: { ...row.company, hasBeneficialOwners: listed.some(isPartner) } }
     : row
 
-/** True if nobody left, was checked or was verified meanwhile. */
+/** True if no owner left, was checked or was verified in the meantime. */
 export const isSameOwnerChange = (one: OwnerListDraft | null, other: OwnerListDraft | null): boolean =>
   isDeepStrictEqual(
     [one?.facts, one?.listed.map(({ id }) => id), one?.effect],
     [other?.facts, other?.listed.map(({ id }) => id), other?.effect],
   )
 
-/** Changes the list of a locked application; who is added is invited, as counted when the change was asked for. */
+/**
+ * Changes the list of a locked application and invites added owners; the quota counted the invitations when
+ * the change was requested.
+ */
 export async function applyOwnerChange(
   trx: Trx,
   services: Services,

@@ -47,7 +47,7 @@ export function decryptOwnerGovernmentId({ encryption }: EncryptionServices, row
   }
 }
 
-/** By which other applications are found that concern the same person. */
+/** Keys that find the same person in other applications. */
 export function ownerParty(
   { encryption, sharedNumbers }: Pick<Services, 'encryption' | 'sharedNumbers'>,
   row: OwnerRow,
@@ -87,7 +87,7 @@ export function toOwnerColumns(
   }
 }
 
-/** Columns entered by the owner, cleared. */
+/** Clears the columns that the owner entered. */
 export const clearedAnswers = {
   dob: null,
   address: null,

@@ -1,4 +1,4 @@
-/** Owners as their applicant sees them, and one owner as they see themselves. */
+/** The applicant's view of owners, and an owner's view of their own entry. */
 import { fallbackLanguage, marketForCurrency } from '#domain/countries/market.ts'
 import { missingForInvitation, missingForVerification } from '#domain/owners/owner-fields.ts'
 import { isPartner } from '#domain/owners/owner.ts'
@@ -63,7 +63,7 @@ export async function listOwnerDetails(services: Services, row: ApplicationRow):
   )
 }
 
-/** For a row as it was just read or saved. */
+/** Skips the query if the row was read without owners. */
 export const listShownOwners = async (services: Services, row: ApplicationRow): Promise<OwnerDetails[]> =>
   row.has_owners === false && row.intent !== 'ADD_STORE' ? [] : listOwnerDetails(services, row)
 

@@ -43,6 +43,6 @@ export async function cancelInvitations(trx: Trx, services: Services, row: Appli
     await emailOwner(trx, services, row, owner, 'owner_released')
 }
 
-/** Returns true for an invited partner who is not verified and did not deny being this owner. */
+/** True for an invited partner who is not verified and did not deny being this owner. */
 export const isAwaitingOwner = (owner: OwnerRow): boolean =>
   isPartner(owner) && owner.invited_at !== null && owner.status !== 'VERIFIED' && owner.status !== 'DENIED'

@@ -24,7 +24,7 @@ import { toOwnerAnswers, toOwnerColumns } from './columns.ts'
 export const isIncomplete = (services: Services, owner: OwnerRow): boolean =>
   isPartner(owner) && missingForInvitation(toOwnerAnswers(services, owner)).length > 0
 
-/** Listing a partner says that the business has other owners. */
+/** Listing a partner answers that the business has other owners. */
 export const markHasOwners = async (trx: Trx, row: ApplicationRow): Promise<ApplicationRow> =>
   !isRegistered(row.company) || row.company.hasBeneficialOwners
     ? row
@@ -83,11 +83,14 @@ export async function insertNewOwner(
 export interface OwnerChangeResult {
   result: OwnerUpdateResult
   emailChanged: boolean
-  /** The entry becomes another person's after a bureau was asked about the first. */
+  /** The entry is assigned to another person after a bureau check of the first. */
   isReplaced: boolean
 }
 
-/** Validates a change; errors are in the result. @throws ApiError when a changed field is locked */
+/**
+ * Validates a change; errors are in the result.
+ * @throws ApiError when a changed field is locked
+ */
 export async function validateOwnerChange(
   trx: Trx,
   services: Services,

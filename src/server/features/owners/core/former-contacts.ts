@@ -1,13 +1,13 @@
 /**
- * How the people were reached who were ever entered on a list of owners: nobody reads or decides a case that named them,
- * also once their entry left the list or became another person's (SEC-39).
+ * Contact data of everyone who was ever entered as an owner: none of them may read or decide the case, even
+ * after their entry was removed or reassigned (SEC-39).
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import { contactsOf, type Contacts } from '#domain/cases/own-case.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 
-/** Kept sealed only: an address can be guessed. */
+/** Stored in an encrypted column only: addresses can be guessed from a plain digest. */
 export const contactDigest = (contact: string): string =>
   createHash('sha256').update(contact).digest('base64url')
 
@@ -26,7 +26,7 @@ export const toContacts = ({ user_id, email, phone, first_name, last_name }: Con
   name: `${first_name ?? ''} ${last_name ?? ''}`,
 })
 
-/** @param after null for an entry that leaves without a trace */
+/** @param after null for an entry that is deleted */
 export async function keepFormerContacts(
   trx: Trx,
   applicationId: ApplicationId,

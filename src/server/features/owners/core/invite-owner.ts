@@ -20,7 +20,7 @@ import { ownershipSource } from './ownership.ts'
 import { lockOwnerList } from './load-owner.ts'
 import { ownerDetailsFor, type OwnerDetails } from './details.ts'
 
-/** Counts the invitation for the account and the mailbox, then sends it. */
+/** Counts the invitation against the quotas of the account and mailbox, then sends it. */
 export async function sendInvitation(
   trx: Trx,
   services: Services,

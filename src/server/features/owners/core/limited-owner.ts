@@ -1,4 +1,4 @@
-/** An owner, as the limits of a day and the tries of evidence count the person. */
+/** An owner as a party of daily quotas and evidence attempts. */
 import type { Services } from '#server/services.ts'
 import { decryptGovernmentId } from '#server/features/applications/core/government-ids.ts'
 import { isIdentified, personTryKeys } from '#server/features/applications/core/parties.ts'
@@ -10,7 +10,10 @@ import type { OwnerRow } from './repository.ts'
 
 type PartyServices = Pick<Services, 'encryption' | 'sharedNumbers'>
 
-/** The applicant may have typed the phone; it says nothing about who enters the number. */
+/**
+ * Leaves out the phone, which the applicant may have entered; it doesn't identify the person who enters the
+ * government id.
+ */
 export function limitedOwner(
   services: PartyServices,
   row: ApplicationRow,
@@ -28,7 +31,7 @@ export function limitedOwner(
   }
 }
 
-/** Of an owner who has not accepted the invitation there is no account. */
+/** Before an owner accepts the invitation there is no account to count. */
 export const ownerTries = (services: PartyServices, row: ApplicationRow, owner: OwnerRow): TrySubject => ({
   purpose: 'photo_id',
   applicationId: row.id,

@@ -1,4 +1,4 @@
-/** Other applications of the parties of an application: its applicant, its listed partners and its business. */
+/** Other applications that share the applicant, a listed partner or the business. */
 import { sql } from 'kysely'
 import { isBusinessKind, isPersonKind } from '#domain/parties/party-keys.ts'
 import { isOpenMatter } from '#domain/parties/open-matter.ts'
@@ -29,13 +29,13 @@ import type { OwnerRow } from './repository.ts'
 
 export interface LinkedApplication {
   row: ApplicationRow
-  /** Keys in common, and the row of the other application that has each. */
+  /** Shared keys, with the row of the other application that has each. */
   hits: readonly PartyHit[]
   openCases: readonly OpenCase[]
   isSameBusiness: boolean
   /** One of the people is its applicant. */
   isSamePerson: boolean
-  /** A person made its newest decision, or it waited for one until then. */
+  /** A person made its newest decision, or it waited for a person until then. */
   wasOpenMatter: boolean
 }
 
@@ -46,7 +46,10 @@ export interface LinkedApplications {
   isCut: boolean
 }
 
-/** One of the people has another whole government id there; in this application itself after a replacement. */
+/**
+ * A different whole government id of one of the people in the other application, or in this one after a
+ * replacement.
+ */
 export interface OtherNumber {
   row: ApplicationRow
   sources: readonly NumberSources[]
@@ -70,13 +73,13 @@ interface EarlierDecision {
   isPersonal: boolean
 }
 
-/** The decision that the newest decline replaced. */
+/** Decision that the newest decline replaced. */
 const earlierDecision = sql<EarlierDecision | null>`(
   select jsonb_build_object('decision', decision, 'reasons', reasons, 'isPersonal', decided_by is not null)
   from decision_records where application_id = applications.id and decision not like 'DECLINED%'
   order by application_version desc limit 1)`
 
-/** Cases that the newest decision closed, or a later one of the same matter. */
+/** Cases closed by the newest decision, or by a later one on the same matter. */
 const settledCases = sql<CaseKind[]>`(
   select coalesce(jsonb_agg(kind), '[]') from cases
   where application_id = applications.id and closed_at >= applications.decided_at)`
@@ -97,7 +100,7 @@ const wasOpenMatter = (
   })
 
 /**
- * Submitted applications that have a party in common, those that matter most first.
+ * Submitted applications that share a party, most relevant first.
  * @param purpose what could hold this application, or what was approved before
  */
 export async function findLinkedApplications(

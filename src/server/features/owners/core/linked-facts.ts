@@ -50,9 +50,12 @@ export interface Links {
   >
   /** Owners behind the facts; an approval accepts them. */
   owners: OwnerRow[]
-  /** Applications behind the facts; an approval accepts them. This one is among them if its own number was replaced. */
+  /**
+   * Applications behind the facts; an approval accepts them. Includes this application if its own number was
+   * replaced.
+   */
   applications: ApplicationRow['id'][]
-  /** What they are like now; an approval accepts them as such. */
+  /** Current states of these; an approval accepts exactly them. */
   states: Acceptance[]
 }
 
@@ -151,13 +154,16 @@ export const toMatter = ({
   openCases: openCases.map(({ kind }) => kind),
 })
 
-/** A store that was added to a decided business waits for that, not the other way round. */
+/** A store added to a decided business waits for that business, not the other way round. */
 const isLaterStore = (db: Database | Trx, row: ApplicationRow, { row: other }: LinkedApplication): boolean =>
   row.decided_at !== null &&
   isOpenBefore(other, row) &&
   isStoreOf(toOwnedBusiness(db, other), toOwnedBusiness(db, row))
 
-/** The business is out of tries with its document, counting those of other applications, and then one passed. */
+/**
+ * True if the business used up its document attempts, including those in other applications, before one
+ * passed.
+ */
 const isDocumentDoubted = async (
   services: Services,
   db: Database | Trx,
@@ -189,7 +195,7 @@ function monthsSinceLast(declined: readonly LinkedApplication[], now: Date): num
   return differenceInMonths(now, new Date(last))
 }
 
-/** Whoever comes second is looked at; the first is not bothered again. */
+/** Only the later application is reviewed; the earlier one is unaffected. */
 const isApprovedElsewhere = (row: ApplicationRow, { row: other, isSameBusiness }: LinkedApplication) =>
   isSameBusiness && other.user_id !== row.user_id && isApproval(other.decision) && isOpenBefore(row, other)
 
@@ -199,7 +205,7 @@ const isOpenBefore = (row: ApplicationRow, other: ApplicationRow): boolean =>
 const isSubmittedBefore = (row: ApplicationRow, other: ApplicationRow): boolean =>
   other.submitted_at !== null && (row.submitted_at === null || other.submitted_at < row.submitted_at)
 
-/** A person who declined settled the case as a whole; what is left is the decline itself. */
+/** A decline by a person resolved the case as a whole, so only the decline itself remains relevant. */
 const isSettledByPerson = ({ row: { decision, facts }, isSameBusiness }: LinkedApplication): boolean =>
   !isSameBusiness && decision === 'DECLINED' && declineScope({ facts, wasOpenMatter: false }) === 'EVERYONE'
 

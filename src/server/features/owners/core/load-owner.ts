@@ -19,7 +19,10 @@ import type { OwnerProof } from '#server/platform/database/application-tables.ts
 import { json, type JsonText } from '#server/platform/database/columns.ts'
 import { encryptionOf } from '#server/platform/database/sealing/sealing-plugin.ts'
 
-/** @throws ApiError 'unknown_id', or 'not_yours' for another user even if the owner is unknown: ids cannot be probed */
+/**
+ * @throws ApiError 'unknown_id', or 'not_yours' for another user even if the owner is unknown, so that ids
+ * can't be probed
+ */
 async function findOwnerWithApplication(
   db: Database | Trx,
   actor: Actor,
@@ -34,7 +37,7 @@ async function findOwnerWithApplication(
   throw apiError(actor.userId === row.user_id ? 'unknown_id' : 'not_yours')
 }
 
-/** Null when the actor may do this. */
+/** Null if the actor has access. */
 export const ownerAccessDenial = (
   action: OwnerAction,
   actor: Actor,
@@ -92,7 +95,7 @@ export async function lockOwnerList(trx: Trx, actor: Actor, id: string): Promise
   return lockApplication(trx, source.id)
 }
 
-/** Links the owner to the account that answers for them, once. An account is one owner per business. */
+/** Links the owner to the account that answers for them, once. An account can be one owner per business. */
 export async function linkOwnerAccount(
   trx: Trx,
   { userId }: Actor,

@@ -42,16 +42,18 @@ export interface OwnerContext {
 export interface EffectiveOwners {
   source: ApplicationRow
   owners: OwnerRow[]
-  /** Left the application’s own list after they were invited or checked. */
+  /** Owners who left the application's own list after they were invited or checked. */
   former: OwnerRow[]
   /**
-   * Left the list unsettled, are not settled on another application for the business, or have the
-   * applicant's number; no person has looked yet.
+   * Owners who left the list unresolved, are unresolved in another application of the business, or share the
+   * applicant's details, before a person has reviewed them.
    */
   unreviewed: OwnerRow[]
-  /** Applications of the same business or people that were declined, approved or wait; no person has looked yet. */
+  /**
+   * Declined, approved or waiting applications of the same business or people that no person has reviewed.
+   */
   linkedApplications: ApplicationRow['id'][]
-  /** What all of these are like now. */
+  /** Current states of these owners and applications. */
   states: Acceptance[]
   /** Facts of the underwriting policy. */
   facts: OwnershipFacts & Links['facts']
@@ -60,7 +62,7 @@ export interface EffectiveOwners {
 /** Facts about the application's own list. */
 export type OwnershipFacts = Pick<UnderwritingFacts, 'ownership' | 'ownerRemovedAfterCheck'>
 
-/** @param accepted with the application itself if a person accepted its applicant's present number */
+/** @param accepted includes the application itself if a person accepted its applicant's current number */
 export async function acceptNumber(
   trx: Trx,
   { id }: Pick<ApplicationRow, 'id'>,
@@ -69,18 +71,21 @@ export async function acceptNumber(
   if (accepted.includes(id)) await forgetFormerNumbers(trx, id)
 }
 
-/** In force: the application's own, or those of the business that it adds a store to. */
+/** The application's own owners, or those of the business that it adds a store to. */
 export const findListedOwners = async (db: Database | Trx, row: ApplicationRow): Promise<OwnerRow[]> =>
   findOwnersByApplication(db, (await ownershipSource(db, row)).id)
 
-/** The applicant, the business and the listed partners, as other applications know them. */
+/** The applicant, business and listed partners as parties that other applications may share. */
 export const loadListedParties = async (
   services: Services,
   db: Database | Trx,
   row: ApplicationRow,
 ): Promise<Parties> => loadParties(services, db, row, await findListedOwners(db, row))
 
-/** Owners in force for an application, with the combined status and what other applications tell about it. */
+/**
+ * Loads the owners in force for an application, with their combined status and the facts from other
+ * applications.
+ */
 export async function loadEffectiveOwners(
   services: Services,
   db: Database | Trx,

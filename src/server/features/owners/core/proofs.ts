@@ -1,4 +1,4 @@
-/** Proofs of an owner, compared with the entry as it is now (SEC-32). */
+/** Proofs of an owner, compared with the current entry (SEC-32). */
 import { emailKey } from '#domain/fields/rules/email.ts'
 import type { ProofStatus } from '#domain/step-ups/proof-status.ts'
 import { isProofOf, type ProofClaim, proofDigest } from '#server/platform/encryption/proof-digest.ts'
@@ -47,15 +47,15 @@ export function withOwnerProof(
   return [...(owner.proofs ?? []).filter((proof) => proof.purpose !== purpose), { purpose, digest }]
 }
 
-/** What was refused stays so: another name gives no further try. */
+/** A refused photo ID stays refused: another name gives no further attempt. */
 export function currentPhotoId(services: EncryptionServices, owner: OwnerRow): ProofStatus {
   if (owner.photo_id_result === 'REJECTED') return 'REJECTED'
   return isProven(services, owner, 'photo_id') ? 'ACCEPTED' : 'NONE'
 }
 
 /**
- * A listed owner as far as proven: whoever confirmed the entry was invited at its address, and a verification is of the
- * person entered now. Former owners stay as they left.
+ * Limits a listed owner's status to what is proven: confirmation requires an invitation to the current
+ * address, and verification applies to the person currently entered. Former owners keep their status.
  */
 export function asProven(services: EncryptionServices, owner: OwnerRow): OwnerRow {
   if (owner.removed_at !== null) return owner
@@ -69,7 +69,7 @@ export function asProven(services: EncryptionServices, owner: OwnerRow): OwnerRo
   }
 }
 
-/** Of an owner from before migration 003, whose results are about the entry as it is. */
+/** Binds the results of an owner from before migration 003 to the current entry. */
 function adoptedOwnerProofs(services: EncryptionServices, owner: OwnerRow): OwnerProof[] {
   const held: OwnerPurpose[] = [
     ...(owner.user_id === null ? [] : (['confirmation'] as const)),
@@ -88,7 +88,7 @@ export const adoptedOwnerColumn = (
   owner: OwnerRow | undefined,
 ): { proofs?: JsonText<OwnerProof[]> } => (owner ? { proofs: json(adoptedOwnerProofs(services, owner)) } : {})
 
-/** The same proofs under the current key; those of other values are dropped. */
+/** Renews the proofs with the current key; those of former values are dropped. */
 export const renewedOwnerProofs = (services: EncryptionServices, owner: OwnerRow): OwnerProof[] =>
   (owner.proofs ?? [])
     .filter(({ purpose }) => isProven(services, owner, purpose))

@@ -56,7 +56,7 @@ export async function findOwnApplications(
   return findOwn(db, services, actor, rows, others)
 }
 
-/** Lists and single cases ask alike. */
+/** Shared by lists and single cases, so that both apply the same rule. */
 async function findOwn(
   db: Database | Trx,
   { sharedNumbers }: Pick<Services, 'sharedNumbers'>,
@@ -66,7 +66,7 @@ async function findOwn(
 ): Promise<Set<ApplicationRow['id']>> {
   const sharesDetails = sharedNumbers.sharesDetails ?? false
   const { userId, email } = actor
-  // Everyone who tests has the same names.
+  // Test users share the same names.
   const name = sharesDetails ? null : actor.name
   const phones = (await findPhones(db, actor)).filter((phone) => !sharedNumbers.has(phone))
   const own = new Set([
@@ -142,7 +142,7 @@ const peopleOf = ({ user_id, applicant }: Applied, emails: ReadonlyMap<string, s
   },
 ]
 
-/** A sign-in names no phone number: those that the person entered as an applicant or owner. */
+/** A sign-in has no phone number, so this uses those that the person entered as an applicant or owner. */
 async function findPhones(trx: Database | Trx, { userId, email }: Actor): Promise<string[]> {
   // The sandbox's own underwriter has no account.
   if (email === '') return []

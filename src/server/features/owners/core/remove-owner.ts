@@ -1,4 +1,7 @@
-/** Takes owners off the list. One about whom a bureau was asked is kept: the policy counts them (CHG-05). */
+/**
+ * Removes owners from the list. An owner with a bureau check is kept as a former owner, since the policy
+ * counts them (CHG-05).
+ */
 import { randomUUID } from 'node:crypto'
 import { isKeptAsFormer, type Removal } from '#domain/owners/left-out.ts'
 import type { Services } from '#server/services.ts'
@@ -17,7 +20,7 @@ import type { ApplicationRow } from '#server/features/applications/core/reposito
 
 type LeaveServices = Pick<Services, 'clock' | 'encryption'>
 
-/** Off the list, kept or not. */
+/** Removed from the list, whether or not the entry is kept. */
 export async function removeFromList(
   trx: Trx,
   { clock }: LeaveServices,
@@ -39,8 +42,8 @@ export async function discardOwnerList(
 }
 
 /**
- * Keeps a copy of an owner whose entry becomes another person's.
- * @returns columns for the entry: nobody was asked about the new person
+ * Keeps a copy of an owner whose entry is assigned to another person.
+ * @returns columns that reset the checks of the entry
  */
 export async function keepReplacedOwner(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Another business number: whoever owned the business before does not own the other one (CHG-05). */
+/** A changed business number: the owners of the former business don't own the new one (CHG-05). */
 import { isPartner } from '#domain/owners/owner.ts'
 import type { Services } from '#server/services.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -15,21 +15,23 @@ import { emailOwner, isAwaitingOwner } from './email-owner.ts'
 import { removeFromList } from './remove-owner.ts'
 import { findOwnersByApplication, type OwnerRow } from './repository.ts'
 
-/** The registry knows the number under another name: until an approval it may simply be mistyped (STEP-13). */
+/**
+ * The registry knows the number under another name; before an approval it may be a typing error (STEP-13).
+ */
 const isNumberDoubted = (row: ApplicationRow): boolean =>
   row.facts?.business === 'NAME_MISMATCH' && !wasBusinessApproved(row)
 
 interface Replacement {
-  /** The step-up that asks for the business details. */
+  /** An open step-up asks for the business details. */
   isAskedFor: boolean
-  /** The caller says whether there are other owners. */
+  /** The request answers whether there are other owners. */
   isOwnershipAnswered: boolean
 }
 
 /**
- * Takes the partners off the list of a locked application whose decided business number becomes another one, and asks
- * for the owners again. The number counts as replaced, which a person looks at, except for a mistyped one that nothing
- * rests on yet.
+ * Removes the partners of a locked application whose decided business number changes, and asks for the owners
+ * again. The number counts as replaced, which needs manual review, unless it was mistyped and nothing depends
+ * on it yet.
  * @param candidate with the new answers
  */
 export async function replaceBusiness(
@@ -50,7 +52,7 @@ export async function replaceBusiness(
   return { company: json(company) }
 }
 
-/** Whether others own the business is asked again. */
+/** Clears the answer about other owners, so that it is asked again. */
 export function withoutDeclaredOwners<Row extends Pick<ApplicationRow, 'company'>>(row: Row): Row {
   const { hasBeneficialOwners: _answer, ...company } = row.company
   return { ...row, company }
@@ -74,7 +76,10 @@ export async function removePartner(
   })
 }
 
-/** Of a locked application: whoever owned the business before does not own the other one. */
+/**
+ * Removes the partners of a locked application, since the owners of the former business don't own the new
+ * one.
+ */
 async function removePartners(
   trx: Trx,
   services: Services,

@@ -63,7 +63,7 @@ export const findOwnersOfApplications = async (
     await db.selectFrom('owners').selectAll().where('application_id', 'in', ids).orderBy('id').execute(),
   )
 
-/** Not for former owners: their links and jobs end. */
+/** Excludes former owners, so that their links and jobs end. */
 export async function findOwner(db: Database | Trx, id: OwnerId): Promise<OwnerRow | undefined> {
   const owners = await db
     .selectFrom('owners')
@@ -124,7 +124,7 @@ export async function updateOwner(trx: Trx, id: OwnerId, change: Updateable<Owne
   return row
 }
 
-/** Columns for an entry from before proofs were kept, ahead of a change of what they are about. */
+/** Columns for an entry from before proofs were stored, saved before the proven values change. */
 async function adoptProofs(trx: Trx, id: OwnerId, change: Updateable<OwnersTable>) {
   if (change.proofs !== undefined || !provenColumns.some((column) => change[column] !== undefined)) return {}
   const unadopted = await trx
@@ -136,7 +136,7 @@ async function adoptProofs(trx: Trx, id: OwnerId, change: Updateable<OwnersTable
   return adoptedOwnerColumn({ encryption: encryptionOf(trx) }, unadopted)
 }
 
-/** Input of the keys by which the person is recognized elsewhere. */
+/** Columns that the person's party keys derive from. */
 const personColumns = [
   'first_name',
   'last_name',
@@ -145,7 +145,7 @@ const personColumns = [
   'government_id',
 ] as const satisfies (keyof OwnersTable)[]
 
-/** How the person is reached or called. */
+/** Columns with contact data and names. */
 const contactColumns = [
   'user_id',
   'email',
@@ -154,7 +154,7 @@ const contactColumns = [
   'last_name',
 ] as const satisfies (keyof OwnersTable)[]
 
-/** Input of the proofs. */
+/** Columns that proofs cover. */
 const provenColumns = [
   'first_name',
   'last_name',
@@ -166,7 +166,7 @@ const provenColumns = [
   'photo_id_result',
 ] as const satisfies (keyof OwnersTable)[]
 
-/** After a change of the current key; for former owners too. */
+/** Runs after a rotation of the encryption key; includes former owners. */
 export async function renewOwnerProofs(trx: Trx, id: OwnerId): Promise<void> {
   const row = await trx
     .selectFrom('owners')
@@ -183,7 +183,7 @@ export async function renewOwnerProofs(trx: Trx, id: OwnerId): Promise<void> {
     .execute()
 }
 
-/** Of a person whom a bureau was asked about, and of former owners, too. The applicant’s are the application’s. */
+/** Includes former owners and people with a bureau check. The applicant's keys belong to the application. */
 async function saveOwnerKeys(trx: Trx, row: OwnerRow): Promise<void> {
   if (!isPartner(row)) return
   const services = { encryption: encryptionOf(trx), sharedNumbers: { has: isSharedNumberIn(trx) } }
@@ -192,7 +192,7 @@ async function saveOwnerKeys(trx: Trx, row: OwnerRow): Promise<void> {
   await savePartyKeys(trx, { applicationId: row.application_id, source: row.id, isDecided }, keys)
 }
 
-/** Of all owners, former ones included. */
+/** Includes former owners. */
 export async function saveKeysOfOwners(trx: Trx, id: ApplicationId): Promise<void> {
   for (const owner of await findOwnersOfApplications(trx, [id])) await saveOwnerKeys(trx, owner)
 }

@@ -42,7 +42,7 @@ export function presentInvitation({ row, owner }: OwnerContext): InvitationView 
   }
 }
 
-/** The one way to present owners to whoever reads the list: support sees them masked (SEC-11, SEC-16). */
+/** Presents owners to every reader of the list; support sees them masked (SEC-11, SEC-16). */
 export const presentOwnerList = (actor: Actor, owners: readonly OwnerDetails[]): OwnerView[] =>
   actor.impersonatedApplicationId ? owners.map(presentOwner).map(redactOwner) : owners.map(presentOwner)
 

@@ -39,7 +39,6 @@ const findBankAccounts = (db: Database | Trx, id: ApplicationId) =>
 export const findAccountKeys = async (db: Database | Trx, id: ApplicationId): Promise<PartyDigest[]> =>
   (await findBankAccounts(db, id)).flatMap((account) => accountKeys(db, account))
 
-/** With an account that is added. */
 export const saveAccountKeys = (
   trx: Trx,
   applicationId: ApplicationId,

@@ -6,13 +6,13 @@ export type EncryptionServices = Pick<Services, 'encryption'>
 
 export interface PartyDigest {
   kind: PartyKind
-  /** Under every configured key, the current one first. */
+  /** Digests under every configured key, the current one first. */
   digests: readonly [string, ...string[]]
-  /** Strangers use this number too. */
+  /** Unrelated parties use this number too. */
   isShared: boolean
 }
 
-/** Not bound to a table: an applicant may be an owner elsewhere. */
+/** Not bound to a table, because an applicant may be an owner elsewhere. */
 const columns: Readonly<Record<PartyKind, string>> = {
   business_number: 'business',
   business_name: 'business_name',
@@ -27,7 +27,7 @@ const columns: Readonly<Record<PartyKind, string>> = {
 
 const numberKinds: readonly PartyKind[] = ['business_number', 'person_number']
 
-/** @param isShared whether strangers use a number too; only numbers are asked about */
+/** @param isShared whether unrelated parties share a number; called for numbers only */
 export const partyDigests = (
   { encryption }: EncryptionServices,
   keys: readonly PartyKey[],

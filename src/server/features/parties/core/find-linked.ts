@@ -1,4 +1,4 @@
-/** The other applications of the parties of an application, and through which key (SEC-31). */
+/** Finds other applications that share a party with an application, and the shared keys (SEC-31). */
 import { type RawBuilder, sql } from 'kysely'
 import { type ApplicationId, type CaseId, isUuid } from '#domain/application/ids.ts'
 import type { Currency } from '#domain/countries/market.ts'
@@ -17,14 +17,17 @@ export interface PersonParty {
   keys: readonly PartyDigest[]
 }
 
-/** Everything by which the other applications of an application's parties are found. */
+/** Keys that find other applications of an application's parties. */
 export interface Parties {
   id: ApplicationId
   currency: Currency
   people: readonly PersonParty[]
-  /** Of the business, and the bank accounts. */
+  /** Keys of the business and the bank accounts. */
   keys: readonly PartyDigest[]
-  /** Names, phones and the like are shared by strangers, unless an application has a number that is not. */
+  /**
+   * Details such as names and phones are shared in test data, so they only link applications that have an
+   * unshared number.
+   */
   sharesDetails: boolean
 }
 
@@ -46,18 +49,18 @@ export interface LinkedApplicationId {
   openCases: OpenCase[]
 }
 
-/** The row of this application, and of the other one, whose numbers differ. */
+/** Rows of this and the other application whose numbers differ. */
 export interface NumberSources {
   here: string
   there: string
 }
 
-/** What a look-up is for: what an application could wait for, or what was approved before. */
+/** Purpose of a lookup: open matters that could hold the application, or earlier approvals. */
 export type LinkPurpose = 'matters' | 'approvals'
 
-/** Applications that are compared; those that matter most come first, and whoever has more of them waits for a person. */
+/** Maximum number of applications to compare, most relevant first. A party that has more waits for a person. */
 const maximum = 50
-/** Keys that staff see. Look-ups that decide have no such bound: what is harmless could fill it. */
+/** Maximum number of keys to show to staff. Lookups for a decision have no such bound, which harmless rows could fill. */
 const maximumShown = 1000
 
 const list = (texts: readonly string[]) => sql`any(${[...new Set(texts)]}::text[])`
@@ -67,7 +70,7 @@ const linkKeys = ({ people, keys }: Parties): PartyDigest[] =>
     ({ kind, isShared }) => kind !== 'email' && kind !== 'address' && !isShared,
   )
 
-/** Whether one of its numbers is nobody else's. */
+/** True if one of its numbers is not shared. */
 const isIdentified = ({ people, keys }: Pick<Parties, 'people' | 'keys'>): boolean =>
   [...keys, ...people.flatMap((person) => person.keys)].some(
     ({ kind, isShared }) => (kind === 'business_number' || kind === 'person_number') && !isShared,
@@ -76,7 +79,7 @@ const isIdentified = ({ people, keys }: Pick<Parties, 'people' | 'keys'>): boole
 const isOtherIdentified = (id: RawBuilder<unknown>) => sql`exists (select from party_keys as own
   where own.application_id = ${id} and own.kind in ('business_number', 'person_number') and not own.is_shared)`
 
-/** Where details are shared, all but numbers link identified applications only. */
+/** Where details are shared, keys other than numbers only link identified applications. */
 const isLinking = ({ sharesDetails }: Parties, id: RawBuilder<unknown>) =>
   sharesDetails ? isOtherIdentified(id) : sql`true`
 
@@ -104,7 +107,7 @@ function hitsByAccount(parties: Parties) {
         and ${isLinking(parties, sql`owners.application_id`)})`
 }
 
-/** A shared number names the business of a store that is added to it, in the same account. */
+/** In the same account, a shared number links a store to the business that it is added to. */
 function hitsByAddedStore({ id, people, keys }: Parties, isStore: boolean) {
   const shared = keys.filter(({ kind, isShared }) => kind === 'business_number' && isShared)
   const [applicant] = people
@@ -117,9 +120,9 @@ function hitsByAddedStore({ id, people, keys }: Parties, isStore: boolean) {
 }
 
 /**
- * Other last four digits of a government id that the same person, by name and birth date, gave before. They are keyed
- * together with the family name and the birth date, and compared only where one name was ever given, so that nothing but the
- * digits differs.
+ * Finds different last four digits that the same person, by name and birth date, gave before. They are keyed
+ * with the family name and birth date, and compared only if one name was ever given, so that only the digits
+ * can differ.
  */
 function otherLastFourOf(parties: Parties): RawBuilder<unknown>[] {
   const { id, currency, sharesDetails } = parties
@@ -146,7 +149,10 @@ function otherLastFourOf(parties: Parties): RawBuilder<unknown>[] {
   })
 }
 
-/** Whole government ids of the same person, by name and birth date or by account, that are other than the present one. */
+/**
+ * Finds whole government ids of the same person, by name and birth date or by account, that differ from the
+ * current one.
+ */
 function otherNumbersOf(parties: Parties): RawBuilder<unknown>[] {
   const { id, currency } = parties
   return parties.people.flatMap(({ source, userId, keys }) => {
@@ -179,7 +185,7 @@ function otherNumbersOf(parties: Parties): RawBuilder<unknown>[] {
               sql`owners.user_id = ${userId}::uuid and owners.application_id <> ${id}`,
             ),
           ]),
-      // Replaced after a decision, in this application; of a change, the number in force.
+      // The id replaced after a decision in this application; for a change, the id in force.
       ...(source === id
         ? [found(sql`party_keys as numbers`, sql`numbers.application_id = ${id} and numbers.source = ${id}`)]
         : []),
@@ -211,14 +217,17 @@ const conditions: Readonly<Record<LinkPurpose, (userId: string | null) => RawBui
 
 export interface Found {
   linked: LinkedApplicationId[]
-  /** Applications in which one of the people has another whole government id; this one after a replacement. */
+  /**
+   * Applications in which one of the people has another whole government id; includes this one after a
+   * replacement.
+   */
   otherNumbers: { id: ApplicationId; sources: NumberSources[] }[]
   /** There are more than could be compared. */
   isCut: boolean
 }
 
 /**
- * Submitted applications that have a key in common, at most fifty.
+ * Submitted applications that share a key, at most fifty.
  * @param isStore the application adds a store to a business
  */
 export async function findLinked(
@@ -268,7 +277,7 @@ export async function findLinked(
   }
 }
 
-/** Until the transaction ends, nobody else decides or orders for one of these parties. */
+/** Serializes decisions and orders of these parties until the transaction ends. */
 export async function lockParties(trx: Trx, parties: Parties): Promise<void> {
   const isWeak = parties.sharesDetails && !isIdentified(parties)
   const { people } = parties
@@ -281,8 +290,8 @@ export async function lockParties(trx: Trx, parties: Parties): Promise<void> {
 const oldest = ({ digests }: PartyDigest): string => digests.at(-1) ?? digests[0]
 
 /**
- * Applications with complimentary devices that count for the same person, business or account. Among test data, those of one
- * account count together that name one business, or none.
+ * Applications with complimentary devices that count against the same person, business or account. Test data
+ * of one account counts together if it names the same business, or none.
  */
 export async function findSharersOfOffer(db: Database | Trx, parties: Parties): Promise<ApplicationId[]> {
   const [applicant] = parties.people
@@ -304,14 +313,14 @@ export async function findSharersOfOffer(db: Database | Trx, parties: Parties): 
   return rows.map(({ id }) => id)
 }
 
-/** What staff see in common: numbers as for decisions, other details wherever they are the same. */
+/** Shared details for staff: numbers as in decisions, other details wherever they match. */
 export async function findCommonKeys(
   db: Database | Trx,
   parties: Parties,
   contacts: readonly PartyDigest[],
 ): Promise<{ id: ApplicationId; kind: PartyKind }[]> {
   const names = ['business_name', 'person_name', 'person_facts']
-  // Everyone who tests has the same names.
+  // Test users share the same names.
   const areNamesShared = parties.sharesDetails && !isIdentified(parties)
   const keys = linkKeys(parties).filter(({ kind }) => !areNamesShared || !names.includes(kind))
   const digests = [...keys, ...contacts].flatMap((key) => key.digests)
@@ -327,7 +336,7 @@ export async function findCommonKeys(
     .execute()
 }
 
-/** Those of the applications whose applicant has, or had when it was decided, one of these addresses. */
+/** Returns the applications whose applicant has one of these addresses, or had it at a decision. */
 export async function findByEmail(
   db: Database | Trx,
   ids: readonly ApplicationId[],
@@ -345,7 +354,10 @@ export async function findByEmail(
   return rows.map(({ application_id: id }) => id)
 }
 
-/** Those of the applications with a person or business in common with the account's own applications and entries as an owner. */
+/**
+ * Returns the applications that share a person or business with the account's own applications and owner
+ * entries.
+ */
 export async function findCommonParties(
   db: Database | Trx,
   { ids, userId, sharesDetails }: { ids: readonly ApplicationId[]; userId: string; sharesDetails: boolean },

@@ -1,12 +1,12 @@
-/** Whose acts the limits of a day count. */
+/** Party counted by the daily quotas. */
 import type { EnteredNumber } from '#domain/parties/number-keys.ts'
 import type { PersonDetails } from '#domain/parties/party-keys.ts'
 
 export interface LimitedParty {
-  /** The account that acts. */
+  /** The acting account. */
   userId: string
   person: PersonDetails
   number: EnteredNumber | null
-  /** False for the sandbox’s test data, which everyone uses. */
+  /** False for the sandbox's shared test data. */
   isIdentified: boolean
 }

@@ -1,4 +1,4 @@
-/** Keys of parties, written with the rows that they are made of. */
+/** Party keys, written with the rows that they derive from. */
 import { sql } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
@@ -8,13 +8,16 @@ interface KeyedRow {
   applicationId: ApplicationId
   /** Id of the application, the owner or the bank account. */
   source: string
-  /** A decision rested on the answers: former ones go on linking, or a change would hide an open matter. */
+  /**
+   * A decision used the answers. Former answers keep their links, since a change could otherwise hide an open
+   * matter.
+   */
   isDecided: boolean
 }
 
 /**
- * Replaces the keys of a row, in one statement. Digests under older keys of what is still so are replaced by the current
- * ones; a digest of anything else is a former answer.
+ * Replaces the keys of a row in one statement. Digests of current values under older encryption keys are
+ * replaced by current ones; digests of any other values are former answers.
  */
 export async function savePartyKeys(
   trx: Trx,
@@ -43,7 +46,7 @@ export async function savePartyKeys(
       where party_keys.is_replaced or party_keys.is_shared <> excluded.is_shared`.execute(trx)
 }
 
-/** Of a removed owner. */
+/** Deletes the keys of a removed owner. */
 export const deletePartyKeys = (trx: Trx, applicationId: ApplicationId, source: string) =>
   trx
     .deleteFrom('party_keys')
@@ -51,7 +54,7 @@ export const deletePartyKeys = (trx: Trx, applicationId: ApplicationId, source: 
     .where('source', '=', source)
     .execute()
 
-/** Whether another name of the applicant or the business was in use when a decision was made. */
+/** True if the applicant or the business had another name when a decision was made. */
 export async function hasReplacedNames(trx: Trx, applicationId: ApplicationId): Promise<boolean> {
   const replaced = await trx
     .selectFrom('party_keys')
@@ -65,7 +68,7 @@ export async function hasReplacedNames(trx: Trx, applicationId: ApplicationId): 
   return replaced.length > 0
 }
 
-/** A person accepted the present government id of the applicant. */
+/** Runs after a person accepted the applicant's current government id. */
 export const forgetFormerNumbers = (trx: Trx, applicationId: ApplicationId) =>
   trx
     .deleteFrom('party_keys')
@@ -75,14 +78,14 @@ export const forgetFormerNumbers = (trx: Trx, applicationId: ApplicationId) =>
     .where('is_replaced', '=', true)
     .execute()
 
-/** Of an erased application, with those that the version before kept in columns. */
+/** Erases the keys of an erased application, including those that the previous version stored in columns. */
 export async function erasePartyKeys(trx: Trx, applicationId: ApplicationId): Promise<void> {
   await trx.deleteFrom('party_keys').where('application_id', '=', applicationId).execute()
   await trx.deleteFrom('party_key_rebuilds').where('application_id', '=', applicationId).execute()
   await clearFormerColumns(trx, applicationId)
 }
 
-/** The version before kept digests in these columns; this one reads none of them. */
+/** The previous version stored digests in these columns; this one doesn't read them. */
 export async function clearFormerColumns(trx: Trx, id: ApplicationId): Promise<void> {
   await sql`update applications set business_digest = null, person_number_digest = null, person_facts_digest = null,
     email_digest = null, phone_digest = null, home_address_digest = null, business_address_digest = null

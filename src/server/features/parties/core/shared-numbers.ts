@@ -1,4 +1,4 @@
-/** Which numbers strangers share, known wherever a database handle writes the keys of parties. */
+/** Numbers shared by unrelated parties, available to any database handle that writes party keys. */
 import type { KyselyPlugin } from 'kysely'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 
@@ -6,7 +6,7 @@ type IsShared = (number: string) => boolean
 
 const isSharedByPlugin = new WeakMap<KyselyPlugin, IsShared>()
 
-/** Changes no query. */
+/** Only carries the predicate; queries are unchanged. */
 export function createSharedNumbersPlugin(isShared: IsShared): KyselyPlugin {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,

@@ -1,6 +1,6 @@
 /**
- * Tries of evidence belong to the party: whoever begins another application, also in another account, goes on counting
- * (SEC-32, SEC-37).
+ * Evidence attempts are counted per party, so that a new application or account doesn't reset them (SEC-32,
+ * SEC-37).
  */
 import { sql } from 'kysely'
 import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
@@ -13,9 +13,9 @@ import type { EncryptionServices } from './digests.ts'
 export interface TrySubject {
   purpose: TryPurpose
   applicationId: ApplicationId
-  /** Whose evidence it is, whatever the answers are. */
+  /** Owner of the evidence, independent of the answers. */
   row: ApplicationId | OwnerId
-  /** What tells the party elsewhere; may be personal data. */
+  /** Identifies the party in other applications; may be personal data. */
   keys: readonly string[]
 }
 
@@ -31,7 +31,7 @@ const subjectsOf = (
   return { written: [row, ...digests.map(([current]) => current)], found: [row, ...digests.flat()] }
 }
 
-/** Of the party as it is known now. */
+/** Recorded under the party's current keys. */
 export async function recordTry(
   trx: Trx,
   services: TryServices,
@@ -56,7 +56,7 @@ export async function recordTry(
   if (outcome !== null) await settleTry(trx, reference, outcome)
 }
 
-/** For everybody whom the try counts for. */
+/** Sets the outcome for every party that the attempt counts for. */
 export async function settleTry(trx: Trx, reference: string, outcome: InquiryOutcome): Promise<void> {
   await trx.updateTable('evidence_tries').set({ outcome }).where('reference', '=', reference).execute()
 }
@@ -68,7 +68,7 @@ const triesOf = (db: Database | Trx, services: TryServices, subject: TrySubject)
     .where('subject', 'in', subjectsOf(services, subject).found)
     .where('tried_at', '>', new Date(services.clock.now().getTime() - triesKeptMs[subject.purpose]))
 
-/** Failures of the party that nothing has settled. */
+/** Failed attempts of the party that have not been cleared. */
 export async function countFailedTries(
   db: Database | Trx,
   services: TryServices,
@@ -81,7 +81,7 @@ export async function countFailedTries(
   return failures
 }
 
-/** Tries of the party whose outcome is not known yet, oldest first. */
+/** Attempts of the party without a known outcome, oldest first. */
 export async function findUnsettledTries(
   db: Database | Trx,
   services: TryServices,
@@ -96,7 +96,10 @@ export async function findUnsettledTries(
   return rows.map(({ reference }) => reference)
 }
 
-/** The evidence was given, or a person decided on it or asks for it once more: earlier failures no longer count. */
+/**
+ * Clears earlier failures after the evidence was accepted, or after a person decided on it or requested it
+ * again.
+ */
 export async function forgetTries(
   trx: Trx,
   services: EncryptionServices,

@@ -59,7 +59,7 @@ export const sendCode = (services: Services, actor: Actor, id: string): Promise<
     })
   })
 
-/** Texts a single-use link. Only a retry replaces one that was texted before and still works (API2-38). */
+/** Texts a single-use link. Only an explicit retry replaces a link that still works (API2-38). */
 export const sendLink = (
   services: Services,
   actor: Actor,
@@ -86,7 +86,7 @@ export const sendLink = (
   return send(services, actor, id, linkTtlMs, text, reuse)
 }
 
-/** The text that the applicant can still use; null if a new one is due. */
+/** Returns the texted link that still works; null if a new one is needed. */
 function textedLink(
   services: Services,
   row: ApplicationRow,
@@ -129,7 +129,7 @@ export async function createMobileLink(
   return vfp
 }
 
-/** Token with 128 random bits, stored as a digest together with the number. */
+/** The token has 128 random bits and is stored as a digest bound to the number. */
 async function createLinkToken(
   trx: Trx,
   services: Services,
@@ -190,7 +190,7 @@ async function send(
   throw apiError('state_forbids')
 }
 
-/** Across all applications and accounts. */
+/** Counted across all applications and accounts. */
 const countCode = (trx: Trx, services: Services, row: ApplicationRow): Promise<void> =>
   consumeQuota(trx, services, 'code', [`number:${row.applicant.localPhoneNumber}`])
 

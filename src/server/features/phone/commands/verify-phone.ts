@@ -82,7 +82,7 @@ export const decideByPhoneProof = (
   row: ApplicationRow,
 ): Promise<ApplicationRow> => decideApplication(services, actor, row, { identity: false, business: false })
 
-/** @throws ApiError 'state_forbids' too while the result of an earlier attempt is being decided */
+/** @throws ApiError 'state_forbids', also while an earlier result is being processed */
 export function requireOpenPhoneStepUp(services: Services, row: ApplicationRow): void {
   requireOpenStepUp(row, phoneStepUps)
   if (currentEvidence(services, row).phoneProof !== 'NONE') throw apiError('state_forbids')
@@ -91,7 +91,10 @@ export function requireOpenPhoneStepUp(services: Services, row: ApplicationRow):
 const isPhoneProven = (services: Services, row: ApplicationRow): boolean =>
   currentEvidence(services, row).phoneProof === 'ACCEPTED'
 
-/** For the number, in this application and in others of the person; those for other numbers count in this one. */
+/**
+ * Wrong codes for the current number count across the person's applications; those for other numbers count in
+ * this one only.
+ */
 export const countWrongCodes = async (
   trx: Trx,
   services: Services,
@@ -99,7 +102,10 @@ export const countWrongCodes = async (
   { failed_attempts: failedHere }: Pick<PhoneProofRow, 'failed_attempts'>,
 ): Promise<number> => Math.max(failedHere, await countFailedTries(trx, services, codeTries(services, row)))
 
-/** Checks a code. The fifth wrong one replaces the step-up with photo ID. A code that was never sent cannot have expired. */
+/**
+ * Checks a code. The fifth wrong one replaces the step-up with photo ID. Without a sent code there is no
+ * expiration.
+ */
 export async function verifyCode(
   services: Services,
   actor: Actor,
@@ -138,7 +144,7 @@ export async function verifyCode(
   throw validationError([{ field: 'code', code: errorCode }])
 }
 
-/** Loads the link of the token; a wrong token and a wrong id have the same error. */
+/** Loads the link of the token; a wrong token and a wrong id return the same error. */
 async function loadLink(
   services: Services,
   id: string,
@@ -199,7 +205,7 @@ export async function confirmLink(
   return { status: result === 'match' ? 'SUCCESS' : 'FAILED', finalTargetUrl: proof.final_target_url }
 }
 
-/** Polled by the desktop; an expired link, and a proof of another number, count as FAILED. */
+/** Polled by the desktop page; an expired link or a proof of another number returns FAILED. */
 export async function getPhoneAuthStatus(services: Services, row: ApplicationRow): Promise<PhoneAuthStatus> {
   const proof = await findPhoneProof(services.db, row.id)
   if (!proof) throw apiError('not_found')

@@ -43,7 +43,7 @@ type Encryption = Pick<Services, 'encryption'>
 type Recipient = Pick<ApplicationRow, 'id' | 'currency' | 'applicant'>
 type Sent = 'phone_code' | 'phone_link'
 
-/** Number on record, as it is texted. */
+/** Number on record, in the format used for text messages. */
 export const numberOf = (row: Recipient): string => phoneNumber(row, row.applicant.localPhoneNumber ?? '')
 
 /** @param secret the code, or the token of the link */
@@ -69,7 +69,7 @@ export const isSentSecret = (
   secret: string,
 ): boolean => isProofOf(encryption, digest, claimOf(row, purpose, secret))
 
-/** A code or link for another number than the one on record is none (SEC-32). */
+/** A code or link sent to another number than the one on record is ignored (SEC-32). */
 export function toPhoneProof(services: Encryption, row: Recipient, proof: PhoneProofRow): PhoneProof {
   const isFor = (purpose: Sent, digest: string | null) =>
     isProofOf(services.encryption, digest, claimOf(row, purpose))
@@ -88,7 +88,7 @@ export function toPhoneProof(services: Encryption, row: Recipient, proof: PhoneP
   }
 }
 
-/** Wrong codes for the number on record, by whoever applies with it. */
+/** Wrong codes for the number on record, in any application. */
 export const codeTries = (
   services: Pick<Services, 'encryption' | 'sharedNumbers'>,
   row: ApplicationRow,

@@ -1,4 +1,4 @@
-/** The thread that checks drafts of the policy. */
+/** Worker thread that checks drafts of the policy. */
 import { isDeepStrictEqual } from 'node:util'
 import { holds } from '#domain/policy/cells.ts'
 import { checkPolicy, firstRule } from '#domain/policy/check-policy.ts'
@@ -20,7 +20,7 @@ answerTasks(async (sent: unknown): Promise<CheckedDraft> => {
   return faults.length > 0 ? { faults } : { content }
 })
 
-/** A list to work through; what else is wrong is said the next time. */
+/** Bounds the response; further faults show after these are fixed. */
 const maxFaults = 200
 
 type CheckedPolicy = Exclude<ReturnType<typeof checkPolicy>, { faults: unknown }>
@@ -36,12 +36,12 @@ const toFacts = ({ facts, accepted }: ReachableEffects): UnderwritingFacts => {
   return { ...complete, acceptedFindings: findings }
 }
 
-/** Whether a finding holds for the facts, as the row was read. */
+/** Whether the row's conditions, as parsed here, match the facts. */
 const isFound = ({ conditions, unaccepted }: FindingRule, facts: UnderwritingFacts): boolean =>
   conditions.every(({ fact, condition }) => holds(condition, facts[fact])) &&
   unaccepted.every((name) => (facts.acceptedFindings[name] ?? null) !== facts[name])
 
-/** The engine must answer as the rows were read, once for each set of effects that can occur. */
+/** Compares the engine's answers with the parsed rows, once for each possible set of effects. */
 async function engineFaults(
   content: unknown,
   { document, rules, reachable }: CheckedPolicy,

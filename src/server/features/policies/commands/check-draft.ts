@@ -1,4 +1,7 @@
-/** Checks drafts of the policy off the main thread (SEC-33): an author may write one that takes seconds. */
+/**
+ * Checks drafts of the policy in a worker thread (SEC-33), because an author may write one that takes
+ * seconds.
+ */
 import type { PolicyFault } from '#domain/policy/policy-fault.ts'
 import { createWorkerPool, WorkerTimeoutError } from '#server/platform/workers/worker-pool.ts'
 

@@ -1,4 +1,4 @@
-/** The thread that decides past cases again. */
+/** Worker thread that replays past cases. */
 import { isDeepStrictEqual } from 'node:util'
 import type { ReplayedOutcome } from '#domain/policy/replay.ts'
 import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
@@ -9,7 +9,7 @@ import type { PageToDecide } from './decide-again.ts'
 
 type Decide = (facts: UnderwritingFacts) => Promise<ReplayedOutcome>
 
-/** The pages of one replay follow each other. */
+/** Consecutive pages belong to the same replay, so the last version is cached. */
 let last: { version: string; content: unknown; decide: Decide } | null = null
 
 answerTasks(async ({ version, content, facts }: PageToDecide): Promise<ReplayedOutcome[]> => {
@@ -20,7 +20,7 @@ answerTasks(async ({ version, content, facts }: PageToDecide): Promise<ReplayedO
   return outcomes
 })
 
-/** Facts are few words, so that a book has far fewer combinations than cases. */
+/** Facts have few distinct values, so the combinations are far fewer than the cases. */
 const maxRemembered = 50_000
 
 function rememberOutcomes(version: string, content: unknown): Decide {

@@ -1,4 +1,4 @@
-/** Decides pages of past cases by another version of the policy, off the main thread (SEC-33). */
+/** Replays pages of past cases with another version of the policy, in a worker thread (SEC-33). */
 import type { ReplayedOutcome } from '#domain/policy/replay.ts'
 import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import { createWorkerPool } from '#server/platform/workers/worker-pool.ts'
@@ -6,7 +6,7 @@ import { createWorkerPool } from '#server/platform/workers/worker-pool.ts'
 export interface PageToDecide {
   version: string
   content: unknown
-  /** As stored. */
+  /** Facts as stored. */
   facts: Partial<UnderwritingFacts>[]
 }
 

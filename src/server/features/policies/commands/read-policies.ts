@@ -26,12 +26,12 @@ import { readsCases, tellsOfOne } from './replay-limits.ts'
 
 export interface PolicyVersion {
   version: string
-  /** Null for one that ships with the product. */
+  /** Null for a built-in version. */
   row: PolicySummaryRow | null
-  /** Of its newest release. */
+  /** Newest release of the version. */
   release: ReleaseRow | undefined
   inForce: boolean
-  /** In force now or to come; a version without either is a draft or superseded. */
+  /** In force or scheduled. Any other version is a draft or superseded. */
   isReleased: boolean
   isDraft: boolean
 }
@@ -50,7 +50,7 @@ export interface PolicyDetails {
   content: unknown
   replays: ReplayRow[]
   names: StaffNames
-  /** The reader is told which cases the replays are about. */
+  /** The reader may see the cases of the replays. */
   isNamed: boolean
 }
 
@@ -112,7 +112,7 @@ export async function readPolicies(
   const versions = page.map((row) => toVersion(row.version, row, releases))
   const last = page.at(-1)
   return {
-    // Those that ship with the product are the oldest.
+    // Built-in versions are the oldest.
     versions: hasMore
       ? versions
       : [
@@ -150,8 +150,8 @@ export async function readPolicy(services: Services, actor: Actor, version: stri
 }
 
 /**
- * Replays of others as the reader may see them: without their own cases and those that they must not know yet, and for
- * those who may not read cases without any name.
+ * Filters others' replays for the reader: leaves out their own cases and those under blind review, and all
+ * references to cases if they may not read cases.
  */
 async function readableReplays(
   services: Services,

@@ -22,10 +22,10 @@ interface ReleaseBody {
   revision?: number | undefined
 }
 
-/** For clocks that differ and pages that were open for a moment: such a time is now. */
+/** Tolerance for clock skew and pages left open: a time within it counts as now. */
 const lateMs = 60_000
 
-/** Whether a later release took its place before it began. */
+/** True if a later release superseded it before it took effect. */
 const isSuperseded = (release: ReleaseRow, releases: readonly ReleaseRow[]): boolean =>
   releases.some(
     (later) =>
@@ -43,10 +43,11 @@ async function wasInForce(trx: Trx, version: string, now: Date): Promise<boolean
 }
 
 /**
- * A version that was never in force is released by another person than its author, who names the revision they read once
- * there was more than one. A version that was in force may be released again by anyone who may release, so that going
- * back is one act; it supersedes releases still ahead.
- * @throws ApiError role_missing, own_draft, unknown_id, policy_changed, validation for a time that has passed or no revision
+ * Releases a version. A version that was never in force requires another person than its author, who names
+ * the revision they read if there is more than one. A version that was in force can be released again by
+ * anyone with the role, so that a rollback takes one step; it supersedes scheduled releases.
+ * @throws ApiError role_missing, own_draft, unknown_id, policy_changed, validation for a time that has passed
+ * or no revision
  */
 export const releasePolicy = (
   services: Services,

@@ -1,15 +1,18 @@
-/** What a replay may tell those who may not read cases (SEC-39): how many, never which. */
+/** Limits replays for people who may not read cases: they see counts, not which cases (SEC-39). */
 import { checkStaffAccess } from '#domain/application/access.ts'
 import { fewestCases, type ReplayResult } from '#domain/policy/replay.ts'
 import type { Actor } from '#server/platform/actor.ts'
 
-/** Whether they are told which cases a replay is about. */
+/** Whether the actor may see the cases of a replay. */
 export const readsCases = (actor: Actor): boolean => checkStaffAccess('case.read', actor) === null
 
-/** Two periods that differ by a day may differ by one case, so that they begin with a month for those without names. */
+/**
+ * Rounded to months for people without access to cases: two periods that differ by a day may differ by one
+ * case.
+ */
 export const periodStart = (actor: Actor, since: Date): Date =>
   readsCases(actor) ? since : new Date(Date.UTC(since.getUTCFullYear(), since.getUTCMonth()))
 
-/** Whether the counts would tell what the policy says of a single case that the actor may not read. */
+/** True if the counts would reveal the policy's result for a single case that the actor may not read. */
 export const tellsOfOne = (actor: Actor, { cases }: Pick<ReplayResult, 'cases'>): boolean =>
   !readsCases(actor) && cases < fewestCases

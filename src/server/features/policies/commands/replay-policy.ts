@@ -1,4 +1,4 @@
-/** Decides past cases again by another version of the policy, from stored facts alone (POL-02). */
+/** Replays past cases with another version of the policy, from stored facts alone (POL-02). */
 import { randomUUID } from 'node:crypto'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import {
@@ -39,13 +39,13 @@ interface ReplayBody {
   applicationId?: string | undefined
 }
 
-/** A replay reads every case and has a thread of its own: each process runs one at a time. */
+/** A replay reads every case in a dedicated thread, so each process runs one at a time. */
 const replaying = new WeakSet<Services>()
 const retryAfterSeconds = 10
 
 /**
- * @throws ApiError role_missing, unknown_id; own_case or state_forbids for an application that the actor may not read;
- * too_few_cases; too_many_requests after 100 a day, or while another one runs
+ * @throws ApiError role_missing, unknown_id; own_case or state_forbids for an application that the actor may
+ * not read; too_few_cases; too_many_requests after 100 a day, or while another one runs
  */
 export async function replayPolicy(
   services: Services,
@@ -97,7 +97,10 @@ export async function replayPolicy(
 const readableId = async (services: Services, actor: Actor, id: string): Promise<ApplicationId> =>
   (await readCase(services, actor, 'case.replay', id)).row.id
 
-/** A replay is about nobody whose case the actor may not read, so that a short period tells nothing of them either. */
+/**
+ * Replays leave out cases that the actor may not read, so that even a short period reveals nothing about
+ * them.
+ */
 async function readableAmong(
   services: Services,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Saves drafts of the policy. A document with a fault never replaces one without (POL-01). */
+/** Saves drafts of the policy. A document with faults is never stored (POL-01). */
 import { apiError, policyFaultError } from '#server/api-error.ts'
 import { consumeQuota } from '#server/limits/quotas.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -22,7 +22,7 @@ import { checkDraft } from './check-draft.ts'
 interface DraftBody {
   name?: string | undefined
   basedOn?: string | undefined
-  /** As sent; only what `writePolicy` makes of it is stored. */
+  /** As sent; only the output of `writePolicy` is stored. */
   content: unknown
 }
 

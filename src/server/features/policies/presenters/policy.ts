@@ -37,7 +37,9 @@ export const presentPolicyPage = ({ versions, nextCursor, names }: PolicyPage) =
   nextCursor,
 })
 
-/** @param isNamed whether the reader is told which applications flip, and when they were decided */
+/**
+ * @param isNamed whether the reader sees which applications change their outcome, and when they were decided
+ */
 export const presentReplay = (
   { id, version, revision, requested_at: at, requested_by: by, result }: ReplayRow,
   names: StaffNames,

@@ -5,7 +5,7 @@ import type { ApplicationRow } from '#server/features/applications/core/reposito
 import { listRequirementsOf } from './list-requirements.ts'
 import { requirementTitle } from './titles.ts'
 
-/** Titles of what the applicant owes, each once, in their language (REQ-02). */
+/** Deduplicated titles of the applicant's open requirements, in their language (REQ-02). */
 export async function listDueTitles(trx: Trx, services: Services, row: ApplicationRow): Promise<string[]> {
   const language = applicantLanguage(row)
   const { due } = await listRequirementsOf({ ...services, db: trx }, row, language)

@@ -1,4 +1,4 @@
-/** Gathers what an application asks for, in every state (REQ-01). */
+/** Lists the requirements of an application in every state (REQ-01). */
 import { hasOwnPayouts } from '#domain/bank/deposits.ts'
 import type { Language } from '#domain/countries/market.ts'
 import { findBlockingErrors } from '#domain/journey/progress.ts'

@@ -10,7 +10,7 @@ import { translatorFor } from '#messages/catalogs.ts'
 
 export const isOwnKind = (kind: RequirementKind): kind is OwnKind => ownKinds.some((own) => own === kind)
 
-/** Without the reason that asks for it, the name of the kind. */
+/** Uses the name of the kind if there is no reason. */
 export const requirementTitle = (
   { kind, why }: Pick<ListedRequirement, 'kind'> & Partial<Pick<ListedRequirement, 'why'>>,
   language: Language,

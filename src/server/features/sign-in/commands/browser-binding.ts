@@ -1,6 +1,6 @@
 /**
- * Binds a sign-in to the browser that started it, against login CSRF: the browser keeps a secret in a cookie, and
- * the state carries a keyed hash of it.
+ * Binds a sign-in to the browser that started it, against login CSRF: the browser keeps a secret in a cookie,
+ * and the state contains a keyed hash of it.
  */
 import { createHash, randomBytes } from 'node:crypto'
 

@@ -14,8 +14,8 @@ const idTokenClaims = z.object({
 })
 
 /**
- * @throws Error without an email address, or with an unverified one: invited partners are recognized by their
- * address (docs/decisions/0014-owners-verify-themselves.md)
+ * @throws Error without a verified email address, because invited partners are recognized by it
+ * (docs/decisions/0014-owners-verify-themselves.md)
  */
 export function identityFromClaims(issuer: string, claims: unknown): Identity {
   const { sub, email, email_verified, name, roles = [], organization_id } = z.parse(idTokenClaims, claims)

@@ -135,7 +135,7 @@ export async function discover({
   }
   const config = await client.discovery(new URL(issuer), clientId, metadata, undefined, {
     timeout: timeoutSeconds,
-    // ID tokens are verified by the issuer's keys, and not only by the connection they came over.
+    // Verifies the signature of ID tokens, rather than relying on the TLS connection to the issuer.
     execute: [
       client.enableNonRepudiationChecks,
       // Only the sandbox's own provider has an http issuer.

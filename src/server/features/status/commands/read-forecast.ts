@@ -1,4 +1,7 @@
-/** Forecast of what a draft will be asked: the policy on what is known; no vendor is asked (REQ-03). */
+/**
+ * Forecasts the requirements of a draft by running the policy on the known facts, without vendor calls
+ * (REQ-03).
+ */
 import { isRegistered, type Answers } from '#domain/application/application.ts'
 import type { Language } from '#domain/countries/market.ts'
 import type { FieldError } from '#domain/fields/field-errors.ts'
@@ -17,13 +20,16 @@ import { loadAuthorized } from '#server/features/applications/core/load.ts'
 
 export interface DraftForecast extends Forecast {
   known: KnownAnswers
-  /** Every question is answered: only our checks can still change the forecast. */
+  /** All questions are answered, so only vendor checks can still change the forecast. */
   isComplete: boolean
   /** Why the application will be refused. */
   refused: FieldError | null
 }
 
-/** Null once submitted: the requirements tell then. @throws ApiError not_yours, unknown_id */
+/**
+ * Null after submission, when the requirements take its place.
+ * @throws ApiError not_yours, unknown_id
+ */
 export async function readForecast(
   services: Services,
   actor: Actor,

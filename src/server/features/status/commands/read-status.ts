@@ -1,4 +1,4 @@
-/** Gathers what happened to an application, what it waits for and what it can do (LET-05, LET-06). */
+/** Loads an application's events, what it waits for, and its capabilities (LET-05, LET-06). */
 import { pausingFields } from '#domain/changes/change.ts'
 import type { Language } from '#domain/countries/market.ts'
 import { feeRows, type FeeRow } from '#domain/prices/fees.ts'
@@ -20,13 +20,16 @@ import { type OwnedCapability, listCapabilitiesOf } from '../core/capabilities.t
 export interface CapabilityList {
   row: ApplicationRow
   capabilities: OwnedCapability[]
-  /** Facts whose change in review holds the payouts. */
+  /** Facts whose open change pauses payouts. */
   pausedBy: string[]
-  /** As the shop shows them; empty if none are configured. */
+  /** As shown in the shop; empty if none are configured. */
   fees: FeeRow[]
 }
 
-/** Support may look, which is audited. @throws ApiError not_yours, unknown_id */
+/**
+ * Support has read access, which is audited.
+ * @throws ApiError not_yours, unknown_id
+ */
 const loadForReader = (
   services: Services,
   actor: Actor,

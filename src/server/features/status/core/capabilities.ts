@@ -1,4 +1,4 @@
-/** What an application can do: capabilities with their reasons. */
+/** Capabilities of an application, with their reasons. */
 import { isApproval } from '#domain/application/states.ts'
 import { pauseEnd } from '#domain/changes/change.ts'
 import type { Language } from '#domain/countries/market.ts'
@@ -18,7 +18,10 @@ import { listRequirementsOf } from '#server/features/requirements/core/list-requ
 import { findEvents } from './event-repository.ts'
 import { decidedSince, payoutsChangedAt } from './timeline-events.ts'
 
-/** `applicationId`: of the application whose pages release it; a store is paid out by its business. */
+/**
+ * `applicationId` is the application whose pages resolve the capability; a store is paid out through its
+ * business.
+ */
 export interface OwnedCapability extends Capability {
   applicationId: ApplicationRow['id']
 }

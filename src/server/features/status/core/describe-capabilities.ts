@@ -8,7 +8,7 @@ import { applicantLanguage } from '#server/features/applications/core/email-appl
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { listCapabilitiesOf } from './capabilities.ts'
 
-/** Told by the rest of the email, or by the status itself. */
+/** Reasons that the rest of the email or the status already explains. */
 const explainedReasons: readonly CapabilityReason[] = [
   'in_review',
   'information_needed',
@@ -18,7 +18,7 @@ const explainedReasons: readonly CapabilityReason[] = [
   'declined',
 ]
 
-/** In the applicant's language, as the transaction sees the application. */
+/** In the applicant's language, from the state inside the transaction. */
 export async function describeCapabilities(
   trx: Trx,
   services: Services,

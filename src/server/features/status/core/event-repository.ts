@@ -4,7 +4,7 @@ import type { AuditAction } from '#server/platform/audit/actions.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { shownActions, type AuditedEvent } from './timeline-events.ts'
 
-/** Of an application; bounds the answer, not what is kept. */
+/** Maximum events per application; limits the response, not retention. */
 const eventLimit = 500
 
 /** Oldest first; the newest ones if there are more than the limit. */

@@ -1,6 +1,6 @@
 /**
- * What of the audit log an applicant reads, one row per action (LET-05). An action without an event is internal: it
- * concerns staff, devices or sessions, or says nothing that the applicant's own answers do not.
+ * Maps the audit log to the applicant's timeline, one row per action (LET-05). An action without an event is
+ * internal: it concerns staff, devices or sessions, or only repeats the applicant's own answers.
  */
 import { isPersonalRequest, reasonCodes, type ReasonCode } from '#domain/underwriting/decision-reasons.ts'
 import { isRequestReason } from '#domain/step-ups/step-up.ts'
@@ -18,7 +18,7 @@ export interface TimelineEvent {
   kind: EventKind
   at: Date
   by: EventActor
-  /** Of an ASKED: what was asked, as in the letter. */
+  /** For ASKED: the requested items, as in the letter. */
   reasons: ReasonCode[]
 }
 
@@ -50,7 +50,7 @@ const decisionBy =
     const reasons = requestsIn(details)
     const isAsked = decision === 'DECLINED_PENDING' || (decision === 'PENDING' && reasons.length > 0)
     if (isAsked) return { kind: 'ASKED', by, reasons }
-    // The decider together with the reason would disclose a watch-list match.
+    // Showing the decider together with the reason would disclose a watch-list match.
     return row(decision === 'DECLINED' ? 'threshold' : by, kindOfDecision[decision as Decision])
   }
 
@@ -163,12 +163,13 @@ function describe({ action, details }: AuditedEvent): Described | null {
 const isSameDecision = (one: TimelineEvent | undefined, other: TimelineEvent): boolean =>
   one !== undefined && one.kind === other.kind && one.reasons.join() === other.reasons.join()
 
-/** Another person of our team decides an appeal; nothing else declines a second time. */
+/** Only another underwriter's decision on an appeal can decline a second time. */
 const isUpheld = (events: readonly TimelineEvent[], last: TimelineEvent | undefined, event: TimelineEvent) =>
   event.kind === 'DECLINED' && last?.kind === 'DECLINED' && events.some(({ kind }) => kind === 'APPEALED')
 
 /**
- * Oldest first. A decision that changes nothing, such as one about a partner's progress, is no event of its own.
+ * Oldest first. A decision that changes nothing, such as one after a partner's progress, is no separate
+ * event.
  * @param submittedAt the submission; the first decision shows that everything was checked
  */
 export function timelineOf(audited: readonly AuditedEvent[], submittedAt: Date | null): TimelineEvent[] {
@@ -204,7 +205,7 @@ export function timelineOf(audited: readonly AuditedEvent[], submittedAt: Date |
 const isApprovalEvent = (decision: unknown): boolean =>
   decision === 'APPROVED' || decision === 'APPROVED_PENDING'
 
-/** Since when the decision is what it is; an approval with limits counts as an approval. Null before the first. */
+/** Time of the current decision; an approval with limits counts as an approval. Null before the first. */
 export function decidedSince(audited: readonly AuditedEvent[]): Date | null {
   let since: Date | null = null
   let current: unknown

@@ -46,7 +46,7 @@ export const submitBusinessInfo = (
       const errors = [
         ...result.errors,
         ...missingErrors.filter(({ field }) => !result.errors.some((error) => error.field === field)),
-        // The category stays: only the address can make it one that we refuse.
+        // The category is unchanged here; only the address can make it a prohibited one.
         ...(result.changed.includes('company.address.territory') && categoryError
           ? [{ field: 'company.address.territory', code: categoryError.code }]
           : []),
@@ -59,7 +59,7 @@ export const submitBusinessInfo = (
           errors.map(({ field, code }) => ({ field: field.replace(/^company\./, ''), code })),
         )
       const encryptedIds = encryptGovernmentIds(services, row.id, result)
-      // Completing a number is no correction, and does not undo one (STEP-13).
+      // Completing a number isn't a correction and doesn't undo one (STEP-13).
       const isCorrection = row.facts?.business !== 'PARTIAL_NUMBER'
       return {
         facts: { businessCorrected: isCorrection || (row.facts?.businessCorrected ?? false) },

@@ -19,7 +19,7 @@ export type ChannelInput = Pick<Channel, 'type'> & {
   externalType?: string | null | undefined
 }
 
-/** Returns the existing channel when the same one is created again, so that requests can be retried. */
+/** Returns the existing channel for an identical request, so that requests can be retried. */
 export const createChannel = (
   services: Services,
   actor: Actor,

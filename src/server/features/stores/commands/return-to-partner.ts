@@ -38,7 +38,7 @@ export const createAuthorizationCode = (
   services.db.transaction().execute(async (trx) => {
     const row = await lockAuthorized(trx, 'partner-return', actor, id)
     if (row.withdrawn_at) throw apiError('application_withdrawn')
-    // Changed answers are not what was approved.
+    // An approval doesn't cover answers that changed afterwards.
     if (!isApproval(row.decision) || row.answers_changed_since) throw apiError('state_forbids')
     if (
       channelId !== undefined &&

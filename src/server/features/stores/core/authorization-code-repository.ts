@@ -32,7 +32,7 @@ export const findActiveAuthorizationCode = (
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Returns false when the code was used meanwhile. */
+/** Returns false if the code was used in the meantime. */
 export async function markAuthorizationCodeUsed(trx: Trx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('authorization_codes')

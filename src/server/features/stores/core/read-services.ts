@@ -22,14 +22,17 @@ export async function readService(
 const isCustomer = ({ email }: Actor, { customerEmail }: HostedService): boolean =>
   customerEmail === null || emailKey(customerEmail) === emailKey(email)
 
-/** A store may be connected to a compliant service of its owner, or to one whose owner is not known. */
+/** A store can be connected to a compliant service of its owner, or to one without a known owner. */
 export const isServiceUsable = (services: Services, actor: Actor, serviceId: string): Promise<boolean> =>
   readService(services, actor, serviceId).then(
     ({ complies }) => complies,
     () => false,
   )
 
-/** A service that a link of the organization may name: known, and nobody else's as far as the platform says. */
+/**
+ * Finds a service that a link of the organization may name: it exists, and the platform reports no other
+ * owner.
+ */
 export async function findServiceOfOrganization(
   { providers }: Pick<Services, 'providers'>,
   organizationId: string,

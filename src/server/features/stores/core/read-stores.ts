@@ -26,8 +26,8 @@ export const storeForApplication = (row: ApplicationRow, business: ApplicationRo
   })
 
 /**
- * The user's business that a new application adds a store to, whose answers are copied; undefined when it cannot
- * have one.
+ * Returns the user's business that a new application adds a store to, with the answers to copy; undefined if
+ * it can't have one.
  */
 export async function findParentBusiness(
   { db }: Services,

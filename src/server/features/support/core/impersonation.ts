@@ -12,7 +12,9 @@ import {
 } from '#server/platform/sessions/impersonated-sessions.ts'
 import type { ActiveSession } from '#server/platform/sessions/sessions.ts'
 
-/** The rules of cases hold for what is seen of this one; every other is refused meanwhile. */
+/**
+ * The case-access rules apply to the impersonated application; all others are refused during impersonation.
+ */
 const notImpersonating = <A extends Actor>(actor: A): A => ({ ...actor, impersonatedApplicationId: null })
 
 /** Throws unknown_id, role_missing, own_case. */

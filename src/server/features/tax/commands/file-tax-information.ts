@@ -15,7 +15,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import { insertTaxInformation, taxIdContext, type TaxInformationRow } from '../core/repository.ts'
 import { answerBy, loadByTaxLink } from '../core/tax-link.ts'
 
-/** Holder of a link token, or the signed-in user. */
+/** A link token, or the signed-in user. */
 export interface TaxCaller {
   actor: Actor | null
   /** Requested by the link; null without one. */
@@ -38,8 +38,8 @@ export async function loadForTaxFiling(
 }
 
 /**
- * Files tax information for confirmation and emails the applicant; decisions do not change. The response does not
- * reveal if the number matches, since the link needs no sign-in.
+ * Files tax information for confirmation and emails the applicant; decisions don't change. The response
+ * doesn't reveal whether the number matches, because the link needs no sign-in.
  * @param withName the endpoint accepts a legal name
  */
 export const fileTaxInformation = (
@@ -57,7 +57,7 @@ export const fileTaxInformation = (
     const market = marketForCurrency(row.currency)
     const parsed = parseTaxInformation(entry, caller.type, withName, { market, today: today(services.clock) })
     if ('errors' in parsed) throw validationError(parsed.errors)
-    // A link is used up by its filing.
+    // A link is single-use, so only filings without one count against the quota.
     if (caller.token === undefined) await consumeQuota(trx, services, 'tax_filing', [row.user_id])
     const { type, number, legalName } = parsed
     const now = services.clock.now()

@@ -9,14 +9,14 @@ import { applicationLink } from '#server/features/applications/core/links.ts'
 import { type ApplicationRow, findApplication } from '#server/features/applications/core/repository.ts'
 import { findNewestTaxInformation } from './repository.ts'
 
-/** When the applicant hears whether filed tax information was confirmed. */
+/** Deadline for telling the applicant whether the tax information was confirmed. */
 export const answerBy = ({ currency }: Pick<ApplicationRow, 'currency'>, filedAt: Date): Date =>
   bankCalendar.deadline(filedAt, taxReviewBusinessDays, marketForCurrency(currency))
 
 type TokenServices = Pick<Services, 'encryption' | 'clock'>
 
 const tokenContext = (row: ApplicationId) => ({ table: 'applications', column: 'tax_link', row })
-/** The encryption context adds the application. */
+/** The encryption context binds the token to the application. */
 const tokenClaims = (type: TaxType, issuedAt: string): string => `${type}.${issuedAt}`
 
 function signToken({ encryption, clock }: TokenServices, id: ApplicationId, type: TaxType): string {

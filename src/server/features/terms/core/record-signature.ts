@@ -9,8 +9,8 @@ import type { Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
 import { findNewestSignature, insertSignature } from './repository.ts'
 
-/** Where a signature came from. */
-/** The language is the page's, and so that of the text that was shown; without a page, the application's. */
+/** Origin of a signature. */
+/** The language of the page, and so of the text shown; without a page, the application's. */
 export interface Signer extends RequestedLanguage {
   address: string
   userAgent: string
@@ -19,15 +19,15 @@ export interface Signer extends RequestedLanguage {
 export interface SignedTerms {
   id: ApplicationId
   answers: Answers
-  /** Signed anew: for the first time, after it was withdrawn, or a newer version. */
+  /** True for a first signature, one after a withdrawal, or one of a newer version. */
   isNew: boolean
 }
 
 const maxUserAgent = 512
 
 /**
- * Adds a signature of the terms in force to the evidence (CHG-07). Sending the same signature again adds nothing;
- * signing a text in another language does. Call it in the transaction that saves `terms.signed`.
+ * Adds a signature of the current terms to the evidence (CHG-07). An identical signature is stored once;
+ * signing a text in another language adds one. Runs in the transaction that saves `terms.signed`.
  */
 export async function recordTermsSignature(
   trx: Trx,

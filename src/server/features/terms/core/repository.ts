@@ -1,4 +1,4 @@
-/** Signatures of the terms, and every text that was signed. Rows are only ever added. */
+/** Signatures of the terms, and every signed text. Append-only. */
 import type { Insertable, Selectable } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { TermsText } from '#domain/terms/terms.ts'

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/edge/endpoints/handler-types.ts'
 import type { Signer } from './record-signature.ts'
 
-/** The address is the proxy's client only behind TRUST_PROXY. */
+/** The request address is the client's only behind TRUST_PROXY. */
 export const signerOf = ({
   ip,
   header,

@@ -1,4 +1,4 @@
-/** Users, their sessions, and what is counted or kept of their calls. Part of the baseline schema. */
+/** Users, their sessions, and the limits and stored responses of their calls. Part of the baseline schema. */
 import { sql } from 'kysely'
 
 const users = sql`create table users (
@@ -26,7 +26,7 @@ const sessions = sql`create table sessions (
   access_token text
 )`
 
-// Processes keep sessions in memory; being marked as seen does not matter to them.
+// Processes cache sessions, and last_seen_at doesn't matter to the cache.
 const tellSessionChange = sql`create function tell_session_change() returns trigger language plpgsql as
   $$ begin perform pg_notify('session_changes', old.user_id::text); return null; end $$`
 

@@ -47,7 +47,7 @@ export const caseTables = [cases, caseNotes, secondReadings]
 const orders = { due: 'due_at, id', age: 'opened_at, id', amount: 'amount desc, id' }
 
 export const caseIndexes = [
-  // One open case for each matter.
+  // One open case per kind and subject.
   sql`create unique index cases_open on cases (kind, subject_id) where status = 'OPEN'`,
   sql`create index cases_application on cases (application_id, opened_at)`,
   ...Object.entries(orders).flatMap(([name, columns]) => [

@@ -32,7 +32,9 @@ const factRecords = sql`create table fact_records (
   evidence text
 )`
 
-/** Rejects every delete and every update but of the columns that erasure clears and new keys seal again. */
+/**
+ * Rejects every delete, and every update except of columns that erasure clears or key rotation re-encrypts.
+ */
 const keptBut = (table: string, sealed: readonly string[]) => [
   sql`create trigger ${sql.id(`${table}_kept`)} before update on ${sql.id(table)} for each row
     when (to_jsonb(old) - ${sql.lit(`{${sealed.join(',')}}`)}::text[] is distinct from to_jsonb(new) - ${sql.lit(`{${sealed.join(',')}}`)}::text[])

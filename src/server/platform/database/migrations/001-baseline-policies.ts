@@ -1,4 +1,4 @@
-/** Policies that people wrote, with their releases and replays. Part of the baseline schema. */
+/** Policies written by people, with their releases and replays. Part of the baseline schema. */
 import { sql } from 'kysely'
 import { appendOnly } from './001-baseline-audit.ts'
 

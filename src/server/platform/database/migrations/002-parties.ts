@@ -1,8 +1,8 @@
 /**
- * Digests of people and businesses move from columns of three tables to one. Those at hand are copied, so that
- * applications stay linked; a job writes the rest, which are made of sealed values
- * (docs/decisions/0112-one-book-of-parties.md). The columns stay for processes of the version before, and what these write
- * is rebuilt too; the next version drops the columns with their triggers.
+ * Moves digests of people and businesses from columns of three tables to one table. Existing digests are
+ * copied, so that applications stay linked; a job derives the rest from encrypted values
+ * (docs/decisions/0112-one-book-of-parties.md). The columns stay for processes of the previous version, whose
+ * writes are rebuilt too; the next version drops the columns and their triggers.
  */
 import { type Kysely, sql } from 'kysely'
 

@@ -1,6 +1,7 @@
 /**
- * Proofs as digests of what they prove (docs/decisions/0113-a-proof-is-bound-to-what-it-proves.md). Rows from before keep
- * null until they are read: only the process has the keys. Codes and links that are open now are sent again.
+ * Proofs as digests of what they prove (docs/decisions/0113-a-proof-is-bound-to-what-it-proves.md). Older
+ * rows stay null until they are read, since only the process has the keys. Open codes and links are sent
+ * again.
  */
 import { type Kysely, sql } from 'kysely'
 

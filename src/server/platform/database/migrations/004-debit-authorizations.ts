@@ -1,6 +1,7 @@
 /**
- * Every debit names an authorization. What was recorded with orders and payments before becomes an authorization of the
- * account that it named; the columns that held it stay for processes of the release before, and nothing reads them.
+ * Every debit refers to an authorization. Data recorded with earlier orders and payments becomes an
+ * authorization of their account. The former columns stay for processes of the previous release and are no
+ * longer read.
  */
 import { type Kysely, sql } from 'kysely'
 import { appendOnly } from './001-baseline-audit.ts'

@@ -1,4 +1,4 @@
-/** What was recorded of the schema (schema/check-schema.ts), and which processes run with which keys (processes/). */
+/** Recorded schema (schema/check-schema.ts), and running processes with their keys (processes/). */
 import { type Kysely, sql } from 'kysely'
 
 const schemaObjects = sql`create table schema_objects (

@@ -1,6 +1,6 @@
 /**
- * Seals of the rows that decide, each bound to its audit record (platform/audit/record-seals.ts). Rows from before, and
- * those of processes of the version before, get theirs from a job, which compares them with the audit log.
+ * Seals of decision rows, each bound to its audit record (platform/audit/record-seals.ts). A job seals older
+ * rows, and those of processes of the previous version, after comparing them with the audit log.
  */
 import { type Kysely, sql } from 'kysely'
 import { appendOnly } from './001-baseline-audit.ts'

@@ -1,6 +1,6 @@
 /**
- * What a party tried as evidence, and what came of it, so that a new application gives no new tries. Those from before are
- * known by their application or owner.
+ * Evidence attempts of a party and their outcomes, so that a new application doesn't reset them. Earlier
+ * attempts are known by their application or owner only.
  */
 import { type Kysely, sql } from 'kysely'
 

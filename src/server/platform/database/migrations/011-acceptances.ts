@@ -1,7 +1,8 @@
 /**
- * What a person accepted with an approval, as it was then, and what a case was about when it came to wait
- * (docs/decisions/0128-an-acceptance-holds-while-nothing-changed.md). Both are sealed JSON: states rest on personal data.
- * Rows from before name ids alone. A cleared holder is bound to the names of the clearance. And contacts of owners whose entry left or became another person's: sealed digests.
+ * Facts accepted with an approval, in their state at the time, and the scope of a case when it was opened
+ * (docs/decisions/0128-an-acceptance-holds-while-nothing-changed.md). Both are encrypted JSON, since states
+ * contain personal data. Older rows only have ids. A cleared holder is bound to the names at the clearance.
+ * Also adds contacts of owners whose entry was removed or reassigned, as encrypted digests.
  */
 import { type Kysely, sql } from 'kysely'
 

@@ -1,7 +1,7 @@
 /**
- * Compares a database's schema with the one that was recorded after it was migrated, and with the one that this release's
- * migrations produce. Executed migrations are known by name alone: a name does not tell whether the migration was
- * edited later, or whether somebody changed a table by hand.
+ * Compares a database's schema with the one recorded after its migration, and with the one that this
+ * release's migrations produce. Executed migrations are known by name only, which doesn't show whether a
+ * migration was edited later or a table was changed by hand.
  */
 import { sql, type Kysely } from 'kysely'
 import { describeDifferences, releasedSchema } from './released-schema.ts'
@@ -11,7 +11,7 @@ export class SchemaError extends Error {
   override readonly name = 'SchemaError'
 }
 
-/** Of a database that is about to be migrated. Databases without a record were made before the first release. */
+/** State of a database before its migration. Databases without a record predate the first release. */
 export type SchemaHistory = 'empty' | 'recorded' | 'unrecorded'
 
 export const preRelease =
@@ -45,7 +45,7 @@ export async function findSchemaDifference<T>(
 }
 
 /**
- * Refuses a database whose schema was changed since it was recorded, before anything is changed in it.
+ * Rejects a database whose schema changed since it was recorded, before anything is migrated.
  * @throws SchemaError
  */
 export async function requireRecordedSchema<T>(trx: Kysely<T>): Promise<SchemaHistory> {

@@ -6,7 +6,7 @@ import type { SchemaObjects } from './schema-objects.ts'
 
 export const lockFile = join(import.meta.dirname, 'schema.lock')
 
-/** A line holds the migrations that make an object, its name and its digest, separated by tabs. */
+/** Each line has the migrations that create an object, its name and its digest, separated by tabs. */
 function readLock(): Record<'product' | 'sandbox', Map<string, string>> {
   const sets = { product: new Map<string, string>(), sandbox: new Map<string, string>() }
   for (const line of readFileSync(lockFile, 'utf8').split('\n')) {
@@ -32,13 +32,13 @@ export function releasedSchema({ withSandbox }: { withSandbox: boolean }): Schem
   return new Map([...lock.product, ...(withSandbox ? lock.sandbox : [])])
 }
 
-/** The same for versions that expect the same schema. */
+/** Equal for versions that expect the same schema. */
 export const schemaDigest = (): string =>
   createHash('sha256')
     .update(JSON.stringify([...releasedSchema({ withSandbox: true })]))
     .digest('hex')
 
-/** Names what differs, in words for an operator. */
+/** Describes the differences for an operator. */
 export function describeDifferences(actual: SchemaObjects, expected: SchemaObjects): string[] {
   return [...new Set([...expected.keys(), ...actual.keys()])].toSorted().flatMap((object) => {
     if (actual.get(object) === expected.get(object)) return []

@@ -1,7 +1,7 @@
 /**
- * Describes the schema of a database from its catalog, in the same words on the embedded database and on PostgreSQL 15 and
- * later. Left out: rights and owners, which name an installation's roles (see migrate-as-owner.ts), storage options, what
- * belongs to an extension, and the tables in which migrations are tracked.
+ * Describes the schema of a database from its catalog, identically on the embedded database and on PostgreSQL
+ * 15 and later. Excludes permissions and owners, which contain an installation's role names (see
+ * migrate-as-owner.ts), storage options, objects of extensions, and the tables that track migrations.
  */
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
@@ -25,13 +25,16 @@ interface Definition {
   part: string
 }
 
-/** Requires a transaction: names are qualified or not by the search path, which otherwise depends on the role. */
+/**
+ * Requires a transaction: the search path determines which names are qualified, and it otherwise depends on
+ * the role.
+ */
 async function readDefinitions<T>(trx: Kysely<T>): Promise<Definition[]> {
   await sql`set local search_path = public`.execute(trx)
   return (await definitions.execute(trx)).rows
 }
 
-/** Columns are told by name: their order differs between databases that were migrated in other steps. */
+/** Columns are compared by name, since their order depends on the migration steps of a database. */
 const definitions = sql<Definition>`
   with relations as (
     select oid, relname, relkind, relpersistence, relrowsecurity, relforcerowsecurity,

@@ -1,4 +1,4 @@
-/** Turns comparisons with sealed columns into comparisons of their keyed digests. */
+/** Replaces comparisons with encrypted columns by comparisons of their keyed digests. */
 import {
   BinaryOperationNode,
   ColumnNode,
@@ -34,7 +34,10 @@ export class LookUpTransformer extends OperationNodeTransformer {
     this.#tables = tables
   }
 
-  /** The condition of a query. @throws SealingError if it compares a sealed column in another way than for equality */
+  /**
+   * Condition of a query.
+   * @throws SealingError if it compares an encrypted column other than for equality
+   */
   transformWhereOf(query: TableQueryNode, where: WhereNode): WhereNode {
     this.#sources = sourcesOf(query, this.#tables)
     return this.transformNode(where)

@@ -1,4 +1,4 @@
-/** Reads kysely's query trees: which tables a query is about, what it returns, and which row it names. */
+/** Analyzes kysely's query trees: the tables of a query, its outputs, and the row it selects. */
 import {
   AliasNode,
   AndNode,
@@ -26,7 +26,7 @@ export class SealingError extends Error {
 
 type SealedTableMap = Readonly<Record<string, SealedTable>>
 
-/** A table with sealed columns, under the name that the query gives it. */
+/** A table with encrypted columns, under its alias in the query. */
 export interface Source {
   alias: string
   table: string
@@ -38,14 +38,14 @@ export interface ResultField {
   table: string
   column: string
   type: 'text' | 'json'
-  /** Outputs that hold the key of the row. */
+  /** Outputs that contain the row's key. */
   rowOutputs: readonly string[]
 }
 
 export interface PlannedSelections {
   selections: readonly SelectionNode[]
   fields: readonly ResultField[]
-  /** Outputs added for the keys of rows, which the caller did not ask for. */
+  /** Outputs added for row keys, which the caller didn't request. */
   added: readonly string[]
 }
 
@@ -73,7 +73,7 @@ export function sourcesOf(node: TableQueryNode, tables: SealedTableMap): Source[
   return nodes.flatMap((table) => sourceOf(table, tables) ?? [])
 }
 
-/** The sealed column that an expression names, if it does. */
+/** Returns the encrypted column that an expression refers to, if any. */
 export function sealedReference(
   node: OperationNode,
   sources: readonly Source[],
@@ -89,7 +89,7 @@ export function sealedReference(
   return source ? { source, column } : null
 }
 
-/** Adds the keys of rows where the query does not return them. */
+/** Adds row keys that the query doesn't return. */
 export function planSelections(
   sources: readonly Source[],
   selections: readonly SelectionNode[],
@@ -137,7 +137,10 @@ const selectAs = (table: string, column: string, output: string): SelectionNode 
     ),
   )
 
-/** The value that a column equals wherever the condition holds; undefined if the condition does not say. */
+/**
+ * Returns the value that a column must equal under the condition, or undefined if the condition doesn't
+ * determine it.
+ */
 export function equalityIn(condition: OperationNode | undefined, column: string): unknown {
   if (!condition) return undefined
   if (ParensNode.is(condition)) return equalityIn(condition.node, column)
@@ -154,7 +157,7 @@ export function equalityIn(condition: OperationNode | undefined, column: string)
 export const valueOf = (node: OperationNode | undefined): unknown =>
   node && ValueNode.is(node) ? node.value : undefined
 
-/** @throws SealingError if the row is not known, since its values could not be opened again */
+/** @throws SealingError if the row is unknown, since its values couldn't be decrypted later */
 export const rowKey = ({ table, sealed }: Source, valueOfColumn: (column: string) => unknown): string =>
   joinRowKey(
     sealed.row.map((column) => {

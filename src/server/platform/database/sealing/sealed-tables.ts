@@ -1,13 +1,13 @@
-/** Which columns are sealed. Every query seals and opens them; see sealing-plugin.ts. */
+/** Lists the encrypted columns. Every query encrypts and decrypts them; see sealing-plugin.ts. */
 import { emailKey } from '#domain/fields/rules/email.ts'
 import type { Tables } from '../tables.ts'
 
 export interface SealedTable {
-  /** The key of the row, to which a sealed value is bound. Set when the row is inserted, and never changed. */
+  /** Key of the row that encrypted values are bound to. Set on insert, and never changed. */
   readonly row: readonly string[]
   /** Columns of type `text` in the database; `json` ones are parsed when read. */
   readonly columns: Readonly<Record<string, 'text' | 'json'>>
-  /** Columns that rows are found by, through a keyed digest of the normalized value in another column. */
+  /** Columns that rows are looked up by, using a keyed digest of the normalized value in another column. */
   readonly lookUps?: Readonly<Record<string, LookUp>>
 }
 
@@ -28,7 +28,7 @@ export type SealedTables<Tables> = {
 }
 
 export const sealedTables = {
-  // Bound to issuer and subject, because a later sign-in updates a row whose id it does not know.
+  // Bound to issuer and subject, because a later sign-in updates a row without knowing its id.
   users: { row: ['issuer', 'subject'], columns: { email: 'text', name: 'text' } },
   sessions: { row: ['id'], columns: { access_token: 'text' } },
   sign_in_states: {
@@ -45,7 +45,7 @@ export const sealedTables = {
     columns: {
       applicant: 'json',
       company: 'json',
-      // Links and partners write free text into it.
+      // Links and partners can add free text to it.
       attribution: 'json',
       decided_trade_name: 'text',
       facts: 'json',
@@ -65,7 +65,7 @@ export const sealedTables = {
     columns: { holder_name: 'text', routing_number: 'text', card_token: 'text', cleared_for: 'text' },
   },
   change_requests: { row: ['id'], columns: { facts: 'json', note: 'text' } },
-  // Bound to the version, so that no document takes the place of another one.
+  // Bound to the version, so that documents can't be swapped.
   policies: { row: ['version'], columns: { name: 'text', content: 'json' } },
   appeals: { row: ['id'], columns: { statement: 'text' } },
   appeal_documents: { row: ['id'], columns: { name: 'text' } },

@@ -1,6 +1,6 @@
 /**
- * Seals columns in every query of a database handle, so that no clear value becomes a parameter of a statement, and
- * opens them in its results. Rows in memory have clear values.
+ * Encrypts columns in every query of a database handle, so that no plain value becomes a statement parameter,
+ * and decrypts them in its results. Rows in memory have plain values.
  */
 import {
   ColumnNode,
@@ -38,7 +38,7 @@ import {
 } from './query-shape.ts'
 import type { SealedTable } from './sealed-tables.ts'
 
-/** The encryption of a database handle, for values that only their writer knows how to protect. */
+/** Encryption of a database handle, for values that are encrypted by their writer. */
 export function encryptionOf(db: Database | Trx): Encryption {
   const plugin = db.getExecutor().plugins.find((one) => encryptionByPlugin.has(one))
   const encryption = plugin && encryptionByPlugin.get(plugin)
@@ -117,7 +117,7 @@ export function createSealingPlugin(
     }
   }
 
-  /** The row in conflict has the same key only if the conflict is about the key. */
+  /** The conflicting row has the same key only if the conflict is on the key. */
   function sealConflict(source: Source, node: OnConflictNode, keyOfRow: () => string): OnConflictNode {
     if (!node.updates) return node
     const isAboutKey =
@@ -157,7 +157,7 @@ export function createSealingPlugin(
     keyOfRow: () => string,
   ): OperationNode {
     if (!sealed.columns[column]) return cell
-    // A default, or sealed values of the same row, as in `coalesce(excluded.name, users.name)`.
+    // A default, or encrypted values of the same row, as in `coalesce(excluded.name, users.name)`.
     if (cell.kind === 'DefaultInsertValueNode' || cell.kind === 'FunctionNode') return cell
     const value = valueOf(cell)
     if (value === null) return cell
@@ -175,7 +175,7 @@ export function createSealingPlugin(
     return ValueNode.create(encryption.lookUpDigests(normalized, { table, column })[0])
   }
 
-  /** The row is the driver's, read for this query alone: it is changed in place. */
+  /** The driver creates the row for this query only, so it is changed in place. */
   function openRow(row: UnknownRow, { fields, added }: PlannedSelections): UnknownRow {
     for (const { output, table, column, type, rowOutputs } of fields) {
       const value = row[output]
