@@ -84,7 +84,7 @@ const features = 'src/server/features'
 
 test.each<Case>([
   [`${features}/orders/core/charge.ts`, `${features}/bank/commands/link-bank.ts`],
-  [`${features}/orders/core/charge.ts`, `${features}/changes/core/repository.ts`],
+  [`${features}/orders/core/charge.ts`, `${features}/requirements/core/titles.ts`],
   [`${features}/orders/core/charge.ts`, `${features}/unlisted/core/repository.ts`],
   [`${features}/orders/core/charge.ts`, 'src/server/underwriting/decide-application.ts'],
   [`${features}/orders/core/charge.ts`, `${features}/orders/presenters/order.ts`],

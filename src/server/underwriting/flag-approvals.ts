@@ -5,7 +5,7 @@
  */
 import { isOpenMatter, type MatterSource } from '#domain/parties/open-matter.ts'
 import { countsFor, declineScope } from '#domain/underwriting/earlier-decline.ts'
-import { isInQueue } from '#domain/underwriting/case-scope.ts'
+import { isInQueue } from '#domain/underwriting/review-snapshot.ts'
 import type { Services } from '../services.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Database, Trx } from '../platform/database/tables.ts'

@@ -16,7 +16,7 @@ import {
 import { isAnswerable } from '#domain/underwriting/decision-reasons.ts'
 import { acceptRefusedProofs } from '#domain/underwriting/letter/appeal.ts'
 import { isAwaitingPerson } from '#domain/underwriting/redecision.ts'
-import { type ReviewSnapshot, currentSnapshot, emptySnapshot } from '#domain/underwriting/case-scope.ts'
+import { type ReviewSnapshot, currentSnapshot, emptySnapshot } from '#domain/underwriting/review-snapshot.ts'
 import { acceptFindings, type UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import type { Verdict } from '#domain/underwriting/verdict.ts'
 import { inquiryKinds } from '#domain/step-ups/inquiry.ts'

@@ -4,7 +4,7 @@ import {
   emptySnapshot,
   isInQueue,
   sharedScope,
-} from '#domain/underwriting/case-scope.ts'
+} from '#domain/underwriting/review-snapshot.ts'
 import { needsReview } from '#domain/owners/ownership.ts'
 import type { AdjustedVerdict } from '#domain/underwriting/manual-requirements.ts'
 import type { DecidedState } from '#domain/underwriting/redecision.ts'

@@ -1,6 +1,6 @@
 /** Maps an application's row to its decision state, and a new decision to columns. */
 import type { DecisionState } from '#domain/application/application.ts'
-import { expectedResponseAt } from '#domain/underwriting/response-deadline.ts'
+import { expectedResponseAt } from '#domain/underwriting/letter/response-deadline.ts'
 import { isApprovalOnHold, type DecisionLetter } from '#domain/underwriting/decision-letter.ts'
 import type { AdjustedVerdict } from '#domain/underwriting/manual-requirements.ts'
 import { appealDeadline } from '#domain/underwriting/letter/appeal.ts'

@@ -2,7 +2,7 @@
 import type { LetterView } from '#api/application-view.ts'
 import { marketForCurrency, type Language } from '#domain/countries/market.ts'
 import { hasRemedy, isAppealable, type ReasonCode } from '#domain/underwriting/decision-reasons.ts'
-import { reviewDeadline } from '#domain/underwriting/response-deadline.ts'
+import { reviewDeadline } from '#domain/underwriting/letter/response-deadline.ts'
 import { bankCalendar, bankTimeZone } from '#server/platform/calendar.ts'
 import { translatorFor } from '#messages/catalogs.ts'
 import type { ApplicationRow } from './repository.ts'

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { findHiddenCases } from '#server/features/case-access/core/find-hidden-cases.ts'
 import { loadListedParties } from '#server/features/owners/core/ownership.ts'
-import { findCommonKeys } from '#server/features/parties/core/find-linked.ts'
+import { findCommonKeys } from '#server/features/parties/core/find-common.ts'
 import { partyDigests } from '#server/features/parties/core/digests.ts'
 
 export interface Link {

@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { needsPerson } from '#domain/changes/change.ts'
-import { reviewDeadline } from '#domain/underwriting/response-deadline.ts'
+import { reviewDeadline } from '#domain/underwriting/letter/response-deadline.ts'
 import { marketForCurrency } from '#domain/countries/market.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 import { assessChange, type ChangeAssessment } from '#server/underwriting/assess-change.ts'

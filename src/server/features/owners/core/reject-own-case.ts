@@ -11,7 +11,7 @@ import {
   findByEmail,
   findCommonParties,
   findSameBusiness,
-} from '#server/features/parties/core/find-linked.ts'
+} from '#server/features/parties/core/find-common.ts'
 import { encryptionOf } from '#server/platform/database/sealing/sealing-plugin.ts'
 import { type ContactColumns, contactDigest, findFormerContacts, toContacts } from './former-contacts.ts'
 

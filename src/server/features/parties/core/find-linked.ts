@@ -1,10 +1,10 @@
 /** Finds other applications that share a party with an application, and the shared keys (SEC-31). */
 import { type RawBuilder, sql } from 'kysely'
-import { type ApplicationId, type CaseId, isUuid } from '#domain/application/ids.ts'
+import type { ApplicationId, CaseId } from '#domain/application/ids.ts'
 import type { Currency } from '#domain/countries/market.ts'
 import type { CaseKind } from '#domain/cases/case.ts'
 import { matterKinds } from '#domain/parties/open-matter.ts'
-import { businessKinds, type LinkKind, type PartyKind } from '#domain/parties/party-keys.ts'
+import type { LinkKind, PartyKind } from '#domain/parties/party-keys.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 import type { PartyDigest } from './digests.ts'
 
@@ -60,23 +60,21 @@ export type LinkPurpose = 'matters' | 'approvals'
 
 /** Maximum number of applications to compare, most relevant first. A party that has more waits for a person. */
 const maximum = 50
-/** Maximum number of keys to show to staff. Lookups for a decision have no such bound, which harmless rows could fill. */
-const maximumShown = 1000
 
 const list = (texts: readonly string[]) => sql`any(${[...new Set(texts)]}::text[])`
 
-const linkKeys = ({ people, keys }: Parties): PartyDigest[] =>
+export const linkKeys = ({ people, keys }: Parties): PartyDigest[] =>
   [...keys, ...people.flatMap((person) => person.keys)].filter(
     ({ kind, isShared }) => kind !== 'email' && kind !== 'address' && !isShared,
   )
 
 /** True if one of its numbers is not shared. */
-const isIdentified = ({ people, keys }: Pick<Parties, 'people' | 'keys'>): boolean =>
+export const isIdentified = ({ people, keys }: Pick<Parties, 'people' | 'keys'>): boolean =>
   [...keys, ...people.flatMap((person) => person.keys)].some(
     ({ kind, isShared }) => (kind === 'business_number' || kind === 'person_number') && !isShared,
   )
 
-const isOtherIdentified = (id: RawBuilder<unknown>) => sql`exists (select from party_keys as own
+export const isOtherIdentified = (id: RawBuilder<unknown>) => sql`exists (select from party_keys as own
   where own.application_id = ${id} and own.kind in ('business_number', 'person_number') and not own.is_shared)`
 
 /** Where details are shared, keys other than numbers only link identified applications. */
@@ -311,88 +309,4 @@ export async function findSharersOfOffer(db: Database | Trx, parties: Parties): 
     select distinct orders.application_id as id from hits join orders using (application_id)
     where orders.complimentary_devices > 0`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** Shared details for staff: numbers as in decisions, other details wherever they match. */
-export async function findCommonKeys(
-  db: Database | Trx,
-  parties: Parties,
-  contacts: readonly PartyDigest[],
-): Promise<{ id: ApplicationId; kind: PartyKind }[]> {
-  const names = ['business_name', 'person_name', 'person_facts']
-  // Test users share the same names.
-  const areNamesShared = parties.sharesDetails && !isIdentified(parties)
-  const keys = linkKeys(parties).filter(({ kind }) => !areNamesShared || !names.includes(kind))
-  const digests = [...keys, ...contacts].flatMap((key) => key.digests)
-  return db
-    .selectFrom('party_keys')
-    .select(['application_id as id', 'kind'])
-    .where('digest', 'in', digests.length > 0 ? digests : [''])
-    .where('application_id', '<>', parties.id)
-    .where('is_shared', '=', false)
-    .where('is_replaced', '=', false)
-    .orderBy('id', 'desc')
-    .limit(maximumShown)
-    .execute()
-}
-
-/** Returns the applications whose applicant has one of these addresses, or had it at a decision. */
-export async function findByEmail(
-  db: Database | Trx,
-  ids: readonly ApplicationId[],
-  digests: readonly string[],
-): Promise<ApplicationId[]> {
-  if (ids.length === 0 || digests.length === 0) return []
-  const rows = await db
-    .selectFrom('party_keys')
-    .select('application_id')
-    .distinct()
-    .where('application_id', 'in', ids)
-    .where('kind', '=', 'email')
-    .where('digest', 'in', digests)
-    .execute()
-  return rows.map(({ application_id: id }) => id)
-}
-
-/**
- * Returns the applications that share a person or business with the account's own applications and owner
- * entries.
- */
-export async function findCommonParties(
-  db: Database | Trx,
-  { ids, userId, sharesDetails }: { ids: readonly ApplicationId[]; userId: string; sharesDetails: boolean },
-): Promise<ApplicationId[]> {
-  // The sandbox's own underwriter has no account.
-  if (ids.length === 0 || !isUuid(userId)) return []
-  const isIdentifiedHere = sharesDetails
-    ? sql`${isOtherIdentified(sql`theirs.application_id`)} and ${isOtherIdentified(sql`mine.application_id`)}`
-    : sql`true`
-  const { rows } = await sql<{ application_id: ApplicationId }>`
-    select distinct theirs.application_id
-    from party_keys as mine join party_keys as theirs on theirs.digest = mine.digest
-    where theirs.application_id in (${sql.join(ids)}) and not mine.is_shared
-      and mine.kind not in ('email', 'address') and ${isIdentifiedHere}
-      and (mine.application_id in (select id from applications where user_id = ${userId}::uuid)
-        or mine.source in (select id from owners where user_id = ${userId}::uuid))`.execute(db)
-  return rows.map(({ application_id: id }) => id)
-}
-
-/** Other applications of the business of each, whatever became of them, by its number or its name at its address. */
-export async function findSameBusiness(
-  db: Database | Trx,
-  { ids, sharesDetails }: { ids: readonly ApplicationId[]; sharesDetails: boolean },
-): Promise<Map<ApplicationId, ApplicationId[]>> {
-  if (ids.length === 0) return new Map()
-  const isIdentifiedHere = sharesDetails
-    ? sql`${isOtherIdentified(sql`theirs.application_id`)} and ${isOtherIdentified(sql`others.application_id`)}`
-    : sql`true`
-  const { rows } = await sql<{ id: ApplicationId; other: ApplicationId }>`
-    select distinct theirs.application_id as id, others.application_id as other
-    from party_keys as theirs join party_keys as others on others.digest = theirs.digest
-    where theirs.application_id in (${sql.join(ids)}) and others.application_id <> theirs.application_id
-      and theirs.kind = any(${[...businessKinds]}::text[]) and not theirs.is_shared and not others.is_shared
-      and ${isIdentifiedHere}`.execute(db)
-  return new Map(
-    [...Map.groupBy(rows, ({ id }) => id)].map(([id, same]) => [id, same.map(({ other }) => other)]),
-  )
 }

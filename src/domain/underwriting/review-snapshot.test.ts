@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ReviewSnapshot, isInQueue, sharedScope } from './case-scope.ts'
+import { type ReviewSnapshot, isInQueue, sharedScope } from './review-snapshot.ts'
 
 const pending = { decision: 'PENDING', stepUps: [], isDecided: true, isWithdrawn: false } as const
 

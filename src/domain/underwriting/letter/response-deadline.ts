@@ -1,8 +1,8 @@
 /** Promised response time, shown on the outcome pages (SCREEN-14). */
-import type { Market } from '../countries/market.ts'
-import type { BusinessCalendar } from '../dates/business-calendar.ts'
-import type { DecisionLetter } from './decision-letter.ts'
-import { type DecidedState, isAwaitingPerson } from './redecision.ts'
+import type { Market } from '#domain/countries/market.ts'
+import type { BusinessCalendar } from '#domain/dates/business-calendar.ts'
+import type { DecisionLetter } from '../decision-letter.ts'
+import { type DecidedState, isAwaitingPerson } from '../redecision.ts'
 
 export const reviewDeadline = (now: Date, market: Market, calendar: BusinessCalendar): Date =>
   calendar.deadline(now, 2, market)

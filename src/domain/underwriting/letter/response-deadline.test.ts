@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { BusinessCalendar } from '../dates/business-calendar.ts'
+import type { BusinessCalendar } from '#domain/dates/business-calendar.ts'
 import { expectedResponseAt } from './response-deadline.ts'
-import type { Decision } from '../application/states.ts'
-import type { StepUpType } from '../step-ups/step-up.ts'
-import type { ReasonCode } from './decision-reasons.ts'
+import type { Decision } from '#domain/application/states.ts'
+import type { StepUpType } from '#domain/step-ups/step-up.ts'
+import type { ReasonCode } from '../decision-reasons.ts'
 
 const friday = new Date('2026-11-20T12:00:00Z')
 const tuesday = new Date('2026-11-24T12:00:00Z')
