@@ -9,7 +9,7 @@ import {
   stateOf,
   withOwners,
 } from '#test/api/owner.ts'
-import { lettersOf } from '#test/fixtures/new-merchant.ts'
+import { approved, held as inReview, lettersOf, newAccount } from '#test/fixtures/new-merchant.ts'
 import { testApp } from '#test/api/start-app.ts'
 import type { ApplicationBody } from '#api/applications.ts'
 import { findFlaggedApprovals } from '#server/underwriting/flag-approvals.ts'
@@ -18,9 +18,7 @@ import { dayMs } from '#domain/dates/duration.ts'
 // As outside of the sandbox: every number, name, phone and address belongs to one business or person.
 const api = await testApp({ overrides: () => ({ sharedNumbers: { has: () => false } }) })
 
-let people = 0
-const newPerson = async (): Promise<Applicant> =>
-  applicant(await api.as(`merchant${(people += 1)}@example.com`))
+const newPerson = () => newAccount(api)
 const underwriter = async () => applicant(await api.as('uma@threshold.test', ['underwriter']))
 
 interface Facts {
@@ -66,8 +64,6 @@ const stateIn = async (person: Applicant, id: string) => {
   const { application } = (await person.read(id)).data
   return [stateOf({ data: application }), ...(application.letter?.reasons ?? []).map(({ code }) => code)]
 }
-const inReview = ['PENDING', 'linked_application']
-const approved = ['APPROVED', 'all_verified']
 
 /** Applies and reads the outcome. */
 async function apply(facts: Facts, person?: Applicant) {
