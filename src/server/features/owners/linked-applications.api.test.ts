@@ -17,7 +17,7 @@ import { dayMs } from '#domain/dates/duration.ts'
 
 // As outside of the sandbox: every number, name, phone and address belongs to one business or person.
 const api = await testApp({ overrides: () => ({ sharedNumbers: { has: () => false } }) })
-
+let partners = 0
 const newPerson = () => newAccount(api)
 const underwriter = async () => applicant(await api.as('uma@threshold.test', ['underwriter']))
 
@@ -86,7 +86,7 @@ async function applyWithPartner(facts: Facts, ending: string | null, person?: Ap
   const merchant = person ?? (await newPerson())
   const { id } = await merchant.apply(withOwners(bodyOf(facts)))
   const { submit, list, remove } = ownersApi(merchant)
-  const email = `partner${(people += 1)}@example.com`
+  const email = `partner${(partners += 1)}@example.com`
   await submit(id, [invitedOwnerBody(email, partnerBody())])
   const ownerId = (await list(id)).data[0]?.id ?? ''
   const partner = invitedOwner(api, await api.as(email), id, ownerId)
