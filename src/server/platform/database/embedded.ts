@@ -3,7 +3,8 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Kysely, PGliteDialect } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
+import { Kysely, type KyselyPlugin, PGliteDialect } from 'kysely'
 import type { DatabaseHandle } from './database.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import type { Notifications } from './notifications.ts'
@@ -43,7 +44,7 @@ export async function openEmbeddedDatabase(
       syncTree(directory)
       syncPath(dirname(directory))
     }
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins: [betweenQueries] })
     return {
       db,
       kind: 'embedded',
@@ -63,6 +64,18 @@ export async function openEmbeddedDatabase(
     releaseLock()
     throw error
   }
+}
+
+/**
+ * A query computes on the only thread. Between two of them the process answers others, or a call with many queries would keep
+ * it busy for the sum of them (SEC-33).
+ */
+const betweenQueries: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    await setImmediate()
+    return result
+  },
 }
 
 /** Delivered when the sending transaction commits. */
