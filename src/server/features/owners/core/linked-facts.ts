@@ -10,7 +10,7 @@ import { isOutOfTries } from '#domain/step-ups/inquiry.ts'
 import type { EvidenceFacts } from '#domain/step-ups/step-up.ts'
 import type { Acceptance } from '#domain/underwriting/acceptance.ts'
 import { holdsApplication, type MatterSource, owesEvidence } from '#domain/parties/open-matter.ts'
-import type { PartyKind } from '#domain/parties/party-keys.ts'
+import { isBusinessKind, type PartyKind } from '#domain/parties/party-keys.ts'
 import { countsFor, declineScope } from '#domain/underwriting/earlier-decline.ts'
 import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import type { Services } from '#server/services.ts'
@@ -186,8 +186,20 @@ const findPartnersOf = async (
         )
       ).filter(isPartner)
 
-const isDeclined = ({ row: { decision, facts }, wasOpenMatter, ...common }: LinkedApplication): boolean =>
-  decision === 'DECLINED' && countsFor(declineScope({ facts, wasOpenMatter }), common)
+function isDeclined({
+  row: { decision, facts },
+  wasOpenMatter,
+  hits,
+  isSameBusiness,
+  isSamePerson: isPerson,
+}: LinkedApplication): boolean {
+  if (decision !== 'DECLINED') return false
+  const scope = declineScope({ facts, wasOpenMatter })
+  // A test number that everyone shares names the business of a store, but not of the person who was declined.
+  const isNamed =
+    scope !== 'APPLICANT' || hits.some(({ kind }) => kind !== 'shared_number' && isBusinessKind(kind))
+  return countsFor(scope, { isSameBusiness: isSameBusiness && isNamed, isSamePerson: isPerson })
+}
 
 function monthsSinceLast(declined: readonly LinkedApplication[], now: Date): number | null {
   if (declined.length === 0) return null
