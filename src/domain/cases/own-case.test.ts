@@ -7,6 +7,8 @@ test.each([
   ['uma@googlemail.com', 'uma@gmail.com'],
   ['u.ma@threshold.test', 'u.ma@threshold.test'],
   ['+uma@threshold.test', '+uma@threshold.test'],
+  ['"uma"@threshold.test', 'uma@threshold.test'],
+  [String.raw`"u\ma+x"@Threshold.test`, 'uma@threshold.test'],
   ['', ''],
 ])('the mailbox of %j is %j [SEC-39]', (address, key) => expect(mailboxKey(address)).toBe(key))
 

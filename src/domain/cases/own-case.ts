@@ -13,10 +13,13 @@ export function mailboxKey(address: string): string {
   const at = key.lastIndexOf('@')
   if (at < 1) return key
   const domain = key.slice(at + 1)
-  const [box = ''] = key.slice(0, at).split('+')
+  const local = key.slice(0, at)
+  // Quotes and escapes are spelling: "a\b" is the mailbox ab (RFC 5321).
+  const unquoted = /^".*"$/.test(local) ? local.slice(1, -1).replaceAll(/\\(.)/g, '$1') : local
+  const [box = ''] = unquoted.split('+')
   return dotlessDomains.includes(domain)
     ? `${box.replaceAll('.', '')}@gmail.com`
-    : `${box || key.slice(0, at)}@${domain}`
+    : `${box || unquoted}@${domain}`
 }
 
 /** Normalized first and last name; null unless both are known. */

@@ -1,3 +1,4 @@
+/** Records what a case was about when it entered manual review (CHG-05). */
 import {
   type ReviewSnapshot,
   currentSnapshot,

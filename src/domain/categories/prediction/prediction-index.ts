@@ -1,3 +1,4 @@
+/** Data of the category prediction, which is built once and read back from a file. */
 import { categoryLanguages, type CategoryLanguage, type Industry } from '../category.ts'
 import { createPhraseIndex, type PhraseIndex } from '../phrase-index.ts'
 import { toWord } from '../tokenize.ts'

@@ -1,3 +1,4 @@
+/** Routes of underwriters' decisions and their reasons. */
 import type { DecisionReasonView } from '#api/underwriting/decisions.ts'
 import type { Language } from '#domain/countries/market.ts'
 import { decisionReasons, decisionsWith } from '#domain/underwriting/decision-reasons.ts'

@@ -1,3 +1,4 @@
+/** Messages for faults that the policy check finds. */
 import type { PolicyColumn, PolicyTable } from '#domain/policy/policy-document.ts'
 import type { PolicyFault } from '#domain/policy/policy-fault.ts'
 import { subjectOf } from '#domain/policy/policy-rules.ts'

@@ -1,3 +1,4 @@
+/** Presents the decision and the decision letter of an application. */
 import type { LetterView, OutcomeView } from '#api/application-view.ts'
 import type { Language } from '#domain/countries/market.ts'
 import type { DecisionLetter } from '#domain/underwriting/decision-letter.ts'

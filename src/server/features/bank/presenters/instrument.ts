@@ -1,3 +1,4 @@
+/** Presents bank accounts and cards. */
 import type { BankAccountView } from '#api/bank.ts'
 import { hiddenText } from '#domain/application/masking.ts'
 import type { FinancialInstrumentRow } from '../core/repository.ts'

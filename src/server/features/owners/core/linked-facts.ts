@@ -108,7 +108,7 @@ export async function loadLinks(
       isSamePerson(applicant, ownerParty(services, owner), parties.sharesDetails) &&
       !accepts(row, repeatedAcceptance(services, row, owner), true),
   )
-  const [first] = [...linked, ...otherNumbers]
+  const first = [...linked, ...otherNumbers].find((other) => other.row.id !== row.id)
   const tooMany = first && isCut && !acceptsTooMany(row) ? [tooManyAcceptance(first.row.id)] : []
   const holding = new Set([...declined, ...approved, ...open])
   return {

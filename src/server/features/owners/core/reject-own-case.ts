@@ -1,3 +1,4 @@
+/** Keeps staff from reading or deciding cases of their own (CASE-04, SEC-39). */
 import { contactsOf } from '#domain/cases/own-case.ts'
 import { isApplicationId } from '#domain/application/ids.ts'
 import { emailKey } from '#domain/fields/rules/email.ts'

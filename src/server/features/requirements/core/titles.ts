@@ -1,3 +1,4 @@
+/** Titles and pages of requirements, for views and emails. */
 import type { Language } from '#domain/countries/market.ts'
 import {
   ownKinds,

@@ -1,3 +1,4 @@
+/** Presents a store. */
 import type * as z from 'zod/mini'
 import type { storeView } from '#api/accounts.ts'
 import type { Store } from '#domain/stores/store.ts'

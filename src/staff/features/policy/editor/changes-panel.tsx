@@ -1,3 +1,4 @@
+/** Lists the differences between the draft and the policy in force. */
 import { type PolicyTableId, policyTables } from '#domain/policy/policy-document.ts'
 import { tableNames } from '../policy-texts.ts'
 import { cellText, columnName } from './cell-words.ts'

@@ -1,3 +1,4 @@
+/** Checks the draft while it is edited and lists the faults. */
 import { useDeferredValue, useMemo } from 'react'
 import type { PolicyTableId } from '#domain/policy/policy-document.ts'
 import { tableNames } from '../policy-texts.ts'

@@ -1,3 +1,4 @@
+/** Picker of one condition: fact, operator and values. */
 import { useState } from 'react'
 import { acceptableFacts, type FactValue } from '#domain/policy/cells.ts'
 import { findingEffects } from '#domain/policy/policy-document.ts'

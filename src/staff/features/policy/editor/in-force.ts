@@ -1,3 +1,4 @@
+/** Loads the policy in force, for comparison with the draft. */
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#staff/api-client/call-api.ts'
 import type { Policy } from '../policy-texts.ts'

@@ -1,3 +1,4 @@
+/** Picker of the result of a row: effect with step-up, or reason. */
 import { useState } from 'react'
 import type { PolicyTableId } from '#domain/policy/policy-document.ts'
 import {

@@ -1,3 +1,4 @@
+/** Menu of a row of the policy editor. */
 import { Dialog } from '#staff/ui/dialog.tsx'
 import type { PickerProps } from './picker.tsx'
 

@@ -1,3 +1,4 @@
+/** One row of a policy table, written as a sentence. */
 import { type DragEvent, Fragment, memo, type ReactNode } from 'react'
 import type { PolicyTableId } from '#domain/policy/policy-document.ts'
 import type { OutputName } from '#domain/policy/policy-rules.ts'
