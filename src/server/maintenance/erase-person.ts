@@ -150,6 +150,7 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
   await trx.updateTable('cases').set({ proposal: null }).where('application_id', '=', id).execute()
   if (changes.length > 0) await trx.deleteFrom('change_proofs').where('change_id', 'in', changes).execute()
   for (const table of [
+    'case_snapshots',
     'former_contacts',
     'former_emails',
     'inquiry_links',

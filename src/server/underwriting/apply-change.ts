@@ -1,7 +1,9 @@
 /** Applies an accepted change to the application. */
 import type { ReasonCode } from '#domain/underwriting/decision-reasons.ts'
-import type { ChangeAssessment } from './assess-change.ts'
-import { redecideAddedStores, saveVerdict } from './decide-application.ts'
+import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import { assess } from './assess.ts'
+import { recordDecision, redecideAddedStores } from './record-decision.ts'
+import type { FactReport } from '#server/features/decision-history/core/fact-records.ts'
 import { apiError } from '../api-error.ts'
 import type { Services } from '../services.ts'
 import type { Trx } from '../platform/database/tables.ts'
@@ -22,14 +24,13 @@ import { acceptanceColumns } from '#server/features/owners/core/acceptances.ts'
 import { acceptNumber } from '#server/features/owners/core/ownership.ts'
 import type { ChangeDraft } from '#server/features/changes/core/draft-change.ts'
 
-interface Application {
+interface AcceptedChange {
   actor: string
   row: ApplicationRow
   change: ChangeRow
   draft: ChangeDraft
-  /** Null if no decision depends on the changed facts. */
-  assessment:
-    (Pick<ChangeAssessment, 'facts' | 'verdict'> & Partial<Pick<ChangeAssessment, 'reports'>>) | null
+  /** Facts about the changed application, and vendors' reports; null if no decision depends on what changes. */
+  found: { facts: UnderwritingFacts; reports?: readonly FactReport[] } | null
   /** The person who accepted the facts; null for the policy alone. */
   decidedBy?: string | null
   /** User id of the proposer of a confirmed decision. */
@@ -39,7 +40,8 @@ interface Application {
 }
 
 /**
- * @param application its row is locked
+ * Saves the change, then decides the application anew on what is saved.
+ * @param accepted its row is locked
  * @throws ApiError 'state_forbids' for contact data without verification
  */
 export async function applyChange(
@@ -50,12 +52,12 @@ export async function applyChange(
     row,
     change,
     draft: { candidate, owners, unproven },
-    assessment,
+    found,
     decidedBy = null,
     proposedBy = null,
     reasons = [],
     note,
-  }: Application,
+  }: AcceptedChange,
 ): Promise<ChangeRow> {
   if (unproven.length > 0) throw apiError('state_forbids')
   // New contacts were verified by a code.
@@ -68,9 +70,7 @@ export async function applyChange(
     company_government_id: candidate.company_government_id,
     ...acceptanceColumns(candidate),
     proofs: json(
-      decidedBy && assessment
-        ? withAcceptances(services, proven, assessment.facts.acceptedFindings)
-        : proven.proofs,
+      decidedBy && found ? withAcceptances(services, proven, found.facts.acceptedFindings) : proven.proofs,
     ),
   })
   await acceptNumber(trx, row, candidate.reviewed_applications)
@@ -87,15 +87,15 @@ export async function applyChange(
     },
   })
   const resumed = await lockApplication(trx, row.id)
-  const decided = assessment
-    ? await saveVerdict(trx, services, actor, resumed, assessment.facts, assessment.verdict, {
+  const decided = found
+    ? await recordDecision(trx, services, actor, resumed, await assess(trx, services, resumed, found.facts), {
         decidedBy,
         proposedBy,
-        reports: assessment.reports ?? [],
+        reports: found.reports ?? [],
       })
     : resumed
   if (owners && decided.decision === row.decision) await redecideAddedStores(trx, services, actor, decided)
   await followChangedFacts(trx, services, row, decided)
-  if (assessment) await emailAboutChange(trx, services, greetedAs(decided, row), 'change_applied')
+  if (found) await emailAboutChange(trx, services, greetedAs(decided, row), 'change_applied')
   return closed
 }

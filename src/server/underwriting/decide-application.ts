@@ -1,15 +1,9 @@
-/** Decides applications. Vendor calls run outside of transactions; one transaction saves the verdict. */
+/** Decides applications. Vendor calls run outside of transactions; one transaction records the decision. */
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { isApplicationId, type ApplicationId } from '#domain/application/ids.ts'
 import { defineJob, handleJob } from '../platform/jobs/define-job.ts'
-import { isDeepStrictEqual } from 'node:util'
-import { expandOwnerStepUps } from '#domain/owners/ownership.ts'
-import { applyManualRequirements, type ManualReviewState } from '#domain/underwriting/manual-requirements.ts'
-import { isApproval } from '#domain/application/states.ts'
-import { canBeRedecided, isDecisionFinal } from '#domain/underwriting/redecision.ts'
-import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
-import type { Verdict } from '#domain/underwriting/verdict.ts'
+import { isDecisionFinal } from '#domain/underwriting/redecision.ts'
 import { ProviderTimeout } from '../vendors/vendor-timeout.ts'
 import { toProviderError } from '../vendors/vendor-result.ts'
 import type { Services } from '../services.ts'
@@ -17,39 +11,17 @@ import type { Trx } from '../platform/database/tables.ts'
 import {
   type ApplicationRow,
   findApplication,
-  lockAddedStores,
   lockApplication,
   updateApplication,
 } from '#server/features/applications/core/repository.ts'
-import { decidedProofsColumn, provenFacts } from '#server/features/applications/core/proofs.ts'
-import { toDecisionColumns } from '#server/features/applications/core/decision-state.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { json } from '../platform/database/columns.ts'
-import { voidOpenChange } from '#server/features/changes/core/close-change.ts'
-import {
-  recordPayouts,
-  trackHolders,
-  updatePayoutAccount,
-} from '#server/features/bank/core/payout-account.ts'
-import { type FactReport, recordFacts } from '#server/features/decision-history/core/fact-records.ts'
-import { recordDecision } from '#server/features/decision-history/core/decision-records.ts'
-import { snapshotAfterVerdict, toDecidedState } from './review-snapshot.ts'
-import { flagEarlierApprovals } from './flag-approvals.ts'
-import { notifyDecision } from './notify-decision.ts'
-import { readStoredFacts } from '#domain/underwriting/stored-facts.ts'
+import { toDecidedState } from './review-snapshot.ts'
+import { assess } from './assess.ts'
+import { recordDecision } from './record-decision.ts'
 import { gatherFacts, type BureauChecks } from './gather-facts.ts'
 import { findUndecidable, returnByEmail, returnToApplicant } from './incomplete-answers.ts'
-import { requestPermissionOnApproval } from '#server/features/follow-ups/core/request-permission.ts'
-import { updateOrdersForStatus } from '#server/features/orders/core/scheduled-charges.ts'
-import {
-  findListedOwners,
-  loadEffectiveOwners,
-  loadListedParties,
-} from '#server/features/owners/core/ownership.ts'
-import { lockParties } from '#server/features/parties/core/find-linked.ts'
 import { isQuotaExceeded } from '../limits/quotas.ts'
 import { settleEvidence } from './settle-evidence.ts'
-import { awaitingPerson, didSalesRise, restsOnOnePerson } from './second-person.ts'
 
 /** First retry after a bureau timeout; the queue then backs off. */
 const retryAfterMs = 5_000
@@ -105,7 +77,7 @@ async function decideOnce(
     const result =
       findUndecidable(services, row).length > 0
         ? await changeIfUnchanged(services, row, (trx, locked) => onIncomplete(trx, services, locked))
-        : await assess(services, actor, row, recheck)
+        : await gatherAndDecide(services, actor, row, recheck)
     if (result !== 'changed') return result
     const current = await findApplication(services.db, row.id)
     if (!current || isFinallyDecided(current)) return current ?? row
@@ -113,7 +85,7 @@ async function decideOnce(
   }
 }
 
-async function assess(
+async function gatherAndDecide(
   services: Services,
   actor: string,
   snapshot: ApplicationRow,
@@ -122,14 +94,12 @@ async function assess(
   const { facts, reports } = await gatherFacts(services, snapshot, recheck)
   return changeIfUnchanged(services, snapshot, async (trx, row) => {
     // After a change of answers both vendors reassess everything, whatever else was rechecked.
-    const assessed = row.answers_changed_since
+    const current = row.answers_changed_since
       ? await updateApplication(trx, row.id, { answers_changed_since: null })
       : row
-    // Another application may have been decided during the vendor calls.
-    await lockParties(trx, await loadListedParties(services, trx, assessed))
-    const current = { ...facts, ...(await loadEffectiveOwners(services, trx, assessed)).facts }
-    const policy = await services.policies.inForce(trx)
-    return saveVerdict(trx, services, actor, assessed, current, await policy.decide(current), { reports })
+    return recordDecision(trx, services, actor, current, await assess(trx, services, current, facts), {
+      reports,
+    })
   })
 }
 
@@ -143,140 +113,6 @@ const changeIfUnchanged = (
     if (row.withdrawn_at) return row
     return row.version === version ? change(trx, row) : 'changed'
   })
-
-export const manualReviewState = (row: ApplicationRow): ManualReviewState => ({
-  requestedStepUps: row.manual_step_ups,
-  decision: row.decision,
-  reasons: row.decision_letter?.reasons ?? [],
-})
-
-interface VerdictSource {
-  /** The person who accepted the facts; null for the policy alone. */
-  decidedBy?: string | null
-  /** User id of the proposer, if `decidedBy` confirmed a proposal. */
-  proposedBy?: string | null
-  /** Reports of the vendors that were called for this decision. */
-  reports?: readonly FactReport[]
-}
-
-/**
- * Saves the verdict of a locked application, with its record, audit entry and email. A verdict by the policy
- * alone is not saved if something other than the product wrote the current decision.
- */
-export async function saveVerdict(
-  trx: Trx,
-  services: Services,
-  actor: string,
-  row: ApplicationRow,
-  facts: UnderwritingFacts,
-  verdict: Verdict,
-  { decidedBy = null, proposedBy = null, reports = [] }: VerdictSource = {},
-): Promise<ApplicationRow> {
-  const now = services.clock.now()
-  if (decidedBy === null && row.is_decision_refused)
-    return updateApplication(trx, row.id, { updated_at: now })
-  const owners = await findListedOwners(trx, row)
-  const required = applyManualRequirements(verdict, manualReviewState(row))
-  const needsPerson =
-    decidedBy === null && ((await didSalesRise(trx, row)) || (await restsOnOnePerson(trx, services, row)))
-  const adjusted = needsPerson ? awaitingPerson(required) : required
-  const outcome = { ...adjusted, stepUps: expandOwnerStepUps(adjusted.stepUps, owners) }
-  const saved = await updateApplication(trx, row.id, {
-    facts: json(facts),
-    ...decidedProofsColumn(services, row, outcome),
-    decision_pending_since: null,
-    ...(await snapshotAfterVerdict(trx, services, row, outcome)),
-    ...toDecisionColumns(row, outcome, now, await updatePayoutAccount(trx, services, row)),
-  })
-  const sealed = await recordDecision(trx, saved, { decidedBy, proposedBy, facts, verdict })
-  await recordFacts(trx, saved, { before: row.facts, after: facts, decidedBy, reports })
-  await recordAudit(trx, {
-    occurredAt: now,
-    actor,
-    action: 'application.decided',
-    applicationId: row.id,
-    details: {
-      decision: saved.decision,
-      level: saved.level,
-      policy: verdict.policyVersion,
-      reasons: adjusted.reasons,
-    },
-    seals: [sealed],
-  })
-  await recordPayouts(trx, services, row, saved)
-  await trackHolders(trx, services, saved)
-  countDecision(services, saved, adjusted.reasons)
-  await notifyDecision(trx, services, row, saved, { inBackground: actor === 'system' })
-  await flagEarlierApprovals(trx, services, actor, row, saved)
-  if (saved.decision === 'DECLINED' || saved.decision === 'ERROR')
-    await voidOpenChange(trx, services, actor, saved)
-  await updateOrdersForStatus(trx, services, actor, saved)
-  await requestPermissionOnApproval(trx, services, actor, saved)
-  if (isDecidedOtherwise(row, saved)) await redecideAddedStores(trx, services, actor, saved)
-  return saved
-}
-
-/** Stores follow the decision of their business; a first approval changes nothing for them. */
-const isDecidedOtherwise = (before: ApplicationRow, { intent, decision }: ApplicationRow): boolean =>
-  intent !== 'ADD_STORE' &&
-  (before.decided_at === null ? !isApproval(decision) : before.decision !== decision)
-
-/** Counted by reason, even if the transaction is rolled back. */
-export function countDecision(
-  { telemetry }: Pick<Services, 'telemetry'>,
-  { decision, level }: Pick<ApplicationRow, 'decision' | 'level'>,
-  reasons: readonly string[],
-): void {
-  for (const reason of reasons.length > 0 ? reasons : ['none'])
-    telemetry.count('threshold.decisions', { decision, level, reason })
-}
-
-/**
- * Redecides a locked application and the stores added to its business after its owners changed. Runs in the caller's
- * transaction, without bureau checks.
- */
-export async function redecideForOwners(
-  trx: Trx,
-  services: Services,
-  actor: string,
-  row: ApplicationRow,
-): Promise<ApplicationRow> {
-  const updated = await redecideApplication(trx, services, actor, row)
-  if (!isDecidedOtherwise(row, updated)) await redecideAddedStores(trx, services, actor, updated)
-  return updated
-}
-
-/** Redecides the stores added to a locked application's business. */
-export async function redecideAddedStores(
-  trx: Trx,
-  services: Services,
-  actor: string,
-  business: ApplicationRow,
-): Promise<void> {
-  for (const store of await lockAddedStores(trx, business))
-    await redecideApplication(trx, services, actor, store)
-}
-
-/** Always increments the version, so that a concurrent decision is repeated. */
-async function redecideApplication(
-  trx: Trx,
-  services: Services,
-  actor: string,
-  row: ApplicationRow,
-): Promise<ApplicationRow> {
-  await lockParties(trx, await loadListedParties(services, trx, row))
-  const { owners, facts: ownerFacts } = await loadEffectiveOwners(services, trx, row)
-  const bumpVersion = () => updateApplication(trx, row.id, { updated_at: services.clock.now() })
-  if (!row.facts || !canBeRedecided(toDecidedState(row))) return bumpVersion()
-  const stored = readStoredFacts(row.facts)
-  const facts: UnderwritingFacts = { ...stored, ...provenFacts(services, row, stored), ...ownerFacts }
-  const verdict = await (await services.policies.inForce(trx)).decide(facts)
-  const { stepUps } = applyManualRequirements(verdict, manualReviewState(row))
-  const isUnchanged =
-    isDeepStrictEqual(facts, readStoredFacts(row.facts)) &&
-    isDeepStrictEqual(expandOwnerStepUps(stepUps, owners), row.step_ups)
-  return isUnchanged ? bumpVersion() : saveVerdict(trx, services, actor, row, facts, verdict)
-}
 
 /**
  * Schedules a job that decides the application if this process fails to.

@@ -2,14 +2,16 @@
 import type { Acceptance } from '#domain/underwriting/acceptance.ts'
 import { isApproval } from '#domain/application/states.ts'
 import type { DecisionReason } from '#domain/underwriting/decision-reasons.ts'
+import { currentSnapshot, emptySnapshot, type ReviewSnapshot } from '#domain/underwriting/review-snapshot.ts'
 import { apiError } from '../api-error.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from '../platform/actor.ts'
-import { acceptChange } from './assess-change.ts'
-import { caseChanged } from './review-snapshot.ts'
+import { acceptedFacts, assessAccepted } from './assess-change.ts'
+import { acceptedSnapshot, caseChanged } from './review-snapshot.ts'
 import { findWaitingCase, needsSecondPerson, proposeDecision, type ProposedReview } from './second-person.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { lockCaseFor } from '#server/features/case-access/core/read-case.ts'
+import { findSnapshot } from '#server/features/cases/core/snapshots.ts'
 import { requireUnclaimed } from '#server/features/cases/core/claims.ts'
 import { type ChangeRow, findOpenChange } from '#server/features/changes/core/repository.ts'
 import { closeChange } from '#server/features/changes/core/close-change.ts'
@@ -71,15 +73,21 @@ export const decideChange = (
     if (row.answers_changed_since || (!isApproval(row.decision) && !isAboutOwners(change.effects)))
       throw apiError('state_forbids')
     const redrafted = await redraftChange(services, trx, row, change)
-    const changed = await loadEffectiveOwners(services, trx, redrafted.candidate)
-    const draft = withReviewed(services, redrafted, current, changed)
-    const assessment = await acceptChange(trx, services, draft.candidate, change.facts, draft.owners)
-    const { decision: verdict } = assessment.verdict
-    if (draft.errors.length > 0 || (!isApproval(verdict) && verdict !== 'PENDING'))
+    const changed = await assessAccepted(trx, services, redrafted.candidate, change.facts, redrafted.owners)
+    const accepted = await acceptedSnapshot(trx, currentSnapshot(changed.owners), {
+      opened: (await findSnapshot(trx, { subjectId: change.id, readerId: null })) ?? emptySnapshot,
+      subjectId: change.id,
+      readerId: actor.userId,
+      version,
+      proposed: confirmation?.accepted,
+    })
+    const draft = withReviewed(services, redrafted, current, accepted)
+    const { verdict } = await assessAccepted(trx, services, draft.candidate, change.facts, draft.owners)
+    if (draft.errors.length > 0 || (!isApproval(verdict.decision) && verdict.decision !== 'PENDING'))
       throw apiError('state_forbids')
     if (!confirmation && needsSecondPerson(services, draft.candidate, { decision })) {
       const review = { decision, reasons: [...reasons], stepUps: [], note, version }
-      await proposeDecision(trx, services, actor, row, matter, review)
+      await proposeDecision(trx, services, actor, row, matter, review, accepted)
       return change
     }
     return applyChange(trx, services, {
@@ -87,7 +95,7 @@ export const decideChange = (
       row,
       change,
       draft,
-      assessment,
+      found: { facts: acceptedFacts(services, draft.candidate, change.facts) },
       decidedBy: actor.userId,
       proposedBy: confirmation?.proposedBy ?? null,
       reasons,
@@ -100,27 +108,42 @@ function withReviewed(
   services: Services,
   draft: ChangeDraft,
   current: EffectiveOwners,
-  changed: EffectiveOwners,
+  accepted: ReviewSnapshot,
 ): ChangeDraft {
   const removed = draft.owners?.removed ?? []
-  const states = changed.states.filter(
+  const states = accepted.states.filter(
     ({ id, state }) => !current.states.some((one) => one.id === id && one.state === state),
   )
-  const isNew = ({ id }: { id: Acceptance['id'] }) => states.some((one) => one.id === id)
+  const isNew = (id: Acceptance['id']) => states.some((one) => one.id === id)
   return {
     ...draft,
     candidate: withAccepted(draft.candidate, {
-      owners: [...removed, ...changed.unreviewed.filter(isNew)].map(({ id }) => id),
-      applications: changed.linkedApplications.filter((id) => isNew({ id })),
+      owners: [...removed.map(({ id }) => id), ...accepted.owners.filter(isNew)],
+      applications: accepted.applications.filter(isNew),
       states: [...removed.map((owner) => leftAcceptance(services, owner)), ...states],
     }),
   }
 }
 
-/** True if accepting the open change requires two people. */
-export async function isOpenChangeForTwo(services: Services, row: ApplicationRow): Promise<boolean> {
-  const change = await findOpenChange(services.db, row.id)
-  if (change?.waits_for !== 'PERSON' || !acceptsChanges(row)) return false
-  const { candidate } = await redraftChange(services, services.db, row, change)
-  return needsSecondPerson(services, candidate, { decision: 'APPROVED' })
+export interface WaitingChange {
+  id: string
+  /** Accepting it requires two people. */
+  isForTwo: boolean
+  snapshot: ReviewSnapshot
+}
+
+/** The open change, if it waits for a person. */
+export async function findWaitingChange(
+  services: Services,
+  row: ApplicationRow,
+): Promise<WaitingChange | null> {
+  const { db } = services
+  const change = await findOpenChange(db, row.id)
+  if (change?.waits_for !== 'PERSON' || !acceptsChanges(row)) return null
+  const { candidate } = await redraftChange(services, db, row, change)
+  return {
+    id: change.id,
+    isForTwo: needsSecondPerson(services, candidate, { decision: 'APPROVED' }),
+    snapshot: currentSnapshot(await loadEffectiveOwners(services, db, candidate)),
+  }
 }

@@ -18,7 +18,6 @@ import type { ApplicationRow } from '#server/features/applications/core/reposito
 import { businessName } from '#server/features/applications/core/contact-notices.ts'
 import { presentReason } from '#server/features/applications/core/letter-texts.ts'
 import { findUsableBankAccounts } from '#server/features/bank/core/repository.ts'
-import { cancelInvitations } from '#server/features/owners/core/email-owner.ts'
 import { listDueTitles } from '#server/features/requirements/core/due-titles.ts'
 import { describeCapabilities } from '#server/features/status/core/describe-capabilities.ts'
 
@@ -93,7 +92,6 @@ export async function notifyDecision(
   const hasChanged = before.decided_at === null || notificationKey(before) !== notificationKey(row)
   const hasFailedAgain = row.decision === 'ERROR' && inBackground
   if (!byPerson && !hasChanged && !hasFailedAgain) return
-  if (row.decision === 'DECLINED') await cancelInvitations(trx, services, row)
   const hasBankAccount = !hasOwnPayouts(row) || (await findUsableBankAccounts(trx, row.id)).length > 0
   const notice = { before, row, hasBankAccount, inBackground }
   const template = templateRules[row.decision](notice)

@@ -17,7 +17,8 @@ import type { ApplicationsTable } from '../platform/database/application-tables.
 import { json } from '../platform/database/columns.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
-import { loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
+import { findSnapshot } from '#server/features/cases/core/snapshots.ts'
+import { type EffectiveOwners, loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import type { OwnerRow } from '#server/features/owners/core/repository.ts'
 
 export const toDecidedState = (row: ApplicationRow): DecidedState => ({
@@ -30,51 +31,69 @@ export const toDecidedState = (row: ApplicationRow): DecidedState => ({
 
 type ScopeColumns = Pick<Updateable<ApplicationsTable>, 'case_scope' | 'case_states'>
 
-/** Columns for the current scope of the case. */
-export async function scopeColumns(trx: Trx, services: Services, row: ApplicationRow): Promise<ScopeColumns> {
-  const { states, ...scope } = currentSnapshot(await loadEffectiveOwners(services, trx, row))
-  return { case_scope: json(scope), case_states: json(states) }
-}
-
 const noScope: ScopeColumns = { case_scope: null, case_states: null }
 type Outcome = Pick<AdjustedVerdict, 'decision' | 'reasons'> & { stepUps: readonly StepUp[] }
 
-const isQueuedAs = ({ decision, stepUps, reasons }: Outcome): boolean =>
-  isInQueue({ decision, stepUps, isDecided: true, isWithdrawn: false }, reasons)
-
-/** A waiting case keeps its original scope, whatever is found later. */
-export async function snapshotAfterVerdict(
-  trx: Trx,
-  services: Services,
-  row: ApplicationRow,
+/**
+ * A waiting case keeps its original scope, whatever the policy finds later. After a review, the scope is what
+ * the case is about now.
+ * @param before the row before the decision
+ */
+export function snapshotColumns(
+  before: ApplicationRow,
+  owners: EffectiveOwners,
   outcome: Outcome,
-): Promise<ScopeColumns> {
-  if (!isQueuedAs(outcome)) return noScope
-  const wasQueued = isInQueue(toDecidedState(row), row.decision_letter?.reasons ?? [])
-  if (wasQueued && row.case_scope) return {}
-  return scopeColumns(trx, services, row)
+  isReviewed: boolean,
+): ScopeColumns {
+  const { decision, stepUps, reasons } = outcome
+  if (!isInQueue({ decision, stepUps, isDecided: true, isWithdrawn: false }, reasons)) return noScope
+  const wasQueued = isInQueue(toDecidedState(before), before.decision_letter?.reasons ?? [])
+  if (!isReviewed && wasQueued && before.case_scope) return {}
+  return toColumns(owners)
 }
 
-/** After a review, the scope is what the case is about now. */
-export const snapshotAfterReview = async (
+function toColumns(owners: EffectiveOwners): ScopeColumns {
+  const { states, ...scope } = currentSnapshot(owners)
+  return { case_scope: json(scope), case_states: json(states) }
+}
+
+/** Columns for what a case is about now that no decision opened, such as an appeal. */
+export const loadSnapshotColumns = async (
   trx: Trx,
   services: Services,
   row: ApplicationRow,
-  outcome: Outcome,
-): Promise<ScopeColumns> => (isQueuedAs(outcome) ? scopeColumns(trx, services, row) : noScope)
+): Promise<ScopeColumns> => toColumns(await loadEffectiveOwners(services, trx, row))
+
+/** What the case was about when it came to wait for a person. */
+export const openedSnapshot = (row: ApplicationRow): ReviewSnapshot => ({
+  ...emptySnapshot,
+  ...row.case_scope,
+  states: row.case_states ?? [],
+})
 
 /**
- * Returns what an approval accepts: everything in the version that the person saw. Without a version, only
- * what is unchanged since the case was opened, so that nothing is accepted unseen
- * (docs/decisions/0062-an-approval-accepts-what-the-person-saw.md).
+ * Returns what an approval accepts: never more than the person saw. With a version, that is what their case
+ * file showed; without one, what was there when the case was opened; for a confirmation, what was proposed
+ * (docs/decisions/0132-an-approval-accepts-what-the-case-file-showed.md).
  */
-export function acceptedSnapshot(
-  row: ApplicationRow,
+export async function acceptedSnapshot(
+  trx: Trx,
   present: ReviewSnapshot,
-  isVersionNamed: boolean,
-): ReviewSnapshot {
-  if (isVersionNamed) return present
-  return sharedScope(present, { ...emptySnapshot, ...row.case_scope, states: row.case_states ?? [] })
+  { opened, subjectId, readerId, version, proposed }: Seen,
+): Promise<ReviewSnapshot> {
+  if (proposed) return sharedScope(present, proposed)
+  if (version === undefined) return sharedScope(present, opened)
+  const seen = await findSnapshot(trx, { subjectId, readerId })
+  return seen ? sharedScope(present, seen) : present
+}
+
+interface Seen {
+  opened: ReviewSnapshot
+  subjectId: string
+  readerId: string
+  version: number | undefined
+  /** What the confirmed proposal accepts. */
+  proposed: ReviewSnapshot | undefined
 }
 
 /** The person's decision is based on an outdated version. */

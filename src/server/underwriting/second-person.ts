@@ -6,6 +6,7 @@
 import { reachesSales } from '#domain/cases/case.ts'
 import { areMuchHigher } from '#domain/changes/change.ts'
 import { marketForCurrency } from '#domain/countries/market.ts'
+import type { ReviewSnapshot } from '#domain/underwriting/review-snapshot.ts'
 import type { AdjustedVerdict } from '#domain/underwriting/manual-requirements.ts'
 import { isApproval } from '#domain/application/states.ts'
 import { isPartner } from '#domain/owners/owner.ts'
@@ -33,6 +34,8 @@ export interface ProposedReview {
   /** Id of the CONFIRMATION case. */
   caseId: string
   proposedBy: string
+  /** What the proposal accepts; undefined for one from before it was recorded. */
+  accepted: ReviewSnapshot | undefined
 }
 
 /** Subject of a proposal: an application's review, or one of its changes. */
@@ -163,6 +166,7 @@ export async function proposeDecision(
   row: ApplicationRow,
   { kind, subjectId }: ProposedMatter,
   { decision, reasons, stepUps, note, version }: ManualReview,
+  accepted: ReviewSnapshot,
 ): Promise<void> {
   const now = clock.now()
   await closeCase(trx, { kind, subjectId, now })
@@ -170,7 +174,7 @@ export async function proposeDecision(
     kind: 'CONFIRMATION',
     subjectId,
     now,
-    proposal: { by: userId, decision, reasons, stepUps, note, version: version ?? row.version },
+    proposal: { by: userId, decision, reasons, stepUps, note, version: version ?? row.version, accepted },
   })
   await recordAudit(trx, {
     occurredAt: now,

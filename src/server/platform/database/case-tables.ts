@@ -3,6 +3,7 @@ import type { ApplicationId, CaseId } from '#domain/application/ids.ts'
 import type { Market } from '#domain/countries/market.ts'
 import type { CaseKind, CaseReason, CaseStatus } from '#domain/cases/case.ts'
 import type { DecisionReason, ManualDecision } from '#domain/underwriting/decision-reasons.ts'
+import type { ReviewSnapshot } from '#domain/underwriting/review-snapshot.ts'
 import type { StepUpType } from '#domain/step-ups/step-up.ts'
 import type { ColumnType } from 'kysely'
 import type { Json, NullableJson } from './columns.ts'
@@ -10,6 +11,7 @@ import type { Json, NullableJson } from './columns.ts'
 export interface CaseTables {
   cases: CasesTable
   case_notes: CaseNotesTable
+  case_snapshots: CaseSnapshotsTable
   second_readings: SecondReadingsTable
 }
 
@@ -46,6 +48,8 @@ export interface ProposedDecision {
   note?: string | undefined
   /** Version of the application that the first person saw. */
   version: number
+  /** What the proposed approval accepts. Absent from before migration 013. */
+  accepted?: ReviewSnapshot
 }
 
 export interface CaseNotesTable {
@@ -57,6 +61,18 @@ export interface CaseNotesTable {
   revealed_path: string | null
   text: string
   created_at: Date
+}
+
+/** Encrypted. */
+export interface CaseSnapshotsTable {
+  id: string
+  application_id: ApplicationId
+  /** Id of the application, or of its change. */
+  subject_id: string
+  /** Null for the snapshot taken when the case was opened. */
+  reader_id: string | null
+  taken_at: Date
+  snapshot: Json<ReviewSnapshot>
 }
 
 /** Decisions that blind reviewers would have made (CASE-06). */

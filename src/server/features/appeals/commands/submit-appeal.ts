@@ -18,7 +18,7 @@ import { emailApplicant, formatDay } from '#server/features/applications/core/em
 import { loadAuthorized, lockAuthorized } from '#server/features/applications/core/load.ts'
 import { openCase } from '#server/features/cases/core/open-case.ts'
 import { findNewestDecision } from '#server/features/decision-history/core/decision-records.ts'
-import { scopeColumns } from '#server/underwriting/review-snapshot.ts'
+import { loadSnapshotColumns } from '#server/underwriting/review-snapshot.ts'
 import { type AppealRow, findAppeals, insertAppeal, insertDocument } from '../core/repository.ts'
 import { appealStateOf } from '../core/appeal-state.ts'
 import { readFiles } from './read-files.ts'
@@ -86,7 +86,7 @@ export async function submitAppeal(
     const saved = await updateApplication(trx, row.id, {
       updated_at: now,
       decision_letter: withoutAppeal(row),
-      ...(await scopeColumns(trx, services, row)),
+      ...(await loadSnapshotColumns(trx, services, row)),
     })
     await openCase(trx, saved, { kind: 'APPEAL', subjectId: appeal.id, now, dueAt: appeal.decide_by })
     await recordAudit(trx, {

@@ -33,7 +33,7 @@ export async function findAppealToSettle(
 export async function settleAppeal(
   trx: Trx,
   { clock }: Pick<Services, 'clock'>,
-  actor: Actor,
+  actor: string,
   appeal: AppealRow,
   saved: ApplicationRow,
 ): Promise<void> {
@@ -43,12 +43,12 @@ export async function settleAppeal(
     outcome,
     reasons: json(saved.decision_letter?.reasons ?? []),
     settled_at: now,
-    settled_by: actor.userId,
+    settled_by: actor,
   })
   await closeCase(trx, { kind: 'APPEAL', subjectId: appeal.id, now })
   await recordAudit(trx, {
     occurredAt: now,
-    actor: actor.userId,
+    actor,
     action: 'appeal.settled',
     applicationId: saved.id,
     details: { appealId: appeal.id, outcome },

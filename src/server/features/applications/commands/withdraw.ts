@@ -3,7 +3,7 @@ import { apiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
-import { type ApplicationRow, updateApplication } from '../core/repository.ts'
+import { type ApplicationRow, lockApplication, updateApplication } from '../core/repository.ts'
 import { businessName } from '../core/contact-notices.ts'
 import { emailApplicant } from '../core/email-applicant.ts'
 import { lockAuthorized } from '../core/load.ts'
@@ -11,9 +11,7 @@ import { pageLink } from '../core/links.ts'
 import { requireVersion } from '../core/require-version.ts'
 import { toDecisionState } from '../core/decision-state.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import { voidOpenChange } from '#server/features/changes/core/close-change.ts'
-import { updateOrdersForStatus } from '#server/features/orders/core/scheduled-charges.ts'
-import { cancelInvitations } from '#server/features/owners/core/email-owner.ts'
+import { runDecisionEffects } from '#server/underwriting/decision-effects.ts'
 
 /** Withdraws an application before its approval. Idempotent. */
 export const withdraw = (
@@ -35,12 +33,16 @@ export const withdraw = (
       action: 'application.withdrawn',
       applicationId: row.id,
     })
-    await cancelInvitations(trx, services, row)
-    await voidOpenChange(trx, services, actor.userId, row)
     const withdrawn = await updateApplication(trx, row.id, { withdrawn_at: now, updated_at: now })
-    await updateOrdersForStatus(trx, services, actor.userId, withdrawn)
+    await runDecisionEffects(trx, services, {
+      kind: 'withdrawal',
+      actor: actor.userId,
+      before: row,
+      after: withdrawn,
+      reasons: [],
+    })
     await emailWithdrawal(trx, services, actor, withdrawn)
-    return withdrawn
+    return lockApplication(trx, row.id)
   })
 
 const emailWithdrawal = (trx: Trx, services: Services, actor: Actor, row: ApplicationRow): Promise<void> => {

@@ -31,7 +31,7 @@ export async function confirmDecision(services: Services, actor: Actor, id: stri
   const { application_id: applicationId, subject_id: subjectId } = item
   // Only approvals are proposed.
   const review = { ...proposal, decision: 'APPROVED', note: proposal.note } as const
-  const confirmation = { caseId: item.id, proposedBy }
+  const confirmation = { caseId: item.id, proposedBy, accepted: proposal.accepted }
   if (proposedKind(item) === 'REVIEW')
     await resolveManualReview(services, actor, applicationId, review, confirmation)
   else await decideChange(services, actor, applicationId, subjectId, review, confirmation)

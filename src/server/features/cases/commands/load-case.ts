@@ -5,6 +5,7 @@ import type { Database, Trx } from '#server/platform/database/tables.ts'
 import { requireStaff } from '#server/require-staff.ts'
 import type { Services } from '#server/services.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import type { EffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import type { CasePurpose } from '#server/features/case-access/core/case-purposes.ts'
 import { findCaseNamed, lockCaseFor, readCase } from '#server/features/case-access/core/read-case.ts'
 import { type CaseRow, lockCase } from '../core/repository.ts'
@@ -12,6 +13,7 @@ import { type CaseRow, lockCase } from '../core/repository.ts'
 export interface LoadedCase {
   row: ApplicationRow
   item: CaseRow
+  effective: EffectiveOwners
   isBlind: boolean
 }
 
@@ -36,8 +38,8 @@ export async function loadCase(
   id: string,
 ): Promise<LoadedCase> {
   const item = await findItem(db, purpose, actor, id)
-  const { row, isBlind } = await readCase(services, actor, purpose, item.application_id, { db })
-  return { row, item, isBlind }
+  const { row, owners, isBlind } = await readCase(services, actor, purpose, item.application_id, { db })
+  return { row, item, effective: owners, isBlind }
 }
 
 /** Locks the application first, as decisions do, then the case. @throws ApiError as readCase does */
@@ -49,8 +51,8 @@ export async function loadLockedCase(
   id: string,
 ): Promise<LoadedCase> {
   const item = await findItem(trx, purpose, actor, id)
-  const { row, isBlind } = await lockCaseFor(trx, services, actor, purpose, item.application_id)
-  return { row, item: await lockCase(trx, item.id), isBlind }
+  const { row, owners, isBlind } = await lockCaseFor(trx, services, actor, purpose, item.application_id)
+  return { row, item: await lockCase(trx, item.id), effective: owners, isBlind }
 }
 
 /** @throws ApiError 'case_closed' */

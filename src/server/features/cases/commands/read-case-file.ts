@@ -8,12 +8,14 @@ import {
   findInstrumentsByApplications,
 } from '#server/features/bank/core/repository.ts'
 import { type CaseRow, findCasesOfApplication, findNames } from '../core/repository.ts'
+import { saveSnapshot } from '../core/snapshots.ts'
 import { type ChangeRow, findChanges } from '#server/features/changes/core/repository.ts'
-import { isOpenChangeForTwo } from '#server/underwriting/decide-change.ts'
+import { findWaitingChange } from '#server/underwriting/decide-change.ts'
 import { isForTwo } from '#server/underwriting/second-person.ts'
 import { findOwnersByApplication, type OwnerRow } from '#server/features/owners/core/repository.ts'
 import { toOwnerAnswers } from '#server/features/owners/core/columns.ts'
 import type { OwnerAnswers } from '#domain/owners/owner.ts'
+import { currentSnapshot } from '#domain/underwriting/review-snapshot.ts'
 import {
   type AuditRecord,
   type DecisionRecord,
@@ -49,16 +51,27 @@ export interface CaseFileSources extends LoadedCase {
 export async function readCaseFile(services: Services, actor: Actor, id: string): Promise<CaseFileSources> {
   const { db, clock } = services
   const loaded = await loadCase(services, services.db, 'case.read', actor, id)
-  const { row, item } = loaded
-  await db.transaction().execute((trx) =>
-    recordAudit(trx, {
-      occurredAt: clock.now(),
+  const { row, item, effective } = loaded
+  const change = await findWaitingChange(services, row)
+  const now = clock.now()
+  await db.transaction().execute(async (trx) => {
+    const readerId = actor.userId
+    await saveSnapshot(
+      trx,
+      row.id,
+      { subjectId: row.id, readerId },
+      { snapshot: currentSnapshot(effective), now },
+    )
+    if (change)
+      await saveSnapshot(trx, row.id, { subjectId: change.id, readerId }, { snapshot: change.snapshot, now })
+    await recordAudit(trx, {
+      occurredAt: now,
       actor: actor.userId,
       action: 'case.read',
       applicationId: row.id,
       details: { caseId: item.id },
-    }),
-  )
+    })
+  })
   const owners = await findOwnersByApplication(db, row.id)
   const cases = await findCasesOfApplication(db, row.id)
   const [records, history, notes] = [
@@ -68,11 +81,11 @@ export async function readCaseFile(services: Services, actor: Actor, id: string)
   ]
   return {
     ...loaded,
-    now: clock.now(),
+    now,
     readerId: actor.userId,
     isPhoneProven: currentEvidence(services, row).phoneProof === 'ACCEPTED',
     isForTwo: isForTwo(services, row),
-    isOpenChangeForTwo: await isOpenChangeForTwo(services, row),
+    isOpenChangeForTwo: change?.isForTwo ?? false,
     owners: owners.map((owner) => ({ owner, answers: toOwnerAnswers(services, owner) })),
     accounts: (await findInstrumentsByApplications(db, [row.id])).filter(
       ({ kind }) => kind === 'BANK_ACCOUNT',

@@ -111,7 +111,7 @@ async function enterCode(
             row,
             change,
             draft: provenDraft,
-            assessment: null,
+            found: null,
           })
         : await startReview(trx, services, row, change),
   }

@@ -126,7 +126,7 @@ async function storeChange(
   })
   if (status === 'NEEDS_PROOF') await startProofs(trx, services, draft.candidate, change)
   if (status === 'APPLIED')
-    return applyChange(trx, services, { actor: actor.userId, row, change, draft, assessment: null })
+    return applyChange(trx, services, { actor: actor.userId, row, change, draft, found: null })
   return status === 'IN_REVIEW' ? startReview(trx, services, row, change) : change
 }
 

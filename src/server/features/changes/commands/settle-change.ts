@@ -5,11 +5,13 @@
  */
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { currentSnapshot } from '#domain/underwriting/review-snapshot.ts'
 import { needsPerson } from '#domain/changes/change.ts'
 import { reviewDeadline } from '#domain/underwriting/letter/response-deadline.ts'
 import { marketForCurrency } from '#domain/countries/market.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
-import { assessChange, type ChangeAssessment } from '#server/underwriting/assess-change.ts'
+import { keepsOutcome } from '#server/underwriting/assess-change.ts'
+import { type GatheredFacts, gatherFacts } from '#server/underwriting/gather-facts.ts'
 import { restsOnOnePerson } from '#server/underwriting/second-person.ts'
 import type { Services } from '#server/services.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
@@ -24,13 +26,13 @@ import {
 } from '#server/features/applications/core/repository.ts'
 import { refreshDeposits } from '#server/features/bank/core/payout-account.ts'
 import { openCase } from '#server/features/cases/core/open-case.ts'
+import { saveSnapshot } from '#server/features/cases/core/snapshots.ts'
 import { type ChangeRow, findChange, updateChange } from '../core/repository.ts'
 import { emailReceived } from '../core/emails.ts'
 import { voidOpenChange } from '../core/close-change.ts'
 import { findBusinessOfStore } from '#server/features/owners/core/added-store.ts'
-import { isSameOwnerChange } from '#server/features/owners/core/change-owners.ts'
+import { loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import { applyChange } from '#server/underwriting/apply-change.ts'
-import type { ChangeDraft } from '../core/draft-change.ts'
 import { acceptsChanges, redraftChange } from '../core/stored-change.ts'
 
 /** First retry after a vendor timeout; the queue then backs off. */
@@ -108,44 +110,38 @@ async function settleChange(services: Services, id: string): Promise<void> {
     if (change?.waits_for !== 'VENDOR') return
     const row = await findApplication(services.db, change.application_id)
     if (!row || !acceptsChanges(row)) return
-    const draft = await redraftChange(services, services.db, row, change)
-    const assessment = await assessChange(
-      services,
-      row,
-      draft.candidate,
-      draft.changed.map(({ path }) => path),
-      draft.owners,
-    )
-    if (await saveIfUnchanged(services, row, id, draft, assessment)) return
+    const { candidate, changed } = await redraftChange(services, services.db, row, change)
+    const isChanged = (subject: string) => changed.some(({ path }) => path.startsWith(`${subject}.`))
+    const found = await gatherFacts(services, candidate, {
+      identity: isChanged('applicant'),
+      business: isChanged('company'),
+    })
+    if (await saveIfUnchanged(services, row, id, found)) return
   }
 }
 
-/** @returns false if the application, its owners or the policy changed during the vendor calls */
+/** @returns false if the application changed during the vendor calls */
 const saveIfUnchanged = (
   services: Services,
-  snapshot: ApplicationRow,
+  { id: applicationId, version }: ApplicationRow,
   id: string,
-  draft: ChangeDraft,
-  assessment: ChangeAssessment,
+  found: GatheredFacts,
 ): Promise<boolean> =>
   services.db.transaction().execute(async (trx) => {
-    const row = await lockApplication(trx, snapshot.id)
+    const row = await lockApplication(trx, applicationId)
     const change = await findChange(trx, id)
     if (change?.waits_for !== 'VENDOR') return true
-    if (row.version !== snapshot.version) return false
-    const { version: policyVersion } = await services.policies.inForce(trx)
-    if (policyVersion !== assessment.verdict.policyVersion) return false
-    const { owners } = await redraftChange(services, trx, row, change)
-    if (!isSameOwnerChange(owners, draft.owners)) return false
+    if (row.version !== version) return false
+    const draft = await redraftChange(services, trx, row, change)
     if (!acceptsChanges(row)) await voidOpenChange(trx, services, 'system', row)
     else if (
-      assessment.keepsOutcome &&
+      (await keepsOutcome(trx, services, row, draft.candidate, found.facts, draft.owners)) &&
       !needsPerson(draft.effects) &&
       draft.errors.length === 0 &&
       !(await restsOnOnePerson(trx, services, draft.candidate))
     )
-      await applyChange(trx, services, { actor: 'system', row, change, draft, assessment })
-    else await referToPerson(trx, services, row, change, assessment)
+      await applyChange(trx, services, { actor: 'system', row, change, draft, found })
+    else await referToPerson(trx, services, row, change, draft.candidate, found)
     return true
   })
 
@@ -155,7 +151,8 @@ async function referToPerson(
   services: Services,
   row: ApplicationRow,
   change: ChangeRow,
-  { facts }: ChangeAssessment,
+  candidate: ApplicationRow,
+  { facts }: GatheredFacts,
 ): Promise<void> {
   const isPaidOut = (await findBusinessOfStore(trx, row)) === undefined
   const effects = await pausePayouts(
@@ -166,7 +163,10 @@ async function referToPerson(
     ({ pausesPayouts, effect }) => pausesPayouts || (effect === 'BUSINESS_RECHECK' && isPaidOut),
   )
   await updateChange(trx, change.id, { waits_for: 'PERSON', facts: json(facts) })
-  await openCase(trx, row, { kind: 'CHANGE', subjectId: change.id, now: services.clock.now() })
+  const now = services.clock.now()
+  await openCase(trx, row, { kind: 'CHANGE', subjectId: change.id, now })
+  const snapshot = currentSnapshot(await loadEffectiveOwners(services, trx, candidate))
+  await saveSnapshot(trx, row.id, { subjectId: change.id, readerId: null }, { snapshot, now })
   await emailReceived(trx, services, row, {
     answerBy: expectedSettlement(services, row),
     pausesPayouts: effects.some(({ pausesPayouts }) => pausesPayouts),

@@ -27,7 +27,7 @@ interface DecisionToRecord {
  * @param saved the row saved with the decision, in the same transaction
  * @returns content to seal with the audit record of the decision
  */
-export async function recordDecision(
+export async function insertDecision(
   trx: Trx,
   saved: ApplicationRow,
   { decidedBy, proposedBy = null, facts, verdict }: DecisionToRecord,

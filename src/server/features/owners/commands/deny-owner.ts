@@ -9,7 +9,7 @@ import { json } from '#server/platform/database/columns.ts'
 import { applicationLink } from '#server/features/applications/core/links.ts'
 import { emailApplicant } from '#server/features/applications/core/email-applicant.ts'
 import { updateOwner } from '../core/repository.ts'
-import { redecideForOwners } from '#server/underwriting/decide-application.ts'
+import { redecideForOwners } from '#server/underwriting/record-decision.ts'
 import { lockAuthorizedOwner } from '../core/load-owner.ts'
 
 /**

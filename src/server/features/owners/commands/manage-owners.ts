@@ -20,7 +20,7 @@ import { emailOwner, isAwaitingOwner } from '../core/email-owner.ts'
 import { findOwnersByApplication, type OwnerRow } from '../core/repository.ts'
 import { keepReplacedOwner, removeFromList } from '../core/remove-owner.ts'
 import type { OwnerContext } from '../core/ownership.ts'
-import { redecideForOwners } from '#server/underwriting/decide-application.ts'
+import { redecideForOwners } from '#server/underwriting/record-decision.ts'
 import {
   isIncomplete,
   markHasOwners,

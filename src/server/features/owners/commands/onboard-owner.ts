@@ -24,7 +24,7 @@ import { linkOwnerAccount, lockAuthorizedOwner } from '../core/load-owner.ts'
 import { ownerDetailsForOwner, missingOwnerFields, type OwnerDetails } from '../core/details.ts'
 import { checkIdentity } from '#server/underwriting/check-identity.ts'
 import { decideOwner } from '#server/underwriting/decide-owner.ts'
-import { redecideForOwners } from '#server/underwriting/decide-application.ts'
+import { redecideForOwners } from '#server/underwriting/record-decision.ts'
 import { isQuotaExceeded, limitedTransaction } from '#server/limits/quotas.ts'
 import { countGovernmentId, requireVendorCallLeft } from '#server/limits/party-quotas.ts'
 

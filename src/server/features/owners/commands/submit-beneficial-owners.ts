@@ -15,7 +15,7 @@ import { json } from '#server/platform/database/columns.ts'
 import { discardOwnerList, keepReplacedOwner } from '../core/remove-owner.ts'
 import { findOwnersByApplication, type OwnerRow } from '../core/repository.ts'
 import { requireOpenStepUp } from '#server/underwriting/submit-step-up.ts'
-import { redecideForOwners } from '#server/underwriting/decide-application.ts'
+import { redecideForOwners } from '#server/underwriting/record-decision.ts'
 import {
   isIncomplete,
   markHasOwners,

@@ -1,5 +1,4 @@
 /** Drafts the owner list of a change request: kept, removed and added partners (CHG-05). */
-import { isDeepStrictEqual } from 'node:util'
 import type { ChangedOwner } from '#api/changes/changes.ts'
 import { isRegistered } from '#domain/application/application.ts'
 import type { OwnerId } from '#domain/application/ids.ts'
@@ -167,13 +166,6 @@ export const withDeclaredOwners = (row: ApplicationRow, listed: OwnerListDraft['
   isRegistered(row.company)
     ? { ...row, company: { ...row.company, hasBeneficialOwners: listed.some(isPartner) } }
     : row
-
-/** True if no owner left, was checked or was verified in the meantime. */
-export const isSameOwnerChange = (one: OwnerListDraft | null, other: OwnerListDraft | null): boolean =>
-  isDeepStrictEqual(
-    [one?.facts, one?.listed.map(({ id }) => id), one?.effect],
-    [other?.facts, other?.listed.map(({ id }) => id), other?.effect],
-  )
 
 /**
  * Changes the list of a locked application and invites added owners; the quota counted the invitations when

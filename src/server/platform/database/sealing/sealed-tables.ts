@@ -80,5 +80,6 @@ export const sealedTables = {
   orders: { row: ['id'], columns: { address: 'json' } },
   tax_information: { row: ['id'], columns: { last4: 'text', legal_name: 'text' } },
   cases: { row: ['id'], columns: { proposal: 'json' } },
+  case_snapshots: { row: ['id'], columns: { snapshot: 'json' } },
   case_notes: { row: ['id'], columns: { text: 'text' } },
 } satisfies SealedTables<Tables>
