@@ -35,9 +35,12 @@ export const quotas = {
   bank_account: { max: 10, windowMs: dayMs, isReviewed: true },
   /** Limits the testing of stolen cards. */
   card: { max: 10, windowMs: dayMs, isReviewed: true },
-  /** Paid vendor calls, counted at their ports (vendorCalls). */
+  /** Paid vendor calls, counted at their ports (countVendorCall). */
+  bank_exchange: { max: 20, windowMs: dayMs, isReviewed: true },
   bank_link: { max: 20, windowMs: dayMs, isReviewed: true },
   business_check: { max: 20, windowMs: dayMs, isReviewed: true },
+  card_lookup: { max: 20, windowMs: dayMs, isReviewed: true },
+  carrier: { max: 20, windowMs: dayMs, isReviewed: true },
   identity_check: { max: 20, windowMs: dayMs, isReviewed: true },
   inquiry: { max: 10, windowMs: dayMs, isReviewed: true },
   change: { max: 20, windowMs: dayMs, isReviewed: true },
