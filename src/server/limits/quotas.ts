@@ -52,6 +52,8 @@ export const quotas = {
   mail: { max: 20, windowMs: dayMs, isReviewed: true },
   /** Accounts made within the window that submit for one person. */
   new_account: { max: 3, windowMs: dayMs, isReviewed: true },
+  /** Codes and links texted to prove a phone, to whichever numbers. */
+  sent_code: { max: 20, windowMs: dayMs, isReviewed: true },
   submission: { max: 10, windowMs: dayMs, isReviewed: true },
   /** Each filing sends an email to an unverified address. */
   tax_filing: { max: 10, windowMs: dayMs, isReviewed: true },

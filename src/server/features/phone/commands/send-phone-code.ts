@@ -10,7 +10,7 @@ import {
 } from '#domain/phone/phone-verification.ts'
 import { apiError } from '#server/api-error.ts'
 import { consumeQuota, limitedTransaction } from '#server/limits/quotas.ts'
-import { requireVendorCallLeft } from '#server/limits/party-quotas.ts'
+import { countPartyAct, requireVendorCallLeft } from '#server/limits/party-quotas.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
@@ -193,9 +193,11 @@ async function send(
   throw apiError('state_forbids')
 }
 
-/** Counted across all applications and accounts. */
-const countCode = (trx: Trx, services: Services, row: ApplicationRow): Promise<void> =>
-  consumeQuota(trx, services, 'code', [`number:${row.applicant.localPhoneNumber}`])
+/** Counted across all applications and accounts, by number and by person. */
+async function countCode(trx: Trx, services: Services, row: ApplicationRow): Promise<void> {
+  await consumeQuota(trx, services, 'code', [`number:${row.applicant.localPhoneNumber}`])
+  await countPartyAct(trx, services, 'sent_code', limitedApplicant(services, row))
+}
 
 const smsRecipient = (row: ApplicationRow) => ({
   channel: 'sms' as const,
