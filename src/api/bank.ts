@@ -90,7 +90,7 @@ export const bank = {
     body: manualBankBody,
     response: bankAccountView,
     status: 201,
-    errors: [...linkErrors, 'state_forbids', 'fresh_sign_in_required'],
+    errors: [...linkErrors, 'state_forbids', 'fresh_sign_in_required', 'too_many_requests'],
   },
   'GET /applications/{id}/financial-instruments/plaid/token': {
     summary: 'Create a token for the bank-linking window',
@@ -113,6 +113,7 @@ export const bank = {
       'bank_link_failed',
       'bank_link_empty',
       'bank_link_abroad',
+      'too_many_requests',
       'provider_timeout',
     ],
   },
@@ -133,7 +134,14 @@ export const bank = {
     body: cardBody,
     response: bankAccountView,
     status: 201,
-    errors: ['not_yours', 'unknown_id', 'application_declined', 'application_withdrawn', 'provider_timeout'],
+    errors: [
+      'not_yours',
+      'unknown_id',
+      'application_declined',
+      'application_withdrawn',
+      'too_many_requests',
+      'provider_timeout',
+    ],
   },
 } as const satisfies Endpoints
 

@@ -44,7 +44,7 @@ export const phone = {
     params: applicationIdParams,
     query: z.object({ vfp: z.optional(text) }),
     response: z.object({ url: z.string() }),
-    errors: ['link_expired', 'link_used'],
+    errors: ['link_expired', 'link_used', 'too_many_requests'],
   },
   'POST /applications/{id}/phone-auth/sms-verifications/{vfp}': {
     summary: 'Confirm the opened link; single use',
@@ -52,7 +52,7 @@ export const phone = {
     params: z.object({ id: z.string(), vfp: z.string() }),
     body: z.optional(emptyObject),
     response: z.object({ status, finalTargetUrl: z.nullable(z.string()) }),
-    errors: ['link_expired', 'link_used', 'provider_timeout'],
+    errors: ['link_expired', 'link_used', 'too_many_requests', 'provider_timeout'],
   },
   'POST /applications/{id}/phone-auth/mobile-verifications': {
     summary:

@@ -57,7 +57,8 @@ export const countPartyAct = (
   party: LimitedParty,
 ): Promise<void> => consumeQuota(trx, services, name, partyKeys(name, party))
 
-type VendorCall = 'bank_link' | 'business_check' | 'identity_check' | 'inquiry'
+type VendorCall =
+  'bank_exchange' | 'bank_link' | 'business_check' | 'card_lookup' | 'carrier' | 'identity_check' | 'inquiry'
 
 /**
  * Counts a paid call at the point where the vendor is called. Retries by jobs aren't counted, since the queue

@@ -35,9 +35,12 @@ export const quotas = {
   bank_account: { max: 10, windowMs: dayMs, isReviewed: true },
   /** Limits the testing of stolen cards. */
   card: { max: 10, windowMs: dayMs, isReviewed: true },
-  /** Paid vendor calls, counted at their ports (vendorCalls). */
+  /** Paid vendor calls, counted at their ports (countVendorCall). */
+  bank_exchange: { max: 20, windowMs: dayMs, isReviewed: true },
   bank_link: { max: 20, windowMs: dayMs, isReviewed: true },
   business_check: { max: 20, windowMs: dayMs, isReviewed: true },
+  card_lookup: { max: 20, windowMs: dayMs, isReviewed: true },
+  carrier: { max: 20, windowMs: dayMs, isReviewed: true },
   identity_check: { max: 20, windowMs: dayMs, isReviewed: true },
   inquiry: { max: 10, windowMs: dayMs, isReviewed: true },
   change: { max: 20, windowMs: dayMs, isReviewed: true },
@@ -49,6 +52,8 @@ export const quotas = {
   mail: { max: 20, windowMs: dayMs, isReviewed: true },
   /** Accounts made within the window that submit for one person. */
   new_account: { max: 3, windowMs: dayMs, isReviewed: true },
+  /** Codes and links texted to prove a phone, to whichever numbers. */
+  sent_code: { max: 20, windowMs: dayMs, isReviewed: true },
   submission: { max: 10, windowMs: dayMs, isReviewed: true },
   /** Each filing sends an email to an unverified address. */
   tax_filing: { max: 10, windowMs: dayMs, isReviewed: true },

@@ -15,7 +15,6 @@ const requestedTemplates: readonly Template[] = [
   'phone_link',
   'inquiry_link',
   'change_code',
-  'owner_invitation',
   'resume',
   'reminder',
 ]
@@ -29,18 +28,20 @@ const mailsToOwnMailbox = 100
 interface QueuedMessage<Name extends Template> extends Message<Name> {
   /** The account that signs in with this mailbox. */
   ownMailboxOf?: string | undefined
+  /** True for a mail that was counted when it was asked for, and is sent later. */
+  isCounted?: boolean
 }
 
 /** @throws ApiError too_many_requests for a requested message */
 export async function queueMessage<Name extends Template>(
   trx: Trx,
   services: Services,
-  { ownMailboxOf, ...message }: QueuedMessage<Name>,
+  { ownMailboxOf, isCounted = false, ...message }: QueuedMessage<Name>,
 ): Promise<void> {
   const { channel, to, template } = message
   try {
     if (channel === 'sms') await consumeQuota(trx, services, 'text', [`number:${to.replaceAll(/\D/g, '')}`])
-    else await consumeQuota(trx, services, 'mail', [mailKey(template, to, ownMailboxOf)])
+    else if (!isCounted) await countMail(trx, services, template, to, ownMailboxOf)
   } catch (error) {
     if (!isQuotaExceeded(error) || requestedTemplates.includes(template)) throw error
     services.telemetry.count('threshold.messages.dropped', { template })
@@ -48,6 +49,15 @@ export async function queueMessage<Name extends Template>(
   }
   await storeMessage(trx, services, message)
 }
+
+/** @throws ApiError too_many_requests */
+export const countMail = (
+  trx: Trx,
+  services: Services,
+  template: Template,
+  to: string,
+  ownMailboxOf?: string,
+): Promise<void> => consumeQuota(trx, services, 'mail', [mailKey(template, to, ownMailboxOf)])
 
 const mailKey = (template: Template, to: string, account: string | undefined): LimitKey =>
   account === undefined

@@ -44,7 +44,7 @@ export type ClaimResult =
   | { status: 'mismatch' }
   | { status: 'answered'; response: StoredResponse }
 
-interface IdempotencyServices {
+export interface IdempotencyServices {
   db: Database
   encryption: Encryption
   log: Logger

@@ -13,7 +13,7 @@ const api = await testApp({
 })
 
 /** Calls of a port's method while something runs. */
-async function countCalls<Port extends 'identity' | 'inquiries'>(
+async function countCalls<Port extends 'bankLink' | 'cards' | 'identity' | 'inquiries' | 'phone'>(
   port: Port,
   method: keyof TestApp['services']['providers'][Port],
   run: () => Promise<void>,
@@ -108,4 +108,60 @@ test('the window to link a bank is opened twenty times a day [SEC-37]', async ()
     statuses.push((await call(path, { params: { id } })).status)
   }
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+})
+
+const twentyOnly = [...Array.from({ length: 20 }, () => true), false, false]
+
+test('a sign-in at the bank is redeemed, and a card looked up, twenty times a day [SEC-37]', async () => {
+  const { call, create } = applicant(await api.as('redeemer@example.com'))
+  const { id } = (await create(newMerchant().body)).data.application
+  const asksVendor = {
+    bank: () =>
+      call('POST /applications/{id}/financial-instruments/plaid', {
+        params: { id },
+        body: { primary: true, source: 'plaid', status: 'P', value: 'made-up', requestMetadata: {} },
+      }),
+    card: () =>
+      call('POST /applications/{id}/financial-instruments/credit-cards', {
+        params: { id },
+        body: { token: 'made-up' },
+      }),
+  }
+  const wasAsked = { bank: [] as boolean[], card: [] as boolean[] }
+  const exchanges = await countCalls('bankLink', 'exchange', async () => {
+    for (const _ of twentyOnly) wasAsked.bank.push((await asksVendor.bank()).status !== 429)
+  })
+  expect(await newestCase()).toBe('bank_exchange')
+  const lookUps = await countCalls('cards', 'describe', async () => {
+    for (const _ of twentyOnly) wasAsked.card.push((await asksVendor.card()).status !== 429)
+  })
+  expect(await newestCase()).toBe('card_lookup')
+  expect(wasAsked).toEqual({ bank: twentyOnly, card: twentyOnly })
+  expect([exchanges, lookUps]).toEqual([20, 20])
+})
+
+test('the carrier is asked twenty times a day about a person, and no link is made beyond that [SEC-37]', async () => {
+  const account = await newAccount(api)
+  const { id } = await account.apply(bodyUS({ ssn4: '4444', ein: '3333' }))
+  const makeLink = () =>
+    account.call('POST /applications/{id}/phone-auth/mobile-verifications', { params: { id }, body: {} })
+  const returnUrl = new URL((await makeLink()).data.url ?? '').searchParams.get('return') ?? ''
+  const vfp = new URL(returnUrl).searchParams.get('vfp') ?? ''
+  const statuses: number[] = []
+  const asked = await countCalls('phone', 'verificationUrl', async () => {
+    for (let at = 0; at < 20; at += 1) {
+      const path = 'GET /applications/{id}/phone-auth/verification-url'
+      statuses.push((await applicant(api.anonymous()).call(path, { params: { id }, query: { vfp } })).status)
+    }
+  })
+  expect(asked).toBe(19)
+  expect(statuses).toEqual([...Array.from({ length: 19 }, () => 200), 429])
+  expect(await newestCase()).toBe('carrier')
+  const confirm = 'POST /applications/{id}/phone-auth/sms-verifications/{vfp}'
+  const confirmed = () => applicant(api.anonymous()).call(confirm, { params: { id, vfp } })
+  expect(await countCalls('phone', 'result', async () => void (await confirmed()))).toBe(0)
+  await api.advance(60_000)
+  expect((await makeLink()).status).toBe(429)
+  const sent = await api.services.db.selectFrom('phone_verifications').select('send_count').execute()
+  expect(sent).toEqual([{ send_count: 1 }])
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
@@ -218,4 +218,29 @@ test('a document that passes after two failures of the business is looked at by 
   const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
   await uma.decide(id, { decision: 'APPROVED', reasons: ['identity_verified'] })
   expect((await outcome(account, id))[0]).toBe('APPROVED')
+})
+
+test('inquiries that others left open under a name are asked about together, not one after the other [SEC-37]', async () => {
+  const body = endsOf.identification.body()
+  for (let others = 0; others < 2; others += 1) {
+    const other = await newAccount(api)
+    const { id } = await other.apply(body)
+    await opened(other, id, 'identification')
+    await other.withdraw(id)
+  }
+  const account = await newAccount(api)
+  const { id } = await account.apply(body)
+  const { inquiries } = api.services.providers
+  const ask = inquiries.outcome.bind(inquiries)
+  const asked = { now: 0, atOnce: 0 }
+  const outcomeOf = vi.spyOn(inquiries, 'outcome').mockImplementation(async (inquiryId) => {
+    asked.now += 1
+    asked.atOnce = Math.max(asked.atOnce, asked.now)
+    const answer = await ask(inquiryId)
+    asked.now -= 1
+    return answer
+  })
+  expect((await open(account, id, 'identification')).status).toBe(200)
+  outcomeOf.mockRestore()
+  expect(asked).toEqual({ now: 0, atOnce: 2 })
 })

@@ -60,7 +60,7 @@ const mobileLink = async (id: string) => {
     params: { id },
     body: {},
   })
-  const back = status === 200 && data.url ? new URL(data.url).searchParams.get('returnUrl') : null
+  const back = status === 200 && data.url ? new URL(data.url).searchParams.get('return') : null
   return back ? (new URL(back).searchParams.get('vfp') ?? '') : ''
 }
 const enterCode = (id: string, code: string) =>

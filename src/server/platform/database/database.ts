@@ -6,6 +6,7 @@ import type { PlatformConfig } from '../config/config.ts'
 import { defaultPoolSize } from '../config/settings.ts'
 import { ensurePrivateDataDirectory } from '../data-directory.ts'
 import { listenToPostgres, type Notifications } from './notifications.ts'
+import { repeatConflicts } from './repeat-conflicts.ts'
 import type { Database, Tables } from './tables.ts'
 
 export interface DatabaseHandle {
@@ -74,7 +75,7 @@ export function openPostgres(
   // end the process, and the pool listens to a connection only while it is idle.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PooledPostgresDialect({ pool }) })
+  const db = repeatConflicts(new Kysely<Tables>({ dialect: new PooledPostgresDialect({ pool }) }))
   const notifications = listenToPostgres(
     {
       application_name: 'threshold notifications',

@@ -1,7 +1,7 @@
 /** Adds a card by its vault token (API2-31). A closed application may still add one to pay what its rental owes. */
 import { validationError } from '#server/api-error.ts'
 import { limitedTransaction } from '#server/limits/quotas.ts'
-import { countPartyAct } from '#server/limits/party-quotas.ts'
+import { countPartyAct, countVendorCall } from '#server/limits/party-quotas.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -30,7 +30,10 @@ export async function addCard(
   id: string,
   token: string,
 ): Promise<FinancialInstrumentRow> {
-  await requirePayer(services.db, await loadAuthorized(services, 'card.add', actor, id))
+  const application = await loadAuthorized(services, 'card.add', actor, id)
+  await requirePayer(services.db, application)
+  const party = { ...limitedApplicant(services, application), userId: actor.userId }
+  await countVendorCall(services, 'card_lookup', party)
   const card = await callProvider(() => services.providers.cards.describe(token))
   if (!card) throw validationError([{ field: 'token', code: 'instrument_unusable' }])
   return limitedTransaction(services, actor, async (trx) => {

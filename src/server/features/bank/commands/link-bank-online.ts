@@ -63,6 +63,8 @@ export async function linkBankOnline(
   await requireFreshSignInToLink(services.db, services, actor, application)
   const { firstName = '', lastName = '' } = application.applicant.name ?? {}
   const fullName = `${firstName} ${lastName}`.trim()
+  const party = { ...limitedApplicant(services, application), userId: actor.userId }
+  await countVendorCall(services, 'bank_exchange', party)
   const accounts = await callProvider(() => services.providers.bankLink.exchange(publicToken, { fullName }))
   if (accounts === null) throw apiError('bank_link_failed')
   if (accounts.length === 0) throw apiError('bank_link_empty')

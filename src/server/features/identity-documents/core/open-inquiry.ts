@@ -4,6 +4,7 @@ import { toInquiryStatus, type InquiryKind, type InquiryStatus } from '#domain/s
 import { apiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
 import { json } from '#server/platform/database/columns.ts'
+import { findOrCreate } from '#server/platform/find-or-create.ts'
 import { isProofOf, proofDigest } from '#server/platform/encryption/proof-digest.ts'
 import type { VendorSession } from '#server/platform/database/verification-tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
@@ -48,11 +49,18 @@ async function keepSession(
   return session
 }
 
-/** Inquiries cost money, so one that was started for the same values is continued. */
-async function continueOrCreate(services: Services, subject: InquirySubject): Promise<InquiryRow> {
+/** Inquiries cost money, so one that was started for the same values is continued, also by a call at the same time. */
+const continueOrCreate = (services: Services, subject: InquirySubject): Promise<InquiryRow> =>
+  findOrCreate(
+    services,
+    `inquiry ${subject.ownerId ?? subject.applicationId} ${subject.kind}`,
+    async () =>
+      (await findUnsettledInquiries(services.db, subject)).find((one) => isAbout(services, one, subject)),
+    () => createInquiry(services, subject),
+  )
+
+async function createInquiry(services: Services, subject: InquirySubject): Promise<InquiryRow> {
   const { db, clock, providers } = services
-  const open = (await findUnsettledInquiries(db, subject)).find((one) => isAbout(services, one, subject))
-  if (open) return open
   await countVendorCall(services, 'inquiry', subject.party)
   const { inquiryId: id } = await providers.inquiries.create({
     kind: subject.kind,

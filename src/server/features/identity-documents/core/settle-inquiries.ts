@@ -14,6 +14,9 @@ import {
 } from '#server/features/parties/core/tries.ts'
 import { findUnsettledInquiries, type InquirySubject, saveInquiryOutcome } from './repository.ts'
 
+/** Whoever types the name and birth date of somebody else begins inquiries that this person's calls ask about. */
+const askedAtOnce = 10
+
 /**
  * Asks the vendor about all unresolved inquiries of the subject's party, and records those that failed or
  * expired. A completed one counts after it is submitted.
@@ -31,13 +34,18 @@ export async function settleInquiries(
   const tried = await findUnsettledTries(db, services, subject.tries)
   const ids = new Set([...tried, ...own.map(({ id }) => id).toReversed()])
   if (submitted !== undefined) ids.delete(submitted)
-  for (const id of ids) {
-    const outcome = await providers.inquiries.outcome(id)
-    if (outcome === 'failed' || outcome === 'expired')
-      await db.transaction().execute(async (trx) => {
-        if (own.some((one) => one.id === id)) await recordOutcome(trx, services, subject, id, outcome)
-        else await recordElsewhere(trx, id, outcome)
-      })
+  const waiting = [...ids]
+  while (waiting.length > 0) {
+    const asked = waiting.splice(0, askedAtOnce)
+    const outcomes = await Promise.all(asked.map((id) => providers.inquiries.outcome(id)))
+    for (const [at, id] of asked.entries()) {
+      const outcome = outcomes[at]
+      if (outcome === 'failed' || outcome === 'expired')
+        await db.transaction().execute(async (trx) => {
+          if (own.some((one) => one.id === id)) await recordOutcome(trx, services, subject, id, outcome)
+          else await recordElsewhere(trx, id, outcome)
+        })
+    }
   }
   return countFailedTries(db, services, subject.refusing)
 }

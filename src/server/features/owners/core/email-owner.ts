@@ -34,6 +34,7 @@ export async function emailOwner(
     language: owner.communication_language ?? applicant.communicationLanguage ?? fallbackLanguage,
     portal,
     applicationId: id,
+    isCounted: template === 'owner_invitation',
   })
 }
 

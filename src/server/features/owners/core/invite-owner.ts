@@ -14,13 +14,13 @@ import type { Trx } from '#server/platform/database/tables.ts'
 import { type ApplicationRow, lockApplication } from '#server/features/applications/core/repository.ts'
 import { loadAuthorized, requireOpenApplication } from '#server/features/applications/core/load.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import { countMail } from '#server/messages/queue-message.ts'
 import { emailOwner } from './email-owner.ts'
 import { findOwner, type OwnerRow, updateOwner } from './repository.ts'
 import { ownershipSource } from './ownership.ts'
 import { lockOwnerList } from './load-owner.ts'
 import { ownerDetailsFor, type OwnerDetails } from './details.ts'
 
-/** Counts the invitation against the quotas of the account and mailbox, then sends it. */
 export async function sendInvitation(
   trx: Trx,
   services: Services,
@@ -32,6 +32,10 @@ export async function sendInvitation(
   return emailInvitation(trx, services, actor, row, owner)
 }
 
+/**
+ * Counts against the quotas of the account and mailbox when an invitation is asked for. It may be sent later, as a part of a
+ * change that a person accepts, which must not be refused then.
+ */
 export async function countInvitation(
   trx: Trx,
   services: Services,
@@ -40,9 +44,13 @@ export async function countInvitation(
 ): Promise<void> {
   const mailboxes = email ? [`mailbox:${mailboxKey(email)}`] : []
   await consumeQuota(trx, services, 'invitation', [`account:${actor}`, ...mailboxes])
+  if (email) await countMail(trx, services, 'owner_invitation', email)
 }
 
-/** Emails the link and schedules the reminders; reminders of an earlier invitation are skipped. */
+/**
+ * Emails the link and schedules the reminders; reminders of an earlier invitation are skipped. The caller has counted the
+ * invitation, unless nobody asked for it.
+ */
 export async function emailInvitation(
   trx: Trx,
   services: Services,

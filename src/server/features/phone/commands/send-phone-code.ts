@@ -10,11 +10,13 @@ import {
 } from '#domain/phone/phone-verification.ts'
 import { apiError } from '#server/api-error.ts'
 import { consumeQuota, limitedTransaction } from '#server/limits/quotas.ts'
+import { countPartyAct, requireVendorCallLeft } from '#server/limits/party-quotas.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { applicantLanguage } from '#server/features/applications/core/email-applicant.ts'
 import { applicationLink } from '#server/features/applications/core/links.ts'
+import { limitedApplicant } from '#server/features/applications/core/parties.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { lockAuthorized } from '#server/features/applications/core/load.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -137,6 +139,7 @@ async function createLinkToken(
   expiresAt: Date,
   finalTargetUrl: string | null,
 ): Promise<string> {
+  await requireVendorCallLeft(trx, services, 'carrier', limitedApplicant(services, row))
   const vfp = randomBytes(16).toString('base64url')
   const digests = sentDigests(services, row, 'phone_link', vfp)
   await updatePhoneProof(trx, row.id, {
@@ -190,9 +193,11 @@ async function send(
   throw apiError('state_forbids')
 }
 
-/** Counted across all applications and accounts. */
-const countCode = (trx: Trx, services: Services, row: ApplicationRow): Promise<void> =>
-  consumeQuota(trx, services, 'code', [`number:${row.applicant.localPhoneNumber}`])
+/** Counted across all applications and accounts, by number and by person. */
+async function countCode(trx: Trx, services: Services, row: ApplicationRow): Promise<void> {
+  await consumeQuota(trx, services, 'code', [`number:${row.applicant.localPhoneNumber}`])
+  await countPartyAct(trx, services, 'sent_code', limitedApplicant(services, row))
+}
 
 const smsRecipient = (row: ApplicationRow) => ({
   channel: 'sms' as const,

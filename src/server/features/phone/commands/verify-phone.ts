@@ -7,6 +7,7 @@ import type { RuleCode } from '#domain/fields/rules/codes.ts'
 import { isApplicationId } from '#domain/application/ids.ts'
 import { today } from '#server/platform/clock.ts'
 import { apiError, validationError } from '#server/api-error.ts'
+import { countVendorCall } from '#server/limits/party-quotas.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
@@ -17,6 +18,7 @@ import {
   lockApplication,
   updateApplication,
 } from '#server/features/applications/core/repository.ts'
+import { limitedApplicant } from '#server/features/applications/core/parties.ts'
 import { currentEvidence, withProof } from '#server/features/applications/core/proofs.ts'
 import { lockAuthorized, requireOpenApplication } from '#server/features/applications/core/load.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -164,6 +166,7 @@ async function loadLink(
 /** URL that lets the carrier verify the phone. */
 export async function getCarrierUrl(services: Services, id: string, vfp: string): Promise<string> {
   const { row, proof } = await loadLink(services, id, vfp)
+  await countVendorCall(services, 'carrier', limitedApplicant(services, row))
   await services.db.transaction().execute((trx) => updatePhoneProof(trx, row.id, { status: 'IN_PROGRESS' }))
   return services.providers.phone.verificationUrl({
     reference: proof.carrier_reference ?? '',
@@ -178,6 +181,7 @@ export async function confirmLink(
   vfp: string,
 ): Promise<{ status: PhoneAuthStatus; finalTargetUrl: string | null }> {
   const { row: initialRow, proof } = await loadLink(services, id, vfp)
+  await countVendorCall(services, 'carrier', limitedApplicant(services, initialRow))
   const result = await services.providers.phone.result({
     reference: proof.carrier_reference ?? '',
     phone: initialRow.applicant.localPhoneNumber ?? '',
