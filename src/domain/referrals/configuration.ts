@@ -32,11 +32,19 @@ export interface Configuration {
   flags: Flags
 }
 
-/** Multi-language support defaults to on in markets with a language choice. */
-export const resolveFlags = (market: Market, referral: Pick<Referral, 'flags'> | null): Flags => ({
+/**
+ * Multi-language support defaults to on in markets with a language choice.
+ * @param switchedOff flags that this installation can't offer, whatever a referral says
+ */
+export const resolveFlags = (
+  market: Market,
+  referral: Pick<Referral, 'flags'> | null,
+  switchedOff: Partial<Flags> = {},
+): Flags => ({
   ...flagDefaults,
   multiLanguage: countries[market].asksForLanguage,
   ...referral?.flags,
+  ...switchedOff,
 })
 
 /** @param referral null if none or an unknown one was requested */
@@ -44,6 +52,7 @@ export function resolveConfiguration(
   portal: Portal,
   market: Market,
   referral: Referral | null,
+  switchedOff: Partial<Flags> = {},
 ): Configuration {
   const brand: Brand = portalDefinitions[portal].brand
   const overrides = referral?.brand
@@ -66,7 +75,7 @@ export function resolveConfiguration(
     isPartner: referral?.partner !== undefined,
     partner: referral?.partner ?? null,
     currencies: referral?.currencies ?? currencies,
-    flags: resolveFlags(market, referral),
+    flags: resolveFlags(market, referral, switchedOff),
   }
 }
 

@@ -2,6 +2,7 @@
 import type { CategoryCatalog, Industry } from '#domain/categories/category.ts'
 import { industryBySegment } from '#domain/categories/lookup.ts'
 import { parseReferrals } from '#domain/referrals/parse-referrals.ts'
+import type { Flags } from '#domain/referrals/feature-flags.ts'
 import type { Referral } from '#domain/referrals/referral.ts'
 import type { Language } from '#domain/countries/market.ts'
 import type { PrivacyNotices } from '#domain/terms/privacy-notices.ts'
@@ -27,11 +28,16 @@ export interface ReferenceData {
   termsText(language: Language): TermsText
   privacyNotices: PrivacyNotices
   noticeParticulars: NoticeParticulars
+  /** Flags of features for which this installation has no vendor. */
+  switchedOff: Partial<Flags>
 }
 
 /** @param sandbox true includes sandbox referrals */
 export function loadReferenceData(
-  config: Pick<Config, 'sandbox' | 'termsVersion' | 'termsDir' | 'privacyNotices' | 'decisionNotices'>,
+  config: Pick<
+    Config,
+    'sandbox' | 'termsVersion' | 'termsDir' | 'privacyNotices' | 'decisionNotices' | 'vendors'
+  >,
 ): ReferenceData {
   const { sandbox } = config
   const texts = loadTermsTexts(config)
@@ -58,6 +64,7 @@ export function loadReferenceData(
     findMasterMidOwner: (masterMid) => masterMidOwners.get(masterMid) ?? null,
     privacyNotices: loadPrivacyNotices(config),
     noticeParticulars: loadNoticeParticulars(config),
+    switchedOff: config.vendors.phone?.name === 'none' ? { phoneAuthEnabled: false } : {},
     termsText: (language) => {
       const text = texts.get(language)
       if (!text) throw new Error(`No terms in ${language}`)

@@ -91,10 +91,22 @@ const particulars = z.strictObject(
  */
 export function loadNoticeParticulars({
   decisionNotices: file = sandboxParticulars,
-}: Pick<Config, 'decisionNotices'>): NoticeParticulars {
+  sandbox,
+}: Pick<Config, 'decisionNotices' | 'sandbox'>): NoticeParticulars {
+  const read = (path: string) => particulars.parse(JSON.parse(readFileSync(path, 'utf8')))
+  let found: NoticeParticulars
   try {
-    return particulars.parse(JSON.parse(readFileSync(file, 'utf8')))
+    found = read(file)
   } catch (error) {
     throw new Error(`DECISION_NOTICES: ${file} cannot be read: ${String(error)}`, { cause: error })
   }
+  const invented = sandbox
+    ? []
+    : noticeParticulars.filter((name) => isSame(found, read(sandboxParticulars), name))
+  if (invented.length > 0)
+    throw new Error(`DECISION_NOTICES: ${file} has the sandbox's invented names: ${invented.join(', ')}`)
+  return found
 }
+
+const isSame = (one: NoticeParticulars, other: NoticeParticulars, name: keyof NoticeParticulars): boolean =>
+  languages.some((language) => one[name][language] === other[name][language])

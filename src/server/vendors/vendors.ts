@@ -5,8 +5,10 @@ import {
   type SettingInfo,
   type SettingsOf,
   type SettingsShape,
+  choiceOf,
   isConfigured,
   readSettings,
+  setting,
   settingsInfo,
 } from '../platform/config/setting.ts'
 import type { BankNetwork } from './bank/port.ts'
@@ -16,11 +18,11 @@ import type { BusinessRegistry } from './business/port.ts'
 import type { CardVault } from './cards/port.ts'
 import type { EmailSender } from './email/port.ts'
 import { smtpEmailSender, smtpSettings, verifyMailServer } from './email/smtp.ts'
-import type { Hosting } from './hosting/port.ts'
+import { type Hosting, noHosting } from './hosting/port.ts'
 import type { IdentityBureau } from './identity/port.ts'
 import type { InquiryProvider } from './inquiries/port.ts'
-import type { Lender } from './offers/port.ts'
-import type { PhoneCarrier } from './phone/port.ts'
+import { type Lender, noLender } from './offers/port.ts'
+import { noPhoneCarrier, type PhoneCarrier } from './phone/port.ts'
 import type { SmsSender } from './sms/port.ts'
 import { twilioSettings, twilioSmsSender } from './sms/twilio.ts'
 
@@ -61,10 +63,10 @@ const vendorsByPort = {
   business: {},
   cards: {},
   email: { smtp: vendor(smtpSettings, smtpEmailSender, (settings) => verifyMailServer(settings)) },
-  hosting: {},
+  hosting: { none: vendor({}, () => noHosting) },
   inquiries: {},
-  lender: {},
-  phone: {},
+  lender: { none: vendor({}, () => noLender) },
+  phone: { none: vendor({}, () => noPhoneCarrier) },
   sms: { twilio: vendor(twilioSettings, twilioSmsSender) },
 } satisfies { [P in Port]: Readonly<Record<string, Vendor<Providers[P]>>> }
 
@@ -78,11 +80,29 @@ type Choice<Vendors> = {
 /** Null for a port without a configured vendor. */
 export type VendorChoices = { [P in Port]: Choice<Table[P]> | null }
 
-const table = Object.entries(vendorsByPort) as [Port, Readonly<Record<string, Vendor<Providers[Port]>>>][]
+type Vendors = Readonly<Record<string, Vendor<Providers[Port]>>>
+const table = Object.entries(vendorsByPort) as [Port, Vendors][]
 
-export const vendorSettingsInfo: SettingInfo[] = table.flatMap(([, vendors]) =>
-  Object.values(vendors).flatMap(({ settings }) => settingsInfo(settings)),
-)
+/** `none` needs no settings and is never assumed: it must be written. */
+const choiceSetting = (variable: string, feature: string, vendors: Vendors) => ({
+  vendor: setting(
+    variable,
+    `vendor of ${feature}: ${Object.keys(vendors).join(' or ')}, which switches it off`,
+    choiceOf(Object.keys(vendors)),
+  ),
+})
+
+/** Ports whose feature may be switched off. */
+const optionalPorts: Partial<Record<Port, ReturnType<typeof choiceSetting>>> = {
+  hosting: choiceSetting('HOSTING_VENDORS', 'the hosting catalog', vendorsByPort.hosting),
+  lender: choiceSetting('CASH_ADVANCE_VENDORS', 'cash advances', vendorsByPort.lender),
+  phone: choiceSetting('CARRIER_LINK_VENDORS', 'phone verification by a link', vendorsByPort.phone),
+}
+
+export const vendorSettingsInfo: SettingInfo[] = [
+  ...table.flatMap(([, vendors]) => Object.values(vendors).flatMap(({ settings }) => settingsInfo(settings))),
+  ...Object.values(optionalPorts).flatMap((shape) => settingsInfo(shape)),
+]
 
 /**
  * Adds an error for each incomplete vendor, for a second vendor of a port and, outside the sandbox, for a port without a
@@ -94,6 +114,11 @@ export function readVendorChoices(
   errors: InvalidSetting[],
 ): VendorChoices {
   const choices = table.map(([port, vendors]) => {
+    const choiceShape = optionalPorts[port]
+    if (choiceShape) {
+      const { vendor: name } = readSettings(choiceShape, env, errors, !sandbox)
+      return [port, name === undefined ? null : { name, settings: {} }]
+    }
     const configured = Object.entries(vendors).filter(([, { settings }]) => isConfigured(settings, env))
     // Outside the sandbox the settings of the first vendor are reported as missing.
     const [choice, ...others] = configured.length > 0 || sandbox ? configured : Object.entries(vendors)
@@ -104,19 +129,19 @@ export function readVendorChoices(
       })
     if (!choice) return [port, null]
     const settings = readSettings(choice[1].settings, env, errors)
-    if (!sandbox) errors.push(...findSandboxSettings(choice[1].settings, settings))
+    if (env['APP_ENV'] !== 'ote' && !sandbox) errors.push(...findTestSettings(choice[1].settings, settings))
     return [port, { name: choice[0], settings }]
   })
   return Object.fromEntries(choices) as VendorChoices
 }
 
-/** A vendor's own sandbox returns made-up data. */
-const findSandboxSettings = (shape: SettingsShape, values: SettingsOf<SettingsShape>): InvalidSetting[] =>
+/** A vendor's own test environment returns made-up data, which ote is for and production must not rely on. */
+const findTestSettings = (shape: SettingsShape, values: SettingsOf<SettingsShape>): InvalidSetting[] =>
   Object.entries(shape).flatMap(([key, schema]) =>
     values[key] === 'sandbox'
       ? settingsInfo({ [key]: schema }).map(({ variable }) => ({
           setting: variable,
-          reason: 'must not be sandbox in ote and production',
+          reason: 'must not be sandbox in production',
         }))
       : [],
   )

@@ -18,7 +18,7 @@ export function configRoutes(services: Services) {
       const referral =
         query.referralUrlId === undefined ? null : referenceData.findReferral(query.referralUrlId)
       if (referral?.movedTo) throw apiError('configuration_moved', { location: `/r/${referral.movedTo}` })
-      const configuration = resolveConfiguration(portal, market, referral)
+      const configuration = resolveConfiguration(portal, market, referral, referenceData.switchedOff)
       return {
         portal,
         referralUrlId: query.referralUrlId ?? null,

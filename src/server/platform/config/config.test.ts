@@ -36,6 +36,9 @@ const live = {
   PLAID_CLIENT_ID: 'p1',
   PLAID_SECRET: 'hush-plaid',
   PLAID_ENV: 'production',
+  HOSTING_VENDORS: 'none',
+  CASH_ADVANCE_VENDORS: 'none',
+  CARRIER_LINK_VENDORS: 'none',
 }
 const local = (env: Record<string, string> = {}) => ({ APP_ENV: 'local', DATA_DIR: folder, ...env })
 
@@ -109,6 +112,20 @@ test('requires all settings of a vendor that is partly configured in the sandbox
     expect.stringMatching(/^PLAID_SECRET is missing/),
     expect.stringMatching(/^PLAID_ENV is missing/),
   ])
+})
+
+test('a feature without a vendor is switched off in writing only [VEND-05]', () => {
+  const { HOSTING_VENDORS: _, ...silent } = live
+  expect(errorsOf(silent)).toEqual([expect.stringMatching(/^HOSTING_VENDORS is missing: .*none/)])
+  expect(errorsOf({ ...live, CASH_ADVANCE_VENDORS: 'nobody' })).toEqual([
+    expect.stringMatching(/^CASH_ADVANCE_VENDORS must be one of none/),
+  ])
+  expect(parseConfig(live).vendors).toMatchObject({ hosting: { name: 'none' }, phone: { name: 'none' } })
+  expect(parseConfig(local()).vendors).toMatchObject({ hosting: null, lender: null, phone: null })
+  expect(parseConfig(local({ CARRIER_LINK_VENDORS: 'none' })).vendors.phone).toEqual({
+    name: 'none',
+    settings: {},
+  })
 })
 
 test('listens on localhost:3000 and serves the local hosts by default', () => {
@@ -230,7 +247,8 @@ test('a weak setting stops the start in ote and production, all of them in one l
   }
   for (const APP_ENV of ['ote', 'production'])
     expect(errorsOf({ ...weak, APP_ENV }).map((error) => error.split(' ')[0])).toEqual([
-      'PLAID_ENV',
+      // ote is made for vendors' test environments.
+      ...(APP_ENV === 'ote' ? [] : ['PLAID_ENV']),
       'PUBLIC_ORIGINS',
       'OIDC_ISSUER',
       'MAPS_ORIGINS',

@@ -27,3 +27,9 @@ export interface Hosting {
   /** Null if unknown. */
   website(id: string): Promise<Website | null>
 }
+
+/** No service belongs to a store, and links that name one are unknown. */
+export const noHosting: Hosting = {
+  service: () => Promise.resolve(null),
+  website: () => Promise.resolve(null),
+}

@@ -21,3 +21,6 @@ export interface Lender {
     annualSales: number | null
   }): Promise<CashAdvanceOffer | null>
 }
+
+/** No business has an offer. */
+export const noLender: Lender = { offerFor: () => Promise.resolve(null) }

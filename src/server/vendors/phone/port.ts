@@ -5,3 +5,9 @@ export interface PhoneCarrier {
   /** 'match' if the phone that opened the URL has the number. @throws ProviderTimeout */
   result(check: { reference: string; phone: string }): Promise<'match' | 'no_match'>
 }
+
+/** Without a carrier the flag `phoneAuthEnabled` is off, so that a code is sent instead of a link. */
+export const noPhoneCarrier: PhoneCarrier = {
+  verificationUrl: () => Promise.reject(new Error('Links need a carrier.')),
+  result: () => Promise.reject(new Error('Links need a carrier.')),
+}

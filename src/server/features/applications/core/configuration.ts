@@ -26,13 +26,19 @@ export const getConfiguration = (
     portal,
     marketForCurrency(currency),
     activeReferral(services, attribution.referralUrlId),
+    services.referenceData.switchedOff,
   )
 
 /** Flags do not depend on the portal. */
 export const getFlags = (
   services: ReferenceServices,
   { attribution, currency }: ConfigurationSource,
-): Flags => resolveFlags(marketForCurrency(currency), activeReferral(services, attribution.referralUrlId))
+): Flags =>
+  resolveFlags(
+    marketForCurrency(currency),
+    activeReferral(services, attribution.referralUrlId),
+    services.referenceData.switchedOff,
+  )
 
 /** Brand of a message: the application's white label, otherwise the portal's brand. */
 export async function getMessageBrand(

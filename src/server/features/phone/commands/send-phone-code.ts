@@ -131,7 +131,10 @@ export async function createMobileLink(
   return vfp
 }
 
-/** The token has 128 random bits and is stored as a digest bound to the number. */
+/**
+ * The token has 128 random bits and is stored as a digest bound to the number.
+ * @throws ApiError 'state_forbids' in an installation without a carrier
+ */
 async function createLinkToken(
   trx: Trx,
   services: Services,
@@ -139,6 +142,7 @@ async function createLinkToken(
   expiresAt: Date,
   finalTargetUrl: string | null,
 ): Promise<string> {
+  if (services.referenceData.switchedOff.phoneAuthEnabled === false) throw apiError('state_forbids')
   await requireVendorCallLeft(trx, services, 'carrier', limitedApplicant(services, row))
   const vfp = randomBytes(16).toString('base64url')
   const digests = sentDigests(services, row, 'phone_link', vfp)
