@@ -82,6 +82,20 @@ const linkView = z.object({
   isWithdrawn: z.boolean(),
   /** Details that both applications share. */
   same: z.array(z.enum(linkKinds)),
+  /** True if an approval of the case, or of its change, accepts the application in its present state. */
+  holds: z.boolean(),
+})
+
+const otherOwnerView = z.object({
+  id: z.string(),
+  /** Application that names the owner. */
+  applicationId: z.string(),
+  reference: z.string(),
+  /** Masked. */
+  name: z.string(),
+  status: z.enum(ownerStatuses),
+  /** True if the owner was removed from the application. */
+  hasLeft: z.boolean(),
 })
 
 const proposalView = z.object({
@@ -137,6 +151,8 @@ const caseFile = z.object({
   decisions: z.array(decisionView),
   history: z.array(z.object({ at: z.string(), actor: staffMember, action: z.string() })),
   links: z.array(linkView),
+  /** Owners who left, or are unsettled in another application, whom an approval accepts. */
+  otherOwners: z.array(otherOwnerView),
   notes: z.array(noteView),
   /** All cases of the application, newest first. */
   cases: z.array(caseItem),
@@ -211,8 +227,10 @@ export const caseFileExamples: Examples<typeof caseFileEndpoints> = {
           submittedAt: '2026-05-02T10:00:00.000Z',
           isWithdrawn: false,
           same: ['BUSINESS'],
+          holds: true,
         },
       ],
+      otherOwners: [],
       notes: [],
       cases: [exampleCase],
       proposal: null,

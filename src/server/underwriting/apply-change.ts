@@ -35,6 +35,8 @@ interface AcceptedChange {
   decidedBy?: string | null
   /** User id of the proposer of a confirmed decision. */
   proposedBy?: string | null
+  /** The change is about the expected sales, so the person decided on them. */
+  coversSales?: boolean
   reasons?: readonly ReasonCode[]
   note?: string | undefined
 }
@@ -55,6 +57,7 @@ export async function applyChange(
     found,
     decidedBy = null,
     proposedBy = null,
+    coversSales = false,
     reasons = [],
     note,
   }: AcceptedChange,
@@ -69,9 +72,7 @@ export async function applyChange(
     applicant_government_id: candidate.applicant_government_id,
     company_government_id: candidate.company_government_id,
     ...acceptanceColumns(candidate),
-    proofs: json(
-      decidedBy && found ? withAcceptances(services, proven, found.facts.acceptedFindings) : proven.proofs,
-    ),
+    proofs: json(decidedBy && found ? withAcceptances(services, proven, found.facts) : proven.proofs),
   })
   await acceptNumber(trx, row, candidate.reviewed_applications)
   if (owners) await applyOwnerChange(trx, services, actor, saved, owners)
@@ -91,6 +92,7 @@ export async function applyChange(
     ? await recordDecision(trx, services, actor, resumed, await assess(trx, services, resumed, found.facts), {
         decidedBy,
         proposedBy,
+        coversSales,
         reports: found.reports ?? [],
       })
     : resumed

@@ -11,6 +11,7 @@ import type { Trx } from '../platform/database/tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { provenFacts } from '#server/features/applications/core/proofs.ts'
 import type { OwnershipFacts } from '#server/features/owners/core/ownership.ts'
+import type { ChangeDraft } from '#server/features/changes/core/draft-change.ts'
 import { type Assessment, assess } from './assess.ts'
 import { manualReviewState } from './record-decision.ts'
 
@@ -47,18 +48,46 @@ const typesOf = ({ step_ups: stepUps }: ApplicationRow): StepUpType[] => stepUps
 const withoutOwners = (types: readonly StepUpType[]): StepUpType[] =>
   types.filter((type) => type !== 'BO_VERIFICATION')
 
-/** Facts about the candidate once a person accepts the change; owners still have to verify themselves. */
+type TouchingDraft = Pick<ChangeDraft, 'candidate' | 'changed' | 'owners'>
+
+/** Subjects of which vendors report findings. Owners have their own checks. */
+export const touchedSubjects = ({ changed }: Pick<ChangeDraft, 'changed'>) => ({
+  applicant: changed.some(({ path }) => path.startsWith('applicant.')),
+  company: changed.some(({ path }) => path.startsWith('company.') && path !== 'company.hasBeneficialOwners'),
+})
+
+/**
+ * Facts once a person accepts the change; owners still have to verify themselves. What the change does not
+ * touch stays as it was last decided, and is not accepted with it.
+ * @param facts when the change came to wait for a person
+ */
 export function acceptedFacts(
   services: Services,
-  candidate: ApplicationRow,
+  row: ApplicationRow,
   facts: UnderwritingFacts,
+  draft: TouchingDraft,
 ): UnderwritingFacts {
-  const stored = readStoredFacts(facts)
-  const found = { ...stored, ...provenFacts(services, candidate, stored) }
+  const touched = touchedSubjects(draft)
+  const asked = readStoredFacts(facts)
+  const findings = {
+    ...readStoredFacts(row.facts ?? facts),
+    ...(touched.applicant && {
+      identity: asked.identity,
+      fullGovernmentIdProvided: asked.fullGovernmentIdProvided,
+    }),
+    ...(touched.company && { business: asked.business, category: asked.category }),
+  }
+  const found = { ...findings, ...provenFacts(services, draft.candidate, findings) }
+  const { identity, photoId, business, businessDocument, category } = acceptFindings(found)
+  const accepted = {
+    ...found.acceptedFindings,
+    ...(touched.applicant && { identity, photoId }),
+    ...(touched.company && { business, businessDocument, category }),
+  }
   return {
     ...found,
-    businessNumberReplaced: false,
-    ...(isApproval(candidate.decision) ? { acceptedFindings: acceptFindings(found) } : {}),
+    ...(touched.company && { businessNumberReplaced: false }),
+    ...(isApproval(row.decision) && { acceptedFindings: accepted }),
   }
 }
 
@@ -66,8 +95,14 @@ export function acceptedFacts(
 export const assessAccepted = (
   trx: Trx,
   services: Services,
-  candidate: ApplicationRow,
+  row: ApplicationRow,
   facts: UnderwritingFacts,
-  changedList: { acceptedFacts: OwnershipFacts } | null,
+  draft: TouchingDraft,
 ): Promise<Assessment> =>
-  assess(trx, services, candidate, acceptedFacts(services, candidate, facts), changedList?.acceptedFacts)
+  assess(
+    trx,
+    services,
+    draft.candidate,
+    acceptedFacts(services, row, facts, draft),
+    draft.owners?.acceptedFacts,
+  )

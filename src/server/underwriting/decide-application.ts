@@ -26,6 +26,9 @@ import { settleEvidence } from './settle-evidence.ts'
 /** First retry after a bureau timeout; the queue then backs off. */
 const retryAfterMs = 5_000
 
+/** An application that keeps changing is left to a later retry, since each round costs two paid calls. */
+const maxRounds = 3
+
 /** True if `/onboard` would return the same outcome again. */
 export const isFinallyDecided = (row: ApplicationRow): boolean => isDecisionFinal(toDecidedState(row))
 
@@ -72,7 +75,7 @@ async function decideOnce(
   onIncomplete: typeof returnToApplicant,
 ): Promise<ApplicationRow> {
   let row = initialRow
-  for (;;) {
+  for (let round = 0; round < maxRounds; round += 1) {
     row = await settleEvidence(services, row)
     const result =
       findUndecidable(services, row).length > 0
@@ -83,6 +86,7 @@ async function decideOnce(
     if (!current || isFinallyDecided(current)) return current ?? row
     row = current
   }
+  throw new ProviderTimeout('application')
 }
 
 async function gatherAndDecide(

@@ -2,12 +2,12 @@
 import type { Acceptance } from '#domain/underwriting/acceptance.ts'
 import { isApproval } from '#domain/application/states.ts'
 import type { DecisionReason } from '#domain/underwriting/decision-reasons.ts'
-import { currentSnapshot, emptySnapshot, type ReviewSnapshot } from '#domain/underwriting/review-snapshot.ts'
+import { emptySnapshot, type ReviewSnapshot } from '#domain/underwriting/review-snapshot.ts'
 import { apiError } from '../api-error.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from '../platform/actor.ts'
 import { acceptedFacts, assessAccepted } from './assess-change.ts'
-import { acceptedSnapshot, caseChanged } from './review-snapshot.ts'
+import { acceptedSnapshot, caseChanged, changeSnapshot } from './review-snapshot.ts'
 import { findWaitingCase, needsSecondPerson, proposeDecision, type ProposedReview } from './second-person.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { lockCaseFor } from '#server/features/case-access/core/read-case.ts'
@@ -17,7 +17,7 @@ import { type ChangeRow, findOpenChange } from '#server/features/changes/core/re
 import { closeChange } from '#server/features/changes/core/close-change.ts'
 import { emailAboutChange } from '#server/features/changes/core/emails.ts'
 import { type EffectiveOwners, loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
-import { leftAcceptance, withAccepted } from '#server/features/owners/core/acceptances.ts'
+import { withAccepted } from '#server/features/owners/core/acceptances.ts'
 import { applyChange } from './apply-change.ts'
 import type { ChangeDraft } from '#server/features/changes/core/draft-change.ts'
 import {
@@ -73,16 +73,18 @@ export const decideChange = (
     if (row.answers_changed_since || (!isApproval(row.decision) && !isAboutOwners(change.effects)))
       throw apiError('state_forbids')
     const redrafted = await redraftChange(services, trx, row, change)
-    const changed = await assessAccepted(trx, services, redrafted.candidate, change.facts, redrafted.owners)
-    const accepted = await acceptedSnapshot(trx, currentSnapshot(changed.owners), {
+    const changed = await assessAccepted(trx, services, row, change.facts, redrafted)
+    const removed = redrafted.owners?.removed ?? []
+    const accepted = await acceptedSnapshot(trx, services, actor, {
+      present: changeSnapshot(services, removed, changed.owners),
       opened: (await findSnapshot(trx, { subjectId: change.id, readerId: null })) ?? emptySnapshot,
+      own: [...changed.owners.owners, ...removed],
       subjectId: change.id,
-      readerId: actor.userId,
       version,
       proposed: confirmation?.accepted,
     })
-    const draft = withReviewed(services, redrafted, current, accepted)
-    const { verdict } = await assessAccepted(trx, services, draft.candidate, change.facts, draft.owners)
+    const draft = withReviewed(redrafted, current, accepted)
+    const { verdict } = await assessAccepted(trx, services, row, change.facts, draft)
     if (draft.errors.length > 0 || (!isApproval(verdict.decision) && verdict.decision !== 'PENDING'))
       throw apiError('state_forbids')
     if (!confirmation && needsSecondPerson(services, draft.candidate, { decision })) {
@@ -95,7 +97,8 @@ export const decideChange = (
       row,
       change,
       draft,
-      found: { facts: acceptedFacts(services, draft.candidate, change.facts) },
+      found: { facts: acceptedFacts(services, row, change.facts, draft) },
+      coversSales: draft.effects.some(({ field }) => field === 'company.gpv'),
       decidedBy: actor.userId,
       proposedBy: confirmation?.proposedBy ?? null,
       reasons,
@@ -103,14 +106,8 @@ export const decideChange = (
     })
   })
 
-/** An approval accepts that these owners leave, and the matches that the changed business has elsewhere. */
-function withReviewed(
-  services: Services,
-  draft: ChangeDraft,
-  current: EffectiveOwners,
-  accepted: ReviewSnapshot,
-): ChangeDraft {
-  const removed = draft.owners?.removed ?? []
+/** Adds what the change is accepted with: owners who leave, and matches that the changed business has elsewhere. */
+function withReviewed(draft: ChangeDraft, current: EffectiveOwners, accepted: ReviewSnapshot): ChangeDraft {
   const states = accepted.states.filter(
     ({ id, state }) => !current.states.some((one) => one.id === id && one.state === state),
   )
@@ -118,9 +115,9 @@ function withReviewed(
   return {
     ...draft,
     candidate: withAccepted(draft.candidate, {
-      owners: [...removed.map(({ id }) => id), ...accepted.owners.filter(isNew)],
+      owners: accepted.owners.filter(isNew),
       applications: accepted.applications.filter(isNew),
-      states: [...removed.map((owner) => leftAcceptance(services, owner)), ...states],
+      states,
     }),
   }
 }
@@ -129,6 +126,8 @@ export interface WaitingChange {
   id: string
   /** Accepting it requires two people. */
   isForTwo: boolean
+  /** Owners and linked applications with the change applied. */
+  effective: EffectiveOwners
   snapshot: ReviewSnapshot
 }
 
@@ -140,10 +139,12 @@ export async function findWaitingChange(
   const { db } = services
   const change = await findOpenChange(db, row.id)
   if (change?.waits_for !== 'PERSON' || !acceptsChanges(row)) return null
-  const { candidate } = await redraftChange(services, db, row, change)
+  const { candidate, owners } = await redraftChange(services, db, row, change)
+  const effective = await loadEffectiveOwners(services, db, candidate)
   return {
     id: change.id,
     isForTwo: needsSecondPerson(services, candidate, { decision: 'APPROVED' }),
-    snapshot: currentSnapshot(await loadEffectiveOwners(services, db, candidate)),
+    effective,
+    snapshot: changeSnapshot(services, owners?.removed ?? [], effective),
   }
 }

@@ -24,7 +24,7 @@ import { toDecisionColumns } from '#server/features/applications/core/decision-s
 import type { AppealRow } from '#server/features/appeals/core/repository.ts'
 import { updatePayoutAccount } from '#server/features/bank/core/payout-account.ts'
 import type { FirstDecision } from '#server/features/cases/core/blind-reviews.ts'
-import { insertDecision } from '#server/features/decision-history/core/decision-records.ts'
+import { findDecidedSales, insertDecision } from '#server/features/decision-history/core/decision-records.ts'
 import { type FactReport, recordFacts } from '#server/features/decision-history/core/fact-records.ts'
 import { acceptanceColumns } from '#server/features/owners/core/acceptances.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -55,6 +55,8 @@ export interface DecisionSource {
   proposedBy?: string | null
   /** Reports of the vendors that were called for this decision. */
   reports?: readonly FactReport[]
+  /** The person decided on the expected sales; always so in a review. */
+  coversSales?: boolean
   review?: Review
 }
 
@@ -81,7 +83,9 @@ export async function recordDecision(
   const { decidedBy = null, proposedBy = null, reports = [], review } = source
   if (decidedBy === null && before.is_decision_refused)
     return updateApplication(trx, before.id, { updated_at: now })
-  const adjusted = review?.outcome ?? (await adjustVerdict(trx, services, before, assessment, decidedBy))
+  const coversSales = review !== undefined || source.coversSales === true
+  const adjusted =
+    review?.outcome ?? (await adjustVerdict(trx, services, before, assessment, { decidedBy, coversSales }))
   const outcome = { ...adjusted, stepUps: expandOwnerStepUps(adjusted.stepUps, owners.owners) }
   const after = await updateApplication(trx, before.id, {
     facts: json(facts),
@@ -91,7 +95,13 @@ export async function recordDecision(
       ? reviewColumns(services, before, review, outcome)
       : { ...decidedProofsColumn(services, before, outcome), decision_pending_since: null }),
   })
-  const sealed = await insertDecision(trx, after, { decidedBy, proposedBy, facts, verdict })
+  const sealed = await insertDecision(trx, after, {
+    decidedBy,
+    proposedBy,
+    facts,
+    verdict,
+    annualSales: await salesDecidedOn(trx, after, decidedBy === null || coversSales),
+  })
   await recordFacts(trx, after, { before: before.facts, after: facts, decidedBy, reports })
   const { decision, level } = after
   await recordAudit(trx, {
@@ -126,12 +136,21 @@ async function adjustVerdict(
   services: Services,
   row: ApplicationRow,
   { verdict }: Assessment,
-  decidedBy: string | null,
+  { decidedBy, coversSales }: { decidedBy: string | null; coversSales: boolean },
 ): Promise<AdjustedVerdict> {
   const required = applyManualRequirements(verdict, manualReviewState(row))
   const needsPerson =
-    decidedBy === null && ((await didSalesRise(trx, row)) || (await restsOnOnePerson(trx, services, row)))
+    (!coversSales && (await didSalesRise(trx, row))) ||
+    (decidedBy === null && (await restsOnOnePerson(trx, services, row)))
   return needsPerson ? awaitingPerson(required) : required
+}
+
+/** A person who decides on something else leaves the baseline of the sales as it was. */
+async function salesDecidedOn(trx: Trx, row: ApplicationRow, isAboutSales: boolean): Promise<number | null> {
+  const current = row.company.gpv ?? null
+  if (isAboutSales) return current
+  const decided = await findDecidedSales(trx, row.id)
+  return decided === undefined ? current : decided
 }
 
 const reviewColumns = (

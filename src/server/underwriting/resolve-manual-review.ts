@@ -4,6 +4,7 @@ import {
   combineWithVerdict,
   stepUpsBeforeApproval,
 } from '#domain/underwriting/manual-requirements.ts'
+import { needsReview } from '#domain/owners/ownership.ts'
 import { marketForCurrency } from '#domain/countries/market.ts'
 import {
   provenEvidence,
@@ -32,8 +33,7 @@ import { findAppealToSettle } from '#server/features/appeals/core/resolve-appeal
 import { lockCaseFor } from '#server/features/case-access/core/read-case.ts'
 import { requireUnclaimed } from '#server/features/cases/core/claims.ts'
 import { withAccepted } from '#server/features/owners/core/acceptances.ts'
-import { acceptNumber } from '#server/features/owners/core/ownership.ts'
-import type { OwnerRow } from '#server/features/owners/core/repository.ts'
+import { acceptNumber, type EffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import { type Assessment, assess } from './assess.ts'
 import { approveOwnersInReview } from './decide-owner.ts'
 import type { ManualReview } from './manual-review.ts'
@@ -74,10 +74,11 @@ export const resolveManualReview = (
     const waiting = await findWaitingCase(trx, services, actor, matter, confirmation)
     const stored = readStoredFacts(row.facts)
     const assessment = await assess(trx, services, row, { ...stored, ...provenFacts(services, row, stored) })
-    const accepted = await acceptedSnapshot(trx, currentSnapshot(assessment.owners), {
+    const accepted = await acceptedSnapshot(trx, services, actor, {
+      present: currentSnapshot(assessment.owners),
       opened: openedSnapshot(row),
+      own: assessment.owners.owners,
       subjectId: row.id,
-      readerId: actor.userId,
       version: review.version,
       proposed: confirmation?.accepted,
     })
@@ -150,8 +151,9 @@ function rejectUnanswerable({ currency }: ApplicationRow, types: readonly StepUp
 }
 
 /** Excludes listed owners in review, who are verified instead. */
-const unlisted = (unreviewed: readonly OwnerRow[], accepted: ReviewSnapshot): ReviewSnapshot => ({
+const unlisted = ({ unreviewed, owners }: EffectiveOwners, accepted: ReviewSnapshot): ReviewSnapshot => ({
   ...accepted,
+  states: accepted.states.filter(({ id }) => !owners.some((owner) => owner.id === id && needsReview(owner))),
   owners: unreviewed.map(({ id }) => id).filter((id) => accepted.owners.includes(id)),
 })
 
@@ -173,7 +175,7 @@ async function approve(
   if (stepUpsBeforeApproval(open).length > 0) throw apiError('step_up_open')
   if (effective.source.id === row.id)
     await approveOwnersInReview(trx, services, actor, row, effective.owners, accepted.owners)
-  const acceptedRow = withAccepted(row, unlisted(effective.unreviewed, accepted))
+  const acceptedRow = withAccepted(row, unlisted(effective, accepted))
   const remaining = await assess(
     trx,
     services,
@@ -191,7 +193,7 @@ async function approve(
     proofs: withAcceptances(
       services,
       { ...row, proofs: [...withAcceptedEvidence(services, row, facts)] },
-      acceptFindings(facts),
+      remaining.facts,
     ),
     accepted: acceptedRow,
   }

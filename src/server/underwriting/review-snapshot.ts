@@ -15,11 +15,16 @@ import type { Services } from '../services.ts'
 import type { Updateable } from 'kysely'
 import type { ApplicationsTable } from '../platform/database/application-tables.ts'
 import { json } from '../platform/database/columns.ts'
-import type { Trx } from '../platform/database/tables.ts'
+import type { Database, Trx } from '../platform/database/tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { type ApplicationId, isOwnerId, type OwnerId } from '#domain/application/ids.ts'
+import type { Acceptance } from '#domain/underwriting/acceptance.ts'
+import type { Actor } from '../platform/actor.ts'
+import { findHiddenCases } from '#server/features/case-access/core/find-hidden-cases.ts'
+import { leftAcceptance } from '#server/features/owners/core/acceptances.ts'
 import { findSnapshot } from '#server/features/cases/core/snapshots.ts'
 import { type EffectiveOwners, loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
-import type { OwnerRow } from '#server/features/owners/core/repository.ts'
+import { findApplicationsOfOwners, type OwnerRow } from '#server/features/owners/core/repository.ts'
 
 export const toDecidedState = (row: ApplicationRow): DecidedState => ({
   decision: row.decision,
@@ -64,36 +69,89 @@ export const loadSnapshotColumns = async (
   row: ApplicationRow,
 ): Promise<ScopeColumns> => toColumns(await loadEffectiveOwners(services, trx, row))
 
-/** What the case was about when it came to wait for a person. */
+/** What a case was about when it came to wait for a person. */
 export const openedSnapshot = (row: ApplicationRow): ReviewSnapshot => ({
   ...emptySnapshot,
   ...row.case_scope,
   states: row.case_states ?? [],
 })
 
+/** What a change is about: also the owners whom it removes. */
+export const changeSnapshot = (
+  services: Services,
+  removed: readonly OwnerRow[],
+  candidate: EffectiveOwners,
+): ReviewSnapshot => {
+  const { owners, applications, states } = currentSnapshot(candidate)
+  return {
+    owners: [...owners, ...removed.map(({ id }) => id)],
+    applications,
+    states: [...states, ...removed.map((owner) => leftAcceptance(services, owner))],
+  }
+}
+
+interface Seen {
+  /** What the case or the change is about now. */
+  present: ReviewSnapshot
+  /** What it was about when it came to wait for a person. */
+  opened: ReviewSnapshot
+  /** Owners of the application itself, whose changes give it another version. */
+  own: readonly Pick<OwnerRow, 'id'>[]
+  subjectId: string
+  version: number | undefined
+  /** What the confirmed proposal accepts. */
+  proposed: ReviewSnapshot | undefined
+}
+
 /**
- * Returns what an approval accepts: never more than the person saw. With a version, that is what their case
- * file showed; without one, what was there when the case was opened; for a confirmation, what was proposed
+ * Returns what an approval accepts: never more than the person could see. With a version, that is what their
+ * case file showed, or what a version covers if they read no file; without one, what was there when the case
+ * was opened; for a confirmation, what was proposed
  * (docs/decisions/0132-an-approval-accepts-what-the-case-file-showed.md).
  */
 export async function acceptedSnapshot(
   trx: Trx,
-  present: ReviewSnapshot,
-  { opened, subjectId, readerId, version, proposed }: Seen,
+  services: Services,
+  actor: Actor,
+  { present, opened, own, subjectId, version, proposed }: Seen,
 ): Promise<ReviewSnapshot> {
-  if (proposed) return sharedScope(present, proposed)
-  if (version === undefined) return sharedScope(present, opened)
-  const seen = await findSnapshot(trx, { subjectId, readerId })
-  return seen ? sharedScope(present, seen) : present
+  const shown = await withoutHidden(trx, services, actor, present)
+  if (proposed) return sharedScope(shown, proposed)
+  if (version === undefined) return sharedScope(shown, opened)
+  const seen = await findSnapshot(trx, { subjectId, readerId: actor.userId })
+  return sharedScope(shown, seen ?? withOwn(opened, own, present))
 }
 
-interface Seen {
-  opened: ReviewSnapshot
-  subjectId: string
-  readerId: string
-  version: number | undefined
-  /** What the confirmed proposal accepts. */
-  proposed: ReviewSnapshot | undefined
+/** What is known, and the application's own owners as they are now. */
+function withOwn(
+  known: ReviewSnapshot,
+  own: readonly Pick<OwnerRow, 'id'>[],
+  present: ReviewSnapshot,
+): ReviewSnapshot {
+  const isOwn = (id: Acceptance['id']) => own.some((owner) => owner.id === id)
+  return {
+    owners: [...new Set([...known.owners, ...present.owners.filter(isOwn)])],
+    applications: known.applications,
+    states: [...known.states, ...present.states.filter(({ id }) => isOwn(id))],
+  }
+}
+
+/** Leaves out applications that are the person's own, or whose decision a blind review hides from them. */
+export async function withoutHidden(
+  db: Database | Trx,
+  services: Services,
+  actor: Actor,
+  { owners, applications, states }: ReviewSnapshot,
+): Promise<ReviewSnapshot> {
+  const elsewhere = await findApplicationsOfOwners(db, owners)
+  const { own, blind } = await findHiddenCases(services, db, actor, [...applications, ...elsewhere.values()])
+  const isHidden = (id: ApplicationId | undefined) => id !== undefined && (own.has(id) || blind.has(id))
+  const isShownOwner = (id: OwnerId) => !isHidden(elsewhere.get(id))
+  return {
+    owners: owners.filter(isShownOwner),
+    applications: applications.filter((id) => !isHidden(id)),
+    states: states.filter(({ id }) => (isOwnerId(id) ? isShownOwner(id) : !isHidden(id))),
+  }
 }
 
 /** The person's decision is based on an outdated version. */

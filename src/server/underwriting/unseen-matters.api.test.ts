@@ -64,6 +64,55 @@ describe('an application of the same person that is declined', () => {
   })
 })
 
+test('a version that was not read in the case file covers nothing of other applications [SEC-32, CASE-04]', async () => {
+  const second = await twoWaiting()
+  const uma = await underwriter()
+  await uma.decide(waiting, decline)
+  const { version } = (await account.read(second)).data.application
+  expect((await uma.decide(second, { ...approval, version })).data.decision).toBe('PENDING')
+})
+
+const holdingLinks = async (id: string) => {
+  const { data } = await (await underwriter()).call('GET /cases/{id}', { params: { id } })
+  return data.links.filter(({ holds }) => holds).map((link) => link.id)
+}
+
+test('the case file shows every application that an approval accepts, also one linked by the account alone [SEC-32, CASE-02]', async () => {
+  const { id: other } = await account.apply(withCompany(newMerchant().body, { segment: '179' }))
+  const { id } = await account.apply(newMerchant().body)
+  expect(await outcome(account, id)).toEqual(held)
+  expect(await holdingLinks(id)).toEqual([other])
+})
+
+test('and one that only a waiting change leads to [SEC-32, CHG-05]', async () => {
+  const dba = 'Revealed Bread'
+  const there = placed('99 Revealed Street', dba, { segment: '179' })
+  const { id: other } = await (await newAccount(api)).apply(there)
+  await (await underwriter()).decide(other, decline)
+  const { id } = await account.apply(placed('10 First Street', dba))
+  const move = { address: addressOf('99 Revealed Street') }
+  expect((await changesApi(account).request(id, { company: move })).data.status).toBe('IN_REVIEW')
+  expect(await holdingLinks(id)).toEqual([other])
+})
+
+test('an underwriter accepts nothing of an application that is their own, since the file hides it [SEC-32, SEC-39]', async () => {
+  const ownMail = 'una@threshold.test'
+  const una = applicant(await api.as(ownMail, ['underwriter']))
+  const { id: hers } = await account.apply(
+    withCompany(
+      { ...newMerchant().body, applicant: { ...newMerchant().body.applicant, emailAddress: ownMail } },
+      {
+        segment: '179',
+      },
+    ),
+  )
+  const { id } = await account.apply(newMerchant().body)
+  expect(await outcome(account, id)).toEqual(held)
+  const file = (await una.call('GET /cases/{id}', { params: { id } })).data
+  expect(file.links.map((link) => link.id)).not.toContain(hers)
+  expect((await una.decide(id, { ...approval, version: file.version })).data.decision).toBe('PENDING')
+})
+
 const placed = (line1: string, dba: string, more: object = {}) =>
   withCompany(newMerchant().body, { dba, address: addressOf(line1), ...more })
 const addressOf = (line1: string) => ({ ...bodyUS().company?.address, line1 })

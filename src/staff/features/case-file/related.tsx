@@ -105,9 +105,11 @@ export function Links({ file }: { file: CaseFile }) {
   return (
     <section className="card" aria-labelledby="links">
       <h2 id="links">Linked applications</h2>
-      {file.links.length === 0 && <p className="hint">No other application has these details.</p>}
+      {file.links.length + file.otherOwners.length === 0 && (
+        <p className="hint">No other application has these details.</p>
+      )}
       <ul className="plain">
-        {file.links.map(({ id, reference, decision, submittedAt, isWithdrawn, same }) => (
+        {file.links.map(({ id, reference, decision, submittedAt, isWithdrawn, same, holds }) => (
           <li key={id}>
             <Link to={`/cases/${id}`}>{reference}</Link>{' '}
             {(isWithdrawn || decision !== null) && (
@@ -115,9 +117,20 @@ export function Links({ file }: { file: CaseFile }) {
                 {isWithdrawn || decision === null ? 'Withdrawn' : inWords(decision)}
               </span>
             )}
+            {holds && <span className="badge care">Holds this case</span>}
             <small>
-              Same {same.map((one) => inWords(one).toLowerCase()).join(', ')}
+              {same.length > 0
+                ? `Same ${same.map((one) => inWords(one).toLowerCase()).join(', ')}`
+                : 'Linked by former details, or by what a change would make of them'}
               {submittedAt && `; submitted ${formatMoment(submittedAt)}`}
+            </small>
+          </li>
+        ))}
+        {file.otherOwners.map(({ id, applicationId, reference, name, status, hasLeft }) => (
+          <li key={id}>
+            {name || 'An owner'} <span className="badge care">{hasLeft ? 'Left' : inWords(status)}</span>
+            <small>
+              Owner in <Link to={`/cases/${applicationId}`}>{reference}</Link>; an approval accepts this
             </small>
           </li>
         ))}

@@ -31,9 +31,7 @@ export function adoptedProofs(services: EncryptionServices, row: ApplicationRow)
     return withStoredProof(proofs, purpose, currentDigest(services, row, purpose))
   }, [])
   const isAccepted = acceptableFindings.some((name) => facts.acceptedFindings?.[name] !== undefined)
-  const accepted = isAccepted
-    ? withAcceptances(services, { ...row, proofs: evidence }, facts.acceptedFindings)
-    : evidence
+  const accepted = isAccepted ? withAcceptances(services, { ...row, proofs: evidence }, facts) : evidence
   if (facts.businessNumberReplaced)
     return withStoredProof(accepted, 'decided_business', replaced(services, row))
   if (row.decision === 'ERROR') return accepted

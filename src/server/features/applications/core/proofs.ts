@@ -100,13 +100,19 @@ export function provenFacts(
   }
 }
 
-/** Records that a person accepted these findings for the current values, and the business number. */
+/**
+ * Records that a person accepted these findings for the current values, and the business number unless it
+ * still counts as replaced.
+ */
 export function withAcceptances(
   services: EncryptionServices,
   row: ApplicationRow,
-  accepted: AcceptedFindings,
+  {
+    acceptedFindings: accepted,
+    businessNumberReplaced,
+  }: Pick<UnderwritingFacts, 'acceptedFindings' | 'businessNumberReplaced'>,
 ): StoredProof[] {
-  const known = withDecidedBusiness(services, row)
+  const known = businessNumberReplaced ? [...(row.proofs ?? [])] : withDecidedBusiness(services, row)
   return acceptableFindings.reduce<StoredProof[]>((proofs, name) => {
     const finding = accepted[name]
     if (finding === undefined) return proofs

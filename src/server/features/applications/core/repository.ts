@@ -140,7 +140,7 @@ export async function renewApplicationProofs(trx: Trx, id: ApplicationId): Promi
     .execute()
 }
 
-/** Locks the user's applications that add a store to a business, and returns those that add one to this business. */
+/** Locks the user's submitted applications that add a store to a business, and returns those that add one to this business. */
 export async function lockAddedStores(
   trx: Trx,
   { id, user_id: userId }: Pick<ApplicationRow, 'id' | 'user_id'>,
@@ -150,6 +150,7 @@ export async function lockAddedStores(
     .selectAll()
     .where('user_id', '=', userId)
     .where('intent', '=', 'ADD_STORE')
+    .where('submitted_at', 'is not', null)
     .where('withdrawn_at', 'is', null)
     .orderBy('id')
     .forUpdate()

@@ -3,7 +3,7 @@
  */
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import type { Database } from '#server/platform/database/tables.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
 import { findNamedPeople } from '#server/features/changes/core/named-people.ts'
 import { findBlindFor } from '#server/features/cases/core/blind-reviews.ts'
@@ -18,7 +18,7 @@ export interface HiddenCases {
 
 export async function findHiddenCases(
   services: Services,
-  db: Database,
+  db: Database | Trx,
   actor: Actor,
   ids: readonly ApplicationId[],
 ): Promise<HiddenCases> {

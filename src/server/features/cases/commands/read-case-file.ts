@@ -15,7 +15,8 @@ import { isForTwo } from '#server/underwriting/second-person.ts'
 import { findOwnersByApplication, type OwnerRow } from '#server/features/owners/core/repository.ts'
 import { toOwnerAnswers } from '#server/features/owners/core/columns.ts'
 import type { OwnerAnswers } from '#domain/owners/owner.ts'
-import { currentSnapshot } from '#domain/underwriting/review-snapshot.ts'
+import { currentSnapshot, emptySnapshot, type ReviewSnapshot } from '#domain/underwriting/review-snapshot.ts'
+import { withoutHidden } from '#server/underwriting/review-snapshot.ts'
 import {
   type AuditRecord,
   type DecisionRecord,
@@ -23,7 +24,7 @@ import {
   findHistory,
   findInquiries,
 } from './case-file-repository.ts'
-import { findLinks, type Link } from './find-links.ts'
+import { findLinks, findOtherOwners, type Link } from './find-links.ts'
 import { type LoadedCase, loadCase } from './load-case.ts'
 import { findNotes, type NoteRow } from './write-note.ts'
 
@@ -42,6 +43,8 @@ export interface CaseFileSources extends LoadedCase {
   records: DecisionRecord[]
   history: AuditRecord[]
   links: Link[]
+  /** Owners who left, or are unsettled in another application, whom an approval accepts. */
+  otherOwners: { owner: OwnerRow; answers: OwnerAnswers }[]
   notes: NoteRow[]
   cases: CaseRow[]
   names: ReadonlyMap<string, string | null>
@@ -51,19 +54,21 @@ export interface CaseFileSources extends LoadedCase {
 export async function readCaseFile(services: Services, actor: Actor, id: string): Promise<CaseFileSources> {
   const { db, clock } = services
   const loaded = await loadCase(services, services.db, 'case.read', actor, id)
-  const { row, item, effective } = loaded
+  const { row, item, effective, isBlind } = loaded
   const change = await findWaitingChange(services, row)
+  // What is stored as seen is what the file shows: its owners, and the owners and links that hold it.
+  const matters: [string, ReviewSnapshot][] = [
+    [row.id, currentSnapshot(effective)],
+    ...(change ? [[change.id, change.snapshot] satisfies [string, ReviewSnapshot]] : []),
+  ]
+  const holding = [effective, ...(change ? [change.effective] : [])]
   const now = clock.now()
   await db.transaction().execute(async (trx) => {
     const readerId = actor.userId
-    await saveSnapshot(
-      trx,
-      row.id,
-      { subjectId: row.id, readerId },
-      { snapshot: currentSnapshot(effective), now },
-    )
-    if (change)
-      await saveSnapshot(trx, row.id, { subjectId: change.id, readerId }, { snapshot: change.snapshot, now })
+    for (const [subjectId, about] of matters) {
+      const snapshot = isBlind ? emptySnapshot : await withoutHidden(trx, services, actor, about)
+      await saveSnapshot(trx, row.id, { subjectId, readerId }, { snapshot, now })
+    }
     await recordAudit(trx, {
       occurredAt: now,
       actor: actor.userId,
@@ -94,7 +99,13 @@ export async function readCaseFile(services: Services, actor: Actor, id: string)
     changes: await findChanges(db, row.id),
     records,
     history,
-    links: await findLinks(services, actor, row),
+    links: await findLinks(
+      services,
+      actor,
+      row,
+      holding.flatMap(({ linkedApplications }) => linkedApplications),
+    ),
+    otherOwners: await findOtherOwners(services, actor, row, holding),
     notes,
     cases,
     names: await findNames(db, [

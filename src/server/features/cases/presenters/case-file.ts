@@ -96,13 +96,22 @@ export function presentCaseFile(sources: CaseFileSources): CaseFile {
         actor: { id: actor, name: actor === row.user_id ? null : (names.get(actor) ?? null) },
         action,
       })),
-    links: sources.links.map(({ row: other, same, isBlind: isLinkBlind }) => ({
+    otherOwners: sources.otherOwners.map(({ owner, answers }) => ({
+      id: owner.id,
+      applicationId: owner.application_id,
+      reference: applicationReference(owner.application_id),
+      name: maskedName(`${answers.firstName ?? ''} ${answers.lastName ?? ''}`.trim()),
+      status: owner.status,
+      hasLeft: owner.removed_at !== null,
+    })),
+    links: sources.links.map(({ row: other, same, holds, isBlind: isLinkBlind }) => ({
       id: other.id,
       reference: applicationReference(other.id),
       decision: isBlind || isLinkBlind ? null : other.decision,
       submittedAt: iso(other.submitted_at),
       isWithdrawn: other.withdrawn_at !== null,
       same,
+      holds,
     })),
     notes: isBlind ? [] : sources.notes.map((note) => presentNote(note, names)),
     cases: sources.cases

@@ -3,20 +3,19 @@
  * retries after a timeout. A change that the policy wouldn't approve like the current state goes to a person,
  * whatever a vendor reported.
  */
-import { sql } from 'kysely'
-import * as z from 'zod/mini'
-import { currentSnapshot } from '#domain/underwriting/review-snapshot.ts'
 import { needsPerson } from '#domain/changes/change.ts'
 import { reviewDeadline } from '#domain/underwriting/letter/response-deadline.ts'
 import { marketForCurrency } from '#domain/countries/market.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
-import { keepsOutcome } from '#server/underwriting/assess-change.ts'
+import { keepsOutcome, touchedSubjects } from '#server/underwriting/assess-change.ts'
 import { type GatheredFacts, gatherFacts } from '#server/underwriting/gather-facts.ts'
+import { changeSnapshot } from '#server/underwriting/review-snapshot.ts'
+import type { ChangeDraft } from '../core/draft-change.ts'
 import { restsOnOnePerson } from '#server/underwriting/second-person.ts'
 import type { Services } from '#server/services.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { bankCalendar } from '#server/platform/calendar.ts'
-import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
+import { handleJob } from '#server/platform/jobs/define-job.ts'
 import { json } from '#server/platform/database/columns.ts'
 import {
   type ApplicationRow,
@@ -34,22 +33,11 @@ import { findBusinessOfStore } from '#server/features/owners/core/added-store.ts
 import { loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import { applyChange } from '#server/underwriting/apply-change.ts'
 import { acceptsChanges, redraftChange } from '../core/stored-change.ts'
+import { sendToVendors, settleChangeJob } from '../core/vendor-checks.ts'
+import { isQuotaExceeded } from '#server/limits/quotas.ts'
 
-/** First retry after a vendor timeout; the queue then backs off. */
-const retryAfterMs = 5_000
-
-export const settleChangeJob = defineJob({
-  name: 'settle-change',
-  payload: z.object({ changeId: z.uuid() }),
-  subject: {
-    member: 'changeId',
-    table: 'change_requests',
-    id: sql.ref('change_requests.id'),
-    application: sql.ref('change_requests.application_id'),
-    isSingle: true,
-  },
-  open: () => sql`change_requests where waits_for = 'VENDOR' and settled_at is null`,
-})
+/** An application that keeps changing is left to a later retry, since each round costs two paid calls. */
+const maxRounds = 3
 
 export const expectedSettlement = ({ clock }: Pick<Services, 'clock'>, row: ApplicationRow): string =>
   reviewDeadline(clock.now(), marketForCurrency(row.currency), bankCalendar).toISOString()
@@ -84,40 +72,33 @@ export async function startReview(
   row: ApplicationRow,
   change: ChangeRow,
 ): Promise<ChangeRow> {
-  await services.jobs.send(
-    trx,
-    settleChangeJob,
-    { changeId: change.id },
-    { afterMs: retryAfterMs, singletonKey: change.id },
-  )
   await pausePayouts(trx, services, row, change, ({ pausesPayouts }) => pausesPayouts)
-  return updateChange(trx, change.id, { status: 'IN_REVIEW', waits_for: 'VENDOR' })
+  return sendToVendors(trx, services, change)
 }
 
-/** Leaves the change in review if a vendor times out. */
+/** Leaves the change in review if a vendor times out, or if the day's vendor calls are used up. */
 export async function trySettle(services: Services, change: ChangeRow): Promise<ChangeRow> {
   try {
     await settleChange(services, change.id)
   } catch (error) {
-    if (!(error instanceof ProviderTimeout)) throw error
+    if (!(error instanceof ProviderTimeout) && !isQuotaExceeded(error)) throw error
   }
   return (await findChange(services.db, change.id)) ?? change
 }
 
 async function settleChange(services: Services, id: string): Promise<void> {
-  for (;;) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const change = await findChange(services.db, id)
     if (change?.waits_for !== 'VENDOR') return
     const row = await findApplication(services.db, change.application_id)
-    if (!row || !acceptsChanges(row)) return
+    // Answers that are changed but not submitted are decided first, which sends the change here again.
+    if (!row || row.answers_changed_since || !acceptsChanges(row)) return
     const { candidate, changed } = await redraftChange(services, services.db, row, change)
-    const isChanged = (subject: string) => changed.some(({ path }) => path.startsWith(`${subject}.`))
-    const found = await gatherFacts(services, candidate, {
-      identity: isChanged('applicant'),
-      business: isChanged('company'),
-    })
+    const { applicant: identity, company: business } = touchedSubjects({ changed })
+    const found = await gatherFacts(services, candidate, { identity, business })
     if (await saveIfUnchanged(services, row, id, found)) return
   }
+  throw new ProviderTimeout('change')
 }
 
 /** @returns false if the application changed during the vendor calls */
@@ -141,7 +122,7 @@ const saveIfUnchanged = (
       !(await restsOnOnePerson(trx, services, draft.candidate))
     )
       await applyChange(trx, services, { actor: 'system', row, change, draft, found })
-    else await referToPerson(trx, services, row, change, draft.candidate, found)
+    else await referToPerson(trx, services, row, change, draft, found)
     return true
   })
 
@@ -151,7 +132,7 @@ async function referToPerson(
   services: Services,
   row: ApplicationRow,
   change: ChangeRow,
-  candidate: ApplicationRow,
+  draft: ChangeDraft,
   { facts }: GatheredFacts,
 ): Promise<void> {
   const isPaidOut = (await findBusinessOfStore(trx, row)) === undefined
@@ -165,8 +146,11 @@ async function referToPerson(
   await updateChange(trx, change.id, { waits_for: 'PERSON', facts: json(facts) })
   const now = services.clock.now()
   await openCase(trx, row, { kind: 'CHANGE', subjectId: change.id, now })
-  const snapshot = currentSnapshot(await loadEffectiveOwners(services, trx, candidate))
+  const effective = await loadEffectiveOwners(services, trx, draft.candidate)
+  const snapshot = changeSnapshot(services, draft.owners?.removed ?? [], effective)
   await saveSnapshot(trx, row.id, { subjectId: change.id, readerId: null }, { snapshot, now })
+  // A change that was sent to the vendors again was announced before.
+  if (change.facts) return
   await emailReceived(trx, services, row, {
     answerBy: expectedSettlement(services, row),
     pausesPayouts: effects.some(({ pausesPayouts }) => pausesPayouts),

@@ -19,6 +19,8 @@ interface DecisionToRecord {
   /** User id of the proposer of a confirmed decision. */
   proposedBy?: string | null
   facts: UnderwritingFacts
+  /** Expected annual sales that the decision covers, in whole currency units. */
+  annualSales: number | null
   /** The policy's verdict, before a person changed anything. */
   verdict: Verdict
 }
@@ -30,7 +32,7 @@ interface DecisionToRecord {
 export async function insertDecision(
   trx: Trx,
   saved: ApplicationRow,
-  { decidedBy, proposedBy = null, facts, verdict }: DecisionToRecord,
+  { decidedBy, proposedBy = null, facts, annualSales, verdict }: DecisionToRecord,
 ): Promise<SealedRecord> {
   if (!saved.decided_at || !saved.decision_letter)
     throw new Error('An undecided application has no decision.')
@@ -47,7 +49,7 @@ export async function insertDecision(
       market: marketForCurrency(saved.currency),
       decision: saved.decision,
       level: saved.level,
-      annual_sales: saved.company.gpv ?? null,
+      annual_sales: annualSales,
       step_ups: json(saved.step_ups),
       reasons: json(saved.decision_letter.reasons),
       policy_version: policyVersion,

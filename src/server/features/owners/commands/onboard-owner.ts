@@ -25,6 +25,7 @@ import { ownerDetailsForOwner, missingOwnerFields, type OwnerDetails } from '../
 import { checkIdentity } from '#server/underwriting/check-identity.ts'
 import { decideOwner } from '#server/underwriting/decide-owner.ts'
 import { redecideForOwners } from '#server/underwriting/record-decision.ts'
+import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 import { isQuotaExceeded, limitedTransaction } from '#server/limits/quotas.ts'
 import { countGovernmentId, requireVendorCallLeft } from '#server/limits/party-quotas.ts'
 
@@ -107,10 +108,13 @@ export async function retryOwnerCheck(services: Services, ownerId: OwnerId): Pro
   }
 }
 
+/** An owner who keeps changing is left to a later retry, since each round is a paid call. */
+const maxRounds = 3
+
 /** Checks the identity and saves the outcome; repeats if the owner changed in the meantime. */
 async function runCheck(services: Services, actor: string, initial: OwnerContext): Promise<OwnerRow> {
   let { owner } = initial
-  for (;;) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const snapshot = owner
     const answers = toOwnerAnswers(services, snapshot)
     const party = limitedOwner(services, initial.row, snapshot, snapshot.user_id ?? initial.row.user_id)
@@ -141,6 +145,7 @@ async function runCheck(services: Services, actor: string, initial: OwnerContext
     if (outcome === 'settled' || current.status !== 'CHECKING') return current
     owner = current
   }
+  throw new ProviderTimeout('owner')
 }
 
 export const checkOwnerJob = defineJob({

@@ -93,6 +93,16 @@ export function numberAcceptance(
 export const leftAcceptance = (services: EncryptionServices, owner: OwnerRow): Acceptance =>
   acceptance(owner.id, ['left', owner.status, ...personOf(services, owner)])
 
+/** For a listed owner in review, whom an approval verifies. */
+export const reviewedAcceptance = (services: EncryptionServices, owner: OwnerRow): Acceptance =>
+  acceptance(owner.id, [
+    'in review',
+    owner.status,
+    owner.identity_result,
+    owner.photo_id_result,
+    ...personOf(services, owner),
+  ])
+
 export const elsewhereAcceptance = (services: EncryptionServices, owner: OwnerRow): Acceptance =>
   acceptance(owner.id, ['elsewhere', owner.status, owner.removal, ...personOf(services, owner)])
 

@@ -8,6 +8,7 @@ import {
   isOwnerListSubmitted,
   getOwnershipStatus,
   type ListedOwner,
+  needsReview,
   type OwnershipStatus,
 } from '#domain/owners/ownership.ts'
 import { sharesOwnersWith } from '#domain/owners/shared-owners.ts'
@@ -19,7 +20,7 @@ import { createUpdateContext } from '#server/features/applications/core/update-c
 import type { Acceptance } from '#domain/underwriting/acceptance.ts'
 import { forgetFormerNumbers } from '#server/features/parties/core/repository.ts'
 import type { Parties } from '#server/features/parties/core/find-linked.ts'
-import { acceptedFormer, leftAcceptance } from './acceptances.ts'
+import { acceptedFormer, leftAcceptance, reviewedAcceptance } from './acceptances.ts'
 import { findBusinessOfStore, toOwnedBusiness } from './added-store.ts'
 import { loadParties } from './linked-applications.ts'
 import { type Links, loadLinks } from './linked-facts.ts'
@@ -108,7 +109,11 @@ export async function loadEffectiveOwners(
     former,
     unreviewed: [...left, ...links.owners],
     linkedApplications: links.applications,
-    states: [...left.map((owner) => leftAcceptance(services, owner)), ...links.states],
+    states: [
+      ...owners.filter(needsReview).map((owner) => reviewedAcceptance(services, owner)),
+      ...left.map((owner) => leftAcceptance(services, owner)),
+      ...links.states,
+    ],
     facts: {
       ...ownershipFacts(
         getOwnership(services, source, owners),

@@ -205,3 +205,13 @@ export async function deleteOwner(
   await deletePartyKeys(trx, applicationId, id)
   await trx.deleteFrom('owners').where('id', '=', id).execute()
 }
+
+/** Applications of these owners, removed ones too. */
+export async function findApplicationsOfOwners(
+  db: Database | Trx,
+  ids: readonly OwnerId[],
+): Promise<Map<OwnerId, ApplicationId>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('owners').select(['id', 'application_id']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.application_id]))
+}

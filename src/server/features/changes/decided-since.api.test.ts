@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest'
+import { applicant } from '#test/api/applicant.ts'
+import { changesApi } from '#test/api/changes.ts'
+import { bodyUS } from '#test/api/example-bodies.ts'
+import { invitedOwner, invitedOwnerBody, ownerApplicants, ownerDetailsUS } from '#test/api/owner.ts'
+import { testApp } from '#test/api/start-app.ts'
+
+const api = await testApp()
+const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
+const staff = changesApi(uma)
+const { applyWithOwners } = ownerApplicants(() => api)
+
+type Merchant = Awaited<ReturnType<typeof applyWithOwners>>
+const accepted = { decision: 'APPROVED', reasons: ['ownership_confirmed'] }
+const stateOf = async ({ applicantApi, id }: Merchant) => {
+  const { application } = (await applicantApi.read(id)).data
+  return [application.decision, ...(application.letter?.reasons ?? []).map(({ code }) => code)]
+}
+
+let merchant: Merchant
+let changeId: string
+let partners = 0
+/** Approved with full onboarding open and one invited partner, whose removal waits for a person. */
+beforeEach(async () => {
+  const body = bodyUS({ ein: '3333' })
+  merchant = await applyWithOwners({ ...body, company: { ...body.company, gpv: 11_111 } })
+  const email = `decided-since${(partners += 1)}@example.com`
+  await merchant.submit(merchant.id, [invitedOwnerBody(email)])
+  const { owners } = (await merchant.applicantApi.read(merchant.id)).data
+  const { id = '' } = owners.find(({ type }) => type === 'OWNER') ?? {}
+  const partner = invitedOwner(api, await api.as(email), merchant.id, id)
+  expect((await partner.onboard(ownerDetailsUS('2222'))).status).toBe(200)
+  const { data } = await changesApi(merchant.applicantApi).request(merchant.id, { owners: [] })
+  expect(data.status).toBe('IN_REVIEW')
+  changeId = data.id ?? ''
+})
+
+async function saveAndSubmit(body: object) {
+  expect((await merchant.applicantApi.save(merchant.id, body)).status).toBe(200)
+  return (await merchant.applicantApi.onboard(merchant.id)).data.decision
+}
+
+test.each([
+  ['a restricted category', { company: { segment: '179' } }, 'restricted_category'],
+  ['much higher sales', { company: { gpv: 100_000 } }, 'unusual_volume'],
+])(
+  'accepting who leaves does not approve %s that the application was submitted with since [CHG-05, SEC-32]',
+  async (_, body, reason) => {
+    expect(await saveAndSubmit(body)).toBe('PENDING')
+    const { version } = (await uma.call('GET /cases/{id}', { params: { id: merchant.id } })).data
+    await staff.decide(merchant.id, changeId, { ...accepted, version })
+    const [decision, ...reasons] = await stateOf(merchant)
+    expect(decision).toBe('PENDING')
+    expect(reasons).toContain(reason)
+  },
+)
+
+test('a removal is accepted only of the owner whom the case showed [CHG-05, SEC-32]', async () => {
+  const { owners } = (await merchant.applicantApi.read(merchant.id)).data
+  expect(owners.filter(({ type }) => type === 'OWNER').map(({ status }) => status)).not.toContain('VERIFIED')
+  expect((await staff.decide(merchant.id, changeId, accepted)).data.status).toBe('APPLIED')
+  expect((await stateOf(merchant))[0]).not.toBe('PENDING')
+})
