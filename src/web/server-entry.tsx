@@ -8,7 +8,7 @@ import { openDraft } from './application/draft.ts'
 import type { Environment } from './application/environment.tsx'
 import { RenderedApplicationContext } from './application/journey.ts'
 import { findSavedDraft } from './application/saving/save-draft.ts'
-import { TranslatorContext } from './i18n/translations.ts'
+import { TranslatorContext } from './i18n/translator.ts'
 
 /** Session storage of the visit, with the saved draft that the browser will load too. */
 function createStorage({ referralUrlId, config, drafts }: Environment): Storage {

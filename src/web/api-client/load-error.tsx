@@ -1,6 +1,6 @@
 /** Error page with a retry button, for data that failed to load. */
 import { apiErrorMessages } from '../i18n/api-error-messages.ts'
-import { useTranslator } from '../i18n/translations.ts'
+import { useTranslator } from '../i18n/translator.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Page } from '../ui/page.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslator } from '../i18n/translations.ts'
+import { useTranslator } from '../i18n/translator.ts'
 import { ApiError, isRetryable } from './api-error.ts'
 import { showErrorToast } from './show-error-toast.ts'
 

@@ -5,7 +5,7 @@ import { useSubmit } from '../api-client/use-submit.ts'
 import { clearPersonalData, endSession } from '../application/end-session.ts'
 import { useEnvironment } from '../application/environment.tsx'
 import { redirectTo, signInUrl } from '../application/paths.ts'
-import { useTranslator } from '../i18n/translations.ts'
+import { useTranslator } from '../i18n/translator.ts'
 import { showErrorToast } from '../api-client/show-error-toast.ts'
 
 export function AccountMenu() {

@@ -23,7 +23,7 @@ import { useConflictDialog } from '../features/sign-up/index.ts'
 import { LoadError } from '../api-client/load-error.tsx'
 import { showErrorToast } from '../api-client/show-error-toast.ts'
 import { setTrackingSubject } from '../analytics/track.ts'
-import { useTranslator } from '../i18n/translations.ts'
+import { useTranslator } from '../i18n/translator.ts'
 import { Loading } from '../ui/loading.tsx'
 import { useLeaveBeacon } from './use-leave-beacon.ts'
 

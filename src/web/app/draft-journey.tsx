@@ -16,7 +16,7 @@ import { saveAnswers } from '../application/saving/save-answers.ts'
 import { draftBody, findSavedDraft, putDraft } from '../application/saving/save-draft.ts'
 import { toAnswers } from '../application/saving/to-answers.ts'
 import { useConflictDialog } from '../features/sign-up/index.ts'
-import { getTranslator } from '../i18n/translations.ts'
+import { getTranslator } from '../i18n/translator.ts'
 import { showToast } from '../ui/toasts.tsx'
 
 interface Props {

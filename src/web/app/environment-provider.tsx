@@ -21,7 +21,7 @@ import {
   type EnvironmentValue,
 } from '../application/environment.tsx'
 import { keepLoading } from '../api-client/keep-loading.ts'
-import { BrandContext, documentBrand, toBrand } from '../theme/brand.tsx'
+import { BrandProvider, documentBrand, toBrand } from '../theme/brand.tsx'
 import { Spinner } from '../ui/loading.tsx'
 import type { LandingParams } from './start/landing-params.ts'
 import { loadEnvironment, loadMarket, UnsupportedCurrencyError } from './load-environment.ts'
@@ -112,23 +112,23 @@ export function EnvironmentProvider({ referralUrlId, landing, rendered, children
   )
   if (error instanceof UnsupportedCurrencyError)
     return (
-      <BrandContext value={toBrand(error.config)}>
+      <BrandProvider brand={toBrand(error.config)}>
         <main className="main">
           <WrongMarketPage supportedCurrencies={error.config.currencies} />
         </main>
-      </BrandContext>
+      </BrandProvider>
     )
   if (error !== null)
     return (
-      <BrandContext value={documentBrand()}>
+      <BrandProvider brand={documentBrand()}>
         <main className="main">
           <ConfigurationErrorPage error={error} />
         </main>
-      </BrandContext>
+      </BrandProvider>
     )
   if (!value) return <Spinner />
   return (
-    <BrandContext value={toBrand(value.config)}>
+    <BrandProvider brand={toBrand(value.config)}>
       <EnvironmentContext value={value}>
         {children}
         {isWatching && (
@@ -142,7 +142,7 @@ export function EnvironmentProvider({ referralUrlId, landing, rendered, children
           </Suspense>
         )}
       </EnvironmentContext>
-    </BrandContext>
+    </BrandProvider>
   )
 }
 

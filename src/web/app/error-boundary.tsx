@@ -3,7 +3,7 @@
  * (DUR-13).
  */
 import { Component, type ReactNode } from 'react'
-import { useTranslator } from '../i18n/translations.ts'
+import { useTranslator } from '../i18n/translator.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Spinner } from '../ui/loading.tsx'

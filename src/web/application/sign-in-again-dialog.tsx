@@ -1,6 +1,6 @@
 /** Explains why the change needs a fresh sign-in, and leads there (CHG-09). */
 import { redirectTo, signInAgainUrl } from './paths.ts'
-import { useTranslator } from '../i18n/translations.ts'
+import { useTranslator } from '../i18n/translator.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 

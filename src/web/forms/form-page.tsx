@@ -1,6 +1,6 @@
 /** Page with a single form: error summary, fields and submit button. */
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTranslator } from '../i18n/translations.ts'
+import { useTranslator } from '../i18n/translator.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Alert } from '../ui/alert.tsx'

@@ -4,7 +4,7 @@ import { track } from '../analytics/track.ts'
 import { ApiError, isRetryable } from '../api-client/api-error.ts'
 import { useSubmit } from '../api-client/use-submit.ts'
 import { apiErrorMessages } from '../i18n/api-error-messages.ts'
-import { getTranslator } from '../i18n/translations.ts'
+import { getTranslator } from '../i18n/translator.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { ServerError, ServerErrors } from './form-fields.ts'
 

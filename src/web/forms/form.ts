@@ -3,7 +3,7 @@
  * values, except secrets, survive a reload.
  */
 import { useEffect, useRef, useState } from 'react'
-import { useTranslator } from '../i18n/translations.ts'
+import { useTranslator } from '../i18n/translator.ts'
 import type { FieldCode } from '#domain/fields/field-errors.ts'
 import type { FieldProps } from '../ui/field.tsx'
 import { type SummaryError, focusField } from '../ui/error-summary.tsx'

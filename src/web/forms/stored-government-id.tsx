@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { GovernmentId } from '#domain/fields/government-id.ts'
-import { useTranslator } from '../i18n/translations.ts'
+import { useTranslator } from '../i18n/translator.ts'
 import { Button } from '../ui/button.tsx'
 
 interface Props {

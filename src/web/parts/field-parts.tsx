@@ -1,6 +1,6 @@
 /** Fields: empty, with hint and reason, filled, wrong, optional. */
 import { useState, type ReactNode } from 'react'
-import { useTranslator } from '../i18n/translations.ts'
+import { useTranslator } from '../i18n/translator.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import { DateField } from '../ui/date-field.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { languageNames, languages } from '#domain/countries/market.ts'
 import { portalDefinitions, portals, type Portal } from '#domain/referrals/portal.ts'
-import { useTranslator } from '../i18n/translations.ts'
+import { useTranslator } from '../i18n/translator.ts'
 import { Logo } from '../theme/brand.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

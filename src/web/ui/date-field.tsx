@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { dateFormats } from '#domain/countries/market.ts'
 import { composeDate, splitPastedDate, type DateParts } from '#domain/fields/rules/date.ts'
-import { useTranslator } from '../i18n/translations.ts'
+import { useTranslator } from '../i18n/translator.ts'
 import { datePartOrder, isPartComplete, parseDateParts, type DatePart } from './date-parts.ts'
 import { fieldAttributes, FieldMessages, type FieldLayoutProps, type FieldProps } from './field.tsx'
 

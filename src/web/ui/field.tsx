@@ -1,6 +1,6 @@
 /** Layout of a field: label, hint, error, control. */
 import type { ReactNode } from 'react'
-import { useTranslator } from '../i18n/translations.ts'
+import { useTranslator } from '../i18n/translator.ts'
 
 /** Props that a form passes to a field. */
 export interface FieldProps {

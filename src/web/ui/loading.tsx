@@ -1,5 +1,5 @@
 /** Placeholder for a loading page; its text appears after a delay to avoid flicker. */
-import { useTranslator } from '../i18n/translations.ts'
+import { useTranslator } from '../i18n/translator.ts'
 
 export function Loading() {
   const { t } = useTranslator()

@@ -4,7 +4,6 @@
  */
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { showPage } from '../first-view.ts'
-import { useBrand } from '../theme/brand.tsx'
 
 interface Props {
   title: string
@@ -17,6 +16,9 @@ interface Props {
   children?: ReactNode
 }
 
+/** Follows the title of the page in the document's. */
+export const SiteNameContext = createContext('')
+
 /** Help and context: beside the content on wide screens, below it on others. */
 export const PageAsideContext = createContext<ReactNode>(null)
 
@@ -25,12 +27,12 @@ let isInitialLoad = true
 
 export function Page({ title, lead, beforeTitle, wide = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const brand = useBrand()
+  const siteName = useContext(SiteNameContext)
   const aside = useContext(PageAsideContext)
   useLayoutEffect(showPage, [])
   useEffect(() => {
-    document.title = brand.name ? `${title} – ${brand.name}` : title
-  }, [title, brand.name])
+    document.title = siteName ? `${title} – ${siteName}` : title
+  }, [title, siteName])
   useEffect(() => {
     window.scrollTo(0, 0)
     if (!isInitialLoad) heading.current?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslator } from '../i18n/translations.ts'
+import { useTranslator } from '../i18n/translator.ts'
 
 interface BarProps {
   step: number

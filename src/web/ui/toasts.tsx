@@ -1,6 +1,6 @@
 /** Temporary messages at the top right, on phones at the bottom (ERR-06); hover or focus keeps them open. */
 import { useEffect, useRef, useState } from 'react'
-import { useTranslator } from '../i18n/translations.ts'
+import { useTranslator } from '../i18n/translator.ts'
 import { signal, useSignal } from '../signal.ts'
 
 export interface Toast {

@@ -1,6 +1,6 @@
 /** Lists messages that closed by themselves, for people who read slowly (WCAG 2.2.1). */
 import { useState } from 'react'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { usePastToasts } from '#web/ui/toasts.tsx'
 
 export default function RecentMessages() {

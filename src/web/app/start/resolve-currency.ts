@@ -6,7 +6,7 @@ import { readCookie, writeCookie } from '#web/api-client/cookies.ts'
 import { writeSessionStorage, readSessionStorage } from '#web/api-client/session-storage.ts'
 import type { Environment } from '#web/application/environment.tsx'
 import { track } from '#web/analytics/track.ts'
-import { getTranslator } from '#web/i18n/translations.ts'
+import { getTranslator } from '#web/i18n/translator.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import type { LandingParams } from './landing-params.ts'
 

@@ -1,7 +1,8 @@
 /** Lists the user's applications with their status (ROUTE-09). */
 import { lazy, Suspense, useEffect } from 'react'
 import { defaultAccount } from '#domain/stores/default-account.ts'
-import { loadNamespaces, useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
+import { loadNamespaces } from '#web/i18n/translations.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { Invitations, useInvitations } from '../owners/index.ts'
 import { NewApplicationButton } from '../start/index.ts'

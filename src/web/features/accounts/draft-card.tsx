@@ -7,7 +7,7 @@ import { writeSessionStorage } from '#web/api-client/session-storage.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { redirectTo } from '#web/application/paths.ts'
 import { findSavedDraft } from '#web/application/saving/save-draft.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeleteDraftDialog } from '../sign-up/index.ts'
 

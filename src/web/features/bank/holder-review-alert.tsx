@@ -1,7 +1,7 @@
 /** Says that the team reviews an account whose holder has a different name (CHG-10). */
 import type { BankAccountView } from '#api/bank.ts'
 import type { Translator } from '#messages/translator.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 export function HolderReviewAlert({ banks }: { banks: readonly BankAccountView[] | null }) {

@@ -8,7 +8,7 @@ import { isUpgraded } from '#domain/navigation/next-screen.ts'
 import { accountName } from '#web/application/account-name.ts'
 import { useApplication } from '#web/application/journey.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** An approved upgrade opens this page directly, without an approval page (DEC-02). */

@@ -1,7 +1,7 @@
 /** Payout account: missing, returned or linked (SCREEN-12). */
 import { Link } from '#web/router/router.tsx'
 import type { BankAccountView } from '#api/bank.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { HolderReviewAlert } from './holder-review-alert.tsx'
 import { BankAccountList } from './bank-account-list.tsx'

@@ -1,5 +1,5 @@
 /** Replaces a form while another change is in review, because only one may be open. */
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { BackLink } from './back-link.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useSubmit } from '#web/api-client/use-submit.ts'
 import { apiErrorMessages } from '#web/i18n/api-error-messages.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Link } from '#web/router/router.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -10,7 +10,7 @@ import type { FormValues } from '#web/application/form-values.ts'
 import { useApplication } from '#web/application/journey.ts'
 import { FormPage } from '#web/forms/form-page.tsx'
 import { useForm } from '#web/forms/form.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmailAddress } from '#web/forms/email-address.tsx'
 import {

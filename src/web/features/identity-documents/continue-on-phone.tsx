@@ -1,6 +1,6 @@
 /** Continues an inquiry on a phone by QR code or text message. */
 import type { ReactNode } from 'react'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Page } from '#web/ui/page.tsx'

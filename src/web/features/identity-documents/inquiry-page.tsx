@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import type { InquiryKind } from '#domain/step-ups/inquiry.ts'
 import { marketText } from '#domain/countries/market.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isMobileDevice } from '#web/ui/is-mobile-device.ts'
 import { Alert } from '#web/ui/alert.tsx'

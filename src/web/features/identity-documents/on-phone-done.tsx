@@ -1,5 +1,5 @@
 /** Tells the person on the phone to return to the computer. */
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Page } from '#web/ui/page.tsx'
 import { StatusIcon } from '#web/ui/status-icon.tsx'
 

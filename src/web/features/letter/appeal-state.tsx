@@ -4,7 +4,7 @@ import { usePreloaded } from '#web/api-client/preloaded-data.ts'
 import { useQuery } from '#web/api-client/use-query.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { pagePath } from '#web/application/paths.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Link } from '#web/router/router.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 

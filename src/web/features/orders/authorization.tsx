@@ -14,7 +14,7 @@ import { ApiError } from '#web/api-client/api-error.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { SupportEmail } from '#web/forms/email-address.tsx'
 import { renderRichText } from '#web/i18n/rich-text.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { useBrand } from '#web/theme/brand.tsx'
 
 export interface ShownCharge extends UpcomingRental {

@@ -12,7 +12,7 @@ import {
   type CardFrameTheme,
 } from '#domain/orders/card-frame-messages.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Skeleton } from '#web/ui/loading.tsx'
 
 export interface CardFrameHandle {

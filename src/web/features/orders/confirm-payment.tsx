@@ -1,6 +1,6 @@
 /** Asks for the authorization of an order or a payment, with amounts, account and the text on record. */
 import type { Currency } from '#domain/countries/market.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import {

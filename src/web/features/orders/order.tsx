@@ -2,7 +2,7 @@
 import { isClosed } from '#domain/application/application-state.ts'
 import { Link, Navigate, useSearchParams } from '#web/router/router.tsx'
 import { isApproval } from '#domain/application/states.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { useApplication } from '#web/application/journey.ts'
 import { LoadError } from '#web/api-client/load-error.tsx'
 import { outcomePath } from '#web/application/outcome-paths.ts'

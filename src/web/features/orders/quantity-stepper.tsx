@@ -1,6 +1,6 @@
 /** Quantity input with minus and plus buttons. */
 import { useState } from 'react'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { ariaInvalid, type FieldProps } from '#web/ui/field.tsx'
 
 interface Props {

@@ -6,7 +6,7 @@ import { ApplicationStatus } from '../status/index.ts'
 import { LetterLink } from '../letter/index.ts'
 import { stepPath } from '#web/application/paths.ts'
 import { ContactText } from '#web/forms/contact-text.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Page } from '#web/ui/page.tsx'
 import { StatusIcon } from '#web/ui/status-icon.tsx'
 

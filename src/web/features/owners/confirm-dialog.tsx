@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSubmit } from '#web/api-client/use-submit.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showErrorToast } from '#web/api-client/show-error-toast.ts'

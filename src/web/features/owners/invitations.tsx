@@ -3,7 +3,7 @@ import { Link } from '#web/router/router.tsx'
 import type { InvitationView } from '#api/owners.ts'
 import { callApi } from '#web/api-client/call-api.ts'
 import { useQuery } from '#web/api-client/use-query.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { ownerPagePath } from './invited-owner.ts'
 
 const openStatuses: readonly InvitationView['status'][] = ['INVITED', 'STEP_UP']

@@ -2,7 +2,7 @@
 import { Navigate } from '#web/router/router.tsx'
 import { useInvitedOwner } from './invited-owner.ts'
 import { useInviter } from './inviter.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Page } from '#web/ui/page.tsx'
 import { StatusIcon } from '#web/ui/status-icon.tsx'
 

@@ -16,7 +16,7 @@ import { languageField, toOwnerBody, ownerFieldErrors, ownerFormValues } from '.
 import { useInvitedOwner, type InvitedOwner } from './invited-owner.ts'
 import { useInviter } from './inviter.ts'
 import type { FormValues } from '#web/application/form-values.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { DenyOwnerDialog, OwnerDeniedPage } from './deny-owner-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'

@@ -7,7 +7,7 @@ import { InquiryPage, type InquiryOptions } from '../identity-documents/index.ts
 import { DenyOwnerDialog, OwnerDeniedPage } from './deny-owner-dialog.tsx'
 import { useInviter } from './inviter.ts'
 import { getOwnerPage, useInvitedOwner, ownerPagePath, type InvitedOwner } from './invited-owner.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export default function OwnerIdentificationScreen() {

@@ -2,7 +2,7 @@
 import { Navigate } from '#web/router/router.tsx'
 import { useInvitedOwner } from './invited-owner.ts'
 import { usePoll } from '#web/api-client/use-poll.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { InlineLoading } from '#web/ui/inline-loading.tsx'

@@ -1,6 +1,6 @@
 /** Dialogs of the owners list. */
 import type { OwnerView } from '#api/application-view.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { ownerDisplayName } from '#domain/owners/owner.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 /** Texted links that are expired, used or incomplete (SCREEN-23). */
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Page } from '#web/ui/page.tsx'
 import { StatusIcon } from '#web/ui/status-icon.tsx'
 

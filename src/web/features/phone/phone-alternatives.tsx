@@ -1,7 +1,7 @@
 /** Resend button and alternative verification methods (PHONE-01, PHONE-07). */
 import { Link } from '#web/router/router.tsx'
 import { countries } from '#domain/countries/countries.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useApplication } from '#web/application/journey.ts'

@@ -2,7 +2,7 @@
 import type { UnsupportedVariant } from '#domain/stores/unsupported-service.ts'
 import type { ApiResponse } from '#web/api-client/call-api.ts'
 import { renderRichText } from '#web/i18n/rich-text.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { useBrand } from '#web/theme/brand.tsx'
 import { SupportLink } from '#web/forms/email-address.tsx'
 

@@ -2,7 +2,7 @@
 import { showErrorToast } from '#web/api-client/show-error-toast.ts'
 import { useSubmit } from '#web/api-client/use-submit.ts'
 import { signInWithOtherAccount } from '#web/application/end-session.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { useHref } from '#web/router/router.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 /** Applicant's name, email and, in Canada, language (SCREEN-05, I18N-05). */
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'

@@ -1,7 +1,7 @@
 /** Business type and ownership of 25 % or more (SCREEN-06, SCREEN-07, OWN-03). */
 import type { BusinessType } from '#domain/countries/country.ts'
 import { fields } from '#domain/journey/fields.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
 import type { StepForm } from '#web/application/step-form.ts'

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api-client/api-error.ts'
 import { callApi } from '#web/api-client/call-api.ts'
 import { showErrorToast } from '#web/api-client/show-error-toast.ts'
 import { useSubmit } from '#web/api-client/use-submit.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 

@@ -5,7 +5,7 @@ import { BusinessTypeFields } from './business-type-fields.tsx'
 import { FormPage } from '#web/forms/form-page.tsx'
 import { useProgress } from '#web/application/progress.ts'
 import { useStepForm } from '#web/application/step-form.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { useBrand } from '#web/theme/brand.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
 

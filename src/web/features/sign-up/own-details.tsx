@@ -7,7 +7,7 @@ import { useSubmit } from '#web/api-client/use-submit.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useJourney } from '#web/application/journey.ts'
 import { toAnswers } from '#web/application/saving/to-answers.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 

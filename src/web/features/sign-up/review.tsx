@@ -19,7 +19,7 @@ import { Summary } from './summary.tsx'
 import { TermsDialog, useTermsPage } from './terms-dialog.tsx'
 import { renderRichText } from '#web/i18n/rich-text.tsx'
 import { PrivacyNotice } from '#web/application/privacy-notice.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { useBrand, useLinkOwner } from '#web/theme/brand.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { keepLoading } from '#web/api-client/keep-loading.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 
 const ChangeMarketDialog = lazy(() => keepLoading(() => import('./change-market-dialog.tsx')))
 

@@ -7,7 +7,7 @@ import { useSubmit } from '#web/api-client/use-submit.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { showErrorToast } from '#web/api-client/show-error-toast.ts'
 import { track } from '#web/analytics/track.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 

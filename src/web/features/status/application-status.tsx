@@ -1,7 +1,7 @@
 /** Status sections of a page about an application. */
 import type { ApplicationView } from '#api/application-view.ts'
 import type { CapabilityReason } from '#domain/status/capabilities.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
 import { Capabilities } from './capabilities.tsx'

@@ -24,7 +24,7 @@ import {
   toFormValues,
   type FormValues,
 } from '#web/application/form-values.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 

@@ -13,7 +13,7 @@ import { StepUpPage } from './step-up-page.tsx'
 import { useStepUp } from './step-up.ts'
 import { track } from '#web/analytics/track.ts'
 import type { FormValues } from '#web/application/form-values.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const governmentIdField = 'company.governmentIdentification'

@@ -8,7 +8,7 @@ import { useForm } from '#web/forms/form.ts'
 import { StepUpPage } from './step-up-page.tsx'
 import { useStepUp } from './step-up.ts'
 import type { FormValues } from '#web/application/form-values.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { SecretField } from '#web/ui/secret-field.tsx'
 
 const ssnField = 'applicant.governmentIdentification'

@@ -1,7 +1,7 @@
 /** Page for a requirement of an unknown type, such as one from a newer server (STEP-11). */
 import { useRefetchOnFocus } from '#web/api-client/use-refetch-on-focus.ts'
 import { ContactText } from '#web/forms/contact-text.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'

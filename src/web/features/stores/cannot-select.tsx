@@ -1,5 +1,5 @@
 /** The selected business has no return URL (STORE-11). */
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 export function CannotSelectAlert() {

@@ -20,7 +20,7 @@ import { useRefetchOnFocus } from '#web/api-client/use-refetch-on-focus.ts'
 import { groupRequirements } from '#web/application/requirements.ts'
 import { ContactText } from '#web/forms/contact-text.tsx'
 import { EmailAddress } from '#web/forms/email-address.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Page } from '#web/ui/page.tsx'
 import { storeNames } from './store-names.ts'
 

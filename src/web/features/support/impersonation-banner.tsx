@@ -3,7 +3,7 @@ import { callApi } from '#web/api-client/call-api.ts'
 import { useSubmit } from '#web/api-client/use-submit.ts'
 import { redirectTo } from '#web/application/paths.ts'
 import { showErrorToast } from '#web/api-client/show-error-toast.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 

@@ -2,7 +2,7 @@
 import type { FieldError } from '#domain/fields/field-errors.ts'
 import { impersonationReasons, type ImpersonationReason } from '#domain/application/impersonation-reasons.ts'
 import { callApi } from '#web/api-client/call-api.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#web/i18n/translator.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
