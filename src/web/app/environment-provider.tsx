@@ -13,16 +13,16 @@ import {
 import { useLocation, useNavigate } from '../router/router.tsx'
 import type { Currency } from '#domain/countries/market.ts'
 import { matchRoute } from '#domain/navigation/match-route.ts'
-import { callApi } from '../api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
 import {
   EnvironmentContext,
   deriveEnvironment,
   type Environment,
   type EnvironmentValue,
 } from '../application/environment.tsx'
-import { keepLoading } from '../api-client/keep-loading.ts'
+import { keepLoading } from '../browser/keep-loading.ts'
 import { BrandProvider, documentBrand, toBrand } from '../theme/brand.tsx'
-import { Spinner } from '../ui/loading.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import type { LandingParams } from './start/landing-params.ts'
 import { loadEnvironment, loadMarket, UnsupportedCurrencyError } from './load-environment.ts'
 import { ConfigurationErrorPage, WrongMarketPage } from './fallback-pages.tsx'
@@ -33,7 +33,7 @@ const SessionWatch = lazy(() => keepLoading(() => import('../features/sessions/s
 /** The delay keeps its script from competing with those of the first view. */
 const sessionWatchDelayMs = 5000
 
-const SignInAgainDialog = lazy(() => keepLoading(() => import('../application/sign-in-again-dialog.tsx')))
+const SignInAgainDialog = lazy(() => keepLoading(() => import('../features/sessions/sign-in-again-dialog.tsx')))
 
 /** Input of the server renderer. */
 export interface RenderedEnvironment {

@@ -3,7 +3,7 @@
  * namespaces in use before the page changes.
  */
 import { createTranslator, type Catalog, type Locale, type Translator } from '#messages/translator.ts'
-import { getTranslator, setTranslator } from './translator.ts'
+import { getTranslator, setTranslator } from '#ui/texts/translator.ts'
 
 const catalogLoaders = {
   shell: {

@@ -9,8 +9,8 @@ import { brandMark } from '#domain/referrals/brand-mark.ts'
 import { themeStyleSheet } from '#domain/referrals/theme-style-sheet.ts'
 import { defaultPortal, lookOf, portalDefinitions, type Portal } from '#domain/referrals/portal.ts'
 import type { LinkName } from '#domain/referrals/portals/definition.ts'
-import { useTranslator } from '../i18n/translator.ts'
-import { SiteNameContext } from '../ui/page.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { SiteNameContext } from '#ui/page.tsx'
 
 export type Brand = ConfigView['brand'] & { portal: Portal }
 

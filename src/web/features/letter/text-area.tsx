@@ -1,5 +1,5 @@
 /** Multiline text input. */
-import { Field, fieldAttributes, type FieldLayoutProps, type FieldProps } from '#web/ui/field.tsx'
+import { Field, fieldAttributes, type FieldLayoutProps, type FieldProps } from '#ui/fields/field.tsx'
 
 interface Props extends FieldLayoutProps {
   field: FieldProps

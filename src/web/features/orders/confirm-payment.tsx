@@ -1,8 +1,8 @@
 /** Asks for the authorization of an order or a payment, with amounts, account and the text on record. */
 import type { Currency } from '#domain/countries/market.ts'
-import { useTranslator } from '#web/i18n/translator.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import {
   dueLabels,
   type GivenAuthorization,

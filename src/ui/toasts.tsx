@@ -1,7 +1,7 @@
 /** Temporary messages at the top right, on phones at the bottom (ERR-06); hover or focus keeps them open. */
 import { useEffect, useRef, useState } from 'react'
-import { useTranslator } from '../i18n/translator.ts'
-import { signal, useSignal } from '../signal.ts'
+import { useTranslator } from './texts/translator.ts'
+import { signal, useSignal } from './signal.ts'
 
 export interface Toast {
   id: number

@@ -1,10 +1,10 @@
 /** Error page with a retry button, for data that failed to load. */
-import { apiErrorMessages } from '../i18n/api-error-messages.ts'
-import { useTranslator } from '../i18n/translator.ts'
-import { Button } from '../ui/button.tsx'
-import { Alert } from '../ui/alert.tsx'
-import { Page } from '../ui/page.tsx'
-import { ApiError } from './api-error.ts'
+import { apiErrorMessages } from './texts/api-error-messages.ts'
+import { useTranslator } from './texts/translator.ts'
+import { Button } from './button.tsx'
+import { Alert } from './alert.tsx'
+import { Page } from './page.tsx'
+import { ApiError } from '#client/api-error.ts'
 
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const translator = useTranslator()

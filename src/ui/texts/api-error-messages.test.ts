@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { translatorFor } from '#messages/catalogs.ts'
-import { ApiError, parseApiError, type ErrorSubject } from '../api-client/api-error.ts'
+import { ApiError, parseApiError, type ErrorSubject } from '#client/api-error.ts'
 import { apiErrorMessages } from './api-error-messages.ts'
 
 const english = translatorFor('en-US')

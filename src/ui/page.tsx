@@ -3,7 +3,7 @@
  * page scrolls to the top (ROUTE-29).
  */
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { showPage } from '../first-view.ts'
+import { showPage } from './first-view.ts'
 
 interface Props {
   title: string

@@ -2,7 +2,7 @@
  * Messages for a failed call: the server's if it sent any, otherwise our defaults (ERR-01…ERR-07,
  * ERR-14…ERR-16).
  */
-import { ApiError, type ErrorSubject } from '../api-client/api-error.ts'
+import { ApiError, type ErrorSubject } from '#client/api-error.ts'
 import type { Translator } from '#messages/translator.ts'
 
 /** Default messages by subject. */

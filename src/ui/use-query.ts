@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslator } from '../i18n/translator.ts'
-import { ApiError, isRetryable } from './api-error.ts'
-import { showErrorToast } from './show-error-toast.ts'
+import { useTranslator } from './texts/translator.ts'
+import { ApiError, isRetryable } from '#client/api-error.ts'
+import { showErrorToast } from './texts/show-error-toast.ts'
 
 export interface AsyncState<T> {
   /** Null while loading or after a failure. */

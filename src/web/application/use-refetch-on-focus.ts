@@ -3,8 +3,8 @@
  * any time.
  */
 import { useEffect } from 'react'
-import { callApi } from './call-api.ts'
-import { useApplication } from '../application/journey.ts'
+import { callApi } from '#client/call-api.ts'
+import { useApplication } from './journey.ts'
 
 export function useRefetchOnFocus(intervalMs: number | null = null): void {
   const { id, updateView } = useApplication()

@@ -1,6 +1,6 @@
 /** Layout of a field: label, hint, error, control. */
 import type { ReactNode } from 'react'
-import { useTranslator } from '../i18n/translator.ts'
+import { useTranslator } from '../texts/translator.ts'
 
 /** Props that a form passes to a field. */
 export interface FieldProps {

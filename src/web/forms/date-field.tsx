@@ -12,9 +12,9 @@ import {
 } from 'react'
 import { dateFormats } from '#domain/countries/market.ts'
 import { composeDate, splitPastedDate, type DateParts } from '#domain/fields/rules/date.ts'
-import { useTranslator } from '../i18n/translator.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { datePartOrder, isPartComplete, parseDateParts, type DatePart } from './date-parts.ts'
-import { fieldAttributes, FieldMessages, type FieldLayoutProps, type FieldProps } from './field.tsx'
+import { fieldAttributes, FieldMessages, type FieldLayoutProps, type FieldProps } from '#ui/fields/field.tsx'
 
 const autoCompleteTokens = {
   year: 'bday-year',

@@ -1,5 +1,5 @@
 /** Summary of all errors at the top of a page, with links to the fields (FORM-02). */
-import { useTranslator } from '../i18n/translator.ts'
+import { useTranslator } from '../texts/translator.ts'
 
 export interface SummaryError {
   id: string

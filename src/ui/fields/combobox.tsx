@@ -3,7 +3,7 @@
  * input, arrow keys move, Enter selects, Escape closes, leaving the field selects what is highlighted and closes.
  */
 import { useState, type KeyboardEvent } from 'react'
-import { useTranslator } from '../i18n/translator.ts'
+import { useTranslator } from '../texts/translator.ts'
 import { afterPress } from './after-press.ts'
 import type { SelectOption } from './radio-group.tsx'
 import { fieldAttributes, Field, type FieldLayoutProps, type FieldProps } from './field.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslator } from '../i18n/translator.ts'
+import { useTranslator } from './texts/translator.ts'
 
 interface BarProps {
   step: number

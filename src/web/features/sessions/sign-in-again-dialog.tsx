@@ -1,8 +1,8 @@
 /** Explains why the change needs a fresh sign-in, and leads there (CHG-09). */
-import { redirectTo, signInAgainUrl } from './paths.ts'
-import { useTranslator } from '../i18n/translator.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { redirectTo, signInAgainUrl } from '#web/application/paths.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 
 export default function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()

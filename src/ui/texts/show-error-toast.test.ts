@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { parseApiError } from './api-error.ts'
-import { showToast } from '../ui/toasts.tsx'
+import { parseApiError } from '#client/api-error.ts'
+import { showToast } from '../toasts.tsx'
 import { showErrorToast } from './show-error-toast.ts'
 
-vi.mock('../ui/toasts.tsx')
+vi.mock('../toasts.tsx')
 
 test('each message of a server’s errors array is a toast [ERR-01]', () => {
   const errors = [

@@ -1,5 +1,5 @@
 /** Placeholder for a loading page; its text appears after a delay to avoid flicker. */
-import { useTranslator } from '../i18n/translator.ts'
+import { useTranslator } from './texts/translator.ts'
 
 export function Loading() {
   const { t } = useTranslator()

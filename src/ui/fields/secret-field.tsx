@@ -1,6 +1,6 @@
 /** Input for sensitive numbers: masked, revealed on request, without autofill. */
 import { useState } from 'react'
-import { useTranslator } from '../i18n/translator.ts'
+import { useTranslator } from '../texts/translator.ts'
 import { fieldAttributes, Field, typedText, type FieldLayoutProps, type FieldProps } from './field.tsx'
 
 interface Props extends FieldLayoutProps {
