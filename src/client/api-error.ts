@@ -1,5 +1,5 @@
 /** Errors of API calls and the messages to display for them. */
-import type { ErrorResponse, ErrorDetail, LinkUse } from '#api/endpoint.ts'
+import type { CaseClaim, CaseState, ErrorResponse, ErrorDetail, LinkUse } from '#api/endpoint.ts'
 import type { ApiErrorCode } from '#api/errors.ts'
 
 /**
@@ -24,6 +24,10 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | null
   /** How a one-time link was used; null for other errors. */
   readonly use: LinkUse | null
+  /** Present state of a case that changed meanwhile; null for other errors. */
+  readonly current: CaseState | null
+  /** Claim of a colleague on the case; null for other errors. */
+  readonly claim: CaseClaim | null
   /** Messages to display; empty if the default message applies (ERR-01…ERR-03). */
   readonly messages: readonly string[]
   /** Null for the general default message. */
@@ -38,6 +42,8 @@ export class ApiError extends Error {
     this.location = body.location ?? null
     this.retryAfterSeconds = body.retryAfterSeconds ?? null
     this.use = body.use ?? null
+    this.current = body.current ?? null
+    this.claim = body.claim ?? null
     this.messages = errorMessages(body)
     this.subject = body.subject ?? null
   }

@@ -1,6 +1,6 @@
 /**
  * Typed client of our API: `call('PUT /applications/{id}', { params: { id }, body })`.
- * Returns `data`; throws ApiError. Types come from the contract; validation is left to the server.
+ * Returns `data`, of a list also its cursor; throws ApiError. Types come from the contract; validation is left to the server.
  */
 import type * as z from 'zod/mini'
 import type { V2 } from '#api/endpoints.ts'
@@ -85,7 +85,7 @@ export async function callApi<K extends EndpointKey>(
 function logApiError({ status, errors, requestId }: ApiError, key: EndpointKey): void {
   if (errors.length === 0) return
   const codes = errors.map(({ code, field }) => (field === undefined ? code : `${code} at ${field}`))
-  // oxlint-disable-next-line no-console -- the only place where the web client logs
+  // oxlint-disable-next-line no-console -- the only place where the client logs
   console.warn(`${key} failed with ${status}: ${codes.join(', ')} (request ${requestId})`)
 }
 
@@ -145,7 +145,8 @@ async function sendRequest(
         errorSubjectOf(key, body),
       )
     }
-    return (JSON.parse(text) as { data: unknown }).data
+    const answer = JSON.parse(text) as { data: unknown }
+    return 'nextCursor' in answer ? answer : answer.data
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error
     throw new ApiError(0, deadline.aborted ? 'timeout' : 'offline')

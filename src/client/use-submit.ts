@@ -29,3 +29,26 @@ export function useSubmit(onError: (error: unknown) => void, busyDelay = 0): Sub
   }
   return { busy, run }
 }
+
+/**
+ * A submit whose result or error the component shows.
+ * @param onSettled awaited before the action ends, also after an error
+ */
+export function useAction<Input = void, Result = unknown>(
+  act: (input: Input) => Promise<Result>,
+  onSettled: () => Promise<void> = async () => {},
+) {
+  const [result, setResult] = useState<Result | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const { busy, run } = useSubmit(setError)
+  const start = (input: Input) =>
+    run(async () => {
+      setError(null)
+      try {
+        setResult(await act(input))
+      } finally {
+        await onSettled()
+      }
+    })
+  return { result, error, busy, run: start }
+}

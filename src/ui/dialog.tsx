@@ -1,5 +1,5 @@
 /** Modal on the native dialog element, which traps and restores the focus and closes on Escape. */
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 interface Props {
   title: string
@@ -10,21 +10,26 @@ interface Props {
   size?: 'document'
   /** Opens without user action, so screen readers also read its text. */
   isAlert?: boolean
+  /** Places the dialog, and may move the focus. */
+  onOpen?: (dialog: HTMLDialogElement) => void
 }
 
 /** Open while rendered. */
-export function Dialog({ title, children, onClose, size, isAlert = false }: Props) {
+export function Dialog({ title, children, onClose, size, isAlert = false, onOpen }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   const textId = useId()
+  const opened = useEffectEvent((element: HTMLDialogElement) => onOpen?.(element))
   // Close before removal from the DOM, or the browser does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
+    if (!element) return
+    element.showModal()
     // Without a field, the browser would focus the first button or link, and Enter would confirm unread text.
-    if (!element?.querySelector('input, select, textarea')) heading.current?.focus()
-    return () => element?.close()
+    if (!element.querySelector('input, select, textarea')) heading.current?.focus()
+    opened(element)
+    return () => element.close()
   }, [])
   return (
     <dialog

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslator } from './texts/translator.ts'
 import { ApiError, isRetryable } from '#client/api-error.ts'
+import { useFetch } from '#client/use-fetch.ts'
 import { showErrorToast } from './texts/show-error-toast.ts'
+import { useTranslator } from './texts/translator.ts'
 
 export interface AsyncState<T> {
   /** Null while loading or after a failure. */
@@ -22,30 +22,11 @@ export function useQuery<T>(
   firstData: T | null = null,
 ): AsyncState<T> {
   const { locale } = useTranslator()
-  const [data, setData] = useState(firstData)
-  const dataKey = useRef(firstData === null ? null : key)
-  const [error, setError] = useState<unknown>(null)
-  const [attempt, setAttempt] = useState(0)
-  const fetchLatest = useEffectEvent(fetchData)
-  useEffect(() => {
-    let isCancelled = false
-    setError(null)
-    fetchLatest().then(
-      (result) => {
-        if (isCancelled) return
-        dataKey.current = key
-        setData(result)
-      },
-      (reason: unknown) => {
-        if (isCancelled) return
-        const isLasting = reason instanceof ApiError && !isRetryable(reason)
-        if (dataKey.current === key && !isLasting) showErrorToast(reason)
-        else setError(reason)
-      },
-    )
-    return () => {
-      isCancelled = true
-    }
-  }, [key, attempt, locale])
-  return { data, error, retry: () => setAttempt(attempt + 1) }
+  const keepsData = (error: unknown) => {
+    const isLasting = error instanceof ApiError && !isRetryable(error)
+    if (!isLasting) showErrorToast(error)
+    return !isLasting
+  }
+  const { data, error, refetch } = useFetch(key, fetchData, { firstData, edition: locale, keepsData })
+  return { data, error, retry: () => void refetch() }
 }

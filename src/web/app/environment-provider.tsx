@@ -33,7 +33,9 @@ const SessionWatch = lazy(() => keepLoading(() => import('../features/sessions/s
 /** The delay keeps its script from competing with those of the first view. */
 const sessionWatchDelayMs = 5000
 
-const SignInAgainDialog = lazy(() => keepLoading(() => import('../features/sessions/sign-in-again-dialog.tsx')))
+const SignInAgainDialog = lazy(() =>
+  keepLoading(() => import('../features/sessions/sign-in-again-dialog.tsx')),
+)
 
 /** Input of the server renderer. */
 export interface RenderedEnvironment {

@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { call } from '#staff/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
+import { useFetch } from '#client/use-fetch.ts'
 import { Loading, Problem } from '#staff/ui/states.tsx'
 import { reasonText } from '#staff/ui/reason-texts.ts'
 import { kindNames } from '#staff/ui/case-texts.ts'
 
 export default function FiguresPage() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['figures'],
-    queryFn: () => call('GET /cases/figures'),
-  })
+  const { data, error, refetch } = useFetch('figures', () => callApi('GET /cases/figures'))
   return (
     <div className="page">
       <h1>Figures</h1>
-      {error && <Problem error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading what="the figures" />}
+      {error !== null && <Problem error={error} onRetry={() => void refetch()} />}
+      {!data && error === null && <Loading what="the figures" />}
       {data && (
         <>
           <dl className="figures">

@@ -1,5 +1,6 @@
 /** Menu of a row of the policy editor. */
-import { Dialog } from '#staff/ui/dialog.tsx'
+import { placeBelow } from '#staff/ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { PickerProps } from './picker.tsx'
 
 interface RuleMenuProps extends PickerProps {
@@ -22,20 +23,20 @@ export function RuleMenu({
   onDelete,
 }: RuleMenuProps) {
   return (
-    <Dialog title={title} anchor={anchor} onClose={onClose}>
+    <Dialog title={title} onOpen={placeBelow(anchor)} onClose={onClose}>
       <ul className="rule-acts">
         <li>
-          <button type="button" disabled={isFirst} onClick={() => onMove(-1)}>
+          <button type="button" data-first disabled={isFirst} onClick={() => onMove(-1)}>
             Move up <kbd>Alt ↑</kbd>
           </button>
         </li>
         <li>
-          <button type="button" disabled={isLast} onClick={() => onMove(1)}>
+          <button type="button" data-first disabled={isLast} onClick={() => onMove(1)}>
             Move down <kbd>Alt ↓</kbd>
           </button>
         </li>
         <li>
-          <button type="button" onClick={onAdd}>
+          <button type="button" data-first onClick={onAdd}>
             Add a row below <kbd>Ctrl Enter</kbd>
           </button>
         </li>
