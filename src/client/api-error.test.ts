@@ -67,3 +67,11 @@ test('a failure knows how long to wait where the server says so, and nothing of 
   expect(parseApiError(429, '{}', null, 'Wed, 21 Oct 2026 07:28:00 GMT').retryAfterSeconds).toBeNull()
   expect(parseApiError(429, '{}', null).retryAfterSeconds).toBeNull()
 })
+
+test('a refused action on a case tells who claims the case, and its present state [CASE-04]', () => {
+  const claim = { holder: { id: 'u-1', name: 'Uma' }, until: '2026-11-27T15:30:00.000Z' }
+  const current = { version: 3, decision: 'APPROVED', stepUpDetails: [], ownersInReview: [] }
+  const failure = parseApiError(409, JSON.stringify({ errors: [], claim, current }), null)
+  expect(failure).toMatchObject({ claim, current })
+  expect(parseApiError(409, '{}', null)).toMatchObject({ claim: null, current: null })
+})

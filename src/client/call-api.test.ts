@@ -83,3 +83,10 @@ test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
     expect(new Headers(sent[0]?.headers).get('content-type')).toBe('application/json')
   },
 )
+
+test('a list is answered with its cursor, everything else without the frame', async () => {
+  answer = new Response('{"data":[],"nextCursor":"c2"}')
+  expect(await callApi('GET /cases')).toEqual({ data: [], nextCursor: 'c2' })
+  answer = new Response('{"data":[]}')
+  expect(await callApi('GET /accounts')).toEqual([])
+})

@@ -29,3 +29,17 @@ export function Icon({ name }: { name: IconName }) {
     </svg>
   )
 }
+
+interface StatusIconProps {
+  icon: IconName
+  tone?: 'success' | 'waiting' | 'attention' | 'ended'
+}
+
+/** Decorative icon above the heading of an outcome; its tone colors the heading's ground. */
+export function StatusIcon({ icon, tone = 'waiting' }: StatusIconProps) {
+  return (
+    <div className={`status-icon status-${tone}`}>
+      <Icon name={icon} />
+    </div>
+  )
+}

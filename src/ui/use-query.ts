@@ -1,6 +1,6 @@
 import { ApiError, isRetryable } from '#client/api-error.ts'
 import { useFetch } from '#client/use-fetch.ts'
-import { showErrorToast } from './texts/show-error-toast.ts'
+import { showErrorToast } from './texts/api-error-messages.ts'
 import { useTranslator } from './texts/translator.ts'
 
 export interface AsyncState<T> {

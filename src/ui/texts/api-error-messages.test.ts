@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { translatorFor } from '#messages/catalogs.ts'
 import { ApiError, parseApiError, type ErrorSubject } from '#client/api-error.ts'
-import { apiErrorMessages } from './api-error-messages.ts'
+import { showToast } from '../toasts.tsx'
+import { apiErrorMessages, showErrorToast } from './api-error-messages.ts'
+
+vi.mock('../toasts.tsx')
 
 const english = translatorFor('en-US')
 const said = (failure: unknown) => apiErrorMessages(english, failure)
@@ -58,4 +61,16 @@ test('without an application there is nothing to ask about [ERR-14]', () => {
 test('a connection that is gone or too slow is no fault of the call', () => {
   expect(said(new ApiError(0, 'offline'))[0]).toMatch(/^We couldn’t reach our server/)
   expect(said(new ApiError(0, 'timeout'))[0]).toMatch(/too long to respond/)
+})
+
+test('each message of a server’s errors array is a toast [ERR-01]', () => {
+  const errors = [
+    { code: 'state_forbids', message: 'Not now.' },
+    { code: 'not_yours', message: 'Not you.' },
+  ]
+  showErrorToast(parseApiError(409, JSON.stringify({ errors }), null))
+  expect(vi.mocked(showToast).mock.calls).toEqual([
+    ['Not now.', 'error'],
+    ['Not you.', 'error'],
+  ])
 })

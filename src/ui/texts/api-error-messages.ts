@@ -4,6 +4,8 @@
  */
 import { ApiError, type ErrorSubject } from '#client/api-error.ts'
 import type { Translator } from '#messages/translator.ts'
+import { showToast } from '../toasts.tsx'
+import { getTranslator } from './translator.ts'
 
 /** Default messages by subject. */
 const subjectMessages = {
@@ -21,4 +23,9 @@ export function apiErrorMessages({ t }: Translator, error: unknown): readonly st
   const serverMessages = error.errors.some(({ code }) => code === 'unexpected') ? [] : error.messages
   if (serverMessages.length > 0) return serverMessages
   return [t(error.subject ? subjectMessages[error.subject] : 'shell.api_error.default')]
+}
+
+/** Shows an error in toasts if no field or page displays it (ERR-01). */
+export function showErrorToast(error: unknown): void {
+  for (const text of apiErrorMessages(getTranslator(), error)) showToast(text, 'error')
 }

@@ -6,7 +6,7 @@ import { clearPersonalData, endSession } from '../application/end-session.ts'
 import { useEnvironment } from '../application/environment.tsx'
 import { redirectTo, signInUrl } from '../application/paths.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 
 export function AccountMenu() {
   const { t } = useTranslator()

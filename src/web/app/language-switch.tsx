@@ -6,7 +6,7 @@ import { writeSessionStorage } from '../browser/session-storage.ts'
 import { useEnvironment } from '../application/environment.tsx'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { switchLanguage } from '../i18n/translations.ts'
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { useBrand } from '../theme/brand.tsx'
 import { Alert } from '#ui/alert.tsx'
 

@@ -5,7 +5,7 @@ import { useFetch } from '#client/use-fetch.ts'
 import { useAction } from '#client/use-submit.ts'
 import { useSession } from '#staff/app/staff-session.ts'
 import { formatMoment } from '#staff/ui/format.ts'
-import { saveFile } from '#staff/ui/save-file.ts'
+import { saveFile } from '#ui/save-file.ts'
 import { Problem, Refusal } from '#staff/ui/states.tsx'
 
 type Appeal = ApiResponse<'GET /applications/{id}/appeals'>[number]
@@ -63,7 +63,7 @@ function SentDocument({ applicationId, document: { id, name, mediaType, size } }
     })
     const bytes = Uint8Array.from(atob(content), (character) => character.codePointAt(0) ?? 0)
     // Without a file type, so that no browser opens the file on this origin.
-    saveFile(fileName, bytes, 'application/octet-stream')
+    saveFile(fileName, new Blob([bytes], { type: 'application/octet-stream' }))
   })
   return (
     <li>

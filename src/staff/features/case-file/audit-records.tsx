@@ -1,10 +1,11 @@
 /** The application's audit records, for auditors and seniors, loaded and exported on demand. */
 import { callApi } from '#client/call-api.ts'
+import { fetchFile } from '#client/fetch-file.ts'
 import { useAction } from '#client/use-submit.ts'
 import { useSession } from '#staff/app/staff-session.ts'
 import { formatMoment } from '#staff/ui/format.ts'
-import { saveFile } from '#staff/ui/save-file.ts'
-import { Loading, Problem } from '#staff/ui/states.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { Loading, Problem, Refusal } from '#staff/ui/states.tsx'
 
 const readers = ['auditor', 'senior_underwriter']
 
@@ -13,13 +14,13 @@ export function AuditRecords({ applicationId }: { applicationId: string }) {
   const { result, error, busy, run } = useAction(() =>
     callApi('GET /applications/{id}/audit', { params: { id: applicationId } }),
   )
+  const exportCsv = useAction(async () =>
+    saveFile(
+      'audit.csv',
+      await fetchFile(`/applications/${encodeURIComponent(applicationId)}/audit`, 'text/csv'),
+    ),
+  )
   if (!roles.some((role) => readers.includes(role))) return null
-  const exportCsv = async () => {
-    const response = await fetch(`/api/v2/applications/${encodeURIComponent(applicationId)}/audit`, {
-      headers: { accept: 'text/csv' },
-    })
-    if (response.ok) saveFile('audit.csv', await response.arrayBuffer(), 'text/csv')
-  }
   return (
     <section className="card" aria-labelledby="audit">
       <h2 id="audit">Audit records</h2>
@@ -44,7 +45,7 @@ export function AuditRecords({ applicationId }: { applicationId: string }) {
             </div>
           )}
           <div className="segments">
-            <button type="button" onClick={() => void exportCsv()}>
+            <button type="button" onClick={() => exportCsv.run()}>
               Export CSV
             </button>
             <button
@@ -52,14 +53,17 @@ export function AuditRecords({ applicationId }: { applicationId: string }) {
               onClick={() =>
                 saveFile(
                   'audit.jsonl',
-                  result.records.map((record) => `${JSON.stringify(record)}\n`).join(''),
-                  'application/jsonl',
+                  new Blob(
+                    result.records.map((record) => `${JSON.stringify(record)}\n`),
+                    { type: 'application/jsonl' },
+                  ),
                 )
               }
             >
               Export JSON Lines
             </button>
           </div>
+          <Refusal error={exportCsv.error} />
           <div className="scroll">
             <table className="list">
               <thead>

@@ -1,8 +1,7 @@
 import { callApi } from '#client/call-api.ts'
 import { useFetch } from '#client/use-fetch.ts'
 import { Loading, Problem } from '#staff/ui/states.tsx'
-import { reasonText } from '#staff/ui/reason-texts.ts'
-import { kindNames } from '#staff/ui/case-texts.ts'
+import { kindNames, reasonText } from '#staff/ui/case-texts.ts'
 
 export default function FiguresPage() {
   const { data, error, refetch } = useFetch('figures', () => callApi('GET /cases/figures'))

@@ -7,7 +7,7 @@ import { useEnvironment } from '#web/application/environment.tsx'
 import { Invitations, useInvitations } from '../owners/index.ts'
 import { NewApplicationButton } from '../start/index.ts'
 import { Page } from '#ui/page.tsx'
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { AccountCard } from './account-card.tsx'
 import { DraftCard } from './draft-card.tsx'
 

@@ -10,7 +10,7 @@ import { useBankAccounts } from './use-bank-accounts.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { Skeleton } from '#ui/loading.tsx'
 import { Page } from '#ui/page.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 
 export default function BankSuccessScreen() {
   const translator = useTranslator()

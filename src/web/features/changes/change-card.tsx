@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { ApiError } from '#client/api-error.ts'
 import { callApi, type ApiResponse } from '#client/call-api.ts'
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { otpCode } from '#domain/fields/rules/phone.ts'

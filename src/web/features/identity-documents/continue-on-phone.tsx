@@ -4,7 +4,7 @@ import { useTranslator } from '#ui/texts/translator.ts'
 import { Button } from '#ui/button.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Page } from '#ui/page.tsx'
-import { InlineLoading } from '#ui/inline-loading.tsx'
+import { InlineLoading } from '#ui/loading.tsx'
 import { formatCountdown, useCountdown } from '../phone/index.ts'
 import type { Inquiry, DisplayedLink } from './use-inquiry.ts'
 

@@ -1,7 +1,7 @@
 /** Tells the person on the phone to return to the computer. */
 import { useTranslator } from '#ui/texts/translator.ts'
 import { Page } from '#ui/page.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 
 export default function OnPhoneDoneScreen() {
   const { t } = useTranslator()

@@ -12,7 +12,7 @@ import { useEnvironment } from '#web/application/environment.tsx'
 import { openInquiryWindow } from './inquiry-window.ts'
 import { track } from '#web/analytics/track.ts'
 import { usePoll } from '#client/use-poll.ts'
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 
 type InquirySession = ApiResponse<'POST /applications/{id}/step-ups/{type}/sessions'>
 type InquiryLink = ApiResponse<'POST /applications/{id}/step-ups/{type}/links'>

@@ -1,4 +1,4 @@
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { isClosed } from '#domain/application/application-state.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
@@ -14,7 +14,8 @@ import { DescriptionList } from '#ui/description-list.tsx'
 import { Page } from '#ui/page.tsx'
 import { DecisionLetter } from '../next-steps/index.ts'
 import { AppealSection, type Letter } from './appeal-state.tsx'
-import { ApiError, parseApiError } from '#client/api-error.ts'
+import { fetchFile } from '#client/fetch-file.ts'
+import { saveFile } from '#ui/save-file.ts'
 
 export function LetterPage({ id, letter }: { id: string; letter: Letter }) {
   const { t, date } = useTranslator()
@@ -111,28 +112,9 @@ function ContinueLink() {
   )
 }
 
-const timeoutMs = 30_000
-
 /** @throws ApiError */
-async function downloadLetter(id: string, applicationNumber: string): Promise<void> {
-  const file = await fetchPdf(`/api/v2/applications/${encodeURIComponent(id)}/letter`)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `decision-letter-${applicationNumber}.pdf`
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
-
-async function fetchPdf(url: string): Promise<Blob> {
-  try {
-    const response = await fetch(url, {
-      headers: { Accept: 'application/pdf' },
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (!response.ok) throw parseApiError(response.status, await response.text(), null)
-    return await response.blob()
-  } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError(0, 'offline')
-  }
-}
+const downloadLetter = async (id: string, applicationNumber: string): Promise<void> =>
+  saveFile(
+    `decision-letter-${applicationNumber}.pdf`,
+    await fetchFile(`/applications/${encodeURIComponent(id)}/letter`, 'application/pdf'),
+  )

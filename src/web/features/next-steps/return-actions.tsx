@@ -17,7 +17,7 @@ import {
   type ReturnTarget,
 } from '#web/application/return-to-partner.ts'
 import { closeWindow, returnQuery, hasOpener } from '#web/application/paths.ts'
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { useQuery } from '#ui/use-query.ts'
 
 interface Props {

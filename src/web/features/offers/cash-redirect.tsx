@@ -6,7 +6,7 @@ import { eventsHandedOver } from '#web/analytics/track.ts'
 import { replaceLocation } from '#web/application/paths.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { Page } from '#ui/page.tsx'
-import { InlineLoading } from '#ui/inline-loading.tsx'
+import { InlineLoading } from '#ui/loading.tsx'
 
 export default function CashRedirectScreen() {
   const search = useSearchParams()

@@ -19,7 +19,7 @@ import { useTranslator } from '#ui/texts/translator.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { Page } from '#ui/page.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 import { ChangeLink, payoutHold, PayoutHoldAlert } from './payout-hold.tsx'
 import { isUrgent, PayLink, UrgentAlerts, useUrgentMatters } from './urgent-alerts.tsx'
 

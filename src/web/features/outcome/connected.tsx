@@ -7,7 +7,7 @@ import { pagePath } from '#web/application/paths.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { Skeleton } from '#ui/loading.tsx'
 import { Page } from '#ui/page.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 
 export default function ConnectedScreen() {
   const { t } = useTranslator()

@@ -8,7 +8,7 @@ import { stepPath } from '#web/application/paths.ts'
 import { ContactText } from '#web/forms/contact-text.tsx'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { Page } from '#ui/page.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 
 export default function ErrorScreen() {
   const { t } = useTranslator()

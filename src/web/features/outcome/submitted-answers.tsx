@@ -5,7 +5,7 @@ import { useApplication } from '#web/application/journey.ts'
 import { pagePath } from '#web/application/paths.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { Page } from '#ui/page.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 import { NextSteps } from '../next-steps/index.ts'
 import { Summary } from '../sign-up/index.ts'
 

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '#web/router/router.tsx'
 import { callApi } from '#client/call-api.ts'
 import { createIdempotencyKey } from '#client/idempotency-key.ts'
 import { useSubmit } from '#client/use-submit.ts'
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useApplication } from '#web/application/journey.ts'
 import { navigateTo, pathAfterOnboarding } from '#web/application/outcome-paths.ts'
@@ -12,7 +12,7 @@ import { stepPath } from '#web/application/paths.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { Button } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 
 /** The success page, which renders this, refetches the application. */
 export function UnconfirmedSubmission() {

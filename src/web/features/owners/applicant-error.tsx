@@ -8,8 +8,8 @@ import { useSearchParams } from '#web/router/router.tsx'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { Button } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { StatusIcon } from '#ui/icon.tsx'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 
 export default function ApplicantErrorScreen() {
   const { t } = useTranslator()

@@ -9,7 +9,7 @@ import { ReturnActions, NextSteps } from '../next-steps/index.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { Skeleton } from '#ui/loading.tsx'
 import { Page } from '#ui/page.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 import { OwnerCard } from './owner-card.tsx'
 
 export default function OwnersBankScreen() {

@@ -3,7 +3,7 @@ import { useSubmit } from '#client/use-submit.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 
 interface Props {
   title: string

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Page } from '#ui/page.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 import type { InvitedOwner } from './invited-owner.ts'
 import { useInviter } from './inviter.ts'
 

@@ -13,12 +13,12 @@ import { useRefetchOnFocus } from '#web/application/use-refetch-on-focus.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { Button } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import { OwnerEmailDialog } from './owner-email-dialog.tsx'
 import { OwnerCard } from './owner-card.tsx'
 import { OwnerListDialogs, type OwnersDialog } from './owner-dialogs.tsx'
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 
 /** Polls, because partners act on other devices. */
 const pollIntervalMs = 5000

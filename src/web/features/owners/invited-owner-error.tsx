@@ -4,7 +4,7 @@ import { useInvitedOwner } from './invited-owner.ts'
 import { useInviter } from './inviter.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { Page } from '#ui/page.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 
 export default function OwnerErrorScreen() {
   const { t } = useTranslator()

@@ -5,7 +5,7 @@ import { usePoll } from '#client/use-poll.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Page } from '#ui/page.tsx'
-import { InlineLoading } from '#ui/inline-loading.tsx'
+import { InlineLoading } from '#ui/loading.tsx'
 
 export default function OwnerVerifyingScreen() {
   const { t } = useTranslator()

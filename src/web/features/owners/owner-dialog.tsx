@@ -17,7 +17,7 @@ import type { FormValues } from '#web/application/form-values.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 
 const fieldOrder: readonly string[] = [...invitationFields, languageField]
 

@@ -1,7 +1,7 @@
 /** Texted links that are expired, used or incomplete (SCREEN-23). */
 import { useTranslator } from '#ui/texts/translator.ts'
 import { Page } from '#ui/page.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 
 export function ExpiredLinkPage() {
   const { t } = useTranslator()

@@ -19,7 +19,7 @@ import { isMobileDevice } from '#web/browser/is-mobile-device.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Page } from '#ui/page.tsx'
 import { showToast } from '#ui/toasts.tsx'
-import { InlineLoading } from '#ui/inline-loading.tsx'
+import { InlineLoading } from '#ui/loading.tsx'
 import { phoneStepUps } from '#domain/step-ups/step-up.ts'
 
 export default function MobileVerificationScreen() {

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/loading.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Page } from '#ui/page.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 
 type ConfirmationResult = ApiResponse<'POST /applications/{id}/phone-auth/sms-verifications/{vfp}'>
 

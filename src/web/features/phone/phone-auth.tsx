@@ -15,7 +15,7 @@ import { useTranslator } from '#ui/texts/translator.ts'
 import { useBrand } from '#web/theme/brand.tsx'
 import { Button } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 
 export default function PhoneAuthScreen() {
   const { t } = useTranslator()

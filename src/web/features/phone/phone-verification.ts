@@ -10,7 +10,7 @@ import { useEnvironment } from '#web/application/environment.tsx'
 import { useApplication } from '#web/application/journey.ts'
 import { type StepUp } from '../step-ups/index.ts'
 import { useCountdown } from './use-countdown.ts'
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { track } from '#web/analytics/track.ts'
 
 export interface PhoneVerification {

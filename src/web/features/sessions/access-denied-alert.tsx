@@ -1,5 +1,5 @@
 /** Alert after a redirect away from another person's application; reveals nothing about it (GUARD-13). */
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { signInWithOtherAccount } from '#web/application/end-session.ts'
 import { useTranslator } from '#ui/texts/translator.ts'

@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callApi, type ApiResponse } from '#client/call-api.ts'
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { redirectTo, signInAgainUrl } from '#web/application/paths.ts'
 import { useTranslator } from '#ui/texts/translator.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { callApi, type ApiResponse } from '#client/call-api.ts'
 import { LoadError } from '#ui/load-error.tsx'
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { useQuery } from '#ui/use-query.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { useTranslator } from '#ui/texts/translator.ts'

@@ -2,7 +2,7 @@
 import type { DraftView } from '#api/drafts/drafts.ts'
 import { ApiError } from '#client/api-error.ts'
 import { callApi } from '#client/call-api.ts'
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { Button } from '#ui/button.tsx'

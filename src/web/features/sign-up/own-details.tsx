@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { omitUndefined } from '#domain/optional.ts'
 import { callApi } from '#client/call-api.ts'
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useJourney } from '#web/application/journey.ts'

@@ -17,7 +17,7 @@ import type { Form } from '#web/forms/form.ts'
 import { ForecastCard } from './forecast.tsx'
 import { StepList, stepListId } from './step-list.tsx'
 import { keepLoading } from '#web/browser/keep-loading.ts'
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { callApi } from '#client/call-api.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 

@@ -17,8 +17,8 @@ import { apiErrorMessages } from '#ui/texts/api-error-messages.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { Button } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
-import { InlineLoading } from '#ui/inline-loading.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
+import { InlineLoading } from '#ui/loading.tsx'
 import { ChannelForm } from './channel-form.tsx'
 
 export interface ChannelRequest {

@@ -9,7 +9,7 @@ import { pagePath, storesPath } from '#web/application/paths.ts'
 import { groupRequirements } from '#web/application/requirements.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { Page } from '#ui/page.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 import { storeNames } from './store-names.ts'
 
 export default function StoreCompleteScreen() {

@@ -2,7 +2,7 @@
 import { callApi } from '#client/call-api.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { redirectTo } from '#web/application/paths.ts'
-import { showErrorToast } from '#ui/texts/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { Button } from '#ui/button.tsx'
 import { Alert } from '#ui/alert.tsx'

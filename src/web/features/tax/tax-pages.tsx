@@ -12,7 +12,7 @@ import { useBrand } from '#web/theme/brand.tsx'
 import { Button } from '#ui/button.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Page } from '#ui/page.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 import type { TaxLinkError, FiledTaxInformation } from './tax-request.ts'
 
 /** Lets signed-in users choose a type if the query has none. */

@@ -18,9 +18,22 @@ import { ChecksPanel } from './checks-panel.tsx'
 import { compareTables, countChanges } from '../model/compare-tables.ts'
 import { FaultList } from './fault-list.tsx'
 import { record, redo, startHistory, undo } from '../model/history.ts'
-import { readInForce } from './in-force.ts'
 import { type Fault, type PolicyContent, type Table, tableOf, toFault, withTable } from '../model/policy-content.ts'
 import { type GridHandle, RuleGrid } from './rule-grid.tsx'
+
+/** Reads the policy in force, for comparison with the draft. Pages through all versions, newest first, because the one in force may be old. */
+async function readInForce(): Promise<Policy> {
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(cursor)
+    const found = page.data.find(({ inForce }) => inForce)
+    if (found) return callApi('GET /policies/{version}', { params: { version: found.version } })
+    cursor = page.nextCursor
+  }
+  throw new Error('No version is in force.')
+}
+
+const readPage = (cursor: string | undefined) => callApi('GET /policies', { query: { cursor } })
 
 export default function DraftPage({ version }: { version: string }) {
   const { data, error, refetch } = useFetch(version, () =>
