@@ -68,7 +68,7 @@ test('a failure knows how long to wait where the server says so, and nothing of 
   expect(parseApiError(429, '{}', null).retryAfterSeconds).toBeNull()
 })
 
-test('a refused action on a case tells who claims the case, and its present state [CASE-04]', () => {
+test('a refused action on a case tells who claims the case, and its present state', () => {
   const claim = { holder: { id: 'u-1', name: 'Uma' }, until: '2026-11-27T15:30:00.000Z' }
   const current = { version: 3, decision: 'APPROVED', stepUpDetails: [], ownersInReview: [] }
   const failure = parseApiError(409, JSON.stringify({ errors: [], claim, current }), null)

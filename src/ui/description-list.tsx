@@ -3,11 +3,18 @@ import type { ReactNode } from 'react'
 
 export type DescriptionItem = readonly [label: string, value: ReactNode]
 
-export function DescriptionList({ items }: { items: readonly DescriptionItem[] }) {
+const nothing: readonly ReactNode[] = [undefined, null, false, '']
+
+interface Props {
+  items: readonly DescriptionItem[]
+  className?: string
+}
+
+export function DescriptionList({ items, className }: Props) {
   return (
-    <dl>
+    <dl className={className}>
       {items
-        .filter(([, value]) => value !== undefined && value !== null && value !== '')
+        .filter(([, value]) => !nothing.includes(value))
         .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

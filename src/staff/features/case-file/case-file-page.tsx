@@ -10,6 +10,7 @@ import { KeysDialog } from '#staff/ui/dialog.tsx'
 import { formatAmount, formatMoment, marketName } from '#staff/ui/format.ts'
 import { useShortcuts } from '#staff/ui/shortcuts.ts'
 import { Loading, Problem, Refusal } from '#staff/ui/states.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
 import { Deadline, Holder, toggleClaim } from '../queue/queue.tsx'
 import { AssignControl } from './assign-control.tsx'
 import { AuditRecords } from './audit-records.tsx'
@@ -81,22 +82,19 @@ function LoadedFile({ file, refresh }: { file: CaseFile; refresh: () => Promise<
           your reading is recorded.
         </p>
       )}
-      <dl className="facts">
-        <Head name="Status">
-          {item.status === 'OPEN' ? 'Open' : `Closed ${formatMoment(item.closedAt ?? '')}`}
-        </Head>
-        <Head name="Deadline">
-          <Deadline item={item} />
-        </Head>
-        <Head name="Reason">{reasonText(item.reason)}</Head>
-        <Head name="Market">{marketName(item.market)}</Head>
-        <Head name="Sales a year">{formatAmount(item.amount)}</Head>
-        <Head name="Holder">
-          <Holder item={item} />
-        </Head>
-        {file.decision && <Head name="Decision">{file.decision.replaceAll('_', ' ').toLowerCase()}</Head>}
-        {file.submittedAt && <Head name="Submitted">{formatMoment(file.submittedAt)}</Head>}
-      </dl>
+      <DescriptionList
+        className="facts"
+        items={[
+          ['Status', item.status === 'OPEN' ? 'Open' : `Closed ${formatMoment(item.closedAt ?? '')}`],
+          ['Deadline', <Deadline key="deadline" item={item} />],
+          ['Reason', reasonText(item.reason)],
+          ['Market', marketName(item.market)],
+          ['Sales a year', formatAmount(item.amount)],
+          ['Holder', <Holder key="holder" item={item} />],
+          ['Decision', file.decision?.replaceAll('_', ' ').toLowerCase()],
+          ['Submitted', file.submittedAt && formatMoment(file.submittedAt)],
+        ]}
+      />
       <div className="file">
         <div>
           <Appeals file={file} />
@@ -122,10 +120,3 @@ function LoadedFile({ file, refresh }: { file: CaseFile; refresh: () => Promise<
     </div>
   )
 }
-
-const Head = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

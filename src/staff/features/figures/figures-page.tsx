@@ -1,6 +1,7 @@
 import { callApi } from '#client/call-api.ts'
 import { useFetch } from '#client/use-fetch.ts'
 import { Loading, Problem } from '#staff/ui/states.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
 import { kindNames, reasonText } from '#staff/ui/case-texts.ts'
 
 export default function FiguresPage() {
@@ -12,11 +13,14 @@ export default function FiguresPage() {
       {!data && error === null && <Loading what="the figures" />}
       {data && (
         <>
-          <dl className="figures">
-            <Figure name="Open cases" value={data.open} />
-            <Figure name="Overdue" value={data.overdue} />
-            <Figure name="Claimed by you" value={data.claimedByYou} />
-          </dl>
+          <DescriptionList
+            className="figures"
+            items={[
+              ['Open cases', count(data.open)],
+              ['Overdue', count(data.overdue)],
+              ['Claimed by you', count(data.claimedByYou)],
+            ]}
+          />
           <CountTable
             caption="Open cases by kind"
             columns={['Kind', 'Open', 'Overdue']}
@@ -41,13 +45,6 @@ export default function FiguresPage() {
     </div>
   )
 }
-
-const Figure = ({ name, value }: { name: string; value: number }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{count(value)}</dd>
-  </div>
-)
 
 const count = (value: number): string => value.toLocaleString('en')
 

@@ -6,6 +6,7 @@ import { useSubmit } from '#client/use-submit.ts'
 import { useTranslator, getTranslator } from '#ui/texts/translator.ts'
 import { loadNamespaces } from '#web/i18n/translations.ts'
 import { Button } from '#ui/button.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
 import { PageAsideContext } from '#ui/page.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { showToast } from '#ui/toasts.tsx'
@@ -109,12 +110,9 @@ function DraftStatus() {
   return (
     <section className="aside-card" aria-labelledby="draft-status">
       <h2 id="draft-status">{t('shell.aside.application')}</h2>
-      <dl>
-        <div>
-          <dt>{t('shell.aside.saved')}</dt>
-          <dd>{date(savedAt, { dateStyle: 'medium', timeStyle: 'short' })}</dd>
-        </div>
-      </dl>
+      <DescriptionList
+        items={[[t('shell.aside.saved'), date(savedAt, { dateStyle: 'medium', timeStyle: 'short' })]]}
+      />
       <p>
         <Link to="/accounts">{t('shell.account.applications')}</Link>
       </p>
