@@ -1,8 +1,15 @@
 /** Dialogs that only the console has. */
 import { Dialog } from '#ui/dialog.tsx'
 
+/** Focuses what `data-first` marks, or the first control. */
+export const focusFirst = (dialog: HTMLDialogElement): void => {
+  const marked = dialog.querySelector<HTMLElement>('[data-first]')
+  const control = marked ?? dialog.querySelector<HTMLElement>(':is(button, input, select, textarea):enabled')
+  control?.focus({ preventScroll: true })
+}
+
 /**
- * Places a dialog below an element if there is room, such as the edited cell. `data-first` marks what gets the focus.
+ * Places a dialog below an element if there is room, such as the edited cell.
  * @param anchor the dialog scrolls with the page, as its anchor does
  */
 export const placeBelow =
@@ -13,7 +20,7 @@ export const placeBelow =
     const room = document.documentElement.clientWidth - dialog.offsetWidth - 16
     dialog.style.setProperty('--left', `${Math.max(16, Math.min(left, room)) + window.scrollX}px`)
     dialog.style.setProperty('--top', `${bottom + 6 + window.scrollY}px`)
-    dialog.querySelector<HTMLElement>('[data-first]:enabled')?.focus({ preventScroll: true })
+    focusFirst(dialog)
     dialog.scrollIntoView({ block: 'nearest' })
   }
 

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { callApi } from '#client/call-api.ts'
 import { useAction } from '#client/use-submit.ts'
 import { useSession } from '#staff/app/staff-session.ts'
+import { focusFirst } from '#staff/ui/dialog.tsx'
 import { errorText } from '#staff/ui/states.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
@@ -70,7 +71,7 @@ export function RevealDialog({
       </Dialog>
     )
   return (
-    <Dialog title={`Reveal ${wanted.name.toLowerCase()}`} onClose={onClose}>
+    <Dialog title={`Reveal ${wanted.name.toLowerCase()}`} onOpen={focusFirst} onClose={onClose}>
       <form onSubmit={send} noValidate>
         <p>Your name, the time and your reason are recorded. The value is shown once.</p>
         <label className="field">

@@ -26,17 +26,17 @@ export function RuleMenu({
     <Dialog title={title} onOpen={placeBelow(anchor)} onClose={onClose}>
       <ul className="rule-acts">
         <li>
-          <button type="button" data-first disabled={isFirst} onClick={() => onMove(-1)}>
+          <button type="button" disabled={isFirst} onClick={() => onMove(-1)}>
             Move up <kbd>Alt ↑</kbd>
           </button>
         </li>
         <li>
-          <button type="button" data-first disabled={isLast} onClick={() => onMove(1)}>
+          <button type="button" disabled={isLast} onClick={() => onMove(1)}>
             Move down <kbd>Alt ↓</kbd>
           </button>
         </li>
         <li>
-          <button type="button" data-first onClick={onAdd}>
+          <button type="button" onClick={onAdd}>
             Add a row below <kbd>Ctrl Enter</kbd>
           </button>
         </li>
