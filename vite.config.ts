@@ -18,7 +18,7 @@ const stages: readonly (readonly [name: string, modules: RegExp])[] = [
     'sign-up',
     /src\/web\/(?:features\/sign-up\/(?!defer-full-onboarding)|app\/(?:application-screens|journey-pages)\.)/,
   ],
-  ['session-end', /src\/web\/(?:features\/sessions\/session-watch|application\/sign-in-again-dialog)\./],
+  ['session-end', /src\/web\/features\/sessions\/(?:session-watch|sign-in-again-dialog)\./],
   // Reads links and returning visitors' accounts.
   ['arrival', /src\/web\/app\/start\//],
   [

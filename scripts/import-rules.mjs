@@ -32,7 +32,7 @@ export const importRules = [
   {
     name: 'the server imports neither the web nor React',
     from: /^src\/(?:server|sandbox)\//,
-    to: '^(?:src/(?:web|staff|partner)/|react(?:$|[-/]))',
+    to: '^(?:src/(?:client|ui|web|staff|partner)/|react(?:$|[-/]))',
   },
   {
     name: 'nothing imports the sandbox; composition.ts loads it by a dynamic import where it is enabled',
@@ -74,7 +74,26 @@ export const importRules = [
     typesAllowed: true,
   },
   {
-    name: 'the web imports the API definition, the domain and messages, never the server or Node',
+    name: 'the client imports itself and React, otherwise only types',
+    from: /^src\/client\//,
+    to: '.*',
+    unless: '^(?:src/client/.*|react)$',
+    typesAllowed: true,
+  },
+  {
+    name: 'the parts of the interface import themselves, the client, messages and React, otherwise only types',
+    from: /^src\/ui\//,
+    to: '.*',
+    unless: '^(?:src/(?:ui|client|messages)/.*|react)$',
+    typesAllowed: true,
+  },
+  {
+    name: 'the client and the parts serve every application, so they know none',
+    from: /^src\/(?:client|ui)\//,
+    to: '^src/(?:server|sandbox|web|staff|partner)/',
+  },
+  {
+    name: 'the web imports the API definition, the domain, messages, client and parts, never the server or Node',
     from: /^src\/web\//,
     to: '^(?:src/(?:server|sandbox|staff|partner)/|node:|zod$)',
   },
@@ -85,7 +104,7 @@ export const importRules = [
     typesAllowed: true,
   },
   {
-    name: 'the staff console imports the API definition, the domain and messages, never the web, the server or Node',
+    name: 'the staff console imports the API definition, the domain, messages, client and parts, never the web, the server or Node',
     from: /^src\/staff\//,
     to: '^(?:src/(?:server|sandbox|web|partner)/|node:|zod$)',
   },
@@ -97,7 +116,7 @@ export const importRules = [
   },
   {
     name: 'shared parts of the web do not import features',
-    from: /^src\/web\/(?:ui|forms|theme|i18n|api-client|analytics|application|router)\//,
+    from: /^src\/web\/(?:browser|forms|theme|i18n|analytics|application|router)\//,
     to: '^src/web/(?:features|app)/',
   },
   {

@@ -9,6 +9,8 @@ import { browserNotices } from './shipped/notices.mjs'
 import { bundlesAreRecorded, shippedPackages } from './shipped/shipped-packages.mjs'
 
 const sources = [
+  'src/client',
+  'src/ui',
   'src/web',
   'src/staff',
   'src/domain',

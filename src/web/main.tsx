@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { watchMissingScripts } from './app/reload-once.ts'
 import { readLandingParams } from './app/start/landing-params.ts'
-import { prepareFirstView } from './first-view.ts'
+import { prepareFirstView } from '#ui/first-view.ts'
 
 watchMissingScripts(window)
 const root = prepareFirstView(document)

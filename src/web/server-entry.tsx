@@ -2,13 +2,13 @@
 import { prerender } from 'react-dom/static'
 import type { RenderedVisit } from '#api/public.ts'
 import type { Translator } from '#messages/translator.ts'
-import { RenderedAnswersContext } from './api-client/preloaded-data.ts'
+import { RenderedAnswersContext } from '#client/preloaded-data.ts'
 import { App } from './app/app.tsx'
 import { openDraft } from './application/draft.ts'
 import type { Environment } from './application/environment.tsx'
 import { RenderedApplicationContext } from './application/journey.ts'
 import { findSavedDraft } from './application/saving/save-draft.ts'
-import { TranslatorContext } from './i18n/translations.ts'
+import { TranslatorContext } from '#ui/texts/translator.ts'
 
 /** Session storage of the visit, with the saved draft that the browser will load too. */
 function createStorage({ referralUrlId, config, drafts }: Environment): Storage {

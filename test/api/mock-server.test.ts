@@ -6,7 +6,7 @@ import { v2, v2Examples } from '#api/endpoints.ts'
 import { exampleIds } from '#api/example-data.ts'
 import { openApiDocument } from '#server/edge/openapi/document.ts'
 import { servedV1, servedV2 } from '#server/edge/openapi/served-tables.ts'
-import { callApi } from '#web/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
 import { startMockServer, type MockServer } from './mock-server.ts'
 
 const document = openApiDocument([servedV2, servedV1], 'http://localhost:3000')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { callApi } from '#web/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
 import type { TestClient } from './client.ts'
 import { bodyUS } from './example-bodies.ts'
 import { startTestApp, type TestApp } from './start-app.ts'

@@ -45,7 +45,20 @@ const forbidden: readonly Case[] = [
   ['src/web/main.tsx', 'src/server/app.ts'],
   ['src/web/main.tsx', 'zod'],
   ['src/web/main.tsx', 'src/api/owners.ts'],
-  ['src/web/ui/button.tsx', 'src/web/features/bank/index.ts'],
+  ['src/server/d.ts', 'src/client/call-api.ts'],
+  ['src/server/e.ts', 'src/ui/button.tsx'],
+  ['src/client/a.ts', 'src/web/main.tsx'],
+  ['src/client/b.ts', 'src/staff/main.tsx'],
+  ['src/client/c.ts', 'src/ui/button.tsx'],
+  ['src/client/d.ts', 'src/api/owners.ts'],
+  ['src/client/e.ts', 'src/domain/countries/market.ts'],
+  ['src/ui/a.ts', 'src/web/main.tsx'],
+  ['src/ui/b.ts', 'src/staff/main.tsx'],
+  ['src/ui/c.ts', 'src/api/owners.ts'],
+  ['src/ui/d.ts', 'src/domain/countries/market.ts'],
+  ['src/ui/e.ts', 'react-dom'],
+  ['src/staff/main.tsx', 'src/web/main.tsx'],
+  ['src/web/forms/form.ts', 'src/web/features/bank/index.ts'],
   ['src/web/features/bank/bank.tsx', 'src/web/app/app.tsx'],
   ['src/web/features/bank/bank.tsx', 'src/web/features/owners/owners.tsx'],
 ]
@@ -67,7 +80,10 @@ const allowed: readonly Case[] = [
   ['src/sandbox/sandbox.ts', 'src/server/app.ts'],
   ['src/web/app/app.tsx', 'src/web/features/bank/bank.tsx'],
   ['src/web/features/bank/bank.tsx', 'src/web/features/owners/index.ts'],
-  ['src/web/features/bank/bank.tsx', 'src/web/ui/button.tsx'],
+  ['src/web/features/bank/bank.tsx', 'src/ui/button.tsx'],
+  ['src/staff/main.tsx', 'src/ui/button.tsx'],
+  ['src/ui/load-error.tsx', 'src/client/api-error.ts'],
+  ['src/ui/dialog.tsx', 'react'],
 ]
 
 const asImport = ([from, to]: Case) => ({ from, to, typeOnly: false })
@@ -176,9 +192,11 @@ test('the compiler also rejects imports between projects without a reference', {
     'src/messages/invalid.ts': "import { value } from '../domain/value.ts'\nexport const copy = value\n",
     'src/api/invalid.ts': "import { value } from '../server/value.ts'\nexport const copy = value\n",
     'src/server/invalid.ts': "import { value } from '../web/value.ts'\nexport const copy = value\n",
+    'src/client/invalid.ts': "import { value } from '../ui/value.ts'\nexport const copy = value\n",
+    'src/ui/invalid.ts': "import { value } from '../web/value.ts'\nexport const copy = value\n",
     'src/web/invalid.ts': "import { value } from '../server/value.ts'\nexport const copy = value\n",
   }
-  const projects = ['domain', 'messages', 'api', 'server', 'web'].map((name) => `src/${name}`)
+  const projects = ['domain', 'messages', 'api', 'server', 'client', 'ui', 'web'].map((name) => `src/${name}`)
   const validFiles = Object.fromEntries(
     projects.map((project) => [`${project}/value.ts`, 'export const value: number = 1\n']),
   )

@@ -1,8 +1,10 @@
 import { Component, type ReactNode, Suspense } from 'react'
+import { callApi } from '#client/call-api.ts'
+import { useFetch } from '#client/use-fetch.ts'
 import { Loading, Problem } from '../ui/states.tsx'
 import { Link, usePath } from './navigation.tsx'
 import { sections } from './sections.tsx'
-import { SessionContext, type StaffSession, useSessionQuery } from './staff-session.ts'
+import { SessionContext, type StaffSession } from './staff-session.ts'
 
 const roleNames: Record<string, string> = {
   underwriter: 'Underwriter',
@@ -13,8 +15,8 @@ const roleNames: Record<string, string> = {
 }
 
 export function Console() {
-  const { data: session, error } = useSessionQuery()
-  if (error) return <Problem error={error} />
+  const { data: session, error } = useFetch('session', () => callApi('GET /session'))
+  if (error !== null) return <Problem error={error} />
   if (!session) return <Loading what="the console" />
   return (
     <SessionContext value={session}>

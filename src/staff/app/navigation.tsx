@@ -1,27 +1,21 @@
 /** Addresses below /staff. A link is an ordinary link, so that it opens in a new tab as usual. */
-import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { signal, useSignal } from '#ui/signal.ts'
 
 const base = '/staff'
-const changed = 'staff:navigated'
 
 /** Path without `/staff`, starting with a slash. */
 const currentPath = (): string => window.location.pathname.slice(base.length) || '/'
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('popstate', listener)
-  window.addEventListener(changed, listener)
-  return () => {
-    window.removeEventListener('popstate', listener)
-    window.removeEventListener(changed, listener)
-  }
-}
+const path = signal(currentPath())
+window.addEventListener('popstate', () => path.set(currentPath()))
 
-export const usePath = (): string => useSyncExternalStore(subscribe, currentPath)
+export const usePath = (): string => useSignal(path)
 
-/** @param path without `/staff` */
-export function navigate(path: string): void {
-  window.history.pushState(null, '', base + (path === '/' ? '' : path))
-  window.dispatchEvent(new Event(changed))
+/** @param to without `/staff` */
+export function navigate(to: string): void {
+  window.history.pushState(null, '', base + (to === '/' ? '' : to))
+  path.set(currentPath())
   window.scrollTo(0, 0)
 }
 

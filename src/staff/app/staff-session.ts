@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { call, type Response } from '../api-client/call-api.ts'
+import type { ApiResponse } from '#client/call-api.ts'
 
-export type StaffSession = Response<'GET /session'>
-
-export const useSessionQuery = () =>
-  useQuery({ queryKey: ['session'], queryFn: () => call('GET /session'), staleTime: Infinity })
+export type StaffSession = ApiResponse<'GET /session'>
 
 export const SessionContext = createContext<StaffSession | null>(null)
 

@@ -1,51 +1,28 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+/** Dialogs that only the console has. */
+import { Dialog } from '#ui/dialog.tsx'
+
+/** Focuses what `data-first` marks, or the first control. */
+export const focusFirst = (dialog: HTMLDialogElement): void => {
+  const marked = dialog.querySelector<HTMLElement>('[data-first]')
+  const control = marked ?? dialog.querySelector<HTMLElement>(':is(button, input, select, textarea):enabled')
+  control?.focus({ preventScroll: true })
+}
 
 /**
- * Modal dialog, open while rendered. Escape and Cancel close it and restore the focus. `data-first` marks the element
- * that gets the focus.
- * @param anchor the dialog stands below it if there is room, such as below the edited cell
+ * Places a dialog below an element if there is room, such as the edited cell.
+ * @param anchor the dialog scrolls with the page, as its anchor does
  */
-export function Dialog({
-  title,
-  anchor,
-  onClose,
-  children,
-}: {
-  title: string
-  anchor?: HTMLElement | undefined
-  onClose: () => void
-  children: ReactNode
-}) {
-  const ref = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  useLayoutEffect(() => {
-    const before = document.activeElement
-    const dialog = ref.current
-    dialog?.showModal()
-    if (dialog && anchor) {
-      placeBelow(dialog, anchor)
-      dialog.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
-      dialog.scrollIntoView({ block: 'nearest' })
-    }
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [anchor])
-  return (
-    <dialog ref={ref} className={anchor && 'anchored'} aria-labelledby={titleId} onClose={onClose}>
-      <h2 id={titleId}>{title}</h2>
-      {children}
-    </dialog>
-  )
-}
-
-/** Scrolls with the page, as its anchor does. */
-function placeBelow(dialog: HTMLElement, anchor: HTMLElement): void {
-  const { left, bottom } = anchor.getBoundingClientRect()
-  const room = document.documentElement.clientWidth - dialog.offsetWidth - 16
-  dialog.style.setProperty('--left', `${Math.max(16, Math.min(left, room)) + window.scrollX}px`)
-  dialog.style.setProperty('--top', `${bottom + 6 + window.scrollY}px`)
-}
+export const placeBelow =
+  (anchor: HTMLElement) =>
+  (dialog: HTMLDialogElement): void => {
+    dialog.classList.add('anchored')
+    const { left, bottom } = anchor.getBoundingClientRect()
+    const room = document.documentElement.clientWidth - dialog.offsetWidth - 16
+    dialog.style.setProperty('--left', `${Math.max(16, Math.min(left, room)) + window.scrollX}px`)
+    dialog.style.setProperty('--top', `${bottom + 6 + window.scrollY}px`)
+    focusFirst(dialog)
+    dialog.scrollIntoView({ block: 'nearest' })
+  }
 
 export function KeysDialog({
   keys,
@@ -68,11 +45,11 @@ export function KeysDialog({
           </div>
         ))}
       </dl>
-      <form method="dialog" className="actions">
-        <button type="submit" className="primary">
+      <div className="actions">
+        <button type="button" className="primary" onClick={onClose}>
           Close
         </button>
-      </form>
+      </div>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@
  * unsent events survive a reload (ANL-06, ANL-07).
  */
 import type { EventName, Param } from '#domain/analytics/events.ts'
-import { eventsKey } from '../api-client/session-storage.ts'
+import { eventsKey } from '../browser/session-storage.ts'
 
 export interface AnalyticsEvent {
   /** Null for an event outside an application. */

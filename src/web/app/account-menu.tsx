@@ -1,12 +1,12 @@
 /** Header menu: sign in, applications, sign out. */
 import { useEffect, useRef } from 'react'
 import { Link, useCurrentHref, useHref, useLocation } from '../router/router.tsx'
-import { useSubmit } from '../api-client/use-submit.ts'
+import { useSubmit } from '#client/use-submit.ts'
 import { clearPersonalData, endSession } from '../application/end-session.ts'
 import { useEnvironment } from '../application/environment.tsx'
 import { redirectTo, signInUrl } from '../application/paths.ts'
-import { useTranslator } from '../i18n/translations.ts'
-import { showErrorToast } from '../api-client/show-error-toast.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 
 export function AccountMenu() {
   const { t } = useTranslator()

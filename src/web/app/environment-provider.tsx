@@ -13,16 +13,16 @@ import {
 import { useLocation, useNavigate } from '../router/router.tsx'
 import type { Currency } from '#domain/countries/market.ts'
 import { matchRoute } from '#domain/navigation/match-route.ts'
-import { callApi } from '../api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
 import {
   EnvironmentContext,
   deriveEnvironment,
   type Environment,
   type EnvironmentValue,
 } from '../application/environment.tsx'
-import { keepLoading } from '../api-client/keep-loading.ts'
-import { BrandContext, documentBrand, toBrand } from '../theme/brand.tsx'
-import { Spinner } from '../ui/loading.tsx'
+import { keepLoading } from '../browser/keep-loading.ts'
+import { BrandProvider, documentBrand, toBrand } from '../theme/brand.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import type { LandingParams } from './start/landing-params.ts'
 import { loadEnvironment, loadMarket, UnsupportedCurrencyError } from './load-environment.ts'
 import { ConfigurationErrorPage, WrongMarketPage } from './fallback-pages.tsx'
@@ -33,7 +33,9 @@ const SessionWatch = lazy(() => keepLoading(() => import('../features/sessions/s
 /** The delay keeps its script from competing with those of the first view. */
 const sessionWatchDelayMs = 5000
 
-const SignInAgainDialog = lazy(() => keepLoading(() => import('../application/sign-in-again-dialog.tsx')))
+const SignInAgainDialog = lazy(() =>
+  keepLoading(() => import('../features/sessions/sign-in-again-dialog.tsx')),
+)
 
 /** Input of the server renderer. */
 export interface RenderedEnvironment {
@@ -112,23 +114,23 @@ export function EnvironmentProvider({ referralUrlId, landing, rendered, children
   )
   if (error instanceof UnsupportedCurrencyError)
     return (
-      <BrandContext value={toBrand(error.config)}>
+      <BrandProvider brand={toBrand(error.config)}>
         <main className="main">
           <WrongMarketPage supportedCurrencies={error.config.currencies} />
         </main>
-      </BrandContext>
+      </BrandProvider>
     )
   if (error !== null)
     return (
-      <BrandContext value={documentBrand()}>
+      <BrandProvider brand={documentBrand()}>
         <main className="main">
           <ConfigurationErrorPage error={error} />
         </main>
-      </BrandContext>
+      </BrandProvider>
     )
   if (!value) return <Spinner />
   return (
-    <BrandContext value={toBrand(value.config)}>
+    <BrandProvider brand={toBrand(value.config)}>
       <EnvironmentContext value={value}>
         {children}
         {isWatching && (
@@ -142,7 +144,7 @@ export function EnvironmentProvider({ referralUrlId, landing, rendered, children
           </Suspense>
         )}
       </EnvironmentContext>
-    </BrandContext>
+    </BrandProvider>
   )
 }
 

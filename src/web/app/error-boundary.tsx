@@ -3,11 +3,11 @@
  * (DUR-13).
  */
 import { Component, type ReactNode } from 'react'
-import { useTranslator } from '../i18n/translations.ts'
-import { Button } from '../ui/button.tsx'
-import { Alert } from '../ui/alert.tsx'
-import { Spinner } from '../ui/loading.tsx'
-import { Page } from '../ui/page.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Spinner } from '#ui/loading.tsx'
+import { Page } from '#ui/page.tsx'
 import { isMissingScript, reloadOnce } from './reload-once.ts'
 
 interface Props {

@@ -1,14 +1,14 @@
 /** Error pages for a missing configuration or an unsupported market. The brand may not be loaded. */
 import { currencies, marketForCurrency, type Currency, marketText } from '#domain/countries/market.ts'
-import { RequestNumber } from '../api-client/load-error.tsx'
-import { writeCookie } from '../api-client/cookies.ts'
-import { writeSessionStorage } from '../api-client/session-storage.ts'
+import { RequestNumber } from '#ui/load-error.tsx'
+import { writeCookie } from '../browser/cookies.ts'
+import { writeSessionStorage } from '../browser/session-storage.ts'
 import { redirectTo } from '../application/paths.ts'
-import { useTranslator } from '../i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { useBrand } from '../theme/brand.tsx'
-import { Button } from '../ui/button.tsx'
-import { Alert } from '../ui/alert.tsx'
-import { Page } from '../ui/page.tsx'
+import { Button } from '#ui/button.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Page } from '#ui/page.tsx'
 
 /** Configuration error page (SCREEN-25, GUARD-10, ERR-18). */
 export function ConfigurationErrorPage({ error }: { error: unknown }) {

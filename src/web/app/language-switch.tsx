@@ -1,13 +1,14 @@
 /** Language switch, and the alert about an unsupported language. */
 import { useRef } from 'react'
 import { languageNames, type Language } from '#domain/countries/market.ts'
-import { writeCookie } from '../api-client/cookies.ts'
-import { writeSessionStorage } from '../api-client/session-storage.ts'
+import { writeCookie } from '../browser/cookies.ts'
+import { writeSessionStorage } from '../browser/session-storage.ts'
 import { useEnvironment } from '../application/environment.tsx'
-import { switchLanguage, useTranslator } from '../i18n/translations.ts'
-import { showErrorToast } from '../api-client/show-error-toast.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { switchLanguage } from '../i18n/translations.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { useBrand } from '../theme/brand.tsx'
-import { Alert } from '../ui/alert.tsx'
+import { Alert } from '#ui/alert.tsx'
 
 /** Switches to the market's other language; hidden when the portal offers only one (I18N-03). */
 export function LanguageSwitch() {

@@ -1,7 +1,7 @@
 /** Screens that load with their translations on demand, or ahead while the browser is idle. */
 import { lazy, useState, type ComponentType } from 'react'
 import { loadNamespaces, type Namespace } from '../i18n/translations.ts'
-import { whenIdle } from '../idle.ts'
+import { whenIdle } from '../browser/idle.ts'
 
 export interface LazyScreen {
   Screen: ComponentType

@@ -8,8 +8,8 @@ import {
   inferCurrency,
   type LocaleHints,
 } from '#domain/countries/resolve-language.ts'
-import { readCookie, writeCookie } from '../api-client/cookies.ts'
-import { readSessionStorage } from '../api-client/session-storage.ts'
+import { readCookie, writeCookie } from '../browser/cookies.ts'
+import { readSessionStorage } from '../browser/session-storage.ts'
 import { restoreDrafts } from '../application/draft.ts'
 import { deriveEnvironment, fetchEnvironment, type Environment } from '../application/environment.tsx'
 import { findSavedDraft } from '../application/saving/save-draft.ts'

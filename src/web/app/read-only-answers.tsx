@@ -1,8 +1,8 @@
 /** Read-only summary during support impersonation; masked answers would fail form validation. */
 import { useApplication } from '../application/journey.ts'
 import { Summary } from '../features/sign-up/index.ts'
-import { useTranslator } from '../i18n/translations.ts'
-import { Page } from '../ui/page.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Page } from '#ui/page.tsx'
 
 export default function ReadOnlyAnswers() {
   const { t } = useTranslator()

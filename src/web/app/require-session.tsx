@@ -2,8 +2,8 @@
 import { useEffect, type ReactNode } from 'react'
 import { useEnvironment } from '../application/environment.tsx'
 import { redirectTo, signInUrl } from '../application/paths.ts'
-import { readCookie } from '../api-client/cookies.ts'
-import { Loading } from '../ui/loading.tsx'
+import { readCookie } from '../browser/cookies.ts'
+import { Loading } from '#ui/loading.tsx'
 
 export function RequireSession({ children }: { children: ReactNode }) {
   const { session } = useEnvironment()

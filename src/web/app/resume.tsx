@@ -1,14 +1,14 @@
 /** Resumes an application at its first open question or its outcome page. */
 import { useEffect, useState } from 'react'
 import { useNavigate } from '../router/router.tsx'
-import { readSessionStorage } from '../api-client/session-storage.ts'
+import { readSessionStorage } from '../browser/session-storage.ts'
 import { useEnvironment } from '../application/environment.tsx'
 import { useApplication } from '../application/journey.ts'
 import { useProgress } from '../application/progress.ts'
 import { resolveResumePath, preserveQuery } from '../application/outcome-paths.ts'
 import { clearDeferrals } from '../application/deferrals.ts'
 import { track } from '../analytics/track.ts'
-import { Loading } from '../ui/loading.tsx'
+import { Loading } from '#ui/loading.tsx'
 
 export function Resume() {
   const { view } = useApplication()

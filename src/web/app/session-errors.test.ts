@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../api-client/api-error.ts'
+import { ApiError } from '#client/api-error.ts'
 import { toFailedRequest } from './session-errors.ts'
 
 const id = 'urn:app:0f8fad5b-d9cb-469f-a165-70867728950e'

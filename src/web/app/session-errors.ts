@@ -1,8 +1,8 @@
 /** Handles API errors that end the session or the page, for every call (GUARD-09…GUARD-14). */
 import { getErrorNavigation, type FailedCall } from '#domain/navigation/error-navigation.ts'
 import { isApplicationId, isOwnerId } from '#domain/application/ids.ts'
-import type { ApiError } from '../api-client/api-error.ts'
-import { onApiError, type ApiCall } from '../api-client/call-api.ts'
+import type { ApiError } from '#client/api-error.ts'
+import { onApiError, type ApiCall } from '#client/call-api.ts'
 import { clearPersonalData } from '../application/end-session.ts'
 import { redirectTo, signInUrl } from '../application/paths.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { eventsKey } from '../api-client/session-storage.ts'
+import { eventsKey } from '../browser/session-storage.ts'
 import { signInWithOtherAccount } from './end-session.ts'
 
 let stored: Record<string, string>

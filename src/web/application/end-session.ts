@@ -1,9 +1,9 @@
 /** Ends the session, removes its data from this browser, and lets the user switch accounts. */
-import { callApi } from '../api-client/call-api.ts'
-import { ApiError } from '../api-client/api-error.ts'
-import { clearIdentityCookies } from '../api-client/cookies.ts'
-import { clearSessionStorage } from '../api-client/session-storage.ts'
-import { dismissToasts } from '../ui/toasts.tsx'
+import { callApi } from '#client/call-api.ts'
+import { ApiError } from '#client/api-error.ts'
+import { clearIdentityCookies } from '../browser/cookies.ts'
+import { clearSessionStorage } from '../browser/session-storage.ts'
+import { dismissToasts } from '#ui/toasts.tsx'
 import { clearDrafts, keepDrafts } from './draft.ts'
 import { redirectTo, signInUrl } from './paths.ts'
 

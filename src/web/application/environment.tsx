@@ -6,9 +6,9 @@ import type { ConfigView, SessionView } from '#api/public.ts'
 import type { ValidationContext } from '#domain/journey/fields.ts'
 import type { Currency } from '#domain/countries/market.ts'
 import { flagDefaults, type Flags } from '#domain/referrals/feature-flags.ts'
-import { callApi } from '../api-client/call-api.ts'
-import { ApiError } from '../api-client/api-error.ts'
-import { readCookie } from '../api-client/cookies.ts'
+import { callApi } from '#client/call-api.ts'
+import { ApiError } from '#client/api-error.ts'
+import { readCookie } from '../browser/cookies.ts'
 import { openDraft, type Draft } from './draft.ts'
 
 export type Session = SessionView

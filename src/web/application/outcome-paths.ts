@@ -12,7 +12,7 @@ import {
   type NavigationState,
 } from '#domain/navigation/next-screen.ts'
 import { isApproval } from '#domain/application/states.ts'
-import { callApi } from '../api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
 import type { EnvironmentValue } from './environment.tsx'
 import { toAnswers } from './saving/to-answers.ts'
 import { hasPossibleReturnUrl } from './return-to-partner.ts'

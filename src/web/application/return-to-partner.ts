@@ -2,7 +2,7 @@
 import type { ApplicationView } from '#api/application-view.ts'
 import { returnUrl } from '#domain/navigation/return-url.ts'
 import { isApproval, type Decision } from '#domain/application/states.ts'
-import { callApi } from '../api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
 import type { EnvironmentValue } from './environment.tsx'
 import { redirectTo } from './paths.ts'
 

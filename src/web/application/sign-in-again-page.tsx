@@ -1,9 +1,9 @@
 /** Asks for a fresh sign-in before a sensitive form, so that nothing has to be typed twice (CHG-09). */
 import { redirectTo, signInAgainUrl } from './paths.ts'
 import { Link } from '../router/router.tsx'
-import { useTranslator } from '../i18n/translations.ts'
-import { Button } from '../ui/button.tsx'
-import { Page } from '../ui/page.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
 
 /** @param backTo page on which the change was started */
 export function SignInAgainPage({ backTo }: { backTo: string }) {

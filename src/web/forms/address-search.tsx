@@ -1,8 +1,8 @@
 /** Address search that fills the address lines, which stay editable (API2-50). */
 import { useEffect, useState } from 'react'
 import type { ConfigView } from '#api/public.ts'
-import { useTranslator } from '../i18n/translations.ts'
-import { Combobox } from '../ui/combobox.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Combobox } from '#ui/fields/combobox.tsx'
 import type { AddressPrefix } from './address-fields.tsx'
 import { useEnvironment } from '../application/environment.tsx'
 import type { Form } from './form.ts'

@@ -5,7 +5,7 @@ import {
   type ParsedAddress,
 } from '#domain/fields/parse-address-components.ts'
 import { mapsLanguage, type Language, type Market } from '#domain/countries/market.ts'
-import { loadScript } from '../api-client/load-script.ts'
+import { loadScript } from '../browser/load-script.ts'
 
 export interface Suggestion {
   text: string

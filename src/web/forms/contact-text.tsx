@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { applicationReference } from '#domain/application/ids.ts'
 import { useApplication } from '../application/journey.ts'
-import { renderRichText } from '../i18n/rich-text.tsx'
+import { renderRichText } from '#ui/texts/rich-text.tsx'
 import { SupportEmail } from './email-address.tsx'
 
 interface Props {

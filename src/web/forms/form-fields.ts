@@ -7,9 +7,9 @@ import type { Draft } from '../application/draft.ts'
 import { markSaved, markUnsaved } from '../application/saving/unsaved-input.ts'
 import type { FormValues } from '../application/form-values.ts'
 import { fieldErrorText } from '../i18n/field-error-text.ts'
-import { useTranslator } from '../i18n/translations.ts'
-import { afterPress } from '../ui/after-press.ts'
-import type { FieldProps } from '../ui/field.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { afterPress } from '#ui/fields/after-press.ts'
+import type { FieldProps } from '#ui/fields/field.tsx'
 import { textFormat } from './text-format.ts'
 
 export interface FieldsOptions {

@@ -1,10 +1,10 @@
 /** Page with a single form: error summary, fields and submit button. */
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTranslator } from '../i18n/translations.ts'
-import { Button } from '../ui/button.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
-import { Alert } from '../ui/alert.tsx'
-import { Page } from '../ui/page.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/fields/error-summary.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Page } from '#ui/page.tsx'
 import type { Form } from './form.ts'
 
 export interface FormPageProps extends FormBodyProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../api-client/api-error.ts'
+import { ApiError } from '#client/api-error.ts'
 import { mapServerErrors } from './form-submission.ts'
 
 const refusal = new ApiError(422, 'required', {

@@ -1,11 +1,11 @@
 /** Submits a form and sorts server errors into field errors, a retry message and toasts. */
 import { useState } from 'react'
 import { track } from '../analytics/track.ts'
-import { ApiError, isRetryable } from '../api-client/api-error.ts'
-import { useSubmit } from '../api-client/use-submit.ts'
-import { apiErrorMessages } from '../i18n/api-error-messages.ts'
-import { getTranslator } from '../i18n/translations.ts'
-import { showToast } from '../ui/toasts.tsx'
+import { ApiError, isRetryable } from '#client/api-error.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { apiErrorMessages } from '#ui/texts/api-error-messages.ts'
+import { getTranslator } from '#ui/texts/translator.ts'
+import { showToast } from '#ui/toasts.tsx'
 import type { ServerError, ServerErrors } from './form-fields.ts'
 
 /** Errors of a call that may succeed on retry. */

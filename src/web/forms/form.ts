@@ -3,10 +3,10 @@
  * values, except secrets, survive a reload.
  */
 import { useEffect, useRef, useState } from 'react'
-import { useTranslator } from '../i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import type { FieldCode } from '#domain/fields/field-errors.ts'
-import type { FieldProps } from '../ui/field.tsx'
-import { type SummaryError, focusField } from '../ui/error-summary.tsx'
+import type { FieldProps } from '#ui/fields/field.tsx'
+import { type SummaryError, focusField } from '#ui/fields/error-summary.tsx'
 import type { FormValues } from '../application/form-values.ts'
 import { markSaved } from '../application/saving/unsaved-input.ts'
 import { useFields, type FieldsOptions } from './form-fields.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/countries/market.ts'
 import type { Translator } from '#messages/translator.ts'
-import type { SelectOption } from '../ui/radio-group.tsx'
+import type { SelectOption } from '#ui/fields/radio-group.tsx'
 
 /** Correspondence languages, the reader's own first. */
 export const languageOptions = (

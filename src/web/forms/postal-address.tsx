@@ -3,7 +3,7 @@ import type { Address } from '#domain/application/application.ts'
 import { isMarket } from '#domain/countries/market.ts'
 import { regionName } from '#domain/countries/regions.ts'
 import type { Locale } from '#messages/translator.ts'
-import { useTranslator } from '../i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 
 export function PostalAddress({ address }: { address: Address }) {
   const { locale } = useTranslator()

@@ -4,8 +4,8 @@
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { GovernmentId } from '#domain/fields/government-id.ts'
-import { useTranslator } from '../i18n/translations.ts'
-import { Button } from '../ui/button.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
 
 interface Props {
   stored: Pick<GovernmentId, 'last4' | 'sourceType'> | undefined

@@ -2,9 +2,8 @@
  * Translations. A namespace loads when a screen first needs it; a language switch loads all
  * namespaces in use before the page changes.
  */
-import { createContext, useContext } from 'react'
 import { createTranslator, type Catalog, type Locale, type Translator } from '#messages/translator.ts'
-import { signal, useSignal } from '../signal.ts'
+import { getTranslator, setTranslator } from '#ui/texts/translator.ts'
 
 const catalogLoaders = {
   shell: {
@@ -71,7 +70,6 @@ const loadedCatalogs = new Map<Namespace, Catalog>()
 /** Replaces texts of the loaded catalogs. */
 let variant: Catalog = {}
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-const translator = signal<Translator>(createTranslator('en-US', [], timeZone))
 
 const loadCatalog = (namespace: Namespace, locale: Locale): Promise<Catalog> =>
   catalogLoaders[namespace][locale === 'fr-CA' ? 'fr-CA' : 'en']().then((module) => module.default)
@@ -86,13 +84,13 @@ const translatorOf = (locale: Locale): Translator =>
 
 /** Skips namespaces already loaded in the current language. */
 export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
-  const { locale } = translator.get()
+  const { locale } = getTranslator()
   const missing = namespaces.filter((namespace) => !loadedCatalogs.has(namespace))
   if (missing.length === 0) return
   const catalogs = await Promise.all(missing.map((namespace) => loadCatalog(namespace, locale)))
-  if (locale !== translator.get().locale) return loadNamespaces(namespaces)
+  if (locale !== getTranslator().locale) return loadNamespaces(namespaces)
   missing.forEach((namespace, index) => loadedCatalogs.set(namespace, catalogs[index] ?? {}))
-  translator.set(translatorOf(locale))
+  setTranslator(translatorOf(locale))
 }
 
 /** @param beforeSwitch called once all texts have arrived, before the page changes */
@@ -110,15 +108,5 @@ export async function switchLanguage(
   variant = texts
   namespaces.forEach((namespace, index) => loadedCatalogs.set(namespace, catalogs[index] ?? {}))
   document.documentElement.lang = locale
-  translator.set(translatorOf(locale))
+  setTranslator(translatorOf(locale))
 }
-
-/** Set when the server renders a page, because it serves readers in several languages. */
-export const TranslatorContext = createContext<Translator | null>(null)
-
-export function useTranslator(): Translator {
-  const current = useSignal(translator)
-  return useContext(TranslatorContext) ?? current
-}
-/** Translator for code outside React components. */
-export const getTranslator = (): Translator => translator.get()

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { isLanguage } from '#domain/countries/market.ts'
 import { defaultPortal, parsePortal, portalDefinitions } from '#domain/referrals/portal.ts'
 import { switchLanguage } from '../i18n/translations.ts'
-import { applyTheme, BrandContext } from '../theme/brand.tsx'
+import { applyTheme, BrandProvider } from '../theme/brand.tsx'
 import { PartsPage } from './parts-page.tsx'
 
 const parameters = new URLSearchParams(window.location.search)
@@ -16,7 +16,7 @@ applyTheme(brand)
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root.')
 createRoot(root).render(
-  <BrandContext value={brand}>
+  <BrandProvider brand={brand}>
     <PartsPage portal={portal} />
-  </BrandContext>,
+  </BrandProvider>,
 )

@@ -2,14 +2,15 @@
  * Brand of the page: name, logo, links and support contact. A referral's configuration may replace
  * it.
  */
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { ConfigView } from '#api/public.ts'
 import { linksIn, ownerOfLink } from '#domain/referrals/brand-links.ts'
 import { brandMark } from '#domain/referrals/brand-mark.ts'
 import { themeStyleSheet } from '#domain/referrals/theme-style-sheet.ts'
 import { defaultPortal, lookOf, portalDefinitions, type Portal } from '#domain/referrals/portal.ts'
 import type { LinkName } from '#domain/referrals/portals/definition.ts'
-import { useTranslator } from '../i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { SiteNameContext } from '#ui/page.tsx'
 
 export type Brand = ConfigView['brand'] & { portal: Portal }
 
@@ -27,7 +28,13 @@ export const documentBrand = (): Brand => ({
   name: document.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content ?? '',
 })
 
-export const BrandContext = createContext<Brand>(defaultBrand)
+const BrandContext = createContext<Brand>(defaultBrand)
+
+export const BrandProvider = ({ brand, children }: { brand: Brand; children: ReactNode }) => (
+  <BrandContext value={brand}>
+    <SiteNameContext value={brand.name}>{children}</SiteNameContext>
+  </BrandContext>
+)
 
 /** Returns the brand with links in the current language. */
 export function useBrand(): Brand {

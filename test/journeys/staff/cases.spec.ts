@@ -30,7 +30,7 @@ test('an underwriter claims, opens, reveals and decides a case by keyboard alone
   await page.getByRole('button', { name: 'Reveal date of birth' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Reveal date of birth' })
-  await dialog.getByLabel('Reason').focus()
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
   await page.keyboard.type('because')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -60,6 +60,8 @@ test('an underwriter claims, opens, reveals and decides a case by keyboard alone
   await expect(page.getByRole('dialog', { name: 'Approve?' })).toContainText(
     'Nous avons vérifié votre identité.',
   )
+  // Enter confirms nothing that has not been read.
+  await expect(page.getByRole('heading', { name: 'Approve?' })).toBeFocused()
   await page.getByRole('button', { name: 'Confirm' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('This case is closed.')).toBeVisible()

@@ -1,76 +1,69 @@
 /** The application's audit records, for auditors and seniors, loaded and exported on demand. */
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '#staff/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
+import { fetchFile } from '#client/fetch-file.ts'
+import { useAction } from '#client/use-submit.ts'
 import { useSession } from '#staff/app/staff-session.ts'
 import { formatMoment } from '#staff/ui/format.ts'
-import { Loading, Problem } from '#staff/ui/states.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { Loading, Problem, Refusal } from '#staff/ui/states.tsx'
 
 const readers = ['auditor', 'senior_underwriter']
 
-function save(name: string, content: BlobPart, type: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([content], { type }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
-
 export function AuditRecords({ applicationId }: { applicationId: string }) {
   const { roles } = useSession()
-  const [isOpen, setIsOpen] = useState(false)
-  const { data, error, isLoading } = useQuery({
-    queryKey: ['audit', applicationId],
-    queryFn: () => call('GET /applications/{id}/audit', { params: { id: applicationId } }),
-    enabled: isOpen,
-  })
+  const { result, error, busy, run } = useAction(() =>
+    callApi('GET /applications/{id}/audit', { params: { id: applicationId } }),
+  )
+  const exportCsv = useAction(async () =>
+    saveFile(
+      'audit.csv',
+      await fetchFile(`/applications/${encodeURIComponent(applicationId)}/audit`, 'text/csv'),
+    ),
+  )
   if (!roles.some((role) => readers.includes(role))) return null
-  const exportCsv = async () => {
-    const response = await fetch(`/api/v2/applications/${encodeURIComponent(applicationId)}/audit`, {
-      headers: { accept: 'text/csv' },
-    })
-    if (response.ok) save('audit.csv', await response.arrayBuffer(), 'text/csv')
-  }
   return (
     <section className="card" aria-labelledby="audit">
       <h2 id="audit">Audit records</h2>
-      {!isOpen && (
-        <button type="button" onClick={() => setIsOpen(true)}>
+      {!busy && !result && !error && (
+        <button type="button" onClick={() => run()}>
           Read and verify the audit records
         </button>
       )}
-      {isLoading && <Loading what="the audit records" />}
-      {error && <Problem error={error} />}
-      {data && (
+      {busy && <Loading what="the audit records" />}
+      {error !== null && <Problem error={error} />}
+      {result && (
         <>
-          {data.isIntact ? (
+          {result.isIntact ? (
             <p className="notice good">
-              Verified: {data.records.length} records, none changed, removed or inserted.
+              Verified: {result.records.length} records, none changed, removed or inserted.
             </p>
           ) : (
             <div className="notice danger" role="alert">
-              {data.problems.map((problem) => (
+              {result.problems.map((problem) => (
                 <p key={problem}>{problem}</p>
               ))}
             </div>
           )}
           <div className="segments">
-            <button type="button" onClick={() => void exportCsv()}>
+            <button type="button" onClick={() => exportCsv.run()}>
               Export CSV
             </button>
             <button
               type="button"
               onClick={() =>
-                save(
+                saveFile(
                   'audit.jsonl',
-                  data.records.map((record) => `${JSON.stringify(record)}\n`).join(''),
-                  'application/jsonl',
+                  new Blob(
+                    result.records.map((record) => `${JSON.stringify(record)}\n`),
+                    { type: 'application/jsonl' },
+                  ),
                 )
               }
             >
               Export JSON Lines
             </button>
           </div>
+          <Refusal error={exportCsv.error} />
           <div className="scroll">
             <table className="list">
               <thead>
@@ -82,7 +75,7 @@ export function AuditRecords({ applicationId }: { applicationId: string }) {
                 </tr>
               </thead>
               <tbody>
-                {data.records.map(({ at, actor, action, details, day, sequence }) => (
+                {result.records.map(({ at, actor, action, details, day, sequence }) => (
                   <tr key={`${day}${sequence}`}>
                     <td>{formatMoment(at)}</td>
                     <td>{actor.name ?? actor.id}</td>

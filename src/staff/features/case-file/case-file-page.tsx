@@ -1,16 +1,17 @@
 /** A case: the facts of the application on the left, the reviewer's actions on the right (CASE-02). */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CaseFile } from '#api/cases/case-file.ts'
-import { call, type StaffApiError } from '#staff/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
+import { useFetch } from '#client/use-fetch.ts'
+import { useAction } from '#client/use-submit.ts'
 import { Link, navigate } from '#staff/app/navigation.tsx'
-import { kindNames } from '#staff/ui/case-texts.ts'
+import { kindNames, reasonText } from '#staff/ui/case-texts.ts'
 import { KeysDialog } from '#staff/ui/dialog.tsx'
 import { formatAmount, formatMoment, marketName } from '#staff/ui/format.ts'
-import { reasonText } from '#staff/ui/reason-texts.ts'
 import { useShortcuts } from '#staff/ui/shortcuts.ts'
-import { Loading, Problem } from '#staff/ui/states.tsx'
-import { Deadline, Holder, refusalOf } from '../queue/queue.tsx'
+import { Loading, Problem, Refusal } from '#staff/ui/states.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
+import { Deadline, Holder, toggleClaim } from '../queue/queue.tsx'
 import { AssignControl } from './assign-control.tsx'
 import { AuditRecords } from './audit-records.tsx'
 import { Appeals } from './appeals.tsx'
@@ -30,13 +31,10 @@ const keys = [
 ] as const
 
 export default function CaseFilePage({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['case', id],
-    queryFn: () => call('GET /cases/{id}', { params: { id } }),
-  })
-  if (error) return <Problem error={error} onRetry={() => void refetch()} />
+  const { data, error, refetch } = useFetch(id, () => callApi('GET /cases/{id}', { params: { id } }))
+  if (error !== null) return <Problem error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading what="the case" />
-  return <LoadedFile file={data} id={id} />
+  return <LoadedFile file={data} refresh={refetch} />
 }
 
 const focusOn = (elementId: string) => () => {
@@ -45,24 +43,13 @@ const focusOn = (elementId: string) => () => {
   element?.focus()
 }
 
-function LoadedFile({ file, id }: { file: CaseFile; id: string }) {
+function LoadedFile({ file, refresh }: { file: CaseFile; refresh: () => Promise<void> }) {
   const { case: item } = file
-  const client = useQueryClient()
   const [showsKeys, setShowsKeys] = useState(false)
   const [wanted, setWanted] = useState<Wanted | null>(null)
-  const refresh = async () => {
-    await client.invalidateQueries({ queryKey: ['case', id] })
-    await client.invalidateQueries({ queryKey: ['cases'] })
-  }
-  const claim = useMutation<unknown, StaffApiError>({
-    mutationFn: () =>
-      item.claim?.isYours
-        ? call('DELETE /cases/{id}/claims', { params: { id: item.id } })
-        : call('POST /cases/{id}/claims', { params: { id: item.id }, body: {} }),
-    onSettled: refresh,
-  })
+  const claim = useAction(() => toggleClaim(item), refresh)
   useShortcuts({
-    c: () => claim.mutate(),
+    c: () => claim.run(),
     d: focusOn('decision'),
     n: focusOn('note'),
     u: () => navigate('/cases'),
@@ -79,7 +66,7 @@ function LoadedFile({ file, id }: { file: CaseFile; id: string }) {
         </h1>
         <div className="actions">
           {item.status === 'OPEN' && (
-            <button type="button" onClick={() => claim.mutate()} disabled={claim.isPending}>
+            <button type="button" onClick={() => claim.run()} disabled={claim.busy}>
               {item.claim?.isYours ? 'Release' : 'Claim'} <kbd>c</kbd>
             </button>
           )}
@@ -88,31 +75,26 @@ function LoadedFile({ file, id }: { file: CaseFile; id: string }) {
           </button>
         </div>
       </div>
-      <p className="refusal" role="alert">
-        {claim.error && refusalOf(claim.error)}
-      </p>
+      <Refusal error={claim.error} />
       {file.isBlind && (
         <p className="notice">
           You’re reading this case a second time. The decision, its reasons and all notes stay hidden until
           your reading is recorded.
         </p>
       )}
-      <dl className="facts">
-        <Head name="Status">
-          {item.status === 'OPEN' ? 'Open' : `Closed ${formatMoment(item.closedAt ?? '')}`}
-        </Head>
-        <Head name="Deadline">
-          <Deadline item={item} />
-        </Head>
-        <Head name="Reason">{reasonText(item.reason)}</Head>
-        <Head name="Market">{marketName(item.market)}</Head>
-        <Head name="Sales a year">{formatAmount(item.amount)}</Head>
-        <Head name="Holder">
-          <Holder item={item} />
-        </Head>
-        {file.decision && <Head name="Decision">{file.decision.replaceAll('_', ' ').toLowerCase()}</Head>}
-        {file.submittedAt && <Head name="Submitted">{formatMoment(file.submittedAt)}</Head>}
-      </dl>
+      <DescriptionList
+        className="facts"
+        items={[
+          ['Status', item.status === 'OPEN' ? 'Open' : `Closed ${formatMoment(item.closedAt ?? '')}`],
+          ['Deadline', <Deadline key="deadline" item={item} />],
+          ['Reason', reasonText(item.reason)],
+          ['Market', marketName(item.market)],
+          ['Sales a year', formatAmount(item.amount)],
+          ['Holder', <Holder key="holder" item={item} />],
+          ['Decision', file.decision?.replaceAll('_', ' ').toLowerCase()],
+          ['Submitted', file.submittedAt && formatMoment(file.submittedAt)],
+        ]}
+      />
       <div className="file">
         <div>
           <Appeals file={file} />
@@ -138,10 +120,3 @@ function LoadedFile({ file, id }: { file: CaseFile; id: string }) {
     </div>
   )
 }
-
-const Head = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

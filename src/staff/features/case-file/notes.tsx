@@ -1,24 +1,23 @@
-import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { CaseFile } from '#api/cases/case-file.ts'
-import { call, type StaffApiError } from '#staff/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
+import { useAction } from '#client/use-submit.ts'
 import { useSession } from '#staff/app/staff-session.ts'
 import { formatMoment } from '#staff/ui/format.ts'
+import { Refusal } from '#staff/ui/states.tsx'
 import { valueName } from './value-names.ts'
 
 export function Notes({ file, onDone }: { file: CaseFile; onDone: () => Promise<void> }) {
   const { roles } = useSession()
   const [text, setText] = useState('')
-  const write = useMutation<unknown, StaffApiError>({
-    mutationFn: () => call('POST /cases/{id}/notes', { params: { id: file.case.id }, body: { text } }),
-    onSuccess: async () => {
-      setText('')
-      await onDone()
-    },
+  const write = useAction(async () => {
+    await callApi('POST /cases/{id}/notes', { params: { id: file.case.id }, body: { text } })
+    setText('')
+    await onDone()
   })
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    if (text.trim() !== '') write.mutate()
+    if (text.trim() !== '') write.run()
   }
   const mayWrite = roles.some((role) => ['underwriter', 'senior_underwriter', 'support'].includes(role))
   return (
@@ -36,11 +35,9 @@ export function Notes({ file, onDone }: { file: CaseFile; onDone: () => Promise<
             />
             <small>For colleagues. The merchant never sees it.</small>
           </label>
-          <p className="refusal" role="alert">
-            {write.error?.message}
-          </p>
+          <Refusal error={write.error} />
           <div className="actions">
-            <button type="submit" disabled={write.isPending || text.trim() === ''}>
+            <button type="submit" disabled={write.busy || text.trim() === ''}>
               Add note
             </button>
           </div>

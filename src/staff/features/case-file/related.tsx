@@ -2,6 +2,7 @@
 import type { CaseFile } from '#api/cases/case-file.ts'
 import { Link } from '#staff/app/navigation.tsx'
 import { formatMoment } from '#staff/ui/format.ts'
+import { DescriptionList } from '#ui/description-list.tsx'
 import { RevealButton, type Wanted } from './reveal-dialog.tsx'
 import { inWords, valueName } from './value-names.ts'
 
@@ -29,16 +30,15 @@ export function Owners({ file, onReveal }: Revealing) {
               .filter(Boolean)
               .join(', ')}
           </p>
-          <dl className="facts">
-            {values.map(({ path, text }) => (
-              <div key={path}>
-                <dt>{valueName(path)}</dt>
-                <dd>
-                  {text} <RevealButton path={path} text={valueName(path)} onReveal={onReveal} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <DescriptionList
+            className="facts"
+            items={values.map(({ path, text }) => [
+              valueName(path),
+              <>
+                {text} <RevealButton path={path} text={valueName(path)} onReveal={onReveal} />
+              </>,
+            ])}
+          />
         </article>
       ))}
     </section>

@@ -1,9 +1,11 @@
 /** Shows one masked value for a reason. The value stays in this dialog and is gone when it closes (CASE-03). */
-import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { call, type Response, type StaffApiError } from '#staff/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
+import { useAction } from '#client/use-submit.ts'
 import { useSession } from '#staff/app/staff-session.ts'
-import { Dialog } from '#staff/ui/dialog.tsx'
+import { focusFirst } from '#staff/ui/dialog.tsx'
+import { errorText } from '#staff/ui/states.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 
 export interface Wanted {
   path: string
@@ -44,32 +46,32 @@ export function RevealDialog({
 }) {
   const [reason, setReason] = useState('')
   const [isShort, setIsShort] = useState(false)
-  const reveal = useMutation<Response<'POST /cases/{id}/reveals'>, StaffApiError>({
-    mutationFn: () =>
-      call('POST /cases/{id}/reveals', { params: { id: caseId }, body: { path: wanted.path, reason } }),
-    gcTime: 0,
-    onSuccess: () => void onDone(),
+  const reveal = useAction(async () => {
+    const body = { path: wanted.path, reason }
+    const revealed = await callApi('POST /cases/{id}/reveals', { params: { id: caseId }, body })
+    void onDone()
+    return revealed
   })
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     setIsShort(reason.trim().length < minLength)
-    if (reason.trim().length >= minLength) reveal.mutate()
+    if (reason.trim().length >= minLength) reveal.run()
   }
-  if (reveal.data)
+  if (reveal.result)
     return (
       <Dialog title={wanted.name} onClose={onClose}>
         <p className="revealed" data-testid="revealed">
-          {reveal.data.value}
+          {reveal.result.value}
         </p>
-        <form method="dialog" className="actions">
-          <button type="submit" className="primary">
+        <div className="actions">
+          <button type="button" className="primary" onClick={onClose}>
             Hide
           </button>
-        </form>
+        </div>
       </Dialog>
     )
   return (
-    <Dialog title={`Reveal ${wanted.name.toLowerCase()}`} onClose={onClose}>
+    <Dialog title={`Reveal ${wanted.name.toLowerCase()}`} onOpen={focusFirst} onClose={onClose}>
       <form onSubmit={send} noValidate>
         <p>Your name, the time and your reason are recorded. The value is shown once.</p>
         <label className="field">
@@ -83,13 +85,13 @@ export function RevealDialog({
           />
         </label>
         <p className="refusal" id="reveal-problem" role="alert">
-          {isShort ? 'Say why in at least 10 characters.' : reveal.error?.message}
+          {isShort ? 'Say why in at least 10 characters.' : reveal.error !== null && errorText(reveal.error)}
         </p>
         <div className="actions">
-          <button type="button" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
+          <button type="button" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="primary" disabled={reveal.isPending}>
+          <button type="submit" className="primary" disabled={reveal.busy}>
             Reveal
           </button>
         </div>

@@ -2,9 +2,9 @@
  * Decision form with reasons, for applications, appeals and changes. Shows the current state if someone else decided
  * first.
  */
-import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { CaseFile } from '#api/cases/case-file.ts'
+import type { CaseState } from '#api/endpoint.ts'
 import {
   decisionReasons,
   decisionsWith,
@@ -14,10 +14,12 @@ import {
   requestableStepUps,
 } from '#domain/underwriting/decision-reasons.ts'
 import type { StepUpType } from '#domain/step-ups/step-up.ts'
-import { call, type StaffApiError } from '#staff/api-client/call-api.ts'
-import { Dialog } from '#staff/ui/dialog.tsx'
-import { reasonText } from '#staff/ui/reason-texts.ts'
-import { refusalOf } from '../queue/queue.tsx'
+import { ApiError } from '#client/api-error.ts'
+import { callApi } from '#client/call-api.ts'
+import { useAction } from '#client/use-submit.ts'
+import { reasonText } from '#staff/ui/case-texts.ts'
+import { Refusal } from '#staff/ui/states.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { inWords } from './value-names.ts'
 
 const decisionNames: Record<ManualDecision, string> = {
@@ -40,11 +42,11 @@ function decide({ case: item, changes, version }: CaseFile, { decision, reasons,
   const text = note.trim() ? { note: note.trim() } : {}
   const change = changes.find(({ isWaiting }) => isWaiting)
   if (item.kind === 'CHANGE' && change && decision !== 'PENDING')
-    return call('POST /applications/{id}/changes/{changeId}/decisions', {
+    return callApi('POST /applications/{id}/changes/{changeId}/decisions', {
       params: { id: item.applicationId, changeId: change.id },
       body: { decision, reasons, ...text, version },
     })
-  return call('POST /applications/{id}/decisions', {
+  return callApi('POST /applications/{id}/decisions', {
     params: { id: item.applicationId },
     body: { decision, reasons, stepUps: decision === 'PENDING' ? stepUps : [], ...text, version },
   })
@@ -87,21 +89,23 @@ export function ChoiceForm({
   onDone: () => Promise<void>
 }) {
   const [choice, setChoice] = useState<Choice | null>(null)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<Error | null>(null)
   const [isConfirming, setIsConfirming] = useState(false)
-  const save = useMutation<unknown, StaffApiError, Choice>({
-    mutationFn: send,
-    onSuccess: onDone,
-    onError: () => setIsConfirming(false),
+  const save = useAction(async (made: Choice) => {
+    await send(made).catch((error: unknown) => {
+      setIsConfirming(false)
+      throw error
+    })
+    await onDone()
   })
   const isProposal = needsSecondPerson && choice?.decision === 'APPROVED'
   const check = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!choice) return setProblem('Choose a decision.')
-    if (choice.reasons.length === 0) return setProblem('Choose at least one reason.')
+    if (!choice) return setProblem(new Error('Choose a decision.'))
+    if (choice.reasons.length === 0) return setProblem(new Error('Choose at least one reason.'))
     if (choice.decision === 'PENDING' && choice.stepUps.length === 0)
-      return setProblem('Choose what to ask the merchant for.')
-    setProblem('')
+      return setProblem(new Error('Choose what to ask the merchant for.'))
+    setProblem(null)
     setIsConfirming(true)
   }
   return (
@@ -124,11 +128,9 @@ export function ChoiceForm({
       </fieldset>
       {choice?.decision === 'APPROVED' && needsSecondPerson && <SecondPersonNotice />}
       {choice && <ChoiceDetails file={file} choice={choice} onChange={setChoice} />}
-      <p className="refusal" role="alert">
-        {problem || (save.error && refusalOf(save.error))}
-      </p>
-      {save.error?.failure?.current && (
-        <PresentState current={save.error.failure.current} onReload={onDone} />
+      <Refusal error={problem ?? save.error} />
+      {save.error instanceof ApiError && save.error.current && (
+        <PresentState current={save.error.current} onReload={onDone} />
       )}
       <div className="actions">
         <button type="submit" className="primary">
@@ -151,15 +153,10 @@ export function ChoiceForm({
             ))}
           </ul>
           <div className="actions">
-            <button type="button" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
+            <button type="button" onClick={() => setIsConfirming(false)}>
               Back
             </button>
-            <button
-              type="button"
-              className="primary"
-              disabled={save.isPending}
-              onClick={() => save.mutate(choice)}
-            >
+            <button type="button" className="primary" disabled={save.busy} onClick={() => save.run(choice)}>
               {isProposal ? 'Propose' : verb}
             </button>
           </div>
@@ -232,13 +229,7 @@ function ChoiceDetails({
   )
 }
 
-function PresentState({
-  current,
-  onReload,
-}: {
-  current: NonNullable<NonNullable<StaffApiError['failure']>['current']>
-  onReload: () => Promise<void>
-}) {
+function PresentState({ current, onReload }: { current: CaseState; onReload: () => Promise<void> }) {
   return (
     <div className="notice">
       <p>

@@ -1,11 +1,11 @@
 /** Forms for a second person: confirm an approval, or review a decided case (CASE-04, CASE-06). */
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CaseFile } from '#api/cases/case-file.ts'
-import { call, type StaffApiError } from '#staff/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
+import { useAction } from '#client/use-submit.ts'
 import { useSession } from '#staff/app/staff-session.ts'
-import { reasonText } from '#staff/ui/reason-texts.ts'
-import { refusalOf } from '../queue/queue.tsx'
+import { reasonText } from '#staff/ui/case-texts.ts'
+import { Refusal } from '#staff/ui/states.tsx'
 import { ChoiceForm } from './review-form.tsx'
 import { valueName } from './value-names.ts'
 
@@ -17,14 +17,14 @@ interface FormProps {
 export function ConfirmForm({ file, onDone }: FormProps) {
   const { userId } = useSession()
   const [note, setNote] = useState('')
-  const answer = useMutation<unknown, StaffApiError, boolean>({
-    mutationFn: (confirm) =>
-      call('POST /cases/{id}/confirmations', {
+  const answer = useAction(
+    (confirm: boolean) =>
+      callApi('POST /cases/{id}/confirmations', {
         params: { id: file.case.id },
         body: confirm ? { confirm } : { confirm, note },
       }),
-    onSettled: onDone,
-  })
+    onDone,
+  )
   const { proposal } = file
   const changed = file.changes
     .find(({ id }) => id === proposal?.changeId)
@@ -53,24 +53,17 @@ export function ConfirmForm({ file, onDone }: FormProps) {
             <span>Why it goes back (only to send it back)</span>
             <textarea value={note} onChange={(event) => setNote(event.target.value)} maxLength={1000} />
           </label>
-          <p className="refusal" role="alert">
-            {answer.error && refusalOf(answer.error)}
-          </p>
+          <Refusal error={answer.error} />
           <div className="actions">
             <button
               type="button"
               className="danger"
-              disabled={answer.isPending || note.trim() === ''}
-              onClick={() => answer.mutate(false)}
+              disabled={answer.busy || note.trim() === ''}
+              onClick={() => answer.run(false)}
             >
               Send back
             </button>
-            <button
-              type="button"
-              className="primary"
-              disabled={answer.isPending}
-              onClick={() => answer.mutate(true)}
-            >
+            <button type="button" className="primary" disabled={answer.busy} onClick={() => answer.run(true)}>
               Confirm approval
             </button>
           </div>
@@ -88,7 +81,7 @@ export const ReadingForm = ({ file, onDone }: FormProps) => (
       decisions={['APPROVED', 'DECLINED', 'PENDING']}
       verb="Record reading"
       send={({ decision, reasons, note }) =>
-        call('POST /cases/{id}/readings', {
+        callApi('POST /cases/{id}/readings', {
           params: { id: file.case.id },
           body: { decision, reasons, ...(note.trim() ? { note: note.trim() } : {}) },
         })

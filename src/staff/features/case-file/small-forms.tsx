@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { CaseFile } from '#api/cases/case-file.ts'
-import { call, type StaffApiError } from '#staff/api-client/call-api.ts'
-import { refusalOf } from '../queue/queue.tsx'
+import { callApi } from '#client/call-api.ts'
+import { useAction } from '#client/use-submit.ts'
+import { Refusal } from '#staff/ui/states.tsx'
 
 interface FormProps {
   file: CaseFile
@@ -13,18 +13,14 @@ export function HolderForm({ file, onDone }: FormProps) {
   const waiting = file.bankAccounts.filter(
     ({ holderCheck, status }) => holderCheck === 'NEEDS_REVIEW' && status !== 'FAILED',
   )
-  const decide = useMutation<
-    unknown,
-    StaffApiError,
-    { instrumentId: string; decision: 'CLEARED' | 'REFUSED' }
-  >({
-    mutationFn: ({ instrumentId, decision }) =>
-      call('POST /applications/{id}/financial-instruments/{instrumentId}/decisions', {
+  const decide = useAction(
+    ({ instrumentId, decision }: { instrumentId: string; decision: 'CLEARED' | 'REFUSED' }) =>
+      callApi('POST /applications/{id}/financial-instruments/{instrumentId}/decisions', {
         params: { id: file.case.applicationId, instrumentId },
         body: { decision },
       }),
-    onSettled: onDone,
-  })
+    onDone,
+  )
   return (
     <>
       {waiting.map(({ id, bankName, last4 }) => (
@@ -37,38 +33,36 @@ export function HolderForm({ file, onDone }: FormProps) {
             <button
               type="button"
               className="primary"
-              disabled={decide.isPending}
-              onClick={() => decide.mutate({ instrumentId: id, decision: 'CLEARED' })}
+              disabled={decide.busy}
+              onClick={() => decide.run({ instrumentId: id, decision: 'CLEARED' })}
             >
               Accept the holder
             </button>
             <button
               type="button"
               className="danger"
-              disabled={decide.isPending}
-              onClick={() => decide.mutate({ instrumentId: id, decision: 'REFUSED' })}
+              disabled={decide.busy}
+              onClick={() => decide.run({ instrumentId: id, decision: 'REFUSED' })}
             >
               Refuse the account
             </button>
           </div>
         </div>
       ))}
-      <p className="refusal" role="alert">
-        {decide.error && refusalOf(decide.error)}
-      </p>
+      <Refusal error={decide.error} />
     </>
   )
 }
 
 export function CloseForm({ file, onDone }: FormProps) {
   const [note, setNote] = useState('')
-  const close = useMutation<unknown, StaffApiError>({
-    mutationFn: () => call('POST /cases/{id}/closures', { params: { id: file.case.id }, body: { note } }),
-    onSettled: onDone,
-  })
+  const close = useAction(
+    () => callApi('POST /cases/{id}/closures', { params: { id: file.case.id }, body: { note } }),
+    onDone,
+  )
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    if (note.trim() !== '') close.mutate()
+    if (note.trim() !== '') close.run()
   }
   return (
     <form onSubmit={send}>
@@ -77,11 +71,9 @@ export function CloseForm({ file, onDone }: FormProps) {
         <span>What was done</span>
         <textarea value={note} onChange={(event) => setNote(event.target.value)} maxLength={1000} />
       </label>
-      <p className="refusal" role="alert">
-        {close.error && refusalOf(close.error)}
-      </p>
+      <Refusal error={close.error} />
       <div className="actions">
-        <button type="submit" className="primary" disabled={close.isPending || note.trim() === ''}>
+        <button type="submit" className="primary" disabled={close.busy || note.trim() === ''}>
           Close the case
         </button>
       </div>

@@ -1,6 +1,6 @@
 import type { CaseFile } from '#api/cases/case-file.ts'
 import { formatMoment } from '#staff/ui/format.ts'
-import { reasonText } from '#staff/ui/reason-texts.ts'
+import { reasonText } from '#staff/ui/case-texts.ts'
 import { inWords } from './value-names.ts'
 
 /** Formats `application.saved` as `Application saved`. */

@@ -1,26 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
-import { call } from '#staff/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
+import { useFetch } from '#client/use-fetch.ts'
 import { Loading, Problem } from '#staff/ui/states.tsx'
-import { reasonText } from '#staff/ui/reason-texts.ts'
-import { kindNames } from '#staff/ui/case-texts.ts'
+import { DescriptionList } from '#ui/description-list.tsx'
+import { kindNames, reasonText } from '#staff/ui/case-texts.ts'
 
 export default function FiguresPage() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['figures'],
-    queryFn: () => call('GET /cases/figures'),
-  })
+  const { data, error, refetch } = useFetch('figures', () => callApi('GET /cases/figures'))
   return (
     <div className="page">
       <h1>Figures</h1>
-      {error && <Problem error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading what="the figures" />}
+      {error !== null && <Problem error={error} onRetry={() => void refetch()} />}
+      {!data && error === null && <Loading what="the figures" />}
       {data && (
         <>
-          <dl className="figures">
-            <Figure name="Open cases" value={data.open} />
-            <Figure name="Overdue" value={data.overdue} />
-            <Figure name="Claimed by you" value={data.claimedByYou} />
-          </dl>
+          <DescriptionList
+            className="figures"
+            items={[
+              ['Open cases', count(data.open)],
+              ['Overdue', count(data.overdue)],
+              ['Claimed by you', count(data.claimedByYou)],
+            ]}
+          />
           <CountTable
             caption="Open cases by kind"
             columns={['Kind', 'Open', 'Overdue']}
@@ -45,13 +45,6 @@ export default function FiguresPage() {
     </div>
   )
 }
-
-const Figure = ({ name, value }: { name: string; value: number }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{count(value)}</dd>
-  </div>
-)
 
 const count = (value: number): string => value.toLocaleString('en')
 

@@ -1,8 +1,8 @@
 /** Texts of the policy pages. */
-import type { Response } from '#staff/api-client/call-api.ts'
+import type { ApiResponse } from '#client/call-api.ts'
 
-export type PolicySummary = Response<'GET /policies'>['data'][number]
-export type Policy = Response<'GET /policies/{version}'>
+export type PolicySummary = ApiResponse<'GET /policies'>['data'][number]
+export type Policy = ApiResponse<'GET /policies/{version}'>
 export type Replay = Policy['replays'][number]
 
 export const timeText = (time: string): string =>

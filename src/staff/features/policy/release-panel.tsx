@@ -1,47 +1,53 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#staff/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
+import { useAction } from '#client/use-submit.ts'
+import { Refusal } from '#staff/ui/states.tsx'
 import { type Policy, timeText } from './policy-texts.ts'
 
 /** Puts this version in force. For a version that was in force before, this is a rollback. */
-export function ReleasePanel({ policy, isOwnDraft }: { policy: Policy; isOwnDraft: boolean }) {
+export function ReleasePanel({
+  policy,
+  isOwnDraft,
+  onDone,
+}: {
+  policy: Policy
+  isOwnDraft: boolean
+  onDone: () => Promise<void>
+}) {
   const [from, setFrom] = useState('')
   const [isAsking, setIsAsking] = useState(false)
-  const client = useQueryClient()
-  const release = useMutation({
-    mutationFn: () =>
-      call('POST /policies/{version}/releases', {
-        params: { version: policy.version },
-        body: { revision: policy.revision, ...(from && { from: new Date(from).toISOString() }) },
-      }),
-    onSettled: async () => {
+  const release = useAction(() =>
+    callApi('POST /policies/{version}/releases', {
+      params: { version: policy.version },
+      body: { revision: policy.revision, ...(from && { from: new Date(from).toISOString() }) },
+    }),
+    async () => {
       setIsAsking(false)
-      await client.invalidateQueries({ queryKey: ['policies'] })
-      await client.invalidateQueries({ queryKey: ['policy'] })
+      await onDone()
     },
-  })
+  )
   const isReturn = policy.state === 'SUPERSEDED'
   const act = isReturn ? 'Go back to this version' : 'Release'
   return (
     <section className="panel" aria-labelledby="release">
       <h2 id="release">{isReturn ? 'Go back' : 'Release'}</h2>
       <div aria-live="polite">
-        {release.data && (
+        {release.result && (
           <p className="badge good">
-            {release.data.inForce
+            {release.result.inForce
               ? 'This version is in force.'
-              : `This version is in force from ${timeText(release.data.releasedFrom ?? '')}.`}
+              : `This version is in force from ${timeText(release.result.releasedFrom ?? '')}.`}
           </p>
         )}
       </div>
-      {policy.inForce && !release.data && <p>This version is in force.</p>}
+      {policy.inForce && !release.result && <p>This version is in force.</p>}
       {isOwnDraft && <p>Someone else has to release a draft of yours. Send them the address of this page.</p>}
       {!policy.inForce && !isOwnDraft && (
         <form
           className="policy-form"
           onSubmit={(event) => {
             event.preventDefault()
-            if (isAsking) release.mutate()
+            if (isAsking) release.run()
             else setIsAsking(true)
           }}
         >
@@ -64,7 +70,7 @@ export function ReleasePanel({ policy, isOwnDraft }: { policy: Policy; isOwnDraf
               version.
             </p>
           )}
-          <button type="submit" className={isAsking ? 'primary' : ''} disabled={release.isPending}>
+          <button type="submit" className={isAsking ? 'primary' : ''} disabled={release.busy}>
             {isAsking ? `Yes, ${isReturn ? 'go back' : 'release'}` : act}
           </button>
           {isAsking && (
@@ -74,11 +80,7 @@ export function ReleasePanel({ policy, isOwnDraft }: { policy: Policy; isOwnDraf
           )}
         </form>
       )}
-      {release.error && (
-        <p role="alert" className="refusal">
-          {release.error.message}
-        </p>
-      )}
+      <Refusal error={release.error} />
     </section>
   )
 }

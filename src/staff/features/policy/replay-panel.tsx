@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#staff/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
+import { useAction } from '#client/use-submit.ts'
+import { Refusal } from '#staff/ui/states.tsx'
 import { countText, decisionOrder, decisionText, type Policy, type Replay, timeText } from './policy-texts.ts'
 import { FlipList } from './flip-list.tsx'
 
@@ -8,22 +9,29 @@ import { FlipList } from './flip-list.tsx'
  * Decides past cases again with this version.
  * @param readsCases false shows only how many decisions flip, among at least ten cases since the start of a month
  */
-export function ReplayPanel({ policy, readsCases }: { policy: Policy; readsCases: boolean }) {
+export function ReplayPanel({
+  policy,
+  readsCases,
+  onDone,
+}: {
+  policy: Policy
+  readsCases: boolean
+  onDone: () => Promise<void>
+}) {
   const [since, setSince] = useState('')
   const [applicationId, setApplicationId] = useState('')
-  const client = useQueryClient()
-  const replay = useMutation({
-    mutationFn: () =>
-      call('POST /policies/{version}/replays', {
-        params: { version: policy.version },
-        body: {
-          ...(since && { since: new Date(`${since}T00:00`).toISOString() }),
-          ...(applicationId.trim() && { applicationId: applicationId.trim() }),
-        },
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['policy', policy.version] }),
+  const replay = useAction(async () => {
+    const replayed = await callApi('POST /policies/{version}/replays', {
+      params: { version: policy.version },
+      body: {
+        ...(since && { since: new Date(`${since}T00:00`).toISOString() }),
+        ...(applicationId.trim() && { applicationId: applicationId.trim() }),
+      },
+    })
+    await onDone()
+    return replayed
   })
-  const shown = replay.data ?? policy.replays[0]
+  const shown = replay.result ?? policy.replays[0]
   return (
     <section className="panel" aria-labelledby="replay">
       <h2 id="replay">Replay</h2>
@@ -36,7 +44,7 @@ export function ReplayPanel({ policy, readsCases }: { policy: Policy; readsCases
         className="policy-form"
         onSubmit={(event) => {
           event.preventDefault()
-          replay.mutate()
+          replay.run()
         }}
       >
         <label>
@@ -57,15 +65,11 @@ export function ReplayPanel({ policy, readsCases }: { policy: Policy; readsCases
             />
           </label>
         )}
-        <button type="submit" disabled={replay.isPending}>
-          {replay.isPending ? 'Replaying…' : 'Replay'}
+        <button type="submit" disabled={replay.busy}>
+          {replay.busy ? 'Replaying…' : 'Replay'}
         </button>
       </form>
-      {replay.error && (
-        <p role="alert" className="refusal">
-          {replay.error.message}
-        </p>
-      )}
+      <Refusal error={replay.error} />
       <div aria-live="polite">{shown && <ReplayResult replay={shown} policy={policy} />}</div>
     </section>
   )

@@ -1,16 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '#staff/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
 import { Link } from '#staff/app/navigation.tsx'
 import { Loading, Problem } from '#staff/ui/states.tsx'
+import { usePages } from '#staff/ui/use-pages.ts'
 import { stateText, stateTone, timeText, titleOf } from './policy-texts.ts'
 
 export function VersionList() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['policies'],
-    initialPageParam: '',
-    queryFn: ({ pageParam }) => call('GET /policies', { query: { cursor: pageParam } }),
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  })
+  const { pages, error, refetch, hasMore, isReadingMore, readMore } = usePages('policies', (cursor) =>
+    callApi('GET /policies', { query: { cursor } }),
+  )
   return (
     <div className="page">
       <header className="policy-head">
@@ -22,9 +19,9 @@ export function VersionList() {
           </p>
         </div>
       </header>
-      {error && <Problem error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading what="the versions" />}
-      {data && (
+      {error !== null && <Problem error={error} onRetry={() => void refetch()} />}
+      {!pages && error === null && <Loading what="the versions" />}
+      {pages && (
         <div className="scroll">
           <table className="list">
             <caption className="hidden">Versions, newest first</caption>
@@ -37,7 +34,7 @@ export function VersionList() {
               </tr>
             </thead>
             <tbody>
-              {data.pages
+              {pages
                 .flatMap((page) => page.data)
                 .map((version) => (
                   <tr key={version.version}>
@@ -62,8 +59,8 @@ export function VersionList() {
           </table>
         </div>
       )}
-      {hasNextPage && (
-        <button type="button" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {hasMore && (
+        <button type="button" disabled={isReadingMore} onClick={readMore}>
           Show more
         </button>
       )}

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
-import { call } from '#staff/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
+import { useFetch } from '#client/use-fetch.ts'
 import { Link } from '#staff/app/navigation.tsx'
 import { SessionContext } from '#staff/app/staff-session.ts'
 import { Loading, Problem } from '#staff/ui/states.tsx'
@@ -10,18 +10,17 @@ import { ReplayPanel } from './replay-panel.tsx'
 import { RuleTables } from './rule-tables.tsx'
 
 export function VersionPage({ version }: { version: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['policy', version],
-    queryFn: () => call('GET /policies/{version}', { params: { version } }),
-  })
+  const { data, error, refetch } = useFetch(version, () =>
+    callApi('GET /policies/{version}', { params: { version } }),
+  )
   return (
     <div className="page">
       <p>
         <Link to="/policy">All versions</Link>
       </p>
-      {error && <Problem error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading what="the version" />}
-      {data && <Version policy={data} />}
+      {error !== null && <Problem error={error} onRetry={() => void refetch()} />}
+      {!data && error === null && <Loading what="the version" />}
+      {data && <Version policy={data} onDone={refetch} />}
     </div>
   )
 }
@@ -34,7 +33,7 @@ const originOf = ({ name, version, author, basedOn, releasedBy, releasedAt }: Po
     ...(releasedBy && releasedAt ? [`released by ${releasedBy.name} on ${timeText(releasedAt)}`] : []),
   ].join(', ')
 
-function Version({ policy }: { policy: Policy }) {
+function Version({ policy, onDone }: { policy: Policy; onDone: () => Promise<void> }) {
   const session = use(SessionContext)
   const readsCases = session?.roles.some((role) => role !== 'policy_author') ?? false
   const mayWrite = session?.roles.some((role) => role !== 'auditor' && role !== 'support') ?? false
@@ -56,8 +55,8 @@ function Version({ policy }: { policy: Policy }) {
       </header>
       {mayWrite && (
         <div className="policy-acts">
-          <ReplayPanel policy={policy} readsCases={readsCases} />
-          <ReleasePanel key={policy.revision} policy={policy} isOwnDraft={isOwnDraft} />
+          <ReplayPanel policy={policy} readsCases={readsCases} onDone={onDone} />
+          <ReleasePanel key={policy.revision} policy={policy} isOwnDraft={isOwnDraft} onDone={onDone} />
         </div>
       )}
       <RuleTables tables={policy.tables} />

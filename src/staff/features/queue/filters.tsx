@@ -1,8 +1,7 @@
 /** Filters of the queue; they stay in the address, so that a filtered queue can be bookmarked. */
 import type { CaseQuery } from '#api/cases/queue.ts'
 import { caseKinds, caseReasons } from '#domain/cases/case.ts'
-import { kindNames } from '#staff/ui/case-texts.ts'
-import { reasonName } from '#staff/ui/reason-texts.ts'
+import { kindNames, reasonName } from '#staff/ui/case-texts.ts'
 
 const names = ['status', 'kind', 'market', 'reason', 'claimed', 'assignee', 'sort'] as const
 export type Filters = Partial<Record<(typeof names)[number], string>>

@@ -1,15 +1,15 @@
 /** The queue: all cases that wait for a reviewer, paginated and operated by keyboard (CASE-01). */
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CaseItem } from '#api/cases/queue.ts'
-import { call, type StaffApiError } from '#staff/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
+import { useAction } from '#client/use-submit.ts'
 import { Link, navigate } from '#staff/app/navigation.tsx'
-import { kindNames } from '#staff/ui/case-texts.ts'
+import { kindNames, reasonText } from '#staff/ui/case-texts.ts'
 import { KeysDialog } from '#staff/ui/dialog.tsx'
 import { formatAge, formatAmount, formatDay, marketName } from '#staff/ui/format.ts'
-import { reasonText } from '#staff/ui/reason-texts.ts'
 import { useShortcuts } from '#staff/ui/shortcuts.ts'
-import { Empty, Loading, Problem } from '#staff/ui/states.tsx'
+import { Empty, Loading, Problem, Refusal } from '#staff/ui/states.tsx'
+import { usePages } from '#staff/ui/use-pages.ts'
 import { FilterBar, type Filters, readFilters, toQuery } from './filters.tsx'
 
 const keys = [
@@ -24,27 +24,19 @@ export function Queue() {
   const [filters, setFilters] = useState(() => readFilters(window.location.search))
   const [selected, setSelected] = useState(0)
   const [showsKeys, setShowsKeys] = useState(false)
-  const client = useQueryClient()
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch, dataUpdatedAt } =
-    useInfiniteQuery({
-      queryKey: ['cases', filters],
-      queryFn: ({ pageParam }) =>
-        call('GET /cases', { query: { ...toQuery(filters), cursor: pageParam || undefined } }),
-      initialPageParam: '',
-      getNextPageParam: (page) => page.nextCursor,
-    })
-  const items = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
-  const claim = useMutation<CaseItem, StaffApiError, CaseItem>({
-    mutationFn: ({ id, claim: held }) =>
-      held?.isYours
-        ? call('DELETE /cases/{id}/claims', { params: { id } })
-        : call('POST /cases/{id}/claims', { params: { id }, body: {} }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['cases'] }),
-  })
+  const { pages, error, refetch, hasMore, isReadingMore, readMore } = usePages(
+    `cases ${JSON.stringify(filters)}`,
+    async (cursor) => {
+      const page = await callApi('GET /cases', { query: { ...toQuery(filters), cursor } })
+      return { ...page, readAt: Date.now() }
+    },
+  )
+  const items = useMemo(() => pages?.flatMap((page) => page.data) ?? [], [pages])
+  const claim = useAction((item: CaseItem) => toggleClaim(item), refetch)
   const current = items[selected]
   const select = (index: number) => {
     setSelected(Math.max(0, Math.min(items.length - 1, index)))
-    if (index >= items.length - 1 && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+    if (index >= items.length - 1 && hasMore) readMore()
   }
   const change = (next: Filters) => {
     const search = new URLSearchParams(
@@ -60,7 +52,7 @@ export function Queue() {
     k: () => select(selected - 1),
     ArrowUp: () => select(selected - 1),
     Enter: () => current && navigate(`/cases/${current.id}`),
-    c: () => current && claim.mutate(current),
+    c: () => current && claim.run(current),
     '?': () => setShowsKeys(true),
   }
   useShortcuts(handlers)
@@ -73,21 +65,24 @@ export function Queue() {
         </button>
       </div>
       <FilterBar filters={filters} onChange={change} />
-      <p className="refusal" role="alert">
-        {claim.error && refusalOf(claim.error)}
-      </p>
-      {error && <Problem error={error} onRetry={() => void refetch()} />}
-      {isPending && <Loading what="the queue" />}
-      {data && items.length === 0 && (
+      <Refusal error={claim.error} />
+      {error !== null && <Problem error={error} onRetry={() => void refetch()} />}
+      {!pages && error === null && <Loading what="the queue" />}
+      {pages && items.length === 0 && (
         <Empty title="No cases here">Nothing waits for a person with these filters.</Empty>
       )}
       {items.length > 0 && (
         <>
-          <CaseTable now={dataUpdatedAt} items={items} selected={selected} onSelect={setSelected} />
+          <CaseTable
+            now={pages?.at(-1)?.readAt ?? 0}
+            items={items}
+            selected={selected}
+            onSelect={setSelected}
+          />
           <p className="more">
-            {hasNextPage ? (
-              <button type="button" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {isFetchingNextPage ? 'Loading…' : 'Show more'}
+            {hasMore ? (
+              <button type="button" disabled={isReadingMore} onClick={readMore}>
+                {isReadingMore ? 'Loading…' : 'Show more'}
               </button>
             ) : (
               <span className="hint">
@@ -102,11 +97,11 @@ export function Queue() {
   )
 }
 
-export const refusalOf = (error: StaffApiError): string => {
-  const claim = error.failure?.claim
-  if (!claim) return error.message
-  return `${claim.holder.name ?? 'A colleague'} holds this case until ${new Date(claim.until).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}.`
-}
+/** Claims the case, or releases your claim. */
+export const toggleClaim = ({ id, claim }: CaseItem): Promise<CaseItem> =>
+  claim?.isYours
+    ? callApi('DELETE /cases/{id}/claims', { params: { id } })
+    : callApi('POST /cases/{id}/claims', { params: { id }, body: {} })
 
 function CaseTable({
   now,

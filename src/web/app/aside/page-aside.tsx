@@ -2,12 +2,13 @@
 import { lazy, Suspense, useContext } from 'react'
 import { Link, useLocation } from '#web/router/router.tsx'
 import { JourneyContext } from '#web/application/journey.ts'
-import { keepLoading } from '#web/api-client/keep-loading.ts'
+import { keepLoading } from '#web/browser/keep-loading.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { formatPhone } from '#domain/fields/typed-text.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { DescriptionList } from '#ui/description-list.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { SupportLink } from '#web/forms/email-address.tsx'
-import { usePastToasts } from '#web/ui/toasts.tsx'
+import { usePastToasts } from '#ui/toasts.tsx'
 import { useBrand, useLinkOwner } from '#web/theme/brand.tsx'
 import { applicationReference } from '#domain/application/ids.ts'
 
@@ -39,28 +40,18 @@ function ApplicationCard() {
   return (
     <section className="aside-card" aria-labelledby="aside-application">
       <h2 id="aside-application">{t('shell.aside.application')}</h2>
-      <dl>
-        {company.name && (
-          <div>
-            <dt>{t('shell.aside.business')}</dt>
-            <dd>{company.name}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('shell.aside.reference')}</dt>
-          <dd>{applicationReference(application.id)}</dd>
-        </div>
-        <div>
-          <dt>{t('shell.aside.started')}</dt>
-          <dd>{date(application.createdAt, { dateStyle: 'medium' })}</dd>
-        </div>
-        {application.applicationStatus === 'DRAFT' && (
-          <div>
-            <dt>{t('shell.aside.saved')}</dt>
-            <dd>{date(application.updatedAt, { dateStyle: 'medium', timeStyle: 'short' })}</dd>
-          </div>
-        )}
-      </dl>
+      <DescriptionList
+        items={[
+          [t('shell.aside.business'), company.name],
+          [t('shell.aside.reference'), applicationReference(application.id)],
+          [t('shell.aside.started'), date(application.createdAt, { dateStyle: 'medium' })],
+          [
+            t('shell.aside.saved'),
+            application.applicationStatus === 'DRAFT' &&
+              date(application.updatedAt, { dateStyle: 'medium', timeStyle: 'short' }),
+          ],
+        ]}
+      />
       <p>
         <Link to="/accounts">{t('shell.account.applications')}</Link>
       </p>

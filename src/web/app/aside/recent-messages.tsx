@@ -1,7 +1,7 @@
 /** Lists messages that closed by themselves, for people who read slowly (WCAG 2.2.1). */
 import { useState } from 'react'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { usePastToasts } from '#web/ui/toasts.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { usePastToasts } from '#ui/toasts.tsx'
 
 export default function RecentMessages() {
   const { t } = useTranslator()

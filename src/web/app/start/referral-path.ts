@@ -1,5 +1,5 @@
 /** White-label prefix: every path also works under /r/{referralUrlId} (ROUTE-01). */
-import { safeDecode } from '#web/api-client/safe-decode.ts'
+import { safeDecode } from '#web/browser/safe-decode.ts'
 
 export interface ReferralPath {
   referralUrlId: string | null

@@ -2,12 +2,12 @@
 import type { AccountView } from '#api/accounts.ts'
 import { resolveCurrencyOverlap } from '#domain/stores/currency-overlap.ts'
 import { marketText } from '#domain/countries/market.ts'
-import { readCookie, writeCookie } from '#web/api-client/cookies.ts'
-import { writeSessionStorage, readSessionStorage } from '#web/api-client/session-storage.ts'
+import { readCookie, writeCookie } from '#web/browser/cookies.ts'
+import { writeSessionStorage, readSessionStorage } from '#web/browser/session-storage.ts'
 import type { Environment } from '#web/application/environment.tsx'
 import { track } from '#web/analytics/track.ts'
-import { getTranslator } from '#web/i18n/translations.ts'
-import { showToast } from '#web/ui/toasts.tsx'
+import { getTranslator } from '#ui/texts/translator.ts'
+import { showToast } from '#ui/toasts.tsx'
 import type { LandingParams } from './landing-params.ts'
 
 /** Returns the accounts to use in this visit. Never resolves if the page reloads. */

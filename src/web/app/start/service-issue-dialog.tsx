@@ -5,13 +5,13 @@
 import { useEffect, useState } from 'react'
 import { isMissingWebsite, parseGopayService } from '#domain/stores/service.ts'
 import { unsupportedVariant } from '#domain/stores/unsupported-service.ts'
-import { callApi, type ApiResponse } from '#web/api-client/call-api.ts'
+import { callApi, type ApiResponse } from '#client/call-api.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { UnsupportedMessage, useUnsupportedTitle } from '#web/features/services/index.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { useBrand } from '#web/theme/brand.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 
 interface Props {
   /** Query at page load. */

@@ -3,7 +3,7 @@ import type { ApplicationBody } from '#api/applications.ts'
 import type { Answers, CategoryChoice } from '#domain/application/application.ts'
 import { compareSaves, withoutAnswers } from '#domain/journey/concurrent-saves.ts'
 import type { FieldPath, ValidationContext } from '#domain/journey/fields.ts'
-import { ApiError } from '#web/api-client/api-error.ts'
+import { ApiError } from '#client/api-error.ts'
 import { toAnswers } from './to-answers.ts'
 import { applyUpdate } from '#domain/journey/apply-update.ts'
 

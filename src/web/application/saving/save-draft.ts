@@ -2,7 +2,7 @@
 import type { DraftView } from '#api/drafts/drafts.ts'
 import type { ApplicationBody } from '#api/applications.ts'
 import type { Answers } from '#domain/application/application.ts'
-import { callApi } from '#web/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
 import type { Environment } from '../environment.tsx'
 import type { Draft } from '../draft.ts'
 

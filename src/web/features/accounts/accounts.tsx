@@ -1,12 +1,13 @@
 /** Lists the user's applications with their status (ROUTE-09). */
 import { lazy, Suspense, useEffect } from 'react'
 import { defaultAccount } from '#domain/stores/default-account.ts'
-import { loadNamespaces, useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { loadNamespaces } from '#web/i18n/translations.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { Invitations, useInvitations } from '../owners/index.ts'
 import { NewApplicationButton } from '../start/index.ts'
-import { Page } from '#web/ui/page.tsx'
-import { showErrorToast } from '#web/api-client/show-error-toast.ts'
+import { Page } from '#ui/page.tsx'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { AccountCard } from './account-card.tsx'
 import { DraftCard } from './draft-card.tsx'
 

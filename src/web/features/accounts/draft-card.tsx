@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import { Link } from '#web/router/router.tsx'
 import type { DraftView } from '#api/drafts/drafts.ts'
-import { writeCookie } from '#web/api-client/cookies.ts'
-import { writeSessionStorage } from '#web/api-client/session-storage.ts'
+import { writeCookie } from '#web/browser/cookies.ts'
+import { writeSessionStorage } from '#web/browser/session-storage.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { redirectTo } from '#web/application/paths.ts'
 import { findSavedDraft } from '#web/application/saving/save-draft.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
 import { DeleteDraftDialog } from '../sign-up/index.ts'
 
 interface Props {

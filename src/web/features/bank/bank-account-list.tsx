@@ -3,7 +3,7 @@ import type { BankAccountView } from '#api/bank.ts'
 import type { Translator } from '#messages/translator.ts'
 import { accountName } from '#web/application/account-name.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 
 export function BankAccountList({ banks }: { banks: readonly BankAccountView[] }) {
   const translator = useTranslator()

@@ -1,8 +1,8 @@
 /** Says that the team reviews an account whose holder has a different name (CHG-10). */
 import type { BankAccountView } from '#api/bank.ts'
 import type { Translator } from '#messages/translator.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Alert } from '#ui/alert.tsx'
 
 export function HolderReviewAlert({ banks }: { banks: readonly BankAccountView[] | null }) {
   const translator = useTranslator()

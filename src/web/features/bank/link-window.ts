@@ -1,7 +1,7 @@
 /** Bank sign-in windows by vendor, which the server's token names. Each opens on mount and reports its result once. */
 import { lazy, type ComponentType } from 'react'
 import type { LinkWindow } from '#domain/bank/linked-accounts.ts'
-import type { ApiResponse } from '#web/api-client/call-api.ts'
+import type { ApiResponse } from '#client/call-api.ts'
 
 export type LinkToken = ApiResponse<'GET /applications/{id}/financial-instruments/plaid/token'>
 

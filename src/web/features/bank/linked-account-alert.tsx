@@ -8,8 +8,8 @@ import { isUpgraded } from '#domain/navigation/next-screen.ts'
 import { accountName } from '#web/application/account-name.ts'
 import { useApplication } from '#web/application/journey.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Alert } from '#ui/alert.tsx'
 
 /** An approved upgrade opens this page directly, without an approval page (DEC-02). */
 const isUpgradeApproved = ({ application }: ApplicationView): boolean =>

@@ -2,7 +2,7 @@
 import { Link } from '#web/router/router.tsx'
 import { useApplication } from '#web/application/journey.ts'
 import { outcomePath } from '#web/application/outcome-paths.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 
 export function SkipLinking({ onClick }: { onClick?: () => void }) {
   const { t } = useTranslator()

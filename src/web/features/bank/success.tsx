@@ -7,10 +7,10 @@ import { useApplication } from '#web/application/journey.ts'
 import { OutstandingRequirements, ReturnActions, NextSteps } from '../next-steps/index.ts'
 import { pagePath } from '#web/application/paths.ts'
 import { useBankAccounts } from './use-bank-accounts.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Skeleton } from '#web/ui/loading.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { StatusIcon } from '#web/ui/status-icon.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Skeleton } from '#ui/loading.tsx'
+import { Page } from '#ui/page.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 
 export default function BankSuccessScreen() {
   const translator = useTranslator()

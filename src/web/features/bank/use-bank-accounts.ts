@@ -1,9 +1,9 @@
 /** Loads the bank accounts of an application; null while loading or after an error. */
 import type { BankAccountView } from '#api/bank.ts'
 import { useMemo } from 'react'
-import { usePreloaded } from '#web/api-client/preloaded-data.ts'
-import { callApi } from '#web/api-client/call-api.ts'
-import { useQuery } from '#web/api-client/use-query.ts'
+import { usePreloaded } from '#client/preloaded-data.ts'
+import { callApi } from '#client/call-api.ts'
+import { useQuery } from '#ui/use-query.ts'
 
 export function useBankAccounts(id: string): readonly BankAccountView[] | null {
   const first = usePreloaded(`/api/v2/applications/${encodeURIComponent(id)}/financial-instruments`)

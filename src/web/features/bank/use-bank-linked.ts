@@ -1,6 +1,6 @@
 /** Returns the action after linking: refetches the application and opens the next page (DEC-18…DEC-22). */
 import { useNavigate } from '#web/router/router.tsx'
-import { callApi } from '#web/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useApplication } from '#web/application/journey.ts'
 import { pathAfterBankLinking, navigateTo } from '#web/application/outcome-paths.ts'

@@ -1,8 +1,8 @@
 /** Prefetches the token of the bank sign-in window, so that the window opens at once. */
 import { useCallback, useState } from 'react'
-import { ApiError } from '#web/api-client/api-error.ts'
-import { callApi } from '#web/api-client/call-api.ts'
-import { useQuery } from '#web/api-client/use-query.ts'
+import { ApiError } from '#client/api-error.ts'
+import { callApi } from '#client/call-api.ts'
+import { useQuery } from '#ui/use-query.ts'
 import type { LinkToken } from './link-window.ts'
 
 export interface LinkTokenState {

@@ -1,7 +1,7 @@
 /** Replaces a form while another change is in review, because only one may be open. */
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Page } from '#ui/page.tsx'
 import { BackLink } from './back-link.tsx'
 import { ChangeCard, nameChange, type ListedChange } from './change-card.tsx'
 import type { Group } from './groups.ts'

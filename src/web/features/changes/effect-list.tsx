@@ -1,7 +1,7 @@
 /** Effects of a change, one entry per effect with the details that have it. */
 import { hasOwnPayouts } from '#domain/bank/deposits.ts'
 import { useApplication } from '#web/application/journey.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import type { Preview } from './changes.tsx'
 import { nameFields } from './groups.ts'
 

@@ -1,6 +1,6 @@
 /** Inquiry options of the applicant. */
 import { type InquiryKind } from '#domain/step-ups/inquiry.ts'
-import { callApi } from '#web/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
 import { pagePath } from '#web/application/paths.ts'
 import { useStepUp, type StepUp } from '../step-ups/index.ts'
 import type { InquiryOptions } from './use-inquiry.ts'

@@ -1,10 +1,10 @@
 /** Continues an inquiry on a phone by QR code or text message. */
 import type { ReactNode } from 'react'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { InlineLoading } from '#web/ui/inline-loading.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Page } from '#ui/page.tsx'
+import { InlineLoading } from '#ui/loading.tsx'
 import { formatCountdown, useCountdown } from '../phone/index.ts'
 import type { Inquiry, DisplayedLink } from './use-inquiry.ts'
 

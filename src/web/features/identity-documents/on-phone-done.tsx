@@ -1,7 +1,7 @@
 /** Tells the person on the phone to return to the computer. */
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Page } from '#web/ui/page.tsx'
-import { StatusIcon } from '#web/ui/status-icon.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Page } from '#ui/page.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 
 export default function OnPhoneDoneScreen() {
   const { t } = useTranslator()

@@ -1,17 +1,17 @@
 /** Opens the inquiry link on a phone. Redeems it on a button press only, since link previews would use it up. */
 import { useState } from 'react'
 import { useHref } from '#web/router/router.tsx'
-import { callApi } from '#web/api-client/call-api.ts'
-import { ApiError } from '#web/api-client/api-error.ts'
-import { useSubmit } from '#web/api-client/use-submit.ts'
+import { callApi } from '#client/call-api.ts'
+import { ApiError } from '#client/api-error.ts'
+import { useSubmit } from '#client/use-submit.ts'
 import { openInquiryWindow } from './inquiry-window.ts'
 import { ExpiredLinkPage } from '../phone/index.ts'
 import { useUrlFragmentToken } from '#web/application/url-token.ts'
-import { showErrorToast } from '#web/api-client/show-error-toast.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { useBrand } from '#web/theme/brand.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { Button } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
 
 export default function OnPhoneScreen() {
   const { t } = useTranslator()

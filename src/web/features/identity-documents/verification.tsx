@@ -5,7 +5,7 @@ import { useApplicantInquiry } from './applicant-inquiry.ts'
 import { InquiryPage } from './inquiry-page.tsx'
 import { useApplication } from '#web/application/journey.ts'
 import { StepUpLayout, DeferButton } from '../step-ups/index.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 
 /** Explains the reason and what the document must show. */
 const leadOf = (reason: LetterView['reasons'][number] | undefined): string | undefined =>

@@ -2,16 +2,16 @@
 import { useState } from 'react'
 import type { FieldError } from '#domain/fields/field-errors.ts'
 import { maxStatementLength } from '#domain/underwriting/letter/appeal.ts'
-import { callApi } from '#web/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { pagePath } from '#web/application/paths.ts'
 import { FormPage } from '#web/forms/form-page.tsx'
 import { useForm } from '#web/forms/form.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { Field, fieldAttributes, type FieldLayoutProps, type FieldProps } from '#ui/fields/field.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { Link } from '#web/router/router.tsx'
 import { fileError, toBase64 } from './files.ts'
 import { FileField } from './file-field.tsx'
-import { TextArea } from './text-area.tsx'
 
 interface Props {
   id: string
@@ -80,5 +80,29 @@ export function AppealForm({ id, until, onSent }: Props) {
         }}
       />
     </FormPage>
+  )
+}
+
+interface TextAreaProps extends FieldLayoutProps {
+  field: FieldProps
+  maxLength: number
+}
+
+function TextArea(props: TextAreaProps) {
+  const { field, maxLength } = props
+  return (
+    <Field {...props}>
+      <textarea
+        id={field.id}
+        name={field.id}
+        className="input text-area"
+        rows={7}
+        maxLength={maxLength}
+        value={field.value}
+        onChange={({ target }) => field.onChange(target.value)}
+        onBlur={field.onBlur}
+        {...fieldAttributes(field.id, field, props)}
+      />
+    </Field>
   )
 }

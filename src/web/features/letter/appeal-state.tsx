@@ -1,12 +1,12 @@
 /** State and dates of an appeal, or whether one is possible (LET-04). */
-import { callApi, type ApiResponse } from '#web/api-client/call-api.ts'
-import { usePreloaded } from '#web/api-client/preloaded-data.ts'
-import { useQuery } from '#web/api-client/use-query.ts'
+import { callApi, type ApiResponse } from '#client/call-api.ts'
+import { usePreloaded } from '#client/preloaded-data.ts'
+import { useQuery } from '#ui/use-query.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { pagePath } from '#web/application/paths.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { Link } from '#web/router/router.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#ui/alert.tsx'
 
 export type Letter = ApiResponse<'GET /applications/{id}/letter'>
 

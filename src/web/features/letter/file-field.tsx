@@ -1,7 +1,7 @@
 /** Chooses up to three files, listed with a button each to remove them. */
 import { maxAppealFiles } from '#domain/underwriting/letter/appeal.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { ariaInvalid, FieldMessages, OptionalMark, type FieldProps } from '#web/ui/field.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { ariaInvalid, FieldMessages, OptionalMark, type FieldProps } from '#ui/fields/field.tsx'
 import { acceptedFiles } from './files.ts'
 
 interface Props {

@@ -2,7 +2,7 @@
 import { isUndecided, type ApplicationStatus } from '#domain/application/states.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { pagePath } from '#web/application/paths.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { Link } from '#web/router/router.tsx'
 
 interface Props {

@@ -1,20 +1,21 @@
-import { showErrorToast } from '#web/api-client/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { isClosed } from '#domain/application/application-state.ts'
-import { useSubmit } from '#web/api-client/use-submit.ts'
+import { useSubmit } from '#client/use-submit.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useApplication } from '#web/application/journey.ts'
 import { preserveQuery, stepUpPath } from '#web/application/outcome-paths.ts'
 import { pagePath } from '#web/application/paths.ts'
 import { groupRequirements, requirementTitleId } from '#web/application/requirements.ts'
 import { ContactText } from '#web/forms/contact-text.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { Link } from '#web/router/router.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { DescriptionList } from '#web/ui/description-list.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { Button } from '#ui/button.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
+import { Page } from '#ui/page.tsx'
 import { DecisionLetter } from '../next-steps/index.ts'
 import { AppealSection, type Letter } from './appeal-state.tsx'
-import { ApiError, parseApiError } from '#web/api-client/api-error.ts'
+import { fetchFile } from '#client/fetch-file.ts'
+import { saveFile } from '#ui/save-file.ts'
 
 export function LetterPage({ id, letter }: { id: string; letter: Letter }) {
   const { t, date } = useTranslator()
@@ -111,28 +112,9 @@ function ContinueLink() {
   )
 }
 
-const timeoutMs = 30_000
-
 /** @throws ApiError */
-async function downloadLetter(id: string, applicationNumber: string): Promise<void> {
-  const file = await fetchPdf(`/api/v2/applications/${encodeURIComponent(id)}/letter`)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `decision-letter-${applicationNumber}.pdf`
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
-
-async function fetchPdf(url: string): Promise<Blob> {
-  try {
-    const response = await fetch(url, {
-      headers: { Accept: 'application/pdf' },
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (!response.ok) throw parseApiError(response.status, await response.text(), null)
-    return await response.blob()
-  } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError(0, 'offline')
-  }
-}
+const downloadLetter = async (id: string, applicationNumber: string): Promise<void> =>
+  saveFile(
+    `decision-letter-${applicationNumber}.pdf`,
+    await fetchFile(`/applications/${encodeURIComponent(id)}/letter`, 'application/pdf'),
+  )

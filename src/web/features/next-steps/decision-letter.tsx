@@ -1,6 +1,6 @@
 /** Reasons of the decision with their remedies, unless a requirement shows them. */
 import type { LetterView } from '#api/application-view.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { isCoveredByRequirement, type Requirement } from '#web/application/requirements.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 /** Next steps with their dates. */
 import type { ReactNode } from 'react'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 
 interface Props {
   /** Promised date of our answer. */

@@ -1,6 +1,6 @@
 /** Icon of an application that is not approved, or whose payouts start later. */
 import type { ComponentProps } from 'react'
-import { StatusIcon } from '#web/ui/status-icon.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 
 const icons = {
   review: { icon: 'clock' },

@@ -2,7 +2,7 @@
 import { isApproval } from '#domain/application/states.ts'
 import { Link } from '#web/router/router.tsx'
 import type { ApplicationView } from '#api/application-view.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import type { StepUpType } from '#domain/step-ups/step-up.ts'
 import { type EnvironmentValue, useEnvironment } from '#web/application/environment.tsx'
 import { stepUpPath, preserveQuery } from '#web/application/outcome-paths.ts'

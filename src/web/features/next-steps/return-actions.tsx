@@ -5,10 +5,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from '#web/router/router.tsx'
 import type { ApplicationView } from '#api/application-view.ts'
-import { useSubmit } from '#web/api-client/use-submit.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { useBrand } from '#web/theme/brand.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
 import {
   toReturnContext,
@@ -17,8 +17,8 @@ import {
   type ReturnTarget,
 } from '#web/application/return-to-partner.ts'
 import { closeWindow, returnQuery, hasOpener } from '#web/application/paths.ts'
-import { showErrorToast } from '#web/api-client/show-error-toast.ts'
-import { useQuery } from '#web/api-client/use-query.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
+import { useQuery } from '#ui/use-query.ts'
 
 interface Props {
   view: ApplicationView

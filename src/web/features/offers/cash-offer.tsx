@@ -3,10 +3,10 @@ import { Link } from '#web/router/router.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { BackToPartner, LenderOffer, type Offer } from './lender-offer.tsx'
 import { track } from '#web/analytics/track.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { useBrand } from '#web/theme/brand.tsx'
-import { DescriptionList } from '#web/ui/description-list.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
+import { Page } from '#ui/page.tsx'
 
 export default function CashOfferScreen() {
   return <LenderOffer>{(offer) => <OfferPage offer={offer} />}</LenderOffer>

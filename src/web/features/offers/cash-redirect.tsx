@@ -4,9 +4,9 @@ import { Navigate, useSearchParams } from '#web/router/router.tsx'
 import { LenderOffer, type Offer } from './lender-offer.tsx'
 import { eventsHandedOver } from '#web/analytics/track.ts'
 import { replaceLocation } from '#web/application/paths.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Page } from '#web/ui/page.tsx'
-import { InlineLoading } from '#web/ui/inline-loading.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Page } from '#ui/page.tsx'
+import { InlineLoading } from '#ui/loading.tsx'
 
 export default function CashRedirectScreen() {
   const search = useSearchParams()

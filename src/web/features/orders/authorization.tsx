@@ -10,11 +10,11 @@ import {
 import type { BasketPrice } from '#domain/orders/price-basket.ts'
 import { upcomingRental, type UpcomingRental } from '#domain/orders/rental.ts'
 import type { MessageId } from '#messages/generated/ids.ts'
-import { ApiError } from '#web/api-client/api-error.ts'
+import { ApiError } from '#client/api-error.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { SupportEmail } from '#web/forms/email-address.tsx'
-import { renderRichText } from '#web/i18n/rich-text.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { renderRichText } from '#ui/texts/rich-text.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { useBrand } from '#web/theme/brand.tsx'
 
 export interface ShownCharge extends UpcomingRental {

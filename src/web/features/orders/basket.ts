@@ -8,7 +8,7 @@ import { priceBasket, type BasketPrice, type BasketPricingContext } from '#domai
 import { parseBasket } from '#domain/orders/parse-basket.ts'
 import { toOrderItem, type Product } from '#domain/orders/product-groups.ts'
 import type { Market } from '#domain/countries/market.ts'
-import type { ApiResponse } from '#web/api-client/call-api.ts'
+import type { ApiResponse } from '#client/call-api.ts'
 import type { FormValues } from '#web/application/form-values.ts'
 import type { GivenAuthorization } from './authorization.tsx'
 

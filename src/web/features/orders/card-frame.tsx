@@ -12,8 +12,8 @@ import {
   type CardFrameTheme,
 } from '#domain/orders/card-frame-messages.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Skeleton } from '#web/ui/loading.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Skeleton } from '#ui/loading.tsx'
 
 export interface CardFrameHandle {
   /** Asks the vault to tokenize the card; the result arrives by `onMessage`. */

@@ -1,8 +1,9 @@
 /** Asks for the authorization of an order or a payment, with amounts, account and the text on record. */
 import type { Currency } from '#domain/countries/market.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import {
   dueLabels,
   type GivenAuthorization,
@@ -28,26 +29,19 @@ export function ConfirmPayment({ charge, account, currency, isBusy, onConfirm, o
   const isPayment = when === 'now' && amount > 0
   return (
     <Dialog title={t(isPayment ? 'orders.confirm.title' : 'orders.confirm.order_title')} onClose={onClose}>
-      <dl className="confirm-payment">
-        <div>
-          <dt>{t(dueLabels[when])}</dt>
-          <dd>{money}</dd>
-        </div>
-        {monthly > 0 && (
-          <div>
-            <dt>
-              {hasTrial
-                ? t('orders.summary.after_trial', { days: trialDays })
-                : t('orders.summary.then_monthly')}
-            </dt>
-            <dd>{formatMoney(monthly, currency)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('orders.confirm.account')}</dt>
-          <dd>{account.name}</dd>
-        </div>
-      </dl>
+      <DescriptionList
+        className="confirm-payment"
+        items={[
+          [t(dueLabels[when]), money],
+          [
+            hasTrial
+              ? t('orders.summary.after_trial', { days: trialDays })
+              : t('orders.summary.then_monthly'),
+            monthly > 0 && formatMoney(monthly, currency),
+          ],
+          [t('orders.confirm.account'), account.name],
+        ]}
+      />
       <p className="authorization">{text}</p>
       <div className="actions">
         <Button

@@ -1,7 +1,7 @@
 /** Processing fees as configured, sorted by a feature flag (PRICE-06). */
 import type { FeeRow } from '#domain/prices/fees.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { useBrand } from '#web/theme/brand.tsx'
 
 export function Fees({ fees }: { fees: readonly FeeRow[] }) {

@@ -1,6 +1,6 @@
 /** Links to the shop or the existing order (SCREEN-02). */
 import { Link } from '#web/router/router.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { useApplication } from '#web/application/journey.ts'
 import { pagePath } from '#web/application/paths.ts'
 

@@ -2,7 +2,7 @@
 import type { OrderView } from '#api/orders.ts'
 import { monthsPastDue } from '#domain/orders/rental.ts'
 import type { Currency } from '#domain/countries/market.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 
 type Line = OrderView['lines'][number]
 

@@ -2,7 +2,7 @@
 import type { BankAccountView } from '#api/bank.ts'
 import { type Chargeable, isChargeableInstrument } from '#domain/bank/debit-authorization.ts'
 import type { Translator } from '#messages/translator.ts'
-import type { SelectOption } from '#web/ui/radio-group.tsx'
+import type { SelectOption } from '#ui/fields/radio-group.tsx'
 import type { PayingAccount } from './authorization.tsx'
 import type { PaymentChoice } from './basket.ts'
 

@@ -1,7 +1,7 @@
 /** Quantity input with minus and plus buttons. */
 import { useState } from 'react'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { ariaInvalid, type FieldProps } from '#web/ui/field.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { ariaInvalid, type FieldProps } from '#ui/fields/field.tsx'
 
 interface Props {
   /** The label is for screen readers only. */

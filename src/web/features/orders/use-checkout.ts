@@ -1,9 +1,9 @@
 /** Places and pays orders. */
 import { useRef } from 'react'
 import type { OrderView } from '#api/orders.ts'
-import { callApi } from '#web/api-client/call-api.ts'
-import { ApiError } from '#web/api-client/api-error.ts'
-import { createIdempotencyKey } from '#web/api-client/idempotency-key.ts'
+import { callApi } from '#client/call-api.ts'
+import { ApiError } from '#client/api-error.ts'
+import { createIdempotencyKey } from '#client/idempotency-key.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useApplication } from '#web/application/journey.ts'
 import type { FormValues } from '#web/application/form-values.ts'

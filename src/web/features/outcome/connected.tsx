@@ -4,10 +4,10 @@ import { BankAccountList, useBankAccounts } from '../bank/index.ts'
 import { useApplication } from '#web/application/journey.ts'
 import { OutstandingRequirements, ReturnActions, NextSteps } from '../next-steps/index.ts'
 import { pagePath } from '#web/application/paths.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Skeleton } from '#web/ui/loading.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { StatusIcon } from '#web/ui/status-icon.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Skeleton } from '#ui/loading.tsx'
+import { Page } from '#ui/page.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 
 export default function ConnectedScreen() {
   const { t } = useTranslator()

@@ -6,9 +6,9 @@ import { ApplicationStatus } from '../status/index.ts'
 import { LetterLink } from '../letter/index.ts'
 import { stepPath } from '#web/application/paths.ts'
 import { ContactText } from '#web/forms/contact-text.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Page } from '#web/ui/page.tsx'
-import { StatusIcon } from '#web/ui/status-icon.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Page } from '#ui/page.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 
 export default function ErrorScreen() {
   const { t } = useTranslator()

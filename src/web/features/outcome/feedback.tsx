@@ -1,8 +1,8 @@
 /** One-tap survey on outcome pages, behind a feature flag (CONST-06). */
 import { useEffect, useRef, useState } from 'react'
 import { surveyRestartDelayMs } from '#domain/analytics/events.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { track } from '#web/analytics/track.ts'
 

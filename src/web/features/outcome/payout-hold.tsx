@@ -1,10 +1,10 @@
 /** Alert for an approved account whose payouts are on hold while a change is checked. */
 import type { CapabilitiesView } from '#api/underwriting/status.ts'
 import { pagePath } from '#web/application/paths.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import type { Translator } from '#messages/translator.ts'
 import { Link } from '#web/router/router.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { nameFieldsWithin } from '../changes/index.ts'
 import { weekday } from '../status/index.ts'
 

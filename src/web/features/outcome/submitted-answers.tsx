@@ -1,11 +1,11 @@
 /** Answers of an application that adds a product, while they are being checked (DEC-07). */
 import { Link } from '#web/router/router.tsx'
-import { useRefetchOnFocus } from '#web/api-client/use-refetch-on-focus.ts'
+import { useRefetchOnFocus } from '#web/application/use-refetch-on-focus.ts'
 import { useApplication } from '#web/application/journey.ts'
 import { pagePath } from '#web/application/paths.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Page } from '#web/ui/page.tsx'
-import { StatusIcon } from '#web/ui/status-icon.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Page } from '#ui/page.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 import { NextSteps } from '../next-steps/index.ts'
 import { Summary } from '../sign-up/index.ts'
 

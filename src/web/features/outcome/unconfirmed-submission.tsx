@@ -1,18 +1,18 @@
 /** Signed answers whose submission got no response: checks whether they arrived and can send them again (DEC-16). */
 import { startTransition, useRef } from 'react'
 import { Link, useNavigate } from '#web/router/router.tsx'
-import { callApi } from '#web/api-client/call-api.ts'
-import { createIdempotencyKey } from '#web/api-client/idempotency-key.ts'
-import { useSubmit } from '#web/api-client/use-submit.ts'
-import { showErrorToast } from '#web/api-client/show-error-toast.ts'
+import { callApi } from '#client/call-api.ts'
+import { createIdempotencyKey } from '#client/idempotency-key.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useApplication } from '#web/application/journey.ts'
 import { navigateTo, pathAfterOnboarding } from '#web/application/outcome-paths.ts'
 import { stepPath } from '#web/application/paths.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { StatusIcon } from '#web/ui/status-icon.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 
 /** The success page, which renders this, refetches the application. */
 export function UnconfirmedSubmission() {

@@ -4,16 +4,16 @@ import { Link, Navigate, useLocation, useNavigate } from '#web/router/router.tsx
 import type { ApplicationView } from '#api/application-view.ts'
 import type { StepUpType } from '#domain/step-ups/step-up.ts'
 import { pendingPolling, getPendingState } from '#domain/navigation/pending-polling.ts'
-import { callApi } from '#web/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useApplication } from '#web/application/journey.ts'
 import { pathAfterOnboarding, navigateTo, stepUpPath } from '#web/application/outcome-paths.ts'
 import { pagePath } from '#web/application/paths.ts'
 import { requirementTitleId } from '#web/application/requirements.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Spinner } from '#web/ui/loading.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Spinner } from '#ui/loading.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Page } from '#ui/page.tsx'
 
 /** Requirement named in the query, if the application has it (ROUTE-19). */
 const namedStepUp = (search: string, { application }: ApplicationView): StepUpType | undefined =>

@@ -1,15 +1,15 @@
 /** The signed-in user is not the invited owner (GUARD-11), or denied being that owner. */
-import { useSubmit } from '#web/api-client/use-submit.ts'
+import { useSubmit } from '#client/use-submit.ts'
 import { signInWithOtherAccount } from '#web/application/end-session.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { ownerPagePath } from './invited-owner.ts'
 import { useRoute } from '#web/application/route.ts'
 import { useSearchParams } from '#web/router/router.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { StatusIcon } from '#web/ui/status-icon.tsx'
-import { showErrorToast } from '#web/api-client/show-error-toast.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 
 export default function ApplicantErrorScreen() {
   const { t } = useTranslator()

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useSubmit } from '#web/api-client/use-submit.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { showErrorToast } from '#web/api-client/show-error-toast.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 
 interface Props {
   title: string

@@ -1,9 +1,9 @@
 /** Invitations to be an owner of another person's business, for people who lost the email. */
 import { Link } from '#web/router/router.tsx'
 import type { InvitationView } from '#api/owners.ts'
-import { callApi } from '#web/api-client/call-api.ts'
-import { useQuery } from '#web/api-client/use-query.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { callApi } from '#client/call-api.ts'
+import { useQuery } from '#ui/use-query.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { ownerPagePath } from './invited-owner.ts'
 
 const openStatuses: readonly InvitationView['status'][] = ['INVITED', 'STEP_UP']

@@ -2,9 +2,9 @@
 import { Navigate } from '#web/router/router.tsx'
 import { useInvitedOwner } from './invited-owner.ts'
 import { useInviter } from './inviter.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Page } from '#web/ui/page.tsx'
-import { StatusIcon } from '#web/ui/status-icon.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Page } from '#ui/page.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 
 export default function OwnerErrorScreen() {
   const { t } = useTranslator()

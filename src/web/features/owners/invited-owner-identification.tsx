@@ -1,14 +1,14 @@
 /** Photo ID of an invited owner. */
 import { useState } from 'react'
 import { Navigate } from '#web/router/router.tsx'
-import { callApi } from '#web/api-client/call-api.ts'
-import { ApiError } from '#web/api-client/api-error.ts'
+import { callApi } from '#client/call-api.ts'
+import { ApiError } from '#client/api-error.ts'
 import { InquiryPage, type InquiryOptions } from '../identity-documents/index.ts'
 import { DenyOwnerDialog, OwnerDeniedPage } from './deny-owner-dialog.tsx'
 import { useInviter } from './inviter.ts'
 import { getOwnerPage, useInvitedOwner, ownerPagePath, type InvitedOwner } from './invited-owner.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
 
 export default function OwnerIdentificationScreen() {
   const { t } = useTranslator()

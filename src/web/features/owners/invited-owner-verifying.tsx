@@ -1,11 +1,11 @@
 /** Polls while the server retries an owner's check. */
 import { Navigate } from '#web/router/router.tsx'
 import { useInvitedOwner } from './invited-owner.ts'
-import { usePoll } from '#web/api-client/use-poll.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { InlineLoading } from '#web/ui/inline-loading.tsx'
+import { usePoll } from '#client/use-poll.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Page } from '#ui/page.tsx'
+import { InlineLoading } from '#ui/loading.tsx'
 
 export default function OwnerVerifyingScreen() {
   const { t } = useTranslator()

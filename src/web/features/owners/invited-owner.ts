@@ -2,7 +2,7 @@
 import type { ApplicationView, OwnerView } from '#api/application-view.ts'
 import type { ScreenName } from '#domain/navigation/table.ts'
 import { stepUpRows } from '#domain/step-ups/step-up.ts'
-import { callApi } from '#web/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
 import { useApplication } from '#web/application/journey.ts'
 import { pagePath } from '#web/application/paths.ts'
 import { useRoute } from '#web/application/route.ts'

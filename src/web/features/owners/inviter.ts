@@ -1,4 +1,4 @@
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { useApplication } from '#web/application/journey.ts'
 
 export function useInviter(): { inviter: string; business: string } {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { OwnerView } from '#api/application-view.ts'
 import { invitationFields } from '#domain/owners/owner-fields.ts'
 import { ownerDisplayName } from '#domain/owners/owner.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
 import { EmailAddress } from '#web/forms/email-address.tsx'
 
 interface Props {

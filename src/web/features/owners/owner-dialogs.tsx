@@ -1,8 +1,8 @@
 /** Dialogs of the owners list. */
 import type { OwnerView } from '#api/application-view.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { ownerDisplayName } from '#domain/owners/owner.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { OwnerDialog } from './owner-dialog.tsx'
 import { RemoveOwnerDialog } from './remove-owner-dialog.tsx'

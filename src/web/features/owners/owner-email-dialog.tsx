@@ -1,16 +1,16 @@
 /** Corrects a partner's email address, which sends a new invitation. */
 import type { OwnerView } from '#api/application-view.ts'
-import { callApi } from '#web/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { FormBody } from '#web/forms/form-page.tsx'
 import { useForm } from '#web/forms/form.ts'
 import { useApplication } from '#web/application/journey.ts'
 import { ownerEmailErrors, ownerEmailFields } from './owner-form.ts'
 import { isBeingChecked } from './remove-owner-dialog.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 interface Props {
   owner: OwnerView

@@ -3,9 +3,9 @@ import { countries } from '#domain/countries/countries.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import type { Form } from '#web/forms/form.ts'
 import { languageOptions } from '#web/forms/language-options.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { languageField } from './owner-form.ts'
 
 interface Props {

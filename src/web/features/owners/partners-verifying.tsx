@@ -1,15 +1,15 @@
 /** Polls while the server retries partners' checks (ROUTE-21). */
 import { Link, Navigate } from '#web/router/router.tsx'
 import type { ApplicationView } from '#api/application-view.ts'
-import { callApi } from '#web/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
 import { useApplication } from '#web/application/journey.ts'
 import { ownerDisplayName } from '#domain/owners/owner.ts'
 import { pagePath } from '#web/application/paths.ts'
-import { usePoll } from '#web/api-client/use-poll.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { InlineLoading } from '#web/ui/inline-loading.tsx'
+import { usePoll } from '#client/use-poll.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Page } from '#ui/page.tsx'
+import { InlineLoading } from '#ui/loading.tsx'
 
 const ownersBeingChecked = ({ owners }: ApplicationView) =>
   owners.filter(({ status }) => status === 'CHECKING')

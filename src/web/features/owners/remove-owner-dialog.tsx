@@ -1,9 +1,9 @@
 /** Removes a partner after confirmation (OWN-04). */
 import type { OwnerView } from '#api/application-view.ts'
-import { callApi } from '#web/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
 import { useApplication } from '#web/application/journey.ts'
 import { ownerDisplayName } from '#domain/owners/owner.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** True if a check has started. Removing or replacing the partner then leads to a manual review. */

@@ -1,7 +1,7 @@
 /** Texted links that are expired, used or incomplete (SCREEN-23). */
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Page } from '#web/ui/page.tsx'
-import { StatusIcon } from '#web/ui/status-icon.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Page } from '#ui/page.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 
 export function ExpiredLinkPage() {
   const { t } = useTranslator()

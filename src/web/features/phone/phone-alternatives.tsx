@@ -1,8 +1,8 @@
 /** Resend button and alternative verification methods (PHONE-01, PHONE-07). */
 import { Link } from '#web/router/router.tsx'
 import { countries } from '#domain/countries/countries.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useApplication } from '#web/application/journey.ts'
 import { pagePath } from '#web/application/paths.ts'

@@ -4,18 +4,18 @@
  */
 import { useState } from 'react'
 import { useHref } from '#web/router/router.tsx'
-import { callApi } from '#web/api-client/call-api.ts'
-import { ApiError } from '#web/api-client/api-error.ts'
-import { useSubmit } from '#web/api-client/use-submit.ts'
+import { callApi } from '#client/call-api.ts'
+import { ApiError } from '#client/api-error.ts'
+import { useSubmit } from '#client/use-submit.ts'
 import { ExpiredLinkPage, MissingTokenPage } from './link-pages.tsx'
 import { useUrlToken } from '#web/application/url-token.ts'
 import { redirectTo } from '#web/application/paths.ts'
 import { useRoute } from '#web/application/route.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { useBrand } from '#web/theme/brand.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { showErrorToast } from '#web/api-client/show-error-toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 
 export default function PhoneAuthScreen() {
   const { t } = useTranslator()

@@ -1,16 +1,16 @@
 /** Codes and links sent during this visit; a reload keeps the resend delay (PHONE-04, PHONE-05). */
 import { useState } from 'react'
 import { codeTtlMs, linkTtlMs } from '#domain/phone/phone-verification.ts'
-import { callApi } from '#web/api-client/call-api.ts'
-import { ApiError } from '#web/api-client/api-error.ts'
-import { useSubmit } from '#web/api-client/use-submit.ts'
-import { getTranslator } from '#web/i18n/translations.ts'
-import { showToast } from '#web/ui/toasts.tsx'
+import { callApi } from '#client/call-api.ts'
+import { ApiError } from '#client/api-error.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { getTranslator } from '#ui/texts/translator.ts'
+import { showToast } from '#ui/toasts.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useApplication } from '#web/application/journey.ts'
 import { type StepUp } from '../step-ups/index.ts'
 import { useCountdown } from './use-countdown.ts'
-import { showErrorToast } from '#web/api-client/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { track } from '#web/analytics/track.ts'
 
 export interface PhoneVerification {

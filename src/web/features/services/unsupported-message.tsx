@@ -1,8 +1,8 @@
 /** Explains why a domain, website or app does not comply with our terms (ERR-17, ERR-19). */
 import type { UnsupportedVariant } from '#domain/stores/unsupported-service.ts'
-import type { ApiResponse } from '#web/api-client/call-api.ts'
-import { renderRichText } from '#web/i18n/rich-text.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
+import type { ApiResponse } from '#client/call-api.ts'
+import { renderRichText } from '#ui/texts/rich-text.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { useBrand } from '#web/theme/brand.tsx'
 import { SupportLink } from '#web/forms/email-address.tsx'
 

@@ -1,6 +1,6 @@
 /** The application's service, if it violates the terms (ERR-17); null otherwise, and outside of an application. */
 import { createContext, useContext, useEffect, useState } from 'react'
-import { callApi, type ApiResponse } from '#web/api-client/call-api.ts'
+import { callApi, type ApiResponse } from '#client/call-api.ts'
 
 type ServiceView = ApiResponse<'GET /services/{serviceId}'>
 

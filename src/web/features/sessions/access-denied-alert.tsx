@@ -1,11 +1,11 @@
 /** Alert after a redirect away from another person's application; reveals nothing about it (GUARD-13). */
-import { showErrorToast } from '#web/api-client/show-error-toast.ts'
-import { useSubmit } from '#web/api-client/use-submit.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
+import { useSubmit } from '#client/use-submit.ts'
 import { signInWithOtherAccount } from '#web/application/end-session.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { useHref } from '#web/router/router.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
 
 /** @param path application path to open after signing in */
 export default function AccessDeniedAlert({ path }: { path: string }) {

@@ -3,13 +3,14 @@
  * tabs use the same session. The call at the end leads to sign-in.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { callApi, type ApiResponse } from '#web/api-client/call-api.ts'
-import { showErrorToast } from '#web/api-client/show-error-toast.ts'
-import { useSubmit } from '#web/api-client/use-submit.ts'
+import { callApi, type ApiResponse } from '#client/call-api.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
+import { useSubmit } from '#client/use-submit.ts'
 import { redirectTo, signInAgainUrl } from '#web/application/paths.ts'
-import { loadNamespaces, useTranslator } from '#web/i18n/translations.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { loadNamespaces } from '#web/i18n/translations.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 
 type Expiry = ApiResponse<'GET /session/expiry'>
 interface Warning extends Expiry {

@@ -1,15 +1,15 @@
 /** Lists where the user is signed in and signs out everywhere else (SEC-22). */
 import { useState } from 'react'
-import { callApi, type ApiResponse } from '#web/api-client/call-api.ts'
-import { LoadError } from '#web/api-client/load-error.tsx'
-import { showErrorToast } from '#web/api-client/show-error-toast.ts'
-import { useQuery } from '#web/api-client/use-query.ts'
-import { useSubmit } from '#web/api-client/use-submit.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Loading } from '#web/ui/loading.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { callApi, type ApiResponse } from '#client/call-api.ts'
+import { LoadError } from '#ui/load-error.tsx'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
+import { useQuery } from '#ui/use-query.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { Page } from '#ui/page.tsx'
 
 type ListedSession = ApiResponse<'GET /sessions'>[number]
 

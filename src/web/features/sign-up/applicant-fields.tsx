@@ -1,7 +1,7 @@
 /** Applicant's name, email and, in Canada, language (SCREEN-05, I18N-05). */
-import { useTranslator } from '#web/i18n/translations.ts'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { languageOptions } from '#web/forms/language-options.ts'
 import type { StepForm } from '#web/application/step-form.ts'

@@ -3,7 +3,7 @@ import { ApplicantFields } from './applicant-fields.tsx'
 import { OwnDetails } from './own-details.tsx'
 import { useStepForm } from '#web/application/step-form.ts'
 import { StepPage } from './step-page.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 
 export default function ApplicantScreen() {
   const { t } = useTranslator()

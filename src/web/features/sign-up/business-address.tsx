@@ -5,7 +5,7 @@ import { AddressFields } from '#web/forms/address-fields.tsx'
 import { useStepForm } from '#web/application/step-form.ts'
 import { StepPage } from './step-page.tsx'
 import { track } from '#web/analytics/track.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 
 export default function BusinessAddressScreen() {
   const { t } = useTranslator()

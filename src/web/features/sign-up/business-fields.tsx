@@ -6,10 +6,10 @@ import { useEnvironment } from '#web/application/environment.tsx'
 import { sourceTypePath } from '#web/application/form-values.ts'
 import type { Form } from '#web/forms/form.ts'
 import { StoredGovernmentId } from '#web/forms/stored-government-id.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 interface Props {
   form: Form

@@ -1,8 +1,8 @@
 /** Business type and ownership of 25 % or more (SCREEN-06, SCREEN-07, OWN-03). */
 import type { BusinessType } from '#domain/countries/country.ts'
 import { fields } from '#domain/journey/fields.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
 import type { StepForm } from '#web/application/step-form.ts'
 

@@ -2,7 +2,7 @@
 import { BusinessTypeFields } from './business-type-fields.tsx'
 import { useStepForm } from '#web/application/step-form.ts'
 import { StepPage } from './step-page.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 
 export default function BusinessTypeScreen() {
   const { t } = useTranslator()

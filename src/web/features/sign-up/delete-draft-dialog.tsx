@@ -1,12 +1,12 @@
 /** Deletes a draft after confirmation, since that cannot be undone. */
 import type { DraftView } from '#api/drafts/drafts.ts'
-import { ApiError } from '#web/api-client/api-error.ts'
-import { callApi } from '#web/api-client/call-api.ts'
-import { showErrorToast } from '#web/api-client/show-error-toast.ts'
-import { useSubmit } from '#web/api-client/use-submit.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ApiError } from '#client/api-error.ts'
+import { callApi } from '#client/call-api.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
+import { useSubmit } from '#client/use-submit.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 
 interface Props {
   /** Null if only this browser tab holds the draft. */

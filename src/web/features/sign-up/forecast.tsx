@@ -2,15 +2,15 @@
 import { useId } from 'react'
 import type { ApplicationView } from '#api/application-view.ts'
 import type { ForecastView } from '#api/underwriting/status.ts'
-import { callApi } from '#web/api-client/call-api.ts'
-import { useQuery } from '#web/api-client/use-query.ts'
+import { callApi } from '#client/call-api.ts'
+import { useQuery } from '#ui/use-query.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useJourney } from '#web/application/journey.ts'
 import { useRoute } from '#web/application/route.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { whenIdle } from '#web/idle.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Skeleton } from '#web/ui/loading.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { whenIdle } from '#web/browser/idle.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Skeleton } from '#ui/loading.tsx'
 
 /** Null while loading and after a failure, because the page works without it. */
 function useForecast({ application: { id, version } }: ApplicationView): ForecastView | null {

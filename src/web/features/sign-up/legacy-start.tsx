@@ -5,9 +5,9 @@ import { BusinessTypeFields } from './business-type-fields.tsx'
 import { FormPage } from '#web/forms/form-page.tsx'
 import { useProgress } from '#web/application/progress.ts'
 import { useStepForm } from '#web/application/step-form.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { useBrand } from '#web/theme/brand.tsx'
-import { ProgressBar } from '#web/ui/progress.tsx'
+import { ProgressBar } from '#ui/progress.tsx'
 
 const [firstStep, lastStep] = legacyStartPage.steps
 const previousSteps = [firstStep] as const

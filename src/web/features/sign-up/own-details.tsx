@@ -1,15 +1,15 @@
 /** Offers to reuse the applicant's details from an earlier application. */
 import { useState } from 'react'
 import { omitUndefined } from '#domain/optional.ts'
-import { callApi } from '#web/api-client/call-api.ts'
-import { showErrorToast } from '#web/api-client/show-error-toast.ts'
-import { useSubmit } from '#web/api-client/use-submit.ts'
+import { callApi } from '#client/call-api.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
+import { useSubmit } from '#client/use-submit.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useJourney } from '#web/application/journey.ts'
 import { toAnswers } from '#web/application/saving/to-answers.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
 
 export function OwnDetails() {
   const { t } = useTranslator()

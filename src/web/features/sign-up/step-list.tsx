@@ -1,7 +1,7 @@
 /** Navigation of steps beside the form. */
 import { Link } from '#web/router/router.tsx'
 import type { StepId } from '#domain/journey/steps.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { useJourney } from '#web/application/journey.ts'
 import { canOpenStep, useProgress } from '#web/application/progress.ts'
 import { stepPath } from '#web/application/paths.ts'

@@ -2,12 +2,14 @@
 import { lazy, Suspense, useContext, type ReactNode } from 'react'
 import { Link, useNavigate } from '#web/router/router.tsx'
 import type { StepId } from '#domain/journey/steps.ts'
-import { useSubmit } from '#web/api-client/use-submit.ts'
-import { loadNamespaces, useTranslator, getTranslator } from '#web/i18n/translations.ts'
-import { Button } from '#web/ui/button.tsx'
-import { PageAsideContext } from '#web/ui/page.tsx'
-import { Progress } from '#web/ui/progress.tsx'
-import { showToast } from '#web/ui/toasts.tsx'
+import { useSubmit } from '#client/use-submit.ts'
+import { useTranslator, getTranslator } from '#ui/texts/translator.ts'
+import { loadNamespaces } from '#web/i18n/translations.ts'
+import { Button } from '#ui/button.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
+import { PageAsideContext } from '#ui/page.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { showToast } from '#ui/toasts.tsx'
 import { FormPage, type FormPageProps } from '#web/forms/form-page.tsx'
 import { useJourney } from '#web/application/journey.ts'
 import { useProgress } from '#web/application/progress.ts'
@@ -15,9 +17,9 @@ import { stepPath } from '#web/application/paths.ts'
 import type { Form } from '#web/forms/form.ts'
 import { ForecastCard } from './forecast.tsx'
 import { StepList, stepListId } from './step-list.tsx'
-import { keepLoading } from '#web/api-client/keep-loading.ts'
-import { showErrorToast } from '#web/api-client/show-error-toast.ts'
-import { callApi } from '#web/api-client/call-api.ts'
+import { keepLoading } from '#web/browser/keep-loading.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
+import { callApi } from '#client/call-api.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 
 /** Loaded only while full onboarding is open. */
@@ -108,12 +110,9 @@ function DraftStatus() {
   return (
     <section className="aside-card" aria-labelledby="draft-status">
       <h2 id="draft-status">{t('shell.aside.application')}</h2>
-      <dl>
-        <div>
-          <dt>{t('shell.aside.saved')}</dt>
-          <dd>{date(savedAt, { dateStyle: 'medium', timeStyle: 'short' })}</dd>
-        </div>
-      </dl>
+      <DescriptionList
+        items={[[t('shell.aside.saved'), date(savedAt, { dateStyle: 'medium', timeStyle: 'short' })]]}
+      />
       <p>
         <Link to="/accounts">{t('shell.account.applications')}</Link>
       </p>

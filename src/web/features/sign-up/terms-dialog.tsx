@@ -1,14 +1,14 @@
 /** The terms, read in place (CHG-07). */
 import { parseTerms, type TermsBlock } from '#domain/terms/terms.ts'
-import { callApi } from '#web/api-client/call-api.ts'
-import { useQuery } from '#web/api-client/use-query.ts'
+import { callApi } from '#client/call-api.ts'
+import { useQuery } from '#ui/use-query.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useHref } from '#web/router/router.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Skeleton } from '#web/ui/loading.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Skeleton } from '#ui/loading.tsx'
 
 /** The server's terms page, under the same white label. */
 export const useTermsPage = (currency: string): string => useHref(`/terms?currency=${currency}`)

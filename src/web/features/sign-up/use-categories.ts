@@ -1,7 +1,7 @@
 /** Loads the categories with their search; the browser revalidates the list by ETag. */
 import type { CategorySearch } from '#domain/categories/search.ts'
-import { callApi, type ApiResponse } from '#web/api-client/call-api.ts'
-import { useQuery, type AsyncState } from '#web/api-client/use-query.ts'
+import { callApi, type ApiResponse } from '#client/call-api.ts'
+import { useQuery, type AsyncState } from '#ui/use-query.ts'
 
 type CategoryGroups = ApiResponse<'GET /categories'>['groups']
 type Industry = CategoryGroups[number]['industries'][number]

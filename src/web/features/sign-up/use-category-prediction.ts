@@ -1,6 +1,6 @@
 /** Predicts categories after a typing pause and ignores errors (CAT-09, CAT-10, CAT-12). */
 import { useEffect, useState } from 'react'
-import { callApi, type ApiResponse } from '#web/api-client/call-api.ts'
+import { callApi, type ApiResponse } from '#client/call-api.ts'
 
 export const debounceMs = 650
 export const predictionTimeoutMs = 4000

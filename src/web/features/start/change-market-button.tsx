@@ -1,8 +1,8 @@
 /** Changes the market after a warning, since an application belongs to one (FORM-05). */
 import { lazy, Suspense, useState } from 'react'
-import { keepLoading } from '#web/api-client/keep-loading.ts'
+import { keepLoading } from '#web/browser/keep-loading.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 
 const ChangeMarketDialog = lazy(() => keepLoading(() => import('./change-market-dialog.tsx')))
 

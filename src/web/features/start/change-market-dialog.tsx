@@ -2,14 +2,14 @@
 import { useNavigate } from '#web/router/router.tsx'
 import { countries } from '#domain/countries/countries.ts'
 import { markets, marketText } from '#domain/countries/market.ts'
-import { writeSessionStorage } from '#web/api-client/session-storage.ts'
-import { useSubmit } from '#web/api-client/use-submit.ts'
+import { writeSessionStorage } from '#web/browser/session-storage.ts'
+import { useSubmit } from '#client/use-submit.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
-import { showErrorToast } from '#web/api-client/show-error-toast.ts'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { track } from '#web/analytics/track.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 
 export default function ChangeMarketDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()

@@ -1,9 +1,9 @@
 /** Not-found page (ROUTE-11). */
 import { useEffect } from 'react'
 import { track } from '#web/analytics/track.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { useBrand } from '#web/theme/brand.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { Page } from '#ui/page.tsx'
 
 export default function IncorrectUrlScreen() {
   const { t } = useTranslator()

@@ -1,10 +1,10 @@
 /** Starts a new application. Asks for confirmation if that deletes unfinished answers. */
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from '#web/router/router.tsx'
-import { keepLoading } from '#web/api-client/keep-loading.ts'
+import { keepLoading } from '#web/browser/keep-loading.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { loadNamespaces } from '#web/i18n/translations.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 
 const DeleteDraftDialog = lazy(() =>
   keepLoading(async () => {

@@ -6,10 +6,10 @@ import { ChangeMarketButton } from './change-market-button.tsx'
 import { NewApplicationButton } from './new-application-button.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { signInUrl } from '#web/application/paths.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { useBrand } from '#web/theme/brand.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { Page } from '#ui/page.tsx'
 
 const acceptanceMethods = [
   'terminal',

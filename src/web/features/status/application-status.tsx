@@ -1,9 +1,9 @@
 /** Status sections of a page about an application. */
 import type { ApplicationView } from '#api/application-view.ts'
 import type { CapabilityReason } from '#domain/status/capabilities.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/loading.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/loading.tsx'
 import { Capabilities } from './capabilities.tsx'
 import { Timeline } from './timeline.tsx'
 import { useStatus } from './use-status.ts'

@@ -5,7 +5,7 @@ import type { OwnerView } from '#api/application-view.ts'
 import { ownerDisplayName } from '#domain/owners/owner.ts'
 import type { EventKind } from '#domain/status/timeline.ts'
 import type { Translator } from '#messages/translator.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { dateAndTime, weekday } from './dates.ts'
 
 interface Props {

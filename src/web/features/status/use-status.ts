@@ -1,8 +1,8 @@
 /** Loads what an application can do and what happened to it. */
 import type { CapabilitiesView, TimelineView } from '#api/underwriting/status.ts'
-import { callApi } from '#web/api-client/call-api.ts'
-import { usePreloaded } from '#web/api-client/preloaded-data.ts'
-import { useQuery, type AsyncState } from '#web/api-client/use-query.ts'
+import { callApi } from '#client/call-api.ts'
+import { usePreloaded } from '#client/preloaded-data.ts'
+import { useQuery, type AsyncState } from '#ui/use-query.ts'
 
 export interface ApplicationStatus {
   capabilities: CapabilitiesView

@@ -6,7 +6,7 @@ import { omitUndefined } from '#domain/optional.ts'
 import { validateFields } from '#domain/journey/validate.ts'
 import type { FieldPath } from '#domain/journey/fields.ts'
 import type { FieldError } from '#domain/fields/field-errors.ts'
-import { callApi } from '#web/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
 import { AddressFields } from '#web/forms/address-fields.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useForm } from '#web/forms/form.ts'
@@ -24,9 +24,9 @@ import {
   toFormValues,
   type FormValues,
 } from '#web/application/form-values.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 const governmentIdField = 'company.governmentIdentification'
 const paths = [

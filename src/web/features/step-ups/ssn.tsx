@@ -2,14 +2,14 @@
 import { Navigate } from '#web/router/router.tsx'
 import type { FieldError } from '#domain/fields/field-errors.ts'
 import { ssn } from '#domain/fields/rules/ssn-sin.ts'
-import { callApi } from '#web/api-client/call-api.ts'
+import { callApi } from '#client/call-api.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useForm } from '#web/forms/form.ts'
 import { StepUpPage } from './step-up-page.tsx'
 import { useStepUp } from './step-up.ts'
 import type { FormValues } from '#web/application/form-values.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { SecretField } from '#web/ui/secret-field.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { SecretField } from '#ui/fields/secret-field.tsx'
 
 const ssnField = 'applicant.governmentIdentification'
 const fieldOrder = [ssnField]

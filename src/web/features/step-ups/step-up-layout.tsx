@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/router/router.tsx'
 import { isApproval } from '#domain/application/states.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useApplication } from '#web/application/journey.ts'
 import { stepUpPath } from '#web/application/outcome-paths.ts'

@@ -1,9 +1,9 @@
 /** Page of a step-up's form. The older flow shows the form within a parent page (ROUTE-10, ROUTE-14). */
 import type { ReactNode } from 'react'
 import type { EventWithoutParams } from '#domain/analytics/events.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
 import { useApplication } from '#web/application/journey.ts'
 import { groupRequirements } from '#web/application/requirements.ts'
 import { useEnvironment } from '#web/application/environment.tsx'

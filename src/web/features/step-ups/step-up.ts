@@ -1,13 +1,13 @@
 /** State and actions of a step-up's page. */
 import { startTransition } from 'react'
 import { useNavigate } from '#web/router/router.tsx'
-import { callApi } from '#web/api-client/call-api.ts'
-import { ApiError } from '#web/api-client/api-error.ts'
+import { callApi } from '#client/call-api.ts'
+import { ApiError } from '#client/api-error.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useApplication } from '#web/application/journey.ts'
 import { pathAfterStepUp, navigateTo, outcomePath } from '#web/application/outcome-paths.ts'
 import { deferStepUps } from '#web/application/deferrals.ts'
-import { useRefetchOnFocus } from '#web/api-client/use-refetch-on-focus.ts'
+import { useRefetchOnFocus } from '#web/application/use-refetch-on-focus.ts'
 import type { StepUpType } from '#domain/step-ups/step-up.ts'
 
 export interface StepUp {

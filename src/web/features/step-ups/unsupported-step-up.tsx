@@ -1,10 +1,10 @@
 /** Page for a requirement of an unknown type, such as one from a newer server (STEP-11). */
-import { useRefetchOnFocus } from '#web/api-client/use-refetch-on-focus.ts'
+import { useRefetchOnFocus } from '#web/application/use-refetch-on-focus.ts'
 import { ContactText } from '#web/forms/contact-text.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
 
 export default function UnsupportedStepUp() {
   const { t } = useTranslator()

@@ -1,6 +1,6 @@
 /** The selected business has no return URL (STORE-11). */
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Alert } from '#ui/alert.tsx'
 
 export function CannotSelectAlert() {
   const { t } = useTranslator()

@@ -9,9 +9,9 @@ import { useForm } from '#web/forms/form.ts'
 import { useApplication } from '#web/application/journey.ts'
 import { pagePath } from '#web/application/paths.ts'
 import type { FormValues } from '#web/application/form-values.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { ChannelRequest } from './add-channel.tsx'
 
 const fieldOrder = ['name', 'type']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#web/api-client/api-error.ts'
+import { ApiError } from '#client/api-error.ts'
 import { createChannelWithRetries } from './create-channel.ts'
 
 /** Runs the creation against a list of responses and records the waits. */

@@ -1,6 +1,6 @@
 /** Creates a channel with retries, since the approval may be moments old (STORE-13). */
 import { delayBeforeAttempt } from '#domain/stores/channel.ts'
-import { ApiError, isRetryable } from '#web/api-client/api-error.ts'
+import { ApiError, isRetryable } from '#client/api-error.ts'
 
 interface RetryOptions<T> {
   /** Idempotent. */

@@ -2,7 +2,7 @@
 import type { AccountView } from '#api/accounts.ts'
 import { profileStatusDetails, getProfileStatus, type ProfileStatus } from '#domain/stores/profile-status.ts'
 import { isApproval } from '#domain/application/states.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 
 export function useAccountName(): (account: AccountView) => string {
   const { t } = useTranslator()

@@ -2,7 +2,7 @@
 import type { AccountView } from '#api/accounts.ts'
 import type { Store } from '#domain/stores/store.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
-import { useTranslator } from '#web/i18n/translations.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
 import { Link } from '#web/router/router.tsx'
 import { PaymentsText, StatusChip, useAccountName } from './payment-profile.tsx'
 import { accountOfStore } from './store-names.ts'

@@ -7,9 +7,9 @@ import { ApplicationStatus } from '../status/index.ts'
 import { outcomePath } from '#web/application/outcome-paths.ts'
 import { pagePath, storesPath } from '#web/application/paths.ts'
 import { groupRequirements } from '#web/application/requirements.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Page } from '#web/ui/page.tsx'
-import { StatusIcon } from '#web/ui/status-icon.tsx'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Page } from '#ui/page.tsx'
+import { StatusIcon } from '#ui/icon.tsx'
 import { storeNames } from './store-names.ts'
 
 export default function StoreCompleteScreen() {

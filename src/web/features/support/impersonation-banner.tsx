@@ -1,11 +1,11 @@
 /** Banner on every page during support impersonation, with a button to end it (SEC-11). */
-import { callApi } from '#web/api-client/call-api.ts'
-import { useSubmit } from '#web/api-client/use-submit.ts'
+import { callApi } from '#client/call-api.ts'
+import { useSubmit } from '#client/use-submit.ts'
 import { redirectTo } from '#web/application/paths.ts'
-import { showErrorToast } from '#web/api-client/show-error-toast.ts'
-import { useTranslator } from '#web/i18n/translations.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { showErrorToast } from '#ui/texts/api-error-messages.ts'
+import { useTranslator } from '#ui/texts/translator.ts'
+import { Button } from '#ui/button.tsx'
+import { Alert } from '#ui/alert.tsx'
 
 export default function ImpersonationBanner() {
   const { t } = useTranslator()

@@ -1,8 +1,8 @@
 /** Parameters and responses of a tax request. */
 import type { LinkUse } from '#api/endpoint.ts'
 import type { TaxType } from '#domain/tax/tax-information.ts'
-import type { ApiResponse } from '#web/api-client/call-api.ts'
-import { ApiError } from '#web/api-client/api-error.ts'
+import type { ApiResponse } from '#client/call-api.ts'
+import { ApiError } from '#client/api-error.ts'
 
 export interface TaxRequest {
   id: string

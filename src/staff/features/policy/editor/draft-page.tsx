@@ -1,40 +1,54 @@
 /** Edits a draft: an existing one, or a new one that starts as a copy of another version. */
 import './editor.css'
 import './pickers.css'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type PolicyTableId, policyTables } from '#domain/policy/policy-document.ts'
-import { call, StaffApiError } from '#staff/api-client/call-api.ts'
+import { ApiError } from '#client/api-error.ts'
+import { callApi } from '#client/call-api.ts'
+import { useFetch } from '#client/use-fetch.ts'
+import { useAction } from '#client/use-submit.ts'
 import { Link, navigate } from '#staff/app/navigation.tsx'
 import { SessionContext } from '#staff/app/staff-session.ts'
 import { KeysDialog } from '#staff/ui/dialog.tsx'
 import { useShortcuts } from '#staff/ui/shortcuts.ts'
-import { Loading, Problem } from '#staff/ui/states.tsx'
+import { Loading, Problem, Refusal } from '#staff/ui/states.tsx'
 import { type Policy, tableNames, tableNotes, titleOf } from '../policy-texts.ts'
 import { ChangesPanel, type PolicyChanges } from './changes-panel.tsx'
 import { ChecksPanel } from './checks-panel.tsx'
 import { compareTables, countChanges } from '../model/compare-tables.ts'
 import { FaultList } from './fault-list.tsx'
 import { record, redo, startHistory, undo } from '../model/history.ts'
-import { usePolicyInForce } from './in-force.ts'
 import { type Fault, type PolicyContent, type Table, tableOf, toFault, withTable } from '../model/policy-content.ts'
 import { type GridHandle, RuleGrid } from './rule-grid.tsx'
 
+/** Reads the policy in force, for comparison with the draft. Pages through all versions, newest first, because the one in force may be old. */
+async function readInForce(): Promise<Policy> {
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(cursor)
+    const found = page.data.find(({ inForce }) => inForce)
+    if (found) return callApi('GET /policies/{version}', { params: { version: found.version } })
+    cursor = page.nextCursor
+  }
+  throw new Error('No version is in force.')
+}
+
+const readPage = (cursor: string | undefined) => callApi('GET /policies', { query: { cursor } })
+
 export default function DraftPage({ version }: { version: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['policy', version],
-    queryFn: () => call('GET /policies/{version}', { params: { version } }),
-    staleTime: Infinity,
-  })
-  const inForce = usePolicyInForce()
+  const { data, error, refetch } = useFetch(version, () =>
+    callApi('GET /policies/{version}', { params: { version } }),
+  )
+  const inForce = useFetch('in force', readInForce)
+  const isWaiting = !inForce.data && inForce.error === null
   return (
     <div className="page">
       <p>
         <Link to={`/policy/${version}`}>Back to the version</Link>
       </p>
-      {error && <Problem error={error} onRetry={() => void refetch()} />}
-      {!error && (!data || inForce.isPending) && <Loading what="the editor" />}
-      {data && !inForce.isPending && <DraftEditor policy={data} inForce={inForce.data ?? null} />}
+      {error !== null && <Problem error={error} onRetry={() => void refetch()} />}
+      {error === null && (!data || isWaiting) && <Loading what="the editor" />}
+      {data && !isWaiting && <DraftEditor policy={data} inForce={inForce.data} />}
     </div>
   )
 }
@@ -71,7 +85,6 @@ function DraftEditor({ policy, inForce }: { policy: Policy; inForce: Policy | nu
   /** Rule to focus once its table is rendered. */
   const wanted = useRef<string | null>(null)
   const nameId = useId()
-  const client = useQueryClient()
   const changes = useMemo(
     () =>
       Object.fromEntries(
@@ -108,23 +121,19 @@ function DraftEditor({ policy, inForce }: { policy: Policy; inForce: Policy | nu
   }
   useUndoKeys(step)
   useShortcuts({ '?': () => setShowsKeys(true) })
-  const save = useMutation({
-    mutationFn: () => {
-      const body = { name, content }
-      return isOwnDraft
-        ? call('PUT /policies/{version}', { params: { version: policy.version }, body })
-        : call('POST /policies', { body: { ...body, basedOn: policy.version } })
-    },
-    onSuccess: async (saved) => {
-      await client.invalidateQueries({ queryKey: ['policies'] })
-      client.setQueryData(['policy', saved.version], saved)
+  const save = useAction(async () => {
+    const body = { name, content }
+    try {
+      const saved = isOwnDraft
+        ? await callApi('PUT /policies/{version}', { params: { version: policy.version }, body })
+        : await callApi('POST /policies', { body: { ...body, basedOn: policy.version } })
       navigate(`/policy/${saved.version}`)
-    },
-    onError: (error) => {
-      const found = faultsOf(error, content)
+    } catch (caught) {
+      const found = faultsOf(caught, content)
       setFaults(found)
       if (found[0]?.table) setTable(found[0].table)
-    },
+      throw caught
+    }
   })
   return (
     <>
@@ -153,8 +162,8 @@ function DraftEditor({ policy, inForce }: { policy: Policy; inForce: Policy | nu
           >
             Redo
           </button>
-          <button type="button" className="primary" disabled={save.isPending} onClick={() => save.mutate()}>
-            {save.isPending ? 'Checking…' : 'Check and save'}
+          <button type="button" className="primary" disabled={save.busy} onClick={() => save.run()}>
+            {save.busy ? 'Checking…' : 'Check and save'}
           </button>
         </div>
       </header>
@@ -179,11 +188,7 @@ function DraftEditor({ policy, inForce }: { policy: Policy; inForce: Policy | nu
           onShow={({ table: id, rule }) => id && show(id, rule?.['_id'])}
         />
       )}
-      {save.error && faults.length === 0 && (
-        <p role="alert" className="refusal">
-          {save.error.message}
-        </p>
-      )}
+      <Refusal error={faults.length === 0 ? save.error : null} />
       <div className="editor">
         <section className="rule-table" aria-label={`${tableNames[table]} editor`}>
           <div className="table-tabs" role="group" aria-label="Tables">
@@ -246,9 +251,9 @@ function useUndoKeys(step: (kind: 'Undone' | 'Redone') => void): void {
   }, [step])
 }
 
-const faultsOf = (error: Error, content: PolicyContent): Fault[] =>
-  error instanceof StaffApiError
-    ? (error.failure?.errors ?? [])
+const faultsOf = (error: unknown, content: PolicyContent): Fault[] =>
+  error instanceof ApiError
+    ? error.errors
         .filter(({ code }) => code === 'policy_fault')
         .map(({ message, field }) => toFault(content, message, field))
     : []

@@ -1,6 +1,7 @@
 /** Frame of a cell's picker: “Done” and Enter keep the choice, Escape and “Cancel” leave the cell unchanged. */
 import type { ReactNode } from 'react'
-import { Dialog } from '#staff/ui/dialog.tsx'
+import { placeBelow } from '#staff/ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 
 export interface PickerProps {
   title: string
@@ -30,7 +31,7 @@ export const PickerForm = ({
   aside,
   children,
 }: FormProps) => (
-  <Dialog title={title} anchor={anchor} onClose={onClose}>
+  <Dialog title={title} onOpen={placeBelow(anchor)} onClose={onClose}>
     <form
       className="picker"
       onSubmit={(event) => {

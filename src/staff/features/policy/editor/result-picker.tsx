@@ -7,7 +7,7 @@ import {
   type OutputName,
   takesNoStepUp,
 } from '#domain/policy/policy-rules.ts'
-import { reasonText } from '#staff/ui/reason-texts.ts'
+import { reasonText } from '#staff/ui/case-texts.ts'
 import { capitalized, resultWords, subjectName } from './cell-words.ts'
 import { Choices, InForce, PickerForm, type PickerProps } from './picker.tsx'
 

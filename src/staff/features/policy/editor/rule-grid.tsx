@@ -82,6 +82,8 @@ export function RuleGrid({ ref, id, name, table, changes, faults, onChange }: Ru
     // Removing the focused cell moves the focus to the body.
     else if (hasFocus.current && !open && document.activeElement === document.body)
       focusOn(grid.current, active)
+    // No event tells when a closing dialog returns the focus while React renders.
+    if (grid.current?.contains(document.activeElement)) hasFocus.current = true
   })
   useImperativeHandle(ref, () => ({
     focusRule: (ruleId) => {

@@ -1,5 +1,6 @@
 /** Menu of a row of the policy editor. */
-import { Dialog } from '#staff/ui/dialog.tsx'
+import { placeBelow } from '#staff/ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { PickerProps } from './picker.tsx'
 
 interface RuleMenuProps extends PickerProps {
@@ -22,7 +23,7 @@ export function RuleMenu({
   onDelete,
 }: RuleMenuProps) {
   return (
-    <Dialog title={title} anchor={anchor} onClose={onClose}>
+    <Dialog title={title} onOpen={placeBelow(anchor)} onClose={onClose}>
       <ul className="rule-acts">
         <li>
           <button type="button" disabled={isFirst} onClick={() => onMove(-1)}>
