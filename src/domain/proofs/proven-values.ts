@@ -37,6 +37,21 @@ const addressValues = (address: Answers['company']['address']): ProvenValues => 
   address?.countryCode,
 ]
 
+/** Sent to the identity provider. */
+const identityValues = (subject: ProofSubject): ProvenValues => [
+  ...personValues(subject),
+  ...addressValues(subject.applicant.address),
+  subject.applicant.localPhoneNumber,
+]
+
+/** Sent to the business registry. */
+const registryValues = (subject: ProofSubject): ProvenValues => [
+  ...businessValues(subject),
+  ...addressValues(subject.company.address),
+  subject.company.site,
+  subject.company.gpv,
+]
+
 /** Proven values by purpose; one proof per purpose is kept. */
 const valuesByPurpose = {
   // A phone proof is tied to the person, because another person may not hold the phone.
@@ -50,18 +65,11 @@ const valuesByPurpose = {
   /** Addresses for change notices: used in a decision, or proven by a code. */
   contact_email: ({ applicant }) => [emailKey(applicant.emailAddress ?? '')],
   contact_phone: ({ applicant }) => [applicant.localPhoneNumber],
-  // Values sent to the identity provider and the business registry.
-  accepted_identity: (subject) => [
-    ...personValues(subject),
-    ...addressValues(subject.applicant.address),
-    subject.applicant.localPhoneNumber,
-  ],
-  accepted_business: (subject) => [
-    ...businessValues(subject),
-    ...addressValues(subject.company.address),
-    subject.company.site,
-    subject.company.gpv,
-  ],
+  accepted_identity: identityValues,
+  accepted_business: registryValues,
+  /** Answers that the vendors' findings are about. */
+  checked_identity: identityValues,
+  checked_business: registryValues,
   accepted_photo_id: personValues,
   accepted_business_document: businessValues,
   accepted_category: ({ company }) => [company.segment],

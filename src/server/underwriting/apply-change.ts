@@ -15,7 +15,11 @@ import {
   lockApplication,
   updateApplication,
 } from '#server/features/applications/core/repository.ts'
-import { withAcceptances, withContacts } from '#server/features/applications/core/proofs.ts'
+import {
+  type CheckedSubject,
+  withAcceptances,
+  withContacts,
+} from '#server/features/applications/core/proofs.ts'
 import type { ChangeRow } from '#server/features/changes/core/repository.ts'
 import { closeChange } from '#server/features/changes/core/close-change.ts'
 import { emailAboutChange } from '#server/features/changes/core/emails.ts'
@@ -30,7 +34,12 @@ interface AcceptedChange {
   change: ChangeRow
   draft: ChangeDraft
   /** Facts about the changed application, and vendors' reports; null if no decision depends on what changes. */
-  found: { facts: UnderwritingFacts; reports?: readonly FactReport[] } | null
+  found: {
+    facts: UnderwritingFacts
+    reports?: readonly FactReport[]
+    /** Findings about the changed answers, if vendors were asked earlier. */
+    checked?: readonly CheckedSubject[]
+  } | null
   /** The person who accepted the facts; null for the policy alone. */
   decidedBy?: string | null
   /** User id of the proposer of a confirmed decision. */
@@ -93,7 +102,7 @@ export async function applyChange(
         decidedBy,
         proposedBy,
         coversSales,
-        reports: found.reports ?? [],
+        ...found,
       })
     : resumed
   if (owners && decided.decision === row.decision) await redecideAddedStores(trx, services, actor, decided)

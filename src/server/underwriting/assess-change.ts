@@ -9,7 +9,7 @@ import { readStoredFacts } from '#domain/underwriting/stored-facts.ts'
 import type { Services } from '../services.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
-import { provenFacts } from '#server/features/applications/core/proofs.ts'
+import { type CheckedSubject, provenFacts } from '#server/features/applications/core/proofs.ts'
 import type { OwnershipFacts } from '#server/features/owners/core/ownership.ts'
 import type { ChangeDraft } from '#server/features/changes/core/draft-change.ts'
 import { type Assessment, assess } from './assess.ts'
@@ -55,6 +55,11 @@ export const touchedSubjects = ({ changed }: Pick<ChangeDraft, 'changed'>) => ({
   applicant: changed.some(({ path }) => path.startsWith('applicant.')),
   company: changed.some(({ path }) => path.startsWith('company.') && path !== 'company.hasBeneficialOwners'),
 })
+
+export function touchedFindings(draft: Pick<ChangeDraft, 'changed'>): CheckedSubject[] {
+  const { applicant, company } = touchedSubjects(draft)
+  return [...(applicant ? ['identity' as const] : []), ...(company ? ['business' as const] : [])]
+}
 
 /**
  * Facts once a person accepts the change; owners still have to verify themselves. What the change does not

@@ -6,7 +6,7 @@ import { emptySnapshot, type ReviewSnapshot } from '#domain/underwriting/review-
 import { apiError } from '../api-error.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from '../platform/actor.ts'
-import { acceptedFacts, assessAccepted } from './assess-change.ts'
+import { acceptedFacts, assessAccepted, touchedFindings } from './assess-change.ts'
 import { acceptedSnapshot, caseChanged, changeSnapshot } from './review-snapshot.ts'
 import { findWaitingCase, needsSecondPerson, proposeDecision, type ProposedReview } from './second-person.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
@@ -14,6 +14,8 @@ import { lockCaseFor } from '#server/features/case-access/core/read-case.ts'
 import { findSnapshot } from '#server/features/cases/core/snapshots.ts'
 import { requireUnclaimed } from '#server/features/cases/core/claims.ts'
 import { type ChangeRow, findOpenChange } from '#server/features/changes/core/repository.ts'
+import { isCheckedAlike } from '#server/features/applications/core/proofs.ts'
+import { recheckChange } from '#server/features/changes/core/vendor-checks.ts'
 import { closeChange } from '#server/features/changes/core/close-change.ts'
 import { emailAboutChange } from '#server/features/changes/core/emails.ts'
 import { type EffectiveOwners, loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
@@ -24,6 +26,7 @@ import {
   acceptsChanges,
   findChangeOf,
   isAboutOwners,
+  isAsRequested,
   redraftChange,
 } from '#server/features/changes/core/stored-change.ts'
 
@@ -36,7 +39,7 @@ export interface ChangeDecision {
 }
 
 /**
- * Applies the change, refuses it, or proposes it to a second person.
+ * Applies the change, refuses it, proposes it to a second person, or has vendors check it again.
  * @param confirmation a decision that another person proposed and the actor confirms
  * @throws ApiError own_case, own_decision, case_changed, confirmation_open, already_decided, or state_forbids
  * if the policy declines regardless of the person's decision
@@ -72,7 +75,16 @@ export const decideChange = (
     // The application is decided first, so that accepting the change can't resolve it.
     if (row.answers_changed_since || (!isApproval(row.decision) && !isAboutOwners(change.effects)))
       throw apiError('state_forbids')
+    if (row.decision_pending_since) throw apiError('state_forbids')
     const redrafted = await redraftChange(services, trx, row, change)
+    if (!isAsRequested(change, redrafted)) throw apiError('state_forbids')
+    const touched = touchedFindings(redrafted)
+    if (
+      !touched.every((subject) =>
+        isCheckedAlike(services, redrafted.candidate, subject, change.checked?.[subject]),
+      )
+    )
+      return recheckChange(trx, services, change)
     const changed = await assessAccepted(trx, services, row, change.facts, redrafted)
     const removed = redrafted.owners?.removed ?? []
     const accepted = await acceptedSnapshot(trx, services, actor, {
@@ -97,7 +109,7 @@ export const decideChange = (
       row,
       change,
       draft,
-      found: { facts: acceptedFacts(services, row, change.facts, draft) },
+      found: { facts: acceptedFacts(services, row, change.facts, draft), checked: touched },
       coversSales: draft.effects.some(({ field }) => field === 'company.gpv'),
       decidedBy: actor.userId,
       proposedBy: confirmation?.proposedBy ?? null,

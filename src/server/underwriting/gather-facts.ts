@@ -7,7 +7,7 @@ import { areCompleteChecksRequired } from '#domain/journey/attribution.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { decryptGovernmentId } from '#server/features/applications/core/government-ids.ts'
 import { limitedApplicant } from '#server/features/applications/core/parties.ts'
-import { provenFacts } from '#server/features/applications/core/proofs.ts'
+import { isFindingCurrent, provenFacts } from '#server/features/applications/core/proofs.ts'
 import type { FactReport } from '#server/features/decision-history/core/fact-records.ts'
 import { loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import { countVendorCall } from '../limits/party-quotas.ts'
@@ -29,8 +29,8 @@ export interface GatheredFacts {
 }
 
 /**
- * Repeats both checks if answers changed since the last assessment. Skips all checks while the EIN is
- * incomplete. Throws as checkIdentity does.
+ * Repeats both checks if answers changed since the last assessment, and each check whose finding is about
+ * other answers. Skips all checks while the EIN is incomplete. Throws as checkIdentity does.
  */
 export async function gatherFacts(
   services: Services,
@@ -54,8 +54,18 @@ export async function gatherFacts(
     return { facts: withProofs({ identity: 'NOT_CHECKED', business: 'PARTIAL_NUMBER' }), reports: [] }
   // Earlier findings are about former answers.
   const isStale = row.answers_changed_since !== null
-  const asksBureau = recheck.identity || isStale || !previous || previous.identity === 'NOT_CHECKED'
-  const asksRegistry = recheck.business || isStale || !previous || previous.business === 'PARTIAL_NUMBER'
+  const asksBureau =
+    recheck.identity ||
+    isStale ||
+    !previous ||
+    previous.identity === 'NOT_CHECKED' ||
+    !isFindingCurrent(services, row, 'identity')
+  const asksRegistry =
+    recheck.business ||
+    isStale ||
+    !previous ||
+    previous.business === 'PARTIAL_NUMBER' ||
+    !isFindingCurrent(services, row, 'business')
   const [identity, business] = await Promise.all([
     asksBureau ? checkApplicant(services, row, person) : previous.identity,
     asksRegistry ? checkBusiness(services, row, company) : previous.business,

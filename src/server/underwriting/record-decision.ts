@@ -19,7 +19,12 @@ import {
   lockApplication,
   updateApplication,
 } from '#server/features/applications/core/repository.ts'
-import { decidedProofsColumn, provenFacts } from '#server/features/applications/core/proofs.ts'
+import {
+  type CheckedSubject,
+  decidedProofsColumn,
+  provenFacts,
+  withChecked,
+} from '#server/features/applications/core/proofs.ts'
 import { toDecisionColumns } from '#server/features/applications/core/decision-state.ts'
 import type { AppealRow } from '#server/features/appeals/core/repository.ts'
 import { updatePayoutAccount } from '#server/features/bank/core/payout-account.ts'
@@ -55,6 +60,8 @@ export interface DecisionSource {
   proposedBy?: string | null
   /** Reports of the vendors that were called for this decision. */
   reports?: readonly FactReport[]
+  /** Findings that are about the current answers; by default those of the reports. */
+  checked?: readonly CheckedSubject[]
   /** The person decided on the expected sales; always so in a review. */
   coversSales?: boolean
   review?: Review
@@ -81,6 +88,7 @@ export async function recordDecision(
   const now = services.clock.now()
   const { facts, owners, verdict } = assessment
   const { decidedBy = null, proposedBy = null, reports = [], review } = source
+  const checked = source.checked ?? reports.map(({ fact }) => fact).filter(isCheckedSubject)
   if (decidedBy === null && before.is_decision_refused)
     return updateApplication(trx, before.id, { updated_at: now })
   const coversSales = review !== undefined || source.coversSales === true
@@ -93,7 +101,14 @@ export async function recordDecision(
     ...snapshotColumns(before, owners, outcome, review !== undefined),
     ...(review
       ? reviewColumns(services, before, review, outcome)
-      : { ...decidedProofsColumn(services, before, outcome), decision_pending_since: null }),
+      : {
+          ...decidedProofsColumn(
+            services,
+            { ...before, proofs: withChecked(services, before, checked) },
+            outcome,
+          ),
+          decision_pending_since: null,
+        }),
   })
   const sealed = await insertDecision(trx, after, {
     decidedBy,
@@ -145,12 +160,13 @@ async function adjustVerdict(
   return needsPerson ? awaitingPerson(required) : required
 }
 
-/** A person who decides on something else leaves the baseline of the sales as it was. */
+const isCheckedSubject = (fact: string): fact is CheckedSubject => fact === 'identity' || fact === 'business'
+
+/** A person who decides on something else raises the baseline of the sales for nobody. */
 async function salesDecidedOn(trx: Trx, row: ApplicationRow, isAboutSales: boolean): Promise<number | null> {
   const current = row.company.gpv ?? null
-  if (isAboutSales) return current
-  const decided = await findDecidedSales(trx, row.id)
-  return decided === undefined ? current : decided
+  const decided = isAboutSales ? undefined : await findDecidedSales(trx, row.id)
+  return decided == null || current === null ? current : Math.min(decided, current)
 }
 
 const reviewColumns = (

@@ -55,6 +55,19 @@ test.each([
   },
 )
 
+test('a change that would put back more than its case shows is not accepted [CHG-05, SEC-32]', async () => {
+  const changes = changesApi(merchant.applicantApi)
+  await changes.withdraw(merchant.id, changeId)
+  const body = { owners: [], company: { gpv: 11_111 } }
+  const { data } = await changes.request(merchant.id, body)
+  expect([data.status, data.effects.map(({ field }) => field)]).toEqual(['IN_REVIEW', ['owners']])
+  expect(await saveAndSubmit({ company: { segment: '179', gpv: 25_000 } })).toBe('PENDING')
+  const { version } = (await uma.call('GET /cases/{id}', { params: { id: merchant.id } })).data
+  const refused = await staff.decide(merchant.id, data.id ?? '', { ...accepted, version })
+  expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'state_forbids'])
+  expect((await stateOf(merchant))[0]).toBe('PENDING')
+})
+
 test('a removal is accepted only of the owner whom the case showed [CHG-05, SEC-32]', async () => {
   const { owners } = (await merchant.applicantApi.read(merchant.id)).data
   expect(owners.filter(({ type }) => type === 'OWNER').map(({ status }) => status)).not.toContain('VERIFIED')

@@ -109,6 +109,15 @@ describe('sales raised to the limit by a change', () => {
   })
 })
 
+test('what one person accepted at low sales does not carry the highest ones later [SEC-34, CASE-04]', async () => {
+  const { id } = await rosa.apply(selling(highest, bodyUS()))
+  expect((await raise(id, 25_000)).data.status).toBe('APPLIED')
+  const { data: change } = await changesApi(rosa).request(id, { company: { segment: '179' } })
+  const accepted = { decision: 'APPROVED', reasons: ['category_accepted'] }
+  expect((await decide(uma, id, change.id, accepted)).data.status).toBe('APPLIED')
+  expect((await raise(id)).data.status).toBe('IN_REVIEW')
+})
+
 test('another change above the limit takes two people too [SEC-34]', async () => {
   const { id } = await rosa.apply(selling(highest, bodyUS()))
   const { data: change } = await changesApi(rosa).request(id, { company: { segment: '179' } })

@@ -295,6 +295,8 @@ export interface ChangeRequestsTable {
   waits_for: 'VENDOR' | 'PERSON' | null
   /** Facts with the change applied, for a manual decision. */
   facts: NullableJson<UnderwritingFacts>
+  /** Keyed digests of the answers that these facts are about. */
+  checked: NullableJson<Record<'identity' | 'business', string>>
   /** Reasons given by the deciding person. */
   reasons: DefaultedJson<ReasonCode[]>
   /** Internal note of the deciding person. */

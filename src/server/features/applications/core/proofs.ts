@@ -68,6 +68,47 @@ export const withProof = (
   purpose: ProofPurpose,
 ): StoredProof[] => withStoredProof(row.proofs ?? [], purpose, currentDigest(services, row, purpose))
 
+/** Findings of vendors, each about exact answers. */
+export type CheckedSubject = 'identity' | 'business'
+
+const checkedPurpose = { identity: 'checked_identity', business: 'checked_business' } as const
+
+/** The row's proofs with the current answers as those that vendors were asked about. */
+export const withChecked = (
+  services: EncryptionServices,
+  row: ApplicationRow,
+  checked: readonly CheckedSubject[],
+): StoredProof[] =>
+  checked.reduce<StoredProof[]>(
+    (proofs, subject) => withProof(services, { ...row, proofs }, checkedPurpose[subject]),
+    row.proofs ?? [],
+  )
+
+/** False if the finding is about other answers. Decisions from before this was recorded count as current. */
+export const isFindingCurrent = (
+  services: EncryptionServices,
+  row: ApplicationRow,
+  subject: CheckedSubject,
+): boolean => !hasProofFor(row, checkedPurpose[subject]) || isProven(services, row, checkedPurpose[subject])
+
+/** Digests of the answers that vendors are asked about. */
+export const checkedDigests = (
+  services: EncryptionServices,
+  row: ApplicationRow,
+): Record<CheckedSubject, string> => ({
+  identity: currentDigest(services, row, 'checked_identity'),
+  business: currentDigest(services, row, 'checked_business'),
+})
+
+export const isCheckedAlike = (
+  services: EncryptionServices,
+  row: ApplicationRow,
+  subject: CheckedSubject,
+  digest: string | undefined,
+): boolean =>
+  digest !== undefined &&
+  isProofOf(services.encryption, digest, proofClaim(services, row, checkedPurpose[subject]))
+
 /** Refused evidence stays refused when answers change, so that a change gives no further attempt. */
 export function currentEvidence(services: EncryptionServices, row: ApplicationRow): EvidenceFacts {
   const remembered = evidenceFrom(row.facts)

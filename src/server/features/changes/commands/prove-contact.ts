@@ -21,7 +21,7 @@ import { limitedTransaction } from '#server/limits/quotas.ts'
 import { matchesCode, provenColumns, sendCodeAgain } from '../core/contact-codes.ts'
 import type { ChangeDraft } from '../core/draft-change.ts'
 import { startReview, trySettle } from './settle-change.ts'
-import { findChangeOf, redraftChange, requireChangeable } from '../core/stored-change.ts'
+import { findChangeOf, isAsRequested, redraftChange, requireChangeable } from '../core/stored-change.ts'
 
 interface OpenProof {
   row: ApplicationRow
@@ -105,7 +105,7 @@ async function enterCode(
   if (draft.errors.length > 0) throw validationError(draft.errors)
   return {
     change:
-      statusAfterProof(draft.effects) === 'APPLIED'
+      statusAfterProof(draft.effects) === 'APPLIED' && isAsRequested(change, provenDraft)
         ? await applyChange(trx, services, {
             actor: actor.userId,
             row,

@@ -24,6 +24,7 @@ import {
   updateApplication,
 } from '#server/features/applications/core/repository.ts'
 import { refreshDeposits } from '#server/features/bank/core/payout-account.ts'
+import { checkedDigests } from '#server/features/applications/core/proofs.ts'
 import { openCase } from '#server/features/cases/core/open-case.ts'
 import { saveSnapshot } from '#server/features/cases/core/snapshots.ts'
 import { type ChangeRow, findChange, updateChange } from '../core/repository.ts'
@@ -32,7 +33,7 @@ import { voidOpenChange } from '../core/close-change.ts'
 import { findBusinessOfStore } from '#server/features/owners/core/added-store.ts'
 import { loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import { applyChange } from '#server/underwriting/apply-change.ts'
-import { acceptsChanges, redraftChange } from '../core/stored-change.ts'
+import { acceptsChanges, isAsRequested, redraftChange } from '../core/stored-change.ts'
 import { sendToVendors, settleChangeJob } from '../core/vendor-checks.ts'
 import { isQuotaExceeded } from '#server/limits/quotas.ts'
 
@@ -119,6 +120,7 @@ const saveIfUnchanged = (
       (await keepsOutcome(trx, services, row, draft.candidate, found.facts, draft.owners)) &&
       !needsPerson(draft.effects) &&
       draft.errors.length === 0 &&
+      isAsRequested(change, draft) &&
       !(await restsOnOnePerson(trx, services, draft.candidate))
     )
       await applyChange(trx, services, { actor: 'system', row, change, draft, found })
@@ -143,7 +145,11 @@ async function referToPerson(
     change,
     ({ pausesPayouts, effect }) => pausesPayouts || (effect === 'BUSINESS_RECHECK' && isPaidOut),
   )
-  await updateChange(trx, change.id, { waits_for: 'PERSON', facts: json(facts) })
+  await updateChange(trx, change.id, {
+    waits_for: 'PERSON',
+    facts: json(facts),
+    checked: json(checkedDigests(services, draft.candidate)),
+  })
   const now = services.clock.now()
   await openCase(trx, row, { kind: 'CHANGE', subjectId: change.id, now })
   const effective = await loadEffectiveOwners(services, trx, draft.candidate)

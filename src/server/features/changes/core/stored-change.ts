@@ -57,6 +57,17 @@ export const acceptsChanges = (row: ApplicationRow): boolean =>
   row.decided_at !== null && row.decision !== 'ERROR' && !isClosed(toDecisionState(row).applicationStatus)
 
 /**
+ * False if the change would now do more than was requested and shown, or something that is refused, because
+ * answers changed since. Such a change can only be declined or withdrawn.
+ */
+export const isAsRequested = (
+  { effects: requested }: Pick<ChangeRow, 'effects'>,
+  { effects }: Pick<ChangeDraft, 'effects'>,
+): boolean =>
+  initialStatus(effects) !== 'REFUSED' &&
+  effects.every(({ field }) => requested.some((one) => one.field === field))
+
+/**
  * A change that needs a decision has to wait until the application is decided: accepting one must not resolve
  * the other. During phone verification the number is corrected in the answers, since a code for another
  * number proves nothing about it.

@@ -1,14 +1,11 @@
-/** Sends a change to the vendors: when it is requested, and again once the application was decided meanwhile. */
+/** Sends a change to the vendors: when it is requested, and again if answers changed before a person decided. */
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { isApproval } from '#domain/application/states.ts'
 import type { Services } from '#server/services.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
-import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { closeCase } from '#server/features/cases/core/open-case.ts'
-import { type ChangeRow, findOpenChange, updateChange } from './repository.ts'
-import { isAboutOwners } from './stored-change.ts'
+import { type ChangeRow, updateChange } from './repository.ts'
 
 /** First retry after a vendor timeout; the queue then backs off. */
 const retryAfterMs = 5_000
@@ -35,20 +32,13 @@ export async function sendToVendors(
   return updateChange(trx, id, { status: 'IN_REVIEW', waits_for: 'VENDOR' })
 }
 
-/**
- * A change that waits for a person rests on what was known when it was referred, so a later approval sends it
- * to the vendors again; while the application itself waits, the change can't be accepted anyway. A change of
- * owners alone rests on nothing but the decision in force.
- */
-export async function recheckWaitingChange(
+/** A change whose facts are about former answers is not decided but sent to the vendors again. */
+export async function recheckChange(
   trx: Trx,
   services: Pick<Services, 'clock' | 'jobs'>,
-  { id, decision }: Pick<ApplicationRow, 'id' | 'decision'>,
-): Promise<void> {
-  const change = await findOpenChange(trx, id)
-  if (!change?.waits_for) return
-  if (change.waits_for === 'PERSON' && (!isApproval(decision) || isAboutOwners(change.effects))) return
+  change: ChangeRow,
+): Promise<ChangeRow> {
   for (const kind of ['CHANGE', 'CONFIRMATION'] as const)
     await closeCase(trx, { kind, subjectId: change.id, now: services.clock.now() })
-  await sendToVendors(trx, services, change)
+  return sendToVendors(trx, services, change)
 }

@@ -11,7 +11,11 @@ import type { Database, Trx } from '#server/platform/database/tables.ts'
 import { newestSealOf, type SealedRecord } from '#server/platform/audit/record-seals.ts'
 import { raiseAlarm } from '#server/platform/audit/alarm.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
-import { isDecisionSealed, sealedDecision } from '#server/features/applications/core/proven-decision.ts'
+import {
+  isDecisionSealed,
+  recordColumns,
+  sealedDecision,
+} from '#server/features/applications/core/proven-decision.ts'
 
 interface DecisionToRecord {
   /** User id; null for the policy. */
@@ -76,27 +80,33 @@ export const findNewestDecision = (
     .limit(1)
     .executeTakeFirst()
 
+/** Without the facts, which are large and encrypted. */
+const selectDecisions = (db: Database | Trx, id: ApplicationId) =>
+  db
+    .selectFrom('decision_records')
+    .select(recordColumns)
+    .select(newestSealOf('decision_records', sql`decision_records.id::text`).as('seal'))
+    .where('application_id', '=', id)
+
+/** Records that the product did not write are ignored, so a few more are read. */
+const approvalsRead = 20
+
 /**
  * Baseline for later sales: the last approval by a person, or else the first by the policy. Undefined without
- * an approval. A record that the product did not write is ignored.
+ * an approval.
  */
 export async function findDecidedSales(
   db: Database | Trx,
   id: ApplicationId,
 ): Promise<number | null | undefined> {
-  const rows = await db
-    .selectFrom('decision_records')
-    .selectAll()
-    .select(newestSealOf('decision_records', sql`decision_records.id::text`).as('seal'))
-    .where('application_id', '=', id)
+  const approvals = selectDecisions(db, id)
     .where('decision', 'in', ['APPROVED', 'APPROVED_PENDING'])
-    .orderBy('application_version', 'desc')
-    .execute()
-  const newestFirst: DecisionRecord[] = []
-  for (const { seal, ...record } of rows)
-    if (await isDecisionSealed(db, record, seal, record.decided_at)) newestFirst.push(record)
-  const decided = newestFirst.find(({ decided_by: decidedBy }) => decidedBy !== null) ?? newestFirst.at(-1)
-  return decided?.annual_sales
+    .limit(approvalsRead)
+  const personal = approvals.where('decided_by', 'is not', null).orderBy('application_version', 'desc')
+  for (const query of [personal, approvals.orderBy('application_version', 'asc')])
+    for (const { seal, ...record } of await query.execute())
+      if (await isDecisionSealed(db, record, seal, record.decided_at)) return record.annual_sales
+  return undefined
 }
 
 export type PersonalDecision = Pick<DecisionRecord, 'proposed_by' | 'annual_sales'> & {
@@ -109,11 +119,7 @@ export async function findPersonalDecisions(
   db: Database | Trx,
   id: ApplicationId,
 ): Promise<PersonalDecision[]> {
-  const rows = await db
-    .selectFrom('decision_records')
-    .selectAll()
-    .select(newestSealOf('decision_records', sql`decision_records.id::text`).as('seal'))
-    .where('application_id', '=', id)
+  const rows = await selectDecisions(db, id)
     .where('decided_by', 'is not', null)
     .where('decision', 'in', ['APPROVED', 'APPROVED_PENDING', 'PENDING'])
     .orderBy('application_version', 'desc')

@@ -1,6 +1,6 @@
 /**
  * What a case was about when it was opened, and when each person read its file, as encrypted JSON: an approval
- * accepts no more (docs/decisions/0132-an-approval-accepts-what-the-case-file-showed.md).
+ * accepts no more. For a change also keyed digests of the answers that its facts are about (docs/decisions/0132-an-approval-accepts-what-the-case-file-showed.md).
  */
 import { type Kysely, sql } from 'kysely'
 
@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     taken_at timestamptz not null,
     snapshot text not null
   )`.execute(db)
+  await sql`alter table change_requests add column checked jsonb`.execute(db)
   await sql`create index case_snapshots_subject on case_snapshots (subject_id, reader_id)`.execute(db)
   await sql`create index case_snapshots_application on case_snapshots (application_id)`.execute(db)
 }
