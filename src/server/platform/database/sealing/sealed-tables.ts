@@ -1,5 +1,5 @@
 /** Lists the encrypted columns. Every query encrypts and decrypts them; see sealing-plugin.ts. */
-import { emailKey } from '#domain/fields/rules/email.ts'
+import { storedEmailKey } from '#domain/fields/rules/email.ts'
 import type { Tables } from '../tables.ts'
 
 export interface SealedTable {
@@ -38,7 +38,7 @@ export const sealedTables = {
   outbox: {
     row: ['id'],
     columns: { recipient: 'text' },
-    lookUps: { recipient: { digest: 'recipient_digest', normalize: emailKey } },
+    lookUps: { recipient: { digest: 'recipient_digest', normalize: storedEmailKey } },
   },
   applications: {
     row: ['id'],
@@ -58,7 +58,7 @@ export const sealedTables = {
   owners: {
     row: ['id'],
     columns: { first_name: 'text', last_name: 'text', email: 'text', phone: 'text' },
-    lookUps: { email: { digest: 'email_digest', normalize: emailKey } },
+    lookUps: { email: { digest: 'email_digest', normalize: storedEmailKey } },
   },
   financial_instruments: {
     row: ['id'],
