@@ -73,7 +73,11 @@ export const sealedTables = {
   fact_records: { row: ['id'], columns: { value: 'json', evidence: 'json' } },
   decision_records: { row: ['id'], columns: { facts: 'json' } },
   inquiries: { row: ['id'], columns: { session: 'json', expected_holder: 'json' } },
-  former_contacts: { row: ['id'], columns: { contact: 'text' } },
+  former_contacts: {
+    row: ['id'],
+    columns: { contact: 'text' },
+    lookUps: { contact: { digest: 'contact_digest', normalize: (contact) => contact } },
+  },
   former_emails: { row: ['id'], columns: { email: 'text' } },
   phone_verifications: { row: ['application_id'], columns: { final_target_url: 'text' } },
   authorization_codes: { row: ['id'], columns: { context: 'text' } },
