@@ -3,7 +3,7 @@
  * SEC-39).
  */
 import { foldLetters } from '../fields/rules/characters.ts'
-import { emailKey } from '../fields/rules/email.ts'
+import { emailKey, unquoteLocal } from '../fields/rules/email.ts'
 
 const dotlessDomains: readonly string[] = ['gmail.com', 'googlemail.com']
 
@@ -13,13 +13,9 @@ export function mailboxKey(address: string): string {
   const at = key.lastIndexOf('@')
   if (at < 1) return key
   const domain = key.slice(at + 1)
-  const local = key.slice(0, at)
-  // Quotes and escapes are spelling: "a\b" is the mailbox ab (RFC 5321).
-  const unquoted = /^".*"$/.test(local) ? local.slice(1, -1).replaceAll(/\\(.)/g, '$1') : local
-  const [box = ''] = unquoted.split('+')
-  return dotlessDomains.includes(domain)
-    ? `${box.replaceAll('.', '')}@gmail.com`
-    : `${box || unquoted}@${domain}`
+  const unquoted = unquoteLocal(key.slice(0, at))
+  const box = unquoted.split('+')[0] || unquoted
+  return dotlessDomains.includes(domain) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`
 }
 
 /** Normalized first and last name; null unless both are known. */

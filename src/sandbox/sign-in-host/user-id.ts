@@ -1,11 +1,11 @@
 /** Derives the user id from the email address, so that `/sandbox/session` and the sign-in page agree. */
 import { createHash } from 'node:crypto'
-import { emailKey } from '#domain/fields/rules/email.ts'
+import { storedEmailKey } from '#domain/fields/rules/email.ts'
 
 /** OpenID `sub`: a UUID (RFC 9562, version 8), the same for any letter case of the address. */
 export function sandboxUserId(email: string): string {
   const hex = createHash('sha256')
-    .update(`threshold sandbox ${emailKey(email)}`)
+    .update(`threshold sandbox ${storedEmailKey(email)}`)
     .digest('hex')
   const variant = ((parseInt(hex.charAt(16), 16) & 3) | 8).toString(16)
   return [

@@ -16,6 +16,7 @@ import {
   updateApplication,
 } from '#server/features/applications/core/repository.ts'
 import { deletePartyKeys, erasePartyKeys } from '#server/features/parties/core/repository.ts'
+import { forgetOwner } from '#server/features/owners/core/people.ts'
 import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
 
 type EraseServices = Pick<Services, 'clock' | 'config' | 'encryption'>
@@ -252,6 +253,7 @@ export async function erasePerson(trx: Trx, services: EraseServices, userId: str
     const row = await lockApplication(trx, entry.application_id)
     if (row.erased_at) continue
     if (isErasable(services, row)) {
+      await forgetOwner(trx, row.id, entry.id)
       await eraseOwner(trx, entry.id)
       erasedEntries.push(row.id)
     } else if (!kept.some(({ id }) => id === row.id)) kept.push(row)

@@ -1,6 +1,6 @@
 /**
- * Writes party keys for applications without any: those from before the table, and those that processes of
- * the previous version still write (docs/decisions/0112-one-book-of-parties.md). Idempotent.
+ * Writes party keys and contacts for applications without any: those from before the tables, and those that processes of
+ * the previous version still write (docs/decisions/0112-one-book-of-parties.md, 0130). Idempotent.
  */
 import * as z from 'zod/mini'
 import { minuteMs } from '#domain/dates/duration.ts'
@@ -8,6 +8,7 @@ import type { ApplicationId } from '#domain/application/ids.ts'
 import { lockApplication } from '#server/features/applications/core/repository.ts'
 import { saveApplicationKeys } from '#server/features/applications/core/parties.ts'
 import { saveKeysOfOwners } from '#server/features/owners/core/repository.ts'
+import { adoptFormerContacts, keepApplicantContacts } from '#server/features/parties/core/contacts.ts'
 import { saveKeysOfAccounts } from '#server/features/parties/core/account-keys.ts'
 import { defineJob, handleJob } from '../platform/jobs/define-job.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
@@ -49,7 +50,10 @@ export async function rebuildPartyKeys({ db }: Pick<Services, 'db'>): Promise<nu
 
 /** Derives the keys from the current rows, under the current encryption key. */
 export async function savePartyKeysOf(trx: Trx, id: ApplicationId): Promise<void> {
-  await saveApplicationKeys(trx, await lockApplication(trx, id))
+  const row = await lockApplication(trx, id)
+  await saveApplicationKeys(trx, row)
+  await adoptFormerContacts(trx, id)
+  if (row.submitted_at !== null) await keepApplicantContacts(trx, row)
   await saveKeysOfOwners(trx, id)
   await saveKeysOfAccounts(trx, id)
 }

@@ -3,6 +3,9 @@ import { bounds, type RuleCode } from './codes.ts'
 import { isDomainName } from './website.ts'
 import type { Rule } from './rule.ts'
 
+/** The part of it that is used; browsers and Node both have it. */
+declare const URL: new (address: string) => { hostname: string }
+
 const plainLocal = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const quotedLocal = /^"(?:[ !#-[\]-~\p{L}\p{M}\p{N}]|\\[ -~])*"$/u
 
@@ -19,8 +22,34 @@ function utf8Length(text: string): number {
 /** Keeps the case, because some mailboxes are case-sensitive. */
 export const normalizeEmail = (value: string): string => value.trim()
 
-/** For comparison only; never send email to it (VAL-16). */
-export const emailKey = (value: string): string => normalizeEmail(value).normalize('NFC').toLowerCase()
+/** The ASCII form of an internationalized domain, which both of its spellings share. */
+function asciiDomain(domain: string): string {
+  if (!/\P{ASCII}/u.test(domain) || !isDomainName(domain)) return domain
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return domain
+  }
+}
+
+/** A local part without its quotes and escapes, which are spelling: "a\b" is ab (RFC 5321). */
+export const unquoteLocal = (local: string): string =>
+  quotedLocal.test(local) ? local.slice(1, -1).replaceAll(/\\(.)/g, '$1') : local
+
+/** For comparison only; never send email to it (VAL-16). Equal for letter cases, needless quotes, and forms of a domain. */
+export function emailKey(value: string): string {
+  const address = normalizeEmail(value).toLowerCase()
+  const at = address.lastIndexOf('@')
+  if (at < 1) return address.normalize('NFC')
+  const entered = address.slice(0, at)
+  const local = unquoteLocal(entered)
+  const isPlain = local === entered || plainLocal.test(local)
+  const spelled = isPlain ? local : `"${local.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+  return `${spelled}@${asciiDomain(address.slice(at + 1))}`.normalize('NFC')
+}
+
+/** The key of stored digests and of user ids in the sandbox. It must never change, or they would not be found. */
+export const storedEmailKey = (value: string): string => normalizeEmail(value).normalize('NFC').toLowerCase()
 
 /** Local part of at most 64 octets, plain or quoted, and a public domain (VAL-14; RFC 5321 with RFC 6531 letters). */
 export const email: Rule = (value) => {

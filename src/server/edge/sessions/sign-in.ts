@@ -4,6 +4,7 @@ import { describeBrowser } from '#domain/sessions/browser.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
 import { setIdentityCookies } from './identity-cookies.ts'
 import { confirmedOrganizationId } from '#domain/journey/attribution.ts'
+import { keepAccountMailbox } from '#server/features/parties/core/contacts.ts'
 import type { Services } from '#server/services.ts'
 import { endSession, type Identity, startSession } from '#server/platform/sessions/sessions.ts'
 
@@ -26,9 +27,11 @@ export async function signIn(
     authenticatedAt: authenticatedMsAgo === null ? null : new Date(now.getTime() - authenticatedMsAgo),
     browser: describeBrowser(reply.request.headers['user-agent'] ?? ''),
   }
-  const { token, sessionId, userId } = await db
-    .transaction()
-    .execute((trx) => startSession(trx, now, identity, origin))
+  const { token, sessionId, userId } = await db.transaction().execute(async (trx) => {
+    const started = await startSession(trx, now, identity, origin)
+    await keepAccountMailbox(trx, started.userId, identity.email)
+    return started
+  })
   // The user's other sessions take the name and email of the newest sign-in.
   sessions.forget(userId)
   const isPartnerCustomer = await hasPartnerAccount(db, userId)

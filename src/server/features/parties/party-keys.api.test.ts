@@ -11,6 +11,7 @@ import {
   insertApplication,
   updateApplication,
 } from '#server/features/applications/core/repository.ts'
+import { findOwnApplications } from '#server/features/owners/core/find-own-applications.ts'
 import { findLinkedApplications } from '#server/features/owners/core/linked-applications.ts'
 import { loadListedParties } from '#server/features/owners/core/ownership.ts'
 
@@ -115,8 +116,14 @@ test('applications are linked before, during and after a change of the key, and 
     expect(await linkedTo(first)).toEqual([[second.id, everyKey, true, true]])
     expect(await linkedTo(second)).toEqual([[first.id, everyKey, true, true]])
 
+    const one = { userId: randomUUID(), email: 'one+tag@example.com', name: null, roles: [] }
+    const ids = [first.id, second.id]
+    expect(await findOwnApplications(after.db, after, one, ids, new Map())).toEqual(new Set([first.id]))
+
     await requireKnownKeys(after.db, [current, old])
-    await expect(requireKnownKeys(after.db, [current])).rejects.toThrow('old (party_keys.digest)')
+    await expect(requireKnownKeys(after.db, [current])).rejects.toThrow(
+      'old (former_contacts.contact_digest), old (party_keys.digest)',
+    )
 
     const { applicant, company } = first
     const renamed = await after.db.transaction().execute((trx) =>

@@ -171,12 +171,16 @@ export interface FormerEmailsTable {
   expires_at: Date
 }
 
-/** Contacts of owners whose entry was removed or assigned to another person. */
+/** Contacts of everyone who is or was part of an application. */
 export interface FormerContactsTable {
   id: string
   application_id: ApplicationId
   /** Encrypted digest. */
   contact: string
+  /** Null from before migration 012, until a job has written it. */
+  contact_digest: SealedDigest
+  /** The person's part was shown by an account or a check. */
+  is_proven: Generated<boolean>
 }
 
 export interface ChannelsTable {

@@ -10,6 +10,7 @@ import { up as operations } from './migrations/008-operations.ts'
 import { up as recordSeals } from './migrations/009-record-seals.ts'
 import { up as evidenceTries } from './migrations/010-evidence-tries.ts'
 import { up as acceptances } from './migrations/011-acceptances.ts'
+import { up as contacts } from './migrations/012-contacts.ts'
 import { up as caseSnapshots } from './migrations/013-case-snapshots.ts'
 import {
   findSchemaDifference,
@@ -36,6 +37,7 @@ export const productMigrations: Migrations = {
   '009-record-seals': { up: recordSeals },
   '010-evidence-tries': { up: evidenceTries },
   '011-acceptances': { up: acceptances },
+  '012-contacts': { up: contacts },
   '013-case-snapshots': { up: caseSnapshots },
 }
 

@@ -9,6 +9,7 @@ import type { EncryptionKey } from './encryption-keys.ts'
  * are never found.
  */
 const lookUpColumns = {
+  former_contacts: ['contact_digest'],
   owners: ['email_digest'],
   outbox: ['recipient_digest'],
   party_keys: ['digest'],

@@ -5,6 +5,7 @@ import { encryptionOf } from '#server/platform/database/sealing/sealing-plugin.t
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 import type { ApplicationsTable } from '#server/platform/database/application-tables.ts'
 import { json } from '#server/platform/database/columns.ts'
+import { keepApplicantContacts } from '#server/features/parties/core/contacts.ts'
 import { trackApplicationCases } from '#server/features/cases/core/track-cases.ts'
 import { adoptedProofs } from './adopt-proofs.ts'
 import { decisionEvidence, withProvenDecision } from './proven-decision.ts'
@@ -29,6 +30,7 @@ export async function insertApplication(
   row: Insertable<ApplicationsTable>,
 ): Promise<ApplicationRow> {
   const inserted = await trx.insertInto('applications').values(row).returningAll().executeTakeFirstOrThrow()
+  if (inserted.submitted_at !== null) await keepApplicantContacts(trx, inserted)
   await saveApplicationKeys(trx, inserted)
   return inserted
 }
@@ -108,6 +110,7 @@ export async function updateApplication(
 ): Promise<ApplicationRow> {
   if (change.decision !== undefined || change.enable_deposits !== undefined)
     changedBy.set(trx, (changedBy.get(trx) ?? new Set()).add(id))
+  const before = change.applicant === undefined ? undefined : await findSubmitted(trx, id)
   const { evidence, ...saved } = await trx
     .updateTable('applications')
     .set({ ...change, version: sql<number>`version + 1` })
@@ -118,8 +121,18 @@ export async function updateApplication(
   const row = changedBy.get(trx)?.has(id) ? saved : await withProvenDecision(trx, saved, evidence)
   await trackApplicationCases(trx, row, change)
   if (partyColumns.some((column) => change[column] !== undefined)) await saveApplicationKeys(trx, row)
+  const concernsContacts = change.applicant !== undefined || change.submitted_at || change.decision
+  if (row.submitted_at !== null && concernsContacts) await keepApplicantContacts(trx, row, before)
   return row
 }
+
+const findSubmitted = (trx: Trx, id: ApplicationId) =>
+  trx
+    .selectFrom('applications')
+    .select(['id', 'user_id', 'applicant', 'decision', 'answers_changed_since'])
+    .where('id', '=', id)
+    .where('submitted_at', 'is not', null)
+    .executeTakeFirst()
 
 /** Columns that the party keys derive from. */
 const partyColumns = [

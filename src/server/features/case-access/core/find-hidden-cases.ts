@@ -5,9 +5,8 @@ import type { ApplicationId } from '#domain/application/ids.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
-import { findNamedPeople } from '#server/features/changes/core/named-people.ts'
 import { findBlindFor } from '#server/features/cases/core/blind-reviews.ts'
-import { findOwnApplications } from '#server/features/owners/core/reject-own-case.ts'
+import { findOwnCases } from './find-own-cases.ts'
 
 export interface HiddenCases {
   /** Excluded from every list. */
@@ -24,13 +23,7 @@ export async function findHiddenCases(
 ): Promise<HiddenCases> {
   const distinct = [...new Set(ids)]
   return {
-    own: await findOwnApplications(
-      db,
-      services,
-      actor,
-      distinct,
-      await findNamedPeople(services, db, distinct),
-    ),
+    own: await findOwnCases(services, db, actor, distinct),
     blind: await findBlindFor(db, actor, distinct),
   }
 }

@@ -16,11 +16,10 @@ import {
   lockApplication,
 } from '#server/features/applications/core/repository.ts'
 import { type CaseRow, findCase, findCasesOfApplication } from '#server/features/cases/core/repository.ts'
-import { findNamedPeople } from '#server/features/changes/core/named-people.ts'
 import { isBlindFor } from '#server/features/cases/core/blind-reviews.ts'
 import { type EffectiveOwners, loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
-import { rejectOwnCase } from '#server/features/owners/core/reject-own-case.ts'
 import { type CasePurpose, casePurposes } from './case-purposes.ts'
+import { findOwnCases } from './find-own-cases.ts'
 
 export interface ReadableCase {
   row: ApplicationRow
@@ -75,9 +74,8 @@ async function readable(
   purpose: CasePurpose,
   { row, isUrgent }: { row: ApplicationRow; isUrgent: boolean },
 ): Promise<ReadableCase> {
+  if ((await findOwnCases(services, db, actor, [row.id])).has(row.id)) throw apiError('own_case')
   const owners = await loadEffectiveOwners(services, db, row)
-  const named = await findNamedPeople(services, db, [row.id])
-  await rejectOwnCase(db, services, actor, row, [...owners.unreviewed, ...(named.get(row.id) ?? [])])
   const isBlind = await isBlindFor(db, actor, row.id)
   if (isBlind && !isUrgent && isRefusedBlind(purpose, actor)) throw apiError('state_forbids')
   return { row, owners, isBlind }

@@ -4,10 +4,10 @@ import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
 import type { FormerOwner } from '#domain/owners/left-out.ts'
 import { isPartner } from '#domain/owners/owner.ts'
 import type { OwnersTable } from '#server/platform/database/application-tables.ts'
+import { keepContacts, ownerPeople } from '#server/features/parties/core/contacts.ts'
 import { deletePartyKeys, savePartyKeys } from '#server/features/parties/core/repository.ts'
 import { isSharedNumberIn } from '#server/features/parties/core/shared-numbers.ts'
 import { ownerParty } from './columns.ts'
-import { keepFormerContacts } from './former-contacts.ts'
 import { adoptedOwnerColumn, asProven, renewedOwnerProofs } from './proofs.ts'
 import { emailKey } from '#domain/fields/rules/email.ts'
 import { json } from '#server/platform/database/columns.ts'
@@ -99,6 +99,7 @@ export async function findInvitedOwners(
 
 export async function insertOwner(trx: Trx, row: Insertable<OwnersTable>): Promise<OwnerRow> {
   const inserted = await trx.insertInto('owners').values(row).returningAll().executeTakeFirstOrThrow()
+  await keepOwnerContacts(trx, [inserted])
   await saveOwnerKeys(trx, inserted)
   return inserted
 }
@@ -107,11 +108,7 @@ export async function insertOwner(trx: Trx, row: Insertable<OwnersTable>): Promi
 export async function updateOwner(trx: Trx, id: OwnerId, change: Updateable<OwnersTable>): Promise<OwnerRow> {
   const adopted = await adoptProofs(trx, id, change)
   const before = contactColumns.some((column) => change[column] !== undefined)
-    ? await trx
-        .selectFrom('owners')
-        .select(['id', ...contactColumns])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
+    ? await trx.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     : null
   const row = await trx
     .updateTable('owners')
@@ -119,10 +116,14 @@ export async function updateOwner(trx: Trx, id: OwnerId, change: Updateable<Owne
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (before) await keepFormerContacts(trx, row.application_id, before, row)
+  if (before) await keepOwnerContacts(trx, [before, row])
   if (personColumns.some((column) => change[column] !== undefined)) await saveOwnerKeys(trx, row)
   return row
 }
+
+/** States of one entry. */
+const keepOwnerContacts = (trx: Trx, states: readonly [OwnerRow, ...OwnerRow[]]): Promise<void> =>
+  keepContacts(trx, states[0].application_id, provenOwners(trx, states).flatMap(ownerPeople))
 
 /** Columns for an entry from before proofs were stored, saved before the proven values change. */
 async function adoptProofs(trx: Trx, id: OwnerId, change: Updateable<OwnersTable>) {
@@ -145,8 +146,9 @@ const personColumns = [
   'government_id',
 ] as const satisfies (keyof OwnersTable)[]
 
-/** Columns with contact data and names. */
+/** Columns with contact data and names, and what proves them. */
 const contactColumns = [
+  'status',
   'user_id',
   'email',
   'phone',
@@ -194,16 +196,16 @@ async function saveOwnerKeys(trx: Trx, row: OwnerRow): Promise<void> {
 
 /** Includes former owners. */
 export async function saveKeysOfOwners(trx: Trx, id: ApplicationId): Promise<void> {
-  for (const owner of await findOwnersOfApplications(trx, [id])) await saveOwnerKeys(trx, owner)
+  for (const owner of await findOwnersOfApplications(trx, [id])) {
+    await keepOwnerContacts(trx, [owner])
+    await saveOwnerKeys(trx, owner)
+  }
 }
 
-export async function deleteOwner(
-  trx: Trx,
-  { id, application_id: applicationId, ...entry }: OwnerRow,
-): Promise<void> {
-  await keepFormerContacts(trx, applicationId, entry, null)
-  await deletePartyKeys(trx, applicationId, id)
-  await trx.deleteFrom('owners').where('id', '=', id).execute()
+export async function deleteOwner(trx: Trx, owner: OwnerRow): Promise<void> {
+  await keepOwnerContacts(trx, [owner])
+  await deletePartyKeys(trx, owner.application_id, owner.id)
+  await trx.deleteFrom('owners').where('id', '=', owner.id).execute()
 }
 
 /** Applications of these owners, removed ones too. */

@@ -32,24 +32,6 @@ export async function findCommonKeys(
     .execute()
 }
 
-/** Returns the applications whose applicant has one of these addresses, or had it at a decision. */
-export async function findByEmail(
-  db: Database | Trx,
-  ids: readonly ApplicationId[],
-  digests: readonly string[],
-): Promise<ApplicationId[]> {
-  if (ids.length === 0 || digests.length === 0) return []
-  const rows = await db
-    .selectFrom('party_keys')
-    .select('application_id')
-    .distinct()
-    .where('application_id', 'in', ids)
-    .where('kind', '=', 'email')
-    .where('digest', 'in', digests)
-    .execute()
-  return rows.map(({ application_id: id }) => id)
-}
-
 /**
  * Returns the applications that share a person or business with the account's own applications and owner
  * entries.
@@ -73,26 +55,70 @@ export async function findCommonParties(
   return rows.map(({ application_id: id }) => id)
 }
 
+/** Keys that bring the people of other applications in; a stranger may know all but the numbers of persons. */
+const sharingKinds: readonly PartyKind[] = [...businessKinds, 'person_number', 'person_facts', 'person_name']
+
 /**
- * Finds the other submitted applications of each business, by its number or by its name at its address. Drafts do not
- * count: in one, a stranger could name a business together with the mailboxes of its reviewers.
+ * Of these applications and of those that count for them, the ones whose contacts have to be read from the rows: drafts,
+ * and those from before migration 012 that a job still has to fill in.
  */
-export async function findSameBusiness(
+export async function findWithoutContacts(
   db: Database | Trx,
-  { ids, sharesDetails }: { ids: readonly ApplicationId[]; sharesDetails: boolean },
-): Promise<Map<ApplicationId, ApplicationId[]>> {
-  if (ids.length === 0) return new Map()
+  ids: readonly ApplicationId[],
+): Promise<ApplicationId[]> {
+  const { rows } = await sql<{ id: ApplicationId }>`
+    select id from applications where id = ${list(ids)} and submitted_at is null
+    union select application_id from party_key_rebuilds where application_id = ${list(ids)}
+    union select waiting.application_id from party_key_rebuilds as waiting
+      join party_keys as others on others.application_id = waiting.application_id
+      join party_keys as theirs on theirs.digest = others.digest
+      where theirs.application_id = ${list(ids)} and theirs.kind = ${list(sharingKinds)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface PersonLookUp {
+  ids: readonly ApplicationId[]
+  /** Added stores, with the business that each names. */
+  stores: readonly { id: ApplicationId; parent: ApplicationId }[]
+  /** Keyed digests of the person's contacts, and of their address as a party key. */
+  contacts: readonly string[]
+  emails: readonly string[]
+  /** Found in rows whose contacts are not stored. */
+  found: readonly { id: ApplicationId; isProven: boolean }[]
+  sharesDetails: boolean
+}
+
+/**
+ * Returns the applications in which the person is or was anybody: in the application itself, in the business that a store
+ * is added to, or in another submitted application of the business or a person. A stranger can submit one of these and
+ * enter the reviewers of a business there, so that only a proven part in it counts, unless it is of the same account or
+ * of a person with the same government id.
+ */
+export async function findByPerson(
+  db: Database | Trx,
+  { ids, stores, contacts, emails, found, sharesDetails }: PersonLookUp,
+): Promise<ApplicationId[]> {
   const isIdentifiedHere = sharesDetails
     ? sql`${isOtherIdentified(sql`theirs.application_id`)} and ${isOtherIdentified(sql`others.application_id`)}`
     : sql`true`
-  const { rows } = await sql<{ id: ApplicationId; other: ApplicationId }>`
-    select distinct theirs.application_id as id, others.application_id as other
-    from party_keys as theirs join party_keys as others on others.digest = theirs.digest
-      join applications as submitted on submitted.id = others.application_id and submitted.submitted_at is not null
-    where theirs.application_id in (${sql.join(ids)}) and others.application_id <> theirs.application_id
-      and theirs.kind = any(${[...businessKinds]}::text[]) and not theirs.is_shared and not others.is_shared
-      and ${isIdentifiedHere}`.execute(db)
-  return new Map(
-    [...Map.groupBy(rows, ({ id }) => id)].map(([id, same]) => [id, same.map(({ other }) => other)]),
-  )
+  const { rows } = await sql<{ id: ApplicationId }>`
+    with hits (application_id, is_proven) as materialized (
+      select application_id, is_proven from former_contacts where contact_digest = ${list(contacts)}
+      union select application_id, false from party_keys where kind = 'email' and digest = ${list(emails)}
+      union select * from unnest(${found.map(({ id }) => id)}::text[], ${found.map(({ isProven }) => isProven)}::boolean[])
+    )
+    select application_id as id from hits where application_id = ${list(ids)}
+    union select stores.id from hits join unnest(${stores.map(({ id }) => id)}::text[],
+      ${stores.map(({ parent }) => parent)}::text[]) as stores (id, parent) on stores.parent = hits.application_id
+    union select theirs.application_id from hits
+      join applications as other on other.id = hits.application_id and other.submitted_at is not null
+      join party_keys as others on others.application_id = other.id and not others.is_shared
+      join party_keys as theirs on theirs.digest = others.digest and not theirs.is_shared
+      join applications as asked on asked.id = theirs.application_id
+    where asked.id = ${list(ids)} and theirs.kind = ${list(sharingKinds)} and ${isIdentifiedHere}
+      and (hits.is_proven or other.user_id = asked.user_id or theirs.kind in ('person_number', 'person_facts'))
+    `.execute(db)
+  return rows.map(({ id }) => id)
 }
+
+const list = (texts: readonly string[]) => sql`any(${texts}::text[])`

@@ -9,6 +9,7 @@ import { createServices } from '#server/composition.ts'
 import { rebuildPartyKeys } from '#server/maintenance/rebuild-party-keys.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openDatabase } from '../database.ts'
+import { joinRowKey } from '../sealing/query-shape.ts'
 import { migrate, productMigrations } from '../migrate.ts'
 import { migrations as sandboxMigrations } from '#sandbox/migrations.ts'
 
@@ -30,8 +31,10 @@ test('applications from before keep their links at once, and get the new ones by
     const { applicant, company } = completeAnswers('US')
     const answers = (column: 'applicant' | 'company', value: unknown) =>
       seal(value, 'applications', column, id)
+    const account = { table: 'users', column: 'email', row: joinRowKey(['test', 'rosa']) }
+    const email = services.encryption.encrypt('rosa@example.com', account)
     await sql`insert into users (id, issuer, subject, email, roles, created_at, last_signed_in_at)
-      values (${userId}, 'test', 'rosa', 'sealed', '[]', now(), now())`.execute(database.db)
+      values (${userId}, 'test', 'rosa', ${email}, '[]', now(), now())`.execute(database.db)
     await sql`insert into applications (id, user_id, portal, currency, created_at, updated_at, submitted_at, intent,
       api_version, applicant, company, attribution, decision, level, beneficial_owner_status, step_ups, enable_deposits,
       completed, business_digest, phone_digest, home_address_digest, business_address_digest)

@@ -1,5 +1,5 @@
 /** Lists the encrypted columns. Every query encrypts and decrypts them; see sealing-plugin.ts. */
-import { emailKey } from '#domain/fields/rules/email.ts'
+import { storedEmailKey } from '#domain/fields/rules/email.ts'
 import type { Tables } from '../tables.ts'
 
 export interface SealedTable {
@@ -38,7 +38,7 @@ export const sealedTables = {
   outbox: {
     row: ['id'],
     columns: { recipient: 'text' },
-    lookUps: { recipient: { digest: 'recipient_digest', normalize: emailKey } },
+    lookUps: { recipient: { digest: 'recipient_digest', normalize: storedEmailKey } },
   },
   applications: {
     row: ['id'],
@@ -58,7 +58,7 @@ export const sealedTables = {
   owners: {
     row: ['id'],
     columns: { first_name: 'text', last_name: 'text', email: 'text', phone: 'text' },
-    lookUps: { email: { digest: 'email_digest', normalize: emailKey } },
+    lookUps: { email: { digest: 'email_digest', normalize: storedEmailKey } },
   },
   financial_instruments: {
     row: ['id'],
@@ -73,7 +73,11 @@ export const sealedTables = {
   fact_records: { row: ['id'], columns: { value: 'json', evidence: 'json' } },
   decision_records: { row: ['id'], columns: { facts: 'json' } },
   inquiries: { row: ['id'], columns: { session: 'json', expected_holder: 'json' } },
-  former_contacts: { row: ['id'], columns: { contact: 'text' } },
+  former_contacts: {
+    row: ['id'],
+    columns: { contact: 'text' },
+    lookUps: { contact: { digest: 'contact_digest', normalize: (contact) => contact } },
+  },
   former_emails: { row: ['id'], columns: { email: 'text' } },
   phone_verifications: { row: ['application_id'], columns: { final_target_url: 'text' } },
   authorization_codes: { row: ['id'], columns: { context: 'text' } },
