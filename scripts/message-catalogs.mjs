@@ -4,6 +4,7 @@
  */
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
+import { ownershipThresholdPercent } from '../src/domain/owners/owner.ts'
 
 /** @typedef {import('@lingui/message-utils/compileMessage').CompiledMessage} CompiledMessage */
 /** @typedef {'text' | 'number' | 'date' | 'choice'} ArgumentKind */
@@ -26,10 +27,10 @@ const kinds = /** @type {Record<string, ArgumentKind>} */ ({
 
 /**
  * Parses one PO file: returns the valid messages and appends to `errors`.
- * @param {string} source @param {string} location @param {string[]} errors
+ * @param {string} source @param {string} location @param {string} language @param {string[]} errors
  * @returns {Catalog}
  */
-export function readCatalog(source, location, errors) {
+export function readCatalog(source, location, language, errors) {
   /** @type {Catalog} */
   const catalog = new Map()
   for (const item of PO.parse(source).items) {
@@ -40,12 +41,19 @@ export function readCatalog(source, location, errors) {
     else if (text.trim() === '') errors.push(`${location}: ${id} has no text`)
     else if (text === id) errors.push(`${location}: ${id} has its id as its text`)
     else {
-      const message = compile(text, `${location}: ${id}`, errors)
+      const message = compile(insertConstants(text, language), `${location}: ${id}`, errors)
       if (message) catalog.set(id, message)
     }
   }
   return catalog
 }
+
+/** Inserts the constants of the domain that messages name. @param {string} text @param {string} language */
+const insertConstants = (text, language) =>
+  text.replaceAll(
+    '{threshold}',
+    (ownershipThresholdPercent / 100).toLocaleString(language, { style: 'percent' }),
+  )
 
 /**
  * @param {string} text @param {string} location @param {string[]} errors

@@ -36,7 +36,7 @@ export function readNamespaces(folder = messagesFolder) {
           const source = existsSync(poFile(namespace, language))
             ? readFileSync(poFile(namespace, language), 'utf8')
             : ''
-          return [language, readCatalog(source, location, errors)]
+          return [language, readCatalog(source, location, language, errors)]
         }),
       ),
     }))
@@ -45,6 +45,7 @@ export function readNamespaces(folder = messagesFolder) {
   const variantCatalog = readCatalog(
     existsSync(variantFile) ? readFileSync(variantFile, 'utf8') : '',
     `${variant}.po`,
+    variant,
     errors,
   )
   return {

@@ -27,8 +27,7 @@ export const applications = {
   'POST /applications': {
     summary: 'Create an application; it may be incomplete',
     access: 'session',
-    versioned: true,
-    conditional: true,
+    etag: 'sent-and-checked',
     query: z.object({
       'override-referral-url': queryFlag,
       'use-shopper-data': queryFlag,
@@ -45,7 +44,7 @@ export const applications = {
   'GET /applications/{id}': {
     summary: 'Read an application',
     access: 'session',
-    versioned: true,
+    etag: 'sent',
     params: applicationIdParams,
     query: z.object({ applicationId: z.optional(text), ownerId: z.optional(text) }),
     response: applicationView,
@@ -54,8 +53,7 @@ export const applications = {
   'PUT /applications/{id}': {
     summary: 'Save a draft: objects are merged, absent fields stay, null clears',
     access: 'session',
-    versioned: true,
-    conditional: true,
+    etag: 'sent-and-checked',
     params: applicationIdParams,
     query: z.object({ 'override-referral-url': queryFlag }),
     body: applicationBody,
@@ -74,7 +72,7 @@ export const applications = {
   'POST /applications/{id}/onboard': {
     summary: 'Submit an application for decision',
     access: 'session',
-    conditional: true,
+    etag: 'checked',
     params: applicationIdParams,
     body: z.optional(emptyObject),
     response: outcomeView,
@@ -90,8 +88,7 @@ export const applications = {
   'POST /applications/{id}/withdraw': {
     summary: 'Withdraw an application before approval',
     access: 'session',
-    versioned: true,
-    conditional: true,
+    etag: 'sent-and-checked',
     params: applicationIdParams,
     body: z.optional(emptyObject),
     response: applicationView,

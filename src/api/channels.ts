@@ -41,7 +41,7 @@ export const channels = {
   'GET /applications/{id}/auth-code': {
     summary: 'Create a single-use authorization code, valid for one minute',
     access: 'session',
-    scriptOnly: true,
+    get: 'script-only',
     params: applicationIdParams,
     query: z.object({ context: z.optional(text), channelId: z.optional(text) }),
     response: z.object({ code: z.string() }),

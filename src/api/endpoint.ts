@@ -46,29 +46,38 @@ export interface Endpoint {
    * its last parameter.
    */
   created?: { path: `/${string}`; id: string }
-  /** Paginated list; the response schema itself contains `data` and `nextCursor`. */
-  isList?: true
-  /** Alternative to JSON, selected by `Accept`; 406 if the caller accepts neither. */
-  alsoAs?: 'application/pdf' | 'text/csv'
-  /** Sends an ETag and supports conditional requests. */
-  cacheable?: true
-  /** Sends the application's version as the ETag. */
-  versioned?: true
-  /** Honors If-Match with the ETag of the application. */
-  conditional?: true
+  /**
+   * JSON of one resource if absent. A `list` is paginated; its response schema itself contains `data` and `nextCursor`.
+   * The others offer a file by `Accept`, and 406 to a caller who accepts neither.
+   */
+  answer?: 'list' | 'or-pdf' | 'or-csv'
+  /**
+   * `content`: sends an ETag of the response and supports conditional requests. The others are about the version of the
+   * application: `sent` as the ETag, `checked` against If-Match, or both.
+   */
+  etag?: 'content' | 'sent' | 'checked' | 'sent-and-checked'
   /** Does not store the response for its Idempotency-Key, so every retry executes again. */
-  neverReplayed?: true
-  /** GET with a side effect; accepts only requests from scripts on our own pages. */
-  scriptOnly?: true
-  /** Does not extend the session. */
-  leavesSessionUnused?: true
+  replay?: 'never'
+  /**
+   * `script-only`: a GET with a side effect, which accepts only requests from scripts on our own pages. `session-idle`:
+   * does not extend the session.
+   */
+  get?: 'script-only' | 'session-idle'
   /** Refreshes the caller's roles from the identity provider immediately, instead of within fifteen minutes. */
   readsRoles?: true
   /** Allows the write during impersonation, which rejects all others. */
-  allowedWhileImpersonating?: true
+  impersonation?: 'allowed'
   /** Errors in addition to those common to all endpoints. */
   errors: readonly ApiErrorCode[]
 }
+
+/** Media type of the file that the endpoint offers beside JSON. */
+export const fileTypeOf = ({ answer }: Endpoint): string | null =>
+  answer === 'or-pdf' ? 'application/pdf' : answer === 'or-csv' ? 'text/csv' : null
+
+export const sendsVersion = ({ etag }: Endpoint): boolean => etag === 'sent' || etag === 'sent-and-checked'
+export const checksVersion = ({ etag }: Endpoint): boolean =>
+  etag === 'checked' || etag === 'sent-and-checked'
 
 export type Endpoints = Record<`${Method} /${string}`, Endpoint>
 

@@ -10,7 +10,7 @@ export const impersonations = {
     summary: 'Start impersonation of an applicant, read-only and masked, until the session ends',
     access: 'session',
     requires: 'impersonate',
-    allowedWhileImpersonating: true,
+    impersonation: 'allowed',
     /** The reason is recorded with every view. */
     body: z.object({
       applicationId: requiredText(100),
@@ -23,7 +23,7 @@ export const impersonations = {
   'DELETE /impersonations': {
     summary: 'End impersonation',
     access: 'session',
-    allowedWhileImpersonating: true,
+    impersonation: 'allowed',
     response: emptyObject,
     errors: [],
   },

@@ -1,5 +1,5 @@
 /**
- * Beneficial owners (25% or more): the applicant enters them, and each verifies separately (API2-18, API2-20, API2-23).
+ * Beneficial owners: the applicant enters them, and each verifies separately (API2-18, API2-20, API2-23).
  */
 import * as z from 'zod/mini'
 import { denialReasons, maxOwners, ownerStatuses, ownerTypes } from '#domain/owners/owner.ts'

@@ -40,7 +40,7 @@ export const phone = {
   'GET /applications/{id}/phone-auth/verification-url': {
     summary: 'Read the URL that lets the carrier verify the phone',
     access: 'anyone',
-    scriptOnly: true,
+    get: 'script-only',
     params: applicationIdParams,
     query: z.object({ vfp: z.optional(text) }),
     response: z.object({ url: z.string() }),

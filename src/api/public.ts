@@ -124,7 +124,7 @@ export const publicEndpoints = {
   },
   'GET /categories': {
     summary: 'List industries by group, localized',
-    cacheable: true,
+    etag: 'content',
     access: 'anyone',
     response: z.object({
       groups: z.array(z.object({ id: z.string(), label: z.string(), industries: z.array(industryView) })),
@@ -170,7 +170,7 @@ export const publicEndpoints = {
   'GET /session/expiry': {
     summary: 'Read when the session ends, without putting it off',
     access: 'session',
-    leavesSessionUnused: true,
+    get: 'session-idle',
     response: z.object(sessionExpiry),
     errors: [],
   },
@@ -199,7 +199,7 @@ export const publicEndpoints = {
   'DELETE /session': {
     summary: 'Sign out',
     access: 'session',
-    allowedWhileImpersonating: true,
+    impersonation: 'allowed',
     response: z.object({}),
     errors: [],
   },

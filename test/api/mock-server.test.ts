@@ -28,7 +28,7 @@ test('the document is valid OpenAPI 3.1', async () => {
 /** The beacon has no body and no CSRF header. */
 const { 'POST /applications/{id}/notification': beacon, ...examples } = v2Examples
 
-const isList = (key: string): boolean => (v2 as Endpoints)[key as keyof Endpoints]?.isList ?? false
+const isList = (key: string): boolean => (v2 as Endpoints)[key as keyof Endpoints]?.answer === 'list'
 
 test.each(Object.entries(examples as Record<string, UntypedExample>))(
   'the OpenAPI document accepts %s as sent by the web client [API2-02]',

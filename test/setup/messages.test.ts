@@ -1,7 +1,12 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readNamespaces, findUnusedMessages, compileMessages } from '../../scripts/messages.mjs'
+import {
+  readNamespaces,
+  findUnusedMessages,
+  compileMessages,
+  messagesFolder,
+} from '../../scripts/messages.mjs'
 import { createFixtureTree } from './fixture-tree.ts'
 
 const po = (texts: Readonly<Record<string, string>>): string =>
@@ -61,6 +66,18 @@ test('different arguments between languages are reported, also inside a plural',
   expect(errorsOf(createNamespace(en, french))).toEqual([
     'rules: rules.a takes {all, count} in en but {count, tous} in fr-CA',
   ])
+})
+
+test('messages name the ownership threshold, which each language writes in its way [OWN-03]', () => {
+  const folder = createNamespace({ 'rules.a': 'Over {threshold}' }, { 'rules.a': 'Plus de {threshold}' })
+  compileMessages(folder)
+  const generated = (name: string): string => readFileSync(join(folder, 'generated', name), 'utf8')
+  expect(generated('rules.en.ts')).toContain('"rules.a": ["Over 25%"],')
+  expect(generated('rules.fr-CA.ts')).toContain('"rules.a": ["Plus de 25\u00a0%"],')
+  const literal = (catalog: string): boolean => /\b25\s?%/.test(readFileSync(catalog, 'utf8'))
+  const catalogs = globSync(join(messagesFolder, '*/*.po'))
+  expect(catalogs.length).toBeGreaterThan(30)
+  expect(catalogs.filter(literal)).toEqual([])
 })
 
 test('Canadian English replaces messages of the English catalog', () => {

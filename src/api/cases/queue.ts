@@ -79,7 +79,7 @@ export const queueEndpoints = {
     requires: 'case.list',
     query: caseQuery,
     response: caseList,
-    isList: true,
+    answer: 'list',
     errors: ['role_missing'],
   },
   'GET /cases/figures': {

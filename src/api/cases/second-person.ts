@@ -65,7 +65,7 @@ export const secondPersonEndpoints = {
       problems: z.array(z.string()),
       records: z.array(auditRecord),
     }),
-    alsoAs: 'text/csv',
+    answer: 'or-csv',
     errors: [...caseErrors, 'state_forbids'],
   },
 } as const satisfies Endpoints

@@ -86,7 +86,7 @@ export const workEndpoints = {
       reason,
     }),
     response: z.object({ path: z.string(), value: z.string() }),
-    neverReplayed: true,
+    replay: 'never',
     errors: [...caseErrors, 'too_many_requests'],
   },
   'POST /cases/{id}/closures': {

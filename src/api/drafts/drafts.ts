@@ -46,8 +46,7 @@ export const drafts = {
     summary:
       'Save the answers of the first steps, one draft for each referral and currency; version 0 begins it',
     access: 'session',
-    versioned: true,
-    conditional: true,
+    etag: 'sent-and-checked',
     body: draftBody,
     response: draftView,
     errors: [],

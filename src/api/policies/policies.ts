@@ -120,7 +120,7 @@ export const policies = {
       cursor: z.optional(text),
       limit: z.optional(z.string().check(z.maxLength(3, 'characters'), z.regex(/^\d+$/, 'wrong_type'))),
     }),
-    isList: true,
+    answer: 'list',
     response: z.object({ data: z.array(summary), nextCursor: z.nullable(z.string()) }),
     errors: ['role_missing'],
   },

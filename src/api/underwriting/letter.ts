@@ -63,7 +63,7 @@ export const letterEndpoints = {
     access: 'session',
     params: applicationIdParams,
     response: letterDocument,
-    alsoAs: 'application/pdf',
+    answer: 'or-pdf',
     errors: ['not_yours', 'own_case', 'unknown_id', 'not_decided', 'state_forbids'],
   },
 } as const satisfies Endpoints

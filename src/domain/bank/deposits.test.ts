@@ -3,13 +3,13 @@ import {
   areDepositsEnabled,
   canTakeOver,
   checkHolder,
-  isHolderDoubted,
+  isHolderMismatch,
   needsFreshSignIn,
   verificationOf,
   type PayoutAccount,
 } from './deposits.ts'
 
-const named = (name: string | null, isDoubted = false) => ({ name, isDoubted })
+const named = (name: string | null, hasNameMismatch = false) => ({ name, hasNameMismatch })
 const account = (changes: Partial<PayoutAccount> = {}): PayoutAccount => ({
   status: 'VERIFIED',
   holderCheck: 'MATCHED',
@@ -88,9 +88,9 @@ test.each([
   ['no_match', false, true],
   ['no_match', true, true],
 ] as const)(
-  'a bank that answers %s, replacement %s: doubted %s [CHG-10]',
+  'a bank that answers %s, replacement %s: mismatch %s [CHG-10]',
   (answer, isReplacement, expected) => {
-    expect(isHolderDoubted(answer, isReplacement)).toBe(expected)
+    expect(isHolderMismatch(answer, isReplacement)).toBe(expected)
   },
 )
 

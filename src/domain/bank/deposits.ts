@@ -20,7 +20,7 @@ export interface AccountHolder {
   /** Name reported by the vendor, or typed for a manually entered account. */
   name: string | null
   /** True if the bank does not confirm the typed name. */
-  isDoubted: boolean
+  hasNameMismatch: boolean
 }
 
 /**
@@ -28,18 +28,20 @@ export interface AccountHolder {
  * @param previous a clearance only if it covers this holder and these names
  */
 export function checkHolder(
-  { name, isDoubted }: AccountHolder,
+  { name, hasNameMismatch }: AccountHolder,
   candidates: HolderCandidates,
   previous: HolderCheck | null,
 ): HolderCheck {
   if (previous === 'CLEARED' || previous === 'REFUSED') return previous
-  return name !== null && !isDoubted && isHolderNameMatching(name, candidates) ? 'MATCHED' : 'NEEDS_REVIEW'
+  return name !== null && !hasNameMismatch && isHolderNameMatching(name, candidates)
+    ? 'MATCHED'
+    : 'NEEDS_REVIEW'
 }
 
 /**
  * If the bank does not report the holder, the typed name is accepted for the first account but not for a replacement.
  */
-export const isHolderDoubted = (answer: 'match' | 'no_match' | 'unknown', isReplacement: boolean): boolean =>
+export const isHolderMismatch = (answer: 'match' | 'no_match' | 'unknown', isReplacement: boolean): boolean =>
   answer === 'no_match' || (answer === 'unknown' && isReplacement)
 
 const signUpMs = 3_600_000

@@ -41,12 +41,8 @@ export const tuning = {
   /** Share of a thing's score that the action gains, and share that the thing loses. */
   actionShift: 0.5,
   actionLoss: 0.2,
-  /**
-   * Number of significant words that makes a text a story; each further word about an industry then raises its score by
-   * a share.
-   */
+  /** Number of significant words that makes a text a story. */
   storyWords: 4,
-  supportedByWord: 0.25,
   /** Texts with up to this many significant words name a trade instead of telling a story. */
   tradeWords: 2,
   // Evidence of all words of a text, learned from stories, keywords and cues; `bench/predict/stories.ts` measures it
@@ -64,14 +60,9 @@ export const tuning = {
   fullStoryWords: 8,
   // Weight of a word by its role in the sentence, from -1 to 1; a word about the trade itself weighs 1
   customerShare: 0.25,
-  /** Factor for industries that mostly serve businesses, if the text names businesses as customers. */
-  serviceFactor: 1.2,
   placeShare: 0.35,
-  comparisonShare: 0.2,
   pastShare: -0.3,
   negatedShare: -0.5,
-  /** Share of a negated object that a pronoun restores: `We do not sell cars, we fix them`. */
-  resumedShare: 0.7,
   /** Score of a brand's industry, and of one whose name may be an ordinary word, capitalized or not. */
   brand: 12,
   capitalizedBrand: 5,

@@ -8,7 +8,7 @@ import {
 } from '../application/ids.ts'
 import type { Flags } from '../referrals/feature-flags.ts'
 import { stripReferralPrefix } from './referral.ts'
-import { mainRoutes, standaloneRoutes, type Route, type ScreenName } from './table.ts'
+import { mainRoutes, standaloneRoutes, type Preload, type Route, type ScreenName } from './table.ts'
 
 export interface RouteParams {
   applicationId?: ApplicationId
@@ -22,6 +22,7 @@ export interface RouteMatch {
   screen: ScreenName
   layout: 'page' | 'nested-form'
   params: RouteParams
+  preload: readonly Preload[]
   /** From the prefix /r/{referralUrlId} (ROUTE-01). */
   referralUrlId: string | null
 }
@@ -100,7 +101,9 @@ function findPage(pathname: string, { isMultistepFlow }: Flow): RouteMatch | nul
   const otherFlow = isMultistepFlow ? 'legacy' : 'multistep'
   for (const { flow, route, segments: pattern } of patterns) {
     const params = route.flow === otherFlow ? null : matchParams(pattern, segments)
-    if (params) return { flow, screen: route.screen, layout: route.layout ?? 'page', params, referralUrlId }
+    if (!params) continue
+    const { screen, layout = 'page', preload = [] } = route
+    return { flow, screen, layout, params, preload, referralUrlId }
   }
   return null
 }
@@ -118,6 +121,7 @@ export function matchRoute(pathname: string, flow: Flow): RouteMatch {
       screen: 'incorrect-url',
       layout: 'page',
       params: {},
+      preload: [],
       referralUrlId,
     }
   )

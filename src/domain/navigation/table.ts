@@ -5,6 +5,9 @@
  */
 import { stepUpRows, type StepUpPage } from '../step-ups/step-up.ts'
 
+/** Data of an application that a page needs for its first view, besides the application itself. */
+export type Preload = 'instruments' | 'capabilities' | 'timeline' | 'order' | 'letter'
+
 export interface Route {
   path: `/${string}`
   screen: string
@@ -12,6 +15,8 @@ export interface Route {
   flow?: 'multistep' | 'legacy'
   /** Layout; `page` if absent. The legacy flow nests some forms in a parent page (ROUTE-10). */
   layout?: 'nested-form'
+  /** What the server embeds in the document, where the application has it; without it, the page starts with a spinner. */
+  preload?: readonly Preload[]
 }
 
 /** Matched before the main flow; not part of its steps (ROUTE-05…ROUTE-08). */
@@ -75,13 +80,21 @@ export const mainRoutes = [
 
   // Outcomes and the steps after approval.
   { path: '/:applicationId/verifying', screen: 'verifying' },
-  { path: '/:applicationId/success', screen: 'success' },
-  { path: '/:applicationId/error', screen: 'error' },
-  { path: '/:applicationId/complete', screen: 'complete' },
+  {
+    path: '/:applicationId/success',
+    screen: 'success',
+    preload: ['capabilities', 'timeline', 'order', 'letter'],
+  },
+  { path: '/:applicationId/error', screen: 'error', preload: ['capabilities', 'timeline'] },
+  {
+    path: '/:applicationId/complete',
+    screen: 'complete',
+    preload: ['instruments', 'capabilities', 'timeline', 'order'],
+  },
   { path: '/:applicationId/complete/bank/success', screen: 'complete/bank/success' },
   { path: '/:applicationId/letter', screen: 'letter' },
   { path: '/:applicationId/changes', screen: 'changes' },
-  { path: '/:applicationId/bank', screen: 'bank' },
+  { path: '/:applicationId/bank', screen: 'bank', preload: ['instruments'] },
   { path: '/:applicationId/bank/success', screen: 'bank/success' },
   { path: '/:applicationId/connected', screen: 'connected' },
   { path: '/:applicationId/set-up', screen: 'set-up' },
@@ -89,8 +102,16 @@ export const mainRoutes = [
   { path: '/:applicationId/order/card', screen: 'order/card' },
   { path: '/:applicationId/ehopper-order', screen: 'ehopper-order' },
   { path: '/:applicationId/add-channel', screen: 'add-channel' },
-  { path: '/:applicationId/store-complete', screen: 'store-complete' },
-  { path: '/:applicationId/store-success', screen: 'store-success' },
+  {
+    path: '/:applicationId/store-complete',
+    screen: 'store-complete',
+    preload: ['capabilities', 'timeline'],
+  },
+  {
+    path: '/:applicationId/store-success',
+    screen: 'store-success',
+    preload: ['capabilities', 'timeline', 'letter'],
+  },
 
   // Owners: the legacy flow matches any path with this prefix, the multistep flow its own pages (ROUTE-14) and any
   // path below an owner id (ROUTE-13).

@@ -1,7 +1,10 @@
-/** People who own at least 25% of the business (OWN-01). */
+/** People who own a share of the business from which the law requires that they are identified (OWN-01). */
 import type { Address } from '../application/application.ts'
 import type { GovernmentId } from '../fields/government-id.ts'
 import type { Language } from '../countries/market.ts'
+
+/** The applicant declares who owns this share or more; messages name it as `{threshold}` (OWN-03). */
+export const ownershipThresholdPercent = 25
 
 /** Applicant without a share, applicant with a share, other owner. */
 export const ownerTypes = ['APPLICANT', 'APPLICANT_OWNER', 'OWNER'] as const

@@ -5,7 +5,7 @@ import { isPartner, type OwnerStatus, type OwnerType } from './owner.ts'
 import type { StepUp, StepUpType } from '../step-ups/step-up.ts'
 
 /**
- * SOLE: no other owner of 25% or more. UNDISCLOSED: others exist but no list was submitted. UNVERIFIED: verification
+ * SOLE: no other owner. UNDISCLOSED: others exist but no list was submitted. UNVERIFIED: verification
  * pending. NEEDS_REVIEW: at least one check needs manual review.
  */
 export const ownershipStatuses = ['SOLE', 'UNDISCLOSED', 'UNVERIFIED', 'VERIFIED', 'NEEDS_REVIEW'] as const
@@ -38,7 +38,7 @@ export const isOwnerListSubmitted = (owners: readonly ListedOwner[]): boolean =>
 
 /**
  * Counts listed partners regardless of the other answers (CHG-05).
- * @param hasOtherOwners the applicant declared other owners of 25% or more, in a market that requires them
+ * @param hasOtherOwners the applicant declared other owners, in a market that requires them
  */
 export function getOwnershipStatus(hasOtherOwners: boolean, owners: readonly ListedOwner[]): OwnershipStatus {
   if (!isOwnerListSubmitted(owners)) return hasOtherOwners || owners.some(isPartner) ? 'UNDISCLOSED' : 'SOLE'

@@ -128,7 +128,8 @@ export function registerIdempotency(
     if (!claim) return
     request.idempotencyClaim = null
     try {
-      const isStored = isReplayable(reply.statusCode) && !request.routeOptions.config.endpoint?.neverReplayed
+      const isStored =
+        isReplayable(reply.statusCode) && request.routeOptions.config.endpoint?.replay !== 'never'
       if (isStored && typeof payload === 'string')
         await claim.saveResponse({ status: reply.statusCode, body: payload })
       else await claim.release()

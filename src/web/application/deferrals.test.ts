@@ -6,7 +6,7 @@ test('a step put off in one application is asked again when it is taken up', () 
   const kept = new Map<string, DraftValues>()
   const draft = {
     getValues: (page: string) => kept.get(page) ?? {},
-    saveValues: (page: string, typed: DraftValues) => void kept.set(page, typed),
+    saveState: (page: string, typed: DraftValues) => void kept.set(page, typed),
     clearValues: (page: string) => void kept.delete(page),
   }
   deferStepUps(draft, 'one', ['FULL_SSN'])

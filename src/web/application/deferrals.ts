@@ -5,7 +5,7 @@
 import type { Draft } from './draft.ts'
 import type { StepUpType } from '#domain/step-ups/step-up.ts'
 
-type DraftValuesStore = Pick<Draft, 'getValues' | 'saveValues' | 'clearValues'>
+type DraftValuesStore = Pick<Draft, 'getValues' | 'saveState' | 'clearValues'>
 const deferralsPage = (applicationId: string) => `${applicationId}/step-ups`
 
 export const deferredStepUps = (draft: DraftValuesStore, applicationId: string): StepUpType[] =>
@@ -17,7 +17,7 @@ export function deferStepUps(
   types: readonly StepUpType[],
 ): void {
   const added = Object.fromEntries(types.map((type) => [type, 'deferred']))
-  draft.saveValues(deferralsPage(applicationId), {
+  draft.saveState(deferralsPage(applicationId), {
     ...draft.getValues(deferralsPage(applicationId)),
     ...added,
   })

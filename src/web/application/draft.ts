@@ -6,6 +6,7 @@
 import type { DraftView } from '#api/drafts/drafts.ts'
 import type { Answers } from '#domain/application/application.ts'
 import type { Currency } from '#domain/countries/market.ts'
+import { isKept } from '#domain/forms/typed-fields.ts'
 import type { ParsedQuery } from '#domain/navigation/start/parse-query.ts'
 import { toAnswers } from './saving/to-answers.ts'
 
@@ -52,7 +53,10 @@ export interface Draft {
   /** Drops the local answers, because the application now holds them. */
   setApplicationId: (applicationId: string) => void
   getValues: (page: string) => DraftValues
+  /** Saves what was typed, except secrets. */
   saveValues: (page: string, typed: DraftValues) => void
+  /** Saves how far a page without a form has come; never what someone typed. */
+  saveState: (page: string, state: DraftValues) => void
   clearValues: (page: string) => void
   link: () => LinkData
   linkSecrets: () => LinkSecrets
@@ -79,14 +83,6 @@ const emptyDraft: StoredDraft = {
 
 /** Keyed by draft. Memory only, so a reload loses them and the form asks again. */
 const linkSecretsByDraft = new Map<string, LinkSecrets>()
-
-/** Fields never stored: personal, business, account and card numbers, and codes (FORM-08). */
-const secretPattern = /governmentIdentification$|sin$|number|cvv|code$|token/i
-const allowedPattern = /phone/i
-export const isSecret = (name: string): boolean => secretPattern.test(name) && !allowedPattern.test(name)
-
-const withoutSecrets = (values: DraftValues): DraftValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
 
 /** Counts a linked company number as answered, represented by its last four digits. */
 function withLinkedNumber({ applicant, company }: Answers, { companyNumber }: LinkSecrets): Answers {
@@ -126,6 +122,8 @@ export function openDraft(storage: Storage, scope: DraftScope): Draft {
     }
   }
   const linkSecrets = () => linkSecretsByDraft.get(key) ?? {}
+  const saveState = (page: string, state: DraftValues) =>
+    write({ values: { ...read().values, [page]: state } })
   return {
     answers: () => {
       const { answers, link } = read()
@@ -141,7 +139,9 @@ export function openDraft(storage: Storage, scope: DraftScope): Draft {
       write({ ...emptyDraft, applicationId, link: { ...emptyLink, channel: read().link.channel } })
     },
     getValues: (page) => read().values[page] ?? {},
-    saveValues: (page, values) => write({ values: { ...read().values, [page]: withoutSecrets(values) } }),
+    saveValues: (page, typed) =>
+      saveState(page, Object.fromEntries(Object.entries(typed).filter(([name]) => isKept(name)))),
+    saveState,
     clearValues: (page) => {
       const { [page]: cleared, ...rest } = read().values
       if (cleared) write({ values: rest })

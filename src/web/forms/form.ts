@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslator } from '#ui/texts/translator.ts'
 import type { FieldCode } from '#domain/fields/field-errors.ts'
+import type { TypedField } from '#domain/forms/typed-fields.ts'
 import type { FieldProps } from '#ui/fields/field.tsx'
 import { type SummaryError, focusField } from '#ui/fields/error-summary.tsx'
 import type { FormValues } from '../application/form-values.ts'
@@ -28,7 +29,7 @@ export interface Form {
   set: (name: string, value: string) => void
   setAll: (changed: FormValues) => void
   /** Returns the props of a field and registers its label for the error summary. */
-  field: (name: string, label: string) => FieldProps
+  field: (name: TypedField, label: string) => FieldProps
   /** Empty until the first submit. */
   summaryErrors: readonly SummaryError[]
   hasMissingFields: boolean
@@ -84,7 +85,7 @@ export function useForm({
     )
   }, [submitted, serverErrors, locale, orderKey])
 
-  const field = (name: string, label: string): FieldProps => {
+  const field = (name: TypedField, label: string): FieldProps => {
     labels.current[name] = label
     return { ...fields.fieldProps(name, label), error: fields.errorAt(name, submitted) }
   }

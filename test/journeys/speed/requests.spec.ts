@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test'
-import { applicantPage } from '../pages/applicant-page.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { mainRoutes } from '#domain/navigation/table.ts'
 import { bakery } from '../fixtures/answers.ts'
-import { signIn } from '../pages/sign-in.ts'
+import { createDecidedApplication, createOrder, reviewReadyUS } from '../fixtures/create-application.ts'
 import { untilIdle } from '../fixtures/idle.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
+import { expect, test, type Person } from '../fixtures/test.ts'
+import { applicantPage } from '../pages/applicant-page.ts'
+import { signIn } from '../pages/sign-in.ts'
 
 /** Records the addresses of what the page loads. */
 function recordRequests(page: Page): string[] {
@@ -53,3 +56,48 @@ test('fetches only the next stage ahead, and nothing on a metered connection [SP
   await untilIdle(page)
   expect(fetched('sign-up')).toBe(false)
 })
+
+type PreloadingScreen = Extract<(typeof mainRoutes)[number], { preload: unknown }>['screen']
+
+/** The bank-linking vendor's token is made for the page, so it is not preloaded. */
+const isPreloadable = (path: string): boolean => path.startsWith('/api/') && !path.endsWith('/plaid/token')
+
+/** An application whose page has all the data that the screen preloads. */
+const applicationFor: Record<
+  PreloadingScreen,
+  (request: APIRequestContext, person: Person) => Promise<string>
+> = {
+  success: (request, person) => createStepUpApplicationUS(request, person, { ssn4: '5555' }),
+  error: (request, person) => createStepUpApplicationUS(request, person, { ssn4: '7777' }),
+  async complete(request, person) {
+    const id = await createStepUpApplicationUS(request, person, {})
+    await createOrder(request, id)
+    return id
+  },
+  bank: (request, person) => createStepUpApplicationUS(request, person, {}),
+  'store-complete': (request, person) => addStore(request, person, '4321'),
+  'store-success': (request, person) => addStore(request, person, '5555'),
+}
+
+async function addStore(request: APIRequestContext, person: Person, ssn4: string): Promise<string> {
+  const parentApplication = await createStepUpApplicationUS(request, person, {})
+  return createDecidedApplication(request, {
+    ...reviewReadyUS(person.email, { ssn4 }),
+    application: { intent: 'ADD_STORE', parentApplication, storeName: 'Second oven' },
+  })
+}
+
+for (const [screen, createFor] of Object.entries(applicationFor))
+  test(`the page ${screen} is loaded without a call that was not preloaded [SPEED-03]`, async ({
+    page,
+    person,
+  }) => {
+    await signIn(page.request, person)
+    const id = await createFor(page.request, person)
+    const requests = recordRequests(page)
+    await page.goto(`/${id}/${screen}`)
+    await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(requests.filter(isPreloadable)).toEqual([])
+    await expect(page).toHaveURL(`/${id}/${screen}`)
+  })

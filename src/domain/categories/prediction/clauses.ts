@@ -1,6 +1,6 @@
 import type { Word } from '../tokenize.ts'
 import { markCustomers } from './customers.ts'
-import { articles, conjunctions, subjects, toTokens, words, type Role, type Token } from './tokens.ts'
+import { articles, conjunctions, toTokens, words, type Role, type Token } from './tokens.ts'
 
 export interface ClauseWord extends Word {
   /** Lower case, without accents. */
@@ -29,28 +29,15 @@ const pastMarkers = words(`former formerly ex quit retired previously ancien anc
 const pastPairs = words(`used_to was_a was_an were_a left_my gave_up etait_une etait_un etais_un etais_une
   no_longer not_anymore est_plus suis_plus sommes_plus fais_plus fait_plus`)
 const pastVerbs = words('left closed sold')
-/** Verbs that mark the past after a first person: `we stopped baking`, `j’ai arrêté de coiffer`. */
-const stops = words('stopped quit dropped arrete cesse lache')
-const maxStopDistance = 3
 /** Words that end a negation or the past within a clause. */
 const resumers = words(`but now then instead just only turned we i
   mais maintenant puis plutot juste seulement on je nous desormais pour`)
-
-const comparisons = words('like comme')
-const indefinites = words('a an un une')
-const maxCompared = 3
-
-const auxiliaries = words('do does did')
-const pronouns = words('it them these those ones')
-const frenchPronouns = words('les la le l en')
-const frenchSubjects = words('on je nous j')
 
 /** Splits a text into words and assigns each a role: trade, customer, place or past. */
 export function readClauses(text: string, isCustomer: (term: string) => boolean): ClauseWord[] {
   const tokens = toTokens(text)
   const roles = markNegations(tokens)
   markCustomers(tokens, roles, isCustomer)
-  markComparisons(tokens, roles)
   let part = 0
   return tokens.map(({ raw, word, startsClause, isCapitalized }, index) => {
     if (startsClause || conjunctions.has(raw)) part++
@@ -69,14 +56,13 @@ function markNegations(tokens: readonly Token[]): Role[] {
     const pair = `${raw}_${next?.raw ?? ''}`
     if (startsClause && current !== 'trade' && !['or', 'nor', 'ni', 'ou'].includes(raw)) current = 'trade'
     if (current !== 'trade' && resumers.has(raw) && index > spanStart + 1) current = 'trade'
-    const begins = startOfSpan(raw, previous, pair, next) ?? (isStopped(tokens, index) ? 'past' : null)
+    const begins = startOfSpan(raw, previous, pair, next)
     if (begins) {
       current = begins
       spanStart = index
     }
     roles.push(current)
   })
-  restoreResumed(tokens, roles)
   return roles
 }
 
@@ -86,45 +72,4 @@ function startOfSpan(raw: string, previous: string, pair: string, next: Token | 
   if (negatorPairs.has(pair)) return 'negated'
   if (!negators.has(raw) || !next || next.startsClause || notOnly.has(next.raw)) return null
   return unrelatedNegations.has(previous) ? null : 'negated'
-}
-
-/** Detects a past action: `We stopped serving meals`, `on ne vend plus d’autos`. */
-function isStopped(tokens: readonly Token[], index: number): boolean {
-  const raw = tokens[index]?.raw ?? ''
-  const before = tokens.slice(Math.max(0, index - maxStopDistance), index)
-  if (raw === 'plus') return before.some((token) => token.raw === 'ne' || token.elision === 'n')
-  return stops.has(raw) && before.some((token) => subjects.has(token.raw) || token.elision === 'j')
-}
-
-/** Marks comparisons: `The bedroom feels like an oven` is not about ovens. */
-function markComparisons(tokens: readonly Token[], roles: Role[]): void {
-  tokens.forEach(({ raw }, index) => {
-    if (!comparisons.has(raw) || !indefinites.has(tokens[index + 1]?.raw ?? '')) return
-    if (subjects.has(tokens[index - 1]?.raw ?? '')) return
-    const end = tokens.findIndex(
-      ({ startsClause, raw: next }, position) =>
-        position > index + 1 && (startsClause || conjunctions.has(next) || next === 'but' || next === 'mais'),
-    )
-    const last = Math.min(end < 0 ? tokens.length : end, index + 2 + maxCompared)
-    for (let position = index + 2; position < last; position++)
-      if (roles[position] === 'trade') roles[position] = 'comparison'
-  })
-}
-
-/** Restores a negated object that a pronoun refers to: `We do not sell cars, we fix them`. */
-function restoreResumed(tokens: readonly Token[], roles: Role[]): void {
-  tokens.forEach(({ raw, elision }, index) => {
-    if (roles[index] === 'negated') return
-    const before = tokens[index - 1]
-    const refers =
-      pronouns.has(raw) ||
-      (elision === 'l' && frenchSubjects.has(before?.raw ?? '')) ||
-      (frenchPronouns.has(raw) && frenchSubjects.has(before?.raw ?? ''))
-    if (!refers) return
-    const last = roles.lastIndexOf('negated', index)
-    if (last < 0 || index - last > 5) return
-    const first = roles.findLastIndex((role, position) => position < last && role !== 'negated') + 1
-    const verb = auxiliaries.has(tokens[first - 1]?.raw ?? '') ? first + 1 : first
-    for (let position = verb + 1; position <= last; position++) roles[position] = 'resumed'
-  })
 }

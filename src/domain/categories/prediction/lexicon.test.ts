@@ -19,7 +19,6 @@ test('every industry has cues in both languages', () => {
 test.each([
   ['brands', { industry: '2', label: 'Restaurant', terms: 'Domino’s' }, '2 is not "Restaurant"'],
   ['world', { industry: '999', label: 'Restaurant', terms: 'pho' }, '999 is not "Restaurant"'],
-  ['services', { industry: '200', label: 'Lawyer' }, '200 is not "Lawyer"'],
   ['spanish', { industry: '1', label: 'Restaurant', terms: 'fonda||comedor' }, 'spanish line 2'],
   ['words', { language: 'de', kind: 'everyday', words: 'und' }, 'words line 2'],
   ['actions', { action: 'repair', words: 'fix', shifts: '95>342' }, 'no industry "342"'],

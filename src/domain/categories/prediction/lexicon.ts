@@ -20,8 +20,6 @@ export interface Lexicon {
   everyday: Readonly<Record<LexiconLanguage, readonly string[]>>
   /** Businesses and people that descriptions often name as customers. */
   customers: readonly string[]
-  /** Ids of industries whose customers are mostly businesses. */
-  businessServices: ReadonlySet<number>
   /** Actions that determine the trade: selling cars, repairing cars. */
   actions: readonly Action[]
 }
@@ -30,7 +28,6 @@ export const lexiconLanguages = [...categoryLanguages, 'es'] as const
 export type LexiconLanguage = (typeof lexiconLanguages)[number]
 
 export interface Action {
-  name: string
   words: readonly string[]
   /** Pairs of industry ids: the trade of the thing, and the trade of the action. */
   shifts: readonly (readonly [number, number])[]
@@ -38,17 +35,7 @@ export interface Action {
 
 /** Tables of `data/prediction/`, by file name. */
 type LexiconTable =
-  | 'cues'
-  | 'stories'
-  | 'world'
-  | 'spanish'
-  | 'brands'
-  | 'chains'
-  | 'emoji'
-  | 'synonyms'
-  | 'words'
-  | 'actions'
-  | 'services'
+  'cues' | 'stories' | 'world' | 'spanish' | 'brands' | 'chains' | 'emoji' | 'synonyms' | 'words' | 'actions'
 
 const cell = z.string().check(z.minLength(1))
 const list = z.pipe(
@@ -61,7 +48,6 @@ const list = z.pipe(
 const language = z.enum(categoryLanguages)
 const textRow = z.strictObject({ industry: cell, label: cell, en: list, fr: list })
 const termRow = z.strictObject({ industry: cell, label: cell, terms: list })
-const serviceRow = z.strictObject({ industry: cell, label: cell })
 const emojiRow = z.strictObject({ emoji: cell, en: cell, fr: cell })
 const synonymRow = z.strictObject({ language, words: list })
 const actionRow = z.strictObject({ action: cell, words: list, shifts: list })
@@ -123,9 +109,7 @@ export function parseLexicon(
       es: wordsOf('everyday', ['es']),
     },
     customers: wordsOf('customer'),
-    businessServices: new Set(byIndustry('services', parse('services', serviceRow), () => true).keys()),
-    actions: parse('actions', actionRow).map(({ action, words: actionWords, shifts }) => ({
-      name: action,
+    actions: parse('actions', actionRow).map(({ words: actionWords, shifts }) => ({
       words: actionWords,
       shifts: shifts.map((shift) => {
         const [from, to] = shift.split('>')

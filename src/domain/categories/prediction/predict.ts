@@ -11,7 +11,6 @@ import { lexiconLanguages, type Lexicon } from './lexicon.ts'
 import { favorNamed, findNamed } from './names.ts'
 import type { PredictionIndex } from './prediction-index.ts'
 import { lowerUnnamed, placeDenied, placeTold } from './restricted.ts'
-import { favorSupported } from './support.ts'
 import type { Role } from './tokens.ts'
 import { createWordEvidence, type EvidenceWord } from './word-evidence.ts'
 
@@ -43,17 +42,14 @@ const maxWords = 24
 const shares: Readonly<Record<Role, number>> = {
   trade: 1,
   customer: tuning.customerShare,
-  buyer: tuning.customerShare,
   place: tuning.placeShare,
-  comparison: tuning.comparisonShare,
   past: tuning.pastShare,
   negated: tuning.negatedShare,
-  resumed: tuning.resumedShare,
 }
 
 /** Searches labels, keywords and the lexicon in all languages, because applicants may mix them. */
 export function createPredictor(industries: readonly Industry[], index: PredictionIndex): Predictor {
-  const { everyday, customers, services, brands: brandIndex, names } = index
+  const { everyday, customers, brands: brandIndex, names } = index
   const positions = new Map(industries.map(({ id }, position) => [id, position]))
   const restricted = new Set(
     industries.flatMap(({ type }, position) => (type === 'REGULAR' ? [] : [position])),
@@ -82,17 +78,6 @@ export function createPredictor(industries: readonly Industry[], index: Predicti
       isName ||
       all.every((word, index) => (index >= start && index < end) || word.weight < 1 || isEveryday(word))
     )
-  }
-
-  const servesBusinesses = (words: readonly ClauseWord[]) =>
-    words.some(({ role }) => role === 'customer' || role === 'buyer') &&
-    words.some(({ role, weight, term }) => role === 'trade' && weight > 0 && isKnownTerm(term))
-
-  function favorServices(scores: Map<number, number>): void {
-    for (const document of services) {
-      const found = scores.get(document) ?? 0
-      if (found > 0) scores.set(document, found * tuning.serviceFactor)
-    }
   }
 
   /** Raises industries whose owners would use these words: not at all for a trade name, fully for a story. */
@@ -132,11 +117,9 @@ export function createPredictor(industries: readonly Industry[], index: Predicti
       { ...spanishIndex.findWords(queries.en, isKnownTerm), evidence: grammar.es },
     ]
     const scores = mergeScores(results)
-    favorSupported(scores, results, isEveryday)
     const plausibility = evidence.plausibility(queries.en)
     favorPlausible(scores, queries.en, plausibility)
     shiftByAction(scores, readings.en)
-    if (servesBusinesses(readings.en)) favorServices(scores)
     if (tellsStory(queries.en)) placeTold(scores, restricted, results, plausibility)
     else lowerUnnamed(scores, restricted, results)
     favorNamed(scores, findNamed(names, readings.en), restricted)

@@ -15,8 +15,6 @@ export interface PredictionIndex extends Pick<Lexicon, 'emoji' | 'actions'> {
   everyday: Readonly<Record<LexiconLanguage, ReadonlySet<string>>>
   /** Terms for customers. */
   customers: ReadonlySet<string>
-  /** Positions of the industries that mostly serve businesses. */
-  services: readonly number[]
   phrases: Readonly<Record<LexiconLanguage, PhraseIndex>>
   synonyms: Readonly<Record<CategoryLanguage, ReadonlyMap<string, readonly string[]>>>
   names: DocumentLists
@@ -44,7 +42,6 @@ export function buildPredictionIndex(industries: readonly Industry[], lexicon: L
   return {
     everyday,
     customers: termsOf(lexicon.customers),
-    services: [...lexicon.businessServices].map(positionOf),
     emoji: lexicon.emoji,
     actions: lexicon.actions,
     phrases: {

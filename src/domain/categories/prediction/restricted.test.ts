@@ -103,7 +103,7 @@ test('restricted businesses do not pass as ordinary ones', () => {
 
 test('restricted businesses that only tell of their days do not pass as ordinary ones', () => {
   const restricted = `
-    The assess sets an amount, the family signs with me, and their boy sleeps at home until his hearing
+    The judge sets an amount, the family signs with me, and their boy sleeps at home until his hearing
     | strangers chip in for a stage play or a gadget and we take a small cut when the goal is met
     | people lend each other money through us for a new roof and repay it with interest every month
     | On appelle ceux qui sont en retard dans leurs paiements pis on s’arrange pour trente piasses par mois`

@@ -1,7 +1,7 @@
 import { fold, toWord, unifyMarks, type Word } from '../tokenize.ts'
 
 /** Role of a word in relation to the trade that the sentence describes. */
-export type Role = 'trade' | 'negated' | 'resumed' | 'past' | 'customer' | 'buyer' | 'place' | 'comparison'
+export type Role = 'trade' | 'negated' | 'past' | 'customer' | 'place'
 
 export interface Token {
   /** Lower case, without accents. */
@@ -9,8 +9,6 @@ export interface Token {
   word: Word
   /** The word follows a full stop, comma, parenthesis or dash. */
   startsClause: boolean
-  /** Elided pronoun or article before the word: `l`, `n`, `j`. */
-  elision: string
   /** Capitalized within a clause, as names are. */
   isCapitalized: boolean
 }
@@ -18,13 +16,12 @@ export interface Token {
 export const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 export const conjunctions = words('and or plus et ou y')
-export const subjects = words('i we us me je on nous')
 export const articles = words(
   'a an the my our your their local small other some few le la les l un une des du de nos vos petits petites autres',
 )
 
 const tokenPattern =
-  /(?:([cdjlmnst]|qu)')?([\p{L}\p{N}]+)('s(?![\p{L}\p{N}]))?|[.,;:!?()\n—–…]|(?<=\s)-+(?=\s)/giu
+  /(?:(?:[cdjlmnst]|qu)')?([\p{L}\p{N}]+)('s(?![\p{L}\p{N}]))?|[.,;:!?()\n—–…]|(?<=\s)-+(?=\s)/giu
 
 /** Splits a text into words, with negations written out: `don’t` becomes do, not. */
 export function toTokens(text: string): Token[] {
@@ -34,7 +31,7 @@ export function toTokens(text: string): Token[] {
     .replace(/'(?:re|ve|ll|m|d)\b/gi, '')
   const tokens: Token[] = []
   let startsClause = true
-  for (const [, elision = '', raw, ending] of unified.matchAll(tokenPattern)) {
+  for (const [, raw, ending] of unified.matchAll(tokenPattern)) {
     if (raw === undefined) {
       startsClause = true
       continue
@@ -43,7 +40,6 @@ export function toTokens(text: string): Token[] {
       raw: fold(raw),
       word: toWord(raw.toLowerCase(), ending !== undefined),
       startsClause,
-      elision: elision.toLowerCase(),
       isCapitalized: !startsClause && /^\p{Lu}[\p{Ll}\p{N}]/u.test(raw),
     })
     startsClause = false

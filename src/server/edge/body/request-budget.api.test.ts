@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 import { applicant } from '#test/api/applicant.ts'
 import { pdf, pdfStream, pdfWith } from '#test/fixtures/document-samples.ts'
 import { policyWith, stricterPolicy } from '#test/fixtures/policy-documents.ts'
-import type { Endpoint, UntypedExample } from '#api/endpoint.ts'
+import { fileTypeOf, type Endpoint, type UntypedExample } from '#api/endpoint.ts'
 import { v2, v2Examples } from '#api/endpoints.ts'
 import { exampleIds } from '#api/example-data.ts'
 import { v1 } from '#api/v1/endpoints.ts'
@@ -138,7 +138,7 @@ test.each(withoutBody)('$key is answered within its budget [SEC-33]', async (cal
     for (const id of [approved, declined])
       await expectWithinBudget({
         ...sentTo(call, client, id),
-        ...(call.endpoint.alsoAs && { headers: { accept: call.endpoint.alsoAs } }),
+        headers: { accept: fileTypeOf(call.endpoint) ?? 'application/json' },
       })
 })
 

@@ -53,7 +53,7 @@ export class CacheableResponse<T> {
   }
 }
 
-/** A file instead of JSON, for endpoints with `alsoAs`. Sent as a download. */
+/** A file instead of JSON, for endpoints that offer one. Sent as a download. */
 export class FileResponse {
   readonly mediaType: string
   /** ASCII, without personal data. */
@@ -78,7 +78,7 @@ export type EndpointResponse<E extends Endpoint> =
   | z.input<E['response']>
   | CacheableResponse<z.input<E['response']>>
   | SignedOutResponse<z.input<E['response']>>
-  | (E extends { alsoAs: string } ? FileResponse : never)
+  | (E extends { answer: 'or-pdf' | 'or-csv' } ? FileResponse : never)
 
 type Handler<E extends Endpoint> = (request: EndpointRequest<E>) => Promise<EndpointResponse<E>>
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import * as z from 'zod/mini'
-import type { Endpoint, Endpoints, Method } from '#api/endpoint.ts'
+import { fileTypeOf, sendsVersion, type Endpoint, type Endpoints, type Method } from '#api/endpoint.ts'
 import { apiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
 import { requestContext } from '../request-context.ts'
@@ -111,7 +111,7 @@ export function registerEndpoints<E extends Endpoints>(
         const result = await handleRequest(apiRequest as never)
         const serialize = (data: unknown) => {
           const parsed: unknown = z.parse(endpoint.response, data)
-          return JSON.stringify(wrap && !endpoint.isList ? { data: parsed } : parsed)
+          return JSON.stringify(wrap && endpoint.answer !== 'list' ? { data: parsed } : parsed)
         }
         if (result instanceof FileResponse) return sendFile(reply, result)
         if (result instanceof CacheableResponse) {
@@ -121,7 +121,7 @@ export function registerEndpoints<E extends Endpoints>(
         const signedOut = result instanceof SignedOutResponse ? (result as SignedOutResponse<unknown>) : null
         if (signedOut) await signOut(request, reply, services)
         const text = serialize(signedOut ? signedOut.data : result)
-        if (endpoint.versioned) reply.header('etag', `"${(result as Versioned).application.version}"`)
+        if (sendsVersion(endpoint)) reply.header('etag', `"${(result as Versioned).application.version}"`)
         const address = createdAddress(endpoint, app.prefix, request.params, result)
         if (address !== null) reply.header('location', address)
         return sendJson(reply, endpoint.status ?? 200, text)
@@ -135,9 +135,10 @@ const wantsStrictHandling = ({ headers: { prefer } }: FastifyRequest): boolean =
   [prefer ?? []].flat().some((preference) => /(?:^|[,;])\s*handling\s*=\s*"?strict\b/i.test(preference))
 
 /** @throws ApiError not_acceptable; endpoints that only offer JSON ignore the Accept header */
-function negotiateMediaType(request: FastifyRequest, { alsoAs }: Endpoint): string {
-  if (!alsoAs) return 'application/json'
-  const accepted = new Negotiator(request.raw).mediaType(['application/json', alsoAs])
+function negotiateMediaType(request: FastifyRequest, endpoint: Endpoint): string {
+  const fileType = fileTypeOf(endpoint)
+  if (!fileType) return 'application/json'
+  const accepted = new Negotiator(request.raw).mediaType(['application/json', fileType])
   if (!accepted) throw apiError('not_acceptable')
   return accepted
 }

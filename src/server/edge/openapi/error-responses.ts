@@ -1,5 +1,5 @@
 /** Documents the error responses of an endpoint by status, with an example for each code. */
-import type { Endpoint } from '#api/endpoint.ts'
+import { checksVersion, fileTypeOf, type Endpoint } from '#api/endpoint.ts'
 import { apiErrorCodes, httpStatus, type ApiErrorCode } from '#api/errors.ts'
 import { requestId } from '#api/example-data.ts'
 import { apiError, validationError } from '#server/api-error.ts'
@@ -8,19 +8,19 @@ import { toErrorResponse } from '../errors/error-response.ts'
 import { schemaReference, type JsonObject } from './schemas.ts'
 
 /** True for every call with side effects, except the leave beacon. */
-export const requiresCsrfHeader = (method: string, path: string, { scriptOnly }: Endpoint): boolean =>
-  scriptOnly === true || (method !== 'GET' && !isBeacon(method, path))
+export const requiresCsrfHeader = (method: string, path: string, { get }: Endpoint): boolean =>
+  get === 'script-only' || (method !== 'GET' && !isBeacon(method, path))
 
 /** The endpoint's own codes, and those of the edge. */
 function errorCodesOf(method: string, path: string, endpoint: Endpoint): ApiErrorCode[] {
   return [
     ...endpoint.errors,
-    ...(endpoint.alsoAs ? (['not_acceptable'] as const) : []),
-    ...(endpoint.conditional ? (['version_conflict'] as const) : []),
+    ...(fileTypeOf(endpoint) ? (['not_acceptable'] as const) : []),
+    ...(checksVersion(endpoint) ? (['version_conflict'] as const) : []),
     ...(endpoint.params ? (['unknown_id'] as const) : []),
     ...(endpoint.access === 'session' ? (['no_session'] as const) : []),
     ...(requiresCsrfHeader(method, path, endpoint) ? (['browser_marker_missing'] as const) : []),
-    ...(method === 'GET' && !endpoint.scriptOnly ? [] : (['origin_foreign'] as const)),
+    ...(method === 'GET' && endpoint.get !== 'script-only' ? [] : (['origin_foreign'] as const)),
     ...(endpoint.body
       ? ([
           'body_unreadable',

@@ -1,6 +1,6 @@
 /** Converts an endpoint to an OpenAPI operation. */
 import * as z from 'zod/mini'
-import type { Endpoint, UntypedExample } from '#api/endpoint.ts'
+import { checksVersion, fileTypeOf, sendsVersion, type Endpoint, type UntypedExample } from '#api/endpoint.ts'
 import { exampleIds } from '#api/example-data.ts'
 import { patchBody } from '#api/v1/bodies.ts'
 import { requiresCsrfHeader, errorResponses } from './error-responses.ts'
@@ -53,21 +53,12 @@ export function toOperation({
   tag,
   wrap: wraps,
 }: OperationSource): JsonObject {
-  const wrap = wraps && !endpoint.isList
+  const wrap = wraps && endpoint.answer !== 'list'
+  const fileType = fileTypeOf(endpoint)
   const [method = '', path = ''] = key.split(' ')
   const fullPath = prefix + path
-  const {
-    params,
-    query,
-    access,
-    status = 200,
-    created,
-    summary,
-    alsoAs,
-    cacheable = false,
-    versioned = false,
-    conditional = false,
-  } = endpoint
+  const { params, query, access, status = 200, created, summary } = endpoint
+  const isCacheable = endpoint.etag === 'content'
   const responseBody = responseSchema(endpoint.response)
   const requestBody = requestBodyOf(endpoint, example)
   return {
@@ -80,14 +71,18 @@ export function toOperation({
       ...parametersOf(query, 'query', example.query ?? {}),
       ...(requiresCsrfHeader(method, fullPath, endpoint) ? [csrfHeader] : []),
       ...(method === 'POST' ? [idempotencyKey] : []),
-      ...(cacheable ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
-      ...(conditional ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+      ...(isCacheable ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+      ...(checksVersion(endpoint) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ],
     ...(requestBody && { requestBody }),
     responses: {
       [status]: {
         description: 'Success',
-        headers: { ...requestId, ...((cacheable || versioned) && etag), ...(created && location) },
+        headers: {
+          ...requestId,
+          ...((isCacheable || sendsVersion(endpoint)) && etag),
+          ...(created && location),
+        },
         content: {
           'application/json': {
             schema: wrap
@@ -95,10 +90,10 @@ export function toOperation({
               : responseBody,
             examples: { Example: { value: wrap ? { data: example.response } : example.response } },
           },
-          ...(alsoAs && { [alsoAs]: { schema: { type: 'string', format: 'binary' } } }),
+          ...(fileType && { [fileType]: { schema: { type: 'string', format: 'binary' } } }),
         },
       },
-      ...(cacheable && {
+      ...(isCacheable && {
         304: { description: 'The cached response is current', headers: { ...requestId, ...etag } },
       }),
       ...errorResponses(method, fullPath, endpoint),

@@ -8,6 +8,7 @@ import type { ConfigView, SessionView } from '#api/public.ts'
 import type { Currency, Language } from '#domain/countries/market.ts'
 import { resolveLanguage, type LocaleHints } from '#domain/countries/resolve-language.ts'
 import type { RouteMatch } from '#domain/navigation/match-route.ts'
+import type { Preload } from '#domain/navigation/table.ts'
 
 export interface PreloadedData {
   language: Language
@@ -20,21 +21,19 @@ export interface PreloadedData {
   application: ApplicationView | null
 }
 
-/** Screens that show the payout account. */
-const bankScreens: ReadonlySet<string> = new Set(['complete', 'bank'])
-/** Screens that show capabilities and the timeline. */
-const statusScreens: ReadonlySet<string> = new Set([
-  'complete',
-  'success',
-  'error',
-  'store-complete',
-  'store-success',
-])
-
-/** Screens that first show whether a payment of the order was declined. */
-const orderScreens: ReadonlySet<string> = new Set(['complete', 'success'])
-/** Screens that show whether an appeal is possible. */
-const appealScreens: ReadonlySet<string> = new Set(['success', 'store-success'])
+/** Path below the application; a function if it depends on the application, which is then read first. */
+const preloads: Record<
+  Preload,
+  string | ((view: ApplicationView, session: SessionView | null) => string | null)
+> = {
+  instruments: 'financial-instruments',
+  capabilities: 'capabilities',
+  timeline: 'timeline',
+  order: ({ application: { orderId } }) => (orderId === null ? null : `orders/${orderId}`),
+  // Support doesn't read letters.
+  letter: ({ application: { decision } }, session) =>
+    decision === 'DECLINED' && !session?.lookingAt ? 'letter' : null,
+}
 
 interface Visit {
   route: RouteMatch
@@ -50,7 +49,7 @@ export async function fetchPreloadedData(
   request: FastifyRequest,
   { route, currency, languageHints, fallbackLanguage }: Visit,
 ): Promise<PreloadedData> {
-  const { flow, screen, params, referralUrlId } = route
+  const { flow, screen, params, preload, referralUrlId } = route
   const query = new URLSearchParams({ currency, ...(referralUrlId === null ? {} : { referralUrlId }) })
   const configUrl = `/api/v2/configs?${query.toString()}`
   // The error page for an unknown URL shows no personal data.
@@ -62,28 +61,24 @@ export async function fetchPreloadedData(
   const configByUrl = await callOwnApi(request, fallbackLanguage, [configUrl])
   const config = (configByUrl[configUrl] ?? null) as ConfigView | null
   const language = config ? resolveLanguage(languageHints, config.languages) : fallbackLanguage
+  const paths = preload.map((name) => preloads[name])
   const urls = [
     ...(isSignedIn ? ['/api/v2/session', '/api/v2/accounts', '/api/v2/drafts'] : []),
-    ...(applicationUrl === null ? [] : [applicationUrl]),
-    ...(applicationUrl !== null && bankScreens.has(screen)
-      ? [`${applicationUrl}/financial-instruments`]
-      : []),
-    ...(applicationUrl !== null && statusScreens.has(screen)
-      ? [`${applicationUrl}/capabilities`, `${applicationUrl}/timeline`]
-      : []),
+    ...(applicationUrl === null
+      ? []
+      : [
+          applicationUrl,
+          ...paths.filter((path) => typeof path === 'string').map((path) => `${applicationUrl}/${path}`),
+        ]),
   ]
   const byUrl = await callOwnApi(request, language, urls)
   const session = (byUrl['/api/v2/session'] ?? null) as SessionView | null
   const application =
     applicationUrl === null ? null : ((byUrl[applicationUrl] ?? null) as ApplicationView | null)
-  const { orderId = null, decision } = application?.application ?? {}
-  const furtherUrls = [
-    ...(orderId !== null && orderScreens.has(screen) ? [`${applicationUrl}/orders/${orderId}`] : []),
-    // Support doesn't read letters.
-    ...(decision === 'DECLINED' && appealScreens.has(screen) && !session?.lookingAt
-      ? [`${applicationUrl}/letter`]
-      : []),
-  ]
+  const furtherUrls = paths.flatMap((path) => {
+    const further = typeof path === 'function' && application ? path(application, session) : null
+    return further === null ? [] : [`${applicationUrl}/${further}`]
+  })
   return {
     language,
     byUrl: { ...configByUrl, ...byUrl, ...(await callOwnApi(request, language, furtherUrls)) },

@@ -15,10 +15,10 @@ const config = {
 
 function outcomeOf(
   headers: Record<string, string>,
-  { method = 'POST', url = '/api/v2/applications', host = 'pay.example', scriptOnly = false } = {},
+  { method = 'POST', url = '/api/v2/applications', host = 'pay.example', isScriptOnly = false } = {},
 ): string {
   try {
-    const routeOptions = { config: { endpoint: scriptOnly ? { scriptOnly } : {} } }
+    const routeOptions = { config: { endpoint: isScriptOnly ? { get: 'script-only' } : {} } }
     const hostname = host.split(':')[0]
     const request = { method, url, host, hostname, headers, routeOptions }
     enforceCsrfProtection(request as unknown as FastifyRequest, config)
@@ -49,7 +49,7 @@ test.each([
   ['a prefetch', { 'sec-purpose': 'prefetch' }, '403 origin_foreign'],
   ['a script of another site', { 'sec-fetch-site': 'cross-site' }, '403 origin_foreign'],
 ])('a GET that changes something is answered by origin: %s [SEC-25]', (_sender, headers, outcome) => {
-  const get = { method: 'GET', scriptOnly: true }
+  const get = { method: 'GET', isScriptOnly: true }
   expect(outcomeOf({ ...csrfHeader, ...headers }, get)).toBe(outcome)
   expect(outcomeOf(headers as Record<string, string>, get)).not.toBe('accepted')
   expect(outcomeOf(headers as Record<string, string>, { method: 'GET' })).toBe('accepted')

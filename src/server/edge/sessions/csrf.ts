@@ -45,7 +45,7 @@ export function isPortalOrigin(origin: string, config: Config): boolean {
 
 /** True for a write, and for the two GETs with side effects. */
 export const isUnsafe = ({ method, routeOptions }: FastifyRequest): boolean =>
-  !safeMethods.has(method) || routeOptions?.config.endpoint?.scriptOnly === true
+  !safeMethods.has(method) || routeOptions?.config.endpoint?.get === 'script-only'
 
 /** @throws ApiError 403 origin_foreign for a write request from another site */
 export function rejectCrossOrigin(request: FastifyRequest, config: Config): void {

@@ -60,7 +60,7 @@ async function withCurrentRoles(
  */
 export async function loadSession(request: FastifyRequest, services: Services): Promise<void> {
   const token = request.cookies['auth_idp']
-  const isUse = request.routeOptions.config.endpoint?.leavesSessionUnused !== true
+  const isUse = request.routeOptions.config.endpoint?.get !== 'session-idle'
   const session = token ? await services.sessions.find(token, { isUse, isFresh: isUnsafe(request) }) : null
   request.session = session && (await withCurrentRoles(request, services, session))
   noteSession(request.session?.sessionId ?? null)
@@ -86,16 +86,16 @@ export async function signOut(
  * @throws ApiError 403 role_missing, looking_only
  */
 export function requireRole({ session, routeOptions }: FastifyRequest): void {
-  const { requires, allowedWhileImpersonating = false } = routeOptions.config.endpoint ?? {}
+  const { requires, impersonation } = routeOptions.config.endpoint ?? {}
   if (!requires || !session) return
   requireStaff(
     requires,
-    allowedWhileImpersonating ? { ...session, impersonatedApplicationId: null } : session,
+    impersonation === 'allowed' ? { ...session, impersonatedApplicationId: null } : session,
   )
 }
 
 /** Makes impersonation read-only, except for calls that end or switch it and sign-out (SEC-11). @throws ApiError 403 looking_only */
 export function rejectWritesWhileImpersonating({ method, session, routeOptions }: FastifyRequest): void {
   if (!session?.impersonatedApplicationId || method === 'GET' || method === 'HEAD') return
-  if (!routeOptions.config.endpoint?.allowedWhileImpersonating) throw apiError('looking_only')
+  if (routeOptions.config.endpoint?.impersonation !== 'allowed') throw apiError('looking_only')
 }

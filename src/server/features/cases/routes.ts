@@ -7,9 +7,9 @@ import { assignCase, claimCase, listAssignees, namesOf, releaseCase } from './co
 import { closeByHand } from './commands/close-case.ts'
 import { confirmDecision, rejectProposal } from './commands/confirm-decision.ts'
 import { listCases, readFigures } from './commands/list-cases.ts'
-import { presentCase, presentStory } from './presenters/case.ts'
+import { presentCase, presentHistory } from './presenters/case.ts'
 import { recordBlindReview } from './commands/record-blind-review.ts'
-import { readStory, storyAsCsv } from './commands/read-audit.ts'
+import { readHistory, historyAsCsv } from './commands/read-audit.ts'
 import { readCaseFile } from './commands/read-case-file.ts'
 import { revealValue } from './commands/reveal-value.ts'
 import { writeNote } from './commands/write-note.ts'
@@ -73,9 +73,9 @@ export const caseRoutes = (services: Services) => {
 
     'GET /applications/{id}/audit': async ({ session, params, mediaType }) => {
       const isCsv = mediaType === 'text/csv'
-      const story = await readStory(services, session, params.id, isCsv ? mediaType : 'application/json')
-      if (isCsv) return new FileResponse(mediaType, 'audit.csv', Buffer.from(storyAsCsv(story)))
-      return presentStory(story)
+      const history = await readHistory(services, session, params.id, isCsv ? mediaType : 'application/json')
+      if (isCsv) return new FileResponse(mediaType, 'audit.csv', Buffer.from(historyAsCsv(history)))
+      return presentHistory(history)
     },
   } satisfies Routes
 }

@@ -87,7 +87,7 @@ test('impersonation allows no write [SEC-11]', async () => {
   const allowed = ['DELETE /session', 'POST /impersonations', 'DELETE /impersonations']
   expect(
     writeEndpoints
-      .filter(([, endpoint]) => 'allowedWhileImpersonating' in endpoint)
+      .filter(([, endpoint]) => 'impersonation' in endpoint)
       .map(([key]) => key)
       .toSorted(),
   ).toEqual(allowed.toSorted())

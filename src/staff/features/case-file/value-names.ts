@@ -1,5 +1,6 @@
 /** Labels of answers, facts and their sources. */
 import type { CaseFile } from '#api/cases/case-file.ts'
+import { ownershipThresholdPercent } from '#domain/owners/owner.ts'
 
 const valueNames: Record<string, string> = {
   'applicant.name': 'Applicant',
@@ -13,7 +14,7 @@ const valueNames: Record<string, string> = {
   'company.governmentIdentification': 'Business number',
   'company.businessType': 'Business type',
   'company.mccDetails.label': 'Category',
-  'company.hasBeneficialOwners': 'Has partners with 25%',
+  'company.hasBeneficialOwners': `Has partners with ${ownershipThresholdPercent}%`,
   'company.gpv': 'Expected sales a year',
   'company.address': 'Business address',
   'company.phone': 'Business phone',

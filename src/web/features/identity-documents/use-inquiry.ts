@@ -72,7 +72,7 @@ export function useInquiry({
   const [isOpenElsewhere, setIsOpenElsewhere] = useState(false)
   const [link, setLink] = useState<DisplayedLink | null>(null)
   const persist = (next: Record<string, string>) => {
-    draft.saveValues(page, next)
+    draft.saveState(page, next)
     setStored(next)
   }
   // The back/forward cache restores the page with old state.
@@ -134,7 +134,7 @@ export function useInquiry({
       const next = { inquiryId: session.inquiryId, stage: 'open' }
       if (session.status !== 'IN_PROGRESS') return persist(next)
       // No state update: the browser leaves this page.
-      draft.saveValues(page, next)
+      draft.saveState(page, next)
       openInquiryWindow({ ...session, returnPath })
     })
 

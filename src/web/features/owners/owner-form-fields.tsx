@@ -11,7 +11,7 @@ import { languageField } from './owner-form.ts'
 interface Props {
   form: Form
   /** Prefix of the field names. */
-  prefix?: string
+  prefix?: '' | 'owners.0.'
 }
 
 export function OwnerFormFields({ form, prefix = '' }: Props) {

@@ -1,4 +1,4 @@
-/** Owners of 25 % or more, or that there are none (OWN-03…OWN-08, STEP-02). */
+/** Beneficial owners, or that there are none (OWN-03…OWN-08, STEP-02). */
 import { useRef, useState } from 'react'
 import { Navigate } from '#web/router/router.tsx'
 import { isOwnerListFull, isPartner, ownerDisplayName } from '#domain/owners/owner.ts'

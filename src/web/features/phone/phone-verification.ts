@@ -46,7 +46,7 @@ export function usePhoneVerification(stepUp: StepUp): PhoneVerification {
   const [stored, setStored] = useState(() => draft.getValues(page))
   const persist = (changes: Record<string, string>) => {
     const next = { ...draft.getValues(page), ...changes }
-    draft.saveValues(page, next)
+    draft.saveState(page, next)
     setStored(next)
   }
   const resendAtIn = (ms: number) => ({ resendAt: String(Date.now() + ms) })

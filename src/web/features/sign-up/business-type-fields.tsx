@@ -1,4 +1,4 @@
-/** Business type and ownership of 25 % or more (SCREEN-06, SCREEN-07, OWN-03). */
+/** Business type and other owners (SCREEN-06, SCREEN-07, OWN-03). */
 import type { BusinessType } from '#domain/countries/country.ts'
 import { fields } from '#domain/journey/fields.ts'
 import { useTranslator } from '#ui/texts/translator.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import { parseManualEntry, type BankAccount, type ManualBankInput } from '#domain/bank/manual-entry.ts'
-import { isHolderDoubted } from '#domain/bank/deposits.ts'
+import { isHolderMismatch } from '#domain/bank/deposits.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { fallbackLanguage, marketForCurrency } from '#domain/countries/market.ts'
 import { bankCalendar } from '#server/platform/calendar.ts'
@@ -109,8 +109,8 @@ export async function settleTestDeposit(services: Services, instrumentId: string
     const row = await lockApplication(trx, account.application_id)
     const now = services.clock.now()
     if (!(await settleInstrument(trx, instrumentId, outcome === 'settled' ? 'VERIFIED' : 'FAILED'))) return
-    const isDoubted = isHolderDoubted(holder, await isReplacement(trx, row, account))
-    await updateInstrument(trx, instrumentId, { is_holder_doubted: isDoubted })
+    const hasNameMismatch = isHolderMismatch(holder, await isReplacement(trx, row, account))
+    await updateInstrument(trx, instrumentId, { is_holder_doubted: hasNameMismatch })
     await recordAudit(trx, {
       occurredAt: now,
       actor: 'system',
@@ -122,7 +122,7 @@ export async function settleTestDeposit(services: Services, instrumentId: string
     const settled = await findInstrument(trx, instrumentId)
     const values = { last4: account.last4, link: applicationLink(services, row, { page: 'bank' }) }
     if (outcome === 'returned') await emailApplicant(trx, services, row, 'bank_not_verified', values)
-    else if (isDoubted && settled?.holder_check === 'NEEDS_REVIEW')
+    else if (hasNameMismatch && settled?.holder_check === 'NEEDS_REVIEW')
       await emailApplicant(trx, services, row, 'bank_holder_doubted', values)
   })
 }

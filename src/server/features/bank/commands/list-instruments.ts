@@ -20,8 +20,8 @@ export async function listInstruments(services: Services, actor: Actor, id: stri
     ? await loadForImpersonation(services, actor, id, 'bank accounts and cards')
     : await loadAuthorized(services, 'bank.list', actor, id)
   const instruments = await findInstrumentsByApplications(services.db, [row.id])
-  const isDoubted = instruments.some(({ holder_check: check }) => check === 'NEEDS_REVIEW')
-  const reviewDates = isDoubted ? await findReviewDates(services, row.id) : new Map<string, Date>()
+  const needsReview = instruments.some(({ holder_check: check }) => check === 'NEEDS_REVIEW')
+  const reviewDates = needsReview ? await findReviewDates(services, row.id) : new Map<string, Date>()
   return { instruments, reviewDates, market: marketForCurrency(row.currency) }
 }
 

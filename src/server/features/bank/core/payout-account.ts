@@ -89,7 +89,7 @@ export async function updatePayoutAccount(
     const isOutdated = account.holder_check === 'CLEARED' && !(await isClearedNow(trx, row, account))
     const holderCheck = checkHolderOf(
       row,
-      { name: account.holder_name, isDoubted: account.is_holder_doubted },
+      { name: account.holder_name, hasNameMismatch: account.is_holder_doubted },
       isOutdated ? null : account.holder_check,
     )
     if (holderCheck !== account.holder_check)
@@ -122,14 +122,14 @@ export async function trackHolders(
   accounts?: readonly FinancialInstrumentRow[],
 ): Promise<void> {
   if (row.submitted_at === null || row.withdrawn_at !== null) return
-  const doubted = (accounts ?? (await findUsableBankAccounts(trx, row.id))).filter(
+  const mismatched = (accounts ?? (await findUsableBankAccounts(trx, row.id))).filter(
     ({ holder_check: check }) => check === 'NEEDS_REVIEW',
   )
   await keepCases(
     trx,
     row,
     'HOLDER_MISMATCH',
-    doubted.map(({ id }) => id),
+    mismatched.map(({ id }) => id),
     clock.now(),
   )
 }

@@ -57,7 +57,7 @@ export async function saveInstrument(
     source: stored.source,
     status: stored.status,
     is_primary: isPrimary,
-    holder_check: isAccount ? checkHolderOf(row, { name: stored.holderName, isDoubted: false }) : null,
+    holder_check: isAccount ? checkHolderOf(row, { name: stored.holderName, hasNameMismatch: false }) : null,
     is_holder_doubted: false,
     takes_over_at: takesOverAt,
     bank_name: stored.bankName,

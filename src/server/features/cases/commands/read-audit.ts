@@ -8,7 +8,7 @@ import { readCase } from '#server/features/case-access/core/read-case.ts'
 import { findNames } from '../core/repository.ts'
 import { findChain, type ChainRecord } from './case-file-repository.ts'
 
-export interface Story {
+export interface AuditHistory {
   records: ChainRecord[]
   names: ReadonlyMap<string, string | null>
   /** Sentences about removed, changed or inserted records and decisions; empty if the history is intact. */
@@ -16,12 +16,12 @@ export interface Story {
 }
 
 /** Every read is audited. @throws ApiError as readCase does */
-export async function readStory(
+export async function readHistory(
   services: Services,
   actor: Actor,
   id: string,
   format: 'application/json' | 'text/csv',
-): Promise<Story> {
+): Promise<AuditHistory> {
   const { row } = await readCase(services, actor, 'audit.read', id)
   await services.db.transaction().execute((trx) =>
     recordAudit(trx, {
@@ -52,7 +52,7 @@ const cell = (text: string): string => {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-export const storyAsCsv = ({ records, names }: Story): string =>
+export const historyAsCsv = ({ records, names }: AuditHistory): string =>
   [
     ['at', 'actor', 'name', 'action', 'details', 'day', 'sequence', 'hash'],
     ...records.map((record) => [

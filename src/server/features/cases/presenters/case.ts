@@ -3,7 +3,7 @@ import { applicationReference } from '#domain/application/ids.ts'
 import { currentClaim } from '#domain/cases/case.ts'
 import { countries } from '#domain/countries/countries.ts'
 import type { CaseRow } from '../core/repository.ts'
-import type { Story } from '../commands/read-audit.ts'
+import type { AuditHistory } from '../commands/read-audit.ts'
 
 export type Names = ReadonlyMap<string, string | null>
 
@@ -40,7 +40,7 @@ export function presentCase(row: CaseRow, names: Names, now: Date, readerId: str
   }
 }
 
-export const presentStory = ({ records, names, problems }: Story) => ({
+export const presentHistory = ({ records, names, problems }: AuditHistory) => ({
   isIntact: problems.length === 0,
   problems,
   records: records.map(({ occurred_at: at, actor, action, details, day, sequence, hash }) => ({

@@ -1,4 +1,4 @@
-/** BO_INFO: submits the owner list, or confirms that nobody else owns 25% or more (API2-18). */
+/** BO_INFO: submits the owner list, or confirms that there are no other owners (API2-18). */
 import type { BeneficialOwnersBody, OwnerBody } from '#api/owners.ts'
 import type { FieldError } from '#domain/fields/field-errors.ts'
 import { missingForInvitation } from '#domain/owners/owner-fields.ts'
