@@ -9,7 +9,7 @@ import {
   findNewestApplications,
   findPendingReviews,
 } from '#server/features/cases/commands/review-repository.ts'
-import { resolveManualReview } from '#server/underwriting/resolve-manual-review.ts'
+import { resolveManualReview } from '#server/underwriting/review/resolve-manual-review.ts'
 import { findOpenCase } from '#server/features/cases/core/repository.ts'
 import { confirmDecision, rejectProposal } from '#server/features/cases/commands/confirm-decision.ts'
 import { findChangesInReview } from '#server/features/changes/core/repository.ts'

@@ -7,8 +7,8 @@ import { presentOutcome } from '#server/features/applications/presenters/decisio
 import { presentReason } from '#server/features/applications/core/letter-texts.ts'
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
-import { parseDecisionBody } from '#server/underwriting/parse-decision-body.ts'
-import { resolveManualReview } from '#server/underwriting/resolve-manual-review.ts'
+import { parseDecisionBody } from '#server/underwriting/review/parse-decision-body.ts'
+import { resolveManualReview } from '#server/underwriting/review/resolve-manual-review.ts'
 
 const presentDecisionReasons = (language: Language): DecisionReasonView[] =>
   decisionReasons.map((code) => ({

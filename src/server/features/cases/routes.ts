@@ -1,6 +1,6 @@
 import { FileResponse, type Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
-import { parseReasons } from '#server/underwriting/parse-decision-body.ts'
+import { parseReasons } from '#server/underwriting/review/parse-decision-body.ts'
 import type { CaseRow } from './core/repository.ts'
 import { presentCaseFile, presentNote } from './presenters/case-file.ts'
 import { assignCase, claimCase, listAssignees, namesOf, releaseCase } from './commands/claim-case.ts'

@@ -1,7 +1,7 @@
 import { isFlagSet } from '#server/edge/endpoints/query-flag.ts'
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
-import { parseReasons } from '#server/underwriting/parse-decision-body.ts'
+import { parseReasons } from '#server/underwriting/review/parse-decision-body.ts'
 import { decideChange } from '#server/underwriting/decide-change.ts'
 import { presentChange, presentListedChange } from './presenters/change.ts'
 import { proveContact, resendCodes } from './commands/prove-contact.ts'

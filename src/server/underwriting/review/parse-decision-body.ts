@@ -8,7 +8,7 @@ import {
   type DecisionReason,
   type ManualDecision,
 } from '#domain/underwriting/decision-reasons.ts'
-import { validationError } from '../api-error.ts'
+import { validationError } from '#server/api-error.ts'
 import type { ManualReview } from './manual-review.ts'
 
 const stepUpsWith: Record<ManualDecision, readonly StepUpType[]> = {
