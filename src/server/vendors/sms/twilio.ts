@@ -90,7 +90,10 @@ export function twilioSmsSender(
           ? {}
           : { ValidityPeriod: String(Math.min(Math.max(validForSeconds, 1), maxValiditySeconds)) }
       const response = await post(new URLSearchParams({ To: to, ...sender, Body, ...validity }))
-      if (response.ok) return void (await response.body?.cancel())
+      if (response.ok) {
+        await response.body?.cancel()
+        return
+      }
       const { code } = z.safeParse(errorBodySchema, await response.json().catch(() => undefined)).data ?? {}
       const error = new TwilioError(response.status, code)
       throw code !== undefined && finalCodes.includes(code)
