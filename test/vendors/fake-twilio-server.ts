@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
+import type { Exchange } from './vendor-shapes.ts'
 import type { TwilioSettings } from '#server/vendors/sms/twilio.ts'
 
 interface ReceivedText {
@@ -27,12 +28,6 @@ export type Scenario =
   | 'invalid response'
   /** A code of Twilio with which it refuses the recipient. */
   | number
-
-export interface Exchange {
-  request: object
-  status: number
-  response: object
-}
 
 export interface FakeTwilioServer {
   settings: TwilioSettings
@@ -65,6 +60,7 @@ export const olderSettings: TwilioSettings = {
   from: '+15005550006',
 }
 const messagesPath = `/2010-04-01/Accounts/${settings.accountSid}/Messages.json`
+const documentedPath = '/2010-04-01/Accounts/{AccountSid}/Messages.json'
 const basic = (user: string, password: string) =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 const users = new Map([
@@ -146,7 +142,7 @@ export async function startFakeTwilioServer(): Promise<FakeTwilioServer> {
           : create(form, user)
     if (!answered) return
     const [status, body] = answered
-    exchanges.push({ request: Object.fromEntries(form), status, response: body })
+    exchanges.push({ path: documentedPath, request: Object.fromEntries(form), status, response: body })
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 

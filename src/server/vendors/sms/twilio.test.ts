@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { testSms, testSmsSenderConformance } from '#test/vendors/sms-conformance.ts'
+import { shapesOf } from '#test/vendors/vendor-shapes.ts'
 import { twilioSmsSender } from './twilio.ts'
 import {
   invalidNumber,
@@ -140,4 +141,12 @@ test('logs Twilio’s code, but not the phone, text or secret', async () => {
     twilio.settings.apiKeySecret ?? '',
   ])
     expect(lines).not.toContain(secret)
+})
+
+test('every request and answer above has the shape that Twilio publishes [VEND-04]', () => {
+  const complaintsAbout = shapesOf('twilio', { isForm: true })
+  expect(new Set(twilio.exchanges.flatMap(({ request }) => Object.keys(request)))).toEqual(
+    new Set(['To', 'From', 'MessagingServiceSid', 'Body', 'ValidityPeriod']),
+  )
+  expect([...new Set(twilio.exchanges.flatMap(complaintsAbout))]).toEqual([])
 })
