@@ -11,7 +11,7 @@ import { up as recordSeals } from './migrations/009-record-seals.ts'
 import { up as evidenceTries } from './migrations/010-evidence-tries.ts'
 import { up as acceptances } from './migrations/011-acceptances.ts'
 import { up as caseSnapshots } from './migrations/013-case-snapshots.ts'
-import { up as undeliverableMessages } from './migrations/014-undeliverable-messages.ts'
+import { up as vendorLinks } from './migrations/014-vendor-links.ts'
 import {
   findSchemaDifference,
   preRelease,
@@ -38,7 +38,7 @@ export const productMigrations: Migrations = {
   '010-evidence-tries': { up: evidenceTries },
   '011-acceptances': { up: acceptances },
   '013-case-snapshots': { up: caseSnapshots },
-  '014-undeliverable-messages': { up: undeliverableMessages },
+  '014-vendor-links': { up: vendorLinks },
 }
 
 /**
