@@ -117,24 +117,6 @@ export async function markMessageUndeliverable(
   await db.updateTable('outbox').set({ undeliverable, encrypted_values: null }).where('id', '=', id).execute()
 }
 
-/** True if the vendor refused the application's newest text to the number for good. */
-export async function wasNewestTextRefused(
-  db: Database,
-  applicationId: string,
-  number: string,
-): Promise<boolean> {
-  const newest = await db
-    .selectFrom('outbox')
-    .select('undeliverable')
-    .where('application_id', '=', applicationId)
-    .where('channel', '=', 'sms')
-    .where('recipient', '=', number)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return newest?.undeliverable === 'refused'
-}
-
 /** A message that names minutes has a code or link that works for so long. */
 const expiryOf = (values: object, now: Date): Date | null =>
   'minutes' in values && typeof values.minutes === 'number'

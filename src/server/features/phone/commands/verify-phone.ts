@@ -22,7 +22,7 @@ import { limitedApplicant } from '#server/features/applications/core/parties.ts'
 import { currentEvidence, withProof } from '#server/features/applications/core/proofs.ts'
 import { lockAuthorized, requireOpenApplication } from '#server/features/applications/core/load.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import { wasNewestTextRefused } from '#server/platform/outbox/outbox.ts'
+import { wasNewestTextRefused } from '#server/messages/refused-text.ts'
 import { json } from '#server/platform/database/columns.ts'
 import { countFailedTries, forgetTries, recordTry } from '#server/features/parties/core/tries.ts'
 import {
