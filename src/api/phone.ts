@@ -64,10 +64,10 @@ export const phone = {
     errors: [...stepUpErrors, 'link_expired', 'link_used', 'too_many_requests'],
   },
   'GET /applications/{id}/phone-auth/status': {
-    summary: 'Read the status of the link; polled by the desktop',
+    summary: 'Read the status of the link, and if the phone cannot get texts; polled by the desktop',
     access: 'session',
     params: applicationIdParams,
-    response: z.object({ status }),
+    response: z.object({ status, textRefused: z.boolean() }),
     errors: ['not_yours', 'unknown_id', 'not_found'],
   },
 } as const satisfies Endpoints
@@ -98,5 +98,5 @@ export const phoneExamples: Examples<typeof phone> = {
     alternatives: { 'Confirm the carrier’s result': { vfp: linkSecret } },
     response: { url: 'https://carrier.example/check/5b1d' },
   },
-  'GET /applications/{id}/phone-auth/status': { response: { status: 'SUCCESS' } },
+  'GET /applications/{id}/phone-auth/status': { response: { status: 'SUCCESS', textRefused: false } },
 }

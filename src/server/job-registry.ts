@@ -10,6 +10,7 @@ import { sealHandler } from './platform/audit/seal.ts'
 import { purgeHandler } from './platform/purge-expired.ts'
 import { takeOverHandler } from '#server/features/bank/core/payout-account.ts'
 import type { JobHandler } from './platform/jobs/define-job.ts'
+import { endBankAccessHandler } from './maintenance/end-bank-access.ts'
 import { retentionHandler } from './maintenance/apply-retention.ts'
 import { rebuildPartyKeysHandler } from './maintenance/rebuild-party-keys.ts'
 import { sealRecordsHandler } from './maintenance/seal-records.ts'
@@ -30,6 +31,7 @@ const handlers: readonly JobHandler<Services>[] = [
   purgeHandler,
   sealHandler,
   retentionHandler,
+  endBankAccessHandler,
   rebuildPartyKeysHandler,
   sealRecordsHandler,
 ]

@@ -14,6 +14,12 @@ export interface BankLinkFixture {
 
 const owner = { fullName: 'Rosa Delgado' }
 
+/** Null if either needs a new sign-in. */
+export async function readAccounts(link: BankLink, publicToken: string) {
+  const access = await link.exchange(publicToken)
+  return access === null ? null : link.accounts(access, owner)
+}
+
 export function testBankLinkConformance(setUp: () => Promise<BankLinkFixture>): void {
   let fixture: BankLinkFixture
   beforeAll(async () => {
@@ -29,7 +35,7 @@ export function testBankLinkConformance(setUp: () => Promise<BankLinkFixture>): 
   })
 
   test.each(['US', 'CA'] as const)('a sign-in in %s returns accounts with their numbers', async (market) => {
-    const accounts = await fixture.link.exchange(await fixture.signIn('user_good', market), owner)
+    const accounts = await readAccounts(fixture.link, await fixture.signIn('user_good', market))
     expect(accounts?.length).toBeGreaterThan(1)
     for (const account of accounts ?? []) {
       expect(account.market).toBe(market)
@@ -43,17 +49,25 @@ export function testBankLinkConformance(setUp: () => Promise<BankLinkFixture>): 
   })
 
   test('a user without accounts gets an empty list', async () => {
-    expect(await fixture.link.exchange(await fixture.signIn('user_empty', 'US'), owner)).toEqual([])
+    expect(await readAccounts(fixture.link, await fixture.signIn('user_empty', 'US'))).toEqual([])
   })
 
   test('a wrong password returns no accounts', async () => {
-    expect(await fixture.link.exchange(await fixture.signIn('user_bad', 'US'), owner)).toBeNull()
+    expect(await readAccounts(fixture.link, await fixture.signIn('user_bad', 'US'))).toBeNull()
   })
 
   test('a public token works once and an unknown token never', async () => {
     const token = await fixture.signIn('user_good', 'US')
-    expect(await fixture.link.exchange(token, owner)).not.toBeNull()
-    expect(await fixture.link.exchange(token, owner)).toBeNull()
-    expect(await fixture.link.exchange('public-unknown', owner)).toBeNull()
+    expect(await fixture.link.exchange(token)).not.toBeNull()
+    expect(await fixture.link.exchange(token)).toBeNull()
+    expect(await fixture.link.exchange('public-unknown')).toBeNull()
+  })
+
+  test('accounts are read as often as needed, and access is removed as often as one likes', async () => {
+    const access = (await fixture.link.exchange(await fixture.signIn('user_good', 'US'))) ?? ''
+    const accounts = await fixture.link.accounts(access, owner)
+    expect(await fixture.link.accounts(access, owner)).toEqual(accounts)
+    await fixture.link.remove(access)
+    await fixture.link.remove(access)
   })
 }

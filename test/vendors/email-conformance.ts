@@ -23,6 +23,7 @@ export const testEmail = (overrides: Partial<Email> = {}): Email => ({
   key: outboxEntryId(0),
   to: 'ana@example.com',
   senderName: 'Juniper Payments',
+  replyTo: 'help@juniper.example',
   subject: 'You’re approved',
   text: 'Hello Ana,\n\nBakery can take payments.\n\nThe team',
   html: '<!doctype html>\n<html lang="en-US"><body><p>Hello Ana,</p></body></html>\n',

@@ -11,6 +11,10 @@ export interface FakeMailServer {
   readonly received: ParsedEmail[]
   /** Passwords of all sign-in attempts. */
   readonly passwords: string[]
+  /** Number of connections so far. */
+  connections: number
+  /** Reply to the next recipients or messages, such as 552 to a message. */
+  refusal: { at: 'sender' | 'recipient' | 'message'; reply: string; code: number } | null
   /** Number of recipients that the server still rejects temporarily (450). */
   transientRejections: number
   close(): Promise<void>
@@ -24,11 +28,22 @@ export const unknownRecipient = 'nobody@example.com'
 export async function startFakeMailServer(): Promise<FakeMailServer> {
   const smtpError = (message: string, responseCode: number) =>
     Object.assign(new Error(message), { responseCode })
+  const refusalAt = (at: string) => {
+    const { refusal } = mailServer
+    return refusal?.at === at ? smtpError(refusal.reply, refusal.code) : null
+  }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     authMethods: ['PLAIN', 'LOGIN'],
     disableReverseLookup: true,
+    // Connections of a pool are idle when a test ends.
+    closeTimeout: 100,
+    onConnect(_session, callback) {
+      mailServer.connections += 1
+      callback()
+    },
+    onMailFrom: (_address, _session, callback) => callback(refusalAt('sender')),
     onAuth({ username, password: attempted }, _session, callback) {
       mailServer.passwords.push(attempted ?? '')
       if (attempted === password) callback(null, { user: username })
@@ -36,7 +51,7 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
     },
     onRcptTo({ address }, _session, callback) {
       if (address === unknownRecipient) return callback(smtpError(`<${address}> is not here`, 550))
-      if (mailServer.transientRejections === 0) return callback()
+      if (mailServer.transientRejections === 0) return callback(refusalAt('recipient'))
       mailServer.transientRejections -= 1
       return callback(smtpError('Try again later', 450))
     },
@@ -44,8 +59,10 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
+        const refusal = refusalAt('message')
+        if (refusal) return callback(refusal)
         mailServer.received.push(parseEmail(Buffer.concat(chunks).toString('latin1')))
-        callback()
+        return callback()
       })
     },
   })
@@ -63,6 +80,8 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
     },
     received: [],
     passwords: [],
+    connections: 0,
+    refusal: null,
     transientRejections: 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -7,6 +7,7 @@ const account = (id: string, accountNumber: string): LinkedAccount => ({
   bankName: 'A Bank',
   accountType: 'CHECKING',
   holderNames: [],
+  mask: null,
   accountNumber,
   routingNumber: '021000021',
   availableBalance: null,
@@ -28,6 +29,11 @@ const selections = [
 ] as const
 test.each(selections)('selecting %j among three accounts links account %s [API2-36]', (selection, id) => {
   expect(findSelectedAccount(accounts, selection)?.id).toBe(id)
+})
+test('an account whose bank issued a number of its own is selected by what its holder sees [VEND-01]', () => {
+  const tokenized = { ...account('tokenized', '000111199'), mask: '1122' }
+  expect(findSelectedAccount([tokenized], { accountMask: '1122' })?.id).toBe('tokenized')
+  expect(findSelectedAccount([tokenized], { accountMask: '1199' })).toBeUndefined()
 })
 test('links nothing when the provider returns no accounts', () => {
   expect(findSelectedAccount([], {})).toBeUndefined()

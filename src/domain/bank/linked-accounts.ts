@@ -14,6 +14,8 @@ export interface LinkedAccount {
   accountType: AccountType
   /** Holder names in the bank's spelling; empty if the vendor does not report them. */
   holderNames: readonly string[]
+  /** Last digits that the bank shows to the holder; null if they are those of the number. Some banks issue numbers of their own to us. */
+  mask: string | null
   accountNumber: string
   /** US: nine digits. Canada: '0', institution, transit. */
   routingNumber: string
@@ -37,6 +39,6 @@ export function findSelectedAccount(
 ): LinkedAccount | undefined {
   if (accountId !== undefined) return accounts.find(({ id }) => id === accountId)
   if (accountMask === undefined) return accounts[0]
-  const matching = accounts.filter(({ accountNumber }) => accountNumber.endsWith(accountMask))
+  const matching = accounts.filter(({ mask, accountNumber }) => (mask ?? accountNumber).endsWith(accountMask))
   return accountMask.length >= 2 && matching.length === 1 ? matching[0] : undefined
 }

@@ -75,7 +75,7 @@ export function toStoredInstrument(input: InstrumentInput): StoredInstrument {
     accountType,
     holderName,
     routingNumber,
-    last4: accountNumber.slice(-4),
+    last4: (input.source === 'plaid' && input.account.mask) || accountNumber.slice(-4),
     availableBalance: input.source === 'plaid' ? input.account.availableBalance : null,
   }
 }

@@ -7,7 +7,7 @@ interface SandboxBank {
   id: string
   market: Market
   name: string
-  accounts: readonly Omit<LinkedAccount, 'market' | 'bankName' | 'holderNames'>[]
+  accounts: readonly Omit<LinkedAccount, 'market' | 'bankName' | 'holderNames' | 'mask'>[]
 }
 
 export const sandboxBanks: readonly SandboxBank[] = [

@@ -15,8 +15,10 @@ type Call = { [Port in keyof Providers]: CallOf<Port> }[keyof Providers]
 /** Paid calls have a quota of their own. */
 const limits: Record<Call, QuotaName | { reason: string }> = {
   'bank.testDeposit': { reason: 'by a job, once per account; accounts are counted' },
+  'bankLink.accounts': 'bank_exchange',
   'bankLink.createToken': 'bank_link',
-  'bankLink.exchange': 'bank_exchange',
+  'bankLink.exchange': { reason: 'counted with the reading of the accounts' },
+  'bankLink.remove': { reason: 'by a job, once per access' },
   'business.check': 'business_check',
   'cards.charge': { reason: 'takes money; payments are counted' },
   'cards.describe': 'card_lookup',

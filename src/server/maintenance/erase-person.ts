@@ -116,6 +116,12 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
       })
       .where('id', '=', instrument)
       .execute()
+  // The access is ended by the next run of its job.
+  await trx
+    .updateTable('bank_links')
+    .set({ instrument_id: null, needed_at: new Date(0) })
+    .where('application_id', '=', id)
+    .execute()
   for (const order of orders)
     await trx
       .updateTable('orders')

@@ -8,6 +8,7 @@ import {
   choiceOf,
   isConfigured,
   readSettings,
+  requireOneOf,
   setting,
   settingsInfo,
 } from '../platform/config/setting.ts'
@@ -24,7 +25,7 @@ import type { InquiryProvider } from './inquiries/port.ts'
 import { type Lender, noLender } from './offers/port.ts'
 import { noPhoneCarrier, type PhoneCarrier } from './phone/port.ts'
 import type { SmsSender } from './sms/port.ts'
-import { twilioSettings, twilioSmsSender } from './sms/twilio.ts'
+import { twilioAlternatives, twilioSettings, twilioSmsSender } from './sms/twilio.ts'
 
 export interface Providers {
   identity: IdentityBureau
@@ -47,13 +48,15 @@ interface Vendor<Adapter, S extends SettingsShape = SettingsShape> {
   create(settings: SettingsOf<S>): Adapter
   /** Tests the settings, without an effect at the vendor. */
   verify?(settings: SettingsOf<S>): Promise<void>
+  /** Groups of optional settings; one way of each group must be set completely. */
+  alternatives?: readonly (readonly (readonly (keyof S & string)[])[])[]
 }
 
 const vendor = <Adapter, S extends SettingsShape>(
   settings: S,
   create: (settings: SettingsOf<S>) => Adapter,
-  verify?: (settings: SettingsOf<S>) => Promise<void>,
-): Vendor<Adapter, S> => ({ settings, create: (values) => create(values), ...(verify && { verify }) })
+  more: Pick<Vendor<Adapter, S>, 'verify' | 'alternatives'> = {},
+): Vendor<Adapter, S> => ({ settings, create: (values) => create(values), ...more })
 
 /** Adapters by port and vendor. In the sandbox, ports without a configured vendor are simulated. */
 const vendorsByPort = {
@@ -62,12 +65,14 @@ const vendorsByPort = {
   bankLink: { plaid: vendor(plaidSettings, plaidBankLink) },
   business: {},
   cards: {},
-  email: { smtp: vendor(smtpSettings, smtpEmailSender, (settings) => verifyMailServer(settings)) },
+  email: {
+    smtp: vendor(smtpSettings, smtpEmailSender, { verify: (settings) => verifyMailServer(settings) }),
+  },
   hosting: { none: vendor({}, () => noHosting) },
   inquiries: {},
   lender: { none: vendor({}, () => noLender) },
   phone: { none: vendor({}, () => noPhoneCarrier) },
-  sms: { twilio: vendor(twilioSettings, twilioSmsSender) },
+  sms: { twilio: vendor(twilioSettings, twilioSmsSender, { alternatives: twilioAlternatives }) },
 } satisfies { [P in Port]: Readonly<Record<string, Vendor<Providers[P]>>> }
 
 type Table = typeof vendorsByPort
@@ -129,6 +134,7 @@ export function readVendorChoices(
       })
     if (!choice) return [port, null]
     const settings = readSettings(choice[1].settings, env, errors)
+    for (const ways of choice[1].alternatives ?? []) requireOneOf(choice[1].settings, settings, ways, errors)
     if (env['APP_ENV'] !== 'ote' && !sandbox) errors.push(...findTestSettings(choice[1].settings, settings))
     return [port, { name: choice[0], settings }]
   })

@@ -82,3 +82,31 @@ test('links a bank unknown to Plaid by its numbers', async ({ page, person }) =>
   await expect(page.getByText('Your bank isn’t on the list')).toBeVisible()
   await expect(rosa.box('Routing number')).toBeVisible()
 })
+
+test('an account that Plaid did not return in time is asked for again, without another sign-in at the bank [VEND-01]', async ({
+  page,
+  person,
+}) => {
+  await signIn(page.request, person)
+  const id = await createDecidedApplication(page.request, reviewReadyUS(person.email))
+  const response = await page.request.post('/sandbox/bank-link', { data: { user: 'user_good' } })
+  const { publicToken } = ((await response.json()) as { data: { publicToken: string } }).data
+  const metadata = { institution: { name: 'Cedar National Bank' }, accounts: [{ id: 'cedar-savings' }] }
+  // A second session would end without an account.
+  await stubPlaidSessions(page, { publicToken, metadata })
+  await page.route(
+    '**/financial-instruments/plaid',
+    (route) =>
+      route.fulfill({
+        status: 504,
+        json: { message: '', requestId: 'r', errors: [{ code: 'provider_timeout', message: 'No answer.' }] },
+      }),
+    { times: 1 },
+  )
+  const rosa = applicantPage(page, bakery)
+  await page.goto(`/${id}/bank`)
+  await rosa.press('Choose my bank')
+  await expect(page.getByRole('alert')).toContainText('No answer.')
+  await rosa.press('Try again')
+  await rosa.expectHeading('Your bank account is linked')
+})

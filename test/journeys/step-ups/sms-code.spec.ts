@@ -166,3 +166,19 @@ test('after five texts asks for a photo ID instead', async ({ page, person, prod
   }
   await rosa.expectHeading('Photo ID and selfie')
 })
+
+test('a phone that cannot be texted is told so, beside the other ways [PHONE-01, VEND-01]', async ({
+  page,
+  person,
+}) => {
+  const number = uniquePhoneNumber()
+  const id = await createStepUpApplicationUS(page.request, person, { ssn4: '3333', phone: number.typed })
+  await page.route('**/phone-auth/status', (route) =>
+    route.fulfill({ json: { data: { status: 'REQUESTED', textRefused: true } } }),
+  )
+  const rosa = applicantPage(page, bakery)
+  await page.goto(`/${id}/otp`)
+  await rosa.press('Text me a code')
+  await expect(page.getByRole('status').filter({ hasText: 'We can’t text this number' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Use a photo ID instead' })).toBeVisible()
+})

@@ -169,7 +169,7 @@ test('answers 504 and links nothing when the vendor times out', async () => {
   const id = await createApplication()
   const { bankLink } = api.services.providers
   const timeOut = () => Promise.reject(new ProviderTimeout('bank link'))
-  api.services.providers.bankLink = { createToken: timeOut, exchange: timeOut }
+  api.services.providers.bankLink = { ...bankLink, createToken: timeOut, exchange: timeOut }
   try {
     const token = await createToken(id)
     expect([token.status, token.errors[0]?.code]).toEqual([504, 'provider_timeout'])

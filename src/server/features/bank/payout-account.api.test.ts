@@ -316,9 +316,9 @@ describe('an account in another name', () => {
 
   test('is one whose bank does not name the holder, too [CHG-10]', async () => {
     const { bankLink } = api.services.providers
-    const exchange: typeof bankLink.exchange = async (...input) =>
-      (await bankLink.exchange(...input))?.map((account) => ({ ...account, holderNames: [] })) ?? null
-    api.services.providers.bankLink = { ...bankLink, exchange }
+    const accounts: typeof bankLink.accounts = async (...input) =>
+      (await bankLink.accounts(...input))?.map((account) => ({ ...account, holderNames: [] })) ?? null
+    api.services.providers.bankLink = { ...bankLink, accounts }
     try {
       const id = await approved()
       expect((await linkOnline(id)).data).toMatchObject({ status: 'VERIFIED', verification: 'NEEDS_REVIEW' })

@@ -2,7 +2,13 @@ import { toSafeReturnUrl } from '#domain/fields/return-url.ts'
 import { loadAuthorized } from '#server/features/applications/core/load.ts'
 import { presentOutcome } from '#server/features/applications/presenters/decision.ts'
 import { createMobileLink, sendCode, sendLink, skipLink } from './commands/send-phone-code.ts'
-import { getCarrierUrl, confirmLink, getPhoneAuthStatus, verifyCode } from './commands/verify-phone.ts'
+import {
+  getCarrierUrl,
+  confirmLink,
+  getPhoneAuthStatus,
+  isTextRefused,
+  verifyCode,
+} from './commands/verify-phone.ts'
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import { validationError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
@@ -60,11 +66,12 @@ export function phoneRoutes(services: Services) {
       return { url: await getCarrierUrl(services, id, vfp) }
     },
 
-    'GET /applications/{id}/phone-auth/status': async ({ session, params }) => ({
-      status: await getPhoneAuthStatus(
-        services,
-        await loadAuthorized(services, 'step-up', session, params.id),
-      ),
-    }),
+    'GET /applications/{id}/phone-auth/status': async ({ session, params }) => {
+      const row = await loadAuthorized(services, 'step-up', session, params.id)
+      return {
+        status: await getPhoneAuthStatus(services, row),
+        textRefused: await isTextRefused(services, row),
+      }
+    },
   } satisfies Routes
 }

@@ -184,7 +184,7 @@ export const checks: readonly Check[] = [
     needs: ['database'],
     async run(installation) {
       const [row] = await open(installation).executeSql(
-        'select count(*)::int as unsent from outbox where sent_at is null and created_at < $1',
+        'select count(*)::int as unsent from outbox where sent_at is null and undeliverable is null and created_at < $1',
         [new Date(installation.clock.now().getTime() - maxMessageAgeMinutes * 60_000)],
       )
       const unsent = Number(row?.['unsent'])

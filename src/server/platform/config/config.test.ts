@@ -14,9 +14,15 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const key = Buffer.from('a-key-for-tests-of-32-characters').toString('base64')
+/** Only where another setting is missing. */
+const alternatives = ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM']
 const live = {
   // Placeholders, so that a new vendor needs no change here.
-  ...Object.fromEntries(vendorSettingsInfo.map(({ variable }) => [variable, 'https://vendor.example'])),
+  ...Object.fromEntries(
+    vendorSettingsInfo
+      .filter(({ variable }) => !alternatives.includes(variable))
+      .map(({ variable }) => [variable, 'https://vendor.example']),
+  ),
   APP_ENV: 'production',
   PUBLIC_ORIGINS: 'gdp=https://pay.example.com,poynt=https://t.example.com,vault=https://v.example.com',
   ENCRYPTION_KEYS: `2026b:${key},2026a:${key}`,
@@ -31,8 +37,9 @@ const live = {
   SMTP_PASSWORD: 'hush-smtp',
   SMTP_FROM: 'payments@example.com',
   TWILIO_ACCOUNT_SID: 'AC1',
-  TWILIO_AUTH_TOKEN: 'hush-twilio',
-  TWILIO_FROM: '+14165550100',
+  TWILIO_API_KEY_SID: 'SK1',
+  TWILIO_API_KEY_SECRET: 'hush-twilio',
+  TWILIO_MESSAGING_SERVICE_SID: 'MG1',
   PLAID_CLIENT_ID: 'p1',
   PLAID_SECRET: 'hush-plaid',
   PLAID_ENV: 'production',
@@ -91,14 +98,14 @@ test('lists missing and malformed settings together, one per line', () => {
     PORT: '0',
     TRUST_PROXY: '10.0.0.0/99',
     SMTP_PORT: 'mail',
-    TWILIO_FROM: '',
+    TWILIO_ACCOUNT_SID: '',
   }
   expect(() => parseConfig(env)).toThrow(/^Invalid configuration:\n {2}PORT must .+\n {2}TRUST_PROXY must .+/)
   expect(errorsOf(env).map((error) => error.split(' ')[0])).toEqual([
     'PORT',
     'TRUST_PROXY',
     'SMTP_PORT',
-    'TWILIO_FROM',
+    'TWILIO_ACCOUNT_SID',
   ])
 })
 
@@ -112,6 +119,24 @@ test('requires all settings of a vendor that is partly configured in the sandbox
     expect.stringMatching(/^PLAID_SECRET is missing/),
     expect.stringMatching(/^PLAID_ENV is missing/),
   ])
+})
+
+test('text messages need an API key or the account’s token, and a messaging service or a number [VEND-01]', () => {
+  const {
+    TWILIO_API_KEY_SID,
+    TWILIO_API_KEY_SECRET,
+    TWILIO_MESSAGING_SERVICE_SID: _service,
+    ...withoutTwilio
+  } = live
+  const [TWILIO_AUTH_TOKEN, TWILIO_FROM] = ['hush', '+14165550100']
+  expect(errorsOf({ ...withoutTwilio, TWILIO_AUTH_TOKEN, TWILIO_FROM })).toEqual([])
+  expect(errorsOf({ ...withoutTwilio, TWILIO_API_KEY_SID, TWILIO_FROM })).toEqual([
+    'TWILIO_API_KEY_SECRET is missing: secret of the Twilio API key',
+  ])
+  expect(errorsOf({ ...withoutTwilio, TWILIO_API_KEY_SID, TWILIO_API_KEY_SECRET })).toEqual([
+    expect.stringMatching(/^TWILIO_MESSAGING_SERVICE_SID is missing: .+; or set TWILIO_FROM$/),
+  ])
+  expect(errorsOf(withoutTwilio)).toHaveLength(3)
 })
 
 test('a feature without a vendor is switched off in writing only [VEND-05]', () => {

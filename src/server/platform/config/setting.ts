@@ -49,6 +49,27 @@ export function readSettings<S extends SettingsShape>(
   return Object.fromEntries(values) as SettingsOf<S>
 }
 
+/**
+ * Adds an error for each missing setting of a way that is set in part, and of the first way where none is set.
+ * @param ways alternatives, each with the settings that it needs
+ */
+export function requireOneOf<S extends SettingsShape>(
+  shape: S,
+  values: SettingsOf<S>,
+  ways: readonly (readonly (keyof S & string)[])[],
+  errors: InvalidSetting[],
+): void {
+  const infoOf = (key: string) => settingsInfo({ [key]: shape[key] as z.ZodMiniType })[0]
+  const begun = ways.filter((keys) => keys.some((key) => values[key] !== undefined))
+  const others = ways.slice(1).map((keys) => keys.map((key) => infoOf(key)?.variable).join(' and '))
+  for (const way of begun.length > 0 ? begun : ways.slice(0, 1))
+    for (const key of way.filter((name) => values[name] === undefined)) {
+      const { variable, description } = infoOf(key) ?? { variable: key, description: '' }
+      const instead = begun.length > 0 ? '' : `; or set ${others.join(', or ')}`
+      errors.push({ setting: variable, reason: `is missing: ${description}${instead}` })
+    }
+}
+
 /** True if any setting of the shape is set. */
 export const isConfigured = (shape: SettingsShape, env: NodeJS.ProcessEnv): boolean =>
   settingsInfo(shape).some(({ variable }) => env[variable]?.trim())

@@ -163,6 +163,19 @@ export interface FinancialInstrumentsTable {
   created_at: Date
 }
 
+/** Access to banks at the linking vendor. */
+export interface BankLinksTable {
+  id: string
+  application_id: ApplicationId
+  public_token_digest: string
+  /** The vendor's token, encrypted. */
+  access: string
+  /** Null until an account is linked by it. */
+  instrument_id: string | null
+  /** Last time that it was seen to be in use. */
+  needed_at: Date
+}
+
 /** Replaced email addresses that still receive notices. */
 export interface FormerEmailsTable {
   id: string
@@ -355,6 +368,7 @@ export interface ApplicationTables {
   abandonment_reminders: AbandonmentRemindersTable
   permission_requests: PermissionRequestsTable
   tax_information: TaxInformationTable
+  bank_links: BankLinksTable
   financial_instruments: FinancialInstrumentsTable
   orders: OrdersTable
   charges: ChargesTable

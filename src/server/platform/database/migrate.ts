@@ -12,6 +12,7 @@ import { up as evidenceTries } from './migrations/010-evidence-tries.ts'
 import { up as acceptances } from './migrations/011-acceptances.ts'
 import { up as contacts } from './migrations/012-contacts.ts'
 import { up as caseSnapshots } from './migrations/013-case-snapshots.ts'
+import { up as vendorLinks } from './migrations/014-vendor-links.ts'
 import {
   findSchemaDifference,
   preRelease,
@@ -39,6 +40,7 @@ export const productMigrations: Migrations = {
   '011-acceptances': { up: acceptances },
   '012-contacts': { up: contacts },
   '013-case-snapshots': { up: caseSnapshots },
+  '014-vendor-links': { up: vendorLinks },
 }
 
 /**

@@ -178,8 +178,14 @@ export interface OutboxTable {
   portal: Portal
   application_id: string | null
   created_at: Date
+  /** When its code or link expires; null if it has none. */
+  expires_at: Date | null
   sent_at: Date | null
+  /** Why it is never sent; null if it was, or may still be. */
+  undeliverable: ColumnType<Undeliverable | null, never, Undeliverable>
 }
+
+export type Undeliverable = 'expired' | 'refused'
 
 /** A process that uses the database, see processes/live-processes.ts. Times are on the clock of the database. */
 export interface ProcessesTable {

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServices, type TestServices } from '#test/api/test-services.ts'
 import { deliverMessageHandler } from '#server/features/applications/core/deliver-message-job.ts'
-import { storeMessage } from './outbox.ts'
+import { RefusedForGood } from '#server/vendors/refused-for-good.ts'
+import type { Providers } from '#server/vendors/vendors.ts'
+import { deliverMessageJob, storeMessage } from './outbox.ts'
 import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 
 let running: TestServices
@@ -21,6 +24,14 @@ const queueCode = (to: string, digits = '482913') =>
     )
 const queued = (to: string) =>
   running.services.db.selectFrom('outbox').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow()
+/** The sweep would send it. */
+const isOpen = async (to: string) => {
+  const { id } = await queued(to)
+  const { rows } = await sql<{ id: string }>`select id from ${
+    deliverMessageJob.open?.(running.services.clock.now()) ?? sql``
+  }`.execute(running.services.db)
+  return rows.some((row) => row.id === id)
+}
 const received = async (to: string) =>
   (await listSandboxMessages(running.services.db)).filter((message) => message.to === to)
 
@@ -83,6 +94,69 @@ test('resends with the same key after a crash between sending and recording it',
     .execute()
   await handle()
   expect(keys).toEqual([queuedMessage.id, queuedMessage.id])
+})
+
+/** Delivers the message to `to` by a sender of the test, which may throw; counts what is given up. */
+async function deliverBy(to: string, send: Providers['sms']['send']) {
+  const { providers, telemetry } = running.services
+  const counted: unknown[] = []
+  const { id } = await queued(to)
+  const services = {
+    ...running.services,
+    providers: { ...providers, sms: { send } },
+    telemetry: { ...telemetry, count: (...count: unknown[]) => void counted.push(count) },
+  }
+  await deliverMessageHandler.run(services, { messageId: id })
+  return counted
+}
+const undeliverable = (reason: string) => [
+  ['threshold.messages.undeliverable', { channel: 'sms', template: 'otp_code', reason }],
+]
+
+test('a code is sent with the seconds that it is still valid [VEND-01]', async () => {
+  const seconds: unknown[] = []
+  await queueCode('+14165550105')
+  await running.advance(9 * 60_000)
+  await deliverBy('+14165550105', async ({ validForSeconds }) => void seconds.push(validForSeconds))
+  expect(seconds).toEqual([expect.closeTo(60, -1)])
+})
+
+test('an expired code is not sent, but counted, and no longer waits [VEND-01]', async () => {
+  const sent: unknown[] = []
+  await queueCode('+14165550106')
+  await running.advance(10 * 60_000)
+  const counted = await deliverBy('+14165550106', async (sms) => void sent.push(sms))
+  expect([sent, counted]).toEqual([[], undeliverable('expired')])
+  expect(await queued('+14165550106')).toMatchObject({
+    sent_at: null,
+    encrypted_values: null,
+    undeliverable: 'expired',
+  })
+  expect(await isOpen('+14165550106')).toBe(false)
+})
+
+test('a text that the vendor refuses for good is not tried again; any other failure is [VEND-01]', async () => {
+  await queueCode('+14165550107')
+  const fail = (error: Error) => deliverBy('+14165550107', () => Promise.reject(error))
+  await expect(fail(new Error('busy'))).rejects.toThrow('busy')
+  expect([await isOpen('+14165550107'), (await queued('+14165550107')).undeliverable]).toEqual([true, null])
+  expect(await fail(new RefusedForGood('Twilio', 'TWILIO_21610'))).toEqual(undeliverable('refused'))
+  expect(await queued('+14165550107')).toMatchObject({ encrypted_values: null, undeliverable: 'refused' })
+  expect(await isOpen('+14165550107')).toBe(false)
+})
+
+test('a message that stays true has no expiry [VEND-01]', async () => {
+  const seconds: unknown[] = []
+  await running.services.db.transaction().execute((trx) =>
+    storeMessage(trx, running.services, {
+      ...code,
+      template: 'phone_changed_notice',
+      to: '+14165550108',
+      values: { business: 'Café Ana' },
+    }),
+  )
+  await deliverBy('+14165550108', async ({ validForSeconds }) => void seconds.push(validForSeconds))
+  expect(seconds).toEqual([null])
 })
 
 test('encrypts a code in the outbox and deletes it after sending', async () => {

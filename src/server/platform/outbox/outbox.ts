@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Language } from '#domain/countries/market.ts'
-import { dayMs } from '#domain/dates/duration.ts'
+import { dayMs, minuteMs } from '#domain/dates/duration.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
 import type { ChannelFor, Template, TemplateValues } from './templates.ts'
 import type { Clock } from '../clock.ts'
 import type { PlatformConfig } from '../config/config.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { MessageChannel } from '../database/platform-tables.ts'
+import type { MessageChannel, Undeliverable } from '../database/platform-tables.ts'
 import type { Encryption } from '../encryption/encryption.ts'
 import type { Database, Trx } from '../database/tables.ts'
 
@@ -50,6 +50,7 @@ export async function storeMessage<Name extends Template>(
 ): Promise<void> {
   assertOwnOrigin(values, Object.values(context.config.publicOrigins))
   const id = randomUUID()
+  const now = context.clock.now()
   await trx
     .insertInto('outbox')
     .values({
@@ -61,7 +62,8 @@ export async function storeMessage<Name extends Template>(
       language,
       portal,
       application_id: applicationId ?? null,
-      created_at: context.clock.now(),
+      created_at: now,
+      expires_at: expiryOf(values, now),
       sent_at: null,
     })
     .execute()
@@ -77,18 +79,21 @@ export interface UnsentMessage {
   language: Language
   portal: Portal
   applicationId: string | null
+  expiresAt: Date | null
 }
 
-/** Null if the message was sent or does not exist. */
+/** Null if the message was sent, is undeliverable or does not exist. */
 export async function findUnsentMessage(
   { db, encryption }: { db: Database; encryption: Encryption },
   id: string,
 ): Promise<UnsentMessage | null> {
   const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || row.encrypted_values === null) return null
-  const { channel, recipient: to, template, language, portal, application_id: applicationId } = row
+  const { channel, recipient: to, template, language, portal } = row
+  const { application_id: applicationId, expires_at: expiresAt } = row
   const values = valuesSchema.parse(JSON.parse(encryption.decrypt(row.encrypted_values, valuesContext(id))))
-  return { id, channel, to, template: template as Template, values, language, portal, applicationId }
+  const message = { id, channel, to, template: template as Template, values, language, portal }
+  return { ...message, applicationId, expiresAt }
 }
 
 /** Also deletes the values, which may contain a verification code. */
@@ -102,6 +107,21 @@ export async function markMessageSent(
     .where('id', '=', id)
     .execute()
 }
+
+/** Also deletes the values. */
+export async function markMessageUndeliverable(
+  db: Database,
+  id: string,
+  undeliverable: Undeliverable,
+): Promise<void> {
+  await db.updateTable('outbox').set({ undeliverable, encrypted_values: null }).where('id', '=', id).execute()
+}
+
+/** A message that names minutes has a code or link that works for so long. */
+const expiryOf = (values: object, now: Date): Date | null =>
+  'minutes' in values && typeof values.minutes === 'number'
+    ? new Date(now.getTime() + values.minutes * minuteMs)
+    : null
 
 const valuesSchema = z.record(z.string(), z.union([z.string(), z.number()]))
 const valuesContext = (row: string) => ({ table: 'outbox', column: 'encrypted_values', row })

@@ -27,6 +27,7 @@ export interface RenderedSms {
 
 export interface RenderedEmail extends RenderedSms {
   senderName: string
+  replyTo: string
   subject: string
   html: string
 }
@@ -75,6 +76,7 @@ export function renderEmail(message: MessageToRender): RenderedEmail {
   const action = () => t(`emails.${template as LinkingTemplate}.action`, values)
   return {
     senderName: brand.name,
+    replyTo: brand.supportEmail,
     subject: t(`emails.${template as EmailTemplate}.subject`, { ...values, brand: brand.name }),
     text: `${text}\n\n${footer}`,
     html: toHtml(message, text, footer, link === undefined ? null : { link, label: action() }),

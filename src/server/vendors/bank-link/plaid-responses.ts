@@ -11,17 +11,22 @@ export const exchangeResponse = z.object({ access_token: z.string() })
 const accountSchema = z.object({
   account_id: z.string(),
   subtype: z.nullable(z.string()),
+  mask: z.nullish(z.string()),
   balances: z.object({ available: z.nullable(z.number()) }),
 })
-type PlaidAccount = z.infer<typeof accountSchema>
-
-export const balancesResponse = z.object({ accounts: z.array(accountSchema) })
 
 export const authResponse = z.object({
   accounts: z.array(accountSchema),
   item: z.object({ institution_name: z.nullish(z.string()) }),
   numbers: z.object({
-    ach: z.array(z.object({ account_id: z.string(), account: z.string(), routing: z.string() })),
+    ach: z.array(
+      z.object({
+        account_id: z.string(),
+        account: z.string(),
+        routing: z.string(),
+        can_transfer_in: z.nullish(z.boolean()),
+      }),
+    ),
     eft: z.array(
       z.object({ account_id: z.string(), account: z.string(), institution: z.string(), branch: z.string() }),
     ),
@@ -39,22 +44,22 @@ type AuthResponse = z.infer<typeof authResponse>
 
 const accountTypes: Readonly<Record<string, AccountType>> = { checking: 'CHECKING', savings: 'SAVINGS' }
 
-/** Only accounts that can receive payouts. An account without owners has no holder names. Current balances take precedence over those that Auth cached. */
+/** Only accounts that can receive payouts. An account without owners has no holder names. The balance is the one that Auth cached. */
 export function toLinkedAccounts(
   { accounts, item, numbers }: AuthResponse,
-  currentBalances: readonly PlaidAccount[],
   owners: AccountOwners,
 ): LinkedAccount[] {
   return accounts.flatMap((account): LinkedAccount[] => {
-    const { account_id: id, subtype } = account
+    const { account_id: id, subtype, mask, balances } = account
     const accountType = accountTypes[subtype ?? '']
     const routing = routingNumbersFor(id, numbers)
     if (!accountType || !routing) return []
-    const { available } = (currentBalances.find(({ account_id }) => account_id === id) ?? account).balances
+    const { available } = balances
     return [
       {
         id,
         ...routing,
+        mask: mask || null,
         bankName: item.institution_name ?? null,
         accountType,
         holderNames:
@@ -71,6 +76,7 @@ function routingNumbersFor(
   { ach, eft }: AuthResponse['numbers'],
 ): Pick<LinkedAccount, 'market' | 'accountNumber' | 'routingNumber'> | undefined {
   const achNumbers = ach.find(({ account_id }) => account_id === id)
+  if (achNumbers?.can_transfer_in === false) return undefined
   if (achNumbers) {
     const { account: accountNumber, routing: routingNumber } = achNumbers
     return { market: marketForBankNetwork('ACH'), accountNumber, routingNumber }

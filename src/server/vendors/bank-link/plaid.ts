@@ -1,4 +1,4 @@
-/** Bank linking with Plaid Link and Auth. Access to the bank is removed after one read. */
+/** Bank linking with Plaid Link, Auth and Identity. */
 import type { PlaidApi } from 'plaid'
 import * as z from 'zod/mini'
 import { choiceOf, setting, text, type SettingsOf } from '#server/platform/config/setting.ts'
@@ -6,7 +6,6 @@ import type { BankLink } from './port.ts'
 import {
   toLinkedAccounts,
   authResponse,
-  balancesResponse,
   exchangeResponse,
   identityResponse,
   linkTokenResponse,
@@ -22,16 +21,40 @@ export type PlaidSettings = SettingsOf<typeof plaidSettings>
 
 export interface PlaidOptions {
   origin?: string
-  /** Per call; the applicant waits for three in sequence. */
+  /** Per call; the applicant waits for two in sequence. */
   timeoutMs?: number
 }
 
 /** Plaid shows "This Application" instead of a longer name. */
 const maxClientNameLength = 30
 
-/** Nothing was linked; the applicant must sign in to the bank again. */
-const signInErrorCodes = ['INVALID_PUBLIC_TOKEN', 'ITEM_LOGIN_REQUIRED', 'INVALID_CREDENTIALS', 'ITEM_LOCKED']
-const noAccountErrorCodes = ['NO_ACCOUNTS', 'NO_AUTH_ACCOUNTS']
+/** The applicant must sign in to the bank again, or there first. */
+const signInErrorCodes = [
+  'ACCESS_NOT_GRANTED',
+  'INSUFFICIENT_CREDENTIALS',
+  'INVALID_CREDENTIALS',
+  'INVALID_MFA',
+  'INVALID_PUBLIC_TOKEN',
+  'ITEM_LOCKED',
+  'ITEM_LOGIN_REQUIRED',
+  'ITEM_NOT_FOUND',
+  'USER_ACCOUNT_REVOKED',
+  'USER_PERMISSION_REVOKED',
+  'USER_SETUP_REQUIRED',
+]
+/** This bank or sign-in has no account for payouts; signing in again doesn't help. Any other code is our fault. */
+const otherWayErrorCodes = [
+  'INSTITUTION_NO_LONGER_SUPPORTED',
+  'ITEM_NOT_SUPPORTED',
+  'MFA_NOT_SUPPORTED',
+  'NO_ACCOUNTS',
+  'NO_AUTH_ACCOUNTS',
+  'PRODUCTS_NOT_SUPPORTED',
+]
+const endedErrorCodes = ['INVALID_ACCESS_TOKEN', 'ITEM_NOT_FOUND']
+
+const isOneOf = (error: unknown, codes: readonly string[]): boolean =>
+  error instanceof PlaidError && codes.includes(error.code)
 
 export function plaidBankLink(
   { clientId, secret, environment }: PlaidSettings,
@@ -56,20 +79,16 @@ export function plaidBankLink(
     }
   }
 
-  /** Failures of the balance and identity calls are ignored; the holder then goes to manual review. */
+  /** A failure of the identity call is ignored; the holder then goes to manual review. */
   async function fetchAccounts(access_token: string) {
-    const [auth, balances, owners] = await Promise.all([
+    const [auth, owners] = await Promise.all([
       callPlaid((plaid) => plaid.authGet({ access_token })),
-      callPlaid((plaid) => plaid.accountsBalanceGet({ access_token })).then(
-        (response) => z.parse(balancesResponse, response).accounts,
-        () => [],
-      ),
       callPlaid((plaid) => plaid.identityGet({ access_token })).then(
         (response) => z.parse(identityResponse, response).accounts,
         () => [],
       ),
     ])
-    return toLinkedAccounts(z.parse(authResponse, auth), balances, owners)
+    return toLinkedAccounts(z.parse(authResponse, auth), owners)
   }
 
   return {
@@ -92,20 +111,30 @@ export function plaidBankLink(
     },
 
     async exchange(public_token) {
-      let accessToken: string | undefined
       try {
         const response = await callPlaid((plaid) => plaid.itemPublicTokenExchange({ public_token }))
-        accessToken = z.parse(exchangeResponse, response).access_token
-        return await fetchAccounts(accessToken)
+        return z.parse(exchangeResponse, response).access_token
       } catch (error) {
-        if (error instanceof PlaidError && signInErrorCodes.includes(error.code)) return null
-        if (error instanceof PlaidError && noAccountErrorCodes.includes(error.code)) return []
+        if (isOneOf(error, signInErrorCodes)) return null
         throw error
-      } finally {
-        const access_token = accessToken
-        // The accounts are valid even if removal fails.
-        if (access_token)
-          await callPlaid((plaid) => plaid.itemRemove({ access_token })).catch(() => undefined)
+      }
+    },
+
+    async accounts(access) {
+      try {
+        return await fetchAccounts(access)
+      } catch (error) {
+        if (isOneOf(error, signInErrorCodes)) return null
+        if (isOneOf(error, otherWayErrorCodes)) return []
+        throw error
+      }
+    },
+
+    async remove(access_token) {
+      try {
+        await callPlaid((plaid) => plaid.itemRemove({ access_token }))
+      } catch (error) {
+        if (!isOneOf(error, endedErrorCodes)) throw error
       }
     },
   }

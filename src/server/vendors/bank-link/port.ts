@@ -26,10 +26,18 @@ export interface BankLink {
   /** @returns a short-lived token that opens the window @throws ProviderTimeout */
   createToken(request: LinkRequest): Promise<LinkToken>
   /**
-   * Returns the accounts that can receive payouts, in the vendor's order. Null if the bank sign-in failed, or
-   * the token is unknown or used.
+   * Uses up the public token of a sign-in, and returns a secret that gives access to the bank until it is removed. Null if
+   * the sign-in failed, or the token is unknown or used.
+   * @throws ProviderTimeout
+   */
+  exchange(publicToken: string): Promise<string | null>
+  /**
+   * Returns the accounts that can receive payouts, in the vendor's order. Null if the person has to sign in to the bank
+   * again; empty if another bank, or another way, is needed. May be repeated.
    * @param owner the applicant, for vendors that compare holders themselves
    * @throws ProviderTimeout
    */
-  exchange(publicToken: string, owner: LinkOwner): Promise<LinkedAccount[] | null>
+  accounts(access: string, owner: LinkOwner): Promise<LinkedAccount[] | null>
+  /** Ends the access; does nothing if it has ended. @throws ProviderTimeout */
+  remove(access: string): Promise<void>
 }

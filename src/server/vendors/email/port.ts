@@ -1,10 +1,12 @@
 /** Sends email. */
 export interface Email {
-  /** Idempotency key, the same for every attempt. */
+  /** The same for every attempt. */
   key: string
   to: string
   /** Sender name: the brand, or a partner's white label. */
   senderName: string
+  /** Support of the brand, which reads what recipients answer. */
+  replyTo: string
   subject: string
   text: string
   html: string
@@ -13,6 +15,6 @@ export interface Email {
 }
 
 export interface EmailSender {
-  /** @throws if the server did not accept the email, which is then retried */
+  /** @throws RefusedForGood if the mailbox cannot get it; any other error is retried */
   send(email: Email): Promise<void>
 }

@@ -90,12 +90,13 @@ test('retries after a transient rejection and delivers one email', async () => {
   expect((await outboxEntry('later@example.com')).sent_at).toBeInstanceOf(Date)
 })
 
-test('logs a rejected email without recipient, content or password', async () => {
+test('gives up and logs a rejected email without recipient, content or password', async () => {
   logOutput = ''
   await queue(unknownRecipient)
   await services.jobs.runDue()
-  expect(logOutput).toContain('job failed; will retry')
-  expect(logOutput).toContain('EENVELOPE')
+  expect(logOutput).toContain('message is not sent')
+  expect(logOutput).toContain('SMTP_550')
+  expect(await outboxEntry(unknownRecipient)).toMatchObject({ sent_at: null, undeliverable: 'refused' })
   for (const secret of [unknownRecipient, 'nobody', password, 'Hélène', 'secret-part', 'Étoile'])
     expect(logOutput).not.toContain(secret)
 })

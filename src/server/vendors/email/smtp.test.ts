@@ -63,10 +63,46 @@ describe('an email', () => {
     expect(headers.has('bcc')).toBe(false)
   })
 
+  test('is answered to the support of its brand [VEND-01]', async () => {
+    const { headers } = await sendAndReceive()
+    expect(headers.get('reply-to')).toBe('Juniper Payments <help@juniper.example>')
+  })
+
+  test('shares its connection with the ones after it [VEND-01]', async () => {
+    const before = server.connections
+    const sender = smtpEmailSender(server.settings)
+    for (const key of ['a', 'b', 'c', 'd']) await sender.send(testEmail({ key }))
+    expect(server.connections - before).toBe(1)
+  })
+
+  test.each([
+    ['recipient', '5.1.1 No such mailbox', 550, true],
+    ['message', '5.3.4 Message too big', 552, true],
+    ['message', 'Transaction failed', 554, true],
+    ['recipient', '4.2.2 Mailbox full', 452, false],
+    ['message', '4.3.0 Try again', 451, false],
+    // A fault of our settings, perhaps.
+    ['sender', '5.1.8 Sender not allowed', 553, false],
+    ['recipient', '5.7.1 Relaying denied', 550, false],
+  ] as const)(
+    'that the server refuses at its %s with "%s" (%i): for good is %s [VEND-01]',
+    async (...refused) => {
+      const [at, reply, code, isFinal] = refused
+      server.refusal = { at, reply, code }
+      const error: unknown = await smtpEmailSender(server.settings)
+        .send(testEmail())
+        .catch((thrown: unknown) => thrown)
+      server.refusal = null
+      expect(error).toMatchObject(
+        isFinal ? { name: 'RefusedForGood', code: `SMTP_${code}` } : { name: 'Error', responseCode: code },
+      )
+    },
+  )
+
   test('throws for a rejected recipient and for a wrong password', async () => {
     const { settings } = server
     await expect(sendAndReceive(testEmail({ to: unknownRecipient }))).rejects.toMatchObject({
-      responseCode: 550,
+      name: 'RefusedForGood',
     })
     const unauthenticated = smtpEmailSender({ ...settings, password: 'wrong' }).send(testEmail())
     await expect(unauthenticated).rejects.toMatchObject({ code: 'EAUTH' })

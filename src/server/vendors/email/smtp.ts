@@ -1,6 +1,7 @@
 /** Sends email by SMTP. */
 import { createTransport } from 'nodemailer'
 import { port as portNumber, setting, text, type SettingsOf } from '#server/platform/config/setting.ts'
+import { RefusedForGood } from '../refused-for-good.ts'
 import { ProviderTimeout } from '../vendor-timeout.ts'
 import type { EmailSender } from './port.ts'
 
@@ -25,12 +26,19 @@ export interface SmtpOptions {
 }
 
 const implicitTlsPort = 465
+/** Shorter than mail servers wait, and than a process has to exit. */
+const idleTimeoutMs = 5_000
 
 const createMailTransport = (
   { host, port, user, password }: SmtpSettings,
   { tlsOnly = !isLoopback(host), timeoutMs = 12_000 }: SmtpOptions,
 ) =>
   createTransport({
+    // A burst of messages shares a few connections.
+    pool: true,
+    idleTimeout: idleTimeoutMs,
+    // Once, for a connection that the server closed meanwhile; further attempts are the job's.
+    maxRequeues: 1,
     host,
     port,
     secure: port === implicitTlsPort,
@@ -62,11 +70,12 @@ export function smtpEmailSender(settings: SmtpSettings, options: SmtpOptions = {
   const transport = createMailTransport(settings, options)
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
   return {
-    async send({ key, to, senderName, subject, text, html }) {
+    async send({ key, to, senderName, replyTo, subject, text, html }) {
       try {
         await transport.sendMail({
           messageId: toMessageId(key, address),
           from: { name: senderName, address },
+          replyTo: { name: senderName, address: replyTo },
           // An object, so that a comma doesn't separate two addresses.
           to: { name: '', address: to },
           subject,
@@ -77,10 +86,31 @@ export function smtpEmailSender(settings: SmtpSettings, options: SmtpOptions = {
         })
       } catch (cause) {
         if (errorCode(cause) === 'ETIMEDOUT') throw new ProviderTimeout('SMTP server', { cause })
-        throw cause
+        throw isFinal(cause)
+          ? new RefusedForGood('SMTP server', `SMTP_${cause.responseCode}`, { cause })
+          : cause
       }
     },
   }
+}
+
+/**
+ * A permanent reply to the recipient or to the content. One to our sign-in or sender is a fault of the settings, and so
+ * may be one for reasons of policy (RFC 3463, class 5.7): those are retried, and reported when the job gives up.
+ */
+function isFinal(error: unknown): error is Error & { responseCode: number } {
+  if (!(error instanceof Error) || !('responseCode' in error)) return false
+  const { responseCode, command, response } = error as {
+    responseCode: unknown
+    command?: unknown
+    response?: unknown
+  }
+  return (
+    typeof responseCode === 'number' &&
+    responseCode >= 500 &&
+    (command === 'RCPT TO' || command === 'DATA') &&
+    !/^\d{3}[ -]5\.7\./.test(String(response))
+  )
 }
 
 /** The same for every attempt, so that mail servers and clients recognize duplicates. */

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { testSms, testSmsSenderConformance } from '#test/vendors/sms-conformance.ts'
+import { shapesOf } from '#test/vendors/vendor-shapes.ts'
 import { twilioSmsSender } from './twilio.ts'
 import {
   invalidNumber,
+  olderSettings,
   startFakeTwilioServer,
   type FakeTwilioServer,
 } from '#test/vendors/fake-twilio-server.ts'
@@ -29,7 +31,7 @@ beforeEach(() => {
 })
 afterAll(() => twilio.close())
 
-const sender = (options: { timeoutMs?: number; clock?: { now(): Date } } = {}) =>
+const sender = (options: { timeoutMs?: number } = {}) =>
   twilioSmsSender(twilio.settings, { origin: twilio.origin, ...options })
 const sendError = async (sms = testSms(), smsSender = sender()): Promise<unknown> =>
   smsSender.send(sms).then(
@@ -37,11 +39,29 @@ const sendError = async (sms = testSms(), smsSender = sender()): Promise<unknown
     (error: unknown) => error,
   )
 
-test('sends from the configured number', async () => {
+test('signs in with the API key and sends through the messaging service [VEND-01]', async () => {
   await sender().send(testSms())
-  expect(twilio.received).toMatchObject([
-    { to: testSms().to, from: twilio.settings.from, body: testSms().text },
+  const { apiKeySid, messagingServiceSid } = twilio.settings
+  expect(twilio.received).toEqual([
+    {
+      to: testSms().to,
+      sender: messagingServiceSid,
+      body: testSms().text,
+      signedInAs: apiKeySid,
+      validitySeconds: null,
+    },
   ])
+})
+
+test('without them, signs in with the account’s token and sends from the number [VEND-01]', async () => {
+  await twilioSmsSender(olderSettings, { origin: twilio.origin }).send(testSms())
+  const { accountSid, from } = olderSettings
+  expect(twilio.received).toMatchObject([{ sender: from, signedInAs: accountSid }])
+})
+
+test('tells Twilio how long a text is valid, within its bounds [VEND-01]', async () => {
+  for (const validForSeconds of [42, 0, 100_000]) await sender().send(testSms({ validForSeconds }))
+  expect(twilio.received.map(({ validitySeconds }) => validitySeconds)).toEqual([42, 1, 36_000])
 })
 
 test.each([
@@ -57,9 +77,12 @@ test.each([
   expect(twilio.received).toHaveLength(1)
 })
 
-test.each(['no response', 'no response after accepting'] as const)(
-  'reports a timeout in the scenario "%s", and a retry results in one message',
-  async (scenario) => {
+test.each([
+  ['no response', 1],
+  ['no response after accepting', 2],
+] as const)(
+  'reports a timeout in the scenario "%s"; with the retry the text arrives %s times',
+  async (scenario, times) => {
     twilio.scenario = scenario
     expect(await sendError(testSms(), sender({ timeoutMs: 150 }))).toMatchObject({
       name: 'ProviderTimeout',
@@ -67,35 +90,29 @@ test.each(['no response', 'no response after accepting'] as const)(
     })
     twilio.scenario = 'ok'
     await sender().send(testSms())
-    expect(twilio.received).toHaveLength(1)
+    expect(twilio.received).toHaveLength(times)
   },
 )
 
-test('does not send a message again that Twilio accepted before responding with an error', async () => {
-  twilio.scenario = 'server error after accepting'
-  expect(await sendError()).toMatchObject({ code: 'TWILIO_20500' })
-  twilio.scenario = 'ok'
-  await sender().send(testSms())
-  expect(twilio.received).toHaveLength(1)
-})
+test.each([21_211, 21_217, 21_408, 21_610, 21_612, 21_614, 21_635])(
+  'a recipient that Twilio refuses with %s is refused for good [VEND-01]',
+  async (code) => {
+    twilio.scenario = code
+    expect(await sendError()).toMatchObject({ name: 'RefusedForGood', code: `TWILIO_${code}` })
+  },
+)
 
-test('recognizes a sent message despite the note that trial accounts add', async () => {
-  await sender().send(testSms({ text: `Sent from your Twilio trial account - ${testSms().text}` }))
-  await sender().send(testSms())
-  expect(twilio.received).toHaveLength(1)
-})
-
-test('sends the same text again after an hour', async () => {
-  await sender().send(testSms())
-  const later = new Date(Date.now() + 3_700_000)
-  await sender({ clock: { now: () => later } }).send(testSms())
-  expect(twilio.received).toHaveLength(2)
-})
-
-test('throws with Twilio’s code for an invalid number and for a wrong token', async () => {
-  expect(await sendError(testSms({ to: invalidNumber }))).toMatchObject({ code: 'TWILIO_21211' })
-  const misconfigured = twilioSmsSender({ ...twilio.settings, authToken: 'wrong' }, { origin: twilio.origin })
-  expect(await sendError(testSms(), misconfigured)).toMatchObject({ code: 'TWILIO_20003' })
+test('a refusal that is not about the recipient is an error, such as a wrong key or sender [VEND-01]', async () => {
+  const misconfigured = twilioSmsSender(
+    { ...twilio.settings, apiKeySecret: 'wrong' },
+    { origin: twilio.origin },
+  )
+  expect(await sendError(testSms(), misconfigured)).toMatchObject({
+    name: 'TwilioError',
+    code: 'TWILIO_20003',
+  })
+  twilio.scenario = 21_703
+  expect(await sendError()).toMatchObject({ name: 'TwilioError', code: 'TWILIO_21703' })
 })
 
 test('throws if the connection is refused', async () => {
@@ -103,11 +120,12 @@ test('throws if the connection is refused', async () => {
   await unreachable.close()
   const unreachableSender = twilioSmsSender(unreachable.settings, { origin: unreachable.origin })
   expect(await sendError(testSms(), unreachableSender)).toMatchObject({
+    name: 'ProviderTimeout',
     cause: { code: 'ECONNREFUSED' },
   })
 })
 
-test('logs Twilio’s code, but not the phone, text or token', async () => {
+test('logs Twilio’s code, but not the phone, text or secret', async () => {
   let lines = ''
   const log = createLog({ logLevel: 'info' }, { write: (text) => void (lines += text) })
   log.warn({ error: await sendError(testSms({ to: invalidNumber })) }, 'job failed; will retry')
@@ -115,6 +133,20 @@ test('logs Twilio’s code, but not the phone, text or token', async () => {
   log.warn({ error: await sendError(testSms(), sender({ timeoutMs: 50 })) }, 'job failed; will retry')
   expect(lines).toContain('TWILIO_21211')
   expect(lines).toContain('Twilio timed out')
-  for (const secret of [invalidNumber, '5005550001', '4165550101', '482913', twilio.settings.authToken])
+  for (const secret of [
+    invalidNumber,
+    '5005550001',
+    '4165550101',
+    '482913',
+    twilio.settings.apiKeySecret ?? '',
+  ])
     expect(lines).not.toContain(secret)
+})
+
+test('every request and answer above has the shape that Twilio publishes [VEND-04]', () => {
+  const complaintsAbout = shapesOf('twilio', { isForm: true })
+  expect(new Set(twilio.exchanges.flatMap(({ request }) => Object.keys(request)))).toEqual(
+    new Set(['To', 'From', 'MessagingServiceSid', 'Body', 'ValidityPeriod']),
+  )
+  expect([...new Set(twilio.exchanges.flatMap(complaintsAbout))]).toEqual([])
 })

@@ -1,22 +1,33 @@
 /** Sends text messages with Twilio's REST API, version 2010-04-01. */
 import * as z from 'zod/mini'
-import { systemClock, type Clock } from '#server/platform/clock.ts'
 import { setting, text, type SettingsOf } from '#server/platform/config/setting.ts'
+import { RefusedForGood } from '../refused-for-good.ts'
 import { ProviderTimeout } from '../vendor-timeout.ts'
-import type { Sms, SmsSender } from './port.ts'
+import type { SmsSender } from './port.ts'
 
 export const twilioSettings = {
   accountSid: setting('TWILIO_ACCOUNT_SID', 'Twilio account SID', text),
-  authToken: setting('TWILIO_AUTH_TOKEN', 'Twilio auth token', text),
-  from: setting('TWILIO_FROM', 'sender phone number', text),
+  apiKeySid: setting('TWILIO_API_KEY_SID', 'SID of a Twilio API key', z.optional(text)),
+  apiKeySecret: setting('TWILIO_API_KEY_SECRET', 'secret of the Twilio API key', z.optional(text)),
+  authToken: setting('TWILIO_AUTH_TOKEN', 'Twilio auth token, without an API key', z.optional(text)),
+  messagingServiceSid: setting(
+    'TWILIO_MESSAGING_SERVICE_SID',
+    'SID of the Twilio messaging service that sends',
+    z.optional(text),
+  ),
+  from: setting('TWILIO_FROM', 'sender phone number', z.optional(text)),
 }
 export type TwilioSettings = SettingsOf<typeof twilioSettings>
+
+/** Either of each pair is enough; the first one goes before. */
+export const twilioAlternatives = [
+  [['apiKeySid', 'apiKeySecret'], ['authToken']],
+  [['messagingServiceSid'], ['from']],
+] as const
 
 export interface TwilioOptions {
   origin?: string
   timeoutMs?: number
-  /** System time by default: Twilio's dates do not follow the sandbox clock. */
-  clock?: Clock
 }
 
 /** Has Twilio's error code but not its message, which contains the phone number. */
@@ -30,65 +41,64 @@ export class TwilioError extends Error {
   }
 }
 
-/** Longer than all retries of a message take. */
-const deduplicationWindowMs = 60 * 60_000
-const historyPageSize = 20
+/** Twilio's codes of a number that gets no text, whenever it is tried: https://www.twilio.com/docs/api/errors. */
+const finalCodes = [
+  21_211, // not a phone number
+  21_217, // not a phone number, as it seems
+  21_408, // a country that the account may not text
+  21_610, // answered STOP
+  21_612, // not reachable from our number
+  21_614, // not a mobile number
+  21_635, // a landline
+]
+
+/** Twilio's bounds of a validity period. */
+const maxValiditySeconds = 36_000
 
 const errorBodySchema = z.object({ code: z.int() })
-const messageHistorySchema = z.object({
-  messages: z.array(z.object({ body: z.nullable(z.string()), date_created: z.string() })),
-})
 
 export function twilioSmsSender(
-  { accountSid, authToken, from }: TwilioSettings,
-  { origin = 'https://api.twilio.com', timeoutMs = 10_000, clock = systemClock }: TwilioOptions = {},
+  { accountSid, apiKeySid, apiKeySecret, authToken, messagingServiceSid, from }: TwilioSettings,
+  { origin = 'https://api.twilio.com', timeoutMs = 10_000 }: TwilioOptions = {},
 ): SmsSender {
   const messagesUrl = `${origin}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
-  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  const user = apiKeySid === undefined ? `${accountSid}:${authToken}` : `${apiKeySid}:${apiKeySecret}`
+  const authorization = `Basic ${Buffer.from(user).toString('base64')}`
+  const sender =
+    messagingServiceSid === undefined ? { From: from ?? '' } : { MessagingServiceSid: messagingServiceSid }
 
-  async function call(url: string, body?: URLSearchParams): Promise<unknown> {
+  async function post(body: URLSearchParams): Promise<Response> {
     try {
-      const response = await fetch(url, {
+      return await fetch(messagesUrl, {
+        method: 'POST',
+        body,
         headers: { authorization, accept: 'application/json' },
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
-        ...(body && { method: 'POST', body }),
       })
-      const responseBody: unknown = await response.json().catch((error: unknown) => {
-        if (error instanceof SyntaxError) return undefined
-        throw error
-      })
-      if (!response.ok)
-        throw new TwilioError(response.status, z.safeParse(errorBodySchema, responseBody).data?.code)
-      return responseBody
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'TimeoutError')
-        throw new ProviderTimeout('Twilio', { cause: error })
-      throw error
+      // Without a response Twilio may have accepted the text. What fetch throws then only wraps the cause.
+      const cause = error instanceof TypeError ? error.cause : error
+      throw new ProviderTimeout('Twilio', { cause })
     }
   }
 
-  /**
-   * Twilio accepts no idempotency key, so recent messages are checked before each send. Phone and text
-   * identify a message, because each text contains a unique code or link. Trial accounts prepend a note to
-   * the text.
-   */
-  async function wasAlreadySent({ to, text }: Sms): Promise<boolean> {
-    const query = new URLSearchParams({ To: to, From: from, PageSize: String(historyPageSize) })
-    const { messages: recentMessages } = z.parse(
-      messageHistorySchema,
-      await call(`${messagesUrl}?${query.toString()}`),
-    )
-    const windowStart = clock.now().getTime() - deduplicationWindowMs
-    return recentMessages.some(
-      ({ body, date_created }) => body?.endsWith(text) === true && Date.parse(date_created) >= windowStart,
-    )
-  }
-
   return {
-    async send(sms) {
-      if (await wasAlreadySent(sms)) return
-      await call(messagesUrl, new URLSearchParams({ To: sms.to, From: from, Body: sms.text }))
+    async send({ to, text: Body, validForSeconds }) {
+      const validity =
+        validForSeconds === null
+          ? {}
+          : { ValidityPeriod: String(Math.min(Math.max(validForSeconds, 1), maxValiditySeconds)) }
+      const response = await post(new URLSearchParams({ To: to, ...sender, Body, ...validity }))
+      if (response.ok) {
+        await response.body?.cancel()
+        return
+      }
+      const { code } = z.safeParse(errorBodySchema, await response.json().catch(() => undefined)).data ?? {}
+      const error = new TwilioError(response.status, code)
+      throw code !== undefined && finalCodes.includes(code)
+        ? new RefusedForGood('Twilio', error.code, { cause: error })
+        : error
     },
   }
 }

@@ -34,11 +34,16 @@ export function LinkMethods({ link: { token, refresh }, banks, manualEntryPath, 
   const onLinked = useBankLinked()
   const [isWindowOpen, setIsWindowOpen] = useState(false)
   const [problem, setProblem] = useState<LinkProblem | null>(null)
+  /** A sign-in whose account the vendor did not return in time, which may be asked for again. */
+  const [unfinished, setUnfinished] = useState<SelectedAccount | null>(null)
   const showProblem = (found: LinkProblem) => {
     setProblem(found)
     refresh()
   }
-  const { busy, run } = useSubmit((error) => showProblem(linkProblem(error)))
+  const { busy, run } = useSubmit((error) => {
+    if (!(error instanceof ApiError) || error.code !== 'provider_timeout') setUnfinished(null)
+    showProblem(linkProblem(error))
+  })
 
   const openWindow = () => {
     track('bank_linking_started')
@@ -51,13 +56,15 @@ export function LinkMethods({ link: { token, refresh }, banks, manualEntryPath, 
     if (result.status === 'not_listed') return onNotListed()
     if (result.status === 'error') return showProblem({ kind: 'failed', texts: [] })
     if (result.status === 'closed') return refresh()
+    setUnfinished(result)
     run(() => link(result))
   }
-  const link = async ({
-    publicToken,
-    institution,
-    accountId,
-  }: Extract<LinkResult, { status: 'selected' }>) => {
+  const tryAgain = () => {
+    if (!unfinished) return openWindow()
+    setProblem(null)
+    run(() => link(unfinished))
+  }
+  const link = async ({ publicToken, institution, accountId }: SelectedAccount) => {
     await callApi('POST /applications/{id}/financial-instruments/plaid', {
       params: { id },
       body: {
@@ -86,7 +93,7 @@ export function LinkMethods({ link: { token, refresh }, banks, manualEntryPath, 
             <p key={text}>{text}</p>
           ))}
           {problem.kind === 'failed' && (
-            <Button variant="secondary" onClick={openWindow}>
+            <Button variant="secondary" onClick={tryAgain}>
               {t('bank.failed.again')}
             </Button>
           )}
@@ -126,6 +133,8 @@ export function LinkMethods({ link: { token, refresh }, banks, manualEntryPath, 
     </Page>
   )
 }
+
+type SelectedAccount = Extract<LinkResult, { status: 'selected' }>
 
 interface LinkProblem {
   /** `empty` and `abroad`: no account can receive payouts, so a retry does not help. */

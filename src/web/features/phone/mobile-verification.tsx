@@ -7,7 +7,7 @@ import { ApiError } from '#client/api-error.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { redirectTo } from '#web/application/paths.ts'
 import { usePhoneVerification, type PhoneVerification } from './phone-verification.ts'
-import { AlternativeMethods, ResendButton } from './phone-alternatives.tsx'
+import { AlternativeMethods, RefusedTextAlert, ResendButton } from './phone-alternatives.tsx'
 import { StepUpLayout, DeferButton, useStepUp } from '../step-ups/index.ts'
 import { startExternalRedirect } from '#web/application/external-redirect.ts'
 import { track } from '#web/analytics/track.ts'
@@ -27,11 +27,13 @@ export default function MobileVerificationScreen() {
   const verification = usePhoneVerification(stepUp)
   const [hasFailed, setHasFailed] = useState(false)
   const [status, setStatus] = useState<PhoneAuthStatus>('REQUESTED')
+  const [isRefused, setIsRefused] = useState(false)
   const isPolling = stepUp.isRequired && verification.linkSent
 
   const isOffline = usePoll(async () => {
     const result = await callApi('GET /applications/{id}/phone-auth/status', { params: { id: stepUp.id } })
     setStatus(result.status)
+    setIsRefused(result.textRefused)
     if (result.status === 'SUCCESS') {
       track('phone_success')
       return (await stepUp.submit(async () => {})) ? 'done' : 'continue'
@@ -54,6 +56,7 @@ export default function MobileVerificationScreen() {
           verification={verification}
           isOpened={status === 'IN_PROGRESS'}
           isOffline={isOffline}
+          isRefused={isRefused}
           secondaryAction={secondaryAction}
         />
       ) : (
@@ -77,8 +80,9 @@ function LinkSent({
   verification,
   isOpened,
   isOffline,
+  isRefused,
   secondaryAction,
-}: Props & { isOpened: boolean; isOffline: boolean }) {
+}: Props & { isOpened: boolean; isOffline: boolean; isRefused: boolean }) {
   const { t } = useTranslator()
   const { last4 } = verification
   return (
@@ -89,6 +93,7 @@ function LinkSent({
           <p>{t('step-ups.offline')}</p>
         </Alert>
       )}
+      {isRefused && <RefusedTextAlert last4={last4} />}
       <ResendButton
         verification={verification}
         onResend={verification.sendLink}

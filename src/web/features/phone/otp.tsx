@@ -8,8 +8,8 @@ import { ApiError } from '#client/api-error.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { FormPage } from '#web/forms/form-page.tsx'
 import { useForm } from '#web/forms/form.ts'
-import { usePhoneVerification, type PhoneVerification } from './phone-verification.ts'
-import { AlternativeMethods, ResendButton } from './phone-alternatives.tsx'
+import { usePhoneVerification, useRefusedText, type PhoneVerification } from './phone-verification.ts'
+import { AlternativeMethods, RefusedTextAlert, ResendButton } from './phone-alternatives.tsx'
 import { StepUpLayout, DeferButton, useStepUp, type StepUp } from '../step-ups/index.ts'
 import { track } from '#web/analytics/track.ts'
 import type { FormValues } from '#web/application/form-values.ts'
@@ -109,6 +109,7 @@ function EnterCode({ stepUp, verification, focusOnMount }: Props & { focusOnMoun
   useEffect(() => {
     if (shouldFocus.current) focusField('code')
   }, [])
+  const isRefused = useRefusedText(stepUp.id, verification)
   const field = form.field('code', t('step-ups.otp.code'))
   return (
     <FormPage
@@ -120,6 +121,7 @@ function EnterCode({ stepUp, verification, focusOnMount }: Props & { focusOnMoun
       secondaryActions={<DeferButton stepUp={stepUp} event="otp_cancel" />}
       footer={
         <>
+          {isRefused && <RefusedTextAlert last4={verification.last4} />}
           <ResendButton
             verification={verification}
             onResend={verification.sendCode}

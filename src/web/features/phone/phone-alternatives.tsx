@@ -2,6 +2,7 @@
 import { Link } from '#web/router/router.tsx'
 import { countries } from '#domain/countries/countries.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useApplication } from '#web/application/journey.ts'
@@ -9,6 +10,16 @@ import { pagePath } from '#web/application/paths.ts'
 import { track } from '#web/analytics/track.ts'
 import type { PhoneVerification } from './phone-verification.ts'
 import { formatCountdown } from './use-countdown.ts'
+
+/** Shown above the other ways when no text can reach the phone. */
+export function RefusedTextAlert({ last4 }: { last4: string }) {
+  const { t } = useTranslator()
+  return (
+    <Alert kind="warning" title={t('step-ups.phone.refused_title')} live>
+      <p>{t('step-ups.phone.refused_text', { last4 })}</p>
+    </Alert>
+  )
+}
 
 interface ResendProps {
   verification: Pick<PhoneVerification, 'resendWaitSeconds' | 'busy'>

@@ -1,9 +1,10 @@
 /** Codes and links sent during this visit; a reload keeps the resend delay (PHONE-04, PHONE-05). */
 import { useState } from 'react'
-import { codeTtlMs, linkTtlMs } from '#domain/phone/phone-verification.ts'
+import { codeTtlMs, linkTtlMs, resendCooldownMs } from '#domain/phone/phone-verification.ts'
 import { callApi } from '#client/call-api.ts'
 import { ApiError } from '#client/api-error.ts'
 import { useSubmit } from '#client/use-submit.ts'
+import { usePoll } from '#client/use-poll.ts'
 import { getTranslator } from '#ui/texts/translator.ts'
 import { showToast } from '#ui/toasts.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
@@ -92,4 +93,19 @@ export function usePhoneVerification(stepUp: StepUp): PhoneVerification {
     showCodeEntry: () => persist({ codeSent: 'yes' }),
     last4: view.applicant.localPhoneNumber?.slice(-4) ?? '',
   }
+}
+
+/** A refusal is known within seconds of the sending. */
+const refusalPollSeconds = 15
+
+/** True if the phone cannot get the code that was just sent. */
+export function useRefusedText(id: string, { resendWaitSeconds }: PhoneVerification): boolean {
+  const [isRefused, setIsRefused] = useState(false)
+  const isNew = resendWaitSeconds > resendCooldownMs / 1000 - refusalPollSeconds
+  usePoll(async () => {
+    const result = await callApi('GET /applications/{id}/phone-auth/status', { params: { id } })
+    setIsRefused(result.textRefused)
+    return 'continue'
+  }, isNew)
+  return isRefused
 }

@@ -10,6 +10,7 @@ import { countPartyAct, countVendorCall } from '#server/limits/party-quotas.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { FinancialInstrumentRow } from '../core/repository.ts'
+import { keepBankLink, useBankLink } from '../core/bank-links.ts'
 import { requireFreshSignInToLink } from '../core/protect-payouts.ts'
 import { saveInstrument } from '../core/save-instrument.ts'
 import { getConfiguration } from '#server/features/applications/core/configuration.ts'
@@ -59,13 +60,14 @@ export async function linkBankOnline(
 ): Promise<FinancialInstrumentRow> {
   const application = await loadAuthorized(services, 'bank.link', actor, id)
   requireOpenApplication(application)
-  // Checked before the exchange, which uses up the public token.
+  // Checked before the vendor is asked, which is paid.
   await requireFreshSignInToLink(services.db, services, actor, application)
   const { firstName = '', lastName = '' } = application.applicant.name ?? {}
   const fullName = `${firstName} ${lastName}`.trim()
   const party = { ...limitedApplicant(services, application), userId: actor.userId }
   await countVendorCall(services, 'bank_exchange', party)
-  const accounts = await callProvider(() => services.providers.bankLink.exchange(publicToken, { fullName }))
+  const { id: linkId, access } = await keepBankLink(services, application.id, publicToken)
+  const accounts = await callProvider(() => services.providers.bankLink.accounts(access, { fullName }))
   if (accounts === null) throw apiError('bank_link_failed')
   if (accounts.length === 0) throw apiError('bank_link_empty')
   const account = findSelectedAccount(accounts, choice)
@@ -82,6 +84,8 @@ export async function linkBankOnline(
       ...limitedApplicant(services, row),
       userId: actor.userId,
     })
-    return saveInstrument(trx, services, actor, row, { source: 'plaid', account }, primary)
+    const instrument = await saveInstrument(trx, services, actor, row, { source: 'plaid', account }, primary)
+    await useBankLink(trx, linkId, instrument.id)
+    return instrument
   })
 }

@@ -22,6 +22,7 @@ import { limitedApplicant } from '#server/features/applications/core/parties.ts'
 import { currentEvidence, withProof } from '#server/features/applications/core/proofs.ts'
 import { lockAuthorized, requireOpenApplication } from '#server/features/applications/core/load.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import { wasNewestTextRefused } from '#server/messages/refused-text.ts'
 import { json } from '#server/platform/database/columns.ts'
 import { countFailedTries, forgetTries, recordTry } from '#server/features/parties/core/tries.ts'
 import {
@@ -29,6 +30,7 @@ import {
   findPhoneProof,
   isSentSecret,
   lockPhoneProof,
+  numberOf,
   type PhoneProofRow,
   toPhoneProof,
   updatePhoneProof,
@@ -208,6 +210,10 @@ export async function confirmLink(
   if (updatedRow) await decideByPhoneProof(services, updatedRow.user_id, updatedRow)
   return { status: result === 'match' ? 'SUCCESS' : 'FAILED', finalTargetUrl: proof.final_target_url }
 }
+
+/** True if the number on record cannot get the text that it was just sent (PHONE-05). */
+export const isTextRefused = ({ db }: Services, row: ApplicationRow): Promise<boolean> =>
+  wasNewestTextRefused(db, row.id, numberOf(row))
 
 /** Polled by the desktop page; an expired link or a proof of another number returns FAILED. */
 export async function getPhoneAuthStatus(services: Services, row: ApplicationRow): Promise<PhoneAuthStatus> {

@@ -64,6 +64,7 @@ export const sealedTables = {
     row: ['id'],
     columns: { holder_name: 'text', routing_number: 'text', card_token: 'text', cleared_for: 'text' },
   },
+  bank_links: { row: ['id'], columns: { access: 'text' } },
   change_requests: { row: ['id'], columns: { facts: 'json', note: 'text' } },
   // Bound to the version, so that documents can't be swapped.
   policies: { row: ['version'], columns: { name: 'text', content: 'json' } },
