@@ -62,15 +62,16 @@ type VendorCall =
 
 /**
  * Counts a paid call at the point where the vendor is called. Retries by jobs aren't counted, since the queue
- * limits them.
+ * limits them, unless they ask again because answers changed during the call.
  * @throws ApiError too_many_requests
  */
 export async function countVendorCall(
   services: Services,
   name: VendorCall,
   party: LimitedParty,
+  { isRepeated = false }: { isRepeated?: boolean } = {},
 ): Promise<void> {
-  if (currentRequest())
+  if (isRepeated || currentRequest())
     await limitedTransaction(services, party, (trx) => countPartyAct(trx, services, name, party))
 }
 

@@ -134,6 +134,7 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
       .set({
         body: null,
         facts: null,
+        checked: null,
         note: null,
         settled_at: sql`coalesce(settled_at, ${services.clock.now()})`,
       })

@@ -20,6 +20,8 @@ import { assess } from './assess.ts'
 import { recordDecision } from './record-decision.ts'
 import { gatherFacts, type BureauChecks } from './gather-facts.ts'
 import { findUndecidable, returnByEmail, returnToApplicant } from './incomplete-answers.ts'
+import { countVendorCall } from '../limits/party-quotas.ts'
+import { limitedApplicant } from '#server/features/applications/core/parties.ts'
 import { isQuotaExceeded } from '../limits/quotas.ts'
 import { settleEvidence } from './settle-evidence.ts'
 
@@ -76,6 +78,8 @@ async function decideOnce(
 ): Promise<ApplicationRow> {
   let row = initialRow
   for (let round = 0; round < maxRounds; round += 1) {
+    if (round > 0)
+      await countVendorCall(services, 'identity_check', limitedApplicant(services, row), { isRepeated: true })
     row = await settleEvidence(services, row)
     const result =
       findUndecidable(services, row).length > 0

@@ -26,7 +26,12 @@ import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
-import { provenFacts, withAcceptances, withProof } from '#server/features/applications/core/proofs.ts'
+import {
+  isFindingCurrent,
+  provenFacts,
+  withAcceptances,
+  withProof,
+} from '#server/features/applications/core/proofs.ts'
 import { inquirySubject } from '#server/features/identity-documents/core/repository.ts'
 import { forgetTries } from '#server/features/parties/core/tries.ts'
 import { findAppealToSettle } from '#server/features/appeals/core/resolve-appeal.ts'
@@ -168,7 +173,7 @@ async function approve(
   { assessment, accepted, isAppeal }: { assessment: Assessment; accepted: ReviewSnapshot; isAppeal: boolean },
   { reasons, stepUps: requestedStepUps }: ManualReview,
 ): Promise<ReviewedCase> {
-  if (row.answers_changed_since) throw apiError('state_forbids')
+  if (row.answers_changed_since || isAnswerAwaited(services, row)) throw apiError('state_forbids')
   const { owners: effective } = assessment
   const facts = isAppeal ? acceptRefusedProofs(assessment.facts) : assessment.facts
   const { stepUps: open } = await (await services.policies.inForce(trx)).decide(facts)
@@ -198,6 +203,11 @@ async function approve(
     accepted: acceptedRow,
   }
 }
+
+/** True if a vendor has not answered about the present answers, so that no finding about them can be accepted. */
+const isAnswerAwaited = (services: Services, row: ApplicationRow): boolean =>
+  row.decision_pending_since !== null &&
+  (['identity', 'business'] as const).some((subject) => !isFindingCurrent(services, row, subject))
 
 /** Evidence that was refused and is accepted on appeal counts for the current values. */
 const withAcceptedEvidence = (

@@ -97,13 +97,13 @@ export async function findOtherOwners(
   const others = [...found.values()].filter(
     (owner) => owner.application_id !== row.id || owner.removed_at !== null,
   )
-  const { own } = await findHiddenCases(
+  const { own, blind } = await findHiddenCases(
     services,
     services.db,
     actor,
     others.map(({ application_id: id }) => id),
   )
   return others
-    .filter(({ application_id: id }) => id === row.id || !own.has(id))
+    .filter(({ application_id: id }) => id === row.id || !(own.has(id) || blind.has(id)))
     .map((owner) => ({ owner, answers: toOwnerAnswers(services, owner) }))
 }

@@ -50,6 +50,7 @@ export async function closeChange(
     status,
     body: null,
     facts: null,
+    checked: null,
     waits_for: null,
     reasons: json([...reasons]),
     note: note ?? null,

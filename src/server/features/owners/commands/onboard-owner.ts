@@ -26,6 +26,7 @@ import { checkIdentity } from '#server/underwriting/check-identity.ts'
 import { decideOwner } from '#server/underwriting/decide-owner.ts'
 import { redecideForOwners } from '#server/underwriting/record-decision.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
+import { countVendorCall } from '#server/limits/party-quotas.ts'
 import { isQuotaExceeded, limitedTransaction } from '#server/limits/quotas.ts'
 import { countGovernmentId, requireVendorCallLeft } from '#server/limits/party-quotas.ts'
 
@@ -118,6 +119,7 @@ async function runCheck(services: Services, actor: string, initial: OwnerContext
     const snapshot = owner
     const answers = toOwnerAnswers(services, snapshot)
     const party = limitedOwner(services, initial.row, snapshot, snapshot.user_id ?? initial.row.user_id)
+    if (round > 0) await countVendorCall(services, 'identity_check', party, { isRepeated: true })
     const identity = await checkIdentity(services, party, {
       reference: snapshot.id,
       name: answers,
