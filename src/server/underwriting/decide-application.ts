@@ -15,7 +15,7 @@ import {
   updateApplication,
 } from '#server/features/applications/core/repository.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { toDecidedState } from './review/review-snapshot.ts'
+import { toDecidedState } from './review-snapshot.ts'
 import { assess } from './assess.ts'
 import { recordDecision } from './record-decision.ts'
 import { gatherFacts, type BureauChecks } from './gather-facts.ts'

@@ -7,13 +7,8 @@ import { apiError } from '../api-error.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from '../platform/actor.ts'
 import { acceptedFacts, assessAccepted, touchedFindings } from './assess-change.ts'
-import { acceptedSnapshot, caseChanged, changeSnapshot } from './review/review-snapshot.ts'
-import {
-  findWaitingCase,
-  needsSecondPerson,
-  proposeDecision,
-  type ProposedReview,
-} from './review/second-person.ts'
+import { acceptedSnapshot, caseChanged, changeSnapshot } from './review-snapshot.ts'
+import { findWaitingCase, needsSecondPerson, proposeDecision, type ProposedReview } from './second-person.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { lockCaseFor } from '#server/features/case-access/core/read-case.ts'
 import { findSnapshot } from '#server/features/cases/core/snapshots.ts'

@@ -13,7 +13,7 @@ import type { ApplicationRow } from '#server/features/applications/core/reposito
 import { findLinkedApplications } from '#server/features/owners/core/linked-applications.ts'
 import { loadListedParties } from '#server/features/owners/core/ownership.ts'
 import { toMatter } from '#server/features/owners/core/linked-facts.ts'
-import { toDecidedState } from './review/review-snapshot.ts'
+import { toDecidedState } from './review-snapshot.ts'
 
 const flagAction = 'linked_approval.flagged'
 

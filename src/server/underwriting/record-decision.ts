@@ -36,8 +36,8 @@ import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
 import { type Assessment, assess } from './assess.ts'
 import { runDecisionEffects } from './decision-effects.ts'
-import { snapshotColumns, toDecidedState } from './review/review-snapshot.ts'
-import { awaitingPerson, didSalesRise, restsOnOnePerson } from './review/second-person.ts'
+import { snapshotColumns, toDecidedState } from './review-snapshot.ts'
+import { awaitingPerson, didSalesRise, restsOnOnePerson } from './second-person.ts'
 
 /** A person's review of a case, which replaces the policy's verdict. */
 export interface Review {

@@ -9,7 +9,7 @@ import {
   type ManualDecision,
 } from '#domain/underwriting/decision-reasons.ts'
 import { validationError } from '#server/api-error.ts'
-import type { ManualReview } from './manual-review.ts'
+import type { ManualReview } from '../manual-review.ts'
 
 const stepUpsWith: Record<ManualDecision, readonly StepUpType[]> = {
   APPROVED: ['FULL_ONBOARDING'],

@@ -41,10 +41,10 @@ import { withAccepted } from '#server/features/owners/core/acceptances.ts'
 import { acceptNumber, type EffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import { type Assessment, assess } from '../assess.ts'
 import { approveOwnersInReview } from '../decide-owner.ts'
-import type { ManualReview } from './manual-review.ts'
+import type { ManualReview } from '../manual-review.ts'
 import { recordDecision, type Review } from '../record-decision.ts'
-import { acceptedSnapshot, caseChanged, openedSnapshot, toDecidedState } from './review-snapshot.ts'
-import { findWaitingCase, needsSecondPerson, proposeDecision, type ProposedReview } from './second-person.ts'
+import { acceptedSnapshot, caseChanged, openedSnapshot, toDecidedState } from '../review-snapshot.ts'
+import { findWaitingCase, needsSecondPerson, proposeDecision, type ProposedReview } from '../second-person.ts'
 
 /** What a person's decision comes to; `accepted` is absent unless they approve. */
 type ReviewedCase = Pick<Review, 'outcome' | 'proofs'> &

@@ -18,7 +18,7 @@ import { emailApplicant, formatDay } from '#server/features/applications/core/em
 import { loadAuthorized, lockAuthorized } from '#server/features/applications/core/load.ts'
 import { openCase } from '#server/features/cases/core/open-case.ts'
 import { findNewestDecision } from '#server/features/decision-history/core/decision-records.ts'
-import { loadSnapshotColumns } from '#server/underwriting/review/review-snapshot.ts'
+import { loadSnapshotColumns } from '#server/underwriting/review-snapshot.ts'
 import { type AppealRow, findAppeals, insertAppeal, insertDocument } from '../core/repository.ts'
 import { appealStateOf } from '../core/appeal-state.ts'
 import { readFiles } from './read-files.ts'

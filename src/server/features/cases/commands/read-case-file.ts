@@ -11,12 +11,12 @@ import { type CaseRow, findCasesOfApplication, findNames } from '../core/reposit
 import { saveSnapshot } from '../core/snapshots.ts'
 import { type ChangeRow, findChanges } from '#server/features/changes/core/repository.ts'
 import { findWaitingChange } from '#server/underwriting/decide-change.ts'
-import { isForTwo } from '#server/underwriting/review/second-person.ts'
+import { isForTwo } from '#server/underwriting/second-person.ts'
 import { findOwnersByApplication, type OwnerRow } from '#server/features/owners/core/repository.ts'
 import { toOwnerAnswers } from '#server/features/owners/core/columns.ts'
 import type { OwnerAnswers } from '#domain/owners/owner.ts'
 import { currentSnapshot, emptySnapshot, type ReviewSnapshot } from '#domain/underwriting/review-snapshot.ts'
-import { withoutHidden } from '#server/underwriting/review/review-snapshot.ts'
+import { withoutHidden } from '#server/underwriting/review-snapshot.ts'
 import {
   type AuditRecord,
   type DecisionRecord,
