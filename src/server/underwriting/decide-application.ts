@@ -29,7 +29,7 @@ import { settleEvidence } from './settle-evidence.ts'
 const retryAfterMs = 5_000
 
 /** An application that keeps changing is left to a later retry, since each round costs two paid calls. */
-const maxRounds = 3
+const maxRounds = 5
 
 /** True if `/onboard` would return the same outcome again. */
 export const isFinallyDecided = (row: ApplicationRow): boolean => isDecisionFinal(toDecidedState(row))

@@ -40,7 +40,7 @@ import { limitedApplicant } from '#server/features/applications/core/parties.ts'
 import { isQuotaExceeded } from '#server/limits/quotas.ts'
 
 /** An application that keeps changing is left to a later retry, since each round costs two paid calls. */
-const maxRounds = 3
+const maxRounds = 5
 
 export const expectedSettlement = ({ clock }: Pick<Services, 'clock'>, row: ApplicationRow): string =>
   reviewDeadline(clock.now(), marketForCurrency(row.currency), bankCalendar).toISOString()

@@ -110,7 +110,7 @@ export async function retryOwnerCheck(services: Services, ownerId: OwnerId): Pro
 }
 
 /** An owner who keeps changing is left to a later retry, since each round is a paid call. */
-const maxRounds = 3
+const maxRounds = 5
 
 /** Checks the identity and saves the outcome; repeats if the owner changed in the meantime. */
 async function runCheck(services: Services, actor: string, initial: OwnerContext): Promise<OwnerRow> {
