@@ -24,7 +24,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | null
   /** How a one-time link was used; null for other errors. */
   readonly use: LinkUse | null
-  /** Present state of a case that changed meanwhile; null for other errors. */
+  /** Current state of a case that changed since it was read; null for other errors. */
   readonly current: CaseState | null
   /** Claim of a colleague on the case; null for other errors. */
   readonly claim: CaseClaim | null

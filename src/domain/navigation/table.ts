@@ -15,7 +15,7 @@ export interface Route {
   flow?: 'multistep' | 'legacy'
   /** Layout; `page` if absent. The legacy flow nests some forms in a parent page (ROUTE-10). */
   layout?: 'nested-form'
-  /** What the server embeds in the document, where the application has it; without it, the page starts with a spinner. */
+  /** Data that the server embeds in the document if the application has it, so that the page needs no spinner. */
   preload?: readonly Preload[]
 }
 

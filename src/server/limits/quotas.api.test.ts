@@ -93,6 +93,28 @@ test('numbers saved while a bureau is asked count as well [SEC-20]', async () =>
   expect([status, asked]).toEqual([429, ['5001', '5002', '5003']])
 })
 
+test('answers that keep changing during the retries of a job use up the calls of the day [SEC-37]', async () => {
+  const mallory = await person()
+  const { id } = await mallory.apply(bodyUS({ ssn4: '6666' }))
+  const { identity } = api.services.providers
+  let asked = 0
+  api.services.providers.identity = {
+    async check(request) {
+      asked += 1
+      const address = { ...bodyUS().applicant?.address, line1: `${asked} Oak Street` }
+      expect((await mallory.save(id, { applicant: { address } })).status).toBe(200)
+      return identity.check(request)
+    },
+  }
+  for (let retry = 0; retry < 12; retry += 1) {
+    await api.advance(3_600_000)
+    await api.runJobs()
+  }
+  api.services.providers.identity = identity
+  expect(asked).toBeGreaterThan(5)
+  expect(asked).toBeLessThan(35)
+})
+
 test('numbers of an owner that are saved while a bureau does not answer count as well [SEC-20]', async () => {
   const rosa = await person()
   const { id } = await rosa.apply(withOwners(bodyUS()))

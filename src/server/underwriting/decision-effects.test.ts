@@ -5,7 +5,15 @@ import type { AppealRow } from '#server/features/appeals/core/repository.ts'
 import { type Decided, decisionEffects } from './decision-effects.ts'
 
 const row = (decision: Decision) => ({ decision }) as ApplicationRow
-const ofDecision = ['payouts', 'holder cases', 'telemetry', 'email', 'linked approvals', 'permission']
+const ofDecision = [
+  'payouts',
+  'holder cases',
+  'telemetry',
+  'email',
+  'linked approvals',
+  'delayed change',
+  'permission',
+]
 const always = ['appeal', 'orders', 'blind review']
 
 const effectsOf = (kind: Decided['kind'], from: Decision, to: Decision, appeal?: AppealRow) => {

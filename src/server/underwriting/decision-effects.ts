@@ -8,6 +8,7 @@ import { emailUpheld, settleAppeal } from '#server/features/appeals/core/resolve
 import { recordPayouts, trackHolders } from '#server/features/bank/core/payout-account.ts'
 import { type FirstDecision, sampleForBlindReview } from '#server/features/cases/core/blind-reviews.ts'
 import { voidOpenChange } from '#server/features/changes/core/close-change.ts'
+import { resumeChange } from '#server/features/changes/core/vendor-checks.ts'
 import { requestPermissionOnApproval } from '#server/features/follow-ups/core/request-permission.ts'
 import { updateOrdersForStatus } from '#server/features/orders/core/scheduled-charges.ts'
 import { cancelInvitations } from '#server/features/owners/core/email-owner.ts'
@@ -95,6 +96,11 @@ export const decisionEffects: readonly DecisionEffect[] = [
     when: ({ kind, after: { decision } }) =>
       kind === 'withdrawal' || decision === 'DECLINED' || decision === 'ERROR',
     run: (trx, services, { actor, after }) => voidOpenChange(trx, services, actor, after),
+  },
+  {
+    name: 'delayed change',
+    when: isDecision,
+    run: (trx, services, { after }) => resumeChange(trx, services, after),
   },
   {
     name: 'orders',

@@ -95,7 +95,7 @@ test('whoever names a business and its reviewers shuts none of them out, until o
   expect((await invited.save(ownerDetailsUS())).status).toBe(200)
   expect(await isOwn(una, honest.id)).toBe(true)
 
-  // What the same account entered is not a stranger's.
+  // The same account entered both, so this is no stranger's claim.
   expect(await isOwn(una, id)).toBe(false)
   const { body } = newMerchant()
   const first = await apply(ofBusiness(body.company), account)
@@ -122,7 +122,7 @@ test('applications from before the contacts were stored have the same people, be
   for (const one of [...ids, left.id]) expect(await isOwn(una, one)).toBe(true)
   await rebuildPartyKeys(api.services)
   for (const one of [...ids, left.id]) expect(await isOwn(una, one)).toBe(true)
-  // Without what was stored, nobody would know.
+  // The digests are deleted to show that they alone identify the person.
   await db.deleteFrom('former_contacts').execute()
   expect(await isOwn(una, id)).toBe(false)
   // An account's mailbox is kept at each sign-in.

@@ -4,6 +4,7 @@ import { changesApi } from '#test/api/changes.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { invitedOwner, invitedOwnerBody, ownerApplicants, ownerDetailsUS } from '#test/api/owner.ts'
 import { testApp } from '#test/api/start-app.ts'
+import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 
 const api = await testApp()
 const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
@@ -73,4 +74,22 @@ test('a removal is accepted only of the owner whom the case showed [CHG-05, SEC-
   expect(owners.filter(({ type }) => type === 'OWNER').map(({ status }) => status)).not.toContain('VERIFIED')
   expect((await staff.decide(merchant.id, changeId, accepted)).data.status).toBe('APPLIED')
   expect((await stateOf(merchant))[0]).not.toBe('PENDING')
+})
+
+test('a change that waited for changed answers goes on once they are decided [CHG-04]', async () => {
+  const changes = changesApi(merchant.applicantApi)
+  await changes.withdraw(merchant.id, changeId)
+  const { identity } = api.services.providers
+  api.services.providers.identity = { check: () => Promise.reject(new ProviderTimeout('identity bureau')) }
+  const { data } = await changes.request(merchant.id, { applicant: { name: { firstName: 'Rosalia' } } })
+  api.services.providers.identity = identity
+  expect((await merchant.applicantApi.save(merchant.id, { company: { gpv: 25_000 } })).status).toBe(200)
+  await api.advance(6_000)
+  await api.runJobs()
+  const statusOf = async () => (await changes.list(merchant.id)).data.find(({ id }) => id === data.id)?.status
+  expect(await statusOf()).toBe('IN_REVIEW')
+  await merchant.applicantApi.onboard(merchant.id)
+  await api.advance(6_000)
+  await api.runJobs()
+  expect(await statusOf()).toBe('APPLIED')
 })

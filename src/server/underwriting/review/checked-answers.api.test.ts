@@ -8,7 +8,8 @@ const api = await testApp()
 const rosa = applicant(await api.as('rosa@delgadobakery.com'))
 const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
 
-test('evidence given while the bureau has not answered about a new number is not decided on the former finding [SEC-32]', async () => {
+/** In review; a person asked for the whole number and a code, and the bureau does not answer about the number. */
+async function unanswered() {
   const { id } = await rosa.apply(bodyUS({ ssn4: '8888' }))
   const asked = await uma.decide(id, {
     decision: 'PENDING',
@@ -16,12 +17,14 @@ test('evidence given while the bureau has not answered about a new number is not
     stepUps: ['FULL_SSN', 'OTP_SMS'],
   })
   expect(asked.data.stepUpDetails.map(({ type }) => type)).toEqual(['FULL_SSN', 'OTP_SMS'])
-  const value = '536-22-6666'
-  const unanswered = await rosa.call('POST /applications/{id}/step-ups/full-ssn', {
-    params: { id },
-    body: { value },
-  })
-  expect(unanswered.status).toBe(504)
+  const body = { value: '536-22-6666' }
+  const given = await rosa.call('POST /applications/{id}/step-ups/full-ssn', { params: { id }, body })
+  expect(given.status).toBe(504)
+  return id
+}
+
+test('evidence given while the bureau has not answered about a new number is not decided on the former finding [SEC-32]', async () => {
+  const id = await unanswered()
   const { identity } = api.services.providers
   const checked: (string | undefined)[] = []
   api.services.providers.identity = {
@@ -37,4 +40,13 @@ test('evidence given while the bureau has not answered about a new number is not
   const entered = await rosa.call('POST /applications/{id}/step-ups/otp', { params: { id }, body: { code } })
   expect(entered.status).toBe(200)
   expect(checked).toEqual(['536226666'])
+})
+
+test('nobody approves while the bureau has not answered about a new number, and a decline works [SEC-32]', async () => {
+  const id = await unanswered()
+  const approval = { decision: 'APPROVED', reasons: ['identity_verified'] }
+  const refused = await uma.decide(id, approval)
+  expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'state_forbids'])
+  const declined = await uma.decide(id, { decision: 'DECLINED', reasons: ['excessive_risk'] })
+  expect(declined.data.decision).toBe('DECLINED')
 })

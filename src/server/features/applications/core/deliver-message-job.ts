@@ -17,7 +17,7 @@ import { RefusedForGood } from '#server/vendors/refused-for-good.ts'
 
 /**
  * Sends a message of the outbox. If the process dies between sending and recording it, the message is sent again
- * with the same idempotency key. What cannot reach the person is not repeated: a text whose code has expired meanwhile,
+ * with the same idempotency key. Messages that can't reach the person aren't retried: a text whose code has expired,
  * and a message whose recipient the vendor refuses for good.
  */
 export const deliverMessageHandler = handleJob(

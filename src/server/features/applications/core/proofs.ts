@@ -234,7 +234,10 @@ export const isContactOnRecord = (
 export const lacksContacts = (row: Pick<ApplicationRow, 'proofs' | 'decided_at' | 'erased_at'>): boolean =>
   row.decided_at !== null && row.erased_at === null && !hasProofFor(row, 'contact_email')
 
-/** Renews the proofs with the current key; a replaced business number stays replaced. */
+/**
+ * Renews the proofs with the current key. A replaced business number stays replaced, and findings about former
+ * answers stay findings about other answers.
+ */
 export const renewedProofs = (services: EncryptionServices, row: ApplicationRow): StoredProof[] =>
   (row.proofs ?? []).flatMap((proof): StoredProof[] => {
     const { purpose } = proof
@@ -242,8 +245,11 @@ export const renewedProofs = (services: EncryptionServices, row: ApplicationRow)
     const claim = claims.find((one) => isProofOf(services.encryption, proof.digest, one))
     if (claim) return [{ purpose, digest: proofDigest(services.encryption, claim) }]
     const none = { purpose, subject: row.id, values: [] }
-    return purpose === 'decided_business' ? [{ purpose, digest: proofDigest(services.encryption, none) }] : []
+    return remembered.includes(purpose) ? [{ purpose, digest: proofDigest(services.encryption, none) }] : []
   })
+
+/** Purposes for which a missing proof counts as current. */
+const remembered: readonly ProofPurpose[] = ['decided_business', 'checked_identity', 'checked_business']
 
 /** Findings that a proof with this purpose may be about. */
 function findingsOf({ facts }: ApplicationRow, purpose: ProofPurpose): readonly (Finding | undefined)[] {

@@ -48,7 +48,7 @@ export async function keepBankLink(
     .executeTakeFirstOrThrow()
 }
 
-/** @throws ApiError 'bank_link_failed' if another call linked an account by it meanwhile */
+/** @throws ApiError 'bank_link_failed' if another call has already used it to link an account */
 export async function useBankLink(trx: Trx, id: string, instrumentId: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('bank_links')

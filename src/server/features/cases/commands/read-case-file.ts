@@ -56,8 +56,8 @@ export async function readCaseFile(services: Services, actor: Actor, id: string)
   const loaded = await loadCase(services, services.db, 'case.read', actor, id)
   const { row, item, effective, isBlind } = loaded
   const change = await findWaitingChange(services, row)
-  // What is stored as seen is what the file shows: its owners, and the owners and links that hold it.
-  const matters: [string, ReviewSnapshot][] = [
+  // Everything in these snapshots is shown in the file, so a decision can rely on them.
+  const snapshots: [string, ReviewSnapshot][] = [
     [row.id, currentSnapshot(effective)],
     ...(change ? [[change.id, change.snapshot] satisfies [string, ReviewSnapshot]] : []),
   ]
@@ -65,7 +65,7 @@ export async function readCaseFile(services: Services, actor: Actor, id: string)
   const now = clock.now()
   await db.transaction().execute(async (trx) => {
     const readerId = actor.userId
-    for (const [subjectId, about] of matters) {
+    for (const [subjectId, about] of snapshots) {
       const snapshot = isBlind ? emptySnapshot : await withoutHidden(trx, services, actor, about)
       await saveSnapshot(trx, row.id, { subjectId, readerId }, { snapshot, now })
     }

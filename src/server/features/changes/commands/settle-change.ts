@@ -149,6 +149,8 @@ async function referToPerson(
     change,
     ({ pausesPayouts, effect }) => pausesPayouts || (effect === 'BUSINESS_RECHECK' && isPaidOut),
   )
+  // Whoever read the case before the vendors answered has to read it again.
+  await updateApplication(trx, row.id, { updated_at: services.clock.now() })
   await updateChange(trx, change.id, {
     waits_for: 'PERSON',
     facts: json(facts),

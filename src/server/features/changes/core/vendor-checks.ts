@@ -5,7 +5,8 @@ import type { Services } from '#server/services.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { closeCase } from '#server/features/cases/core/open-case.ts'
-import { type ChangeRow, updateChange } from './repository.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { type ChangeRow, findOpenChange, updateChange } from './repository.ts'
 
 /** First retry after a vendor timeout; the queue then backs off. */
 const retryAfterMs = 5_000
@@ -30,6 +31,16 @@ export async function sendToVendors(
 ): Promise<ChangeRow> {
   await jobs.send(trx, settleChangeJob, { changeId: id }, { afterMs: retryAfterMs, singletonKey: id })
   return updateChange(trx, id, { status: 'IN_REVIEW', waits_for: 'VENDOR' })
+}
+
+/** Continues a change that waited for changed answers to be decided. */
+export async function resumeChange(
+  trx: Trx,
+  services: Pick<Services, 'jobs'>,
+  { id }: Pick<ApplicationRow, 'id'>,
+): Promise<void> {
+  const change = await findOpenChange(trx, id)
+  if (change?.waits_for === 'VENDOR') await sendToVendors(trx, services, change)
 }
 
 /** A change whose facts are about former answers is not decided but sent to the vendors again. */
