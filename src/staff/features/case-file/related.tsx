@@ -121,7 +121,7 @@ export function Links({ file }: { file: CaseFile }) {
             <small>
               {same.length > 0
                 ? `Same ${same.map((one) => inWords(one).toLowerCase()).join(', ')}`
-                : 'Linked by former details, or by what a change would make of them'}
+                : 'Linked by earlier details or by a requested change'}
               {submittedAt && `; submitted ${formatMoment(submittedAt)}`}
             </small>
           </li>
@@ -130,7 +130,7 @@ export function Links({ file }: { file: CaseFile }) {
           <li key={id}>
             {name || 'An owner'} <span className="badge care">{hasLeft ? 'Left' : inWords(status)}</span>
             <small>
-              Owner in <Link to={`/cases/${applicationId}`}>{reference}</Link>; an approval accepts this
+              Owner in <Link to={`/cases/${applicationId}`}>{reference}</Link>; approving this case accepts it
             </small>
           </li>
         ))}
