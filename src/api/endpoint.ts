@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { StaffAction } from '#domain/application/access.ts'
 import { decisions } from '#domain/application/states.ts'
+import type { KeyScope } from '#domain/partners/key-scope.ts'
 import { stepUpTypes } from '#domain/step-ups/step-up.ts'
 import { type ApiErrorCode, errorCodes } from './errors.ts'
 
@@ -26,8 +27,10 @@ export interface EndpointFiles {
 
 export interface Endpoint {
   summary: string
-  /** `anyone`: no session required. */
-  access: 'anyone' | 'session'
+  /** `anyone`: no session required. `partner`: an administrator of a partner in the console, or an API key. */
+  access: 'anyone' | 'session' | 'partner'
+  /** Access `partner` only: what an API key must be allowed to do. Without it the call is for people in the console. */
+  scope?: KeyScope
   /** Permission that the caller's role must grant; checked before the body is validated. */
   requires?: StaffAction
   params?: z.ZodMiniType

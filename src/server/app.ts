@@ -70,6 +70,7 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
   const registeredMethods = createMethodIndex()
   app.addHook('onRoute', ({ method, url }) => registeredMethods.add(method, url))
   app.decorateRequest('session', null)
+  app.decorateRequest('partner', null)
   app.setValidatorCompiler(validatorCompiler)
   acceptJsonOnly(app, services)
   await app.register(cookie)

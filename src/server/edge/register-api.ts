@@ -15,6 +15,7 @@ import { enforceAddressLimit, enforceSessionLimit } from './rate-limits.ts'
 import type { ServedTable } from './openapi/document.ts'
 import { servedV1, servedV2 } from './openapi/served-tables.ts'
 import type { AllRoutes } from './endpoints/handler-types.ts'
+import { loadPartner } from './sessions/partner.ts'
 import { loadSession, rejectWritesWhileImpersonating, requireRole } from './sessions/session.ts'
 import { dottedPath, createValidatorCompiler, type PathFormatter } from './endpoints/validator.ts'
 
@@ -59,6 +60,7 @@ async function registerTable<E extends Endpoints>(
         await loadSession(request, services)
         rejectWritesWhileImpersonating(request)
         requireRole(request)
+        loadPartner(request)
         await enforceSessionLimit(request, services)
       })
       api.addHook('preValidation', async (request) => rejectCardData(request.body))

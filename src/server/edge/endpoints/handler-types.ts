@@ -18,6 +18,15 @@ export interface AuthenticatedSession extends Actor {
   lastSeenAt: Date
 }
 
+/** The partner that calls: a person in the console or an API key. */
+export interface PartnerPrincipal {
+  organizationId: string
+  /** User or key, for the audit log and for limits. */
+  actorId: string
+  /** Null for a person in the console. */
+  keyId: string | null
+}
+
 export interface RequestContext extends RequestedLanguage {
   /** Set by the currency cookie; defaults to USD. */
   currency: Currency
@@ -41,8 +50,10 @@ export interface EndpointRequest<E extends Endpoint> extends RequestContext {
   body: Parsed<E, 'body'>
   /** Type errors of a leniently parsed body, to be reported with the handler's own; empty for strict endpoints. */
   fieldErrors: readonly ApiFieldError[]
-  /** Null only if the endpoint's access is 'anyone' and the user is not signed in. */
-  session: E['access'] extends 'anyone' ? AuthenticatedSession | null : AuthenticatedSession
+  /** Null only if the endpoint's access is 'anyone' or 'partner' and nobody is signed in. */
+  session: E['access'] extends 'session' ? AuthenticatedSession : AuthenticatedSession | null
+  /** Set if the endpoint's access is 'partner'. */
+  partner: E['access'] extends 'partner' ? PartnerPrincipal : null
 }
 
 /** Sent with ETag, `Cache-Control: private, no-cache` and Vary. */

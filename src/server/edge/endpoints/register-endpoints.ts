@@ -165,6 +165,7 @@ const parseRequestParts = (request: FastifyRequest, { params, query, body, colle
     ? parseLeniently(body, request.body, collectAllErrors)
     : { body: body && request.body }),
   session: request.session,
+  partner: request.partner,
 })
 
 /** The language chosen on the page; without a page, the language of the application. */

@@ -13,6 +13,7 @@ import { up as acceptances } from './migrations/011-acceptances.ts'
 import { up as contacts } from './migrations/012-contacts.ts'
 import { up as caseSnapshots } from './migrations/013-case-snapshots.ts'
 import { up as vendorLinks } from './migrations/014-vendor-links.ts'
+import { up as partners } from './migrations/015-partners.ts'
 import {
   findSchemaDifference,
   preRelease,
@@ -41,6 +42,7 @@ export const productMigrations: Migrations = {
   '012-contacts': { up: contacts },
   '013-case-snapshots': { up: caseSnapshots },
   '014-vendor-links': { up: vendorLinks },
+  '015-partners': { up: partners },
 }
 
 /**

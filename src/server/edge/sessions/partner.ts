@@ -1,0 +1,25 @@
+/** Finds the partner that a request acts for (PART-01). */
+import type { FastifyRequest } from 'fastify'
+import { apiError } from '#server/api-error.ts'
+import type { PartnerPrincipal } from '../endpoints/handler-types.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null unless the endpoint's access is 'partner'. */
+    partner: PartnerPrincipal | null
+  }
+}
+
+/**
+ * Sets `request.partner` from the session of a partner's administrator.
+ * @throws ApiError 401 no_session, 403 role_missing
+ */
+export function loadPartner(request: FastifyRequest): void {
+  const { session } = request
+  request.partner = null
+  if (request.routeOptions.config.endpoint?.access !== 'partner') return
+  if (!session) throw apiError('no_session')
+  const { userId, roles, organizationId } = session
+  if (!roles.includes('partner') || organizationId === null) throw apiError('role_missing')
+  request.partner = { organizationId, actorId: userId, keyId: null }
+}

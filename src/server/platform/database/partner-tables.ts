@@ -1,0 +1,84 @@
+/** Kysely types of the tables of partners. */
+import type { ApplicationId } from '#domain/application/ids.ts'
+import type { Currency, Language } from '#domain/countries/market.ts'
+import type { KeyScope } from '#domain/partners/key-scope.ts'
+import type { Portal } from '#domain/referrals/portal.ts'
+import type { DefaultedJson, Json } from './columns.ts'
+
+/** An organization whose administrators and API keys see the applications of its merchants. */
+export interface OrganizationsTable {
+  /** The organization claim of the OpenID provider. */
+  id: string
+  name: string
+  mode: 'test' | 'live'
+  /** Origins that may frame the sign-up. */
+  allowed_origins: DefaultedJson<string[]>
+  /** Origins that a return URL may have. */
+  return_origins: DefaultedJson<string[]>
+  created_at: Date
+}
+
+export interface ApiKeysTable {
+  id: string
+  organization_id: string
+  name: string
+  scopes: Json<KeyScope[]>
+  /** User or key that created it. */
+  created_by: string
+  created_at: Date
+  expires_at: Date | null
+  revoked_at: Date | null
+  last_used_at: Date | null
+}
+
+/** The secrets of a key: two while a rotation overlaps. */
+export interface ApiKeySecretsTable {
+  /** SHA-256, hexadecimal. */
+  digest: string
+  key_id: string
+  /** First characters, by which people recognize the key. */
+  prefix: string
+  created_at: Date
+  /** Null for the current one. */
+  valid_until: Date | null
+}
+
+/** One row per application of a partner. The application itself exists once its merchant opened the link. */
+export interface PartnerApplicationsTable {
+  application_id: ApplicationId
+  organization_id: string
+  /** The partner's own id. */
+  reference: string | null
+  portal: Portal
+  currency: Currency
+  referral_url_id: string | null
+  language: Language | null
+  return_url: string | null
+  /** Answers that the partner gave; encrypted JSON, null once the merchant claimed the application. */
+  prefill: string | null
+  /** Paths of these answers. */
+  prefilled_paths: DefaultedJson<string[]>
+  /** Status as of the latest change, so that lists can be filtered. */
+  status: string
+  created_at: Date
+  changed_at: Date
+  claimed_at: Date | null
+}
+
+export interface SignUpLinksTable {
+  /** SHA-256, hexadecimal. */
+  token_digest: string
+  application_id: ApplicationId
+  created_at: Date
+  expires_at: Date
+  used_by: string | null
+  used_at: Date | null
+}
+
+export interface PartnerTables {
+  organizations: OrganizationsTable
+  api_keys: ApiKeysTable
+  api_key_secrets: ApiKeySecretsTable
+  partner_applications: PartnerApplicationsTable
+  sign_up_links: SignUpLinksTable
+}
