@@ -28,6 +28,7 @@ import { sandboxPhoneCarrier } from './phone/phone-carrier.ts'
 import { SandboxClock } from './sandbox-clock.ts'
 import { registerOpenIdProvider } from './sign-in-host/sign-in-options.ts'
 import { sharedNumbers } from './shared-numbers.ts'
+import { registerScenarioRoutes } from './studio/scenario-routes.ts'
 import { sealedSandboxTables } from './tables.ts'
 import { sandboxBusinessRegistry } from './vendors/business-registry.ts'
 import { sandboxHosting } from './vendors/hosting-catalog.ts'
@@ -75,6 +76,7 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
     registerInquiryPages(scope, services)
     registerClockRoutes(scope, services)
     registerMessageRoutes(scope, services)
+    registerScenarioRoutes(scope, services)
     registerTaxLinkRoutes(scope, services)
     registerLenderPage(scope, services)
     await registerPartsPage(scope)

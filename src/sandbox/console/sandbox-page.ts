@@ -11,6 +11,7 @@ import { staffSection } from './staff-section.ts'
 import { holdersSection, type HolderReviews } from './holders-section.ts'
 import type { Translator } from '#messages/translator.ts'
 import { businessEndings, identityEndings } from './test-number-endings.ts'
+import { scenarioSection } from '../studio/scenario-section.ts'
 import { recordList } from './referral-records.ts'
 
 export interface SandboxPageContent extends MessagesContent, CasesContent {
@@ -28,6 +29,7 @@ const day = 24 * hour
 export function sandboxPage(content: SandboxPageContent, config: Config): string {
   const { t, locale } = content.translator
   const sections = [
+    ['scenarios', t('sandbox.scenarios.title'), scenarioSection(content.translator)],
     ['messages', t('sandbox.messages.title'), messagesSection(content)],
     ['clock', t('sandbox.clock.title'), clockSection(content)],
     ['cases', t('sandbox.cases.title'), casesSection(content)],

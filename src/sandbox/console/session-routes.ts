@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { userRoles } from '#domain/application/user-roles.ts'
 import { email as emailRule, normalizeEmail } from '#domain/fields/rules/email.ts'
+import { omitUndefined } from '#domain/optional.ts'
 import { requestContext } from '#server/edge/request-context.ts'
 import { sendData } from '#server/edge/endpoints/register-endpoints.ts'
-import { idpIssuer } from '../sign-in-host/provider.ts'
-import { sandboxUserId } from '../sign-in-host/user-id.ts'
 import type { Services } from '#server/services.ts'
-import { signIn } from '#server/edge/sessions/sign-in.ts'
+import { signInAs } from './sign-in-as.ts'
 
 const body = z.object({
   email: z
@@ -23,17 +22,8 @@ export function registerSessionRoutes(app: FastifyInstance, services: Services):
   app.post('/sandbox/session', { schema: { body } }, async (request, reply) => {
     const input = z.parse(body, request.body)
     const email = normalizeEmail(input.email)
-    const identity = {
-      issuer: idpIssuer(services.config),
-      subject: sandboxUserId(email),
-      email,
-      name: input.name ?? null,
-      roles: input.roles ?? [],
-      organizationId: input.organizationId ?? null,
-      authenticatedMsAgo: 0,
-    }
     const { portal } = requestContext(request, services.config)
-    const { userId } = await signIn(reply, services, identity, portal)
+    const { userId } = await signInAs(reply, services, portal, { ...omitUndefined(input), email })
     return sendData(reply, { userId, email })
   })
 }

@@ -4,12 +4,10 @@ import { userRoles, type UserRole } from '#domain/application/user-roles.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
 import type { Translator } from '#messages/translator.ts'
 import { html, type Html } from '#server/edge/pages/html.ts'
-import { signIn } from '#server/edge/sessions/sign-in.ts'
 import type { Services } from '#server/services.ts'
-import { idpIssuer } from '../sign-in-host/provider.ts'
-import { sandboxUserId } from '../sign-in-host/user-id.ts'
+import { signInAs } from './sign-in-as.ts'
 
-type StaffRole = Exclude<UserRole, 'partner'>
+export type StaffRole = Exclude<UserRole, 'partner'>
 
 const people: Record<StaffRole, string> = {
   underwriter: 'Uma Underwood',
@@ -38,20 +36,7 @@ export async function signInAsStaff(
   services: Services,
   portal: Portal,
   role: StaffRole,
-): Promise<void> {
+): Promise<{ userId: string }> {
   const email = `${role.replace('_', '-')}@threshold.test`
-  await signIn(
-    reply,
-    services,
-    {
-      issuer: idpIssuer(services.config),
-      subject: sandboxUserId(email),
-      email,
-      name: people[role],
-      roles: [role],
-      organizationId: null,
-      authenticatedMsAgo: 0,
-    },
-    portal,
-  )
+  return signInAs(reply, services, portal, { email, name: people[role], roles: [role] })
 }

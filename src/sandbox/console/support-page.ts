@@ -3,12 +3,10 @@ import type { FastifyReply } from 'fastify'
 import { startImpersonation } from '#server/features/support/core/impersonation.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { html, page, type Html } from '#server/edge/pages/html.ts'
-import { idpIssuer } from '../sign-in-host/provider.ts'
-import { sandboxUserId } from '../sign-in-host/user-id.ts'
 import type { Services } from '#server/services.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
 import type { Translator } from '#messages/translator.ts'
-import { signIn } from '#server/edge/sessions/sign-in.ts'
+import { signInAs } from './sign-in-as.ts'
 
 export const supportPage = ({ t, locale }: Translator, newest: readonly ApplicationRow[]): string =>
   page(
@@ -44,9 +42,8 @@ export async function impersonateAsSupport(
   portal: Portal,
   id: string,
 ): Promise<void> {
-  const claims = { name: null, roles: ['support'], organizationId: null }
-  const identity = { issuer: idpIssuer(services.config), subject: sandboxUserId(email), email, ...claims }
-  const { userId, sessionId } = await signIn(reply, services, { ...identity, authenticatedMsAgo: 0 }, portal)
+  const claims = { name: null, roles: ['support'] as const, organizationId: null }
+  const { userId, sessionId } = await signInAs(reply, services, portal, { email, ...claims })
   await startImpersonation(
     services,
     { sessionId, userId, email, ...claims, authenticatedAt: null, impersonatedApplicationId: null },
