@@ -184,7 +184,7 @@ export const policies = {
     }),
     response: summary,
     status: 201,
-    errors: ['role_missing', 'own_draft', 'unknown_id', 'policy_changed'],
+    errors: ['role_missing', 'own_draft', 'unknown_id', 'policy_changed', 'state_forbids'],
   },
 } as const satisfies Endpoints
 

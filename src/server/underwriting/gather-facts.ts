@@ -16,6 +16,9 @@ import { checkIdentity } from './check-identity.ts'
 const isShortEin = (number: { sourceType: GovernmentIdSource; value: string } | null): boolean =>
   number?.sourceType === 'FEIN' && number.value.length === 4
 
+export const categoryOf = ({ company }: Pick<ApplicationRow, 'company'>): UnderwritingFacts['category'] =>
+  company.mccDetails?.type === 'PROHIBITED' ? 'PROHIBITED' : 'REGULAR'
+
 /** Checks to repeat; for the others, earlier findings are reused. */
 export interface BureauChecks {
   identity: boolean
@@ -43,7 +46,7 @@ export async function gatherFacts(
   const baseFacts = {
     fullGovernmentIdProvided: person !== null && person.sourceType !== 'SSN4',
     ...(await loadEffectiveOwners(services, services.db, row)).facts,
-    category: row.company.mccDetails?.type === 'PROHIBITED' ? 'PROHIBITED' : 'REGULAR',
+    category: categoryOf(row),
     kycKybRequired: areCompleteChecksRequired(row.attribution),
   } satisfies Partial<UnderwritingFacts>
   const withProofs = (findings: Pick<UnderwritingFacts, 'identity' | 'business'>): UnderwritingFacts => {

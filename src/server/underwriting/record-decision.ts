@@ -21,6 +21,7 @@ import {
 } from '#server/features/applications/core/repository.ts'
 import {
   type CheckedSubject,
+  coversPresentAnswers,
   decidedProofsColumn,
   provenFacts,
   withChecked,
@@ -35,6 +36,7 @@ import { acceptanceColumns } from '#server/features/owners/core/acceptances.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { json } from '../platform/database/columns.ts'
 import { type Assessment, assess } from './assess.ts'
+import { categoryOf } from './gather-facts.ts'
 import { runDecisionEffects } from './decision-effects.ts'
 import { snapshotColumns, toDecidedState } from './review-snapshot.ts'
 import { awaitingPerson, didSalesRise, restsOnOnePerson } from './second-person.ts'
@@ -92,9 +94,14 @@ export async function recordDecision(
   if (decidedBy === null && before.is_decision_refused)
     return updateApplication(trx, before.id, { updated_at: now })
   const coversSales = review !== undefined || source.coversSales === true
+  const proofs = withChecked(services, before, checked)
+  const isStale = decidedBy === null && !coversPresentAnswers(services, { ...before, proofs })
   const adjusted =
     review?.outcome ?? (await adjustVerdict(trx, services, before, assessment, { decidedBy, coversSales }))
-  const outcome = { ...adjusted, stepUps: expandOwnerStepUps(adjusted.stepUps, owners.owners) }
+  const outcome = {
+    ...(isStale ? withoutApproval(before, adjusted) : adjusted),
+    stepUps: expandOwnerStepUps(adjusted.stepUps, owners.owners),
+  }
   const after = await updateApplication(trx, before.id, {
     facts: json(facts),
     ...toDecisionColumns(before, outcome, now, await updatePayoutAccount(trx, services, before)),
@@ -102,11 +109,7 @@ export async function recordDecision(
     ...(review
       ? reviewColumns(services, before, review, outcome)
       : {
-          ...decidedProofsColumn(
-            services,
-            { ...before, proofs: withChecked(services, before, checked) },
-            outcome,
-          ),
+          ...(isStale ? {} : decidedProofsColumn(services, { ...before, proofs }, outcome)),
           decision_pending_since: null,
         }),
   })
@@ -128,7 +131,7 @@ export async function recordDecision(
       decision,
       level,
       policy: verdict.policyVersion,
-      reasons: adjusted.reasons,
+      reasons: outcome.reasons,
     },
     seals: [sealed],
   })
@@ -137,7 +140,7 @@ export async function recordDecision(
     actor,
     before,
     after,
-    reasons: adjusted.reasons,
+    reasons: outcome.reasons,
     appeal: review?.appeal,
     sample: review?.sample,
   })
@@ -159,6 +162,15 @@ async function adjustVerdict(
     (decidedBy === null && (await restsOnOnePerson(trx, services, row)))
   return needsPerson ? awaitingPerson(required) : required
 }
+
+/**
+ * The policy approves nothing on findings about former answers; `/onboard` asks about the present ones. A decision
+ * against the applicant still counts.
+ */
+const withoutApproval = (before: ApplicationRow, verdict: AdjustedVerdict): AdjustedVerdict =>
+  isApproval(verdict.decision)
+    ? { ...verdict, decision: before.decision, reasons: before.decision_letter?.reasons ?? verdict.reasons }
+    : verdict
 
 const isCheckedSubject = (fact: string): fact is CheckedSubject => fact === 'identity' || fact === 'business'
 
@@ -224,7 +236,8 @@ async function redecideApplication(
   const bumpVersion = () => updateApplication(trx, row.id, { updated_at: services.clock.now() })
   if (!row.facts || !canBeRedecided(toDecidedState(row))) return bumpVersion()
   const stored = readStoredFacts(row.facts)
-  const assessment = await assess(trx, services, row, { ...stored, ...provenFacts(services, row, stored) })
+  const found = { ...stored, category: categoryOf(row) }
+  const assessment = await assess(trx, services, row, { ...found, ...provenFacts(services, row, found) })
   const { facts, owners, verdict } = assessment
   const { stepUps } = applyManualRequirements(verdict, manualReviewState(row))
   const isUnchanged =

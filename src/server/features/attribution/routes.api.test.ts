@@ -220,3 +220,13 @@ test('after approval no attribution changes, and the referral’s prices stay [C
   ])
   expect((await rosa.read(id)).data.application).toEqual(before)
 })
+
+test('a partner’s own call does not confirm another organization’s master account [SEC-31]', async () => {
+  const rivals = await partner('rivals')
+  const refused = await rivals.create({ application: { masterMid: 'harbor-mid-1' } })
+  expect([refused.status, refused.errors]).toMatchObject([
+    422,
+    [{ code: 'choice_unknown', field: 'application.masterMid' }],
+  ])
+  expect((await rivals.create({ application: { masterMid: 'mid-of-nobody' } })).status).toBe(201)
+})

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { policyContent, policyWith, stricterPolicy } from '#test/fixtures/policy-documents.ts'
 import { startTestApp, type TestApp } from '#test/api/start-app.ts'
 import { quotas, consumeQuota } from '#server/limits/quotas.ts'
+import { json } from '#server/platform/database/columns.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { createPolicies } from '#server/underwriting/policy/policies.ts'
 import { replayPolicy } from './commands/replay-policy.ts'
@@ -331,4 +333,34 @@ test('lists are read page by page, newest first [POL-03]', async () => {
     expect(codes(await replay(uma, initial, { since: time }))).toBe('422 wrong_type')
     expect(codes(await release(uma, initial, { from: time }))).toBe('422 wrong_type')
   }
+})
+
+test('an older version that ships with the product and never held here is not put in force by one person [POL-03, SEC-40]', async () => {
+  expect(codes(await release(ada, first))).toBe('409 state_forbids')
+  expect((await decided()).policyVersion).toBe(initial)
+  expect(codes(await release(uma, initial))).toBe('201')
+})
+
+test('a version under which this installation decided is put in force again in one step [POL-03]', async () => {
+  await decided()
+  const record = await api.services.db
+    .selectFrom('decision_records')
+    .selectAll()
+    .orderBy('application_version', 'desc')
+    .executeTakeFirstOrThrow()
+  await api.services.db
+    .insertInto('decision_records')
+    .values({
+      ...record,
+      id: randomUUID(),
+      application_version: record.application_version + 1,
+      policy_version: first,
+      facts: null,
+      verdict: json(record.verdict),
+      step_ups: json(record.step_ups),
+      reasons: json(record.reasons),
+    })
+    .execute()
+  expect(codes(await release(ada, first))).toBe('201')
+  expect((await decided()).policyVersion).toBe(first)
 })

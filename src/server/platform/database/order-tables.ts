@@ -1,5 +1,5 @@
 /** Kysely types of the tables of hardware orders. */
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Address } from '#domain/application/application.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { Currency, Language } from '#domain/countries/market.ts'
@@ -26,6 +26,8 @@ export interface OrdersTable {
   total: number
   currency: Currency
   status: OrderStatus
+  /** Given with the order; null without a debit. */
+  authorization_id: ColumnType<string | null, string | null | undefined>
   /** Zero until the application is approved. */
   amount_due: number
   /** Start of the rental months. */
@@ -49,6 +51,8 @@ export interface ChargesTable {
   status: 'PENDING' | 'PAID' | 'DECLINED'
   created_at: Date
   settled_at: Date | null
+  /** Set before the vendor is first asked; from then on its answer is needed. */
+  attempted_at: ColumnType<Date | null, Date | null | undefined>
   /** Null for charges of releases before 004-debit-authorizations that recorded none. */
   authorization_id: string | null
 }

@@ -12,6 +12,7 @@ import type { TrySubject } from '#server/features/parties/core/tries.ts'
 import type { LimitedParty } from '#server/features/parties/core/limited-party.ts'
 import type { ApplicationRow } from './repository.ts'
 import { decryptGovernmentId } from './government-ids.ts'
+import { presentSince } from './proofs.ts'
 
 type PartyServices = Pick<Services, 'encryption' | 'sharedNumbers'>
 type Numbers = Record<'applicant' | 'company', EnteredNumber | null>
@@ -52,6 +53,7 @@ export function partiesOf(
     people: [applicantParty(services, row), ...partners],
     keys: [...digestsOf(services, businessKeys(row.company, numbers.company), numbers), ...accounts],
     sharesDetails: services.sharedNumbers.sharesDetails ?? false,
+    presentSince: presentSince(services, row),
   }
 }
 

@@ -91,6 +91,15 @@ export const isFindingCurrent = (
   subject: CheckedSubject,
 ): boolean => !hasProofFor(row, checkedPurpose[subject]) || isProven(services, row, checkedPurpose[subject])
 
+/**
+ * False while answers behind the decision have changed since, or a finding is about other answers: an approval then
+ * doesn't cover them.
+ */
+export const coversPresentAnswers = (services: EncryptionServices, row: ApplicationRow): boolean =>
+  row.answers_changed_since === null &&
+  isFindingCurrent(services, row, 'identity') &&
+  isFindingCurrent(services, row, 'business')
+
 /** Digests of the answers that vendors are asked about. */
 export const checkedDigests = (
   services: EncryptionServices,
@@ -177,6 +186,28 @@ export const isBusinessDecided = (row: Pick<ApplicationRow, 'proofs'>): boolean 
 export const wasBusinessApproved = (row: Pick<ApplicationRow, 'proofs'>): boolean =>
   hasProofFor(row, 'approved_business')
 
+/**
+ * True if the application was approved for the business that it names now, so that what others did with that business
+ * later is theirs to explain. Null for an approval from before this was recorded.
+ */
+export function isApprovedParty(services: EncryptionServices, row: ApplicationRow): boolean | null {
+  if (hasProofFor(row, 'approved_party')) return isProven(services, row, 'approved_party')
+  if (hasProofFor(row, 'approved_business')) return isProven(services, row, 'approved_business')
+  return isApproval(row.decision) ? null : false
+}
+
+/**
+ * Since when the application names its present people and business, compared with others of theirs. Null if they are not
+ * those of its last decision: every other application was there before.
+ */
+export const presentSince = (services: EncryptionServices, row: ApplicationRow): Date | null =>
+  row.decided_at !== null &&
+  (!isFindingCurrent(services, row, 'identity') ||
+    !isFindingCurrent(services, row, 'business') ||
+    (isApproval(row.decision) && isApprovedParty(services, row) === false))
+    ? null
+    : row.submitted_at
+
 /** True if the number differs from the one decided on. The first known number replaces none. */
 const isBusinessReplaced = (services: EncryptionServices, row: ApplicationRow): boolean =>
   isBusinessDecided(row) && !isProven(services, row, 'decided_business')
@@ -202,8 +233,9 @@ function decidedBusinessProofs(
   row: ApplicationRow,
   decision: Decision,
 ): StoredProof[] {
-  if (decision === 'ERROR' || !hasBusinessNumber(services, row)) return row.proofs ?? []
-  const decided = isBusinessDecided(row) ? (row.proofs ?? []) : withDecidedBusiness(services, row)
+  const proofs = isApproval(decision) ? withProof(services, row, 'approved_party') : (row.proofs ?? [])
+  if (decision === 'ERROR' || !hasBusinessNumber(services, row)) return proofs
+  const decided = isBusinessDecided(row) ? proofs : withDecidedBusiness(services, { ...row, proofs })
   return isApproval(decision)
     ? withProof(services, { ...row, proofs: decided }, 'approved_business')
     : decided

@@ -63,14 +63,13 @@ async function rejectForeignNames(
 ): Promise<void> {
   const { referenceData } = services
   const referral = referralUrlId === undefined ? null : referenceData.findReferral(referralUrlId)
-  const midOwner = masterMid === undefined ? null : referenceData.findMasterMidOwner(masterMid)
   const service =
     serviceId === undefined ? null : await findServiceOfOrganization(services, organizationId, serviceId)
   const refused = {
     referralUrlId:
       referralUrlId !== undefined &&
       (!referral || (referral.partner && referral.partner.organizationId !== organizationId)),
-    masterMid: midOwner !== null && midOwner !== organizationId,
+    masterMid: isForeignMasterMid(services, masterMid, organizationId),
     serviceId: serviceId !== undefined && !service,
   }
   const fields = Object.entries(refused).flatMap(([field, isRefused]) => (isRefused ? [field] : []))
@@ -79,9 +78,19 @@ async function rejectForeignNames(
   if (service && !service.complies) throw apiError('service_not_compliant')
 }
 
+/** True for a master account of another organization. */
+export function isForeignMasterMid(
+  { referenceData }: Pick<Services, 'referenceData'>,
+  masterMid: string | undefined,
+  organizationId: string | undefined,
+): boolean {
+  const owner = masterMid === undefined ? null : referenceData.findMasterMidOwner(masterMid)
+  return owner !== null && owner !== organizationId
+}
+
 /**
- * Rechecks the link at submission: the referral must serve the market, and the service of a signed link must
- * be compliant.
+ * Rechecks the link at submission: the referral must serve the market, the master account must be the partner's, and the
+ * service of a signed link must be compliant.
  * @throws ApiError 'validation_failed', 'service_not_compliant'
  */
 export async function requireLinkCompliance(
@@ -91,7 +100,9 @@ export async function requireLinkCompliance(
   const { currencies } = getConfiguration(services, row)
   if (!currencies.includes(row.currency))
     throw validationError([{ field: 'company.currency', code: 'choice_unknown' }])
-  const { confirmed, organizationId, serviceId } = row.attribution
+  const { confirmed, organizationId, masterMid, serviceId } = row.attribution
+  if (confirmed?.includes('masterMid') && isForeignMasterMid(services, masterMid, organizationId))
+    throw validationError([{ field: 'application.masterMid', code: 'choice_unknown' }])
   if (!confirmed?.includes('serviceId') || !organizationId || !serviceId) return
   const service = await findServiceOfOrganization(services, organizationId, serviceId)
   if (!service?.complies) throw apiError('service_not_compliant')

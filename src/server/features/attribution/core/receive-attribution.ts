@@ -3,11 +3,12 @@ import type { ApplicationBody } from '#api/applications.ts'
 import type { Attribution } from '#domain/application/attribution.ts'
 import { type ConfirmedAttribution, permittedAttribution } from '#domain/journey/attribution.ts'
 import { omitUndefined } from '#domain/optional.ts'
+import { validationError } from '#server/api-error.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Services } from '#server/services.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { mergeAttribution } from './merge-attribution.ts'
-import { partnerOrganization, readAttributionToken } from './attribution-link.ts'
+import { isForeignMasterMid, partnerOrganization, readAttributionToken } from './attribution-link.ts'
 import { isServiceUsable } from '#server/features/stores/core/read-services.ts'
 
 /**
@@ -47,7 +48,10 @@ export function receiveAttribution(
   return { wanted, permitted }
 }
 
-/** Confirmed by the signature of a link, or because the partner makes the call. */
+/**
+ * Confirmed by the signature of a link, or because the partner makes the call.
+ * @throws ApiError 'validation_failed' for a master account of another organization
+ */
 function confirmedAttribution(
   services: Services,
   actor: Actor,
@@ -55,6 +59,8 @@ function confirmedAttribution(
 ): ConfirmedAttribution | null {
   const organizationId = partnerOrganization(actor)
   const { agentId, masterMid, kycKybRequired } = mergeAttribution({}, update, true)
+  if (organizationId && isForeignMasterMid(services, masterMid, organizationId))
+    throw validationError([{ field: 'application.masterMid', code: 'choice_unknown' }])
   if (organizationId) return { organizationId, ...omitUndefined({ agentId, masterMid, kycKybRequired }) }
   return update?.token ? readAttributionToken(services, update.token) : null
 }

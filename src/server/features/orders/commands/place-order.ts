@@ -166,6 +166,7 @@ async function saveOrder(
           given_at: now,
         })
       : null
+  if (authorization) await updateOrder(trx, order.id, { authorization_id: authorization.id })
   await updateApplication(trx, row.id, { order_id: order.id, updated_at: now })
   await recordAudit(trx, {
     occurredAt: now,

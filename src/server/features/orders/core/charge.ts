@@ -9,6 +9,7 @@ import {
   authorizesPayment,
   authorizesRental,
   type DebitAuthorization,
+  isChargeableInstrument,
 } from '#domain/bank/debit-authorization.ts'
 import { isRental, maxTrialDays, monthlyAmount, rentalAmountDue } from '#domain/orders/rental.ts'
 import { translatorFor } from '#messages/catalogs.ts'
@@ -21,7 +22,11 @@ import {
 } from '#server/features/applications/core/email-applicant.ts'
 import { applicationLink } from '#server/features/applications/core/links.ts'
 import { type ApplicationRow, findApplication } from '#server/features/applications/core/repository.ts'
-import { statusAfterDecline } from '#domain/orders/order-status.ts'
+import { isClosed } from '#domain/application/application-state.ts'
+import { isApproval } from '#domain/application/states.ts'
+import { isPayable, statusAfterDecline } from '#domain/orders/order-status.ts'
+import { toDecisionState } from '#server/features/applications/core/decision-state.ts'
+import { toChargeable } from '#server/features/bank/core/instrument.ts'
 import { apiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
@@ -33,6 +38,7 @@ import {
   findCharge,
   insertCharge,
   lockOrder,
+  markAttempted,
   settleCharge,
   updateOrder,
   type ChargeRow,
@@ -94,39 +100,74 @@ const isAuthorized = (
   (paid_at !== null && authorizesRental(authorization, { monthly: monthlyAmount(line_items), currency }))
 
 /**
- * Executes the charge, then records, audits and emails its outcome; returns a completed charge unchanged.
+ * Executes the charge, then records, audits and emails its outcome; returns a completed charge unchanged. A charge that was
+ * not sent yet is called off if nothing is due any more, or its account can no longer be charged.
  * @throws ProviderTimeout the charge stays pending and a job retries
  */
 export async function finishCharge(services: Services, chargeId: string): Promise<ChargeRow | undefined> {
-  const charge = await findCharge(services.db, chargeId)
-  if (charge?.status !== 'PENDING') return charge
-  const instrument = await findInstrument(services.db, charge.instrument_id)
-  const { key, amount, currency } = charge
-  const outcome = instrument
-    ? await services.providers.cards.charge({
-        key,
-        amount,
-        currency,
-        from: toChargeSource(services, instrument),
-      })
-    : 'declined'
-  return services.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, charge.order_id)
-    const now = services.clock.now()
-    const status = outcome === 'paid' ? 'PAID' : 'DECLINED'
-    const settled = await settleCharge(trx, charge.id, { status, settled_at: now })
-    if (!order || !settled) return findCharge(trx, charge.id)
-    await (status === 'PAID' ? recordPayment(trx, services, order, settled) : recordDecline(trx, order))
-    await recordAudit(trx, {
-      occurredAt: now,
-      actor: 'system',
-      action: `order.charge_${outcome}`,
-      applicationId: order.application_id,
-      details: { orderId: order.id, chargeId, amount, currency },
-    })
-    await notifyCharge(trx, services, order, settled)
-    return settled
+  const attempt = await services.db.transaction().execute((trx) => beginAttempt(trx, services, chargeId))
+  if (!attempt) return findCharge(services.db, chargeId)
+  const { key, amount, currency } = attempt.charge
+  const outcome = await services.providers.cards.charge({ key, amount, currency, from: attempt.from })
+  return services.db.transaction().execute((trx) => recordOutcome(trx, services, attempt.charge, outcome))
+}
+
+interface Attempt {
+  charge: ChargeRow
+  from: Charge['from']
+}
+
+/** Returns null if there is nothing to ask the vendor. */
+async function beginAttempt(trx: Trx, services: Services, chargeId: string): Promise<Attempt | null> {
+  const found = await findCharge(trx, chargeId)
+  const order = found?.status === 'PENDING' && (await lockOrder(trx, found.order_id))
+  const charge = order && (await findCharge(trx, chargeId))
+  if (!charge || charge.status !== 'PENDING') return null
+  const row = await findApplication(trx, order.application_id)
+  const instrument = await findInstrument(trx, charge.instrument_id)
+  const isSent = charge.attempted_at !== null
+  const isDue = row !== undefined && isStillDue(row, order)
+  if (!instrument || (!isSent && !(isDue && isChargeableInstrument(toChargeable(instrument))))) {
+    await recordOutcome(trx, services, charge, 'declined')
+    return null
+  }
+  if (!isSent) await markAttempted(trx, charge.id, services.clock.now())
+  return { charge, from: toChargeSource(services, instrument) }
+}
+
+/** What is past due stays payable after the application is closed. */
+function isStillDue(row: ApplicationRow, order: OrderRow): boolean {
+  if (order.paid_at !== null && order.status === 'PAST_DUE') return true
+  const isOpen = order.paid_at === null ? isPayable(order.status) : order.rental_ended_at === null
+  return isOpen && isApproval(row.decision) && row.withdrawn_at === null
+}
+
+async function recordOutcome(
+  trx: Trx,
+  services: Services,
+  charge: ChargeRow,
+  outcome: 'paid' | 'declined',
+): Promise<ChargeRow | undefined> {
+  const order = await lockOrder(trx, charge.order_id)
+  const now = services.clock.now()
+  const status = outcome === 'paid' ? 'PAID' : 'DECLINED'
+  const settled = await settleCharge(trx, charge.id, { status, settled_at: now })
+  if (!order || !settled) return findCharge(trx, charge.id)
+  await (status === 'PAID' ? recordPayment(trx, services, order, settled) : recordDecline(trx, order))
+  await recordAudit(trx, {
+    occurredAt: now,
+    actor: 'system',
+    action: `order.charge_${outcome}`,
+    applicationId: order.application_id,
+    details: {
+      orderId: order.id,
+      chargeId: charge.id,
+      amount: charge.amount,
+      currency: charge.currency,
+    },
   })
+  await notifyCharge(trx, services, order, settled)
+  return settled
 }
 
 const toChargeSource = ({ encryption }: Services, row: FinancialInstrumentRow): Charge['from'] =>
@@ -151,11 +192,18 @@ async function recordPayment(
   const { amount, instrument_id } = charge
   // The next month is charged to the same account, under the same authorization.
   await updateOrder(trx, order.id, { instrument_id })
-  if (order.paid_at === null) await markPaid(trx, services, order)
+  if (order.paid_at === null) await endIfClosed(trx, await markPaid(trx, services, order))
   else {
     const due = order.amount_due - amount
     await updateOrder(trx, order.id, { amount_due: due, status: due > 0 ? 'PAST_DUE' : 'PAID' })
   }
+}
+
+/** A first payment whose answer came after the application was closed starts no rental. */
+async function endIfClosed(trx: Trx, order: OrderRow): Promise<void> {
+  const row = await findApplication(trx, order.application_id)
+  if (row && isClosed(toDecisionState(row).applicationStatus) && isRental(order.line_items))
+    await updateOrder(trx, order.id, { rental_ended_at: order.paid_at })
 }
 
 async function recordDecline(trx: Trx, order: OrderRow): Promise<void> {
@@ -317,6 +365,8 @@ async function notifyCharge(
   const row = await findApplication(trx, order.application_id)
   if (status === 'PENDING' || !row) return
   const isMonth = order.paid_at !== null
+  // Nothing is asked of a merchant whose application was closed before the order was paid.
+  if (status === 'DECLINED' && !isMonth && isClosed(toDecisionState(row).applicationStatus)) return
   if (status === 'DECLINED' && isMonth) return emailPastDue(trx, services, row, order)
   const template = status === 'DECLINED' ? 'order_declined' : isMonth ? 'rental_charged' : 'order_charged'
   const money = new Intl.NumberFormat(applicantLanguage(row), { style: 'currency', currency })

@@ -36,13 +36,16 @@ export const findAuthorization = (
 ): Promise<DebitAuthorizationRow | undefined> =>
   db
     .selectFrom('debit_authorizations as given')
+    .innerJoin('orders', 'orders.id', 'given.order_id')
     .leftJoin('charges', (join) =>
       join.onRef('charges.authorization_id', '=', 'given.id').on('charges.status', '=', 'PAID'),
     )
     .selectAll('given')
     .where('given.order_id', '=', orderId)
+    .where((eb) =>
+      eb.or([eb('charges.id', 'is not', null), eb('given.id', '=', eb.ref('orders.authorization_id'))]),
+    )
     .orderBy('charges.settled_at', (order) => order.desc().nullsLast())
-    .orderBy('given.given_at')
     .limit(1)
     .executeTakeFirst()
 

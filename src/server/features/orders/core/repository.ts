@@ -120,6 +120,9 @@ export const findCharge = (db: Database | Trx, id: string): Promise<ChargeRow | 
 export const findChargesByOrder = (db: Database | Trx, orderId: string): Promise<ChargeRow[]> =>
   db.selectFrom('charges').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute()
 
+export const markAttempted = (trx: Trx, id: string, at: Date): Promise<unknown> =>
+  trx.updateTable('charges').set({ attempted_at: at }).where('id', '=', id).execute()
+
 /** Sets the outcome of a pending charge; returns undefined if it already has one. */
 export const settleCharge = (
   trx: Trx,

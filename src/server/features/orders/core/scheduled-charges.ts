@@ -79,10 +79,9 @@ async function endRentals(trx: Trx, services: Services, actor: string, row: Appl
  */
 export async function chargeApprovedOrder(services: Services, orderId: string): Promise<void> {
   const charge = await services.db.transaction().execute(async (trx) => {
-    const found = await findOrder(trx, orderId)
-    const row = found && (await findApplication(trx, found.application_id))
     const order = await lockOrder(trx, orderId)
-    if (!row || row.withdrawn_at || !isApproval(row.decision) || !order) return undefined
+    const row = order && (await findApplication(trx, order.application_id))
+    if (!row || row.withdrawn_at || !isApproval(row.decision)) return undefined
     const isFirst = order.status === 'PLACED'
     const dueOrder = isFirst ? await markDue(trx, services, await repriced(trx, services, row, order)) : order
     if (dueOrder.status !== 'PAYMENT_DUE') return undefined

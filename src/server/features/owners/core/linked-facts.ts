@@ -17,7 +17,7 @@ import type { Services } from '#server/services.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 import { businessDocumentTries } from '#server/features/applications/core/parties.ts'
 import { countFailedTries } from '#server/features/parties/core/tries.ts'
-import { currentEvidence } from '#server/features/applications/core/proofs.ts'
+import { currentEvidence, isApprovedParty, presentSince } from '#server/features/applications/core/proofs.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import type { PartyDigest } from '#server/features/parties/core/digests.ts'
 import type { OpenCase, PersonParty } from '#server/features/parties/core/find-linked.ts'
@@ -81,15 +81,17 @@ export async function loadLinks(
     (other) => !accepts(row, stateOf(other), isUnchangedSince(other, acceptedById)),
   )
   const declined = unreviewed.filter(isDeclined)
-  const approved = unreviewed.filter((other) => isApprovedElsewhere(row, other))
+  const isOwnBusiness = isApprovedParty(services, row)
+  const approved = unreviewed.filter((other) => isApprovedElsewhere(row, other, isOwnBusiness))
+  const submittedAt = presentSince(services, row)
   const evidence = currentEvidence(services, row)
   const open = unreviewed.filter(
     (other) =>
       other.hits.some(({ kind }) => kind !== 'shared_number') &&
       !isLaterStore(db, row, other) &&
-      (holdsApplication(toMatter(other), { submittedAt: row.submitted_at }) ||
+      (holdsApplication(toMatter(other), { submittedAt }) ||
         owesEvidence(toMatter(other), {
-          submittedAt: row.submitted_at,
+          submittedAt,
           isSamePerson: other.isSamePerson,
           isSameBusiness: other.isSameBusiness,
           evidence,
@@ -207,14 +209,28 @@ function monthsSinceLast(declined: readonly LinkedApplication[], now: Date): num
   return differenceInMonths(now, new Date(last))
 }
 
-/** Only the later application is reviewed; the earlier one is unaffected. */
-const isApprovedElsewhere = (row: ApplicationRow, { row: other, isSameBusiness }: LinkedApplication) =>
-  isSameBusiness && other.user_id !== row.user_id && isApproval(other.decision) && isOpenBefore(row, other)
+/**
+ * An approval in another account counts, whichever was submitted first, unless this application was itself approved for
+ * that business: then the other one was reviewed.
+ */
+const isApprovedElsewhere = (
+  row: ApplicationRow,
+  { row: other, isSameBusiness }: LinkedApplication,
+  isOwnBusiness: boolean | null,
+) =>
+  isSameBusiness &&
+  other.user_id !== row.user_id &&
+  other.withdrawn_at === null &&
+  isApproval(other.decision) &&
+  (isOwnBusiness === null ? isOpenBefore(row, other) : !isOwnBusiness)
 
 const isOpenBefore = (row: ApplicationRow, other: ApplicationRow): boolean =>
   other.withdrawn_at === null && isSubmittedBefore(row, other)
 
-const isSubmittedBefore = (row: ApplicationRow, other: ApplicationRow): boolean =>
+const isSubmittedBefore = (
+  row: Pick<ApplicationRow, 'submitted_at'>,
+  other: Pick<ApplicationRow, 'submitted_at'>,
+): boolean =>
   other.submitted_at !== null && (row.submitted_at === null || other.submitted_at < row.submitted_at)
 
 /** A decline by a person resolved the case as a whole, so only the decline itself remains relevant. */
@@ -255,7 +271,9 @@ function findUnsettledOwners(
         ...toFormerOwner(owner),
         isListed: owner.removed_at === null,
         isLeft: left.includes(owner.id),
-        isEarlier: other.row.decision !== 'DECLINED' && isSubmittedBefore(row, other.row),
+        isEarlier:
+          other.row.decision !== 'DECLINED' &&
+          isSubmittedBefore({ submitted_at: presentSince(services, row) }, other.row),
         ...presence(services, owner, { applicant, partners, hits: other.hits }),
       })
     )

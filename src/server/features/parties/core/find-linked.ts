@@ -29,6 +29,8 @@ export interface Parties {
    * unshared number.
    */
   sharesDetails: boolean
+  /** Since when these are its parties; null if that is later than any other application. */
+  presentSince: Date | null
 }
 
 export interface PartyHit {
@@ -123,7 +125,7 @@ function hitsByAddedStore({ id, people, keys }: Parties, isStore: boolean) {
  * can differ.
  */
 function otherLastFourOf(parties: Parties): RawBuilder<unknown>[] {
-  const { id, currency, sharesDetails } = parties
+  const { id, currency, sharesDetails, presentSince } = parties
   if (sharesDetails && !isIdentified(parties)) return []
   return parties.people.flatMap(({ source, keys }) => {
     const digestsOf = (kind: PartyKind) =>
@@ -137,7 +139,7 @@ function otherLastFourOf(parties: Parties): RawBuilder<unknown>[] {
         join party_keys as facts on facts.application_id = named.application_id and facts.source = named.source
         join applications as of on of.id = facts.application_id and of.currency = ${currency}
         where ${isSame} and (${source === id ? isHere : sql`false`} or (named.application_id <> ${id}
-            and of.submitted_at < coalesce((select submitted_at from applications where id = ${id}), 'infinity')))
+            and of.submitted_at < coalesce(${presentSince}::timestamptz, 'infinity')))
           and facts.kind = 'person_facts' and facts.digest <> all(${own}::text[])
           and ${isLinking(parties, sql`facts.application_id`)}
           and not exists (select from party_keys as others

@@ -4,7 +4,7 @@ import { apiError, validationError } from '#server/api-error.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { lockChain, recordAudit } from '#server/platform/audit.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
-import { findBuiltIn } from '#server/underwriting/policy/built-in-policies.ts'
+import { findBuiltIn, initialVersion } from '#server/underwriting/policy/built-in-policies.ts'
 import {
   digestOf,
   findPolicy,
@@ -42,11 +42,21 @@ async function wasInForce(trx: Trx, version: string, now: Date): Promise<boolean
   )
 }
 
+/** True if the version decided an application of this installation, without a release of its own. */
+const hasDecided = async (trx: Trx, version: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('decision_records')
+    .select('id')
+    .where('policy_version', '=', version)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /**
  * Releases a version. A version that was never in force requires another person than its author, who names
  * the revision they read if there is more than one. A version that was in force can be released again by
- * anyone with the role, so that a rollback takes one step; it supersedes scheduled releases.
- * @throws ApiError role_missing, own_draft, unknown_id, policy_changed, validation for a time that has passed
+ * anyone with the role, so that a rollback takes one step; it supersedes scheduled releases. So can the newest version that
+ * ships with the product, but no older one that never held here: two people have to release its content as a draft.
+ * @throws ApiError role_missing, own_draft, unknown_id, policy_changed, state_forbids, validation for a time that has passed
  * or no revision
  */
 export const releasePolicy = (
@@ -62,7 +72,10 @@ export const releasePolicy = (
     const row = builtIn ? undefined : await findPolicy(trx, version)
     if (!builtIn && !row) throw apiError('unknown_id')
     const now = services.clock.now()
-    const isDraft = row !== undefined && !(await wasInForce(trx, version, now))
+    const heldBefore =
+      (await wasInForce(trx, version, now)) || (builtIn !== undefined && (await hasDecided(trx, version)))
+    if (builtIn && version !== initialVersion && !heldBefore) throw apiError('state_forbids')
+    const isDraft = row !== undefined && !heldBefore
     if (isDraft) authorizePolicy('policy.release', actor, row)
     if (isDraft && revision === undefined && row.revision > 1)
       throw validationError([{ field: 'revision', code: 'required' }])

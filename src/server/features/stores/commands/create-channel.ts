@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { coversPresentAnswers } from '#server/features/applications/core/proofs.ts'
 import { loadAuthorized, lockAuthorized } from '#server/features/applications/core/load.ts'
 import { findChannelsByApplication, insertChannel, type ChannelRow } from '../core/channel-repository.ts'
 
@@ -29,7 +30,7 @@ export const createChannel = (
   services.db.transaction().execute(async (trx) => {
     const row = await lockAuthorized(trx, 'channels.create', actor, id)
     if (row.withdrawn_at) throw apiError('application_withdrawn')
-    if (!isApproval(row.decision)) throw apiError('state_forbids')
+    if (!isApproval(row.decision) || !coversPresentAnswers(services, row)) throw apiError('state_forbids')
     const market = marketForCurrency(row.currency)
     const errorCode = required(businessName)(name, { market, today: today(services.clock) })
     if (errorCode) throw validationError([{ field: 'name', code: errorCode }])

@@ -9,6 +9,7 @@ import { apiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type ApplicationRow, findApplication } from '#server/features/applications/core/repository.ts'
+import { coversPresentAnswers } from '#server/features/applications/core/proofs.ts'
 import { lockAuthorized } from '#server/features/applications/core/load.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { findChannelsByApplication } from '../core/channel-repository.ts'
@@ -38,8 +39,7 @@ export const createAuthorizationCode = (
   services.db.transaction().execute(async (trx) => {
     const row = await lockAuthorized(trx, 'partner-return', actor, id)
     if (row.withdrawn_at) throw apiError('application_withdrawn')
-    // An approval doesn't cover answers that changed afterwards.
-    if (!isApproval(row.decision) || row.answers_changed_since) throw apiError('state_forbids')
+    if (!isApproval(row.decision) || !coversPresentAnswers(services, row)) throw apiError('state_forbids')
     if (
       channelId !== undefined &&
       !(await findChannelsByApplication(trx, row.id)).some((channel) => channel.id === channelId)
