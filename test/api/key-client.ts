@@ -27,6 +27,6 @@ export async function createKeyClient(
 ): Promise<KeyClient> {
   await ensureOrganization(services, organizationId, 'test')
   const creator = { organizationId, actorId: 'test', keyId: null, scopes: keyScopes }
-  const { row, secret } = await createKey(services, creator, { name: 'Test', scopes, expiresAt: null })
-  return { ...clientOfKey(app, host, secret), key: secret, keyId: row.id }
+  const { key, secret } = await createKey(services, creator, { name: 'Test', scopes, expiresAt: null })
+  return { ...clientOfKey(app, host, secret), key: secret, keyId: key.row.id }
 }

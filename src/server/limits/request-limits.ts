@@ -18,6 +18,8 @@ export const rateLimits = {
   /** An API key of a partner. */
   key: { points: 1000, seconds: 60, leaseSize: 10 },
   address: { points: 5000, seconds: 60, leaseSize: 50 },
+  /** Reports of exposed API keys, per address. */
+  leak_report: { points: 30, seconds: 60, leaseSize: 1 },
   sign_in: { points: 120, seconds: 60, leaseSize: 1 },
   /** PDF downloads per session. */
   letter: { points: 30, seconds: 60, leaseSize: 1 },

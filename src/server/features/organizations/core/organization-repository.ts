@@ -1,5 +1,5 @@
 /** Organizations of partners. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { OrganizationsTable } from '#server/platform/database/partner-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
@@ -19,6 +19,10 @@ export const findOrganization = (db: Database, id: string): Promise<Organization
   db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** @throws Error if it does not exist: each caller belongs to one */
+export const getOrganization = (db: Database, id: string): Promise<OrganizationRow> =>
+  db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** @throws Error if it does not exist */
 export const lockOrganization = (trx: Trx, id: string): Promise<OrganizationRow> =>
   trx.selectFrom('organizations').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
@@ -52,3 +56,12 @@ export async function ensureOrganization(
     })
   })
 }
+
+/** People who administer it in the console. */
+export const findAdministrators = (db: Database, id: string): Promise<{ email: string }[]> =>
+  db
+    .selectFrom('users')
+    .select(['email', 'issuer', 'subject'])
+    .where('organization_id', '=', id)
+    .where(sql<boolean>`roles @> '["partner"]'`)
+    .execute()
