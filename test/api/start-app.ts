@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { KeyScope } from '#domain/partners/key-scope.ts'
 import { createTestClient, type TestClient } from './client.ts'
-import { clientOfKey, createKeyClient, type KeyClient } from './key-client.ts'
+import { clientOfKey, createKeyClient, type KeyClient } from './partners/key-client.ts'
 import { startTestServices, type TestServices, type TestServicesOptions } from './test-services.ts'
 
 export interface TestApp extends TestServices {

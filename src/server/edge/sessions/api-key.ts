@@ -9,8 +9,8 @@ import { enforceAddressLimit, enforceKeyLimit } from '../rate-limits.ts'
 
 /** The bearer token of a request, or null. With one, cookies are ignored, so that CSRF is impossible. */
 export function bearerToken({ headers }: FastifyRequest): string | null {
-  const [scheme = '', token = ''] = (headers.authorization ?? '').split(/ +/, 2)
-  return scheme.toLowerCase() === 'bearer' ? token : null
+  const [scheme = '', ...rest] = (headers.authorization ?? '').split(' ')
+  return scheme.toLowerCase() === 'bearer' ? rest.join(' ') : null
 }
 
 /**

@@ -5,7 +5,7 @@ import { keyScopes } from '#domain/partners/key-scope.ts'
 import { ensureOrganization } from '#server/features/organizations/core/organization-repository.ts'
 import { createKey } from '#server/features/organizations/commands/create-key.ts'
 import type { Services } from '#server/services.ts'
-import { createTestClient, type TestClient } from './client.ts'
+import { createTestClient, type TestClient } from '../client.ts'
 
 export interface KeyClient extends TestClient {
   readonly key: string
