@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { checksVersion, fileTypeOf, sendsVersion, type Endpoint, type UntypedExample } from '#api/endpoint.ts'
 import { exampleIds } from '#api/example-data.ts'
 import { patchBody } from '#api/v1/bodies.ts'
-import { requiresCsrfHeader, errorResponses } from './error-responses.ts'
+import { requiresCsrfHeader, errorResponses, rateLimitHeaders } from './error-responses.ts'
 import { responseSchema, bodySchema, parametersOf, type JsonObject } from './schemas.ts'
 
 interface OperationSource {
@@ -40,6 +40,7 @@ function requestBodyOf({ body }: Endpoint, example: UntypedExample): JsonObject 
 }
 
 const csrfHeader = { $ref: '#/components/parameters/CsrfHeader' }
+const csrfHeaderOfSession = { $ref: '#/components/parameters/CsrfHeaderOfSession' }
 const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' }
 const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 const location = { Location: { $ref: '#/components/headers/Created' } }
@@ -75,7 +76,9 @@ export function toOperation({
     parameters: [
       ...parametersOf(params, 'path', { ...exampleIds, ...example.params }),
       ...parametersOf(query, 'query', example.query ?? {}),
-      ...(requiresCsrfHeader(method, fullPath, endpoint) ? [csrfHeader] : []),
+      ...(requiresCsrfHeader(method, fullPath, endpoint)
+        ? [endpoint.scope ? csrfHeaderOfSession : csrfHeader]
+        : []),
       ...(method === 'POST' ? [idempotencyKey] : []),
       ...(isCacheable ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
       ...(checksVersion(endpoint) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
@@ -86,6 +89,7 @@ export function toOperation({
         description: 'Success',
         headers: {
           ...requestId,
+          ...rateLimitHeaders(endpoint),
           ...((isCacheable || sendsVersion(endpoint)) && etag),
           ...(created && location),
         },

@@ -197,6 +197,18 @@ test('a rotation without overlap ends every earlier secret at once [PART-01]', a
     expect((await admin.post(`/api/v2/api-keys/${id}/rotations`, { overlapHours })).status).toBe(422)
 })
 
+test('a longer overlap does not prolong an earlier one [PART-01]', async () => {
+  const admin = await administrator('not-prolonged')
+  const { id, key } = await issue(admin, { name: 'x', scopes: ['keys:write'] })
+  const rotate = async (overlapHours: number) =>
+    (await admin.post(`/api/v2/api-keys/${id}/rotations`, { overlapHours })).data as Issued
+  const second = await rotate(1)
+  await rotate(168)
+  await api.advance(90 * 60_000)
+  expect(codes(await api.withBearer(key).get('/api/v2/api-keys'))).toEqual([401, 'key_invalid'])
+  expect((await api.withBearer(second.key).get('/api/v2/api-keys')).status).toBe(200)
+})
+
 test("another organization's keys are unknown [PART-01]", async () => {
   const { id } = await issue(await administrator('owner'), { name: 'x', scopes: ['events:read'] })
   const stranger = await api.withKey('stranger', [...keyScopes])
