@@ -92,7 +92,7 @@ test('calls of partners take an API key with its scope, and tell its limit with 
       [...(scope ? [{ apiKey: [scope] }] : []), ...(access === 'anyone' ? [] : [{ session: [] }])],
     ])
     for (const [status, response] of Object.entries(operation?.responses ?? {}))
-      expect([key, status, 'RateLimit' in ((response.headers ?? {}) as object)]).toEqual([
+      expect([key, status, 'RateLimit' in (response.headers ?? {})]).toEqual([
         key,
         status,
         scope !== undefined,
