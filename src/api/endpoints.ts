@@ -15,6 +15,7 @@ import { notificationExamples, notifications } from './notifications.ts'
 import { impersonationExamples, impersonations } from './impersonations.ts'
 import { draftExamples, drafts } from './drafts/drafts.ts'
 import { inquiryExamples, inquiries } from './inquiries.ts'
+import { organizationEndpoints, organizationExamples } from './partners/organization.ts'
 import { offerExamples, offers } from './offers.ts'
 import { publicExamples, publicEndpoints } from './public.ts'
 import { orderExamples, orders } from './orders.ts'
@@ -54,6 +55,7 @@ export const v2Subjects = {
   Cases: { ...queueEndpoints, ...caseFileEndpoints, ...workEndpoints, ...secondPersonEndpoints },
   Support: impersonations,
   Policies: policies,
+  Partners: organizationEndpoints,
   'Configuration and categories': { ...publicEndpoints, ...services, ...analytics },
 } as const satisfies Record<string, Endpoints>
 
@@ -70,6 +72,7 @@ export const v2 = {
   ...v2Subjects.Cases,
   ...v2Subjects.Support,
   ...v2Subjects.Policies,
+  ...v2Subjects.Partners,
   ...v2Subjects['Configuration and categories'],
 } as const satisfies Endpoints & Record<`POST /applications/{id}/step-ups/${StepUpEndpointName}`, unknown>
 export type V2 = typeof v2
@@ -92,6 +95,7 @@ export const v2Examples: Examples<V2> = {
   ...secondPersonExamples,
   ...impersonationExamples,
   ...policyExamples,
+  ...organizationExamples,
   ...publicExamples,
   ...analyticsExamples,
   ...serviceExamples,

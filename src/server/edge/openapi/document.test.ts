@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Endpoint } from '#api/endpoint.ts'
 import { v2 } from '#api/endpoints.ts'
 import { openApiDocument } from './document.ts'
 import { servedV2 } from './served-tables.ts'
@@ -13,8 +14,8 @@ const document = openApiDocument([servedV2], 'https://pay.example') as {
       string,
       {
         operationId: string
-        parameters: Record<string, unknown>[]
-        responses: Record<string, { description: string; content?: Content }>
+        parameters: { [member: string]: unknown; $ref?: string }[]
+        responses: Record<string, { description: string; headers?: object; content?: Content }>
         security: unknown[]
         requestBody?: { required: boolean; content?: Content }
       }
@@ -49,7 +50,7 @@ test('wraps every success response in data, and lists name their next page besid
 test('requires X-Requested-With for all that changes something, except the leave beacon [API2-04, SEC-25]', () => {
   const csrfHeader = '#/components/parameters/CsrfHeader'
   for (const { path, method, operation } of operations)
-    expect([path, operation.parameters.some(({ $ref }) => $ref === csrfHeader)]).toEqual([
+    expect([path, operation.parameters.some(({ $ref }) => $ref?.startsWith(csrfHeader) ?? false)]).toEqual([
       path,
       (method !== 'get' && !path.endsWith('/notification')) || /(?:auth-code|verification-url)$/.test(path),
     ])
@@ -79,6 +80,27 @@ test('documents path and query parameters', () => {
   expect(parameters).toContainEqual(
     expect.objectContaining({ name: 'ownerId', in: 'query', required: false }),
   )
+})
+
+test('calls of partners take an API key with its scope, and tell its limit with every answer [PART-01]', () => {
+  for (const [key, { access, ...endpoint }] of Object.entries<Endpoint>(v2)) {
+    const [method = '', path = ''] = key.split(' ')
+    const operation = document.paths[`/api/v2${path}`]?.[method.toLowerCase()]
+    const { scope } = endpoint
+    expect([key, operation?.security]).toEqual([
+      key,
+      [...(scope ? [{ apiKey: [scope] }] : []), ...(access === 'anyone' ? [] : [{ session: [] }])],
+    ])
+    for (const [status, response] of Object.entries(operation?.responses ?? {}))
+      expect([key, status, 'RateLimit' in (response.headers ?? {})]).toEqual([
+        key,
+        status,
+        scope !== undefined,
+      ])
+    const { $ref } = operation?.parameters.find((one) => one.$ref?.includes('CsrfHeader')) ?? {}
+    if ($ref) expect([key, $ref.endsWith('OfSession')]).toEqual([key, scope !== undefined])
+  }
+  expect(document.components['securitySchemes']?.['apiKey']).toMatchObject({ type: 'http', scheme: 'bearer' })
 })
 
 test('resolves every reference and has unique operation ids', () => {

@@ -19,6 +19,7 @@ const description = `Merchant onboarding: small businesses in the US and Canada 
 
 **Sign-in.** The session is the cookie \`auth_idp\`. In the sandbox, \`POST /sandbox/session {"email"}\` sets it; browsers
 sign in at the OpenID provider. Every write request must send \`X-Requested-With: browser\`.
+Servers of partners send an API key instead: \`Authorization: Bearer thr_test_…\`, without cookie and \`X-Requested-With\`.
 
 **Responses.** V2 wraps successful responses in \`data\`; V1 does not. All errors have the same format. Their codes are a
 closed list, and their messages are in the caller's language (the \`market\` cookie, else Accept-Language).
@@ -35,6 +36,13 @@ const components = {
       in: 'header',
       required: true,
       description: 'Protects against requests from other sites',
+      schema: { type: 'string', const: 'browser', default: 'browser' },
+    },
+    CsrfHeaderOfSession: {
+      name: 'X-Requested-With',
+      in: 'header',
+      required: false,
+      description: 'Required with a session; not needed with an API key',
       schema: { type: 'string', const: 'browser', default: 'browser' },
     },
     IdempotencyKey: {
@@ -62,6 +70,14 @@ const components = {
   headers: {
     RequestId: describeHeader({ type: 'string', format: 'uuid' }, 'Identifies the request in the log'),
     RetryAfter: describeHeader({ type: 'integer' }, 'Seconds to wait'),
+    RateLimitPolicy: describeHeader(
+      { type: 'string' },
+      'With an API key: calls (`q`) in a window of seconds (`w`), as in `"key";q=1000;w=60`',
+    ),
+    RateLimit: describeHeader(
+      { type: 'string' },
+      'With an API key: calls left (`r`) and seconds until the window ends (`t`), as in `"key";r=998;t=41`',
+    ),
     Location: describeHeader({ type: 'string' }, 'URL of the page to continue on'),
     Created: describeHeader({ type: 'string' }, 'Path at which what was created is read'),
     ETag: describeHeader({ type: 'string' }, 'Version of the response'),
@@ -72,6 +88,12 @@ const components = {
       in: 'cookie',
       name: 'auth_idp',
       description: 'Session of the signed-in user',
+    },
+    apiKey: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'API key of a partner, `thr_test_…` or `thr_live_…`; the scope that a call needs is listed with it. Calls with a key send no cookie and no X-Requested-With',
     },
   },
 }

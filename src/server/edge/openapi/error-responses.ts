@@ -19,6 +19,7 @@ function errorCodesOf(method: string, path: string, endpoint: Endpoint): ApiErro
     ...(checksVersion(endpoint) ? (['version_conflict'] as const) : []),
     ...(endpoint.params ? (['unknown_id'] as const) : []),
     ...(endpoint.access === 'anyone' ? [] : (['no_session'] as const)),
+    ...(endpoint.access === 'partner' ? (['key_invalid', 'scope_missing', 'role_missing'] as const) : []),
     ...(requiresCsrfHeader(method, path, endpoint) ? (['browser_marker_missing'] as const) : []),
     ...(method === 'GET' && endpoint.get !== 'script-only' ? [] : (['origin_foreign'] as const)),
     ...(endpoint.body
@@ -40,8 +41,18 @@ function errorCodesOf(method: string, path: string, endpoint: Endpoint): ApiErro
 
 const exampleRef = (name: string): [string, JsonObject] => [name, { $ref: `#/components/examples/${name}` }]
 
-const headersOf = (status: string): JsonObject => ({
+/** Of calls that take an API key. */
+export const rateLimitHeaders = ({ scope }: Endpoint): JsonObject =>
+  scope
+    ? {
+        'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+        RateLimit: { $ref: '#/components/headers/RateLimit' },
+      }
+    : {}
+
+const headersOf = (status: string, endpoint: Endpoint): JsonObject => ({
   'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+  ...rateLimitHeaders(endpoint),
   ...((status === '429' || status === '503') && {
     'Retry-After': { $ref: '#/components/headers/RetryAfter' },
   }),
@@ -62,7 +73,7 @@ export function errorResponses(method: string, path: string, endpoint: Endpoint)
         description: names
           .map((name) => (name === 'wrong_fields' ? 'one code per invalid field' : name))
           .join(', '),
-        headers: headersOf(status),
+        headers: headersOf(status, endpoint),
         content: {
           'application/json': {
             schema: schemaReference('Failure'),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { checksVersion, fileTypeOf, sendsVersion, type Endpoint, type UntypedExample } from '#api/endpoint.ts'
 import { exampleIds } from '#api/example-data.ts'
 import { patchBody } from '#api/v1/bodies.ts'
-import { requiresCsrfHeader, errorResponses } from './error-responses.ts'
+import { requiresCsrfHeader, errorResponses, rateLimitHeaders } from './error-responses.ts'
 import { responseSchema, bodySchema, parametersOf, type JsonObject } from './schemas.ts'
 
 interface OperationSource {
@@ -40,10 +40,17 @@ function requestBodyOf({ body }: Endpoint, example: UntypedExample): JsonObject 
 }
 
 const csrfHeader = { $ref: '#/components/parameters/CsrfHeader' }
+const csrfHeaderOfSession = { $ref: '#/components/parameters/CsrfHeaderOfSession' }
 const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' }
 const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 const location = { Location: { $ref: '#/components/headers/Created' } }
 const etag = { ETag: { $ref: '#/components/headers/ETag' } }
+
+/** A console-only call of partners takes no key. */
+const securityOf = ({ access, scope }: Endpoint): JsonObject[] => [
+  ...(scope ? [{ apiKey: [scope] }] : []),
+  ...(access === 'anyone' ? [] : [{ session: [] }]),
+]
 
 export function toOperation({
   prefix,
@@ -57,7 +64,7 @@ export function toOperation({
   const fileType = fileTypeOf(endpoint)
   const [method = '', path = ''] = key.split(' ')
   const fullPath = prefix + path
-  const { params, query, access, status = 200, created, summary } = endpoint
+  const { params, query, status = 200, created, summary } = endpoint
   const isCacheable = endpoint.etag === 'content'
   const responseBody = responseSchema(endpoint.response)
   const requestBody = requestBodyOf(endpoint, example)
@@ -65,11 +72,13 @@ export function toOperation({
     operationId: operationIdOf(method, path),
     summary,
     tags: [tag],
-    security: access === 'session' ? [{ session: [] }] : [],
+    security: securityOf(endpoint),
     parameters: [
       ...parametersOf(params, 'path', { ...exampleIds, ...example.params }),
       ...parametersOf(query, 'query', example.query ?? {}),
-      ...(requiresCsrfHeader(method, fullPath, endpoint) ? [csrfHeader] : []),
+      ...(requiresCsrfHeader(method, fullPath, endpoint)
+        ? [endpoint.scope ? csrfHeaderOfSession : csrfHeader]
+        : []),
       ...(method === 'POST' ? [idempotencyKey] : []),
       ...(isCacheable ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
       ...(checksVersion(endpoint) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
@@ -80,6 +89,7 @@ export function toOperation({
         description: 'Success',
         headers: {
           ...requestId,
+          ...rateLimitHeaders(endpoint),
           ...((isCacheable || sendsVersion(endpoint)) && etag),
           ...(created && location),
         },

@@ -87,6 +87,8 @@ const expectedSecrets = [
   'identity session',
   'authorization code',
   'tax token',
+  'API key',
+  'API key after a rotation',
 ]
 
 let tables: string
@@ -125,10 +127,28 @@ beforeAll(async () => {
     body: { value: entered.ssn, sourceType: 'SSN9' },
   })
   expect(filed.status).toBe(201)
+  await callWithKey(api)
   await api.runJobs()
   tables = await dumpTables(api.services)
   await api.close()
 })
+
+/** A key that is used, rotated with an Idempotency-Key, and found by somebody. */
+async function callWithKey(api: TestApp) {
+  const client = await api.withKey('harbor', ['keys:write'])
+  secrets['API key'] = client.key
+  const rotated = await client.post(
+    `/api/v2/api-keys/${client.keyId}/rotations`,
+    {},
+    { 'idempotency-key': 'rotation' },
+  )
+  expect(rotated.status).toBe(201)
+  secrets['API key after a rotation'] = (rotated.data as { key: string }).key
+  const headers = { authorization: `Bearer ${client.key}`, 'idempotency-key': 'report' }
+  expect((await api.anonymous().post('/api/v2/api-keys/leaks', { key: client.key }, headers)).status).toBe(
+    202,
+  )
+}
 
 /** Keeps cookies and the values that pass through addresses. */
 async function signInAtProvider(api: TestApp) {
