@@ -110,7 +110,9 @@ export async function settleTestDeposit(services: Services, instrumentId: string
     const now = services.clock.now()
     if (!(await settleInstrument(trx, instrumentId, outcome === 'settled' ? 'VERIFIED' : 'FAILED'))) return
     const hasNameMismatch = isHolderMismatch(holder, await isReplacement(trx, row, account))
-    await updateInstrument(trx, instrumentId, { is_holder_doubted: hasNameMismatch })
+    await updateInstrument(trx, instrumentId, {
+      is_holder_doubted: hasNameMismatch || account.is_holder_doubted,
+    })
     await recordAudit(trx, {
       occurredAt: now,
       actor: 'system',

@@ -7,7 +7,12 @@ import type { Actor } from '#server/platform/actor.ts'
 import { bankCalendar } from '#server/platform/calendar.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
-import { accountNumberContext, saveAccountKeys } from '#server/features/parties/core/account-keys.ts'
+import { isAccountOfMatter } from '#server/features/owners/core/account-matters.ts'
+import {
+  accountKeys,
+  accountNumberContext,
+  saveAccountKeys,
+} from '#server/features/parties/core/account-keys.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import {
   clearAccounts,
@@ -50,24 +55,34 @@ export async function saveInstrument(
   const takesOverAt = isWaiting
     ? bankCalendar.addBusinessDays(now, waitingDays, marketForCurrency(row.currency))
     : null
-  const instrument = await insertInstrument(trx, {
+  const numbers = {
     id,
+    routing_number: stored.routingNumber,
+    account_number: isAccount
+      ? services.encryption.encrypt(entry.account.accountNumber, accountNumberContext(id))
+      : null,
+  }
+  // Before the decision, the account is one of the facts.
+  const isDoubted =
+    isAccount &&
+    row.decided_at !== null &&
+    (await isAccountOfMatter(services, trx, row, accountKeys(trx, numbers)))
+  const instrument = await insertInstrument(trx, {
+    ...numbers,
     application_id: row.id,
     kind: stored.kind,
     source: stored.source,
     status: stored.status,
     is_primary: isPrimary,
-    holder_check: isAccount ? checkHolderOf(row, { name: stored.holderName, hasNameMismatch: false }) : null,
-    is_holder_doubted: false,
+    holder_check: isAccount
+      ? checkHolderOf(row, { name: stored.holderName, hasNameMismatch: isDoubted })
+      : null,
+    is_holder_doubted: isDoubted,
     takes_over_at: takesOverAt,
     bank_name: stored.bankName,
     account_type: stored.accountType,
     holder_name: stored.holderName,
-    routing_number: stored.routingNumber,
     last4: stored.last4,
-    account_number: isAccount
-      ? services.encryption.encrypt(entry.account.accountNumber, accountNumberContext(id))
-      : null,
     card_brand: stored.cardBrand,
     card_token: stored.cardToken,
     card_expires: stored.cardExpires,

@@ -188,7 +188,7 @@ const findPartnersOf = async (
         )
       ).filter(isPartner)
 
-function isDeclined({
+export function isDeclined({
   row: { decision, facts },
   wasOpenMatter,
   hits,

@@ -18,7 +18,7 @@ interface BankAccount {
   account_number: string | null
 }
 
-function accountKeys(
+export function accountKeys(
   db: Database | Trx,
   { id, routing_number: routing, account_number: sealed }: BankAccount,
 ) {
