@@ -20,6 +20,7 @@ export const startReplay = (
   after: number,
 ): Promise<{ until: number }> =>
   services.db.transaction().execute(async (trx) => {
+    await findEndpoint(trx, partner.organizationId, id)
     const until = await lockCounter(trx, partner.organizationId)
     const endpoint = await findEndpoint(trx, partner.organizationId, id)
     if (endpoint.disabled_reason !== null) throw apiError('state_forbids')
