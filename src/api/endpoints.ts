@@ -15,6 +15,7 @@ import { notificationExamples, notifications } from './notifications.ts'
 import { impersonationExamples, impersonations } from './impersonations.ts'
 import { draftExamples, drafts } from './drafts/drafts.ts'
 import { inquiryExamples, inquiries } from './inquiries.ts'
+import { organizationEndpoints, organizationExamples } from './partners/organization.ts'
 import { offerExamples, offers } from './offers.ts'
 import { publicExamples, publicEndpoints } from './public.ts'
 import { orderExamples, orders } from './orders.ts'
@@ -57,6 +58,7 @@ export const v2Subjects = {
   'Events and webhooks': { ...eventEndpoints, ...webhookEndpoints },
   Support: impersonations,
   Policies: policies,
+  Partners: organizationEndpoints,
   'Configuration and categories': { ...publicEndpoints, ...services, ...analytics },
 } as const satisfies Record<string, Endpoints>
 
@@ -74,6 +76,7 @@ export const v2 = {
   ...v2Subjects['Events and webhooks'],
   ...v2Subjects.Support,
   ...v2Subjects.Policies,
+  ...v2Subjects.Partners,
   ...v2Subjects['Configuration and categories'],
 } as const satisfies Endpoints & Record<`POST /applications/{id}/step-ups/${StepUpEndpointName}`, unknown>
 export type V2 = typeof v2
@@ -98,6 +101,7 @@ export const v2Examples: Examples<V2> = {
   ...webhookExamples,
   ...impersonationExamples,
   ...policyExamples,
+  ...organizationExamples,
   ...publicExamples,
   ...analyticsExamples,
   ...serviceExamples,

@@ -22,6 +22,7 @@ import { letterRoutes } from './features/letter/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { ownerRoutes } from './features/owners/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
+import { organizationRoutes } from './features/organizations/routes.ts'
 import { policyRoutes } from './features/policies/routes.ts'
 import { phoneRoutes } from './features/phone/routes.ts'
 import { requirementRoutes } from './features/requirements/routes.ts'
@@ -60,6 +61,7 @@ export const allRoutes = (services: Services): AllRoutes => ({
   ...stepUpRoutes(services),
   ...phoneRoutes(services),
   ...policyRoutes(services),
+  ...organizationRoutes(services),
   ...inquiryRoutes(services),
   ...inquiryLinkRoutes(services),
   ...ownerRoutes(services),

@@ -16,6 +16,8 @@ export const journeyCodes = [
   'order_takes_no_device',
   'order_device_missing',
   'quantity_range',
+  'hours_range',
+  'origin_format',
   'owners_too_many',
   'complimentary_limit',
   'payment_method_missing',

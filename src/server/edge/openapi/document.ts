@@ -73,6 +73,12 @@ const components = {
       name: 'auth_idp',
       description: 'Session of the signed-in user',
     },
+    apiKey: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'API key of a partner, `thr_test_…` or `thr_live_…`; the scope that a call needs is listed with it. Calls with a key send no cookie and no X-Requested-With',
+    },
   },
 }
 

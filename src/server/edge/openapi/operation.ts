@@ -45,6 +45,12 @@ const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 const location = { Location: { $ref: '#/components/headers/Created' } }
 const etag = { ETag: { $ref: '#/components/headers/ETag' } }
 
+/** A console-only call of partners takes no key. */
+const securityOf = ({ access, scope }: Endpoint): JsonObject[] => [
+  ...(scope ? [{ apiKey: [scope] }] : []),
+  ...(access === 'anyone' ? [] : [{ session: [] }]),
+]
+
 export function toOperation({
   prefix,
   key,
@@ -57,7 +63,7 @@ export function toOperation({
   const fileType = fileTypeOf(endpoint)
   const [method = '', path = ''] = key.split(' ')
   const fullPath = prefix + path
-  const { params, query, access, status = 200, created, summary } = endpoint
+  const { params, query, status = 200, created, summary } = endpoint
   const isCacheable = endpoint.etag === 'content'
   const responseBody = responseSchema(endpoint.response)
   const requestBody = requestBodyOf(endpoint, example)
@@ -65,7 +71,7 @@ export function toOperation({
     operationId: operationIdOf(method, path),
     summary,
     tags: [tag],
-    security: access === 'session' ? [{ session: [] }] : [],
+    security: securityOf(endpoint),
     parameters: [
       ...parametersOf(params, 'path', { ...exampleIds, ...example.params }),
       ...parametersOf(query, 'query', example.query ?? {}),

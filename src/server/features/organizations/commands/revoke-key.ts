@@ -1,0 +1,25 @@
+/** Revokes an API key at once (PART-01). */
+import { apiError } from '#server/api-error.ts'
+import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Services } from '#server/services.ts'
+import { lockKey, markRevoked } from '../core/key-repository.ts'
+import { organizationChain } from '../core/organization-repository.ts'
+
+/** @throws ApiError unknown_id, also for a key that is revoked already */
+export const revokeKey = (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { organizationId, actorId }: PartnerPrincipal,
+  id: string,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await lockKey(trx, organizationId, id))) throw apiError('unknown_id')
+    await markRevoked(trx, clock.now(), id)
+    await recordAudit(trx, {
+      occurredAt: clock.now(),
+      actor: actorId,
+      action: 'api_key.revoked',
+      chain: organizationChain(organizationId),
+      details: { organizationId, keyId: id },
+    })
+  })

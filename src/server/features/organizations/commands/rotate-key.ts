@@ -1,0 +1,47 @@
+/** Replaces the secret of an API key, with a time in which both work (PART-01). */
+import { minuteMs } from '#domain/dates/duration.ts'
+import { apiError } from '#server/api-error.ts'
+import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Services } from '#server/services.ts'
+import {
+  endSecrets,
+  insertSecret,
+  isExpired,
+  type IssuedKey,
+  lockKey,
+  readKey,
+} from '../core/key-repository.ts'
+import { lockOrganization, organizationChain } from '../core/organization-repository.ts'
+import { requireOwnScopes } from './require-own-scopes.ts'
+
+/**
+ * A secret whose overlap runs out earlier keeps that end.
+ * @throws ApiError unknown_id, scope_missing, state_forbids for an expired key
+ */
+export async function rotateKey(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { organizationId, actorId, scopes }: PartnerPrincipal,
+  id: string,
+  overlapHours: number,
+): Promise<IssuedKey & { previousValidUntil: Date }> {
+  const now = clock.now()
+  const previousValidUntil = new Date(now.getTime() + overlapHours * 60 * minuteMs)
+  return db.transaction().execute(async (trx) => {
+    const { mode } = await lockOrganization(trx, organizationId)
+    const row = await lockKey(trx, organizationId, id)
+    if (!row) throw apiError('unknown_id')
+    requireOwnScopes(scopes, row.scopes)
+    if (isExpired(row, now)) throw apiError('state_forbids')
+    await endSecrets(trx, now, id, previousValidUntil)
+    const secret = await insertSecret(trx, now, id, mode)
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor: actorId,
+      action: 'api_key.rotated',
+      chain: organizationChain(organizationId),
+      details: { organizationId, keyId: id, previousValidUntil },
+    })
+    return { key: await readKey(trx, id), secret, previousValidUntil }
+  })
+}
