@@ -16,8 +16,6 @@ const signedIn: readonly Caller[] = [...figureReaders, 'merchant', 'partner']
 const everybody: readonly Caller[] = [...signedIn, 'anonymous']
 /** The applicant alone, who is none of the callers. */
 const nobody: readonly Caller[] = []
-/** Partners with an organization, whereas the callers have none. */
-const partners = nobody
 
 export const accessByCall: Readonly<Record<string, readonly Caller[]>> = {
   'POST /applications': signedIn,
@@ -111,16 +109,16 @@ export const accessByCall: Readonly<Record<string, readonly Caller[]>> = {
   'POST /cases/{id}/confirmations': deciders,
   'POST /cases/{id}/readings': deciders,
   'GET /applications/{id}/audit': auditReaders,
-  'GET /events': partners,
-  'GET /webhook-endpoints': partners,
-  'POST /webhook-endpoints': partners,
-  'GET /webhook-endpoints/{id}': partners,
-  'PATCH /webhook-endpoints/{id}': partners,
-  'DELETE /webhook-endpoints/{id}': partners,
-  'POST /webhook-endpoints/{id}/secrets': partners,
-  'POST /webhook-endpoints/{id}/pings': partners,
-  'GET /webhook-endpoints/{id}/deliveries': partners,
-  'POST /webhook-endpoints/{id}/replays': partners,
+  'GET /events': ['partner'],
+  'GET /webhook-endpoints': ['partner'],
+  'POST /webhook-endpoints': ['partner'],
+  'GET /webhook-endpoints/{id}': ['partner'],
+  'PATCH /webhook-endpoints/{id}': ['partner'],
+  'DELETE /webhook-endpoints/{id}': ['partner'],
+  'POST /webhook-endpoints/{id}/secrets': ['partner'],
+  'POST /webhook-endpoints/{id}/pings': ['partner'],
+  'GET /webhook-endpoints/{id}/deliveries': ['partner'],
+  'POST /webhook-endpoints/{id}/replays': ['partner'],
   'POST /impersonations': ['support'],
   'DELETE /impersonations': signedIn,
   'GET /policies': policyReaders,

@@ -162,6 +162,20 @@ describe('GET /events', () => {
     expect((await api.anonymous().get('/api/v2/events')).status).toBe(401)
   })
 
+  test('is open to a key that may read events, and the endpoints to one that may write webhooks [EVT-01, EVT-02]', async () => {
+    const [reading, writing] = await Promise.all([
+      api.withKey('harbor', ['events:read']),
+      api.withKey('harbor', ['webhooks:write']),
+    ])
+    const statusesOf = async (client: typeof reading) => [
+      (await client.get('/api/v2/events?limit=1')).status,
+      (await client.get('/api/v2/webhook-endpoints')).status,
+      (await client.post('/api/v2/webhook-endpoints', { url: 'https://partner.example/' })).status,
+    ]
+    expect(await statusesOf(reading)).toEqual([200, 403, 403])
+    expect(await statusesOf(writing)).toEqual([403, 200, 201])
+  })
+
   test('lists an event for 90 days [EVT-01]', async () => {
     await api.advance(89 * dayMs)
     await applyRetention(api.services)

@@ -150,12 +150,6 @@ describe('endpoints', () => {
     const response = await partner('POST /webhook-endpoints', { body })
     expect([response.status, ...errorsOf(response)]).toEqual([422, error])
   })
-
-  test('are created by an organization of which nothing is stored yet [EVT-02]', async () => {
-    organizationId = `${organizationId}-new`
-    partner = await partnerOf(api, organizationId)
-    expect((await createEndpoint()).enabled).toBe(true)
-  })
 })
 
 describe('a delivery', () => {

@@ -5,6 +5,7 @@ import { maxEndpoints } from '#domain/partners/webhooks.ts'
 import { omitUndefined } from '#domain/optional.ts'
 import { apiError, validationError } from '#server/api-error.ts'
 import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
+import { organizationChain } from '#server/features/organizations/core/organization-repository.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { AuditAction } from '#server/platform/audit/actions.ts'
 import { json } from '#server/platform/database/columns.ts'
@@ -30,7 +31,6 @@ export function createEndpoint(
 ): Promise<EndpointRow> {
   requireAllowedUrl(services, url)
   return services.db.transaction().execute(async (trx) => {
-    await ensureOrganization(trx, services, partner)
     await lockCounter(trx, partner.organizationId)
     if ((await findEndpoints(trx, partner.organizationId)).length >= maxEndpoints)
       throw apiError('webhook_endpoints_full')
@@ -62,19 +62,6 @@ export function createEndpoint(
 function requireAllowedUrl({ config }: Services, url: string): void {
   if (!isAllowedUrl(url, { allowsLoopback: config.sandbox }))
     throw validationError([{ field: 'url', code: 'webhook_url_forbidden' }])
-}
-
-/** An organization is known by its claim before anything of it is stored. */
-async function ensureOrganization(
-  trx: Trx,
-  { clock, config }: Services,
-  { organizationId: id }: PartnerPrincipal,
-): Promise<void> {
-  await trx
-    .insertInto('organizations')
-    .values({ id, name: id, mode: config.sandbox ? 'test' : 'live', created_at: clock.now() })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
 }
 
 /** @throws ApiError unknown_id, validation */
@@ -173,7 +160,7 @@ const inEndpoint = <T>(
 const audit = (
   trx: Trx,
   { clock }: Services,
-  { actorId }: PartnerPrincipal,
+  { actorId, organizationId }: PartnerPrincipal,
   action: AuditAction,
   endpointId: string,
 ): Promise<void> =>
@@ -181,6 +168,6 @@ const audit = (
     occurredAt: clock.now(),
     actor: actorId,
     action,
-    chain: endpointId,
+    chain: organizationChain(organizationId),
     details: { endpointId },
   })

@@ -1,6 +1,7 @@
 /** Sends past events to an endpoint once more (EVT-02). */
 import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
 import { apiError } from '#server/api-error.ts'
+import { organizationChain } from '#server/features/organizations/core/organization-repository.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
@@ -28,7 +29,7 @@ export const startReplay = (
       occurredAt: services.clock.now(),
       actor: partner.actorId,
       action: 'webhook_endpoint.replayed',
-      chain: endpoint.id,
+      chain: organizationChain(partner.organizationId),
       details: { endpointId: endpoint.id, after, until },
     })
     if (after < until)

@@ -1,14 +1,11 @@
 /** Mails to the administrators of an organization about one of its endpoints (EVT-02). */
-import { sql } from 'kysely'
 import { fallbackLanguage } from '#domain/countries/market.ts'
 import { defaultPortal } from '#domain/referrals/portal.ts'
+import { findAdministrators } from '#server/features/organizations/core/organization-repository.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
 import type { EndpointRow } from './repository.ts'
-
-/** Limit of one mail's recipients. */
-const maxAdministrators = 20
 
 interface EndpointMail {
   template: 'webhook_failing' | 'webhook_disabled'
@@ -24,15 +21,7 @@ export async function mailAdministrators(
   endpoint: EndpointRow,
   { template, failures, after }: EndpointMail,
 ): Promise<void> {
-  const administrators = await trx
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('organization_id', '=', endpoint.organization_id)
-    .where(sql<boolean>`roles @> '["partner"]'`)
-    .orderBy('id')
-    .limit(maxAdministrators)
-    .execute()
-  for (const { id, email } of administrators)
+  for (const { email } of await findAdministrators(trx, endpoint.organization_id))
     await queueMessage(trx, services, {
       channel: 'email',
       to: email,
@@ -46,6 +35,5 @@ export async function mailAdministrators(
       },
       language: fallbackLanguage,
       portal: defaultPortal,
-      ownMailboxOf: id,
     })
 }

@@ -1,5 +1,6 @@
 /** Disables and enables webhook endpoints. The organization's counter is locked first, so that no event gets lost between. */
 import type { DisabledReason } from '#domain/partners/webhooks.ts'
+import { organizationChain } from '#server/features/organizations/core/organization-repository.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
@@ -41,7 +42,7 @@ export async function disableEndpoint(
     occurredAt: now,
     actor,
     action: 'webhook_endpoint.disabled',
-    chain: endpoint.id,
+    chain: organizationChain(endpoint.organization_id),
     details: { endpointId: endpoint.id, reason },
   })
   return { catchUpAfter }
@@ -84,7 +85,7 @@ export async function enableEndpoint(
     occurredAt: clock.now(),
     actor,
     action: 'webhook_endpoint.enabled',
-    chain: endpointId,
+    chain: organizationChain(endpoint.organization_id),
     details: { endpointId },
   })
   if (after !== null && after < until)
