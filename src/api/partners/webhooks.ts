@@ -104,12 +104,14 @@ export const webhookEndpoints = {
     ...webhookAccess,
     summary: 'Rotate the secret; until the overlap ends, the previous one signs too',
     params: endpointParams,
-    body: z.object({
-      /** 24 by default; 0 ends the previous secret at once. */
-      overlapHours: z.optional(
-        z.int('wrong_type').check(z.minimum(0, 'choice_unknown'), z.maximum(168, 'choice_unknown')),
-      ),
-    }),
+    body: z.optional(
+      z.object({
+        /** 24 by default; 0 ends the previous secret at once. */
+        overlapHours: z.optional(
+          z.int('wrong_type').check(z.minimum(0, 'hours_range'), z.maximum(168, 'hours_range')),
+        ),
+      }),
+    ),
     response: z.object({ secret: z.string(), previousValidUntil: z.string() }),
     status: 201,
     errors: ['unknown_id'],
@@ -207,6 +209,10 @@ export const webhookExamples: Examples<typeof webhookEndpoints> = {
       },
     },
   },
-  'GET /webhook-endpoints/{id}/deliveries': { params, response: { data: [attempt], nextCursor: null } },
+  'GET /webhook-endpoints/{id}/deliveries': {
+    params,
+    query: {},
+    response: { data: [attempt], nextCursor: null },
+  },
   'POST /webhook-endpoints/{id}/replays': { params, body: { after: 41 }, response: { until: 57 } },
 }

@@ -3,7 +3,12 @@ import type { EventView } from '#api/partners/events.ts'
 import { dayMs } from '#domain/dates/duration.ts'
 import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { addOrganization, addPartnerApplication, eventsOf, partnerOf } from '#test/api/partner-events.ts'
+import {
+  addOrganization,
+  addPartnerApplication,
+  eventsOf,
+  partnerOf,
+} from '#test/api/partners/partner-events.ts'
 import { testApp } from '#test/api/start-app.ts'
 import { errorsOf } from '#test/api/v2.ts'
 import { recordAudit } from '#server/platform/audit.ts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { EventView } from '#api/partners/events.ts'
-import { addOrganization, eventsOf, partnerOf } from '#test/api/partner-events.ts'
+import { addOrganization, eventsOf, partnerOf } from '#test/api/partners/partner-events.ts'
 import { testApp } from '#test/api/start-app.ts'
 import { type NewEvent, writeEvents } from './core/write-events.ts'
 

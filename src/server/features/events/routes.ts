@@ -43,7 +43,7 @@ export const eventRoutes = (services: Services) =>
     },
 
     'POST /webhook-endpoints/{id}/secrets': async ({ partner, params, body }) => {
-      const rotated = await rotateSecret(services, partner, params.id, body.overlapHours)
+      const rotated = await rotateSecret(services, partner, params.id, body?.overlapHours)
       return {
         secret: presentSecret(rotated.secret),
         previousValidUntil: rotated.previousValidUntil.toISOString(),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { startReceiver } from '#test/api/partner-events.ts'
+import { startReceiver } from '#test/api/partners/partner-events.ts'
 import { sendWebhook } from './core/send-webhook.ts'
 
 const receiver = await startReceiver()

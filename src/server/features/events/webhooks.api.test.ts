@@ -1,76 +1,14 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { EventView } from '#api/partners/events.ts'
-import type { AttemptView } from '#api/partners/webhooks.ts'
+import { describe, expect, test } from 'vitest'
 import { minuteMs } from '#domain/dates/duration.ts'
-import { textsTo } from '#test/api/changes.ts'
-import { addOrganization, eventsOf, partnerOf, startReceiver, verify } from '#test/api/partner-events.ts'
-import { testApp } from '#test/api/start-app.ts'
+import { eventsOf, partnerOf, verify } from '#test/api/partners/partner-events.ts'
+import { webhooksApi } from '#test/api/partners/webhooks-api.ts'
 import { errorsOf } from '#test/api/v2.ts'
 import { resumeUnfinishedWork } from '#server/maintenance/sweep.ts'
 import { jobHandlers } from '#server/job-registry.ts'
 import { deliverWebhookHandler } from './commands/deliver-webhook.ts'
-import { writeEvents } from './core/write-events.ts'
 
-const api = await testApp()
-const receiver = await startReceiver()
-afterAll(() => receiver.close())
-let organizations = 0
-let organizationId = ''
-let partner = await partnerOf(api, 'none')
-
-/** Each test has an organization of its own, and nothing on its way from the tests before. */
-beforeEach(async () => {
-  await api.database.executeSql('delete from webhook_deliveries')
-  organizations += 1
-  organizationId = `harbor${organizations}`
-  await addOrganization(api, organizationId)
-  partner = await partnerOf(api, organizationId)
-  receiver.answers(() => ({ status: 204 }))
-  receiver.received.length = 0
-})
-
-async function createEndpoint(body: Record<string, unknown> = {}) {
-  const { status, data, text } = await partner('POST /webhook-endpoints', {
-    body: { url: receiver.url, ...body },
-  })
-  if (status !== 201) throw new Error(text)
-  return data
-}
-
-const happen = (type: EventView['type'] = 'application.decided', count = 1): Promise<void> =>
-  api.services.db.transaction().execute((trx) =>
-    writeEvents(
-      trx,
-      api.services,
-      Array.from({ length: count }, () => ({
-        organizationId,
-        type,
-        occurredAt: api.services.clock.now(),
-        object: { type: 'application' as const, id: 'urn:app:1', version: 3, reference: 'lead-1' },
-      })),
-    ),
-  )
-
-const read = async (id: string) =>
-  (await (await partnerOf(api, organizationId))('GET /webhook-endpoints/{id}', { params: { id } })).data
-
-async function attemptsOf(id: string, cursor?: string) {
-  const again = await partnerOf(api, organizationId)
-  const { text } = await again('GET /webhook-endpoints/{id}/deliveries', {
-    params: { id },
-    ...(cursor !== undefined && { query: { cursor } }),
-  })
-  return JSON.parse(text) as { data: AttemptView[]; nextCursor: string | null }
-}
-
-const numbersReceived = () => receiver.events().map(({ number }) => number)
-
-/** Runs what is due, and what is due at the latest after the wait. */
-async function wait(ms: number): Promise<void> {
-  await api.advance(ms)
-  await api.runJobs()
-}
-
+const { api, receiver, organization, createEndpoint, happen, read, attemptsOf, numbersReceived, wait } =
+  await webhooksApi()
 const hourMs = 60 * minuteMs
 /** Waits after each failed attempt. */
 const waits = [5_000, 5 * minuteMs, 30 * minuteMs, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs)]
@@ -81,9 +19,9 @@ describe('endpoints', () => {
     expect(Buffer.from(secret.replace('whsec_', ''), 'base64').length).toBeGreaterThanOrEqual(24)
     expect(secret).toMatch(/^whsec_[\w+/]+=*$/)
     expect(created).toMatchObject({ types: ['application.decided'], description: 'A', enabled: true })
-    const listed = await partner('GET /webhook-endpoints')
+    const listed = await organization.partner('GET /webhook-endpoints')
     expect(JSON.parse(listed.text)).toEqual({ data: [created], nextCursor: null })
-    const changed = await partner('PATCH /webhook-endpoints/{id}', {
+    const changed = await organization.partner('PATCH /webhook-endpoints/{id}', {
       params: { id: created.id },
       body: { url: 'https://partner.example/events', types: [], description: null },
     })
@@ -92,8 +30,12 @@ describe('endpoints', () => {
       types: [],
       description: null,
     })
-    expect((await partner('DELETE /webhook-endpoints/{id}', { params: { id: created.id } })).status).toBe(200)
-    expect((await partner('GET /webhook-endpoints/{id}', { params: { id: created.id } })).status).toBe(404)
+    expect(
+      (await organization.partner('DELETE /webhook-endpoints/{id}', { params: { id: created.id } })).status,
+    ).toBe(200)
+    expect(
+      (await organization.partner('GET /webhook-endpoints/{id}', { params: { id: created.id } })).status,
+    ).toBe(404)
   })
 
   test('keep address, secret and responses encrypted [EVT-02]', async () => {
@@ -104,7 +46,7 @@ describe('endpoints', () => {
     const rows = await api.database.executeSql(
       `select e.url, e.secret, a.response from webhook_endpoints e
         join webhook_attempts a on a.endpoint_id = e.id where organization_id = $1`,
-      [organizationId],
+      [organization.id],
     )
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|a response/)
@@ -132,7 +74,7 @@ describe('endpoints', () => {
   test('are at most twenty [EVT-02]', async () => {
     const results = await Promise.all(
       Array.from({ length: 22 }, () =>
-        partner('POST /webhook-endpoints', { body: { url: 'https://partner.example/' } }),
+        organization.partner('POST /webhook-endpoints', { body: { url: 'https://partner.example/' } }),
       ),
     )
     expect(results.filter(({ status }) => status === 201)).toHaveLength(20)
@@ -147,7 +89,7 @@ describe('endpoints', () => {
     [{}, 'url required'],
     [{ url: 'https://partner.example/', types: ['x'] }, 'types[0] choice_unknown'],
   ])('%j is refused [EVT-02]', async (body, error) => {
-    const response = await partner('POST /webhook-endpoints', { body })
+    const response = await organization.partner('POST /webhook-endpoints', { body })
     expect([response.status, ...errorsOf(response)]).toEqual([422, error])
   })
 })
@@ -158,7 +100,7 @@ describe('a delivery', () => {
     await happen()
     await api.runJobs()
     const [received] = receiver.received
-    const [event] = (await eventsOf(partner)).data
+    const [event] = (await eventsOf(organization.partner)).data
     if (!received) throw new Error('nothing was received')
     expect(received.body).toBe(JSON.stringify(event))
     expect(received.headers['webhook-id']).toBe(event?.id)
@@ -194,7 +136,7 @@ describe('a delivery', () => {
   test('is signed by both secrets while a rotation overlaps [EVT-02]', async () => {
     const { id, secret } = await createEndpoint()
     const rotate = async (body: object) =>
-      (await partner('POST /webhook-endpoints/{id}/secrets', { params: { id }, body })).data
+      (await organization.partner('POST /webhook-endpoints/{id}/secrets', { params: { id }, body })).data
     const rotated = await rotate({ overlapHours: 2 })
     expect(rotated.secret).not.toBe(secret)
     expect((await read(id)).previousSecretValidUntil).toBe(rotated.previousValidUntil)
@@ -280,133 +222,4 @@ describe('a delivery', () => {
     expect(second.nextCursor).toBeNull()
     expect(new Set([...first.data, ...second.data].map((one) => one.id)).size).toBe(103)
   })
-})
-
-describe('an endpoint that fails', () => {
-  const announcements = async () =>
-    (await textsTo(api, `admin@${organizationId}.example.com`))
-      .map((text) => /last \d+ attempts|\d+ attempts in a row|An attempt/.exec(text)?.[0])
-      .toReversed()
-
-  test('is announced after 5, 10 and 15 failures in a row, and disabled after 20 [EVT-02]', async () => {
-    receiver.answers(() => ({ status: 500 }))
-    const { id } = await createEndpoint()
-    await happen('application.decided', 4)
-    await api.runJobs()
-    expect((await read(id)).failures).toBe(4)
-    expect(await announcements()).toEqual([])
-    await wait(5_000)
-    await wait(5 * minuteMs)
-    await wait(30 * minuteMs)
-    expect((await read(id)).failures).toBe(16)
-    await wait(2 * hourMs)
-    expect(await read(id)).toMatchObject({
-      enabled: false,
-      disabledReason: 'failing',
-      catchUpAfter: 0,
-      failures: 20,
-    })
-    expect(await announcements()).toEqual([
-      'last 5 attempts',
-      'last 10 attempts',
-      'last 15 attempts',
-      '20 attempts in a row',
-    ])
-    await happen()
-    await wait(48 * hourMs)
-    expect(receiver.received).toHaveLength(20)
-  })
-
-  test('is disabled at once by 410, and enabled by a ping that is delivered, which sends what it missed [EVT-02, EVT-03]', async () => {
-    const { id } = await createEndpoint({ types: ['application.decided'] })
-    await happen('application.decided', 2)
-    await api.runJobs()
-    receiver.answers(() => ({ status: 410 }))
-    await happen('application.decided')
-    await api.runJobs()
-    expect(await read(id)).toMatchObject({ enabled: false, disabledReason: 'gone', catchUpAfter: 2 })
-    expect((await announcements()).at(-1)).toContain('An attempt')
-    await happen('application.decided', 2)
-    await happen('application.submitted')
-    receiver.received.length = 0
-    const again = await partnerOf(api, organizationId)
-    const ping = () => again('POST /webhook-endpoints/{id}/pings', { params: { id }, body: {} })
-    receiver.answers(() => ({ status: 500 }))
-    const first = await ping()
-    expect(first).toMatchObject({ status: 202, data: { type: 'ping', number: 7 } })
-    await api.runJobs()
-    expect((await read(id)).enabled).toBe(false)
-    receiver.received.length = 0
-    receiver.answers(() => ({ status: 200 }))
-    await ping()
-    await api.runJobs()
-    expect(await read(id)).toMatchObject({
-      enabled: true,
-      disabledReason: null,
-      catchUpAfter: null,
-      failures: 0,
-    })
-    const [enabling, ...missed] = receiver.events()
-    expect(enabling).toMatchObject({ type: 'ping', number: 8 })
-    expect(missed.map(({ number }) => number).toSorted()).toEqual([3, 4, 5])
-    await happen('application.decided')
-    await api.runJobs()
-    expect(numbersReceived().at(-1)).toBe(9)
-  })
-
-  test('is enabled by its organization too, and gets what happened meanwhile [EVT-02]', async () => {
-    const { id } = await createEndpoint()
-    const enable = (enabled: boolean) =>
-      partner('PATCH /webhook-endpoints/{id}', { params: { id }, body: { enabled } })
-    await happen()
-    await api.runJobs()
-    expect((await enable(false)).data).toMatchObject({ disabledReason: 'partner', catchUpAfter: 1 })
-    await happen('application.decided', 2)
-    await api.runJobs()
-    expect(numbersReceived()).toEqual([1])
-    const replay = await partner('POST /webhook-endpoints/{id}/replays', {
-      params: { id },
-      body: { after: 0 },
-    })
-    expect([replay.status, ...errorsOf(replay)]).toEqual([409, 'state_forbids'])
-    expect((await enable(true)).data.enabled).toBe(true)
-    await api.runJobs()
-    expect(numbersReceived().toSorted()).toEqual([1, 2, 3])
-  })
-})
-
-test('a replay sends the events after a number once more, all of them and no ping [EVT-02]', async () => {
-  const { id } = await createEndpoint()
-  await happen('application.decided', 2)
-  await partner('POST /webhook-endpoints/{id}/pings', { params: { id }, body: {} })
-  await happen('application.decided', 210)
-  await api.runJobs()
-  receiver.received.length = 0
-  const replay = await partner('POST /webhook-endpoints/{id}/replays', { params: { id }, body: { after: 1 } })
-  expect(replay).toMatchObject({ status: 202, data: { until: 213 } })
-  await api.runJobs()
-  const expected = [2, ...Array.from({ length: 210 }, (_, index) => index + 4)]
-  expect(numbersReceived().toSorted((a, b) => a - b)).toEqual(expected)
-})
-
-test('no event is lost while an endpoint is disabled and enabled [EVT-02, EVT-03]', async () => {
-  const { id } = await createEndpoint()
-  const writing = Promise.all(
-    Array.from({ length: 4 }, async () => {
-      for (let round = 0; round < 10; round += 1) await happen()
-    }),
-  )
-  for (let round = 0; round < 8; round += 1) {
-    const { status } = await partner('PATCH /webhook-endpoints/{id}', {
-      params: { id },
-      body: { enabled: round % 2 === 1 },
-    })
-    expect(status).toBe(200)
-    await api.runJobs()
-  }
-  await writing
-  await api.runJobs()
-  expect([...new Set(numbersReceived())].toSorted((a, b) => a - b)).toEqual(
-    Array.from({ length: 40 }, (_, index) => index + 1),
-  )
 })

@@ -7,7 +7,7 @@ import { findApplication } from '#server/features/applications/core/repository.t
 import { toDecisionState } from '#server/features/applications/core/decision-state.ts'
 import type { AuditListener } from '#server/platform/audit/listener.ts'
 import type { AuditAction } from '#server/platform/audit/actions.ts'
-import { beforeCommit } from '#server/platform/database/before-commit.ts'
+import { beforeCommit } from '#server/platform/database/transactions/before-commit.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
 import { changesBetween, readApplicationState, unopenedState } from './application-state.ts'

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import type { EventView } from '#api/partners/events.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
-import type { TestApp } from './start-app.ts'
-import { v2, type V2Client } from './v2.ts'
+import type { TestApp } from '../start-app.ts'
+import { v2, type V2Client } from '../v2.ts'
 
 type Api = Pick<TestApp, 'anonymous' | 'services'>
 

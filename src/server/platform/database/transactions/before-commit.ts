@@ -1,5 +1,5 @@
 /** Work that a transaction does last, when all its other changes are made. */
-import type { Trx } from './tables.ts'
+import type { Trx } from '../tables.ts'
 
 type Work = () => Promise<void>
 
