@@ -149,7 +149,8 @@ export const webhookEndpoints = {
 } as const satisfies Endpoints
 
 const params = { id: '3f5b1d7e-2c90-4a86-b7d4-91e0c8f6a253' }
-const secret = `whsec_${'T2ZmaWNlIGhvdXJzIGFyZSBuaW5lIHRvIGZpdmUuLi4='}`
+const signingKey = 'T2ZmaWNlIGhvdXJzIGFyZSBuaW5lIHRvIGZpdmUuLi4='
+const secret = `whsec_${signingKey}`
 const endpoint: EndpointView = {
   id: params.id,
   url: 'https://partner.example/threshold-events',

@@ -91,7 +91,7 @@ describe('the events of an application', () => {
     )
     expect(row).toMatchObject({ status: 'WITHDRAWN' })
     const last = (await allEvents()).findLast(({ data }) => data.object.id === id)
-    expect((row?.['changed_at'] as Date).toISOString()).toBe(last?.timestamp)
+    expect(row?.['changed_at']).toEqual(new Date(last?.timestamp ?? ''))
   })
 
   test('tell of nothing if nothing changed [EVT-01]', async () => {

@@ -48,7 +48,7 @@ export const replayEventsHandler = handleJob(
   (services: Services, { endpointId, after, until, missedOnly }) =>
     services.db.transaction().execute(async (trx) => {
       const endpoint = await lockEndpoint(trx, endpointId)
-      if (!endpoint || endpoint.disabled_reason !== null) return
+      if (endpoint?.disabled_reason !== null) return
       const { organization_id: organizationId, types } = endpoint
       const events = await findEventsOf(trx, organizationId, { after, until, types, limit: batchSize })
       const delivered = missedOnly ? await findDelivered(trx, endpointId, events) : new Set<string>()

@@ -40,7 +40,7 @@ export async function readApplicationState(
     is_withdrawn: row.withdrawn_at !== null,
     decision: row.decided_at === null ? null : `${decision} ${applicationLevel}`,
     waiting: digest({ status: applicationStatus, ...turnOf(lists) }),
-    requirements: digest(Object.entries(lists).map(([list, all]) => [list, all.map(coded)])),
+    requirements: digest([lists.due, lists.later, lists.inReview, lists.done].map((all) => all.map(coded))),
     capabilities: digest(
       capabilities.map(({ kind, status, why, until }) => [kind, status, why, until?.toISOString() ?? null]),
     ),
