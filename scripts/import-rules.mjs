@@ -164,6 +164,7 @@ export const coreOrder = [
   'drafts',
   'follow-ups',
   'tax',
+  'events',
 ]
 
 /** Lowest first: a layer may import itself and the layers below it. */

@@ -21,6 +21,8 @@ import { publicExamples, publicEndpoints } from './public.ts'
 import { orderExamples, orders } from './orders.ts'
 import { ownerExamples, owners } from './owners.ts'
 import { policies, policyExamples } from './policies/policies.ts'
+import { eventEndpoints, eventExamples } from './partners/events.ts'
+import { webhookEndpoints, webhookExamples } from './partners/webhooks.ts'
 import { phoneExamples, phone } from './phone.ts'
 import { planExamples, plans } from './plans.ts'
 import { serviceExamples, services } from './services.ts'
@@ -53,6 +55,7 @@ export const v2Subjects = {
   'Notifications and permissions': notifications,
   'Tax information': tax,
   Cases: { ...queueEndpoints, ...caseFileEndpoints, ...workEndpoints, ...secondPersonEndpoints },
+  'Events and webhooks': { ...eventEndpoints, ...webhookEndpoints },
   Support: impersonations,
   Policies: policies,
   Partners: organizationEndpoints,
@@ -70,6 +73,7 @@ export const v2 = {
   ...v2Subjects['Notifications and permissions'],
   ...v2Subjects['Tax information'],
   ...v2Subjects.Cases,
+  ...v2Subjects['Events and webhooks'],
   ...v2Subjects.Support,
   ...v2Subjects.Policies,
   ...v2Subjects.Partners,
@@ -93,6 +97,8 @@ export const v2Examples: Examples<V2> = {
   ...caseFileExamples,
   ...workExamples,
   ...secondPersonExamples,
+  ...eventExamples,
+  ...webhookExamples,
   ...impersonationExamples,
   ...policyExamples,
   ...organizationExamples,

@@ -44,6 +44,7 @@ export const httpStatus = {
   step_up_open: 409,
   owner_incomplete: 409,
   owners_full: 409,
+  webhook_endpoints_full: 409,
   keys_full: 409,
   policy_released: 409,
   policy_changed: 409,

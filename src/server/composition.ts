@@ -1,6 +1,7 @@
 /** Composition root: builds the services and loads the sandbox where it is enabled. */
 import type { Logger } from 'pino'
 import { createAlarmPlugin } from './platform/audit/alarm.ts'
+import { createAuditListenerPlugin } from './platform/audit/listener.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './config.ts'
 import { requireKnownKeys } from './platform/encryption/require-known-keys.ts'
@@ -9,6 +10,7 @@ import { requireCurrentSchema } from './platform/database/migrate.ts'
 import { migrateDatabase, requireGuardedAudit } from './platform/database/migrate-as-owner.ts'
 import { sealedTables } from './platform/database/sealing/sealed-tables.ts'
 import { createSealingPlugin } from './platform/database/sealing/sealing-plugin.ts'
+import { createChangeListener } from '#server/features/events/core/track-changes.ts'
 import { createSharedNumbersPlugin } from '#server/features/parties/core/shared-numbers.ts'
 import { createEncryption } from './platform/encryption/encryption.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
@@ -57,6 +59,7 @@ export async function createServices(
   const db = database.db
     .withPlugin(createSealingPlugin(encryption, { ...sealedTables, ...sandbox?.sealedTables }))
     .withPlugin(createSharedNumbersPlugin((number) => services.sharedNumbers.has(number)))
+    .withPlugin(createAuditListenerPlugin(createChangeListener(() => services)))
     .withPlugin(createAlarmPlugin({ log, telemetry }))
   const clock = sandbox?.createClock(db, database.notifications) ?? systemClock
   observeDatabase(

@@ -1,6 +1,8 @@
 import { chargeOrderHandler, chargeRentalHandler } from '#server/features/orders/core/scheduled-charges.ts'
 import { checkOwnerHandler } from '#server/features/owners/commands/onboard-owner.ts'
 import { deliverMessageHandler } from '#server/features/applications/core/deliver-message-job.ts'
+import { deliverWebhookHandler } from '#server/features/events/commands/deliver-webhook.ts'
+import { replayEventsHandler } from '#server/features/events/commands/replay-events.ts'
 import { finishChargeHandler } from '#server/features/orders/core/charge.ts'
 import { remindOwnerHandler } from '#server/features/owners/core/invite-owner.ts'
 import { retryDecisionHandler } from './underwriting/decide-application.ts'
@@ -28,6 +30,8 @@ const handlers: readonly JobHandler<Services>[] = [
   chargeRentalHandler,
   checkOwnerHandler,
   remindOwnerHandler,
+  deliverWebhookHandler,
+  replayEventsHandler,
   purgeHandler,
   sealHandler,
   retentionHandler,

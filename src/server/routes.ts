@@ -17,6 +17,7 @@ import { followUpRoutes } from './features/follow-ups/routes.ts'
 import { inquiryRoutes } from './features/identity-documents/inquiry-routes.ts'
 import { inquiryLinkRoutes } from './features/identity-documents/inquiry-link-routes.ts'
 import { appealRoutes } from './features/appeals/routes.ts'
+import { eventRoutes } from './features/events/routes.ts'
 import { letterRoutes } from './features/letter/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { ownerRoutes } from './features/owners/routes.ts'
@@ -54,6 +55,7 @@ export const allRoutes = (services: Services): AllRoutes => ({
   ...statusRoutes(services),
   ...changeRoutes(services),
   ...decisionRoutes(services),
+  ...eventRoutes(services),
   ...letterRoutes(services),
   ...appealRoutes(services),
   ...stepUpRoutes(services),

@@ -33,6 +33,7 @@ export const journeyCodes = [
   'patch_path_unknown',
   'patch_test_failed',
   'patch_not_together',
+  'webhook_url_forbidden',
 ] as const
 export type FieldCode = RuleCode | (typeof journeyCodes)[number]
 

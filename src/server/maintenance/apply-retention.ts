@@ -19,6 +19,9 @@ export const retentionHandler = handleJob(retentionJob, async (services: Service
   await applyRetention(services)
 })
 
+/** How long GET /events lists an event (EVT-01). */
+const eventDays = 90
+
 /** Limit per kind and run; the next day's run continues. */
 const maxErased = 1000
 
@@ -78,5 +81,7 @@ export async function applyRetention(services: Services): Promise<void> {
   for (const { id } of people) await db.transaction().execute((trx) => erasePerson(trx, services, id))
   await db.deleteFrom('drafts').where('updated_at', '<=', before(config.retentionDraftDays)).execute()
   await db.deleteFrom('outbox').where('created_at', '<=', before(config.retentionMessageDays)).execute()
+  // With their deliveries and attempts.
+  await db.deleteFrom('events').where('occurred_at', '<=', before(eventDays)).execute()
   log.info({ drafts: drafts.length, records: records.length, people: people.length }, 'retention applied')
 }

@@ -7,6 +7,7 @@ import type { AuditLogTable } from './database/platform-tables.ts'
 import type { Trx } from './database/tables.ts'
 import { currentRequest } from './current-request.ts'
 import type { AuditAction } from './audit/actions.ts'
+import { auditListenerOf } from './audit/listener.ts'
 import { nextPlace, signRecord, type ChainHead, canonicalJson } from './audit/chain.ts'
 import { type SealedRecord, sealRecords } from './audit/record-seals.ts'
 
@@ -60,6 +61,7 @@ export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   await trx.executeQuery(CompiledQuery.raw(insertRecord, values))
   headsOf(trx).set(chain, row)
   if (entry.seals) await sealRecords(trx, row.hash, entry.seals)
+  auditListenerOf(trx)?.(trx, entry)
 }
 
 /** True if the action was already recorded for the application. */

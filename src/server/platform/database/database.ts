@@ -6,7 +6,7 @@ import type { PlatformConfig } from '../config/config.ts'
 import { defaultPoolSize } from '../config/settings.ts'
 import { ensurePrivateDataDirectory } from '../data-directory.ts'
 import { listenToPostgres, type Notifications } from './notifications.ts'
-import { repeatConflicts } from './repeat-conflicts.ts'
+import { repeatConflicts } from './transactions/repeat-conflicts.ts'
 import type { Database, Tables } from './tables.ts'
 
 export interface DatabaseHandle {

@@ -4,6 +4,7 @@ import type { ApplicationTables } from './application-tables.ts'
 import type { CaseTables } from './case-tables.ts'
 import type { DecisionTables } from './decision-tables.ts'
 import type { DraftTables } from './draft-tables.ts'
+import type { EventTables } from './event-tables.ts'
 import type { PartnerTables } from './partner-tables.ts'
 import type { PolicyTables } from './policy-tables.ts'
 import type { PlatformTables } from './platform-tables.ts'
@@ -16,6 +17,7 @@ export interface Tables
     CaseTables,
     DecisionTables,
     DraftTables,
+    EventTables,
     PartnerTables,
     PolicyTables {}
 

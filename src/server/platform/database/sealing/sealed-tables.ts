@@ -87,4 +87,9 @@ export const sealedTables = {
   cases: { row: ['id'], columns: { proposal: 'json' } },
   case_snapshots: { row: ['id'], columns: { snapshot: 'json' } },
   case_notes: { row: ['id'], columns: { text: 'text' } },
+  webhook_endpoints: {
+    row: ['id'],
+    columns: { url: 'text', secret: 'text', previous_secret: 'text' },
+  },
+  webhook_attempts: { row: ['id'], columns: { response: 'text' } },
 } satisfies SealedTables<Tables>

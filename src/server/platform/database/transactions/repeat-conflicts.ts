@@ -1,6 +1,7 @@
-/** Repeats transactions that PostgreSQL ended because of another one. */
+/** Repeats transactions that PostgreSQL ended because of another one, and does their last work. */
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely, TransactionBuilder } from 'kysely'
+import { runBeforeCommit } from './before-commit.ts'
 
 /** Serialization failure and deadlock. PostgreSQL has rolled back the transaction. */
 const conflictCodes: readonly unknown[] = ['40001', '40P01']
@@ -25,7 +26,11 @@ function repeated<Tables>(builder: TransactionBuilder<Tables>): TransactionBuild
   const execute: typeof builder.execute = async (run) => {
     for (let repeats = 0; ; repeats++)
       try {
-        return await executeOnce(run)
+        return await executeOnce(async (trx) => {
+          const result = await run(trx)
+          await runBeforeCommit(trx)
+          return result
+        })
       } catch (error) {
         const { code } = error as { code?: unknown }
         if (repeats === maxRepeats || !conflictCodes.includes(code)) throw error

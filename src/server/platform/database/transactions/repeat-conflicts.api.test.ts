@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#test/api/fresh-database.ts'
-import type { Trx } from './tables.ts'
+import type { Trx } from '../tables.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,0 +1,108 @@
+/**
+ * Finds what changed in the applications of partners, in the transaction of the change: every change has an audit record,
+ * and right before the commit the state is compared with that of the latest event (EVT-01).
+ */
+import type { ApplicationId } from '#domain/application/ids.ts'
+import { findApplication } from '#server/features/applications/core/repository.ts'
+import { toDecisionState } from '#server/features/applications/core/decision-state.ts'
+import type { AuditListener } from '#server/platform/audit/listener.ts'
+import type { AuditAction } from '#server/platform/audit/actions.ts'
+import { beforeCommit } from '#server/platform/database/transactions/before-commit.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import type { Services } from '#server/services.ts'
+import { changesBetween, readApplicationState, unopenedState } from './application-state.ts'
+import { type NewEvent, writeEvents } from './write-events.ts'
+
+/** Actions that leave the state as it is, so that reading costs nothing. */
+const readingActions: ReadonlySet<AuditAction> = new Set([
+  'application.read',
+  'letter.read',
+  'appeal.read',
+  'case.read',
+  'case.noted',
+  'case.revealed',
+  'audit.read',
+  'audit.exported',
+  'email.requested',
+  'impersonation.started',
+  'impersonation.read',
+  'impersonation.ended',
+  'limit.reached',
+])
+
+/** Applications that a transaction changed, with the time of the latest change. */
+const changedIn = new WeakMap<Trx, Map<ApplicationId, Date>>()
+
+/** @param services read when a change is recorded, because the listener is part of the database handle */
+export const createChangeListener =
+  (services: () => Services): AuditListener =>
+  (trx, { action, applicationId, occurredAt }) => {
+    if (applicationId === undefined || readingActions.has(action)) return
+    const changed = changedIn.get(trx) ?? new Map<ApplicationId, Date>()
+    changed.set(applicationId as ApplicationId, occurredAt)
+    changedIn.set(trx, changed)
+    beforeCommit(trx, 'events', () => recordChanges(trx, { ...services(), db: trx }, changed))
+  }
+
+async function recordChanges(
+  trx: Trx,
+  services: Services,
+  changed: ReadonlyMap<ApplicationId, Date>,
+): Promise<void> {
+  // The lock makes concurrent transactions compare with each other's state. A fixed order prevents deadlocks.
+  const partnerRows = await trx
+    .selectFrom('partner_applications')
+    .select(['application_id', 'organization_id', 'reference', 'status', 'changed_at'])
+    .where('application_id', 'in', [...changed.keys()])
+    .orderBy('application_id')
+    .forNoKeyUpdate()
+    .execute()
+  const events: NewEvent[] = []
+  for (const partnerRow of partnerRows) {
+    const at = changed.get(partnerRow.application_id)
+    if (at) events.push(...(await recordChange(trx, services, partnerRow, at)))
+  }
+  await writeEvents(trx, services, events)
+}
+
+interface PartnerRow {
+  application_id: ApplicationId
+  organization_id: string
+  reference: string | null
+  status: string
+  changed_at: Date
+}
+
+async function recordChange(
+  trx: Trx,
+  services: Services,
+  { application_id: id, organization_id: organizationId, reference, ...known }: PartnerRow,
+  at: Date,
+): Promise<NewEvent[]> {
+  const row = await findApplication(trx, id)
+  const after = row ? await readApplicationState(services, row) : unopenedState(known.status)
+  const before = await trx
+    .selectFrom('event_states')
+    .selectAll()
+    .where('application_id', '=', id)
+    .executeTakeFirst()
+  const types = changesBetween(before, after)
+  const status = row ? toDecisionState(row).applicationStatus : known.status
+  if (types.length === 0 && status === known.status) return []
+  await trx
+    .updateTable('partner_applications')
+    .set({ status, changed_at: at > known.changed_at ? at : known.changed_at })
+    .where('application_id', '=', id)
+    .execute()
+  await trx
+    .insertInto('event_states')
+    .values({ application_id: id, ...after })
+    .onConflict((conflict) => conflict.column('application_id').doUpdateSet(after))
+    .execute()
+  return types.map((type) => ({
+    organizationId,
+    type,
+    occurredAt: at,
+    object: { type: 'application', id, version: row?.version ?? 0, reference },
+  }))
+}
