@@ -160,6 +160,7 @@ export const coreOrder = [
   'orders',
   'requirements',
   'status',
+  'partner-applications',
   'drafts',
   'follow-ups',
   'tax',

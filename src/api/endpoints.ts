@@ -19,6 +19,12 @@ import { offerExamples, offers } from './offers.ts'
 import { publicExamples, publicEndpoints } from './public.ts'
 import { orderExamples, orders } from './orders.ts'
 import { ownerExamples, owners } from './owners.ts'
+import {
+  claimExamples,
+  claims,
+  partnerApplicationExamples,
+  partnerApplications,
+} from './partners/applications.ts'
 import { policies, policyExamples } from './policies/policies.ts'
 import { phoneExamples, phone } from './phone.ts'
 import { planExamples, plans } from './plans.ts'
@@ -35,6 +41,7 @@ import { statusEndpoints, statusExamples } from './underwriting/status.ts'
 export const v2Subjects = {
   Applications: {
     ...applications,
+    ...claims,
     ...drafts,
     ...requirementEndpoints,
     ...statusEndpoints,
@@ -54,6 +61,7 @@ export const v2Subjects = {
   Cases: { ...queueEndpoints, ...caseFileEndpoints, ...workEndpoints, ...secondPersonEndpoints },
   Support: impersonations,
   Policies: policies,
+  'Applications of partners': partnerApplications,
   'Configuration and categories': { ...publicEndpoints, ...services, ...analytics },
 } as const satisfies Record<string, Endpoints>
 
@@ -70,6 +78,7 @@ export const v2 = {
   ...v2Subjects.Cases,
   ...v2Subjects.Support,
   ...v2Subjects.Policies,
+  ...v2Subjects['Applications of partners'],
   ...v2Subjects['Configuration and categories'],
 } as const satisfies Endpoints & Record<`POST /applications/{id}/step-ups/${StepUpEndpointName}`, unknown>
 export type V2 = typeof v2
@@ -77,6 +86,7 @@ export type V2 = typeof v2
 /** One example per endpoint, for the documentation and the mock server. */
 export const v2Examples: Examples<V2> = {
   ...applicationExamples,
+  ...claimExamples,
   ...draftExamples,
   ...requirementExamples,
   ...statusExamples,
@@ -92,6 +102,7 @@ export const v2Examples: Examples<V2> = {
   ...secondPersonExamples,
   ...impersonationExamples,
   ...policyExamples,
+  ...partnerApplicationExamples,
   ...publicExamples,
   ...analyticsExamples,
   ...serviceExamples,

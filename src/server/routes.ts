@@ -21,6 +21,7 @@ import { letterRoutes } from './features/letter/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { ownerRoutes } from './features/owners/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
+import { partnerApplicationRoutes } from './features/partner-applications/routes.ts'
 import { policyRoutes } from './features/policies/routes.ts'
 import { phoneRoutes } from './features/phone/routes.ts'
 import { requirementRoutes } from './features/requirements/routes.ts'
@@ -63,4 +64,5 @@ export const allRoutes = (services: Services): AllRoutes => ({
   ...ownerRoutes(services),
   ...bankRoutes(services),
   ...orderRoutes(services),
+  ...partnerApplicationRoutes(services),
 })

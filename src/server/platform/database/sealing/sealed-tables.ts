@@ -87,4 +87,5 @@ export const sealedTables = {
   cases: { row: ['id'], columns: { proposal: 'json' } },
   case_snapshots: { row: ['id'], columns: { snapshot: 'json' } },
   case_notes: { row: ['id'], columns: { text: 'text' } },
+  partner_applications: { row: ['application_id'], columns: { prefill: 'json', return_url: 'text' } },
 } satisfies SealedTables<Tables>
