@@ -142,6 +142,7 @@ export const importRules = [
  * @type {readonly string[]}
  */
 export const coreOrder = [
+  'organizations',
   'cases',
   'parties',
   'terms',

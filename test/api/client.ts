@@ -33,8 +33,15 @@ export interface TestClient {
   delete(path: string, headers?: Record<string, string>): Promise<TestResponse>
 }
 
-/** @param host host name and port of the portal */
-export function createTestClient(app: FastifyInstance, host: string): TestClient {
+/**
+ * @param host host name and port of the portal
+ * @param ownHeaders sent with every call
+ */
+export function createTestClient(
+  app: FastifyInstance,
+  host: string,
+  ownHeaders: Readonly<Record<string, string>> = { 'x-requested-with': 'browser' },
+): TestClient {
   const cookies = new Map<string, string>()
 
   async function call(
@@ -45,7 +52,7 @@ export function createTestClient(app: FastifyInstance, host: string): TestClient
     const request: InjectOptions = {
       method,
       url,
-      headers: { host, 'x-requested-with': 'browser', ...headers },
+      headers: { host, ...ownHeaders, ...headers },
       cookies: Object.fromEntries(cookies),
       ...(body !== undefined && { payload: body as object }),
     }

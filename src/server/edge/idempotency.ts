@@ -69,7 +69,8 @@ export function registerIdempotency(
    * The rights of a caller without a session come from the URL and body, and callers may share an address, so
    * only an identical request gets the stored response.
    */
-  function scopeOf({ session, url }: FastifyRequest, fingerprint: string): string {
+  function scopeOf({ session, partner, url }: FastifyRequest, fingerprint: string): string {
+    if (partner?.keyId) return `key ${partner.keyId} ${hash(pathOf(url))}`
     if (session) return `${session.userId} ${hash(JSON.stringify([pathOf(url), ...rightsOf(session)]))}`
     return `anonymous ${encryption.lookUpDigests(fingerprint, { table: 'idempotency_keys', column: 'scope' })[0]}`
   }

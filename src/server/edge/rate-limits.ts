@@ -1,6 +1,7 @@
-/** General rate limits per client address and per session. */
-import type { FastifyRequest } from 'fastify'
-import { enforceRateLimit } from '../limits/request-limits.ts'
+/** General rate limits per client address, per session and per API key. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { apiError } from '../api-error.ts'
+import { enforceRateLimit, rateLimits } from '../limits/request-limits.ts'
 import { addressKey } from '../platform/network/address-key.ts'
 import type { Services } from '../services.ts'
 
@@ -35,4 +36,24 @@ export function weighBody(
 
 export async function enforceSessionLimit({ session }: FastifyRequest, services: Services): Promise<void> {
   if (session) await enforceRateLimit(services, 'session', session.sessionId)
+}
+
+/**
+ * Tells the key's limit with every answer (draft-ietf-httpapi-ratelimit-headers).
+ * @throws ApiError too_many_requests
+ */
+export async function enforceKeyLimit(
+  reply: FastifyReply,
+  { rateLimiter }: Services,
+  keyId: string,
+): Promise<void> {
+  const { points, seconds } = rateLimits.key
+  const result = await rateLimiter.consume('key', keyId)
+  const { remaining = points, resetSeconds = seconds } = result.ok
+    ? result
+    : { remaining: 0, resetSeconds: result.retryAfterSeconds }
+  reply
+    .header('ratelimit-policy', `"key";q=${points};w=${seconds}`)
+    .header('ratelimit', `"key";r=${remaining};t=${resetSeconds}`)
+  if (!result.ok) throw apiError('too_many_requests', { retryAfterSeconds: result.retryAfterSeconds })
 }

@@ -15,6 +15,7 @@ import { enforceAddressLimit, enforceSessionLimit } from './rate-limits.ts'
 import type { ServedTable } from './openapi/document.ts'
 import { servedV1, servedV2 } from './openapi/served-tables.ts'
 import type { AllRoutes } from './endpoints/handler-types.ts'
+import { bearerToken, loadKey } from './sessions/api-key.ts'
 import { loadPartner } from './sessions/partner.ts'
 import { loadSession, rejectWritesWhileImpersonating, requireRole } from './sessions/session.ts'
 import { dottedPath, createValidatorCompiler, type PathFormatter } from './endpoints/validator.ts'
@@ -55,13 +56,15 @@ async function registerTable<E extends Endpoints>(
     async (api) => {
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store')
+        const secret = bearerToken(request)
+        if (secret !== null) return loadKey(request, reply, services, secret)
         enforceCsrfProtection(request, services.config)
         await enforceAddressLimit(request, services)
         await loadSession(request, services)
         rejectWritesWhileImpersonating(request)
         requireRole(request)
-        loadPartner(request)
         await enforceSessionLimit(request, services)
+        await loadPartner(request, services)
       })
       api.addHook('preValidation', async (request) => rejectCardData(request.body))
       const { isRepeated } = registerIdempotency(api, services)

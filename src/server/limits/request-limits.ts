@@ -15,6 +15,8 @@ interface RateLimit {
 /** Measured on the system clock, not the product's. Quotas of people are in quotas.ts. */
 export const rateLimits = {
   session: { points: 1000, seconds: 60, leaseSize: 10 },
+  /** An API key of a partner. */
+  key: { points: 1000, seconds: 60, leaseSize: 10 },
   address: { points: 5000, seconds: 60, leaseSize: 50 },
   sign_in: { points: 120, seconds: 60, leaseSize: 1 },
   /** PDF downloads per session. */
@@ -23,7 +25,14 @@ export const rateLimits = {
 } as const satisfies Record<string, RateLimit>
 export type RateLimitName = keyof typeof rateLimits
 
-export type RateLimitResult = { ok: true } | { ok: false; retryAfterSeconds: number }
+export type RateLimitResult =
+  | {
+      ok: true
+      /** Calls left in the window, without those that other processes have taken in advance. */
+      remaining?: number
+      resetSeconds?: number
+    }
+  | { ok: false; retryAfterSeconds: number }
 
 export interface RateLimiter {
   /** The key may be personal data: only a keyed digest is stored. */
@@ -40,6 +49,8 @@ export function createRateLimiter(db: Database, encryption: Encryption): RateLim
 /** Points taken from the database and not used yet. They expire with their time window. */
 interface Lease {
   remaining: number
+  /** Points left in the database. */
+  unleased: number
   expiresAt: number
 }
 
@@ -71,7 +82,11 @@ function createCounter(
       const lease = leases.get(key)
       if (lease && lease.remaining > 0 && lease.expiresAt > Date.now()) {
         lease.remaining -= 1
-        return { ok: true }
+        return {
+          ok: true,
+          remaining: lease.remaining + lease.unleased,
+          resetSeconds: secondsOf(lease.expiresAt - Date.now()),
+        }
       }
       // Concurrent calls share one lease, so that unused leases do not exhaust the limit.
       const pending = pendingLeases.get(key) ?? acquireLease(key)
@@ -84,18 +99,24 @@ function createCounter(
   async function acquireLease(key: string): Promise<RateLimitResult> {
     try {
       const [digest] = encryption.lookUpDigests(key, { table: 'rate_limits', column: 'key' })
-      const { msBeforeNext } = await limiter.consume(digest, leaseSize)
-      leases.set(key, { remaining: leaseSize, expiresAt: Date.now() + msBeforeNext })
+      const { msBeforeNext, remainingPoints } = await limiter.consume(digest, leaseSize)
+      leases.set(key, {
+        remaining: leaseSize,
+        unleased: remainingPoints,
+        expiresAt: Date.now() + msBeforeNext,
+      })
       purgeExpiredLeases(leases)
       return { ok: true }
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection
-      return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)) }
+      return { ok: false, retryAfterSeconds: secondsOf(rejection.msBeforeNext) }
     } finally {
       pendingLeases.delete(key)
     }
   }
 }
+
+const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
 
 function purgeExpiredLeases(leases: Map<string, Lease>): void {
   if (leases.size <= purgeThreshold) return

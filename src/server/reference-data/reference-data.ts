@@ -22,6 +22,8 @@ export interface ReferenceData {
   preparePredictions(): void
   /** Null for an unknown id. */
   findReferral(id: string): Referral | null
+  /** Name of a partner by its organization; null if unknown. */
+  findPartnerName(organizationId: string): string | null
   /** Organization of a master account; null if unknown. */
   findMasterMidOwner(masterMid: string): string | null
   /** Current terms. */
@@ -61,6 +63,10 @@ export function loadReferenceData(
     predict: (input, options) => getPredictor().predict(input, options),
     preparePredictions: () => void getPredictor(),
     findReferral: (id) => referrals.get(id) ?? null,
+    findPartnerName: (organizationId) =>
+      [...referrals.values()].find(
+        ({ partner, brand }) => partner?.organizationId === organizationId && brand?.name,
+      )?.brand?.name ?? null,
     findMasterMidOwner: (masterMid) => masterMidOwners.get(masterMid) ?? null,
     privacyNotices: loadPrivacyNotices(config),
     noticeParticulars: loadNoticeParticulars(config),

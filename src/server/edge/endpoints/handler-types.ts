@@ -4,6 +4,7 @@ import type { Endpoint, EndpointFiles } from '#api/endpoint.ts'
 import type { V2 } from '#api/endpoints.ts'
 import type { Currency } from '#domain/countries/market.ts'
 import type { RequestedLanguage } from '#domain/countries/resolve-language.ts'
+import type { KeyScope } from '#domain/partners/key-scope.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
 import type { ApiFieldError } from '#server/api-error.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -21,10 +22,12 @@ export interface AuthenticatedSession extends Actor {
 /** The partner that calls: a person in the console or an API key. */
 export interface PartnerPrincipal {
   organizationId: string
-  /** User or key, for the audit log and for limits. */
+  /** The user's id, or `key:` and the key's, for the audit log and for limits. */
   actorId: string
   /** Null for a person in the console. */
   keyId: string | null
+  /** A person in the console has all. */
+  scopes: readonly KeyScope[]
 }
 
 export interface RequestContext extends RequestedLanguage {

@@ -4,6 +4,7 @@ import type { Services } from '#server/services.ts'
 import { brandOfPath } from '../pages/page-brand.ts'
 import { errorPage, notFoundPage } from '../pages/sign-in-pages.ts'
 import { requestContext } from '../request-context.ts'
+import { bearerToken } from '../sessions/api-key.ts'
 import { toErrorResponse } from './error-response.ts'
 import { toApiError } from './to-api-error.ts'
 import { signOut } from '../sessions/session.ts'
@@ -14,7 +15,9 @@ export const createErrorHandler =
     const { status, retryAfterSeconds, location, current, claim, use, id, cause } = apiError
     if (status >= 500)
       request.log.error({ codes: apiError.errors.map(({ code }) => code), error: cause }, 'unhandled error')
-    if (status === 401) await signOut(request, reply, services).catch(() => undefined)
+    // A key never acts for the session that is in the cookies.
+    if (status === 401 && bearerToken(request) === null)
+      await signOut(request, reply, services).catch(() => undefined)
     if (retryAfterSeconds !== undefined)
       reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
     if (location !== undefined) reply.header('location', location)

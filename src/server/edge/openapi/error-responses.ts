@@ -19,6 +19,7 @@ function errorCodesOf(method: string, path: string, endpoint: Endpoint): ApiErro
     ...(checksVersion(endpoint) ? (['version_conflict'] as const) : []),
     ...(endpoint.params ? (['unknown_id'] as const) : []),
     ...(endpoint.access === 'anyone' ? [] : (['no_session'] as const)),
+    ...(endpoint.access === 'partner' ? (['key_invalid', 'scope_missing', 'role_missing'] as const) : []),
     ...(requiresCsrfHeader(method, path, endpoint) ? (['browser_marker_missing'] as const) : []),
     ...(method === 'GET' && endpoint.get !== 'script-only' ? [] : (['origin_foreign'] as const)),
     ...(endpoint.body

@@ -95,6 +95,13 @@ export const auditActions = [
   'impersonation.started',
   'impersonation.read',
   'impersonation.ended',
+  /** Created when its administrator first called. */
+  'organization.created',
+  'organization.changed',
+  'api_key.created',
+  'api_key.rotated',
+  /** By an administrator or a key, or by whoever found the key. */
+  'api_key.revoked',
   'session.started',
   'session.refused',
   'session.ended',

@@ -1,0 +1,42 @@
+/** Creates an API key of an organization (PART-01). */
+import type { KeyScope } from '#domain/partners/key-scope.ts'
+import { apiError } from '#server/api-error.ts'
+import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Services } from '#server/services.ts'
+import { countKeys, insertKey, insertSecret, type IssuedKey } from '../core/key-repository.ts'
+import { lockOrganization, organizationChain } from '../core/organization-repository.ts'
+import { requireOwnScopes } from './require-own-scopes.ts'
+
+/** Keys of an organization that are not revoked. */
+const maxKeys = 50
+
+export interface KeyRequest {
+  name: string
+  scopes: readonly KeyScope[]
+  expiresAt: Date | null
+}
+
+/** @throws ApiError scope_missing, keys_full */
+export async function createKey(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { organizationId, actorId, scopes }: PartnerPrincipal,
+  request: KeyRequest,
+): Promise<IssuedKey> {
+  requireOwnScopes(scopes, request.scopes)
+  const now = clock.now()
+  return db.transaction().execute(async (trx) => {
+    const { mode } = await lockOrganization(trx, organizationId)
+    if ((await countKeys(trx, organizationId)) >= maxKeys) throw apiError('keys_full')
+    const row = await insertKey(trx, now, { ...request, organizationId, createdBy: actorId })
+    const secret = await insertSecret(trx, now, row.id, mode)
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor: actorId,
+      action: 'api_key.created',
+      chain: organizationChain(organizationId),
+      details: { organizationId, keyId: row.id, scopes: row.scopes, expiresAt: row.expires_at },
+    })
+    return { row, secret }
+  })
+}

@@ -1,0 +1,54 @@
+/** Organizations of partners. */
+import type { Selectable } from 'kysely'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { OrganizationsTable } from '#server/platform/database/partner-tables.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
+import type { Services } from '#server/services.ts'
+import type { KeyMode } from './key-secret.ts'
+
+export type OrganizationRow = Selectable<OrganizationsTable>
+
+/** Mode of every organization and key of this installation: `live` in production only. */
+export const modeOf = ({ config }: Pick<Services, 'config'>): KeyMode =>
+  config.env === 'production' ? 'live' : 'test'
+
+/** Audit chain of what happens to an organization and its keys. */
+export const organizationChain = (organizationId: string): string => `organization:${organizationId}`
+
+export const findOrganization = (db: Database, id: string): Promise<OrganizationRow | undefined> =>
+  db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** @throws Error if it does not exist: each caller belongs to one */
+export const lockOrganization = (trx: Trx, id: string): Promise<OrganizationRow> =>
+  trx.selectFrom('organizations').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** Creates the row when an administrator first calls; of calls at the same time, one creates it. */
+export async function ensureOrganization(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'referenceData'>,
+  id: string,
+  userId: string,
+): Promise<void> {
+  const { db, clock, referenceData } = services
+  if (await findOrganization(db, id)) return
+  const now = clock.now()
+  await db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('organizations')
+      .values({
+        id,
+        name: referenceData.findPartnerName(id) ?? id,
+        mode: modeOf(services),
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor: userId,
+      action: 'organization.created',
+      chain: organizationChain(id),
+      details: { organizationId: id },
+    })
+  })
+}
