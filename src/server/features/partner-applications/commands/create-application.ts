@@ -14,17 +14,13 @@ import { ApiError, apiError, validationError } from '#server/api-error.ts'
 import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
 import { getConfiguration } from '#server/features/applications/core/configuration.ts'
 import { foreignNames } from '#server/features/attribution/core/attribution-link.ts'
+import { findOrganization } from '#server/features/organizations/core/organization-repository.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { json } from '#server/platform/database/columns.ts'
 import type { StoredPrefill } from '#server/platform/database/partner-tables.ts'
 import type { Services } from '#server/services.ts'
 import { checkPrefill } from '../core/prefill.ts'
-import {
-  ensureOrganization,
-  findIdByReference,
-  findOrganization,
-  insertPartnerApplication,
-} from '../core/repository.ts'
+import { findIdByReference, insertPartnerApplication } from '../core/repository.ts'
 import { createSignUpLink } from '../core/sign-up-links.ts'
 
 const languagePath = 'applicant.communicationLanguage'
@@ -50,7 +46,7 @@ export async function startApplication(
   body: PartnerApplicationBody,
   { portal, fieldErrors, ...call }: PartnerCall,
 ): Promise<StartedApplication> {
-  const { db, clock, config } = services
+  const { db, clock } = services
   const { reference = null, referralUrlId, returnUrl } = body
   const language = body.language ?? call.language
   const prefill = withLanguage(body)
@@ -77,11 +73,6 @@ export async function startApplication(
   const id: ApplicationId = `urn:app:${randomUUID()}`
   const now = clock.now()
   const signUpUrl = await db.transaction().execute(async (trx) => {
-    await ensureOrganization(trx, {
-      id: organizationId,
-      mode: config.sandbox ? 'test' : 'live',
-      created_at: now,
-    })
     const row = {
       application_id: id,
       organization_id: organizationId,

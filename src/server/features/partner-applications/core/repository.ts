@@ -6,21 +6,6 @@ import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 export type PartnerApplicationRow = Selectable<PartnerApplicationsTable>
 
-/** The organization of the identity provider's claim; named by its id until somebody names it. */
-export async function ensureOrganization(
-  trx: Trx,
-  row: { id: string; mode: 'test' | 'live'; created_at: Date },
-): Promise<void> {
-  await trx
-    .insertInto('organizations')
-    .values({ ...row, name: row.id })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-}
-
-export const findOrganization = (db: Database | Trx, id: string) =>
-  db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst()
-
 /** @returns false if the organization has an application with this reference or id */
 export async function insertPartnerApplication(
   trx: Trx,

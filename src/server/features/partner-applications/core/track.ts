@@ -5,12 +5,14 @@ import { confirmedOrganizationId } from '#domain/journey/attribution.ts'
 import { answeredPaths, unconfirmedPaths } from '#domain/partners/prefilled.ts'
 import { partnerStatusOf } from '#domain/partners/status.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import {
+  createOrganization,
+  findOrganization,
+} from '#server/features/organizations/core/organization-repository.ts'
 import { json } from '#server/platform/database/columns.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
 import {
-  ensureOrganization,
-  findOrganization,
   findPartnerApplication,
   insertPartnerApplication,
   lockPartnerApplication,
@@ -27,17 +29,12 @@ export const statusOf = (row: Pick<ApplicationRow, 'submitted_at' | 'withdrawn_a
 /** Lists an application whose merchant came by a signed link of the partner. Does nothing if it is listed. */
 export async function listForPartner(
   trx: Trx,
-  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  services: Pick<Services, 'clock' | 'config' | 'referenceData'>,
   row: ApplicationRow,
 ): Promise<void> {
   const organizationId = confirmedOrganizationId(row.attribution)
   if (organizationId === null) return
-  const now = clock.now()
-  await ensureOrganization(trx, {
-    id: organizationId,
-    mode: config.sandbox ? 'test' : 'live',
-    created_at: now,
-  })
+  await createOrganization(trx, services, organizationId, row.user_id)
   await insertPartnerApplication(trx, {
     application_id: row.id,
     organization_id: organizationId,
@@ -50,7 +47,7 @@ export async function listForPartner(
     prefill: null,
     status: statusOf(row),
     created_at: row.created_at,
-    changed_at: now,
+    changed_at: services.clock.now(),
     claimed_at: row.created_at,
   })
 }
