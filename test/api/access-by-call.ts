@@ -19,6 +19,7 @@ const nobody: readonly Caller[] = []
 
 export const accessByCall: Readonly<Record<string, readonly Caller[]>> = {
   'POST /applications': signedIn,
+  'POST /applications/claims': signedIn,
   'GET /drafts': signedIn,
   'PUT /drafts': signedIn,
   'DELETE /drafts/{draftId}': signedIn,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
-import { partnerOf } from '#test/api/partner.ts'
+import { partnerOf } from '#test/api/partners/partner.ts'
 import { testApp } from '#test/api/start-app.ts'
 import { errorsOf } from '#test/api/v2.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
 import { partnerLinkToken } from '#test/api/partner-link.ts'
-import { partnerOf, tokenOf } from '#test/api/partner.ts'
+import { partnerOf, tokenOf } from '#test/api/partners/partner.ts'
 import { testApp } from '#test/api/start-app.ts'
 import { errorsOf } from '#test/api/v2.ts'
 

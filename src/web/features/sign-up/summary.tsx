@@ -15,7 +15,7 @@ import { useTranslator } from '#ui/texts/translator.ts'
 import { DescriptionList, type DescriptionItem } from '#ui/description-list.tsx'
 import { EmailAddress } from '#web/forms/email-address.tsx'
 import { PostalAddress } from '#web/forms/postal-address.tsx'
-import { usePrefillNote } from '#web/application/prefill-note.ts'
+import { usePrefillNote } from '#web/application/saving/prefill-note.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { stepPath } from '#web/application/paths.ts'
 

@@ -140,14 +140,19 @@ export function findPartnerApplications(
   return query.execute()
 }
 
-/** Applications that no merchant took over since this time, with their answers. */
-export const findUnclaimed = (db: Database | Trx, createdBefore: Date, limit: number) =>
-  db
+/** Applications that no merchant took over and whose answers are kept, oldest first. */
+export const findUnclaimed = async (
+  db: Database | Trx,
+  createdBefore: Date,
+  limit?: number,
+): Promise<ApplicationId[]> => {
+  const query = db
     .selectFrom('partner_applications')
     .select('application_id')
     .where('claimed_at', 'is', null)
     .where('prefill', 'is not', null)
     .where('created_at', '<=', createdBefore)
     .orderBy('created_at')
-    .limit(limit)
-    .execute()
+  const rows = await (limit === undefined ? query : query.limit(limit)).execute()
+  return rows.map(({ application_id: id }) => id)
+}

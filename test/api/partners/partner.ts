@@ -1,6 +1,6 @@
 /** A partner's administrator, and what it starts for its merchants. */
-import { v2, type V2Client } from './v2.ts'
-import type { TestApp } from './start-app.ts'
+import { v2, type V2Client } from '../v2.ts'
+import type { TestApp } from '../start-app.ts'
 
 export async function partnerOf(api: Pick<TestApp, 'anonymous'>, organizationId: string): Promise<V2Client> {
   const client = api.anonymous()

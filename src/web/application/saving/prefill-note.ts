@@ -2,7 +2,7 @@
 import { isMarked } from '#domain/partners/marks.ts'
 import type { FieldPath } from '#domain/journey/fields.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
-import { useJourney } from './journey.ts'
+import { useJourney } from '../journey.ts'
 
 export function usePrefillNote(): (path: string) => string | undefined {
   const { t } = useTranslator()
