@@ -52,11 +52,7 @@ const served = [
 ].filter(({ key }) => key !== 'DELETE /session')
 
 const idIn = (key: string): string =>
-  key.includes('/partner/')
-    ? started.id
-    : key.includes('/accounts/')
-      ? toBusinessId(id as ApplicationId)
-      : id
+  key.includes('/partner/') ? started.id : key.includes('/accounts/') ? toBusinessId(id as ApplicationId) : id
 
 /** Sends the documented example for an application in review, as its applicant or as a user with every role. */
 function exampleOf({ key, example }: Served): Call {

@@ -1,5 +1,4 @@
 /** Creates the application that a partner started for the merchant who opens its sign-up link (PART-02). */
-import type { ApplicationBody } from '#api/applications.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import { ApiError } from '#server/api-error.ts'
 import {
@@ -32,7 +31,7 @@ export async function claimApplication(
     await createApplication(
       services,
       actor,
-      claimedAnswers(services, row, reader.language) as ApplicationBody,
+      claimedAnswers(services, row, reader.language),
       { portal: row.portal, currency: row.currency, ...reader },
       {
         id: row.application_id,

@@ -10,7 +10,7 @@ import { fieldPaths } from '#domain/journey/fields.ts'
 import { omitUndefined } from '#domain/optional.ts'
 import { partnerStatusOf } from '#domain/partners/status.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
-import { ApiError, apiError, validationError } from '#server/api-error.ts'
+import { type ApiError, apiError, validationError } from '#server/api-error.ts'
 import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
 import { getConfiguration } from '#server/features/applications/core/configuration.ts'
 import { foreignNames } from '#server/features/attribution/core/attribution-link.ts'
@@ -124,7 +124,7 @@ function withLanguage({ prefill: { applicant, company }, language }: PartnerAppl
       applicant: { ...applicant, ...(chosen && { communicationLanguage: chosen }) },
     }),
     ...(company && { company }),
-  } as StoredPrefill
+  }
 }
 
 /** A referral of one market decides it. */

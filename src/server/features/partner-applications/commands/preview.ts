@@ -9,7 +9,6 @@ import type { EnteredNumber } from '#domain/parties/number-keys.ts'
 import type { Forecast } from '#domain/status/forecast.ts'
 import { validationError } from '#server/api-error.ts'
 import { forecastOf } from '#server/features/status/core/forecast.ts'
-import type { StoredPrefill } from '#server/platform/database/partner-tables.ts'
 import type { Services } from '#server/services.ts'
 import { checkPrefill } from '../core/prefill.ts'
 
@@ -30,7 +29,7 @@ export async function previewApplication(
   }: { currency: Currency; language: Language; fieldErrors: readonly FieldError[] },
 ): Promise<Preview> {
   const origin = { currency, language, referralUrlId: undefined }
-  const { result, context } = checkPrefill(services, prefill as StoredPrefill, origin)
+  const { result, context } = checkPrefill(services, prefill, origin)
   const errors = [
     ...fieldErrors,
     ...result.errors.map(({ field, code }) => ({ code, field: `prefill.${field}` })),

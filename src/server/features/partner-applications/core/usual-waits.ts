@@ -84,5 +84,5 @@ async function medianHours(db: Services['db'], { from, to }: Wait, since: Date):
     ) as waits`.execute(db)
   const [found] = rows
   if (!found || found.median === null || Number(found.count) < minWaits) return null
-  return Math.round(Number(found.median) * 10) / 10
+  return Math.round(found.median * 10) / 10
 }
