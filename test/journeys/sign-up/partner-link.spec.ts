@@ -9,8 +9,11 @@ import { signIn, signInThroughPage } from '../pages/sign-in.ts'
 const { t } = translatorFor('en-US')
 
 /** Starts an application as a partner, in another browser, and returns the path of its link. */
-async function startedLink(baseURL: string, prefill: object): Promise<{ id: string; path: string }> {
-  const partner = await requests.newContext({ baseURL })
+async function startedLink(
+  baseURL: string | undefined,
+  prefill: object,
+): Promise<{ id: string; path: string }> {
+  const partner = await requests.newContext({ baseURL: baseURL ?? '' })
   const organizationId = 'juniper'
   await partner.post('/sandbox/session', {
     data: { email: 'ops@juniper.test', roles: ['partner'], organizationId },
@@ -32,7 +35,7 @@ const note = t('screens.step.prefilled', { organization: 'juniper' })
 test('a merchant opens the partner’s link, signs in and confirms what was entered [PART-02]', async ({
   page,
   person,
-  baseURL = '',
+  baseURL,
 }) => {
   const { id, path } = await startedLink(baseURL, partialUS(person.email))
   await page.goto(path)
@@ -56,10 +59,10 @@ test('a merchant opens the partner’s link, signs in and confirms what was ente
 test('somebody else who opens the link is told so, and so is who opens an unknown one [PART-02]', async ({
   page,
   person,
-  baseURL = '',
+  baseURL,
 }, info) => {
   const { path } = await startedLink(baseURL, {})
-  const first = await requests.newContext({ baseURL })
+  const first = await requests.newContext({ baseURL: baseURL ?? '' })
   await signIn(first, createPerson(info, 'first'))
   const claimed = await first.post('/api/v2/applications/claims', {
     headers: { 'X-Requested-With': 'browser' },
@@ -79,7 +82,7 @@ test('somebody else who opens the link is told so, and so is who opens an unknow
 test('a complete prefill leads to the review, where it is marked [PART-02]', async ({
   page,
   person,
-  baseURL = '',
+  baseURL,
 }) => {
   const { id, path } = await startedLink(baseURL, reviewReadyUS(person.email))
   await signIn(page.request, person)

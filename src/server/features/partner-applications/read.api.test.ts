@@ -234,3 +234,18 @@ test('the usual length of a wait is the median of at least five [PART-06]', asyn
   }
   expect(await hoursOf(open.id)).toBeGreaterThanOrEqual(4)
 })
+
+test('a key does what its scopes allow, for its own organization [PART-03]', async () => {
+  const reader = await api.withKey('harbor', ['applications:read'])
+  const writer = await api.withKey('juniper', ['applications:write'])
+  const path = '/api/v2/partner/applications'
+  expect((await reader.get(path)).status).toBe(200)
+  expect((await reader.post(path, { prefill: {} })).status).toBe(403)
+  const created = await writer.post(path, { reference: 'BY-KEY', prefill: {} })
+  expect(created.status).toBe(201)
+  const { id } = created.data as { id: string }
+  expect([(await writer.get(`${path}/${id}`)).status, (await reader.get(`${path}/${id}`)).status]).toEqual([
+    403, 404,
+  ])
+  expect((await writer.post('/api/v2/partner/previews', { prefill: {} })).status).toBe(403)
+})

@@ -25,7 +25,7 @@ test('a reminder mails a link of its own, and the first one stays valid [PART-02
   const { id, signUpUrl } = await start({ applicant: { emailAddress } })
   expect((await remind(id)).status).toBe(202)
   const [mail] = await mails(emailAddress)
-  expect(mail?.subject).toBe('harbor started your application')
+  expect(mail?.subject).toBe('Harbor Partner Desk started your application')
   expect(mail?.links[0]).toMatch(/^http:\/\/localhost:3000\/start\//)
   expect(mail?.links[0]).not.toBe(signUpUrl)
   const rosa = applicant(await api.as(emailAddress))
@@ -45,7 +45,7 @@ test('a merchant is reminded three times a week, in their language [PART-02]', a
   }
   expect(statuses).toEqual([202, 202, 202, 429])
   expect(Number((await remind(id)).headers['retry-after'])).toBeGreaterThan(6 * 86_400)
-  expect((await mails('elise@example.com'))[0]?.subject).toBe('harbor a commencé votre demande')
+  expect((await mails('elise@example.com'))[0]?.subject).toBe('Harbor Partner Desk a commencé votre demande')
   await api.advance(7 * 86_400_000)
   expect((await remind(id)).status).toBe(202)
 })

@@ -135,7 +135,7 @@ test('a return address is one of the organization’s own, and the application h
   const { id, signUpUrl } = (await start({ prefill: {}, returnUrl })).data
   const { client } = await claim('ret@example.com', tokenOf(signUpUrl))
   expect((await client.read(id)).data.application.partner).toEqual({
-    name: 'harbor',
+    name: 'Harbor Partner Desk',
     prefilled: [],
     returnUrl,
   })
@@ -204,7 +204,5 @@ test('an application by a signed link of the partner is in its list, also if it 
   const second = (await rosa.create({})).data.application.id
   expect((await list()).map(({ id }) => id)).toEqual([first])
   await rosa.save(second, { application: { token } })
-  expect((await list()).map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(
-    [first, second].toSorted(),
-  )
+  expect(new Set((await list()).map(({ id }) => id))).toEqual(new Set([first, second]))
 })
