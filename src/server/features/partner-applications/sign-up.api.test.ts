@@ -78,6 +78,8 @@ test('two people who open a link at once do not both get the application [PART-0
     [200, 200, 409],
     [200, 409, 409],
   ]).toContainEqual(statuses)
+  const refused = claims.filter(({ status }) => status === 409)
+  expect(refused.map(errorsOf)).toEqual(refused.map(() => ['link_used']))
   const { user_id: owner } = await api.services.db
     .selectFrom('applications')
     .select('user_id')
