@@ -161,6 +161,7 @@ export const coreOrder = [
   'orders',
   'requirements',
   'status',
+  'partner-applications',
   'drafts',
   'follow-ups',
   'tax',

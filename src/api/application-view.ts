@@ -146,6 +146,16 @@ export const applicationView = z.object({
     resumed: z.boolean(),
     /** Returned as the ETag; a write whose If-Match differs is rejected. */
     version: z.number(),
+    /** The partner of the merchant; absent without one. */
+    partner: z.optional(
+      z.object({
+        name: z.string(),
+        /** Paths of answers that the partner entered and the applicant has not confirmed yet. */
+        prefilled: z.array(z.string()),
+        /** Page to which the finished sign-up leads; null for the one of the referral. */
+        returnUrl: z.nullable(z.string()),
+      }),
+    ),
   }),
   applicant: z.object({
     id: z.string(),

@@ -142,6 +142,8 @@ export const errorResponse = z.object({
   claim: z.optional(caseClaim),
   /** `link_used` only, for tax information links. */
   use: z.optional(linkUse),
+  /** `reference_used` only: id of the application that has the reference. */
+  id: z.optional(z.string()),
 })
 export type ErrorResponse = z.infer<typeof errorResponse>
 export type ErrorDetail = ErrorResponse['errors'][number]

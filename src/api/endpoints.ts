@@ -20,6 +20,12 @@ import { offerExamples, offers } from './offers.ts'
 import { publicExamples, publicEndpoints } from './public.ts'
 import { orderExamples, orders } from './orders.ts'
 import { ownerExamples, owners } from './owners.ts'
+import {
+  claimExamples,
+  claims,
+  partnerApplicationExamples,
+  partnerApplications,
+} from './partners/applications.ts'
 import { policies, policyExamples } from './policies/policies.ts'
 import { eventEndpoints, eventExamples } from './partners/events.ts'
 import { webhookEndpoints, webhookExamples } from './partners/webhooks.ts'
@@ -38,6 +44,7 @@ import { statusEndpoints, statusExamples } from './underwriting/status.ts'
 export const v2Subjects = {
   Applications: {
     ...applications,
+    ...claims,
     ...drafts,
     ...requirementEndpoints,
     ...statusEndpoints,
@@ -59,6 +66,7 @@ export const v2Subjects = {
   Support: impersonations,
   Policies: policies,
   Partners: organizationEndpoints,
+  'Applications of partners': partnerApplications,
   'Configuration and categories': { ...publicEndpoints, ...services, ...analytics },
 } as const satisfies Record<string, Endpoints>
 
@@ -77,6 +85,7 @@ export const v2 = {
   ...v2Subjects.Support,
   ...v2Subjects.Policies,
   ...v2Subjects.Partners,
+  ...v2Subjects['Applications of partners'],
   ...v2Subjects['Configuration and categories'],
 } as const satisfies Endpoints & Record<`POST /applications/{id}/step-ups/${StepUpEndpointName}`, unknown>
 export type V2 = typeof v2
@@ -84,6 +93,7 @@ export type V2 = typeof v2
 /** One example per endpoint, for the documentation and the mock server. */
 export const v2Examples: Examples<V2> = {
   ...applicationExamples,
+  ...claimExamples,
   ...draftExamples,
   ...requirementExamples,
   ...statusExamples,
@@ -102,6 +112,7 @@ export const v2Examples: Examples<V2> = {
   ...impersonationExamples,
   ...policyExamples,
   ...organizationExamples,
+  ...partnerApplicationExamples,
   ...publicExamples,
   ...analyticsExamples,
   ...serviceExamples,

@@ -50,6 +50,7 @@ export const httpStatus = {
   policy_changed: 409,
   link_expired: 409,
   link_used: 409,
+  reference_used: 409,
   order_not_due: 409,
   order_paid: 409,
   account_unverified: 409,

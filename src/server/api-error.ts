@@ -44,6 +44,8 @@ interface ApiErrorOptions {
   claim?: CaseClaim
   /** State of a link. */
   use?: LinkUse
+  /** Application that has a reference. */
+  id?: string
   cause?: unknown
 }
 
@@ -57,6 +59,7 @@ export class ApiError extends Error {
   readonly current: CaseState | undefined
   readonly claim: CaseClaim | undefined
   readonly use: LinkUse | undefined
+  readonly id: string | undefined
 
   constructor(status: number, errors: readonly ErrorSource[], options: ApiErrorOptions = {}) {
     super(errors.map((error) => error.code).join(', '), { cause: options.cause })
@@ -67,6 +70,7 @@ export class ApiError extends Error {
     this.current = options.current
     this.claim = options.claim
     this.use = options.use
+    this.id = options.id
   }
 }
 

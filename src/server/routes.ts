@@ -23,6 +23,7 @@ import { orderRoutes } from './features/orders/routes.ts'
 import { ownerRoutes } from './features/owners/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { organizationRoutes } from './features/organizations/routes.ts'
+import { partnerApplicationRoutes } from './features/partner-applications/routes.ts'
 import { policyRoutes } from './features/policies/routes.ts'
 import { phoneRoutes } from './features/phone/routes.ts'
 import { requirementRoutes } from './features/requirements/routes.ts'
@@ -67,4 +68,5 @@ export const allRoutes = (services: Services): AllRoutes => ({
   ...ownerRoutes(services),
   ...bankRoutes(services),
   ...orderRoutes(services),
+  ...partnerApplicationRoutes(services),
 })

@@ -19,6 +19,7 @@ const nobody: readonly Caller[] = []
 
 export const accessByCall: Readonly<Record<string, readonly Caller[]>> = {
   'POST /applications': signedIn,
+  'POST /applications/claims': signedIn,
   'GET /drafts': signedIn,
   'PUT /drafts': signedIn,
   'DELETE /drafts/{draftId}': signedIn,
@@ -89,6 +90,13 @@ export const accessByCall: Readonly<Record<string, readonly Caller[]>> = {
   'GET /applications/{id}/auth-code': nobody,
   'POST /auth-codes/redemptions': ['partner'],
   'POST /attribution-links': nobody,
+  // A partner of an organization; the test's has none.
+  'POST /partner/applications': nobody,
+  'GET /partner/applications': nobody,
+  'GET /partner/applications/{id}': nobody,
+  'POST /partner/applications/{id}/links': nobody,
+  'POST /partner/applications/{id}/reminders': nobody,
+  'POST /partner/previews': nobody,
   'POST /applications/{id}/resume-email': nobody,
   'POST /applications/{id}/reminder-email': nobody,
   'POST /applications/{id}/notification': nobody,

@@ -84,7 +84,7 @@ const attributePaths = recordPaths.filter(
 )
 
 /** Resolves the aliases `state`, `website` and `sin` (APP-05). The canonical name takes precedence. */
-function resolveAliases(update: AnswersUpdate): AnswersUpdate {
+export function resolveAliases(update: AnswersUpdate): AnswersUpdate {
   const resolved = clone(update)
   for (const subject of ['applicant', 'company'] as const) {
     const address = resolved[subject]?.address

@@ -8,6 +8,7 @@ import { legacyStartPage, startPath } from './start-page.ts'
 import { mainRoutes, standaloneRoutes } from './table.ts'
 import { stepUpRows, stepUpTypes } from '../step-ups/step-up.ts'
 
+const linkToken = 'NtUC_TlIouJ8xJ6-muWNGgAbCdEf0123'
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const id = `urn:app:${uuid}`
 const owner = `urn:apl:${uuid}`
@@ -73,7 +74,8 @@ test('an address is a page if either flow has it', () => {
 })
 
 test('standalone routes match before the main flow, which takes every other path [ROUTE-05]', () => {
-  const concrete = (path: string) => path.replace(':applicationId', id).replace('*', 'verify')
+  const concrete = (path: string) =>
+    path.replace(':applicationId', id).replace(':linkToken', linkToken).replace('*', 'verify')
   for (const { path, screen } of standaloneRoutes)
     expect(matchRoute(concrete(path), multistep)).toMatchObject({ flow: 'standalone', screen })
   for (const path of ['/', '/accounts', `/${id}/bank`, '/nowhere', ''])
@@ -88,6 +90,17 @@ test('phone-auth matches every path below it except its confirmation page', () =
     'phone-auth',
     'phone-auth/confirmation',
   ])
+})
+
+test('a sign-up link of a partner is a page that requires sign-in [PART-02]', () => {
+  expect(matchRoute(`/r/demo/start/${linkToken}`, multistep)).toMatchObject({
+    screen: 'start/link',
+    params: { linkToken },
+    referralUrlId: 'demo',
+  })
+  expect(getPageAccess(`/start/${linkToken}`, () => null)).toBe('sign_in')
+  expect(screenAt('/start/short')).toBe('incorrect-url')
+  expect(screenAt('/start')).toBe('incorrect-url')
 })
 
 const exact = ['/cashadvanceoffers', '/cashadvanceoffers/redirect', '/store-selector']

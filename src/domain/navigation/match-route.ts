@@ -14,6 +14,8 @@ export interface RouteParams {
   applicationId?: ApplicationId
   ownerId?: OwnerId
   businessId?: string
+  /** Of a partner's sign-up link. */
+  linkToken?: string
 }
 
 export interface RouteMatch {
@@ -31,6 +33,7 @@ const parameterMatchers: Readonly<Record<string, (value: string) => boolean>> = 
   ':applicationId': isApplicationId,
   ':ownerId': isOwnerId,
   ':businessId': (value) => isApplicationId(toApplicationId(value)),
+  ':linkToken': (value) => /^[\w-]{32}$/.test(value),
 }
 
 type RouteRow = Route & { screen: ScreenName }

@@ -29,6 +29,7 @@ export const standaloneRoutes = [
   { path: '/cashadvanceoffers', screen: 'cashadvanceoffers' },
   { path: '/cashadvanceoffers/redirect', screen: 'cashadvanceoffers/redirect' },
   { path: '/store-selector', screen: 'store-selector' },
+  { path: '/start/:linkToken', screen: 'start/link' },
 ] as const satisfies readonly Route[]
 
 /** Step-up pages; legacy nests forms in a parent page, multistep shows single pages (ROUTE-10, ROUTE-14). */

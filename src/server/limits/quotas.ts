@@ -29,6 +29,8 @@ export const quotas = {
   inquiry_text: { max: 5, windowMs: hourMs },
   invitation: { max: 20, windowMs: hourMs },
   resume_mail: { max: 20, windowMs: hourMs },
+  /** Per application, asked for by its partner. */
+  partner_reminder: { max: 3, windowMs: 7 * dayMs },
   /**
    * Accounts entered or linked at the bank: the responses reveal whether an account exists and who owns it.
    */

@@ -5,6 +5,8 @@ import { defineJob, handleJob } from '../platform/jobs/define-job.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import type { Services } from '../services.ts'
+import { expireInvitation } from '#server/features/partner-applications/core/expire.ts'
+import { findUnclaimed } from '#server/features/partner-applications/core/repository.ts'
 import { eraseApplication, erasePerson } from './erase-person.ts'
 
 const retentionJob = defineJob({ name: 'apply-retention', payload: z.object({}), subject: null, open: null })
@@ -24,6 +26,9 @@ const eventDays = 90
 
 /** Limit per kind and run; the next day's run continues. */
 const maxErased = 1000
+
+/** Answers that a partner entered and nobody took over. */
+const invitationDays = 90
 
 export async function applyRetention(services: Services): Promise<void> {
   const { db, config, clock, log } = services
@@ -79,9 +84,19 @@ export async function applyRetention(services: Services): Promise<void> {
     .limit(maxErased)
     .execute()
   for (const { id } of people) await db.transaction().execute((trx) => erasePerson(trx, services, id))
+  const invitations = await findUnclaimed(db, before(invitationDays), maxErased)
+  for (const id of invitations) await db.transaction().execute((trx) => expireInvitation(trx, services, id))
   await db.deleteFrom('drafts').where('updated_at', '<=', before(config.retentionDraftDays)).execute()
   await db.deleteFrom('outbox').where('created_at', '<=', before(config.retentionMessageDays)).execute()
   // With their deliveries and attempts.
   await db.deleteFrom('events').where('occurred_at', '<=', before(eventDays)).execute()
-  log.info({ drafts: drafts.length, records: records.length, people: people.length }, 'retention applied')
+  log.info(
+    {
+      drafts: drafts.length,
+      records: records.length,
+      people: people.length,
+      invitations: invitations.length,
+    },
+    'retention applied',
+  )
 }

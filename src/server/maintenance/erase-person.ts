@@ -16,6 +16,11 @@ import {
   updateApplication,
 } from '#server/features/applications/core/repository.ts'
 import { deletePartyKeys, erasePartyKeys } from '#server/features/parties/core/repository.ts'
+import {
+  erasePartnerEntries,
+  expireInvitation,
+  findInvitationsOf,
+} from '#server/features/partner-applications/core/expire.ts'
 import { forgetOwner } from '#server/features/owners/core/people.ts'
 import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
 
@@ -70,6 +75,7 @@ export async function eraseApplication(
   const owners = await trx.selectFrom('owners').select('id').where('application_id', '=', id).execute()
   for (const owner of owners) await eraseOwner(trx, owner.id)
   await erasePartyKeys(trx, id)
+  await erasePartnerEntries(trx, id)
   const related = await eraseRelatedRows(trx, services, id)
   await deleteJobs(trx, [id, ...owners.map((owner) => owner.id), ...related])
   await recordAudit(trx, {
@@ -275,6 +281,8 @@ export async function erasePerson(trx: Trx, services: EraseServices, userId: str
     trx,
     messages.map(({ id }) => id),
   )
+  for (const id of await findInvitationsOf(trx, services, user.email))
+    await expireInvitation(trx, services, id)
   await trx.deleteFrom('drafts').where('user_id', '=', userId).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await trx.deleteFrom('idempotency_keys').where('scope', 'like', `${userId} %`).execute()

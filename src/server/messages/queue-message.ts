@@ -17,6 +17,7 @@ const requestedTemplates: readonly Template[] = [
   'change_code',
   'resume',
   'reminder',
+  'partner_invitation',
 ]
 
 /**

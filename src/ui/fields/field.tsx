@@ -9,6 +9,8 @@ export interface FieldProps {
   label: string
   value: string
   error: string | null
+  /** Where the value comes from, if somebody else entered it. */
+  note?: string | undefined
   onChange: (value: string) => void
   onBlur: () => void
   /** Formats the typed text. */
@@ -35,12 +37,16 @@ export const ariaInvalid = (error: string | null) => (error === null ? {} : { 'a
 /** ARIA attributes. `required` is omitted, because some screen readers announce such an empty field as invalid. */
 export const fieldAttributes = (
   id: string,
-  { error }: Pick<FieldProps, 'error'>,
+  { error, note }: Pick<FieldProps, 'error' | 'note'>,
   { hint, whyWeAsk, explainedBy, optional = false }: FieldLayoutProps,
 ) => {
-  const ids = [hint && `${id}-hint`, error && `${id}-error`, explainedBy, whyWeAsk && `${id}-why`].filter(
-    Boolean,
-  )
+  const ids = [
+    note && `${id}-note`,
+    hint && `${id}-hint`,
+    error && `${id}-error`,
+    explainedBy,
+    whyWeAsk && `${id}-why`,
+  ].filter(Boolean)
   return {
     ...(ids.length > 0 && { 'aria-describedby': ids.join(' ') }),
     ...(!optional && { 'aria-required': true }),
@@ -49,7 +55,7 @@ export const fieldAttributes = (
 }
 
 export function Field({
-  field: { id, label, error },
+  field: { id, label, error, note },
   hint,
   optional = false,
   whyWeAsk,
@@ -61,7 +67,7 @@ export function Field({
       <label htmlFor={id}>
         {label} {optional && <OptionalMark />}
       </label>
-      <FieldMessages id={id} hint={hint} error={error} />
+      <FieldMessages id={id} hint={hint} error={error} note={note} />
       {children}
       {whyWeAsk && (
         <p id={`${id}-why`} className="why">
@@ -72,9 +78,18 @@ export function Field({
   )
 }
 
-export function FieldMessages({ id, hint, error }: { id: string; hint?: ReactNode; error: string | null }) {
+interface MessagesProps extends Pick<FieldProps, 'id' | 'error' | 'note'> {
+  hint?: ReactNode
+}
+
+export function FieldMessages({ id, hint, error, note }: MessagesProps) {
   return (
     <>
+      {note && (
+        <p id={`${id}-note`} className="field-note">
+          {note}
+        </p>
+      )}
       {hint && (
         <p id={`${id}-hint`} className="hint">
           {hint}

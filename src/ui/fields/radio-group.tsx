@@ -25,7 +25,7 @@ interface Props extends FieldLayoutProps {
 
 export function RadioGroup(props: Props) {
   const { field: question, options, hint, optional = false, whyWeAsk, inline = false } = props
-  const { id, label, error, value } = question
+  const { id, label, error, note, value } = question
   return (
     <fieldset
       className={error === null ? 'field' : 'field field-invalid'}
@@ -35,7 +35,7 @@ export function RadioGroup(props: Props) {
       <legend>
         {label} {optional && <OptionalMark />}
       </legend>
-      <FieldMessages id={id} hint={hint} error={error} />
+      <FieldMessages id={id} hint={hint} error={error} note={note} />
       <div className={inline ? 'choices choices-inline' : 'choices'}>
         {options.map((option, index) => (
           <label key={option.value} className={option.disabled ? 'choice choice-disabled' : 'choice'}>

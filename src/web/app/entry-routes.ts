@@ -41,6 +41,10 @@ export const authenticatedRoutes = {
   'store-selector': lazyScreen(() => import('../features/stores/profile-selector.tsx'), storeNamespaces),
   cashadvanceoffers: lazyScreen(() => import('../features/offers/cash-offer.tsx'), ['screens', 'offers']),
   'cashadvanceoffers/redirect': lazyScreen(() => import('../features/offers/cash-redirect.tsx'), ['offers']),
+  'start/link': lazyScreen(
+    () => import('../features/sign-up-link/sign-up-link.tsx'),
+    ['screens', 'api-errors'],
+  ),
   'owner/applicant-error': lazyScreen(
     () => import('../features/owners/applicant-error.tsx'),
     ['step-ups', 'sessions'],

@@ -72,9 +72,11 @@ function pathOfScreen(
   env: EnvironmentValue,
   finalPage = 'complete',
 ): string {
-  const { id, serviceId } = view.application
-  if (screen === 'return')
-    return pagePath(id, finalPage) + (hasPossibleReturnUrl({ serviceId }, env) ? returnQuery : '')
+  const { id, serviceId, partner } = view.application
+  if (screen === 'return') {
+    const returns = hasPossibleReturnUrl({ serviceId, returnUrl: partner?.returnUrl ?? null }, env)
+    return pagePath(id, finalPage) + (returns ? returnQuery : '')
+  }
   return pagePath(id, screen === 'poll' ? 'verifying' : screen)
 }
 

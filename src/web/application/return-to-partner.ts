@@ -15,6 +15,8 @@ export interface ReturnContext {
   serviceId: string | null
   /** Opaque partner value, returned unchanged. */
   context: string | null
+  /** Page of the partner that started the application. */
+  returnUrl?: string | null
 }
 
 export const toReturnContext = ({ application }: ApplicationView): ReturnContext => ({
@@ -23,6 +25,7 @@ export const toReturnContext = ({ application }: ApplicationView): ReturnContext
   organizationId: application.organizationId,
   serviceId: application.serviceId,
   context: application.context,
+  returnUrl: application.partner?.returnUrl ?? null,
 })
 
 export interface ReturnTarget {
@@ -40,18 +43,20 @@ const resolveServiceId = (
 
 /** True if a partner may be waiting; the return URL confirms it. */
 export const hasPossibleReturnUrl = (
-  application: Pick<ReturnContext, 'serviceId'>,
+  application: Pick<ReturnContext, 'serviceId' | 'returnUrl'>,
   env: ReturnEnvironment,
 ): boolean =>
+  Boolean(application.returnUrl) ||
   env.config.partner !== null ||
   env.config.redirectUrl !== null ||
   resolveServiceId(env, application) !== null
 
 /** Returns null if no partner is waiting. An unreadable service counts as having no URL. */
 export async function findReturnTarget(
-  application: Pick<ReturnContext, 'serviceId' | 'organizationId'>,
+  application: Pick<ReturnContext, 'serviceId' | 'organizationId' | 'returnUrl'>,
   env: ReturnEnvironment,
 ): Promise<ReturnTarget | null> {
+  if (application.returnUrl) return { url: application.returnUrl, isServiceWebsite: false }
   const { partner, redirectUrl } = env.config
   const serviceId = resolveServiceId(env, application)
   const service = serviceId

@@ -9,6 +9,7 @@ import type { ApplicationBody } from '#api/applications.ts'
 import { useEnvironment } from './environment.tsx'
 import { useForm, type Form } from '../forms/form.ts'
 import { useJourney } from './journey.ts'
+import { usePrefillNote } from './saving/prefill-note.ts'
 import { governmentIdErrors } from '../forms/government-id-errors.ts'
 import { stepPath } from './paths.ts'
 import { progressOf } from './progress.ts'
@@ -51,6 +52,7 @@ export function useStepForm(
 ): StepForm {
   const { validationContext, draft } = useEnvironment()
   const journey = useJourney()
+  const prefillNote = usePrefillNote()
   const navigate = useNavigate()
   const search = useSearchParams()
   const paths = useMemo(() => [...previousSteps, step].flatMap(fieldsOfStep), [previousSteps, step])
@@ -107,6 +109,7 @@ export function useStepForm(
   })
   return {
     ...form,
+    field: (name, label) => ({ ...form.field(name, label), note: prefillNote(name) }),
     step,
     isFieldVisible: (path) => isVisible(path, toAnswers(form.values)),
     saveValidFields: async () => {

@@ -24,7 +24,7 @@ const autoCompleteTokens = {
 
 export function DateField(props: FieldLayoutProps & { question: FieldProps }) {
   const { question: field, hint, whyWeAsk } = props
-  const { id, label, error } = field
+  const { id, label, error, note } = field
   const { t, locale } = useTranslator()
   const [parts, setParts] = useState(() => parseDateParts(field.value))
   const changeAll = (next: DateParts) => {
@@ -58,7 +58,7 @@ export function DateField(props: FieldLayoutProps & { question: FieldProps }) {
   return (
     <fieldset className={error === null ? 'field' : 'field field-invalid'}>
       <legend>{label}</legend>
-      <FieldMessages id={id} hint={hint} error={error} />
+      <FieldMessages id={id} hint={hint} error={error} note={note} />
       <div className="date" onBlur={handleBlur} onPaste={handlePaste}>
         {datePartOrder(locale).map((name, index) => (
           <div key={name}>

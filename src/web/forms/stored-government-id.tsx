@@ -9,11 +9,13 @@ import { Button } from '#ui/button.tsx'
 
 interface Props {
   stored: Pick<GovernmentId, 'last4' | 'sourceType'> | undefined
+  /** Where the number comes from, if somebody else entered it. */
+  note?: string | undefined
   /** Field for the replacement. */
   children: ReactNode
 }
 
-export function StoredGovernmentId({ stored, children }: Props) {
+export function StoredGovernmentId({ stored, note, children }: Props) {
   const { t } = useTranslator()
   const [isEditing, setIsEditing] = useState(false)
   const replacement = useRef<HTMLDivElement>(null)
@@ -30,6 +32,7 @@ export function StoredGovernmentId({ stored, children }: Props) {
         <br />
         {t('screens.number.ending', { last4: stored.last4 })}
       </p>
+      {note && <p className="field-note">{note}</p>}
       <Button variant="link" onClick={() => setIsEditing(true)}>
         {t('screens.number.change')}
       </Button>

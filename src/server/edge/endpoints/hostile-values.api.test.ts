@@ -18,6 +18,8 @@ const api = await testApp({
 })
 const rosa = await api.as('rosa@delgadobakery.com')
 const staff = await api.as('staff@threshold.test', userRoles)
+const partner = await api.as('ops@harbor.test', ['partner'], 'harbor')
+const started = (await partner.post('/api/v2/partner/applications', { prefill: {} })).data as { id: string }
 const id = (await applicant(rosa).apply(bodyUS({ ssn4: '8888' }))).id
 const version = (
   (await staff.post('/api/v2/policies', { content: stricterPolicy() })).data as { version: string }
@@ -49,11 +51,14 @@ const served = [
   ...servedAt('/api/v1/commerce', v1, v1Examples),
 ].filter(({ key }) => key !== 'DELETE /session')
 
+const idIn = (key: string): string =>
+  key.includes('/partner/') ? started.id : key.includes('/accounts/') ? toBusinessId(id as ApplicationId) : id
+
 /** Sends the documented example for an application in review, as its applicant or as a user with every role. */
 function exampleOf({ key, example }: Served): Call {
   const params = { ...exampleIds, version, ...example?.params } as Record<string, string>
   return {
-    params: { ...params, id: key.includes('/accounts/') ? toBusinessId(id as ApplicationId) : id },
+    params: { ...params, id: idIn(key) },
     query: { ...example?.query } as Record<string, string>,
     body: JSON.parse(JSON.stringify(example?.body ?? {}).replaceAll(applicationId, id)),
   }
@@ -83,7 +88,7 @@ async function statusOf({ prefix, key, endpoint }: Served, { params, query, body
   const search = Object.entries(query)
     .map(([name, text]) => `${name}=${inAddress(text)}`)
     .join('&')
-  const client = endpoint.requires ? staff : rosa
+  const client = endpoint.access === 'partner' ? partner : endpoint.requires ? staff : rosa
   const request = method === 'GET' ? {} : { body }
   return (await client.call(method as 'GET', `${prefix}${address}?${search}`, request)).status
 }

@@ -12,7 +12,7 @@ import { signOut } from '../sessions/session.ts'
 export const createErrorHandler =
   (services: Services) => async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const apiError = toApiError(error)
-    const { status, retryAfterSeconds, location, current, claim, use, cause } = apiError
+    const { status, retryAfterSeconds, location, current, claim, use, id, cause } = apiError
     if (status >= 500)
       request.log.error({ codes: apiError.errors.map(({ code }) => code), error: cause }, 'unhandled error')
     // A key never acts for the session that is in the cookies.
@@ -27,7 +27,7 @@ export const createErrorHandler =
     return reply
       .code(status)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ ...body, location, current, claim, use }))
+      .send(JSON.stringify({ ...body, location, current, claim, use, id }))
   }
 
 /** Sends an HTML error page. */

@@ -1,3 +1,4 @@
+import { claimApplication } from './commands/claim-application.ts'
 import { createApplication } from './commands/create-application.ts'
 import type { ApplicationRow } from './core/repository.ts'
 import { loadAuthorized } from './core/load.ts'
@@ -5,6 +6,7 @@ import { presentOutcome } from './presenters/decision.ts'
 import { loadForImpersonation } from '#server/features/support/core/impersonation.ts'
 import { listShownOwners, type OwnerDetails, readOwner } from '#server/features/owners/core/details.ts'
 import { onboard } from './commands/onboard.ts'
+import { findPartnerOf } from '#server/features/partner-applications/core/track.ts'
 import { getNewestInquiries } from '#server/features/identity-documents/core/open-inquiry.ts'
 import { findParentBusiness } from '#server/features/stores/core/read-stores.ts'
 import { saveApplication } from './commands/save-application.ts'
@@ -29,6 +31,7 @@ export function applicationRoutes(services: Services) {
       await listShownOwners(services, row),
       language,
       await getNewestInquiries(services, row),
+      await findPartnerOf(services, row),
     )
   /** The owner's view; an owner who is the applicant sees everything. */
   const presentForReader = (details: OwnerDetails, language: Language) =>
@@ -54,6 +57,13 @@ export function applicationRoutes(services: Services) {
       )
       return present(row, readingLanguage(context, row.applicant))
     },
+
+    'POST /applications/claims': async ({ session, body, ...context }) => ({
+      id: await claimApplication(services, session, body.token, {
+        language: context.language,
+        signer: signerOf(context),
+      }),
+    }),
 
     'GET /applications/{id}': async ({ session, params, query, language }) => {
       if (query.applicationId && query.applicationId !== params.id) throw apiError('unknown_id')

@@ -4,6 +4,13 @@ export const auditActions = [
   'draft.created',
   'draft.saved',
   'draft.deleted',
+  /** Started by a partner, and taken over by its merchant. */
+  'application.invited',
+  'application.claimed',
+  'application.link_created',
+  'application.reminded',
+  /** Nobody opened the link, and the partner’s answers were erased. */
+  'application.invitation_expired',
   'application.created',
   'application.saved',
   'application.onboarded',

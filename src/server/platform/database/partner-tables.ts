@@ -1,9 +1,13 @@
 /** Kysely types of the tables of partners. */
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { Currency, Language } from '#domain/countries/market.ts'
+import type { AnswersUpdate } from '#domain/journey/apply-update.ts'
 import type { KeyScope } from '#domain/partners/key-scope.ts'
+import type { PartnerStatus } from '#domain/partners/status.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
-import type { DefaultedJson, Json } from './columns.ts'
+import type { DefaultedJson, Json, NullableJson } from './columns.ts'
+
+export type StoredPrefill = Pick<AnswersUpdate, 'applicant' | 'company'>
 
 /** An organization whose administrators and API keys see the applications of its merchants. */
 export interface OrganizationsTable {
@@ -54,12 +58,12 @@ export interface PartnerApplicationsTable {
   referral_url_id: string | null
   language: Language | null
   return_url: string | null
-  /** Answers that the partner gave; encrypted JSON, null once the merchant claimed the application. */
-  prefill: string | null
-  /** Paths of these answers. */
+  /** Answers that the partner gave, with government IDs; null once the merchant claimed the application. */
+  prefill: NullableJson<StoredPrefill>
+  /** Paths of these answers that the merchant has not confirmed. */
   prefilled_paths: DefaultedJson<string[]>
   /** Status as of the latest change, so that lists can be filtered. */
-  status: string
+  status: PartnerStatus
   created_at: Date
   changed_at: Date
   claimed_at: Date | null

@@ -37,6 +37,7 @@ export function BusinessFields({
   const registered = isRegistered(company)
   const stored = company.governmentIdentification
   const source = (form.values[sourceTypePath(numberField)] ?? sources[0]) as (typeof sources)[number]
+  const numberProps = form.field(numberField, t(`screens.business_details.number.${source}`))
   return (
     <>
       <TextField
@@ -49,7 +50,7 @@ export function BusinessFields({
         hint={t('screens.business_details.dba_hint')}
         optional
       />
-      <StoredGovernmentId stored={stored}>
+      <StoredGovernmentId stored={stored} note={numberProps.note}>
         {sources.length > 1 && registered && (
           <RadioGroup
             field={form.field(sourceTypePath(numberField), t('screens.business_details.number_kind'))}
@@ -61,7 +62,7 @@ export function BusinessFields({
           />
         )}
         <TextField
-          field={form.field(numberField, t(`screens.business_details.number.${source}`))}
+          field={numberProps}
           hint={t(`screens.business_details.number_hint.${source}`)}
           kind={source === 'FEIN' ? 'digits' : 'text'}
           optional={!registered}

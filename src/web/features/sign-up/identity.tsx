@@ -58,7 +58,7 @@ export default function IdentityScreen() {
           whyWeAsk={t('screens.identity.dob_why')}
         />
       )}
-      <StoredGovernmentId stored={applicant.governmentIdentification}>
+      <StoredGovernmentId stored={applicant.governmentIdentification} note={governmentIdProps.note}>
         <SecretField
           field={{ ...governmentIdProps, onChange: setGovernmentId }}
           hint={t(marketText('screens.identity.number_hint', market))}

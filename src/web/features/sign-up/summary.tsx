@@ -6,7 +6,7 @@ import type { GovernmentId } from '#domain/fields/government-id.ts'
 import { getPath } from '#domain/fields/paths.ts'
 import { formatText } from '#domain/fields/typed-text.ts'
 import { fields, type FieldPath } from '#domain/journey/fields.ts'
-import { steps, type StepId } from '#domain/journey/steps.ts'
+import { fieldsOfStep, steps, type StepId } from '#domain/journey/steps.ts'
 import type { MessageId } from '#messages/generated/ids.ts'
 import { countries } from '#domain/countries/countries.ts'
 import type { Market } from '#domain/countries/market.ts'
@@ -15,6 +15,7 @@ import { useTranslator } from '#ui/texts/translator.ts'
 import { DescriptionList, type DescriptionItem } from '#ui/description-list.tsx'
 import { EmailAddress } from '#web/forms/email-address.tsx'
 import { PostalAddress } from '#web/forms/postal-address.tsx'
+import { usePrefillNote } from '#web/application/saving/prefill-note.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { stepPath } from '#web/application/paths.ts'
 
@@ -22,6 +23,7 @@ export function Summary({ view, readOnly = false }: { view: ApplicationView; rea
   const translator = useTranslator()
   const { t } = translator
   const { market } = useEnvironment().config
+  const prefillNote = usePrefillNote()
   const sections = buildSections(view, translator, market)
   return sections.map(([step, rows]) => {
     const name = t(`screens.step.name.${step}`)
@@ -39,9 +41,16 @@ export function Summary({ view, readOnly = false }: { view: ApplicationView; rea
           )}
         </div>
         <DescriptionList items={rows} />
+        {!readOnly && <PrefillNote step={step} noteOf={prefillNote} />}
       </section>
     )
   })
+}
+
+/** One note for the answers of a step. */
+function PrefillNote({ step, noteOf }: { step: StepId; noteOf: (path: string) => string | undefined }) {
+  const note = fieldsOfStep(step).map(noteOf).find(Boolean)
+  return note ? <p className="field-note">{note}</p> : null
 }
 
 /** One section per step that has fields to review. */

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { ApplicationBody } from '#api/applications.ts'
 import { getMarket } from '#domain/application/application.ts'
 import type { Attribution } from '#domain/application/attribution.ts'
-import { applyUpdate, type AnswersUpdate, type UpdateResult } from '#domain/journey/apply-update.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import { applyUpdate, type UpdateResult } from '#domain/journey/apply-update.ts'
 import type { FieldError } from '#domain/fields/field-errors.ts'
 import { findBlockingErrors } from '#domain/journey/progress.ts'
 import { countries } from '#domain/countries/countries.ts'
@@ -26,6 +27,7 @@ import {
   updateApplication,
   findApplication,
 } from '../core/repository.ts'
+import { applyMarket } from '../core/apply-market.ts'
 import { copyGovernmentIds, encryptGovernmentIds } from '../core/government-ids.ts'
 import { createUpdateContext } from '../core/update-context.ts'
 import { json } from '#server/platform/database/columns.ts'
@@ -41,6 +43,7 @@ import {
   findUsableServiceId,
   receiveAttribution,
 } from '#server/features/attribution/core/receive-attribution.ts'
+import { listForPartner } from '#server/features/partner-applications/core/track.ts'
 import { limitedTransaction } from '#server/limits/quotas.ts'
 import { countDraft } from '#server/limits/party-quotas.ts'
 
@@ -52,6 +55,8 @@ export interface ApplicationOrigin {
 }
 
 export interface CreateOptions {
+  /** Given to a partner before; by default a new one. */
+  id?: ApplicationId
   /** Return the user's newest draft, if there is one (API2-07). */
   reuseDraft: boolean
   /** Replace the referral of a returned draft (API2-07). */
@@ -65,11 +70,13 @@ export interface CreateOptions {
   /** Further validation errors, reported together with those found here. */
   extraErrors?: (market: Market) => readonly FieldError[]
   /** Attribution that a request body cannot set. */
-  extraAttribution?: Pick<Attribution, 'storeName' | 'products' | 'commerceAccountFeatures'>
+  extraAttribution?: Attribution
   /** Application that the answers are copied from. */
   copyFrom?: ApplicationRow | undefined
   /** Completes the draft of the same referral and currency, which is deleted; `ifMatch` names its version. */
   completesDraft?: { ifMatch: string | undefined }
+  /** Runs first in the same transaction. */
+  beforeInsert?: (trx: Trx) => Promise<void>
   /** Runs in the same transaction. */
   afterInsert?: (trx: Trx, row: ApplicationRow) => Promise<void>
 }
@@ -86,12 +93,12 @@ export async function createApplication(
   const { copyFrom } = options
   const reused = options.reuseDraft ? await findNewestDraft(db, actor.userId) : undefined
   if (reused) return resumeDraft(services, actor, reused, body, options)
-  const repeatable = currentRequest()?.repeatableId
+  const repeatable = options.id ? undefined : currentRequest()?.repeatableId
   // An earlier attempt of the same call may have created it without storing the response.
   const earlier = repeatable === undefined ? undefined : await findApplication(db, `urn:app:${repeatable}`)
   const isRepeated = earlier && clock.now().getTime() - earlier.created_at.getTime() < idempotencyKeyTtlMs
   if (isRepeated && earlier.user_id === actor.userId) return earlier
-  const id = `urn:app:${earlier ? randomUUID() : (repeatable ?? randomUUID())}` as const
+  const id = options.id ?? (`urn:app:${earlier ? randomUUID() : (repeatable ?? randomUUID())}` as const)
   const currency = copyFrom?.currency ?? origin.currency
   const update = applyMarket(
     options.useShopperData
@@ -122,6 +129,7 @@ export async function createApplication(
   if (errors.length > 0) throw validationError(errors)
   const now = clock.now()
   return limitedTransaction(services, actor, async (trx) => {
+    await options.beforeInsert?.(trx)
     if (draft) await completeDraft(trx, draft)
     await countDraft(trx, services, actor.userId, draft?.id)
     const row = await insertApplication(trx, {
@@ -160,6 +168,7 @@ export async function createApplication(
     }
     if (body.applicant?.terms?.signed) await recordTermsSignature(trx, services, actor, signed, origin.signer)
     await options.afterInsert?.(trx, row)
+    await listForPartner(trx, services, row)
     return row
   })
 }
@@ -206,26 +215,6 @@ const addMissingErrors = (
 ): FieldError[] => {
   const isReported = (field: string) => errors.some((error) => error.field.startsWith(field))
   return [...errors, ...missingErrors.filter(({ field }) => !isReported(field))]
-}
-
-const toAnswersUpdate = ({ applicant, company }: ApplicationBody): AnswersUpdate => ({ applicant, company })
-
-/** The body's currency or country decides the market, otherwise the market cookie. */
-function applyMarket(body: ApplicationBody, currency: Currency): AnswersUpdate {
-  const update = toAnswersUpdate(body)
-  const countryOrCurrency =
-    body.company?.currency ?? body.company?.address?.countryCode ?? body.applicant?.address?.countryCode
-  if (countryOrCurrency) {
-    const market = getMarket({
-      applicant: {},
-      company: {
-        ...(body.company?.currency ? { currency: body.company.currency } : {}),
-        address: { countryCode: countryOrCurrency },
-      },
-    })
-    return { ...update, company: { ...update.company, currency: countries[market].currency } }
-  }
-  return { ...update, company: { ...update.company, currency } }
 }
 
 /** Prefills the user's email, and the name if it is valid, where the body has none. */

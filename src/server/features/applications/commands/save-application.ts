@@ -11,6 +11,7 @@ import {
   toChangedFacts,
   type FactPath,
 } from '#domain/journey/locked-fields.ts'
+import { confirmedOrganizationId } from '#domain/journey/attribution.ts'
 import { isOwnershipFixed } from '#domain/owners/changes.ts'
 import { phoneStepUps } from '#domain/step-ups/step-up.ts'
 import type { FieldError } from '#domain/fields/field-errors.ts'
@@ -42,6 +43,7 @@ import { refreshDeposits } from '#server/features/bank/core/payout-account.ts'
 import { isOwnerEmail } from '#server/features/owners/core/entry.ts'
 import { loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import { replaceBusiness } from '#server/features/owners/core/replace-business.ts'
+import { confirmPrefilled, listForPartner } from '#server/features/partner-applications/core/track.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 
 export interface SaveOptions {
@@ -165,6 +167,9 @@ export async function saveApplication(
       details: { changed: result.changed },
       change: { before: current, after: result.answers },
     })
+    const isNewForPartner = confirmedOrganizationId(row.attribution) === null
+    if (isNewForPartner) await listForPartner(trx, services, saved)
+    await confirmPrefilled(trx, saved, body)
     await countChangedFacts(trx, services, row, saved)
     await requireChecksLeft(trx, services, saved, { identity: isPhoneCorrected, business: false })
     await followChangedFacts(trx, services, row, saved)

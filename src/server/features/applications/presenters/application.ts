@@ -40,6 +40,7 @@ export function presentApplication(
   owners: readonly OwnerDetails[],
   language: Language,
   inquiries: Partial<Record<InquiryKind, string>> = {},
+  partner: ApplicationView['application']['partner'] = undefined,
 ): ApplicationView {
   const { applicant, company } = presentAnswers(services, row, language)
   const submitted = row.submitted_at !== null
@@ -62,6 +63,7 @@ export function presentApplication(
       firstTxnDate: null,
       resumed: row.version > 1,
       version: row.version,
+      ...(partner && { partner }),
     },
     applicant: {
       id: businessId,

@@ -1,5 +1,6 @@
 /** Referral links of partners, signed so that nobody else can name the organization. */
 import * as z from 'zod/mini'
+import type { FieldError } from '#domain/fields/field-errors.ts'
 import type { ConfirmedAttribution } from '#domain/journey/attribution.ts'
 import { dayMs } from '#domain/dates/duration.ts'
 import { omitUndefined } from '#domain/optional.ts'
@@ -57,14 +58,13 @@ export async function createAttributionLink(
   return { token, url: pageLink(services, target, '/', { query: { token } }), expiresAt }
 }
 
-async function rejectForeignNames(
-  services: Services,
+/** Names in an attribution that belong to another organization, or to nobody. */
+export function foreignNames(
+  services: Pick<Services, 'referenceData'>,
   { organizationId, referralUrlId, masterMid, serviceId }: ConfirmedAttribution,
-): Promise<void> {
-  const { referenceData } = services
-  const referral = referralUrlId === undefined ? null : referenceData.findReferral(referralUrlId)
-  const service =
-    serviceId === undefined ? null : await findServiceOfOrganization(services, organizationId, serviceId)
+  service?: { complies: boolean },
+): FieldError[] {
+  const referral = referralUrlId === undefined ? null : services.referenceData.findReferral(referralUrlId)
   const refused = {
     referralUrlId:
       referralUrlId !== undefined &&
@@ -72,9 +72,17 @@ async function rejectForeignNames(
     masterMid: isForeignMasterMid(services, masterMid, organizationId),
     serviceId: serviceId !== undefined && !service,
   }
-  const fields = Object.entries(refused).flatMap(([field, isRefused]) => (isRefused ? [field] : []))
-  if (fields.length > 0)
-    throw validationError(fields.map((field) => ({ field, code: 'choice_unknown' as const })))
+  return Object.entries(refused).flatMap(([field, isRefused]) =>
+    isRefused ? [{ field, code: 'choice_unknown' as const }] : [],
+  )
+}
+
+async function rejectForeignNames(services: Services, attribution: ConfirmedAttribution): Promise<void> {
+  const { organizationId, serviceId } = attribution
+  const service =
+    serviceId === undefined ? null : await findServiceOfOrganization(services, organizationId, serviceId)
+  const foreign = foreignNames(services, attribution, service ?? undefined)
+  if (foreign.length > 0) throw validationError(foreign)
   if (service && !service.complies) throw apiError('service_not_compliant')
 }
 

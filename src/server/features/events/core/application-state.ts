@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto'
 import { fallbackLanguage } from '#domain/countries/market.ts'
 import type { EventType } from '#domain/partners/event-types.ts'
-import type { ListedRequirement, RequirementLists } from '#domain/underwriting/requirement-list.ts'
+import type { ListedRequirement } from '#domain/underwriting/requirement-list.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { toDecisionState } from '#server/features/applications/core/decision-state.ts'
+import type { PartnerApplicationRow } from '#server/features/partner-applications/core/repository.ts'
+import { readWaiting } from '#server/features/partner-applications/core/waiting.ts'
 import { listRequirementsOf } from '#server/features/requirements/core/list-requirements.ts'
 import { listCapabilitiesOf } from '#server/features/status/core/capabilities.ts'
 import { canonicalJson } from '#server/platform/audit/chain.ts'
@@ -30,16 +32,20 @@ export const unopenedState = (status: string): ApplicationState => ({
 /** Derives the state from what the transaction of `services.db` sees. */
 export async function readApplicationState(
   services: Services,
+  partnerRow: PartnerApplicationRow,
   row: ApplicationRow,
 ): Promise<ApplicationState> {
   const lists = await listRequirementsOf(services, row, fallbackLanguage)
   const capabilities = await listCapabilitiesOf(services, row, fallbackLanguage)
   const { decision, applicationLevel, applicationStatus } = toDecisionState(row)
+  const waiting = await readWaiting(services, { partnerRow, row }, lists)
   return {
     is_submitted: row.submitted_at !== null,
     is_withdrawn: row.withdrawn_at !== null,
     decision: row.decided_at === null ? null : `${decision} ${applicationLevel}`,
-    waiting: digest({ status: applicationStatus, ...turnOf(lists) }),
+    waiting: digest(
+      [applicationStatus, waiting?.on, waiting?.code, waiting?.expectedBy].map((part) => part ?? null),
+    ),
     requirements: digest([lists.due, lists.later, lists.inReview, lists.done].map((all) => all.map(coded))),
     capabilities: digest(
       capabilities.map(({ kind, status, why, until }) => [kind, status, why, until?.toISOString() ?? null]),
@@ -50,12 +56,6 @@ export async function readApplicationState(
 const coded = ({ by, page: _page, ...rest }: ListedRequirement) => ({
   ...rest,
   by: by?.toISOString() ?? null,
-})
-
-/** Whose turn it is. */
-const turnOf = ({ due, inReview }: RequirementLists) => ({
-  asked: [...new Set(due.map(({ from }) => from))].toSorted(),
-  reviewed: inReview.map(({ kind, by }) => [kind, by?.toISOString() ?? null]),
 })
 
 /**

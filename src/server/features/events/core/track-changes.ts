@@ -4,12 +4,13 @@
  */
 import type { ApplicationId } from '#domain/application/ids.ts'
 import { findApplication } from '#server/features/applications/core/repository.ts'
-import { toDecisionState } from '#server/features/applications/core/decision-state.ts'
 import type { AuditListener } from '#server/platform/audit/listener.ts'
 import type { AuditAction } from '#server/platform/audit/actions.ts'
 import { beforeCommit } from '#server/platform/database/transactions/before-commit.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
+import type { PartnerApplicationRow } from '#server/features/partner-applications/core/repository.ts'
+import { statusOf } from '#server/features/partner-applications/core/track.ts'
 import { changesBetween, readApplicationState, unopenedState } from './application-state.ts'
 import { type NewEvent, writeEvents } from './write-events.ts'
 
@@ -52,7 +53,7 @@ async function recordChanges(
   // The lock makes concurrent transactions compare with each other's state. A fixed order prevents deadlocks.
   const partnerRows = await trx
     .selectFrom('partner_applications')
-    .select(['application_id', 'organization_id', 'reference', 'status', 'changed_at'])
+    .selectAll()
     .where('application_id', 'in', [...changed.keys()])
     .orderBy('application_id')
     .forNoKeyUpdate()
@@ -65,29 +66,22 @@ async function recordChanges(
   await writeEvents(trx, services, events)
 }
 
-interface PartnerRow {
-  application_id: ApplicationId
-  organization_id: string
-  reference: string | null
-  status: string
-  changed_at: Date
-}
-
 async function recordChange(
   trx: Trx,
   services: Services,
-  { application_id: id, organization_id: organizationId, reference, ...known }: PartnerRow,
+  known: PartnerApplicationRow,
   at: Date,
 ): Promise<NewEvent[]> {
+  const { application_id: id, organization_id: organizationId, reference } = known
   const row = await findApplication(trx, id)
-  const after = row ? await readApplicationState(services, row) : unopenedState(known.status)
+  const after = row ? await readApplicationState(services, known, row) : unopenedState(known.status)
   const before = await trx
     .selectFrom('event_states')
     .selectAll()
     .where('application_id', '=', id)
     .executeTakeFirst()
   const types = changesBetween(before, after)
-  const status = row ? toDecisionState(row).applicationStatus : known.status
+  const status = row ? statusOf(row) : known.status
   if (types.length === 0 && status === known.status) return []
   await trx
     .updateTable('partner_applications')

@@ -26,34 +26,43 @@ export const getOrganization = (db: Database, id: string): Promise<OrganizationR
 export const lockOrganization = (trx: Trx, id: string): Promise<OrganizationRow> =>
   trx.selectFrom('organizations').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
+type CreateServices = Pick<Services, 'config' | 'clock' | 'referenceData'>
+
 /** Creates the row when an administrator first calls; of calls at the same time, one creates it. */
 export async function ensureOrganization(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'referenceData'>,
+  services: CreateServices & Pick<Services, 'db'>,
   id: string,
   userId: string,
 ): Promise<void> {
-  const { db, clock, referenceData } = services
-  if (await findOrganization(db, id)) return
-  const now = clock.now()
-  await db.transaction().execute(async (trx) => {
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('organizations')
-      .values({
-        id,
-        name: referenceData.findPartnerName(id) ?? id,
-        mode: modeOf(services),
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) return
-    await recordAudit(trx, {
-      occurredAt: now,
-      actor: userId,
-      action: 'organization.created',
-      chain: organizationChain(id),
-      details: { organizationId: id },
+  if (await findOrganization(services.db, id)) return
+  await services.db.transaction().execute((trx) => createOrganization(trx, services, id, userId))
+}
+
+/** Does nothing if it exists. */
+export async function createOrganization(
+  trx: Trx,
+  services: CreateServices,
+  id: string,
+  userId: string,
+): Promise<void> {
+  const now = services.clock.now()
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('organizations')
+    .values({
+      id,
+      name: services.referenceData.findPartnerName(id) ?? id,
+      mode: modeOf(services),
+      created_at: now,
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  if (!numInsertedOrUpdatedRows) return
+  await recordAudit(trx, {
+    occurredAt: now,
+    actor: userId,
+    action: 'organization.created',
+    chain: organizationChain(id),
+    details: { organizationId: id },
   })
 }
 

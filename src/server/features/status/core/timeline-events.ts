@@ -55,6 +55,11 @@ const decisionBy =
   }
 
 export const timelineRows = {
+  'application.invited': 'internal',
+  'application.claimed': 'internal',
+  'application.link_created': 'internal',
+  'application.reminded': 'internal',
+  'application.invitation_expired': 'internal',
   'application.created': row('applicant', 'STARTED'),
   'application.saved': 'internal',
   'application.onboarded': 'internal',

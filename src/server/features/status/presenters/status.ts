@@ -7,7 +7,7 @@ import { fieldMessageId, fieldMessageValues } from '#domain/fields/field-message
 import { causeOf, type ForecastKind } from '#domain/status/forecast.ts'
 import { reasonText } from '#server/features/applications/core/letter-texts.ts'
 import { requirementPage, requirementTitle } from '#server/features/requirements/core/titles.ts'
-import type { DraftForecast } from '../commands/read-forecast.ts'
+import type { DraftForecast } from '../core/forecast.ts'
 import type { CapabilityList, Timeline } from '../commands/read-status.ts'
 
 export function presentCapabilities(

@@ -92,4 +92,5 @@ export const sealedTables = {
     columns: { url: 'text', secret: 'text', previous_secret: 'text' },
   },
   webhook_attempts: { row: ['id'], columns: { response: 'text' } },
+  partner_applications: { row: ['application_id'], columns: { prefill: 'json', return_url: 'text' } },
 } satisfies SealedTables<Tables>

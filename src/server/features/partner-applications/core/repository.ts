@@ -1,0 +1,158 @@
+/** Applications of partners, and the links with which merchants take them over. */
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import type { PartnerApplicationsTable } from '#server/platform/database/partner-tables.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
+
+export type PartnerApplicationRow = Selectable<PartnerApplicationsTable>
+
+/** @returns false if the organization has an application with this reference or id */
+export async function insertPartnerApplication(
+  trx: Trx,
+  row: Insertable<PartnerApplicationsTable>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('partner_applications')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export const findIdByReference = async (
+  db: Database | Trx,
+  organizationId: string,
+  reference: string,
+): Promise<ApplicationId | undefined> =>
+  (
+    await db
+      .selectFrom('partner_applications')
+      .select('application_id')
+      .where('organization_id', '=', organizationId)
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+  )?.application_id
+
+export const findPartnerApplication = (
+  db: Database | Trx,
+  id: ApplicationId,
+): Promise<PartnerApplicationRow | undefined> =>
+  db.selectFrom('partner_applications').selectAll().where('application_id', '=', id).executeTakeFirst()
+
+/** Locks the row, if it exists, until the transaction ends. */
+export const lockPartnerApplication = (
+  trx: Trx,
+  id: ApplicationId,
+): Promise<PartnerApplicationRow | undefined> =>
+  trx
+    .selectFrom('partner_applications')
+    .selectAll()
+    .where('application_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function updatePartnerApplication(
+  trx: Trx,
+  id: ApplicationId,
+  change: Updateable<PartnerApplicationsTable>,
+): Promise<void> {
+  await trx.updateTable('partner_applications').set(change).where('application_id', '=', id).execute()
+}
+
+export const findSignUpLink = (db: Database | Trx, digest: string) =>
+  db.selectFrom('sign_up_links').selectAll().where('token_digest', '=', digest).executeTakeFirst()
+
+/** End of the link that lasts longest; undefined without an unused one. */
+export const findLinkEnd = async (db: Database | Trx, id: ApplicationId): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom('sign_up_links')
+      .select('expires_at')
+      .where('application_id', '=', id)
+      .where('used_at', 'is', null)
+      .orderBy('expires_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.expires_at
+
+export async function endSignUpLinks(trx: Trx, id: ApplicationId, now: Date): Promise<void> {
+  await trx
+    .updateTable('sign_up_links')
+    .set({ expires_at: now })
+    .where('application_id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+}
+
+/** The state of an application that its partner sees; null until the merchant opens the link. */
+const columnsOfState = [
+  'applications.version',
+  'applications.submitted_at',
+  'applications.withdrawn_at',
+  'applications.decision',
+] as const
+
+export interface PartnerApplicationFilter {
+  status?: PartnerApplicationRow['status'] | undefined
+  changedSince?: Date | undefined
+  reference?: string | undefined
+}
+
+/** The last application of a page. */
+export interface ListPosition {
+  changedAt: Date
+  id: string
+}
+
+/** Newest change first. Without the answers, which are encrypted. */
+export function findPartnerApplications(
+  db: Database,
+  organizationId: string,
+  { status, changedSince, reference }: PartnerApplicationFilter,
+  { after, limit }: { after: ListPosition | null; limit: number },
+) {
+  let query = db
+    .selectFrom('partner_applications')
+    .leftJoin('applications', 'applications.id', 'partner_applications.application_id')
+    .select([
+      'partner_applications.application_id',
+      'partner_applications.reference',
+      'partner_applications.status',
+      'partner_applications.created_at',
+      'partner_applications.changed_at',
+      ...columnsOfState,
+    ])
+    .where('partner_applications.organization_id', '=', organizationId)
+    .orderBy('partner_applications.changed_at', 'desc')
+    .orderBy('partner_applications.application_id')
+    .limit(limit)
+  if (status) query = query.where('partner_applications.status', '=', status)
+  if (changedSince) query = query.where('partner_applications.changed_at', '>=', changedSince)
+  if (reference !== undefined) query = query.where('partner_applications.reference', '=', reference)
+  if (after) {
+    const { changedAt, id } = after
+    query = query.where(
+      sql<boolean>`(partner_applications.changed_at < ${changedAt}
+        or (partner_applications.changed_at = ${changedAt} and partner_applications.application_id > ${id}))`,
+    )
+  }
+  return query.execute()
+}
+
+/** Applications that no merchant took over and whose answers are kept, oldest first. */
+export const findUnclaimed = async (
+  db: Database | Trx,
+  createdBefore: Date,
+  limit?: number,
+): Promise<ApplicationId[]> => {
+  const query = db
+    .selectFrom('partner_applications')
+    .select('application_id')
+    .where('claimed_at', 'is', null)
+    .where('prefill', 'is not', null)
+    .where('created_at', '<=', createdBefore)
+    .orderBy('created_at')
+  const rows = await (limit === undefined ? query : query.limit(limit)).execute()
+  return rows.map(({ application_id: id }) => id)
+}

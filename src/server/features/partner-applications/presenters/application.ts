@@ -1,0 +1,95 @@
+/** Presents an application to its partner by an explicit list of fields: states and paths, never answers. */
+import type {
+  ListedPartnerApplication,
+  PartnerApplicationView,
+  PreviewView,
+  WaitingView,
+} from '#api/partners/applications.ts'
+import { mapNullable } from '#domain/optional.ts'
+import { partnerStatusOf } from '#domain/partners/status.ts'
+import type { ListedRequirement } from '#domain/underwriting/requirement-list.ts'
+import { prefilledOf } from '../core/track.ts'
+import type { ListedApplicationRow } from '../commands/list-applications.ts'
+import type { Preview } from '../commands/preview.ts'
+import type { PartnerApplication } from '../commands/read-application.ts'
+
+/** The stored status serves as a filter; the one shown is the application's own. */
+export function presentListed(row: ListedApplicationRow): ListedPartnerApplication {
+  const { decision } = row
+  return {
+    id: row.application_id,
+    reference: row.reference,
+    status: decision
+      ? partnerStatusOf({ submittedAt: row.submitted_at, withdrawnAt: row.withdrawn_at, decision })
+      : row.status,
+    version: row.version ?? 0,
+    createdAt: row.created_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
+  }
+}
+
+const actorOf = { applicant: 'merchant', partner: 'owner', threshold: 'us' } as const
+
+type RequirementView = PartnerApplicationView['requirements'][number]
+
+const presentRequirements = (
+  requirements: readonly ListedRequirement[],
+  status: RequirementView['status'],
+): RequirementView[] =>
+  requirements.map(({ kind, from, fields, by }) => ({
+    kind,
+    status,
+    from: actorOf[from],
+    fields,
+    by: by?.toISOString() ?? null,
+  }))
+
+export function presentPartnerApplication({
+  partnerRow,
+  row,
+  waiting,
+  usuallyHours,
+  requirements: { due, inReview, later, done },
+  capabilities,
+}: PartnerApplication): PartnerApplicationView {
+  return {
+    ...presentListed({
+      ...partnerRow,
+      version: row?.version ?? null,
+      submitted_at: row?.submitted_at ?? null,
+      withdrawn_at: row?.withdrawn_at ?? null,
+      decision: row?.decision ?? null,
+    }),
+    waiting: mapNullable(waiting, ({ on, code, since, expectedBy }): WaitingView => ({
+      on,
+      code,
+      since: since.toISOString(),
+      ...(expectedBy && { expectedBy: expectedBy.toISOString() }),
+      ...(usuallyHours === null ? {} : { usuallyHours }),
+    })),
+    requirements: [
+      ...presentRequirements(due, 'due'),
+      ...presentRequirements(inReview, 'in_review'),
+      ...presentRequirements(later, 'later'),
+      ...presentRequirements(done, 'done'),
+    ],
+    capabilities: capabilities.map(({ kind, status, why, since, until }) => ({
+      kind,
+      status,
+      why,
+      since: since?.toISOString() ?? null,
+      until: until?.toISOString() ?? null,
+    })),
+    prefilled: prefilledOf(row, partnerRow.prefilled_paths),
+  }
+}
+
+export const presentPreview = ({ certain, possible, papers, outcomes, refused }: Preview): PreviewView => ({
+  asks: [
+    ...certain.map((kind) => ({ kind, certain: true })),
+    ...possible.map((kind) => ({ kind, certain: false })),
+  ],
+  papers: papers.map(({ kind, isCertain }) => ({ kind, certain: isCertain })),
+  outcomes: outcomes.map(({ decision, isCertain }) => ({ decision, certain: isCertain })),
+  refused: refused && { field: `prefill.${refused.field}`, code: refused.code },
+})
