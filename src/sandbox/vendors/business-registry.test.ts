@@ -1,3 +1,4 @@
+import { findingOf } from '#test/api/vendor-answers.ts'
 import { expect, test } from 'vitest'
 import type { GovernmentIdSource } from '#domain/fields/government-id.ts'
 import { createTestMemory } from '#test/vendors/test-memory.ts'
@@ -25,12 +26,14 @@ test.each<[GovernmentIdSource | null, string, string]>([
   ['CN', 'AB1', 'VERIFIED'],
   [null, '', 'NOT_REGISTERED'],
 ])('%s %s: the registry reports %s', async (sourceType, value, expected) => {
-  expect(await sandboxBusinessRegistry(createTestMemory()).check(company(sourceType, value))).toBe(expected)
+  expect(await findingOf(sandboxBusinessRegistry(createTestMemory()), company(sourceType, value))).toBe(
+    expected,
+  )
 })
 
 test('1111: accepts a different legal name, but not another spelling of the same name', async () => {
   const registry = sandboxBusinessRegistry(createTestMemory())
-  expect(await registry.check(company('FEIN', '120001111'))).toBe('NAME_MISMATCH')
-  expect(await registry.check(company('FEIN', '120001111', 'DELGADO BAKERY, LLC'))).toBe('NAME_MISMATCH')
-  expect(await registry.check(company('FEIN', '120001111', 'Delgado & Daughters LLC'))).toBe('VERIFIED')
+  expect(await findingOf(registry, company('FEIN', '120001111'))).toBe('NAME_MISMATCH')
+  expect(await findingOf(registry, company('FEIN', '120001111', 'DELGADO BAKERY, LLC'))).toBe('NAME_MISMATCH')
+  expect(await findingOf(registry, company('FEIN', '120001111', 'Delgado & Daughters LLC'))).toBe('VERIFIED')
 })

@@ -1,8 +1,10 @@
 /** Simulated business registry; the last digits of the number select the finding (docs/sandbox.md). */
+import type { BusinessFinding } from '#domain/underwriting/facts.ts'
+import { answered } from '#server/vendors/vendor-answer.ts'
 import type { SandboxMemory } from '../memory.ts'
 import type { BusinessRegistry, BusinessCheckRequest } from '#server/vendors/business/port.ts'
 
-type Finding = Awaited<ReturnType<BusinessRegistry['check']>>
+type Finding = Exclude<BusinessFinding, 'PARTIAL_NUMBER'>
 
 const findingByEnding: Record<string, Finding> = {
   '1111': 'NAME_MISMATCH',
@@ -25,18 +27,21 @@ const normalizeName = (name: string): string =>
     .toLowerCase()
 
 export const sandboxBusinessRegistry = (memory: SandboxMemory): BusinessRegistry => ({
-  async check(company) {
-    if (!company.number) return 'NOT_REGISTERED'
-    const ending = endingOf(company.number)
-    let finding: Finding = (ending ? findingByEnding[ending] : undefined) ?? 'VERIFIED'
-    if (finding === 'NAME_MISMATCH') {
-      // Only the name of the first check mismatches; any other name is registered.
-      const { firstValue } = await memory.remember(
-        `business:${company.reference}`,
-        normalizeName(company.name),
-      )
-      if (firstValue !== normalizeName(company.name)) finding = 'VERIFIED'
-    }
-    return finding
+  vendor: 'sandbox-business',
+  async ask(company, key) {
+    return answered(await findBusiness(memory, company), key)
   },
+  read: () => Promise.resolve('unknown'),
+  verify: () => Promise.resolve(null),
 })
+
+async function findBusiness(memory: SandboxMemory, company: BusinessCheckRequest): Promise<Finding> {
+  if (!company.number) return 'NOT_REGISTERED'
+  const ending = endingOf(company.number)
+  const finding: Finding = (ending ? findingByEnding[ending] : undefined) ?? 'VERIFIED'
+  if (finding !== 'NAME_MISMATCH') return finding
+  // Only the name of the first check mismatches; any other name is registered.
+  const name = normalizeName(company.name)
+  const { firstValue } = await memory.remember(`business:${company.reference}`, name)
+  return firstValue === name ? finding : 'VERIFIED'
+}

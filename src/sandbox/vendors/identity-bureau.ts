@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { IdentityFinding } from '#domain/underwriting/facts.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
+import { answered } from '#server/vendors/vendor-answer.ts'
 import type { SandboxMemory } from '../memory.ts'
 import type { IdentityBureau, IdentityCheckRequest } from '#server/vendors/identity/port.ts'
 
@@ -55,12 +56,15 @@ export function parseReport(raw: unknown): IdentityFinding {
 }
 
 export const sandboxIdentityBureau = (memory: SandboxMemory): IdentityBureau => ({
-  async check(person) {
+  vendor: 'sandbox-identity',
+  async ask(person, key) {
     // 6666: the first check of a reference times out, later ones succeed.
     if (person.number?.value.endsWith('6666')) {
       const { hitCount } = await memory.remember(`identity:${person.reference}`, '')
       if (hitCount === 1) throw new ProviderTimeout('identity bureau')
     }
-    return parseReport(simulateReport(person.number))
+    return answered(parseReport(simulateReport(person.number)), key)
   },
+  read: () => Promise.resolve('unknown'),
+  verify: () => Promise.resolve(null),
 })

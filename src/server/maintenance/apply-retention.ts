@@ -77,6 +77,10 @@ export async function applyRetention(services: Services): Promise<void> {
     .execute()
   for (const { id } of people) await db.transaction().execute((trx) => erasePerson(trx, services, id))
   await db.deleteFrom('drafts').where('updated_at', '<=', before(config.retentionDraftDays)).execute()
+  await db
+    .deleteFrom('vendor_events')
+    .where('received_at', '<=', before(config.retentionMessageDays))
+    .execute()
   await db.deleteFrom('outbox').where('created_at', '<=', before(config.retentionMessageDays)).execute()
   log.info({ drafts: drafts.length, records: records.length, people: people.length }, 'retention applied')
 }

@@ -18,10 +18,8 @@ import { recordAudit } from '../platform/audit.ts'
 import { toDecidedState } from './review-snapshot.ts'
 import { assess } from './assess.ts'
 import { recordDecision } from './record-decision.ts'
-import { gatherFacts, type BureauChecks } from './gather-facts.ts'
+import { gatherFacts, type BureauChecks, type CheckOptions } from './gather-facts.ts'
 import { findUndecidable, returnByEmail, returnToApplicant } from './incomplete-answers.ts'
-import { countVendorCall } from '../limits/party-quotas.ts'
-import { limitedApplicant } from '#server/features/applications/core/parties.ts'
 import { isQuotaExceeded } from '../limits/quotas.ts'
 import { settleEvidence } from './settle-evidence.ts'
 
@@ -78,13 +76,11 @@ async function decideOnce(
 ): Promise<ApplicationRow> {
   let row = initialRow
   for (let round = 0; round < maxRounds; round += 1) {
-    if (round > 0)
-      await countVendorCall(services, 'identity_check', limitedApplicant(services, row), { isRepeated: true })
     row = await settleEvidence(services, row)
     const result =
       findUndecidable(services, row).length > 0
         ? await changeIfUnchanged(services, row, (trx, locked) => onIncomplete(trx, services, locked))
-        : await gatherAndDecide(services, actor, row, recheck)
+        : await gatherAndDecide(services, actor, row, recheck, { isRepeated: round > 0 })
     if (result !== 'changed') return result
     const current = await findApplication(services.db, row.id)
     if (!current || isFinallyDecided(current)) return current ?? row
@@ -98,8 +94,9 @@ async function gatherAndDecide(
   actor: string,
   snapshot: ApplicationRow,
   recheck: BureauChecks,
+  options: CheckOptions,
 ): Promise<ApplicationRow | 'changed'> {
-  const { facts, reports } = await gatherFacts(services, snapshot, recheck)
+  const { facts, reports } = await gatherFacts(services, snapshot, recheck, options)
   return changeIfUnchanged(services, snapshot, async (trx, row) => {
     // After a change of answers both vendors reassess everything, whatever else was rechecked.
     const current = row.answers_changed_since

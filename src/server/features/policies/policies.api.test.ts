@@ -10,7 +10,7 @@ import { replayPolicy } from './commands/replay-policy.ts'
 
 const earlier = 'underwriting-2026-11-23'
 const first = 'underwriting-2026-11-22'
-const initial = 'underwriting-2026-11-24'
+const initial = 'underwriting-2026-11-28'
 const minute = 60 * 1000
 
 let api: TestApp

@@ -14,6 +14,7 @@ import { up as contacts } from './migrations/012-contacts.ts'
 import { up as caseSnapshots } from './migrations/013-case-snapshots.ts'
 import { up as vendorLinks } from './migrations/014-vendor-links.ts'
 import { up as partners } from './migrations/015-partners.ts'
+import { up as vendorCalls } from './migrations/019-vendor-calls.ts'
 import {
   findSchemaDifference,
   preRelease,
@@ -43,6 +44,7 @@ export const productMigrations: Migrations = {
   '013-case-snapshots': { up: caseSnapshots },
   '014-vendor-links': { up: vendorLinks },
   '015-partners': { up: partners },
+  '019-vendor-calls': { up: vendorCalls },
 }
 
 /**

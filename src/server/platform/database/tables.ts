@@ -7,6 +7,7 @@ import type { DraftTables } from './draft-tables.ts'
 import type { PartnerTables } from './partner-tables.ts'
 import type { PolicyTables } from './policy-tables.ts'
 import type { PlatformTables } from './platform-tables.ts'
+import type { VendorTables } from './vendor-tables.ts'
 
 export interface Tables
   extends
@@ -17,7 +18,8 @@ export interface Tables
     DecisionTables,
     DraftTables,
     PartnerTables,
-    PolicyTables {}
+    PolicyTables,
+    VendorTables {}
 
 export type Database = Kysely<Tables>
 export type Trx = Transaction<Tables>

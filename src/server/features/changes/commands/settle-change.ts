@@ -35,8 +35,6 @@ import { loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import { applyChange } from '#server/underwriting/apply-change.ts'
 import { acceptsChanges, isAsRequested, redraftChange } from '../core/stored-change.ts'
 import { sendToVendors, settleChangeJob } from '../core/vendor-checks.ts'
-import { countVendorCall } from '#server/limits/party-quotas.ts'
-import { limitedApplicant } from '#server/features/applications/core/parties.ts'
 import { isQuotaExceeded } from '#server/limits/quotas.ts'
 
 /** An application that keeps changing is left to a later retry, since each round costs two paid calls. */
@@ -96,11 +94,9 @@ async function settleChange(services: Services, id: string): Promise<void> {
     const row = await findApplication(services.db, change.application_id)
     // Answers that are changed but not submitted are decided first, which sends the change here again.
     if (!row || row.answers_changed_since || !acceptsChanges(row)) return
-    if (round > 0)
-      await countVendorCall(services, 'identity_check', limitedApplicant(services, row), { isRepeated: true })
     const { candidate, changed } = await redraftChange(services, services.db, row, change)
     const { applicant: identity, company: business } = touchedSubjects({ changed })
-    const found = await gatherFacts(services, candidate, { identity, business })
+    const found = await gatherFacts(services, candidate, { identity, business }, { isRepeated: round > 0 })
     if (await saveIfUnchanged(services, row, id, found)) return
   }
   throw new ProviderTimeout('change')

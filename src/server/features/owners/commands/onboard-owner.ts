@@ -14,7 +14,7 @@ import { findApplication, lockApplication } from '#server/features/applications/
 import { recordAudit } from '#server/platform/audit.ts'
 import { json } from '#server/platform/database/columns.ts'
 import { limitedOwner } from '../core/limited-owner.ts'
-import { currentPhotoId } from '../core/proofs.ts'
+import { currentPhotoId, ownerIdentityClaim } from '../core/proofs.ts'
 import { decryptOwnerGovernmentId, toOwnerAnswers } from '../core/columns.ts'
 import { findOwner, type OwnerRow, updateOwner } from '../core/repository.ts'
 import { keepReplacedOwner } from '../core/remove-owner.ts'
@@ -26,7 +26,6 @@ import { checkIdentity } from '#server/underwriting/check-identity.ts'
 import { decideOwner } from '#server/underwriting/decide-owner.ts'
 import { redecideForOwners } from '#server/underwriting/record-decision.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
-import { countVendorCall } from '#server/limits/party-quotas.ts'
 import { isQuotaExceeded, limitedTransaction } from '#server/limits/quotas.ts'
 import { countGovernmentId, requireVendorCallLeft } from '#server/limits/party-quotas.ts'
 
@@ -119,15 +118,24 @@ async function runCheck(services: Services, actor: string, initial: OwnerContext
     const snapshot = owner
     const answers = toOwnerAnswers(services, snapshot)
     const party = limitedOwner(services, initial.row, snapshot, snapshot.user_id ?? initial.row.user_id)
-    if (round > 0) await countVendorCall(services, 'identity_check', party, { isRepeated: true })
-    const identity = await checkIdentity(services, party, {
-      reference: snapshot.id,
-      name: answers,
-      dob: answers.dob,
-      address: answers.address ?? {},
-      phone: answers.phone?.nationalNumber,
-      number: decryptOwnerGovernmentId(services, snapshot),
-    })
+    const { finding: identity } = await checkIdentity(
+      services,
+      party,
+      {
+        applicationId: snapshot.application_id,
+        subjectId: snapshot.id,
+        asked: ownerIdentityClaim(services, snapshot),
+      },
+      {
+        reference: snapshot.id,
+        name: answers,
+        dob: answers.dob,
+        address: answers.address ?? {},
+        phone: answers.phone?.nationalNumber,
+        number: decryptOwnerGovernmentId(services, snapshot),
+      },
+      { isRepeated: round > 0 },
+    )
     const outcome = await services.db.transaction().execute(async (trx) => {
       const row = await lockApplication(trx, snapshot.application_id)
       const current = await findOwner(trx, snapshot.id)
