@@ -54,6 +54,19 @@ export const businessFindings = [
 ] as const
 export type BusinessFinding = (typeof businessFindings)[number]
 
+/** Findings that contradict an approval when they arrive after it. */
+const alarming: readonly (IdentityFinding | BusinessFinding)[] = [
+  'WATCH_LIST',
+  'WATCH_LIST_POSSIBLE',
+  'DECEASED',
+  'MISMATCH',
+  'NOT_FOUND',
+  'INACTIVE',
+  'DISSOLVED',
+]
+
+export const isAlarming = (finding: IdentityFinding | BusinessFinding): boolean => alarming.includes(finding)
+
 /** Evidence facts come from the step-up registry. */
 export interface UnderwritingFacts extends EvidenceFacts {
   identity: IdentityFinding

@@ -12,6 +12,7 @@ import type { FactReport } from '#server/features/decision-history/core/fact-rec
 import { loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import { countVendorCall } from '../limits/party-quotas.ts'
 import { checkIdentity } from './check-identity.ts'
+import { AnswersLater } from './vendor-calls/answers-later.ts'
 import { askVendor, type KeptAnswer } from './vendor-calls/ask-vendor.ts'
 
 const isShortEin = (number: { sourceType: GovernmentIdSource; value: string } | null): boolean =>
@@ -26,6 +27,8 @@ export interface BureauChecks {
 export interface CheckOptions {
   /** Asked again because answers changed during the calls; new calls then count in jobs, too. */
   isRepeated?: boolean
+  /** The row is the candidate of a change. */
+  isForChange?: boolean
 }
 
 export interface GatheredFacts {
@@ -76,7 +79,7 @@ export async function gatherFacts(
     !isFindingCurrent(services, row, 'business')
   const [identity, business] = await bothSettled(
     asksBureau ? checkApplicant(services, row, person, options) : null,
-    asksRegistry ? checkBusiness(services, row, company) : null,
+    asksRegistry ? checkBusiness(services, row, company, options) : null,
   )
   return {
     facts: withProofs({
@@ -96,9 +99,14 @@ const reportOf = (
   evidence: FactReport['evidence'],
 ): FactReport => ({ fact, reportedAt, evidence })
 
-/** Both run to their end, so that the answer of one is kept when the other one fails. */
+/**
+ * Both run to their end, so that the answer of one is kept when the other one fails. A failure comes before a
+ * later answer, since it is retried.
+ */
 async function bothSettled<A, B>(first: A, second: B): Promise<[Awaited<A>, Awaited<B>]> {
   const [one, other] = await Promise.allSettled([first, second])
+  for (const each of [one, other])
+    if (each.status === 'rejected' && !(each.reason instanceof AnswersLater)) throw each.reason
   if (one.status === 'rejected') throw one.reason
   if (other.status === 'rejected') throw other.reason
   return [one.value, other.value]
@@ -120,7 +128,12 @@ const checkApplicant = (
   return checkIdentity(
     services,
     limitedApplicant(services, row),
-    { applicationId: id, subjectId: id, asked: proofClaim(services, row, 'checked_identity') },
+    {
+      applicationId: id,
+      subjectId: id,
+      asked: proofClaim(services, row, 'checked_identity'),
+      isForChange: options.isForChange ?? false,
+    },
     {
       reference: id,
       name: applicant.name ?? {},
@@ -137,10 +150,11 @@ async function checkBusiness(
   services: Services,
   row: ApplicationRow,
   number: DecryptedGovernmentId,
+  { isForChange = false, ...options }: CheckOptions,
 ): Promise<KeptAnswer<BusinessFinding>> {
   const { id, company } = row
   const count = async () => {
-    await countVendorCall(services, 'business_check', limitedApplicant(services, row))
+    await countVendorCall(services, 'business_check', limitedApplicant(services, row), options)
   }
   const request = {
     reference: id,
@@ -157,6 +171,7 @@ async function checkBusiness(
       applicationId: id,
       subjectId: id,
       asked: proofClaim(services, row, 'checked_business'),
+      isForChange,
     },
     {
       vendor: services.providers.business.vendor,

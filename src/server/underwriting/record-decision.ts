@@ -108,6 +108,7 @@ export async function recordDecision(
             outcome,
           ),
           decision_pending_since: null,
+          vendor_wait: null,
         }),
   })
   const sealed = await insertDecision(trx, after, {
@@ -179,7 +180,7 @@ const reviewColumns = (
   decision_note: note ?? null,
   ...decidedProofsColumn(services, { ...before, proofs: [...proofs] }, outcome),
   // After a request for more, a decision that a vendor delayed is still due.
-  ...(outcome.decision === 'DECLINED' ? { decision_pending_since: null } : {}),
+  ...(outcome.decision === 'DECLINED' ? { decision_pending_since: null, vendor_wait: null } : {}),
   ...(accepted ? acceptanceColumns(accepted) : {}),
 })
 

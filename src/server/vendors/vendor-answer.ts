@@ -1,5 +1,5 @@
 /** Answers of the vendors that check people and businesses, now or later. */
-export type VendorAnswer<Finding> = Answered<Finding> | AnswersLater
+export type VendorAnswer<Finding> = Answered<Finding> | AnswersInTime
 
 export interface Answered<Finding> {
   kind: 'answered'
@@ -10,7 +10,7 @@ export interface Answered<Finding> {
   reportedAt: Date | null
 }
 
-interface AnswersLater {
+export interface AnswersInTime {
   kind: 'later'
   reference: string
   /** Hours after which a person decides without the answer. */

@@ -131,6 +131,21 @@ test('an answer is asked for again after ninety days [VEND-06]', async () => {
   expect(calls.identity).toBe(1)
 })
 
+test('after five failures within two minutes a vendor is not asked for a minute [VEND-03]', async () => {
+  const person = applicant(await api.as('rosa@delgadobakery.com'))
+  const apply = () => person.apply(bodyUS())
+  const failed = await countCalls({ identity: () => true }, async () => {
+    for (let at = 0; at < 7; at += 1) expect((await apply()).status).toBe(504)
+  })
+  expect(failed.identity).toBe(5)
+  const spared = await countCalls({}, async () => {
+    expect((await apply()).status).toBe(504)
+    await api.advance(61_000)
+    expect((await apply()).data.decision).toBe('APPROVED')
+  })
+  expect(spared.identity).toBe(1)
+})
+
 test('a call that a crash interrupted is repeated with the same key [VEND-03]', async () => {
   const { providers } = api.services
   const { identity } = providers

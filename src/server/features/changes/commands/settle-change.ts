@@ -33,6 +33,7 @@ import { voidOpenChange } from '../core/close-change.ts'
 import { findBusinessOfStore } from '#server/features/owners/core/added-store.ts'
 import { loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import { applyChange } from '#server/underwriting/apply-change.ts'
+import { AnswersLater } from '#server/underwriting/vendor-calls/answers-later.ts'
 import { acceptsChanges, isAsRequested, redraftChange } from '../core/stored-change.ts'
 import { sendToVendors, settleChangeJob } from '../core/vendor-checks.ts'
 import { isQuotaExceeded } from '#server/limits/quotas.ts'
@@ -96,7 +97,17 @@ async function settleChange(services: Services, id: string): Promise<void> {
     if (!row || row.answers_changed_since || !acceptsChanges(row)) return
     const { candidate, changed } = await redraftChange(services, services.db, row, change)
     const { applicant: identity, company: business } = touchedSubjects({ changed })
-    const found = await gatherFacts(services, candidate, { identity, business }, { isRepeated: round > 0 })
+    const found = await gatherFacts(
+      services,
+      candidate,
+      { identity, business },
+      { isRepeated: round > 0, isForChange: true },
+    ).catch((error: unknown) => {
+      if (error instanceof AnswersLater) return null
+      throw error
+    })
+    // The answer sends the change here again.
+    if (!found) return
     if (await saveIfUnchanged(services, row, id, found)) return
   }
   throw new ProviderTimeout('change')
