@@ -136,6 +136,20 @@ test('a confirmed hit after the approval pauses payouts and is a case, and the d
   expect((await row()).late_hit_since).toBeNull()
 })
 
+test('a person may decline an approved application because of a late hit [VEND-07]', async () => {
+  const { id } = await (await rosa()).apply(bodyUS({ ssn4: '5558' }))
+  await pass(73 * hourMs)
+  const underwriter = applicant(await api.as('staff@threshold.example', ['underwriter']))
+  const { data } = await underwriter.decide(id, { decision: 'DECLINED', reasons: ['unable_to_serve'] })
+  expect(data.decision).toBe('DECLINED')
+  expect(await casesOf(id)).toMatchObject([{ kind: 'LATE_ANSWER', status: 'CLOSED' }])
+  const { data: again } = await (await rosa()).apply(bodyUS())
+  expect(again.decision).toBe('APPROVED')
+  expect(
+    (await underwriter.decide(id, { decision: 'APPROVED', reasons: ['identity_verified'] })).status,
+  ).toBe(409)
+})
+
 test.each(['5556', '5557'])('%s waits for a person, who may clear it [VEND-07]', async (ssn4) => {
   const { id, data } = await (await rosa()).apply(bodyUS({ ssn4 }))
   expect([data.decision, data.stepUpDetails]).toEqual(['PENDING', []])
