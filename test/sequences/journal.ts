@@ -2,7 +2,7 @@
  * What happened outside of the database, noted independently of the product: what the vendors were asked and answered,
  * what was texted to whom, and who did what.
  */
-import { businessRegistry, findingOf, identityBureau } from '#test/api/vendor-answers.ts'
+import { businessRegistry, findingOf, identityBureau } from '#test/vendors/vendor-answers.ts'
 import type { AppServices } from '#server/sandbox-module.ts'
 import type { IdentityCheckRequest } from '#server/vendors/identity/port.ts'
 import type { BusinessCheckRequest } from '#server/vendors/business/port.ts'

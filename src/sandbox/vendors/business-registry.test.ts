@@ -1,4 +1,4 @@
-import { findingOf } from '#test/api/vendor-answers.ts'
+import { findingOf } from '#test/vendors/vendor-answers.ts'
 import { expect, test } from 'vitest'
 import type { GovernmentIdSource } from '#domain/fields/government-id.ts'
 import { createTestMemory, noDelivery } from '#test/vendors/test-memory.ts'

@@ -1,4 +1,4 @@
-import { findingOf, identityBureau } from '#test/api/vendor-answers.ts'
+import { findingOf, identityBureau } from '#test/vendors/vendor-answers.ts'
 import { expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'

@@ -1,4 +1,4 @@
-import { findingOf, identityBureau } from '#test/api/vendor-answers.ts'
+import { findingOf, identityBureau } from '#test/vendors/vendor-answers.ts'
 import { expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { textsTo } from '#test/api/changes.ts'

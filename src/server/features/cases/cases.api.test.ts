@@ -1,4 +1,4 @@
-import { identityBureau } from '#test/api/vendor-answers.ts'
+import { identityBureau } from '#test/vendors/vendor-answers.ts'
 import { jobHandlers } from '#server/job-registry.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { identityBureau } from '#test/api/vendor-answers.ts'
+import { identityBureau } from '#test/vendors/vendor-answers.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { changesApi } from '#test/api/changes.ts'

@@ -1,4 +1,4 @@
-import { identityBureau } from '#test/api/vendor-answers.ts'
+import { identityBureau } from '#test/vendors/vendor-answers.ts'
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { applicant } from '#test/api/applicant.ts'

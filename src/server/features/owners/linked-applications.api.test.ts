@@ -1,4 +1,4 @@
-import { businessRegistry, identityBureau } from '#test/api/vendor-answers.ts'
+import { businessRegistry, identityBureau } from '#test/vendors/vendor-answers.ts'
 import { describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
@@ -236,7 +236,6 @@ describe('a business that was declined', () => {
     api.services.providers.business = businessRegistry(() => 'DISSOLVED')
     await merchant.call('POST /applications/{id}/step-ups/business-info', {
       params: { id },
-      // The registry is asked about other answers only.
       body: { name: company?.name, address: { ...company?.address, line1: '9 Oak Street' } },
     })
     await refuseDocuments(merchant, id)

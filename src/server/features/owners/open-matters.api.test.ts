@@ -1,4 +1,4 @@
-import { businessRegistry } from '#test/api/vendor-answers.ts'
+import { businessRegistry } from '#test/vendors/vendor-answers.ts'
 import { describe, expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { changesApi } from '#test/api/changes.ts'

@@ -1,4 +1,4 @@
-import { identityBureau } from '#test/api/vendor-answers.ts'
+import { identityBureau } from '#test/vendors/vendor-answers.ts'
 import { describe, expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'

@@ -1,4 +1,4 @@
-import { businessRegistry, findingOf, identityBureau } from '#test/api/vendor-answers.ts'
+import { businessRegistry, findingOf, identityBureau } from '#test/vendors/vendor-answers.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { changesApi, codeSentTo } from '#test/api/changes.ts'

@@ -28,8 +28,8 @@ import type {
   InquiriesTable,
   InquiryLinksTable,
   PhoneVerificationsTable,
+  VendorWait,
 } from './verification-tables.ts'
-import type { VendorWait } from './vendor-tables.ts'
 import type { StoredProof } from '#domain/proofs/proven-values.ts'
 import type { ProofStatus } from '#domain/step-ups/proof-status.ts'
 import type { StepUp, StepUpType } from '#domain/step-ups/step-up.ts'

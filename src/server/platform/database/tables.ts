@@ -7,7 +7,7 @@ import type { DraftTables } from './draft-tables.ts'
 import type { PartnerTables } from './partner-tables.ts'
 import type { PolicyTables } from './policy-tables.ts'
 import type { PlatformTables } from './platform-tables.ts'
-import type { VendorTables } from './vendor-tables.ts'
+import type { VendorTables } from './verification-tables.ts'
 
 export interface Tables
   extends

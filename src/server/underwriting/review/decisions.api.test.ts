@@ -1,4 +1,4 @@
-import { identityBureau } from '#test/api/vendor-answers.ts'
+import { identityBureau } from '#test/vendors/vendor-answers.ts'
 import { describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { textsTo } from '#test/api/changes.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { testApp } from '#test/api/start-app.ts'
-import { businessRegistry, identityBureau } from '#test/api/vendor-answers.ts'
+import { businessRegistry, identityBureau } from '#test/vendors/vendor-answers.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 
 const api = await testApp()
