@@ -30,7 +30,6 @@ interface Facts {
   lastName?: string
   phone?: string
 }
-
 let count = 0
 /** A business and a person nobody has applied for yet; the endings select the findings of the vendors. */
 function newFacts({ einEnding = '6780', ssnEnding = '4321' } = {}): Required<Facts> {
