@@ -36,7 +36,7 @@ test('a decision has its letter: number, date, decision, version and reasons in 
     date: api.services.clock.now().toISOString().slice(0, 10) + data.date.slice(10),
     decision: 'APPROVED',
     policyVersion: 'underwriting-2026-11-28',
-    policyName: 'November 24, 2026',
+    policyName: 'November 28, 2026',
     language: 'en-US',
     reasons: [{ code: 'all_verified', message: 'We verified your information.' }],
     changes: [],
