@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { root } from './runtime.mjs'
 
 const page = join(root, 'policy/README.md')
-const ownerVersion = 'owners-2026-11'
+const ownerVersion = 'owners-2026-11-28'
 
 /**
  * @typedef {{ id: 'findings' | 'verdict' | 'level', name: string, rows: { sentence: string, reason: string | null }[] }} Table

@@ -6,7 +6,7 @@
 export const scopes = {
   policy: {
     files: ['src/domain/underwriting/*.ts', 'src/server/underwriting/policy/*.ts'],
-    tables: ['underwriting-2026-11-24', 'owners-2026-11'],
+    tables: ['underwriting-2026-11-28', 'owners-2026-11'],
   },
   owners: { files: ['src/domain/owners/*.ts'] },
   locks: {

@@ -116,6 +116,14 @@ export const attributionView = Object.fromEntries(
 ) as AttributionShape
 export type AttributionView = { [K in AttributionKey]: z.infer<AttributionShape[K]> }
 
+const waitingView = z.object({
+  on: z.literal('vendor'),
+  code: z.enum(['identity_check', 'business_check']),
+  /** ISO 8601, UTC, as is the time by which the vendor answers, or our team decides without it. */
+  since: z.string(),
+  expectedBy: z.string(),
+})
+
 export const applicationView = z.object({
   application: z.object({
     id: z.string(),
@@ -139,6 +147,8 @@ export const applicationView = z.object({
      * Date by which we respond, set before the first decision too; null if no response time is promised. ISO 8601, UTC.
      */
     expectedBy: z.nullable(z.string()),
+    /** What the decision waits for: a vendor that answers later. */
+    waiting: z.nullable(waitingView),
     createdAt: z.string(),
     updatedAt: z.string(),
     ...attributionView,

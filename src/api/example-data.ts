@@ -112,6 +112,7 @@ const attribution = {
   referralUrlId: 'demo-reseller',
   firstTxnDate: null,
   expectedBy: null,
+  waiting: null,
 }
 
 export const draftView: ApplicationView = {

@@ -33,6 +33,7 @@ import { sealedSandboxTables } from './tables.ts'
 import { sandboxBusinessRegistry } from './vendors/business-registry.ts'
 import { sandboxHosting } from './vendors/hosting-catalog.ts'
 import { sandboxIdentityBureau } from './vendors/identity-bureau.ts'
+import { deliverEventHandler } from './vendors/later-answers.ts'
 import { sandboxEmailSender, sandboxSmsSender } from './vendors/message-senders.ts'
 
 export const sandbox: SandboxModule = {
@@ -40,16 +41,17 @@ export const sandbox: SandboxModule = {
   sealedTables: sealedSandboxTables,
   sharedNumbers,
   createClock: (db, notifications) => new SandboxClock(db, notifications),
-  createVendors({ config, db, clock, encryption }) {
+  jobHandlers: [deliverEventHandler],
+  createVendors({ config, db, clock, encryption, jobs }) {
     const memory = createSandboxMemory(db)
     return {
       bank: sandboxBankNetwork,
       bankLink: sandboxBankLink(memory, clock),
-      business: sandboxBusinessRegistry(memory),
+      business: sandboxBusinessRegistry(memory, { clock, db, jobs }),
       cards: sandboxCardVault(db, config.publicOrigins.vault),
       email: sandboxEmailSender(db, clock),
       hosting: sandboxHosting,
-      identity: sandboxIdentityBureau(memory),
+      identity: sandboxIdentityBureau(memory, { clock, db, jobs }),
       inquiries: sandboxInquiries(db, clock, encryption),
       lender: sandboxLender(config.publicOrigins.gdp),
       phone: sandboxPhoneCarrier(memory, config.publicOrigins.gdp),

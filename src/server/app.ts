@@ -24,6 +24,7 @@ import { enforceVaultHost } from './edge/hosts/vault-host.ts'
 import { validatorCompiler } from './edge/endpoints/validator.ts'
 import { apiError } from './api-error.ts'
 import { registerHealthRoutes } from './edge/health.ts'
+import { registerVendorWebhooks } from './edge/vendor-webhooks.ts'
 import { allV1Routes } from './v1/routes.ts'
 import { allRoutes } from './routes.ts'
 import type { AppServices } from './sandbox-module.ts'
@@ -37,7 +38,7 @@ const defaultWebRoot = resolve(import.meta.dirname, '../../.build/web')
 const clockFreePaths = /^\/(?:healthz|assets\/)/
 
 /** Errors of these paths are sent as JSON, all others as a page. */
-const nonPagePaths = /^\/(?:api|sandbox|healthz|readyz)(?:[/?]|$)/
+const nonPagePaths = /^\/(?:api|sandbox|webhooks|healthz|readyz)(?:[/?]|$)/
 
 /** @param webRoot directory of the built web application */
 export async function buildApp(services: AppServices, webRoot = defaultWebRoot): Promise<FastifyInstance> {
@@ -92,6 +93,7 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
   )
 
   registerHealthRoutes(app, services)
+  registerVendorWebhooks(app, services)
   await registerApi(app, services, { v1: allV1Routes(services), v2: allRoutes(services) })
   const signIn = configuredSignIn(config) ?? sandbox?.registerOpenIdProvider(app, services)
   if (!signIn) throw new Error('OIDC settings are required outside the sandbox.')

@@ -62,14 +62,21 @@ export async function createServices(
     .withPlugin(createAuditListenerPlugin(createChangeListener(() => services)))
     .withPlugin(createAlarmPlugin({ log, telemetry }))
   const clock = sandbox?.createClock(db, database.notifications) ?? systemClock
+  const handlers = [...jobHandlers, ...(sandbox?.jobHandlers ?? [])]
   observeDatabase(
     telemetry,
     database,
-    jobHandlers.map(({ name }) => name),
+    handlers.map(({ name }) => name),
   )
   const providers = createProviders(
     config.vendors,
-    sandbox?.createVendors({ config, db, clock, encryption }) ?? null,
+    sandbox?.createVendors({
+      config,
+      db,
+      clock,
+      encryption,
+      jobs: { send: (...job) => services.jobs.send(...job) },
+    }) ?? null,
   )
   const services: AppServices = {
     config,
@@ -81,7 +88,7 @@ export async function createServices(
     encryption,
     processes,
     sessions: createSessions(db, clock, database.notifications),
-    jobs: createJobs(database, log, jobHandlers, () => services),
+    jobs: createJobs(database, log, handlers, () => services),
     policies: createPolicies({ clock }),
     ownerPolicy: loadOwnerPolicy(),
     providers: config.telemetry ? observeProviders(telemetry, providers) : providers,

@@ -11,6 +11,8 @@ import { settleTestDepositHandler } from '#server/features/bank/commands/link-ba
 import { sealHandler } from './platform/audit/seal.ts'
 import { purgeHandler } from './platform/purge-expired.ts'
 import { takeOverHandler } from '#server/features/bank/core/payout-account.ts'
+import { pollCallHandler } from './underwriting/vendor-calls/poll-call.ts'
+import { processEventHandler } from './underwriting/vendor-calls/vendor-events.ts'
 import type { JobHandler } from './platform/jobs/define-job.ts'
 import { endBankAccessHandler } from './maintenance/end-bank-access.ts'
 import { retentionHandler } from './maintenance/apply-retention.ts'
@@ -29,6 +31,8 @@ const handlers: readonly JobHandler<Services>[] = [
   finishChargeHandler,
   chargeRentalHandler,
   checkOwnerHandler,
+  pollCallHandler,
+  processEventHandler,
   remindOwnerHandler,
   deliverWebhookHandler,
   replayEventsHandler,

@@ -1,6 +1,8 @@
 /** Interface of the sandbox: an optional module that the composition root loads at startup. */
 import type { FastifyInstance } from 'fastify'
 import type { SignInOptions } from '#server/features/sign-in/routes.ts'
+import type { JobHandler } from './platform/jobs/define-job.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Migrations } from './platform/database/migrate.ts'
 import type { Notifications } from './platform/database/notifications.ts'
@@ -17,7 +19,11 @@ export interface SandboxModule {
   sharedNumbers: SharedNumbers
   createClock(db: Database, notifications: Notifications): Clock
   /** One simulated vendor per port; configured vendors replace them. */
-  createVendors(services: Pick<Services, 'config' | 'db' | 'clock' | 'encryption'>): Providers
+  createVendors(
+    services: Pick<Services, 'config' | 'db' | 'clock' | 'encryption'> & { jobs: Pick<Jobs, 'send'> },
+  ): Providers
+  /** Jobs of the simulated vendors. */
+  jobHandlers: readonly JobHandler<Services>[]
   /** Everything under `/sandbox` except the OpenID provider. */
   registerRoutes(app: FastifyInstance, services: Services): void
   /** Writes sample applications and cases. */

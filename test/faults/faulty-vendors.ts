@@ -1,6 +1,7 @@
 /** Makes vendors slow, silent, late, repetitive and unreadable, each call at random. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Providers } from '#server/vendors/vendors.ts'
+import { answered } from '#server/vendors/vendor-answer.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 
 const faults = ['slow', 'silent', 'late', 'twice', 'unreadable'] as const
@@ -54,7 +55,7 @@ export function makeFaulty(providers: Providers): FaultyVendors {
       }
       case 'unreadable':
         await perform()
-        if (port === 'identity' || port === 'business') return 'UNREADABLE'
+        if (port === 'identity' || port === 'business') return answered('UNREADABLE')
         throw new Error(`The answer of ${port} cannot be read.`)
     }
   }

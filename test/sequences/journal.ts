@@ -2,6 +2,7 @@
  * What happened outside of the database, noted independently of the product: what the vendors were asked and answered,
  * what was texted to whom, and who did what.
  */
+import { businessRegistry, findingOf, identityBureau } from '#test/vendors/vendor-answers.ts'
 import type { AppServices } from '#server/sandbox-module.ts'
 import type { IdentityCheckRequest } from '#server/vendors/identity/port.ts'
 import type { BusinessCheckRequest } from '#server/vendors/business/port.ts'
@@ -106,22 +107,16 @@ export const emptyJournal = (): Journal => ({
 /** Has the vendors note what they are asked in the journal of the sequence that runs. */
 export function listenToVendors({ providers }: AppServices, journal: () => Journal): void {
   const { identity, business, inquiries, sms, email, phone, cards } = providers
-  providers.identity = {
-    ...identity,
-    check: async (person) => {
-      const finding = await identity.check(person)
-      journal().identityChecks.push({ ...person, finding })
-      return finding
-    },
-  }
-  providers.business = {
-    ...business,
-    check: async (company) => {
-      const finding = await business.check(company)
-      journal().businessChecks.push({ ...company, finding })
-      return finding
-    },
-  }
+  providers.identity = identityBureau(async (person) => {
+    const finding = await findingOf(identity, person)
+    journal().identityChecks.push({ ...person, finding })
+    return finding
+  })
+  providers.business = businessRegistry(async (company) => {
+    const finding = await findingOf(business, company)
+    journal().businessChecks.push({ ...company, finding })
+    return finding
+  })
   providers.inquiries = {
     ...inquiries,
     create: async (inquiry) => {

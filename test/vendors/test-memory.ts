@@ -1,4 +1,5 @@
 import type { SandboxMemory } from '#sandbox/memory.ts'
+import type { SandboxDelivery } from '#sandbox/vendors/later-answers.ts'
 
 /** The sandbox's memory without a database, for unit tests of simulated vendors. */
 export function createTestMemory(): SandboxMemory {
@@ -12,3 +13,6 @@ export function createTestMemory(): SandboxMemory {
     },
   }
 }
+
+/** For endings that are answered at once. */
+export const noDelivery = { clock: { now: () => new Date('2026-11-23T15:00:00Z') } } as SandboxDelivery

@@ -30,6 +30,7 @@ function toV1View({ application, applicant, company }: typeof draftView): V1Appl
     updatedAt,
     firstTxnDate: _f,
     expectedBy: _by,
+    waiting: _waiting,
     ...rest
   } = application
   const { resumed: _r, version: _v, storeName: _s, requirements: _q, ...metadata } = rest

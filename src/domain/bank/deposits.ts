@@ -76,11 +76,14 @@ export const areDepositsEnabled = (state: {
   payoutsPausedSince: Date | null
   /** Set while re-requested answers have been changed but not assessed. */
   answersChangedSince: Date | null
+  /** A vendor's answer contradicts the approval, until a person has looked at it. */
+  lateHitSince?: Date | null
 }): boolean =>
   state.decision === 'APPROVED' &&
   state.boStatus === 'NONE' &&
   !state.stepUpDetails.some(isOwnerListStepUp) &&
   state.payoutsPausedSince === null &&
   state.answersChangedSince === null &&
+  (state.lateHitSince ?? null) === null &&
   state.payoutAccount !== null &&
   verificationOf(state.payoutAccount) === 'VERIFIED'

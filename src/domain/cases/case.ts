@@ -6,7 +6,7 @@ import { reasonCodes, type ReasonCode } from '../underwriting/decision-reasons.t
 
 /**
  * Subject by kind. REVIEW, VENDOR_SILENT, TRADE_NAME: the application. CHANGE: a change request. HOLDER_MISMATCH: a
- * bank account. APPEAL: an appeal. JOB_GIVEN_UP: a kind of job of the application. SECOND_READING: the decided case.
+ * bank account. LATE_ANSWER: a vendor call. APPEAL: an appeal. JOB_GIVEN_UP: a kind of job of the application. SECOND_READING: the decided case.
  * CONFIRMATION: the application or change request whose approval was proposed.
  */
 export const caseKinds = [
@@ -17,6 +17,7 @@ export const caseKinds = [
   'VENDOR_SILENT',
   'JOB_GIVEN_UP',
   'TRADE_NAME',
+  'LATE_ANSWER',
   'SECOND_READING',
   'CONFIRMATION',
 ] as const
@@ -36,6 +37,7 @@ const kindReasons = {
   VENDOR_SILENT: 'vendor_silent',
   JOB_GIVEN_UP: 'job_given_up',
   TRADE_NAME: 'trade_name_changed',
+  LATE_ANSWER: 'answer_came_late',
   SECOND_READING: 'second_reading',
   CONFIRMATION: 'confirmation_needed',
 } as const satisfies Partial<Record<CaseKind, string>>
@@ -56,6 +58,7 @@ export const businessDaysByKind = {
   VENDOR_SILENT: 1,
   JOB_GIVEN_UP: 1,
   TRADE_NAME: 2,
+  LATE_ANSWER: 1,
   SECOND_READING: 5,
   CONFIRMATION: 1,
 } as const satisfies Record<CaseKind, number>

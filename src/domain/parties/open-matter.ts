@@ -21,6 +21,7 @@ export const matterKinds = [
 /** Reasons that require manual review, even if the applicant has open steps. */
 const reviewReasons: readonly string[] = [
   'under_review',
+  'check_unanswered',
   'restricted_category',
   'photo_id_refused',
   'business_document_refused',

@@ -37,7 +37,7 @@ export interface Forecast {
 
 type Scenario = UnderwritingFacts
 
-/** Common findings. WATCH_LIST, UNREADABLE and DISSOLVED are never forecast. */
+/** Common findings. Watch lists, UNREADABLE, NO_ANSWER, INACTIVE and DISSOLVED are never forecast. */
 const usualIdentityFindings: readonly IdentityFinding[] = [
   'LAST4_MISMATCH',
   'PHOTO_ID_REQUIRED',

@@ -6,8 +6,13 @@ test('without a number a bureau compared nothing, whatever it reports; other fin
   expect(identityFindings.filter((finding, at) => withoutNumber[at] === finding)).toEqual([
     'PHOTO_ID_REQUIRED',
     'WATCH_LIST',
+    'WATCH_LIST_POSSIBLE',
+    'POLITICALLY_EXPOSED',
+    'ADVERSE_MEDIA',
+    'DECEASED',
     'THIN_FILE',
     'UNREADABLE',
+    'NO_ANSWER',
     'NUMBER_MISSING',
     'NOT_CHECKED',
   ])

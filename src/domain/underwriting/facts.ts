@@ -2,7 +2,9 @@
 import type { OwnershipStatus } from '../owners/ownership.ts'
 import type { EvidenceFacts } from '../step-ups/step-up.ts'
 
-/** Result of the identity check. */
+/**
+ * Result of the identity check. WATCH_LIST is a confirmed match; the vendor did not answer in time with NO_ANSWER.
+ */
 export const identityFindings = [
   'VERIFIED',
   'LAST4_MISMATCH',
@@ -11,8 +13,13 @@ export const identityFindings = [
   'DEVICE_UNKNOWN',
   'PHONE_UNVERIFIED',
   'WATCH_LIST',
+  'WATCH_LIST_POSSIBLE',
+  'POLITICALLY_EXPOSED',
+  'ADVERSE_MEDIA',
+  'DECEASED',
   'THIN_FILE',
   'UNREADABLE',
+  'NO_ANSWER',
   'NUMBER_MISSING',
   'NOT_CHECKED',
 ] as const
@@ -37,13 +44,28 @@ export const businessFindings = [
   'NAME_MISMATCH',
   'NOT_FOUND',
   'LIMITED_HISTORY',
+  'INACTIVE',
   'DISSOLVED',
   'UNUSUAL_VOLUME',
   'UNREADABLE',
+  'NO_ANSWER',
   'PARTIAL_NUMBER',
   'NOT_REGISTERED',
 ] as const
 export type BusinessFinding = (typeof businessFindings)[number]
+
+/** Findings that contradict an approval when they arrive after it. */
+const alarming: readonly (IdentityFinding | BusinessFinding)[] = [
+  'WATCH_LIST',
+  'WATCH_LIST_POSSIBLE',
+  'DECEASED',
+  'MISMATCH',
+  'NOT_FOUND',
+  'INACTIVE',
+  'DISSOLVED',
+]
+
+export const isAlarming = (finding: IdentityFinding | BusinessFinding): boolean => alarming.includes(finding)
 
 /** Evidence facts come from the step-up registry. */
 export interface UnderwritingFacts extends EvidenceFacts {

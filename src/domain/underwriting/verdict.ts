@@ -14,6 +14,7 @@ export const policyReasons = [
   'applicant_listed_as_partner',
   'business_number_replaced',
   'under_review',
+  'check_unanswered',
   'unable_to_serve',
   'check_failed',
 ] as const

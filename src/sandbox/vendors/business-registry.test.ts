@@ -1,6 +1,7 @@
+import { findingOf } from '#test/vendors/vendor-answers.ts'
 import { expect, test } from 'vitest'
 import type { GovernmentIdSource } from '#domain/fields/government-id.ts'
-import { createTestMemory } from '#test/vendors/test-memory.ts'
+import { createTestMemory, noDelivery } from '#test/vendors/test-memory.ts'
 import { sandboxBusinessRegistry } from './business-registry.ts'
 
 const company = (sourceType: GovernmentIdSource | null, value = '', name = 'Delgado Bakery LLC') => ({
@@ -18,6 +19,7 @@ test.each<[GovernmentIdSource | null, string, string]>([
   ['FEIN', '120002222', 'NOT_FOUND'],
   ['FEIN', '120003333', 'LIMITED_HISTORY'],
   ['FEIN', '120004444', 'DISSOLVED'],
+  ['FEIN', '120004445', 'INACTIVE'],
   ['FEIN', '120009998', 'UNUSUAL_VOLUME'],
   ['BN', '100022222RC0001', 'NOT_FOUND'],
   ['BN', '123456789RC2222', 'VERIFIED'],
@@ -25,12 +27,14 @@ test.each<[GovernmentIdSource | null, string, string]>([
   ['CN', 'AB1', 'VERIFIED'],
   [null, '', 'NOT_REGISTERED'],
 ])('%s %s: the registry reports %s', async (sourceType, value, expected) => {
-  expect(await sandboxBusinessRegistry(createTestMemory()).check(company(sourceType, value))).toBe(expected)
+  expect(
+    await findingOf(sandboxBusinessRegistry(createTestMemory(), noDelivery), company(sourceType, value)),
+  ).toBe(expected)
 })
 
 test('1111: accepts a different legal name, but not another spelling of the same name', async () => {
-  const registry = sandboxBusinessRegistry(createTestMemory())
-  expect(await registry.check(company('FEIN', '120001111'))).toBe('NAME_MISMATCH')
-  expect(await registry.check(company('FEIN', '120001111', 'DELGADO BAKERY, LLC'))).toBe('NAME_MISMATCH')
-  expect(await registry.check(company('FEIN', '120001111', 'Delgado & Daughters LLC'))).toBe('VERIFIED')
+  const registry = sandboxBusinessRegistry(createTestMemory(), noDelivery)
+  expect(await findingOf(registry, company('FEIN', '120001111'))).toBe('NAME_MISMATCH')
+  expect(await findingOf(registry, company('FEIN', '120001111', 'DELGADO BAKERY, LLC'))).toBe('NAME_MISMATCH')
+  expect(await findingOf(registry, company('FEIN', '120001111', 'Delgado & Daughters LLC'))).toBe('VERIFIED')
 })

@@ -1,7 +1,8 @@
+import { findingOf } from '#test/vendors/vendor-answers.ts'
 import { expect, test } from 'vitest'
 import type { GovernmentIdSource } from '#domain/fields/government-id.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
-import { createTestMemory } from '#test/vendors/test-memory.ts'
+import { createTestMemory, noDelivery } from '#test/vendors/test-memory.ts'
 import { parseReport, sandboxIdentityBureau } from './identity-bureau.ts'
 
 const person = (sourceType: GovernmentIdSource | null, value = '') => ({
@@ -13,7 +14,7 @@ const person = (sourceType: GovernmentIdSource | null, value = '') => ({
   number: sourceType ? { sourceType, value } : null,
 })
 const finding = (sourceType: GovernmentIdSource | null, value?: string) =>
-  sandboxIdentityBureau(createTestMemory()).check(person(sourceType, value))
+  findingOf(sandboxIdentityBureau(createTestMemory(), noDelivery), person(sourceType, value))
 
 test.each<[GovernmentIdSource | null, string, string]>([
   ['SSN4', '4321', 'VERIFIED'],
@@ -34,9 +35,9 @@ test.each<[GovernmentIdSource | null, string, string]>([
 })
 
 test('6666: the bureau times out on the first check and responds to the second', async () => {
-  const bureau = sandboxIdentityBureau(createTestMemory())
-  await expect(bureau.check(person('SSN4', '6666'))).rejects.toBeInstanceOf(ProviderTimeout)
-  expect(await bureau.check(person('SSN4', '6666'))).toBe('VERIFIED')
+  const bureau = sandboxIdentityBureau(createTestMemory(), noDelivery)
+  await expect(findingOf(bureau, person('SSN4', '6666'))).rejects.toBeInstanceOf(ProviderTimeout)
+  expect(await findingOf(bureau, person('SSN4', '6666'))).toBe('VERIFIED')
 })
 
 test.each([null, 'match', {}, { number: 'match' }, { number: 'match', flags: ['bribed'] }])(

@@ -1,3 +1,4 @@
+import { findingOf, identityBureau } from '#test/vendors/vendor-answers.ts'
 import { expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
@@ -54,12 +55,10 @@ test('numbers saved while a bureau does not answer count as well [SEC-20]', asyn
   const ssn = (value: string) => ({ applicant: { governmentIdentification: { value, sourceType: 'SSN4' } } })
   const asked: string[] = []
   const { identity } = api.services.providers
-  api.services.providers.identity = {
-    check: (request) => {
-      asked.push(request.number?.value ?? '')
-      throw new ProviderTimeout('identity bureau')
-    },
-  }
+  api.services.providers.identity = identityBureau((request) => {
+    asked.push(request.number?.value ?? '')
+    throw new ProviderTimeout('identity bureau')
+  })
   const { id, status } = await mallory.apply(bodyUS({ ssn4: '5001' }))
   expect(status).toBe(504)
   for (const value of ['5002', '5003', '5004', '5005']) {
@@ -79,15 +78,13 @@ test('numbers saved while a bureau is asked count as well [SEC-20]', async () =>
   const values = ['5002', '5003', '5004', '5005']
   const { id } = (await mallory.create(bodyUS({ ssn4: '5001' }))).data.application
   const asked: string[] = []
-  api.services.providers.identity = {
-    async check(request) {
-      asked.push(request.number?.value ?? '')
-      const value = values.shift()
-      const body = { applicant: { governmentIdentification: { value, sourceType: 'SSN4' } } }
-      if (value) expect((await mallory.save(id, body)).status).toBe(200)
-      return identity.check(request)
-    },
-  }
+  api.services.providers.identity = identityBureau(async (request) => {
+    asked.push(request.number?.value ?? '')
+    const value = values.shift()
+    const body = { applicant: { governmentIdentification: { value, sourceType: 'SSN4' } } }
+    if (value) expect((await mallory.save(id, body)).status).toBe(200)
+    return findingOf(identity, request)
+  })
   const { status } = await mallory.onboard(id)
   api.services.providers.identity = identity
   expect([status, asked]).toEqual([429, ['5001', '5002', '5003']])
@@ -98,14 +95,12 @@ test('answers that keep changing during the retries of a job use up the calls of
   const { id } = await mallory.apply(bodyUS({ ssn4: '6666' }))
   const { identity } = api.services.providers
   let asked = 0
-  api.services.providers.identity = {
-    async check(request) {
-      asked += 1
-      const address = { ...bodyUS().applicant?.address, line1: `${asked} Oak Street` }
-      expect((await mallory.save(id, { applicant: { address } })).status).toBe(200)
-      return identity.check(request)
-    },
-  }
+  api.services.providers.identity = identityBureau(async (request) => {
+    asked += 1
+    const address = { ...bodyUS().applicant?.address, line1: `${asked} Oak Street` }
+    expect((await mallory.save(id, { applicant: { address } })).status).toBe(200)
+    return findingOf(identity, request)
+  })
   for (let retry = 0; retry < 12; retry += 1) {
     await api.advance(3_600_000)
     await api.runJobs()
@@ -124,12 +119,10 @@ test('numbers of an owner that are saved while a bureau does not answer count as
   const sam = invitedOwner(api, await api.as('sam.owner@example.com'), id, listed?.id ?? '')
   const { identity } = api.services.providers
   const asked: string[] = []
-  api.services.providers.identity = {
-    check: (request) => {
-      asked.push(request.number?.value ?? '')
-      throw new ProviderTimeout('identity bureau')
-    },
-  }
+  api.services.providers.identity = identityBureau((request) => {
+    asked.push(request.number?.value ?? '')
+    throw new ProviderTimeout('identity bureau')
+  })
   expect((await sam.onboard(ownerDetailsUS('5001'))).status).toBe(504)
   for (const ending of ['5002', '5003', '5004', '5005']) {
     expect((await sam.save(ownerDetailsUS(ending))).status).toBe(200)

@@ -19,13 +19,17 @@ const limits: Record<Call, QuotaName | { reason: string }> = {
   'bankLink.createToken': 'bank_link',
   'bankLink.exchange': { reason: 'counted with the reading of the accounts' },
   'bankLink.remove': { reason: 'by a job, once per access' },
-  'business.check': 'business_check',
+  'business.ask': 'business_check',
+  'business.read': { reason: 'paid with the check' },
+  'business.verify': { reason: 'checks a signature' },
   'cards.charge': { reason: 'takes money; payments are counted' },
   'cards.describe': 'card_lookup',
   'email.send': { reason: 'by a job; counted where the message is queued' },
   'hosting.service': { reason: 'the catalog of the own brand' },
   'hosting.website': { reason: 'the catalog of the own brand' },
-  'identity.check': 'identity_check',
+  'identity.ask': 'identity_check',
+  'identity.read': { reason: 'paid with the check' },
+  'identity.verify': { reason: 'checks a signature' },
   'inquiries.create': 'inquiry',
   'inquiries.openSession': { reason: 'paid with the inquiry' },
   'inquiries.outcome': { reason: 'paid with the inquiry' },
@@ -42,6 +46,9 @@ const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
   (path) => /(?<!\.test)\.ts$/.test(path) && !builders.includes(path),
 )
 
+/** Members that are no methods. */
+const constants = ['providers.business.vendor', 'providers.cards.frame', 'providers.identity.vendor']
+
 const comments = /\/\*[\s\S]*?\*\/|\/\/ .*/g
 /** `{ db, providers }: Services` and `const { db, providers } =`, which name no port yet. */
 const received = /\{ (?:\w+, )*providers(?:, \w+)* \}(?=:| =)|'providers'/g
@@ -57,7 +64,7 @@ const statementsOf = (code: string): string[] =>
 const complaintsAbout = (code: string): string[] =>
   statementsOf(code).flatMap((statement) =>
     [...statement.matchAll(call)].flatMap(({ 0: text, 1: port, 2: method, index }) => {
-      if (text === 'providers.cards.frame') return []
+      if (constants.includes(text)) return []
       const limit = (limits as Record<string, (typeof limits)[Call] | undefined>)[`${port}.${method}`]
       if (limit === undefined) return [`${text}: write the port and a method that is listed`]
       const isCounted =

@@ -87,6 +87,10 @@ export async function applyRetention(services: Services): Promise<void> {
   const invitations = await findUnclaimed(db, before(invitationDays), maxErased)
   for (const id of invitations) await db.transaction().execute((trx) => expireInvitation(trx, services, id))
   await db.deleteFrom('drafts').where('updated_at', '<=', before(config.retentionDraftDays)).execute()
+  await db
+    .deleteFrom('vendor_events')
+    .where('received_at', '<=', before(config.retentionMessageDays))
+    .execute()
   await db.deleteFrom('outbox').where('created_at', '<=', before(config.retentionMessageDays)).execute()
   // With their deliveries and attempts.
   await db.deleteFrom('events').where('occurred_at', '<=', before(eventDays)).execute()

@@ -40,6 +40,8 @@ async function findSilentVendors({ db, clock }: Services): Promise<Stuck[]> {
   const { rows } = await sql<{ id: ApplicationId }>`
     select id from applications
     where decision_pending_since <= ${new Date(clock.now().getTime() - vendorSilenceMs)} and withdrawn_at is null
+      and not exists (select from vendor_calls
+        where subject_id = applications.id and vendor_calls.state = 'LATER')
       and not ${isOpen('VENDOR_SILENT', sql`applications.id`)}
     limit ${maxOpened}`.execute(db)
   return rows.map(({ id }) => ({ kind: 'VENDOR_SILENT', applicationId: id, subjectId: id }))

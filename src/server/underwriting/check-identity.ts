@@ -8,9 +8,11 @@ import { limitedTransaction } from '../limits/quotas.ts'
 import type { LimitedParty } from '#server/features/parties/core/limited-party.ts'
 import { countGovernmentId, countVendorCall, requireVendorCallLeft } from '../limits/party-quotas.ts'
 import type { IdentityCheckRequest } from '../vendors/identity/port.ts'
+import { askVendor, type CallSubject, type KeptAnswer } from './vendor-calls/ask-vendor.ts'
 
 /**
- * Counts the number when the bureau is called, because answers may change while a check waits for the vendor.
+ * Counts the call and the number when the bureau is asked, because answers may change while a check waits for
+ * the vendor.
  * @param party the account that entered the number, and the person it belongs to
  * @throws ApiError too_many_requests
  * @throws ProviderTimeout
@@ -18,12 +20,25 @@ import type { IdentityCheckRequest } from '../vendors/identity/port.ts'
 export async function checkIdentity(
   services: Services,
   party: LimitedParty,
+  subject: Omit<CallSubject, 'purpose'>,
   person: IdentityCheckRequest,
-): Promise<IdentityFinding> {
+  options: { isRepeated?: boolean } = {},
+): Promise<KeptAnswer<IdentityFinding>> {
   const { number } = person
-  await countVendorCall(services, 'identity_check', party)
-  if (number) await limitedTransaction(services, party, (trx) => countGovernmentId(trx, services, party))
-  return comparedFinding(await services.providers.identity.check(person), number !== null)
+  const count = async () => {
+    await countVendorCall(services, 'identity_check', party, options)
+    if (number) await limitedTransaction(services, party, (trx) => countGovernmentId(trx, services, party))
+  }
+  const answer = await askVendor<IdentityFinding>(
+    services,
+    { ...subject, purpose: 'identity' },
+    {
+      vendor: services.providers.identity.vendor,
+      count,
+      ask: (key) => services.providers.identity.ask(person, key),
+    },
+  )
+  return { ...answer, finding: comparedFinding(answer.finding, number !== null) }
 }
 
 /** Counts the applicant's number before it is saved or submitted, so that a refusal changes nothing. */

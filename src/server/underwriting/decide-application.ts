@@ -1,8 +1,6 @@
 /** Decides applications. Vendor calls run outside of transactions; one transaction records the decision. */
-import { sql } from 'kysely'
-import * as z from 'zod/mini'
-import { isApplicationId, type ApplicationId } from '#domain/application/ids.ts'
-import { defineJob, handleJob } from '../platform/jobs/define-job.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { handleJob } from '../platform/jobs/define-job.ts'
 import { isDecisionFinal } from '#domain/underwriting/redecision.ts'
 import { ProviderTimeout } from '../vendors/vendor-timeout.ts'
 import { toProviderError } from '../vendors/vendor-result.ts'
@@ -18,12 +16,15 @@ import { recordAudit } from '../platform/audit.ts'
 import { toDecidedState } from './review-snapshot.ts'
 import { assess } from './assess.ts'
 import { recordDecision } from './record-decision.ts'
-import { gatherFacts, type BureauChecks } from './gather-facts.ts'
+import { gatherFacts, type BureauChecks, type CheckOptions } from './gather-facts.ts'
 import { findUndecidable, returnByEmail, returnToApplicant } from './incomplete-answers.ts'
-import { countVendorCall } from '../limits/party-quotas.ts'
-import { limitedApplicant } from '#server/features/applications/core/parties.ts'
 import { isQuotaExceeded } from '../limits/quotas.ts'
 import { settleEvidence } from './settle-evidence.ts'
+import { retryDecisionJob } from './retry-decision-job.ts'
+import { AnswersLater } from './vendor-calls/answers-later.ts'
+import { findLaterCalls, type VendorCallRow } from './vendor-calls/repository.ts'
+import { json } from '../platform/database/columns.ts'
+import type { VendorWait } from '../platform/database/verification-tables.ts'
 
 /** First retry after a bureau timeout; the queue then backs off. */
 const retryAfterMs = 5_000
@@ -36,7 +37,7 @@ export const isFinallyDecided = (row: ApplicationRow): boolean => isDecisionFina
 
 /**
  * Decides the application, and decides again if it changes in the meantime. Returns it undecided if its
- * answers are then incomplete.
+ * answers are then incomplete, or if a vendor answers later.
  * @throws ApiError provider_timeout if a bureau does not respond; a job then retries
  */
 export async function decideApplication(
@@ -78,13 +79,11 @@ async function decideOnce(
 ): Promise<ApplicationRow> {
   let row = initialRow
   for (let round = 0; round < maxRounds; round += 1) {
-    if (round > 0)
-      await countVendorCall(services, 'identity_check', limitedApplicant(services, row), { isRepeated: true })
     row = await settleEvidence(services, row)
     const result =
       findUndecidable(services, row).length > 0
         ? await changeIfUnchanged(services, row, (trx, locked) => onIncomplete(trx, services, locked))
-        : await gatherAndDecide(services, actor, row, recheck)
+        : await gatherAndDecide(services, actor, row, recheck, { isRepeated: round > 0 })
     if (result !== 'changed') return result
     const current = await findApplication(services.db, row.id)
     if (!current || isFinallyDecided(current)) return current ?? row
@@ -98,8 +97,14 @@ async function gatherAndDecide(
   actor: string,
   snapshot: ApplicationRow,
   recheck: BureauChecks,
+  options: CheckOptions,
 ): Promise<ApplicationRow | 'changed'> {
-  const { facts, reports } = await gatherFacts(services, snapshot, recheck)
+  const gathered = await gatherFacts(services, snapshot, recheck, options).catch((error: unknown) => {
+    if (error instanceof AnswersLater) return null
+    throw error
+  })
+  if (!gathered) return waitForAnswer(services, actor, snapshot)
+  const { facts, reports } = gathered
   return changeIfUnchanged(services, snapshot, async (trx, row) => {
     // After a change of answers both vendors reassess everything, whatever else was rechecked.
     const current = row.answers_changed_since
@@ -114,13 +119,46 @@ async function gatherAndDecide(
 const changeIfUnchanged = (
   services: Services,
   { id, version }: ApplicationRow,
-  change: (trx: Trx, row: ApplicationRow) => Promise<ApplicationRow>,
+  change: (trx: Trx, row: ApplicationRow) => Promise<ApplicationRow | 'changed'>,
 ): Promise<ApplicationRow | 'changed'> =>
   services.db.transaction().execute(async (trx) => {
     const row = await lockApplication(trx, id)
     if (row.withdrawn_at) return row
     return row.version === version ? change(trx, row) : 'changed'
   })
+
+/** The decision stays open without a retry; the answer continues it. */
+const waitForAnswer = (
+  services: Services,
+  actor: string,
+  snapshot: ApplicationRow,
+): Promise<ApplicationRow | 'changed'> =>
+  changeIfUnchanged(services, snapshot, async (trx, row) => {
+    const [latest, ...others] = await findLaterCalls(trx, row.id)
+    // The answer arrived meanwhile.
+    if (!latest?.answer_due_at) return 'changed'
+    const wait = waitOf([latest, ...others], latest, latest.answer_due_at)
+    if (row.decision_pending_since && isDeepStrictEqual(row.vendor_wait, wait)) return row
+    const now = services.clock.now()
+    await recordAudit(trx, {
+      occurredAt: now,
+      actor,
+      action: 'application.answer_awaited',
+      applicationId: row.id,
+    })
+    return updateApplication(trx, row.id, {
+      submitted_at: row.submitted_at ?? now,
+      updated_at: now,
+      decision_pending_since: row.decision_pending_since ?? now,
+      vendor_wait: json(wait),
+    })
+  })
+
+const waitOf = (calls: readonly VendorCallRow[], { purpose }: VendorCallRow, dueAt: Date): VendorWait => ({
+  code: purpose === 'identity' ? 'identity_check' : 'business_check',
+  since: new Date(Math.min(...calls.map(({ asked_at: askedAt }) => askedAt.getTime()))).toISOString(),
+  expectedBy: dueAt.toISOString(),
+})
 
 /**
  * Schedules a job that decides the application if this process fails to.
@@ -143,6 +181,7 @@ function saveForRetry(services: Services, actor: string, { id }: ApplicationRow)
     await updateApplication(trx, id, {
       submitted_at: row.submitted_at ?? now,
       updated_at: now,
+      vendor_wait: null,
       ...(await scheduleDecisionRetry(trx, services, row)),
     })
     await recordAudit(trx, {
@@ -153,21 +192,6 @@ function saveForRetry(services: Services, actor: string, { id }: ApplicationRow)
     })
   })
 }
-
-export const retryDecisionJob = defineJob({
-  name: 'retry-decision',
-  payload: z.object({
-    applicationId: z.custom<ApplicationId>((id) => typeof id === 'string' && isApplicationId(id)),
-  }),
-  subject: {
-    member: 'applicationId',
-    table: 'applications',
-    id: sql.ref('applications.id'),
-    application: sql.ref('applications.id'),
-    isSingle: true,
-  },
-  open: () => sql`applications where decision_pending_since is not null and withdrawn_at is null`,
-})
 
 /** Retries a decision after a vendor timeout. Idempotent. */
 export const retryDecisionHandler = handleJob(retryDecisionJob, (services: Services, { applicationId }) =>

@@ -45,6 +45,7 @@ test('a withdrawal ends invitations, changes and orders, and decides nothing', (
     'open change',
     'orders',
     'blind review',
+    'vendor calls',
   ])
 })
 

@@ -14,6 +14,7 @@ import { updateOrdersForStatus } from '#server/features/orders/core/scheduled-ch
 import { cancelInvitations } from '#server/features/owners/core/email-owner.ts'
 import { flagEarlierApprovals } from './flag-approvals.ts'
 import { notifyDecision } from './notify-decision.ts'
+import { voidCalls } from './vendor-calls/repository.ts'
 
 /** A withdrawal is not a decision, but ends the same things. */
 export interface Decided {
@@ -116,6 +117,11 @@ export const decisionEffects: readonly DecisionEffect[] = [
     run: async (trx, services, { sample, after }) => {
       if (sample) await sampleForBlindReview(trx, services, after, sample)
     },
+  },
+  {
+    name: 'vendor calls',
+    when: ({ kind }) => kind === 'withdrawal',
+    run: (trx, _services, { after }) => voidCalls(trx, after.id),
   },
 ]
 

@@ -7,11 +7,13 @@ import { areCompleteChecksRequired } from '#domain/journey/attribution.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { decryptGovernmentId } from '#server/features/applications/core/government-ids.ts'
 import { limitedApplicant } from '#server/features/applications/core/parties.ts'
-import { isFindingCurrent, provenFacts } from '#server/features/applications/core/proofs.ts'
+import { isFindingCurrent, proofClaim, provenFacts } from '#server/features/applications/core/proofs.ts'
 import type { FactReport } from '#server/features/decision-history/core/fact-records.ts'
 import { loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import { countVendorCall } from '../limits/party-quotas.ts'
 import { checkIdentity } from './check-identity.ts'
+import { AnswersLater } from './vendor-calls/answers-later.ts'
+import { askVendor, type KeptAnswer } from './vendor-calls/ask-vendor.ts'
 
 const isShortEin = (number: { sourceType: GovernmentIdSource; value: string } | null): boolean =>
   number?.sourceType === 'FEIN' && number.value.length === 4
@@ -25,20 +27,29 @@ export interface BureauChecks {
   business: boolean
 }
 
+export interface CheckOptions {
+  /** Asked again because answers changed during the calls; new calls then count in jobs, too. */
+  isRepeated?: boolean
+  /** The row is the candidate of a change. */
+  isForChange?: boolean
+}
+
 export interface GatheredFacts {
   facts: UnderwritingFacts
-  /** Reports of the vendors that were called now. */
+  /** Reports of the vendors about the present answers. */
   reports: FactReport[]
 }
 
 /**
  * Repeats both checks if answers changed since the last assessment, and each check whose finding is about
- * other answers. Skips all checks while the EIN is incomplete. Throws as checkIdentity does.
+ * other answers; a vendor is only asked what it has not answered yet. Skips all checks while the EIN is
+ * incomplete. Throws as checkIdentity does.
  */
 export async function gatherFacts(
   services: Services,
   row: ApplicationRow,
   recheck: BureauChecks,
+  options: CheckOptions = {},
 ): Promise<GatheredFacts> {
   const person = decryptGovernmentId(services, row, 'applicant')
   const company = decryptGovernmentId(services, row, 'company')
@@ -69,22 +80,39 @@ export async function gatherFacts(
     !previous ||
     previous.business === 'PARTIAL_NUMBER' ||
     !isFindingCurrent(services, row, 'business')
-  const [identity, business] = await Promise.all([
-    asksBureau ? checkApplicant(services, row, person) : previous.identity,
-    asksRegistry ? checkBusiness(services, row, company) : previous.business,
-  ])
-  const reportedAt = services.clock.now()
+  const [identity, business] = await bothSettled(
+    asksBureau ? checkApplicant(services, row, person, options) : null,
+    asksRegistry ? checkBusiness(services, row, company, options) : null,
+  )
   return {
-    facts: withProofs({ identity, business }),
+    facts: withProofs({
+      identity: identity?.finding ?? previous?.identity ?? 'NOT_CHECKED',
+      business: business?.finding ?? previous?.business ?? 'UNREADABLE',
+    }),
     reports: [
-      ...(asksBureau
-        ? [{ fact: 'identity' as const, reportedAt, evidence: { ...row.applicant, ...lastDigits(person) } }]
-        : []),
-      ...(asksRegistry
-        ? [{ fact: 'business' as const, reportedAt, evidence: { ...row.company, ...lastDigits(company) } }]
-        : []),
+      ...(identity ? [reportOf('identity', identity, { ...row.applicant, ...lastDigits(person) })] : []),
+      ...(business ? [reportOf('business', business, { ...row.company, ...lastDigits(company) })] : []),
     ],
   }
+}
+
+const reportOf = (
+  fact: FactReport['fact'],
+  { reportedAt }: KeptAnswer<unknown>,
+  evidence: FactReport['evidence'],
+): FactReport => ({ fact, reportedAt, evidence })
+
+/**
+ * Both run to their end, so that the answer of one is kept when the other one fails. A failure comes before a
+ * later answer, since it is retried.
+ */
+async function bothSettled<A, B>(first: A, second: B): Promise<[Awaited<A>, Awaited<B>]> {
+  const [one, other] = await Promise.allSettled([first, second])
+  for (const each of [one, other])
+    if (each.status === 'rejected' && !(each.reason instanceof AnswersLater)) throw each.reason
+  if (one.status === 'rejected') throw one.reason
+  if (other.status === 'rejected') throw other.reason
+  return [one.value, other.value]
 }
 
 type DecryptedGovernmentId = ReturnType<typeof decryptGovernmentId>
@@ -93,31 +121,65 @@ const lastDigits = (number: DecryptedGovernmentId) => ({
   governmentIdentification: number && { sourceType: number.sourceType, last4: number.value.slice(-4) },
 })
 
-const checkApplicant = (services: Services, row: ApplicationRow, number: DecryptedGovernmentId) => {
+const checkApplicant = (
+  services: Services,
+  row: ApplicationRow,
+  number: DecryptedGovernmentId,
+  options: CheckOptions,
+) => {
   const { id, applicant } = row
-  return checkIdentity(services, limitedApplicant(services, row), {
-    reference: id,
-    name: applicant.name ?? {},
-    dob: applicant.dob,
-    address: applicant.address ?? {},
-    phone: applicant.localPhoneNumber,
-    number,
-  })
+  return checkIdentity(
+    services,
+    limitedApplicant(services, row),
+    {
+      applicationId: id,
+      subjectId: id,
+      asked: proofClaim(services, row, 'checked_identity'),
+      isForChange: options.isForChange ?? false,
+    },
+    {
+      reference: id,
+      name: applicant.name ?? {},
+      dob: applicant.dob,
+      address: applicant.address ?? {},
+      phone: applicant.localPhoneNumber,
+      number,
+    },
+    options,
+  )
 }
 
 async function checkBusiness(
   services: Services,
   row: ApplicationRow,
   number: DecryptedGovernmentId,
-): Promise<BusinessFinding> {
+  { isForChange = false, ...options }: CheckOptions,
+): Promise<KeptAnswer<BusinessFinding>> {
   const { id, company } = row
-  await countVendorCall(services, 'business_check', limitedApplicant(services, row))
-  return services.providers.business.check({
+  const count = async () => {
+    await countVendorCall(services, 'business_check', limitedApplicant(services, row), options)
+  }
+  const request = {
     reference: id,
     name: company.name ?? '',
     address: company.address ?? {},
     website: company.site ?? null,
     expectedSales: company.gpv ?? null,
     number,
-  })
+  }
+  return askVendor<BusinessFinding>(
+    services,
+    {
+      purpose: 'business',
+      applicationId: id,
+      subjectId: id,
+      asked: proofClaim(services, row, 'checked_business'),
+      isForChange,
+    },
+    {
+      vendor: services.providers.business.vendor,
+      count,
+      ask: (key) => services.providers.business.ask(request, key),
+    },
+  )
 }

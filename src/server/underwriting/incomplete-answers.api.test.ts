@@ -1,3 +1,4 @@
+import { findingOf, identityBureau } from '#test/vendors/vendor-answers.ts'
 import { expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { textsTo } from '#test/api/changes.ts'
@@ -62,13 +63,11 @@ test.each([
 ])('a draft is not approved with %s saved while the bureau is asked', async (_name, body) => {
   const { id } = (await rosa.create(bodyUS())).data.application
   const { identity } = api.services.providers
-  api.services.providers.identity = {
-    async check(person) {
-      api.services.providers.identity = identity
-      expect((await rosa.save(id, body)).status).toBe(200)
-      return identity.check(person)
-    },
-  }
+  api.services.providers.identity = identityBureau(async (person) => {
+    api.services.providers.identity = identity
+    expect((await rosa.save(id, body)).status).toBe(200)
+    return findingOf(identity, person)
+  })
   const response = await rosa.onboard(id)
   expect(await stateOf(id)).toEqual(['PENDING'])
   expect(response.status).toBe(422)

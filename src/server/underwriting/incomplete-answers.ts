@@ -41,6 +41,7 @@ export function returnToApplicant(
   return updateApplication(trx, row.id, {
     updated_at: services.clock.now(),
     decision_pending_since: null,
+    vendor_wait: null,
     ...(row.decided_at === null ? { submitted_at: null } : {}),
     step_ups: json(
       row.step_ups.filter(

@@ -29,6 +29,7 @@ import {
 import { toDecisionColumns } from '#server/features/applications/core/decision-state.ts'
 import type { AppealRow } from '#server/features/appeals/core/repository.ts'
 import { updatePayoutAccount } from '#server/features/bank/core/payout-account.ts'
+import { keepCases } from '#server/features/cases/core/open-case.ts'
 import type { FirstDecision } from '#server/features/cases/core/blind-reviews.ts'
 import { findDecidedSales, insertDecision } from '#server/features/decision-history/core/decision-records.ts'
 import { type FactReport, recordFacts } from '#server/features/decision-history/core/fact-records.ts'
@@ -104,13 +105,20 @@ export async function recordDecision(
   }
   const after = await updateApplication(trx, before.id, {
     facts: json(facts),
-    ...toDecisionColumns(before, outcome, now, await updatePayoutAccount(trx, services, before)),
+    // A person decides with every late answer in view.
+    ...toDecisionColumns(
+      review ? { ...before, late_hit_since: null } : before,
+      outcome,
+      now,
+      await updatePayoutAccount(trx, services, before),
+    ),
     ...snapshotColumns(before, owners, outcome, review !== undefined),
     ...(review
       ? reviewColumns(services, before, review, outcome)
       : {
           ...(isStale ? {} : decidedProofsColumn(services, { ...before, proofs }, outcome)),
           decision_pending_since: null,
+          vendor_wait: null,
         }),
   })
   const sealed = await insertDecision(trx, after, {
@@ -120,6 +128,7 @@ export async function recordDecision(
     verdict,
     annualSales: await salesDecidedOn(trx, after, decidedBy === null || coversSales),
   })
+  if (before.late_hit_since && review) await keepCases(trx, after, 'LATE_ANSWER', [], now)
   await recordFacts(trx, after, { before: before.facts, after: facts, decidedBy, reports })
   const { decision, level } = after
   await recordAudit(trx, {
@@ -187,11 +196,12 @@ const reviewColumns = (
   { requestedStepUps, note, proofs, accepted }: Review,
   outcome: Parameters<typeof toDecisionColumns>[1],
 ) => ({
+  late_hit_since: null,
   manual_step_ups: json([...requestedStepUps]),
   decision_note: note ?? null,
   ...decidedProofsColumn(services, { ...before, proofs: [...proofs] }, outcome),
   // After a request for more, a decision that a vendor delayed is still due.
-  ...(outcome.decision === 'DECLINED' ? { decision_pending_since: null } : {}),
+  ...(outcome.decision === 'DECLINED' ? { decision_pending_since: null, vendor_wait: null } : {}),
   ...(accepted ? acceptanceColumns(accepted) : {}),
 })
 

@@ -29,6 +29,7 @@ const viewOf = (owners: OwnerView[], intent: ApplicationView['application']['int
     id: `urn:app:${ids.own}`,
     decision: 'APPROVED_PENDING',
     expectedBy: null,
+    waiting: null,
     applicationLevel: 'FULL',
     originalApplicationLevel: 'BASIC',
     intent,

@@ -45,7 +45,7 @@ test('the identity provider is asked about a person twenty times a day; a number
   const account = await newAccount(api)
   let id = ''
   const statuses: number[] = []
-  const asked = await countCalls('identity', 'check', async () => {
+  const asked = await countCalls('identity', 'ask', async () => {
     id = (await account.apply(newMerchant(bodyUS(), '3333').body)).id
     for (let at = 10; at < 32; at += 1) {
       const { status } = await account.save(id, { applicant: { localPhoneNumber: `41555531${at}` } })

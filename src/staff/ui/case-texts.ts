@@ -13,6 +13,7 @@ export const kindNames: Record<CaseKind, string> = {
   VENDOR_SILENT: 'Vendor silent',
   JOB_GIVEN_UP: 'Job given up',
   TRADE_NAME: 'Trade name',
+  LATE_ANSWER: 'Late answer of a vendor',
   SECOND_READING: 'Second reading',
   CONFIRMATION: 'Confirmation',
 }
@@ -29,6 +30,7 @@ const queueReasons: Partial<Record<CaseReason, string>> = {
   vendor_silent: 'A vendor has not answered for an hour',
   job_given_up: 'A job failed and was given up',
   trade_name_changed: 'Another trade name than was decided on',
+  answer_came_late: 'A vendor’s later answer contradicts the decision; payouts are paused',
   second_reading: 'Drawn for a second reading',
   confirmation_needed: 'Approval to be confirmed',
 }

@@ -6,7 +6,7 @@ import { test, expect } from '../fixtures/dedicated-test.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { collectPageErrors } from '../fixtures/test.ts'
 
-const initial = 'underwriting-2026-11-24'
+const initial = 'underwriting-2026-11-28'
 
 async function open(browser: Browser, baseURL: string, name: string, roles: readonly string[] = []) {
   const context = await browser.newContext({

@@ -20,7 +20,16 @@ type ProtectedFact =
 type ChangeableFacts = Omit<UnderwritingFacts, ProtectedFact>
 
 /** Bureau findings that only the bureau or our team can change. */
-const protectedFindings: readonly IdentityFinding[] = ['WATCH_LIST', 'THIN_FILE', 'UNREADABLE']
+const protectedFindings: readonly IdentityFinding[] = [
+  'WATCH_LIST',
+  'WATCH_LIST_POSSIBLE',
+  'POLITICALLY_EXPOSED',
+  'ADVERSE_MEDIA',
+  'DECEASED',
+  'THIN_FILE',
+  'UNREADABLE',
+  'NO_ANSWER',
+]
 /** Findings based on a number; entering it in full or correctly can change them. */
 const comparedFindings: readonly IdentityFinding[] = [
   'VERIFIED',

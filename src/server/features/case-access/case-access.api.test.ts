@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-const initial = 'underwriting-2026-11-24'
+const initial = 'underwriting-2026-11-28'
 const at = (id: string) => ({ params: { id } })
 const codesOf = ({ status, errors }: { status: number; errors: { code: string }[] }) =>
   [status, ...errors.map(({ code }) => code)].join(' ')

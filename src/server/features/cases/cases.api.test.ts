@@ -1,3 +1,4 @@
+import { identityBureau } from '#test/vendors/vendor-answers.ts'
 import { jobHandlers } from '#server/job-registry.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -91,11 +92,9 @@ test('a bank account of somebody else is a case until a person decides, also one
 
 test('a vendor that has not answered for an hour is one case, closed by its answer [CASE-05]', async () => {
   const { identity } = api.services.providers
-  api.services.providers.identity = {
-    check: async () => {
-      throw new ProviderTimeout('identity')
-    },
-  }
+  api.services.providers.identity = identityBureau(async () => {
+    throw new ProviderTimeout('identity')
+  })
   const { id } = await rosa.apply(bodyUS())
   await api.advance(59 * minuteMs)
   await reportUnfinishedWork(api.services, jobHandlers)

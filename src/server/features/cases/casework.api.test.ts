@@ -144,7 +144,7 @@ describe('a case file', () => {
         value: 'VERIFIED',
         source: 'IDENTITY_VENDOR',
       })
-      expect(data.decisions[0]).toMatchObject({ by: null, policyVersion: 'underwriting-2026-11-24' })
+      expect(data.decisions[0]).toMatchObject({ by: null, policyVersion: 'underwriting-2026-11-28' })
     }
     expect(await auditOf(id, 'case.read')).toHaveLength(4)
   })

@@ -1,3 +1,4 @@
+import { businessRegistry, findingOf } from '#test/vendors/vendor-answers.ts'
 import { expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { changesApi } from '#test/api/changes.ts'
@@ -12,14 +13,12 @@ const api = await testApp({
   overrides: ({ providers }) => ({
     providers: {
       ...providers,
-      business: {
-        async check(company) {
-          asked.push(company)
-          return company.website?.includes(doubtfulSite)
-            ? 'UNUSUAL_VOLUME'
-            : providers.business.check(company)
-        },
-      },
+      business: businessRegistry(async (company) => {
+        asked.push(company)
+        return company.website?.includes(doubtfulSite)
+          ? 'UNUSUAL_VOLUME'
+          : findingOf(providers.business, company)
+      }),
     },
   }),
 })

@@ -1,3 +1,4 @@
+import { identityBureau } from '#test/vendors/vendor-answers.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { changesApi } from '#test/api/changes.ts'
@@ -80,7 +81,9 @@ test('a change that waited for changed answers goes on once they are decided [CH
   const changes = changesApi(merchant.applicantApi)
   await changes.withdraw(merchant.id, changeId)
   const { identity } = api.services.providers
-  api.services.providers.identity = { check: () => Promise.reject(new ProviderTimeout('identity bureau')) }
+  api.services.providers.identity = identityBureau(() =>
+    Promise.reject(new ProviderTimeout('identity bureau')),
+  )
   const { data } = await changes.request(merchant.id, { applicant: { name: { firstName: 'Rosalia' } } })
   api.services.providers.identity = identity
   expect((await merchant.applicantApi.save(merchant.id, { company: { gpv: 25_000 } })).status).toBe(200)

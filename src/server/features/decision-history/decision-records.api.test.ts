@@ -30,7 +30,7 @@ test('each decision has a record of its facts, its policy and who decided [POL-0
       level: 'FULL',
       step_ups: [],
       reasons: ['under_review'],
-      policy_version: 'underwriting-2026-11-24',
+      policy_version: 'underwriting-2026-11-28',
       verdict: { decision: 'PENDING', reasons: ['under_review'] },
       facts: { identity: 'THIN_FILE', acceptedFindings: {} },
     },

@@ -1,3 +1,4 @@
+import { identityBureau } from '#test/vendors/vendor-answers.ts'
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { applicant } from '#test/api/applicant.ts'
@@ -65,7 +66,7 @@ test('facts are appended when they change or are asked for again, a person’s w
   ])
   const { identity } = api.services.providers
   const thinFile: IdentityFinding = 'THIN_FILE'
-  api.services.providers.identity = { check: async () => thinFile }
+  api.services.providers.identity = identityBureau(async () => thinFile)
   const { id: thin } = await rosa.apply(bodyUS())
   api.services.providers.identity = identity
   await uma.decide(thin, { decision: 'APPROVED', reasons: ['identity_verified'] })

@@ -1,3 +1,4 @@
+import { businessRegistry, identityBureau } from '#test/vendors/vendor-answers.ts'
 import { describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
@@ -29,7 +30,6 @@ interface Facts {
   lastName?: string
   phone?: string
 }
-
 let count = 0
 /** A business and a person nobody has applied for yet; the endings select the findings of the vendors. */
 function newFacts({ einEnding = '6780', ssnEnding = '4321' } = {}): Required<Facts> {
@@ -232,10 +232,10 @@ describe('a business that was declined', () => {
       stepUps: ['BUSINESS_INFO'],
     })
     const { business } = api.services.providers
-    api.services.providers.business = { check: async () => 'DISSOLVED' }
+    api.services.providers.business = businessRegistry(() => 'DISSOLVED')
     await merchant.call('POST /applications/{id}/step-ups/business-info', {
       params: { id },
-      body: { name: company?.name, address: company?.address },
+      body: { name: company?.name, address: { ...company?.address, line1: '9 Oak Street' } },
     })
     await refuseDocuments(merchant, id)
     api.services.providers.business = business
@@ -388,7 +388,7 @@ describe('an approved application', () => {
     const facts = newFacts({ ssnEnding: '5555' })
     const first = newFacts()
     const { identity } = api.services.providers
-    api.services.providers.identity = { check: async () => 'VERIFIED' }
+    api.services.providers.identity = identityBureau(() => 'VERIFIED')
     const samePerson = await apply({ ...first, ssn: facts.ssn, lastName: facts.lastName })
     const sameBusiness = await apply({ ...newFacts(), ein: facts.ein })
     api.services.providers.identity = identity

@@ -1,3 +1,4 @@
+import { businessRegistry } from '#test/vendors/vendor-answers.ts'
 import { describe, expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { changesApi } from '#test/api/changes.ts'
@@ -245,7 +246,7 @@ describe('a business that calls itself a store of an approved one', () => {
     const { at } = merchant
     const { business } = api.services.providers
     const company = { ...merchant.body.company, ...ein(at, ending) }
-    if (!isOther) api.services.providers.business = { check: async () => 'VERIFIED' }
+    if (!isOther) api.services.providers.business = businessRegistry(() => 'VERIFIED')
     const { id } = await account.apply({ ...merchant.body, company })
     expect((await outcome(account, id))[0]).toBe('APPROVED')
     api.services.providers.business = business

@@ -1,3 +1,4 @@
+import { identityBureau } from '#test/vendors/vendor-answers.ts'
 import { describe, expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
@@ -109,7 +110,7 @@ describe('an owner’s government id', () => {
   test('is checked by a job when the process stopped before the check', async () => {
     const { sam, applicationState, list, id } = await applicationAwaiting(1)
     const stepUps = api.services.providers.identity
-    api.services.providers.identity = { check: () => Promise.reject(new Error('the process ends')) }
+    api.services.providers.identity = identityBureau(() => Promise.reject(new Error('the process ends')))
     expect((await sam.onboard(ownerDetailsUS())).status).toBe(500)
     api.services.providers.identity = stepUps
     expect((await list(id)).data[0]?.status).toBe('CHECKING')

@@ -52,8 +52,8 @@ test('a preview stores nothing and asks no vendor [PART-07]', async () => {
   const asked: string[] = []
   const { providers } = api.services
   const [{ identity, business }] = [{ ...providers }]
-  providers.identity = { ...identity, check: (request) => (asked.push('identity'), identity.check(request)) }
-  providers.business = { ...business, check: (request) => (asked.push('business'), business.check(request)) }
+  providers.identity = { ...identity, ask: (...call) => (asked.push('identity'), identity.ask(...call)) }
+  providers.business = { ...business, ask: (...call) => (asked.push('business'), business.ask(...call)) }
   const count = async () => {
     const rows = await Promise.all(
       (['applications', 'partner_applications', 'drafts', 'audit_log', 'fact_records'] as const).map(

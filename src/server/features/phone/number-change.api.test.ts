@@ -1,3 +1,4 @@
+import { businessRegistry, findingOf, identityBureau } from '#test/vendors/vendor-answers.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { changesApi, codeSentTo } from '#test/api/changes.ts'
@@ -12,13 +13,10 @@ let rosaV1: V1Client
 let checkedNumbers: (string | undefined)[] = []
 const api = await testApp()
 const { identity } = api.services.providers
-api.services.providers.identity = {
-  ...identity,
-  check: (person) => {
-    checkedNumbers.push(person.phone)
-    return identity.check(person)
-  },
-}
+api.services.providers.identity = identityBureau((person) => {
+  checkedNumbers.push(person.phone)
+  return findingOf(identity, person)
+})
 // A number is saved by a session that signed in just now.
 beforeEach(async () => {
   const client = await api.as('rosa@delgadobakery.com')
@@ -205,7 +203,7 @@ describe('a change of the number', () => {
     const changes = changesApi(applicant(await api.as('rosa@delgadobakery.com')))
     const { data } = await changes.request(id, asked)
     const { identity } = api.services.providers
-    api.services.providers.identity = { ...identity, check: () => Promise.resolve('THIN_FILE') }
+    api.services.providers.identity = identityBureau(() => Promise.resolve('THIN_FILE'))
     const code = await codeSentTo(api, `+1${second}`)
     expect((await changes.prove(id, data.id ?? '', code)).data.status).toBe('IN_REVIEW')
     api.services.providers.identity = identity
@@ -230,13 +228,10 @@ describe('a withdrawn application', () => {
   test('is not decided by a check that was under way [CHG-06]', async () => {
     const { id } = (await rosa.create(bodyUS())).data.application
     const { business } = api.services.providers
-    api.services.providers.business = {
-      ...business,
-      check: async (company) => {
-        await rosa.withdraw(id)
-        return business.check(company)
-      },
-    }
+    api.services.providers.business = businessRegistry(async (company) => {
+      await rosa.withdraw(id)
+      return findingOf(business, company)
+    })
     await rosa.onboard(id)
     api.services.providers.business = business
     const { decision, applicationStatus } = (await rosa.read(id)).data.application

@@ -10,9 +10,10 @@ import type { Actor } from '#server/platform/actor.ts'
 import { createPolicies } from '#server/underwriting/policy/policies.ts'
 import { replayPolicy } from './commands/replay-policy.ts'
 
+const previous = 'underwriting-2026-11-24'
 const earlier = 'underwriting-2026-11-23'
 const first = 'underwriting-2026-11-22'
-const initial = 'underwriting-2026-11-24'
+const initial = 'underwriting-2026-11-28'
 const minute = 60 * 1000
 
 let api: TestApp
@@ -54,6 +55,7 @@ test('the version that ships with the product is in force from the start, in pla
   expect(await listed()).toMatchObject({
     data: [
       { version: initial, state: 'RELEASED', inForce: true, author: null, releasedFrom: null },
+      { version: previous, state: 'SUPERSEDED', inForce: false, author: null, releasedFrom: null },
       { version: earlier, state: 'SUPERSEDED', inForce: false, author: null, releasedFrom: null },
       { version: first, state: 'SUPERSEDED', inForce: false, author: null, releasedFrom: null },
     ],
@@ -61,7 +63,7 @@ test('the version that ships with the product is in force from the start, in pla
   })
   const { data } = await ada.call('GET /policies/{version}', { params: { version: initial } })
   expect(data.tables.map(({ name, rows }) => [name, rows.length])).toEqual([
-    ['Findings', 35],
+    ['Findings', 39],
     ['Verdict', 8],
     ['Level', 2],
   ])
@@ -155,6 +157,7 @@ test('a second person releases a draft, decisions name it, and going back is one
   expect((await listed()).data.map((policy) => [policy.version, policy.state, policy.inForce])).toEqual([
     [version, 'SUPERSEDED', false],
     [initial, 'RELEASED', true],
+    [previous, 'SUPERSEDED', false],
     [earlier, 'SUPERSEDED', false],
     [first, 'SUPERSEDED', false],
   ])
@@ -321,7 +324,7 @@ test('lists are read page by page, newest first [POL-03]', async () => {
     versions.push(...page.data.map(({ version }) => version))
     cursor = page.nextCursor
   }
-  expect(versions.map((version) => version.slice(-2))).toEqual(['-3', '-2', '-1', '24', '23', '22'])
+  expect(versions.map((version) => version.slice(-2))).toEqual(['-3', '-2', '-1', '28', '24', '23', '22'])
   for (const cursor of [
     'x',
     '+275760-09-13T00:00:00.000Z_x',

@@ -25,6 +25,10 @@ export const auditActions = [
   'linked_approval.flagged',
   /** A vendor didn't respond. */
   'application.decision_delayed',
+  /** A vendor answers later. */
+  'application.answer_awaited',
+  /** A vendor's answer came after the decision and contradicts it. */
+  'vendor.answered_late',
   /** Reads by anyone but the applicant. */
   'application.read',
   /** `enableDeposits` turned on, or off. */

@@ -28,6 +28,7 @@ import type {
   InquiriesTable,
   InquiryLinksTable,
   PhoneVerificationsTable,
+  VendorWait,
 } from './verification-tables.ts'
 import type { StoredProof } from '#domain/proofs/proven-values.ts'
 import type { ProofStatus } from '#domain/step-ups/proof-status.ts'
@@ -57,6 +58,10 @@ export interface ApplicationsTable {
   decided_trade_name: ColumnType<string | null, string | null | undefined>
   /** Time of the first bureau timeout; a job retries the decision. */
   decision_pending_since: Date | null
+  /** Set while the decision waits for an answer that a vendor gives later. */
+  vendor_wait: NullableJson<VendorWait>
+  /** A confirmed hit or a contradiction arrived after the approval; payouts pause until a person decides. */
+  late_hit_since: ColumnType<Date | null, Date | null | undefined>
   withdrawn_at: Date | null
   /** Personal data was erased; the row stays because others refer to it. */
   erased_at: ColumnType<Date | null, Date | null | undefined>

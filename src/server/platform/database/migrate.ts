@@ -15,6 +15,7 @@ import { up as caseSnapshots } from './migrations/013-case-snapshots.ts'
 import { up as vendorLinks } from './migrations/014-vendor-links.ts'
 import { up as partners } from './migrations/015-partners.ts'
 import { up as events } from './migrations/018-events.ts'
+import { up as vendorCalls } from './migrations/019-vendor-calls.ts'
 import { up as chargeAttempts } from './migrations/020-charge-attempts.ts'
 import {
   findSchemaDifference,
@@ -46,6 +47,7 @@ export const productMigrations: Migrations = {
   '014-vendor-links': { up: vendorLinks },
   '015-partners': { up: partners },
   '018-events': { up: events },
+  '019-vendor-calls': { up: vendorCalls },
   '020-charge-attempts': { up: chargeAttempts },
 }
 

@@ -8,6 +8,7 @@ import type { EventTables } from './event-tables.ts'
 import type { PartnerTables } from './partner-tables.ts'
 import type { PolicyTables } from './policy-tables.ts'
 import type { PlatformTables } from './platform-tables.ts'
+import type { VendorTables } from './verification-tables.ts'
 
 export interface Tables
   extends
@@ -19,7 +20,8 @@ export interface Tables
     DraftTables,
     EventTables,
     PartnerTables,
-    PolicyTables {}
+    PolicyTables,
+    VendorTables {}
 
 export type Database = Kysely<Tables>
 export type Trx = Transaction<Tables>

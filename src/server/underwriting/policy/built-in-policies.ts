@@ -6,8 +6,9 @@ const builtInVersions = [
   'underwriting-2026-11-22',
   'underwriting-2026-11-23',
   'underwriting-2026-11-24',
+  'underwriting-2026-11-28',
 ] as const
-const newestVersion = 'underwriting-2026-11-24' satisfies (typeof builtInVersions)[number]
+const newestVersion = 'underwriting-2026-11-28' satisfies (typeof builtInVersions)[number]
 
 export interface BuiltInPolicy {
   version: string

@@ -26,6 +26,11 @@ test.each<[string, Partial<OwnerFacts>, string]>([
   ['the photo ID was accepted', { identity: 'NUMBER_MISSING', photoId: 'ACCEPTED' }, 'VERIFIED'],
   ['the photo ID was rejected twice', { identity: 'NUMBER_MISSING', photoId: 'REJECTED' }, 'IN_REVIEW'],
   ['a thin file', { identity: 'THIN_FILE' }, 'IN_REVIEW'],
+  ['a possible hit [VEND-07]', { identity: 'WATCH_LIST_POSSIBLE' }, 'IN_REVIEW'],
+  ['a politically exposed person [VEND-07]', { identity: 'POLITICALLY_EXPOSED' }, 'IN_REVIEW'],
+  ['adverse media [VEND-07]', { identity: 'ADVERSE_MEDIA' }, 'IN_REVIEW'],
+  ['a report of a death [VEND-07]', { identity: 'DECEASED' }, 'IN_REVIEW'],
+  ['no answer in time [VEND-02]', { identity: 'NO_ANSWER' }, 'IN_REVIEW'],
   ['a watch list', { identity: 'WATCH_LIST' }, 'ERROR'],
   ['an unreadable bureau report', { identity: 'UNREADABLE' }, 'ERROR'],
 ])('%s', async (_row, change, expected) => {

@@ -10,7 +10,7 @@ import {
 import { ownerStepUpTypes } from '#domain/step-ups/step-up.ts'
 
 /** A new version is a new file, set here. */
-const currentPolicyVersion = 'owners-2026-11'
+const currentPolicyVersion = 'owners-2026-11-28'
 
 const outputSchema = z.object({
   status: z.enum(ownerVerdictStatuses),

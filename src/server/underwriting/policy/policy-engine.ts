@@ -3,7 +3,7 @@ import { ZenEngine } from '@gorules/zen-engine'
 import * as z from 'zod/mini'
 import { boStatusByOwnership } from '#domain/owners/ownership.ts'
 import { findingEffects, policyTables, type PolicyTableId, verdictAsks } from '#domain/policy/policy-document.ts'
-import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import type { BusinessFinding, IdentityFinding, UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import { policyReasons, type Verdict } from '#domain/underwriting/verdict.ts'
 import { applicationLevels, decisions } from '#domain/application/states.ts'
 import { stepUpTypes } from '#domain/step-ups/step-up.ts'
@@ -47,16 +47,54 @@ function hitsIn(trace: unknown): RowHit[] {
   })
 }
 
+/** Findings added later, with the one as which a version that does not name them reads them. */
+const laterFindings = {
+  identity: {
+    WATCH_LIST_POSSIBLE: 'THIN_FILE',
+    POLITICALLY_EXPOSED: 'THIN_FILE',
+    ADVERSE_MEDIA: 'THIN_FILE',
+    DECEASED: 'THIN_FILE',
+    NO_ANSWER: 'THIN_FILE',
+  },
+  business: { INACTIVE: 'NOT_FOUND', NO_ANSWER: 'NOT_FOUND' },
+} as const satisfies {
+  identity: Partial<Record<IdentityFinding, IdentityFinding>>
+  business: Partial<Record<BusinessFinding, BusinessFinding>>
+}
+
+/** Reads findings that the version doesn't name as similar ones, so that none of them counts as an approval. */
+function readerOf(text: string): (facts: UnderwritingFacts) => UnderwritingFacts {
+  const unnamed = (similar: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(similar).filter(([finding]) => !text.includes(`\\"${finding}\\"`)))
+  const identities = unnamed(laterFindings.identity) as Partial<Record<IdentityFinding, IdentityFinding>>
+  const businesses = unnamed(laterFindings.business) as Partial<Record<BusinessFinding, BusinessFinding>>
+  return (facts) => {
+    const { identity, business, acceptedFindings: accepted } = facts
+    return {
+      ...facts,
+      identity: identities[identity] ?? identity,
+      business: businesses[business] ?? business,
+      acceptedFindings: {
+        ...accepted,
+        ...(accepted.identity && { identity: identities[accepted.identity] ?? accepted.identity }),
+        ...(accepted.business && { business: businesses[accepted.business] ?? accepted.business }),
+      },
+    }
+  }
+}
+
 /** @param content a document that `checkPolicy` accepts */
 export function compilePolicy(version: string, content: unknown): PolicyEngine {
-  const decision = new ZenEngine().createDecision(Buffer.from(JSON.stringify(content)))
+  const text = JSON.stringify(content)
+  const decision = new ZenEngine().createDecision(Buffer.from(text))
+  const read = readerOf(text)
   return {
     version,
     async decide(facts) {
-      const evaluation: { readonly result: unknown } = await decision.evaluate(facts)
+      const evaluation: { readonly result: unknown } = await decision.evaluate(read(facts))
       return toVerdict(version, facts, outputSchema.parse(evaluation.result))
     },
-    findRows: async (facts) => hitsIn((await decision.evaluate(facts, { trace: true })).trace),
+    findRows: async (facts) => hitsIn((await decision.evaluate(read(facts), { trace: true })).trace),
   }
 }
 

@@ -5,6 +5,8 @@ import {
   type UnderwritingFacts,
 } from '#domain/underwriting/facts.ts'
 import { cleanFacts } from '#test/fixtures/underwriting-facts.ts'
+import { findBuiltIn } from './built-in-policies.ts'
+import { compilePolicy } from './policy-engine.ts'
 import { loadPolicy } from '#test/fixtures/policy-documents.ts'
 
 const policy = loadPolicy()
@@ -44,6 +46,8 @@ test.each<[Change, string]>([
   [{ identity: 'PHONE_UNVERIFIED', phoneProof: 'REJECTED' }, 'PENDING GOV_ID_SELFIE: photo_id_needed'],
   [{ identity: 'WATCH_LIST' }, 'DECLINED: unable_to_serve'],
   [{ identity: 'THIN_FILE' }, 'PENDING: under_review'],
+  [{ identity: 'NO_ANSWER' }, 'PENDING: check_unanswered'],
+  [{ business: 'NO_ANSWER' }, 'PENDING: check_unanswered'],
   [{ identity: 'UNREADABLE' }, 'ERROR: check_failed'],
   [{ business: 'UNREADABLE' }, 'ERROR: check_failed'],
   [{ identity: 'UNREADABLE', business: 'UNREADABLE' }, 'ERROR: check_failed'],
@@ -194,5 +198,36 @@ test('the owners’ state is part of an open decision only, and the version of e
   expect(await boStatus({ ownership: 'UNVERIFIED' })).toBe('INFO_PROVIDED')
   expect(await boStatus({ ownership: 'UNDISCLOSED', identity: 'WATCH_LIST' })).toBe('NONE')
   expect(await boStatus({ ownership: 'UNDISCLOSED', identity: 'UNREADABLE' })).toBe('NONE')
-  expect((await decide({})).policyVersion).toBe('underwriting-2026-11-24')
+  expect((await decide({})).policyVersion).toBe('underwriting-2026-11-28')
+})
+
+const namedLater = ['WATCH_LIST_POSSIBLE', 'POLITICALLY_EXPOSED', 'ADVERSE_MEDIA', 'DECEASED'] as const
+
+test.each(namedLater)('%s goes to a person, and no reason tells why [VEND-07]', async (identity) => {
+  expect(await summary({ identity })).toBe('PENDING: under_review')
+  expect(await summary({ identity, acceptedFindings: { identity } })).toBe('APPROVED: all_verified')
+  expect(await summary({ identity, acceptedFindings: { identity: 'VERIFIED' } })).toBe('PENDING: under_review')
+})
+
+test('an inactive business is asked for a document, and a confirmed hit declines whatever was accepted [VEND-07]', async () => {
+  expect(await summary({ business: 'INACTIVE' })).toBe('PENDING EIN_DOC: business_document_needed')
+  expect(await summary({ business: 'INACTIVE', businessDocument: 'ACCEPTED' })).toBe('APPROVED: all_verified')
+  expect(await summary({ identity: 'WATCH_LIST', acceptedFindings: { identity: 'WATCH_LIST' } })).toBe(
+    'DECLINED: unable_to_serve',
+  )
+})
+
+test('a version from before these findings approves none of them [VEND-07]', async () => {
+  const content = findBuiltIn('underwriting-2026-11-24')?.content
+  const before = compilePolicy('underwriting-2026-11-24', content)
+  const outcome = async (change: Change) => {
+    const { decision, stepUps } = await before.decide({ ...cleanFacts, ...change })
+    return [decision, ...stepUps].join(' ')
+  }
+  for (const identity of [...namedLater, 'NO_ANSWER'] as const) {
+    expect(await outcome({ identity })).toBe('PENDING')
+    expect(await outcome({ identity, acceptedFindings: { identity } })).toBe('APPROVED')
+  }
+  for (const business of ['INACTIVE', 'NO_ANSWER'] as const)
+    expect(await outcome({ business })).toBe('PENDING EIN_DOC')
 })

@@ -1,3 +1,4 @@
+import { findingOf, identityBureau } from '#test/vendors/vendor-answers.ts'
 import { expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { codeSentTo } from '#test/api/changes.ts'
@@ -27,12 +28,10 @@ test('evidence given while the bureau has not answered about a new number is not
   const id = await unanswered()
   const { identity } = api.services.providers
   const checked: (string | undefined)[] = []
-  api.services.providers.identity = {
-    check(person) {
-      checked.push(person.number?.value)
-      return identity.check(person)
-    },
-  }
+  api.services.providers.identity = identityBureau((person) => {
+    checked.push(person.number?.value)
+    return findingOf(identity, person)
+  })
   await rosa.call('POST /applications/{id}/otp-code', { params: { id } })
   const { localPhoneNumber = '' } = bodyUS().applicant ?? {}
   const code = await codeSentTo(api, `+1${localPhoneNumber?.replaceAll(/\D/g, '') ?? ''}`)

@@ -1,3 +1,4 @@
+import { identityBureau } from '#test/vendors/vendor-answers.ts'
 import { describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { textsTo } from '#test/api/changes.ts'
@@ -23,7 +24,7 @@ const errorsOf = ({ status, errors }: Awaited<ReturnType<Applicant['decide']>>) 
 const approval = { decision: 'APPROVED', reasons: ['identity_verified'] }
 const withBureau = async <T>(finding: IdentityFinding, run: () => Promise<T>): Promise<T> => {
   const { identity } = api.services.providers
-  api.services.providers.identity = { check: async () => finding }
+  api.services.providers.identity = identityBureau(async () => finding)
   const result = await run()
   api.services.providers.identity = identity
   return result

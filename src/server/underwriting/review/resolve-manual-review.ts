@@ -72,7 +72,10 @@ export const resolveManualReview = (
     if (review.version !== undefined && review.version !== row.version) throw caseChanged(row, owners.owners)
     const appeal = await findAppealToSettle(trx, actor, row)
     if (appeal) await requireUnclaimed(trx, services, actor.userId, 'APPEAL', appeal.id)
-    const isWaiting = appeal || isAwaitingPerson(toDecidedState(row), row.decision_letter?.reasons ?? [])
+    const isWaiting =
+      appeal ||
+      row.late_hit_since !== null ||
+      isAwaitingPerson(toDecidedState(row), row.decision_letter?.reasons ?? [])
     if (!row.facts || !isWaiting) throw apiError('already_decided')
     rejectUnanswerable(row, review.stepUps)
     const matter = { kind: 'REVIEW', subjectId: row.id } as const

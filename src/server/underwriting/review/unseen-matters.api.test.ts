@@ -1,3 +1,4 @@
+import { businessRegistry, findingOf } from '#test/vendors/vendor-answers.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { changesApi } from '#test/api/changes.ts'
@@ -148,14 +149,12 @@ test('of two changes to one place that are checked at the same time, the later o
   const later = (await other.apply(placed('20 Second Street', dba))).id
   expect([await outcome(account, earlier), await outcome(other, later)]).toEqual([approved, approved])
   const { business } = api.services.providers
-  api.services.providers.business = {
-    async check(asked) {
-      api.services.providers.business = business
-      const { data } = await changesApi(account).request(earlier, { company: { address: there } })
-      expect(data.status).toBe('APPLIED')
-      return business.check(asked)
-    },
-  }
+  api.services.providers.business = businessRegistry(async (asked) => {
+    api.services.providers.business = business
+    const { data } = await changesApi(account).request(earlier, { company: { address: there } })
+    expect(data.status).toBe('APPLIED')
+    return findingOf(business, asked)
+  })
   const { data } = await changesApi(other).request(later, { company: { address: there } })
   expect(data.status).toBe('IN_REVIEW')
   expect(await outcomeOf(await newAccount(api), newMerchant().body)).toEqual(approved)

@@ -2,9 +2,10 @@
 import type { Address } from '#domain/application/application.ts'
 import type { GovernmentIdSource } from '#domain/fields/government-id.ts'
 import type { BusinessFinding } from '#domain/underwriting/facts.ts'
+import type { LaterAnswers } from '../vendor-answer.ts'
 
 export interface BusinessCheckRequest {
-  /** Our id, the same for retries. */
+  /** Our id of the business. */
   reference: string
   name: string
   address: Address
@@ -14,7 +15,5 @@ export interface BusinessCheckRequest {
   number: { sourceType: GovernmentIdSource; value: string } | null
 }
 
-export interface BusinessRegistry {
-  /** 'UNREADABLE' for an invalid response. @throws ProviderTimeout */
-  check(company: BusinessCheckRequest): Promise<Exclude<BusinessFinding, 'PARTIAL_NUMBER'>>
-}
+/** 'UNREADABLE' for an invalid response. */
+export type BusinessRegistry = LaterAnswers<BusinessCheckRequest, Exclude<BusinessFinding, 'PARTIAL_NUMBER'>>

@@ -2,9 +2,10 @@
 import type { Address, PersonName } from '#domain/application/application.ts'
 import type { GovernmentIdSource } from '#domain/fields/government-id.ts'
 import type { IdentityFinding } from '#domain/underwriting/facts.ts'
+import type { LaterAnswers } from '../vendor-answer.ts'
 
 export interface IdentityCheckRequest {
-  /** Our id, the same for retries, so that the bureau recognizes them. */
+  /** Our id of the person. */
   reference: string
   name: PersonName
   /** YYYY-MM-DD. */
@@ -14,7 +15,5 @@ export interface IdentityCheckRequest {
   number: { sourceType: GovernmentIdSource; value: string } | null
 }
 
-export interface IdentityBureau {
-  /** 'UNREADABLE' for an invalid response. @throws ProviderTimeout */
-  check(person: IdentityCheckRequest): Promise<IdentityFinding>
-}
+/** 'UNREADABLE' for an invalid response. */
+export type IdentityBureau = LaterAnswers<IdentityCheckRequest, IdentityFinding>

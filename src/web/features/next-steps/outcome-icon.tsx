@@ -5,6 +5,7 @@ import { StatusIcon } from '#ui/icon.tsx'
 const icons = {
   review: { icon: 'clock' },
   checking: { icon: 'clock' },
+  awaiting: { icon: 'clock' },
   delayed: { icon: 'retry', tone: 'attention' },
   held: { icon: 'clock', tone: 'attention' },
   asked: { icon: 'invoice', tone: 'attention' },

@@ -36,6 +36,7 @@ const applicationStates = [
   'review',
   'held',
   'checking',
+  'awaiting',
   'delayed',
   'asked',
   'declined',
@@ -48,13 +49,14 @@ type ApplicationState = (typeof applicationStates)[number]
 const isHold = ({ code }: LetterView['reasons'][number]): boolean => code === 'approval_on_hold'
 
 function applicationState(
-  { application: { applicationStatus, decision, stepUpDetails, letter } }: ApplicationView,
+  { application: { applicationStatus, decision, stepUpDetails, letter, waiting } }: ApplicationView,
   isDelayed: boolean,
 ): ApplicationState {
   if (applicationStatus === 'WITHDRAWN') return 'withdrawn'
   if (decision === 'DECLINED') return 'declined'
   if (decision === 'DECLINED_PENDING') return 'declined_pending'
   if (stepUpDetails.length > 0) return 'asked'
+  if (waiting) return 'awaiting'
   if (isDelayed) return 'delayed'
   if (!letter) return 'checking'
   return letter.reasons.some(isHold) ? 'held' : 'review'
@@ -70,6 +72,7 @@ const explainedReasons = [
 /** Bureau retries finish sooner than manual review. */
 const pollIntervalMs: Partial<Record<ApplicationState, number>> = {
   checking: 5000,
+  awaiting: 30_000,
   delayed: 5000,
   review: 30_000,
   held: 30_000,
@@ -92,7 +95,7 @@ export default function SuccessScreen() {
   if (isApproval(decision)) return <Navigate to={pagePath(id, 'complete')} replace />
   // Only the timeline says whether a check does not respond.
   if (state === 'checking' && status.data === null && status.error === null) return <Loading />
-  const isReviewed = ['review', 'held', 'checking', 'delayed'].includes(state)
+  const isReviewed = ['review', 'held', 'checking', 'awaiting', 'delayed'].includes(state)
   // The title already says that the approval is on hold.
   const shownLetter =
     letter && state === 'held' ? { ...letter, reasons: letter.reasons.filter((one) => !isHold(one)) } : letter
@@ -106,11 +109,13 @@ export default function SuccessScreen() {
       })}
     >
       <UrgentAlerts id={id} matters={urgent} isNextStep={!isEnded} />
-      {state !== 'withdrawn' && state !== 'delayed' && (
+      {state !== 'withdrawn' && state !== 'delayed' && state !== 'awaiting' && (
         <DecisionLetter letter={shownLetter} requirements={isEnded ? [] : requirements} />
       )}
       {!isEnded && <OutstandingRequirements view={view} isNextStep={!isUrgent(urgent)} />}
-      <NextSteps expectedBy={isReviewed ? view.application.expectedBy : null}>
+      <NextSteps
+        expectedBy={isReviewed ? (view.application.waiting?.expectedBy ?? view.application.expectedBy) : null}
+      >
         <p>
           <ContactText
             text={(values) => t(`screens.success.${state}_next`, values)}

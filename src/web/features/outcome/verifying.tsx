@@ -53,7 +53,9 @@ export default function VerifyingScreen() {
       navigateTo(path, (to) => navigate(to, { replace: true }))
       return 'done'
     }
-    if (getPendingState(performance.now() - startedAt) !== 'in-review') return 'continue'
+    // A vendor that answers later takes longer than this page waits.
+    const answersLater = next !== null && next.application.waiting !== null
+    if (!answersLater && getPendingState(performance.now() - startedAt) !== 'in-review') return 'continue'
     navigate(pagePath(id, 'success'), { replace: true })
     return 'done'
   })

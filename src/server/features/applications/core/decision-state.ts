@@ -36,8 +36,9 @@ export const toDecisionState = (row: ApplicationRow): DecisionState => ({
 })
 
 export const payoutPauses = (
-  row: Pick<ApplicationRow, 'payouts_paused_since' | 'answers_changed_since'>,
+  row: Pick<ApplicationRow, 'payouts_paused_since' | 'answers_changed_since' | 'late_hit_since'>,
 ) => ({
+  lateHitSince: row.late_hit_since,
   payoutsPausedSince: row.payouts_paused_since,
   answersChangedSince: row.answers_changed_since,
 })

@@ -103,6 +103,7 @@ export async function withProvenDecision<Row extends ApplicationColumns>(
     decided_at: row.decided_at ?? decidedAt,
     submitted_at: row.submitted_at ?? decidedAt,
     decision_pending_since: null,
+    vendor_wait: null,
     step_ups: [],
     decision_letter: { policyVersion: record?.policy_version ?? '', reasons: ['under_review'] },
     enable_deposits: false,

@@ -34,6 +34,11 @@ function presentRequirements(
 export const presentAttribution = (attribution: Attribution): AttributionView =>
   Object.fromEntries(attributionKeys.map((key) => [key, attribution[key] ?? null])) as AttributionView
 
+const presentWaiting = (row: ApplicationRow): ApplicationView['application']['waiting'] =>
+  row.decision_pending_since && row.vendor_wait && !row.withdrawn_at
+    ? { on: 'vendor', ...row.vendor_wait }
+    : null
+
 export function presentApplication(
   services: Pick<Services, 'referenceData'>,
   row: ApplicationRow,
@@ -57,6 +62,7 @@ export function presentApplication(
       orderId: row.order_id,
       letter: row.decision_letter ? presentLetter(row.decision_letter, language) : null,
       expectedBy: presentExpectedBy(row),
+      waiting: presentWaiting(row),
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
       ...presentAttribution(row.attribution),

@@ -31,6 +31,7 @@ export function presentApplicationForOwner(details: OwnerDetails): ApplicationVi
       orderId: null,
       letter: null,
       expectedBy: null,
+      waiting: null,
       createdAt,
       updatedAt: createdAt,
       ...presentAttribution({}),

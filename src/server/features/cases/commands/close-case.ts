@@ -4,13 +4,16 @@ import { apiError } from '#server/api-error.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Services } from '#server/services.ts'
-import type { CaseRow } from '../core/repository.ts'
+import { lockApplication, updateApplication } from '#server/features/applications/core/repository.ts'
+import { refreshDeposits } from '#server/features/bank/core/payout-account.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import { type CaseRow, findCasesOfApplication } from '../core/repository.ts'
 import { closeCase } from '../core/open-case.ts'
 import { requireUnclaimed } from '../core/claims.ts'
 import { loadLockedCase, requireOpen } from './load-case.ts'
 import { insertNote } from './write-note.ts'
 
-const closedByHand: readonly CaseKind[] = ['VENDOR_SILENT', 'JOB_GIVEN_UP', 'TRADE_NAME']
+const closedByHand: readonly CaseKind[] = ['VENDOR_SILENT', 'JOB_GIVEN_UP', 'TRADE_NAME', 'LATE_ANSWER']
 
 /** @throws ApiError 'state_forbids' for a case that a decision closes, 'case_claimed', 'case_closed' */
 export const closeByHand = (services: Services, actor: Actor, id: string, text: string): Promise<CaseRow> =>
@@ -28,5 +31,20 @@ export const closeByHand = (services: Services, actor: Actor, id: string, text: 
       applicationId: item.application_id,
       details: { caseId: item.id, kind: item.kind, noteId: note.id },
     })
-    return (await closeCase(trx, { kind: item.kind, subjectId: item.subject_id, now })) ?? item
+    const closed = await closeCase(trx, { kind: item.kind, subjectId: item.subject_id, now })
+    if (item.kind === 'LATE_ANSWER') await resumePayouts(trx, services, item)
+    return closed ?? item
   })
+
+/** Payouts resume once a person has looked at every late answer. */
+async function resumePayouts(
+  trx: Trx,
+  services: Services,
+  { application_id: applicationId }: CaseRow,
+): Promise<void> {
+  const row = await lockApplication(trx, applicationId)
+  const open = await findCasesOfApplication(trx, applicationId)
+  if (open.some(({ kind, status }) => kind === 'LATE_ANSWER' && status === 'OPEN')) return
+  await updateApplication(trx, row.id, { late_hit_since: null, updated_at: services.clock.now() })
+  await refreshDeposits(trx, services, row.id)
+}

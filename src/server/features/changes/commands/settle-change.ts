@@ -33,10 +33,9 @@ import { voidOpenChange } from '../core/close-change.ts'
 import { findBusinessOfStore } from '#server/features/owners/core/added-store.ts'
 import { loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import { applyChange } from '#server/underwriting/apply-change.ts'
+import { AnswersLater } from '#server/underwriting/vendor-calls/answers-later.ts'
 import { acceptsChanges, isAsRequested, redraftChange } from '../core/stored-change.ts'
 import { sendToVendors, settleChangeJob } from '../core/vendor-checks.ts'
-import { countVendorCall } from '#server/limits/party-quotas.ts'
-import { limitedApplicant } from '#server/features/applications/core/parties.ts'
 import { isQuotaExceeded } from '#server/limits/quotas.ts'
 
 /** An application that keeps changing is left to a later retry, since each round costs two paid calls. */
@@ -96,11 +95,19 @@ async function settleChange(services: Services, id: string): Promise<void> {
     const row = await findApplication(services.db, change.application_id)
     // Answers that are changed but not submitted are decided first, which sends the change here again.
     if (!row || row.answers_changed_since || !acceptsChanges(row)) return
-    if (round > 0)
-      await countVendorCall(services, 'identity_check', limitedApplicant(services, row), { isRepeated: true })
     const { candidate, changed } = await redraftChange(services, services.db, row, change)
     const { applicant: identity, company: business } = touchedSubjects({ changed })
-    const found = await gatherFacts(services, candidate, { identity, business })
+    const found = await gatherFacts(
+      services,
+      candidate,
+      { identity, business },
+      { isRepeated: round > 0, isForChange: true },
+    ).catch((error: unknown) => {
+      if (error instanceof AnswersLater) return null
+      throw error
+    })
+    // The answer sends the change here again.
+    if (!found) return
     if (await saveIfUnchanged(services, row, id, found)) return
   }
   throw new ProviderTimeout('change')

@@ -21,7 +21,9 @@ export const settleChangeJob = defineJob({
     application: sql.ref('change_requests.application_id'),
     isSingle: true,
   },
-  open: () => sql`change_requests where waits_for = 'VENDOR' and settled_at is null`,
+  open: () => sql`change_requests where waits_for = 'VENDOR' and settled_at is null
+    and not exists (select from vendor_calls
+      where subject_id = change_requests.application_id and vendor_calls.state = 'LATER')`,
 })
 
 export async function sendToVendors(

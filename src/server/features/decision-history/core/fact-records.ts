@@ -115,3 +115,41 @@ export const recordOwnerFacts = (
           })),
         )
         .execute()
+
+/** A finding that came after the decision. It is kept, and the decision stays. */
+export const recordLateFinding = async (
+  trx: Trx,
+  { id: applicationId, version }: Pick<ApplicationRow, 'id' | 'version'>,
+  {
+    id,
+    ownerId,
+    fact,
+    finding,
+    reportedAt,
+    reference,
+  }: {
+    id: string
+    ownerId: OwnerId | null
+    fact: 'identity' | 'business'
+    finding: UnderwritingFacts['identity'] | UnderwritingFacts['business']
+    reportedAt: Date
+    reference: string | null
+  },
+): Promise<void> => {
+  await trx
+    .insertInto('fact_records')
+    .values({
+      id,
+      application_id: applicationId,
+      owner_id: ownerId,
+      application_version: version,
+      fact,
+      source: fact === 'identity' ? 'BUREAU' : 'REGISTRY',
+      reported_by: null,
+      reported_at: reportedAt,
+      reference,
+      value: json(finding),
+      evidence: null,
+    })
+    .execute()
+}

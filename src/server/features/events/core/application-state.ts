@@ -43,9 +43,7 @@ export async function readApplicationState(
     is_submitted: row.submitted_at !== null,
     is_withdrawn: row.withdrawn_at !== null,
     decision: row.decided_at === null ? null : `${decision} ${applicationLevel}`,
-    waiting: digest(
-      [applicationStatus, waiting?.on, waiting?.code, waiting?.expectedBy].map((part) => part ?? null),
-    ),
+    waiting: digest([applicationStatus, waiting?.on ?? null, waiting?.code ?? null]),
     requirements: digest([lists.due, lists.later, lists.inReview, lists.done].map((all) => all.map(coded))),
     capabilities: digest(
       capabilities.map(({ kind, status, why, until }) => [kind, status, why, until?.toISOString() ?? null]),

@@ -1,8 +1,6 @@
 /** Onboards an owner: validates their answers and verifies their identity (OWN-11). */
-import { sql } from 'kysely'
-import * as z from 'zod/mini'
-import { isOwnerId, type OwnerId } from '#domain/application/ids.ts'
-import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
+import type { OwnerId } from '#domain/application/ids.ts'
+import { handleJob } from '#server/platform/jobs/define-job.ts'
 import type { OwnerBody } from '#api/owners.ts'
 import { isPartner } from '#domain/owners/owner.ts'
 import { callProvider } from '#server/vendors/vendor-result.ts'
@@ -13,8 +11,10 @@ import type { Trx } from '#server/platform/database/tables.ts'
 import { findApplication, lockApplication } from '#server/features/applications/core/repository.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { json } from '#server/platform/database/columns.ts'
+import { AnswersLater } from '#server/underwriting/vendor-calls/answers-later.ts'
+import { checkOwnerJob } from '../core/check-owner-job.ts'
 import { limitedOwner } from '../core/limited-owner.ts'
-import { currentPhotoId } from '../core/proofs.ts'
+import { currentPhotoId, ownerIdentityClaim } from '../core/proofs.ts'
 import { decryptOwnerGovernmentId, toOwnerAnswers } from '../core/columns.ts'
 import { findOwner, type OwnerRow, updateOwner } from '../core/repository.ts'
 import { keepReplacedOwner } from '../core/remove-owner.ts'
@@ -26,7 +26,6 @@ import { checkIdentity } from '#server/underwriting/check-identity.ts'
 import { decideOwner } from '#server/underwriting/decide-owner.ts'
 import { redecideForOwners } from '#server/underwriting/record-decision.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
-import { countVendorCall } from '#server/limits/party-quotas.ts'
 import { isQuotaExceeded, limitedTransaction } from '#server/limits/quotas.ts'
 import { countGovernmentId, requireVendorCallLeft } from '#server/limits/party-quotas.ts'
 
@@ -119,15 +118,30 @@ async function runCheck(services: Services, actor: string, initial: OwnerContext
     const snapshot = owner
     const answers = toOwnerAnswers(services, snapshot)
     const party = limitedOwner(services, initial.row, snapshot, snapshot.user_id ?? initial.row.user_id)
-    if (round > 0) await countVendorCall(services, 'identity_check', party, { isRepeated: true })
-    const identity = await checkIdentity(services, party, {
-      reference: snapshot.id,
-      name: answers,
-      dob: answers.dob,
-      address: answers.address ?? {},
-      phone: answers.phone?.nationalNumber,
-      number: decryptOwnerGovernmentId(services, snapshot),
+    const checked = await checkIdentity(
+      services,
+      party,
+      {
+        applicationId: snapshot.application_id,
+        subjectId: snapshot.id,
+        asked: ownerIdentityClaim(services, snapshot),
+      },
+      {
+        reference: snapshot.id,
+        name: answers,
+        dob: answers.dob,
+        address: answers.address ?? {},
+        phone: answers.phone?.nationalNumber,
+        number: decryptOwnerGovernmentId(services, snapshot),
+      },
+      { isRepeated: round > 0 },
+    ).catch((error: unknown) => {
+      if (error instanceof AnswersLater) return null
+      throw error
     })
+    // The owner stays in the check, which the answer continues.
+    if (!checked) return snapshot
+    const { finding: identity } = checked
     const outcome = await services.db.transaction().execute(async (trx) => {
       const row = await lockApplication(trx, snapshot.application_id)
       const current = await findOwner(trx, snapshot.id)
@@ -149,20 +163,6 @@ async function runCheck(services: Services, actor: string, initial: OwnerContext
   }
   throw new ProviderTimeout('owner')
 }
-
-export const checkOwnerJob = defineJob({
-  name: 'check-owner',
-  payload: z.object({ ownerId: z.custom<OwnerId>((id) => typeof id === 'string' && isOwnerId(id)) }),
-  subject: {
-    member: 'ownerId',
-    table: 'owners',
-    id: sql.ref('owners.id'),
-    application: sql.ref('owners.application_id'),
-    isSingle: true,
-  },
-  open: () => sql`owners join applications on applications.id = owners.application_id
-    where status = 'CHECKING' and removed_at is null and withdrawn_at is null and decision <> 'DECLINED'`,
-})
 
 export const checkOwnerHandler = handleJob(checkOwnerJob, (services: Services, { ownerId }) =>
   retryOwnerCheck(services, ownerId),

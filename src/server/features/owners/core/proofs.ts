@@ -31,6 +31,25 @@ export const ownerClaim = (
       : personValues(services, owner),
 })
 
+/** What the identity bureau is asked about. */
+export function ownerIdentityClaim(services: EncryptionServices, owner: OwnerRow): ProofClaim {
+  const { address, phone } = toOwnerAnswers(services, owner)
+  return {
+    purpose: 'owner_identity_check',
+    subject: owner.id,
+    values: [
+      ...personValues(services, owner),
+      address?.line1,
+      address?.line2,
+      address?.zip,
+      address?.city,
+      address?.territory,
+      address?.countryCode,
+      phone?.nationalNumber,
+    ],
+  }
+}
+
 const isProven = (services: EncryptionServices, owner: OwnerRow, purpose: OwnerPurpose): boolean =>
   (owner.proofs ?? []).some(
     (proof) =>

@@ -70,6 +70,8 @@ export const timelineRows = {
   'application.reviewed': decisionBy('team'),
   'linked_approval.flagged': 'internal',
   'application.decision_delayed': row('automatic', 'CHECK_DELAYED'),
+  'application.answer_awaited': 'internal',
+  'vendor.answered_late': 'internal',
   'application.read': 'internal',
   'letter.read': 'internal',
   'appeal.submitted': row('applicant', 'APPEALED'),

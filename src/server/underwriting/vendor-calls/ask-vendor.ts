@@ -1,0 +1,180 @@
+/**
+ * Asks a vendor once per exact set of answers. Each call is recorded before the vendor is asked, and an answer that is
+ * kept is not asked for again (docs/decisions/0137-a-vendors-call-is-a-record.md).
+ */
+import { dayMs, minuteMs } from '#domain/dates/duration.ts'
+import type { BusinessFinding, IdentityFinding } from '#domain/underwriting/facts.ts'
+import { isProofOf, type ProofClaim, proofDigest } from '#server/platform/encryption/proof-digest.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import type { VendorPurpose } from '#server/platform/database/verification-tables.ts'
+import { json } from '#server/platform/database/columns.ts'
+import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
+import type { Answered, AnswersInTime, VendorAnswer } from '#server/vendors/vendor-answer.ts'
+import type { Services } from '#server/services.ts'
+import { AnswersLater } from './answers-later.ts'
+import { isSpared } from './spare-vendor.ts'
+import { nextPollAt, sendPoll } from './poll-call-job.ts'
+import { findCallsAbout, insertCall, updateCall, type VendorCallRow } from './repository.ts'
+
+/** An answer is about the world at its time; after this period the vendor is asked again. */
+const keptMs = 90 * dayMs
+const hourMs = 60 * minuteMs
+
+export interface CallSubject {
+  purpose: VendorPurpose
+  applicationId: ApplicationId
+  subjectId: VendorCallRow['subject_id']
+  /** The exact answers that are sent. */
+  asked: ProofClaim
+  /** A change is checked beside the decision, which may wait for answers of its own. */
+  isForChange?: boolean
+}
+
+interface VendorToAsk<Finding> {
+  vendor: string
+  /** Counts a call that is made now; a kept answer costs nothing. */
+  count: () => Promise<void>
+  ask: (key: string) => Promise<VendorAnswer<Finding>>
+}
+
+export interface KeptAnswer<Finding> {
+  finding: Finding
+  reportedAt: Date
+}
+
+/**
+ * Returns the kept answer about these answers, or asks the vendor. Without an answer in time the finding is
+ * NO_ANSWER.
+ * @throws AnswersLater if the vendor has the check and answers later
+ * @throws ProviderTimeout if the vendor does not answer
+ */
+export async function askVendor<Finding extends IdentityFinding | BusinessFinding>(
+  services: Services,
+  subject: CallSubject,
+  vendor: VendorToAsk<Finding>,
+): Promise<KeptAnswer<Finding | 'NO_ANSWER'>> {
+  const { current, others } = await findCalls(services, subject)
+  if (!subject.isForChange) await supersede(services, others)
+  const kept = current && (await keptAnswer<Finding>(services, current))
+  if (kept) return kept
+  const call = current?.state === 'ASKING' ? current : await beginCall(services, subject, vendor)
+  let answer: VendorAnswer<Finding>
+  try {
+    // After a crash the call is repeated with its key, by which the vendor recognizes it.
+    answer = await vendor.ask(call.id)
+  } catch (error) {
+    const failed = { state: 'UNAVAILABLE', answered_at: services.clock.now() } as const
+    await updateCall(services.db, call.id, ['ASKING'], failed)
+    throw error
+  }
+  if (answer.kind === 'answered') return saveAnswer(services, call, answer)
+  await saveLater(services, call, answer)
+  throw new AnswersLater(vendor.vendor)
+}
+
+interface CallsAbout {
+  /** The newest call about the present answers. */
+  current: VendorCallRow | undefined
+  /** Calls about other answers. */
+  others: VendorCallRow[]
+}
+
+async function findCalls(
+  { db, encryption }: Pick<Services, 'db' | 'encryption'>,
+  { purpose, subjectId, asked }: CallSubject,
+): Promise<CallsAbout> {
+  const calls = await findCallsAbout(db, purpose, subjectId)
+  const isCurrent = ({ asked_digest: digest }: VendorCallRow) => isProofOf(encryption, digest, asked)
+  return { current: calls.find(isCurrent), others: calls.filter((call) => !isCurrent(call)) }
+}
+
+/** The decision no longer waits for answers about former answers. */
+async function supersede({ db }: Pick<Services, 'db'>, calls: readonly VendorCallRow[]): Promise<void> {
+  for (const { id } of calls.filter(({ state }) => state === 'LATER'))
+    await updateCall(db, id, ['LATER'], { state: 'SUPERSEDED', next_poll_at: null })
+}
+
+/** @throws AnswersLater */
+async function keptAnswer<Finding>(
+  services: Services,
+  call: VendorCallRow,
+): Promise<KeptAnswer<Finding | 'NO_ANSWER'> | null> {
+  const { answer, answered_at: answeredAt, answer_due_at: dueAt, state, vendor } = call
+  const now = services.clock.now()
+  if (answer && answeredAt) {
+    // A report that can't be read is no answer.
+    if (answer.finding === 'UNREADABLE' || now.getTime() - answeredAt.getTime() > keptMs) return null
+    return { finding: answer.finding as Finding, reportedAt: answeredAt }
+  }
+  if (state === 'OVERDUE') return { finding: 'NO_ANSWER', reportedAt: answeredAt ?? now }
+  // The former answers were entered again.
+  if (state === 'SUPERSEDED' && dueAt) await waitFor(services, call, dueAt, ['SUPERSEDED'])
+  if (state === 'LATER' || (state === 'SUPERSEDED' && dueAt)) throw new AnswersLater(vendor)
+  return null
+}
+
+async function beginCall(
+  services: Services,
+  subject: CallSubject,
+  { vendor, count }: Pick<VendorToAsk<never>, 'vendor' | 'count'>,
+): Promise<VendorCallRow> {
+  if (await isSpared(services, vendor)) throw new ProviderTimeout(vendor)
+  await count()
+  const call =
+    (await insertCall(services.db, {
+      purpose: subject.purpose,
+      vendor,
+      application_id: subject.applicationId,
+      subject_id: subject.subjectId,
+      asked_digest: proofDigest(services.encryption, subject.asked),
+      cost_class: `${subject.purpose}_check`,
+      asked_at: services.clock.now(),
+    })) ?? (await findCalls(services, subject)).current
+  // The same attempt of another process failed in between.
+  if (!call) throw new ProviderTimeout(vendor)
+  return call
+}
+
+/** The first answer is kept if two processes asked with the same key. */
+async function saveAnswer<Finding extends IdentityFinding | BusinessFinding>(
+  services: Services,
+  { id }: VendorCallRow,
+  { finding, reference, reportedAt }: Answered<Finding>,
+): Promise<KeptAnswer<Finding>> {
+  const now = services.clock.now()
+  await updateCall(services.db, id, ['ASKING'], {
+    state: 'ANSWERED',
+    reference,
+    answered_at: now,
+    reported_at: reportedAt ?? now,
+    answer: json({ finding }),
+  })
+  return { finding, reportedAt: now }
+}
+
+async function saveLater(
+  services: Services,
+  call: VendorCallRow,
+  { reference, dueInHours }: AnswersInTime,
+): Promise<void> {
+  const dueAt = new Date(services.clock.now().getTime() + dueInHours * hourMs)
+  await waitFor(services, { ...call, reference }, dueAt, ['ASKING'])
+}
+
+/** Reads the answer from time to time, until it is due. */
+const waitFor = (
+  services: Services,
+  call: VendorCallRow,
+  dueAt: Date,
+  from: readonly VendorCallRow['state'][],
+): Promise<void> =>
+  services.db.transaction().execute(async (trx) => {
+    const at = nextPollAt(call.asked_at, dueAt, services.clock.now())
+    const waiting = await updateCall(trx, call.id, from, {
+      state: 'LATER',
+      reference: call.reference,
+      answer_due_at: dueAt,
+      next_poll_at: at,
+    })
+    if (waiting) await sendPoll(trx, services, waiting, at)
+  })

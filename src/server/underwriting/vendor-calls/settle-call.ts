@@ -1,0 +1,154 @@
+/**
+ * Stores what a vendor answers later, and continues what waited for it. The answer is always read from the vendor, so
+ * repeated events and those in another order change nothing.
+ */
+import { randomUUID } from 'node:crypto'
+import { isApproval } from '#domain/application/states.ts'
+import type { OwnerId } from '#domain/application/ids.ts'
+import { type BusinessFinding, type IdentityFinding, isAlarming } from '#domain/underwriting/facts.ts'
+import {
+  type ApplicationRow,
+  lockApplication,
+  updateApplication,
+} from '#server/features/applications/core/repository.ts'
+import { refreshDeposits } from '#server/features/bank/core/payout-account.ts'
+import { openCase } from '#server/features/cases/core/open-case.ts'
+import { resumeChange } from '#server/features/changes/core/vendor-checks.ts'
+import { recordLateFinding } from '#server/features/decision-history/core/fact-records.ts'
+import { checkOwnerJob } from '#server/features/owners/core/check-owner-job.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { json } from '#server/platform/database/columns.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import type { Answered, VendorAnswer } from '#server/vendors/vendor-answer.ts'
+import type { Services } from '#server/services.ts'
+import { retryDecisionJob } from '../retry-decision-job.ts'
+import { nextPollAt, sendPoll } from './poll-call-job.ts'
+import { findCall, updateCall, type VendorCallRow } from './repository.ts'
+
+type Finding = IdentityFinding | BusinessFinding
+
+/** @throws ProviderTimeout */
+export async function readAnswer(
+  services: Services,
+  { purpose, vendor, reference }: VendorCallRow,
+): Promise<VendorAnswer<Finding> | 'unknown'> {
+  if (reference === null) return 'unknown'
+  if (purpose === 'identity')
+    return services.providers.identity.vendor === vendor
+      ? services.providers.identity.read(reference)
+      : 'unknown'
+  return services.providers.business.vendor === vendor
+    ? services.providers.business.read(reference)
+    : 'unknown'
+}
+
+/** @param answer null if the vendor did not respond */
+export const settleCall = (
+  services: Services,
+  { id, application_id: applicationId }: VendorCallRow,
+  answer: VendorAnswer<Finding> | 'unknown' | null,
+): Promise<void> =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await lockApplication(trx, applicationId)
+    const call = await findCall(trx, id)
+    if (!call || call.state === 'VOID' || row.erased_at) return
+    if (answer !== null && answer !== 'unknown' && answer.kind === 'answered')
+      await storeAnswer(trx, services, row, call, answer)
+    else if (call.state === 'LATER') await awaitAnswer(trx, services, row, call)
+  })
+
+async function storeAnswer(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  call: VendorCallRow,
+  { finding, reportedAt }: Answered<Finding>,
+): Promise<void> {
+  const now = services.clock.now()
+  const at = reportedAt ?? now
+  if (call.reported_at && at < call.reported_at) return
+  if (call.answer?.finding === finding) return
+  const state = call.state === 'SUPERSEDED' ? 'SUPERSEDED' : 'ANSWERED'
+  await updateCall(trx, call.id, [call.state], {
+    state,
+    answer: json({ finding }),
+    answered_at: now,
+    reported_at: at,
+    next_poll_at: null,
+  })
+  if (call.state === 'LATER') await continueWork(trx, services, row, call)
+  else await followLateAnswer(trx, services, row, call, finding)
+}
+
+/** Without an answer by the due time a person decides. */
+async function awaitAnswer(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  call: VendorCallRow,
+): Promise<void> {
+  const now = services.clock.now()
+  const dueAt = call.answer_due_at ?? now
+  if (now >= dueAt) {
+    const overdue = { state: 'OVERDUE', answered_at: now, next_poll_at: null } as const
+    await updateCall(trx, call.id, ['LATER'], overdue)
+    await continueWork(trx, services, row, call)
+    return
+  }
+  const at = nextPollAt(call.asked_at, dueAt, now)
+  await updateCall(trx, call.id, ['LATER'], { next_poll_at: at })
+  await sendPoll(trx, services, call, at)
+}
+
+/** The decision, the owner's check and the change each continue by their own job. */
+async function continueWork(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  { subject_id: subjectId }: VendorCallRow,
+): Promise<void> {
+  if (subjectId !== row.id) {
+    const ownerId = subjectId as OwnerId
+    await services.jobs.send(trx, checkOwnerJob, { ownerId }, { singletonKey: ownerId })
+    return
+  }
+  if (row.decision_pending_since)
+    await services.jobs.send(trx, retryDecisionJob, { applicationId: row.id }, { singletonKey: row.id })
+  await resumeChange(trx, services, row)
+}
+
+/**
+ * An answer that comes after the decision never changes it. One that contradicts an approval opens a case and
+ * pauses payouts; a confirmed hit is a case whatever was decided.
+ */
+async function followLateAnswer(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  call: VendorCallRow,
+  finding: Finding,
+): Promise<void> {
+  const now = services.clock.now()
+  await recordLateFinding(trx, row, {
+    id: randomUUID(),
+    ownerId: call.subject_id === row.id ? null : (call.subject_id as OwnerId),
+    fact: call.purpose,
+    finding,
+    reportedAt: now,
+    reference: call.reference,
+  })
+  if (!isAlarming(finding) || !row.decided_at || row.withdrawn_at) return
+  const isApproved = isApproval(row.decision)
+  if (!isApproved && finding !== 'WATCH_LIST') return
+  await openCase(trx, row, { kind: 'LATE_ANSWER', subjectId: call.id, now })
+  await recordAudit(trx, {
+    occurredAt: now,
+    actor: 'system',
+    action: 'vendor.answered_late',
+    applicationId: row.id,
+    details: { callId: call.id },
+  })
+  if (!isApproved) return
+  await updateApplication(trx, row.id, { late_hit_since: row.late_hit_since ?? now, updated_at: now })
+  await refreshDeposits(trx, services, row.id)
+}
