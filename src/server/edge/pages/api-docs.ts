@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument, type ServedTable } from '../openapi/document.ts'
-import type { JsonObject } from '../openapi/schemas.ts'
+import type { JsonObject } from '../openapi/json-schema.ts'
 
 /** Swagger UI needs inline styles. */
 const contentSecurityPolicy =
