@@ -129,11 +129,13 @@ function readTables(tables: readonly ServedTable[], includes: (endpoint: Endpoin
   return contents
 }
 
+export const documentAudiences = ['everyone', 'partner'] as const
+
 /** @param audience `partner`: only what a partner's own client calls */
 export function openApiDocument(
   tables: readonly ServedTable[],
   origin: string,
-  audience: 'everyone' | 'partner' = 'everyone',
+  audience: (typeof documentAudiences)[number] = 'everyone',
 ): JsonObject {
   const { paths, tags, schemas } = readTables(tables, audience === 'partner' ? isForPartners : () => true)
   const described = schemas.all()
