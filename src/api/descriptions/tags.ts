@@ -72,6 +72,6 @@ export const tagTexts: Record<keyof typeof v2Subjects | typeof v1Tag, TagText> =
   },
   [v1Tag]: {
     audience: 'legacy',
-    text: 'The older API to the same applications. Deprecated: use V2 for new integrations.',
+    text: 'The older API to the same applications. Deprecated: every answer names the date of its end in `Sunset`; use V2 for new integrations.',
   },
 }

@@ -2,6 +2,7 @@
 import type { OperationText } from '#api/descriptions/operation.ts'
 import { audiences, tagTexts, type TagText } from '#api/descriptions/tags.ts'
 import type { Endpoint, Endpoints, UntypedExample } from '#api/endpoint.ts'
+import { deprecationHeaders } from '#api/v1/deprecation.ts'
 import { describeProperties } from './describe.ts'
 import { errorExamples } from './error-responses.ts'
 import type { JsonObject } from './json-schema.ts'
@@ -81,6 +82,18 @@ const components: Components = {
     Location: describeHeader({ type: 'string' }, 'URL of the page to continue on'),
     Created: describeHeader({ type: 'string' }, 'Path at which what was created is read'),
     ETag: describeHeader({ type: 'string' }, 'Version of the response'),
+    Deprecation: describeHeader(
+      { type: 'string', const: deprecationHeaders.deprecation },
+      'Unix time since which the call is deprecated (RFC 9745); on errors too',
+    ),
+    Sunset: describeHeader(
+      { type: 'string', const: deprecationHeaders.sunset },
+      'Time from which the call may stop answering (RFC 8594); on errors too',
+    ),
+    DeprecationLink: describeHeader(
+      { type: 'string', const: deprecationHeaders.link },
+      'Documentation of the deprecation; on errors too',
+    ),
   },
   securitySchemes: {
     session: {

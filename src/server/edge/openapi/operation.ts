@@ -80,6 +80,11 @@ const csrfHeader = { $ref: '#/components/parameters/CsrfHeader' }
 const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' }
 const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 const location = { Location: { $ref: '#/components/headers/Created' } }
+const deprecation = {
+  Deprecation: { $ref: '#/components/headers/Deprecation' },
+  Sunset: { $ref: '#/components/headers/Sunset' },
+  Link: { $ref: '#/components/headers/DeprecationLink' },
+}
 const etag = { ETag: { $ref: '#/components/headers/ETag' } }
 
 export function toOperation(
@@ -117,6 +122,7 @@ export function toOperation(
           ...requestId,
           ...((isCacheable || sendsVersion(endpoint)) && etag),
           ...(created && location),
+          ...(isDeprecated && deprecation),
         },
         content: {
           'application/json': {
