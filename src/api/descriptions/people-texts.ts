@@ -82,7 +82,7 @@ export const peopleTexts = {
   'mccDetails.type': 'REGULAR, PROHIBITED (a person decides) or SUPER_PROHIBITED (refused).',
   mcc: 'Merchant category code, four digits (ISO 18245).',
   site: 'Website of the business, with or without https://.',
-  gpv: 'Expected annual card sales as one of the country’s ranges, in whole dollars of `currency`: 11111 (just starting), 25000, 100000, 1000000 or 10000000.',
+  gpv: 'Expected annual card sales as one of the country’s ranges, in whole dollars of `currency`: 11111 (just starting), 1000000, 10000000; also 25000 and 100000 in the US, 50000 and 125000 in Canada.',
   currency: 'ISO 4217 currency. USD means an application in the US, CAD one in Canada.',
   'CompanyInput.currency': {
     text: 'ISO 4217 currency; it selects the market and cannot change afterwards.',

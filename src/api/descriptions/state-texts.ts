@@ -192,6 +192,7 @@ export const stateTexts = {
   requestId: uuid('Identifies the request in the log; the same as the header X-Request-Id.'),
   'errors.code': 'Error of a closed list; base your logic on it.',
   'errors.field': 'Path of the field that is wrong; absent if the error is about the whole request.',
+  allowed: 'Values that the field takes, if it is a choice from a closed list of at most 60.',
   'Failure.location': { text: 'With status 417: address to continue on.', format: 'uri-reference' },
   current: 'With `case_changed`: present state of the case.',
   'current.version': 'Present version of the application.',

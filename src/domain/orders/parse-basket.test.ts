@@ -47,7 +47,7 @@ const invalidLicenses = [
 test.each(invalidLicenses)(
   'requires a valid number of licenses: rejects %j [ORDER-11]',
   (input, field, code) => {
-    expect(parse(input)).toEqual({ errors: [{ field, code }] })
+    expect(parse(input)).toMatchObject({ errors: [{ field, code }] })
   },
 )
 
