@@ -102,11 +102,7 @@ export function createClient(options: ClientOptions): Client {
       const body = await readBody(response)
       if (response.ok) return body
       const seconds = response.headers.get('retry-after')
-      throw new ApiError(
-        response.status,
-        (body ?? {}) as Partial<Failure>,
-        seconds === null ? null : Number(seconds),
-      )
+      throw new ApiError(response.status, body ?? {}, seconds === null ? null : Number(seconds))
     },
   }
 }

@@ -7,7 +7,7 @@ const root = '/api/v1/commerce/onboarding-applications'
 
 test('every answer of V1 says that it is deprecated, until when, and where to read on [OAS-04]', async () => {
   const created = await rosa.post(root, {})
-  const id = String((created.body as { id: string }).id)
+  const id = (created.body as { id: string }).id
   const answers = [
     [201, created],
     [200, await rosa.get(`${root}/${id}`)],
