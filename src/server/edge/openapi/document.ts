@@ -83,17 +83,14 @@ const components: Components = {
     Created: describeHeader({ type: 'string' }, 'Path at which what was created is read'),
     ETag: describeHeader({ type: 'string' }, 'Version of the response'),
     Deprecation: describeHeader(
-      { type: 'string', const: deprecationHeaders.deprecation },
-      'Unix time since which the call is deprecated (RFC 9745); on errors too',
+      { type: 'string' },
+      `Unix time since which the call is deprecated (RFC 9745): ${deprecationHeaders.deprecation}; on errors too`,
     ),
     Sunset: describeHeader(
-      { type: 'string', const: deprecationHeaders.sunset },
-      'Time from which the call may stop answering (RFC 8594); on errors too',
+      { type: 'string' },
+      `Time from which the call may stop answering (RFC 8594): ${deprecationHeaders.sunset}; on errors too`,
     ),
-    DeprecationLink: describeHeader(
-      { type: 'string', const: deprecationHeaders.link },
-      'Documentation of the deprecation; on errors too',
-    ),
+    DeprecationLink: describeHeader({ type: 'string' }, 'Documentation of the deprecation; on errors too'),
   },
   securitySchemes: {
     session: {
