@@ -9,6 +9,8 @@ if (await ensureSupportedNode(import.meta.url)) {
   const { findUnusedMessages, compileMessages } = await import('./messages.mjs')
   const { importComplaints } = await import('./import-rules.mjs')
   const { pictureComplaint } = await import('./layers-picture.mjs')
+  const { documentComplaint } = await import('./api-lint.mjs')
+  const { clientComplaint } = await import('./client-package.mjs')
   const { policyPageComplaint } = await import('./policy-page.mjs')
   const { unusedFlags } = await import('./unused-flags.mjs')
   const { licenseComplaints } = await import('./shipped/licenses.mjs')
@@ -35,6 +37,8 @@ if (await ensureSupportedNode(import.meta.url)) {
           () => runCheck('imports', () => Promise.resolve(importComplaints(root).join('\n'))),
           () => runCheck('picture of layers', () => Promise.resolve(pictureComplaint())),
           () => runCheck('policy in words', policyPageComplaint),
+          () => runCheck('client package', clientComplaint),
+          () => runCheck('api document', documentComplaint),
           () => runCheck('unused code', () => runTool('knip', ['--no-progress'])),
           () => runCheck('used by tests only', () => runTool('knip', ['--production', '--no-progress'])),
           () =>

@@ -133,7 +133,15 @@ export type LinkUse = z.infer<typeof linkUse>
 export const errorResponse = z.object({
   message: z.string(),
   requestId: z.string(),
-  errors: z.array(z.object({ code: z.enum(errorCodes), message: z.string(), field: z.optional(z.string()) })),
+  errors: z.array(
+    z.object({
+      code: z.enum(errorCodes),
+      message: z.string(),
+      field: z.optional(z.string()),
+      /** Values that the field takes, for a choice of a short closed list. */
+      allowed: z.optional(z.array(z.union([z.string(), z.number(), z.boolean()]))),
+    }),
+  ),
   /** Status 417 only: new URL of the page. */
   location: z.optional(z.string()),
   /** `case_changed` only: current state of the case. */

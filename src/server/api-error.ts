@@ -2,12 +2,14 @@
 import type { CaseClaim, CaseState, LinkUse } from '#api/endpoint.ts'
 import { httpStatus, type ApiErrorCode } from '#api/errors.ts'
 import { faultField, type PolicyFault } from '#domain/policy/policy-fault.ts'
-import type { FieldCode } from '#domain/fields/field-errors.ts'
+import type { Choice, FieldCode } from '#domain/fields/field-errors.ts'
 
 export interface ApiFieldError {
   code: FieldCode
   /** JSON path in the body, such as `applicant.name.firstName`. */
   field: string
+  /** Values that the field takes, for a refused choice from a closed list. */
+  allowed?: readonly Choice[]
 }
 
 /** A fact that can't be saved. */

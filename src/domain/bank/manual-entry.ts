@@ -72,7 +72,7 @@ export function parseManualEntry(
   const errors = Object.entries(rules).flatMap(([field, rule]): FieldError[] => {
     const value = entry[field as keyof ManualBankInput] ?? ''
     const { code } = parseRequiredText({ rule }, value, { market, today })
-    return code ? [{ field, code }] : []
+    return code ? [{ field, code, ...(code === 'choice_unknown' && { allowed: accountTypes }) }] : []
   })
   if (errors.length > 0) return { errors }
   return {

@@ -40,8 +40,12 @@ export type FieldCode = RuleCode | (typeof journeyCodes)[number]
 const fieldCodes = new Set<string>([...journeyCodes, ...ruleCodes])
 export const isFieldCode = (text: string): text is FieldCode => fieldCodes.has(text)
 
+export type Choice = string | number | boolean
+
 export interface FieldError {
   /** Dotted path as in the request: `applicant.name.firstName`. */
   field: string
   code: FieldCode
+  /** Values that the field takes, for a refused choice from a closed list. */
+  allowed?: readonly Choice[]
 }

@@ -38,7 +38,7 @@ export function allowedGovernmentIdSources(
   market: Market,
 ): readonly GovernmentIdSource[] {
   const { personalId, companyIds } = countries[market]
-  return holder === 'company' ? companyIds : [personalId.initial, personalId.full]
+  return holder === 'company' ? companyIds : [...new Set([personalId.initial, personalId.full])]
 }
 
 interface GovernmentIdRule {
@@ -78,7 +78,7 @@ export interface GovernmentIdInput {
 }
 
 export interface ParsedGovernmentId {
-  errors: { at: 'sourceType' | 'value'; code: FieldCode }[]
+  errors: { at: 'sourceType' | 'value'; code: FieldCode; allowed?: readonly string[] }[]
   /** Normalized value to encrypt and its unencrypted part; null if invalid. */
   stored: { value: string; id: GovernmentId } | null
 }
@@ -93,8 +93,8 @@ export function parseGovernmentId(
   const rawValue = input.value ?? ''
   const sourceType = input.sourceType ?? inferGovernmentIdSource(subject, market, rawValue)
   const errors: ParsedGovernmentId['errors'] = []
-  if (!allowedGovernmentIdSources(subject, market).includes(sourceType))
-    errors.push({ at: 'sourceType', code: 'choice_unknown' })
+  const allowed = allowedGovernmentIdSources(subject, market)
+  if (!allowed.includes(sourceType)) errors.push({ at: 'sourceType', code: 'choice_unknown', allowed })
   const { rule, normalize } = governmentIdRules[sourceType]
   const code = rawValue === '' ? 'required' : rule(rawValue, context)
   if (code) return { errors: [...errors, { at: 'value', code }], stored: null }

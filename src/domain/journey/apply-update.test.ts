@@ -99,7 +99,9 @@ test('each kind of number belongs to a person or to a business [APP-10]', () => 
 test('a kind of number from the other market, or of the other subject, is refused at its field', () => {
   expect(
     intoCA({ applicant: { governmentIdentification: { value: '1234', sourceType: 'SSN4' } } }).errors,
-  ).toEqual([{ field: 'applicant.governmentIdentification.sourceType', code: 'choice_unknown' }])
+  ).toEqual([
+    { field: 'applicant.governmentIdentification.sourceType', code: 'choice_unknown', allowed: ['SIN'] },
+  ])
 })
 
 test('a wrong SIN is told at the field that held it', () => {

@@ -9,7 +9,8 @@ import {
   type Answers,
   type CategoryChoice,
 } from '../application/application.ts'
-import { isMarket } from '../countries/market.ts'
+import { isMarket, markets } from '../countries/market.ts'
+import { allowedValues } from '../fields/allowed-values.ts'
 import type { FieldError } from '../fields/field-errors.ts'
 import {
   parseGovernmentId,
@@ -148,8 +149,9 @@ function storeValue(answers: Answers, path: FieldPath, context: ValidationContex
     if (!error && field.kind === 'number') setPath(answers, path, Number(value))
     return error
   }
-  const { code, stored } = parseText(field, value, { market: getMarket(answers), today: context.today })
-  if (code) return { field: path, code }
+  const market = getMarket(answers)
+  const { code, stored } = parseText(field, value, { market, today: context.today })
+  if (code) return { field: path, code, ...allowedValues(code, market) }
   setPath(answers, path, field.kind === 'number' ? Number(stored) : stored)
   return null
 }
@@ -176,7 +178,7 @@ function applyAttributes(answers: Answers, update: AnswersUpdate, errors: FieldE
     const code = address.countryCode?.trim().toUpperCase() || undefined
     answers[subject].address = { ...answers[subject].address }
     if (code === undefined || isMarket(code)) setPath(answers, `${subject}.address.countryCode`, code)
-    else errors.push({ field: `${subject}.address.countryCode`, code: 'choice_unknown' })
+    else errors.push({ field: `${subject}.address.countryCode`, code: 'choice_unknown', allowed: markets })
   }
   if (update.applicant?.name === null) delete answers.applicant.name
 }
@@ -230,8 +232,8 @@ function applyGovernmentId(
     market: getMarket(answers),
     today: context.today,
   })
-  for (const { at, code } of idErrors)
-    errors.push({ field: at === 'value' ? valueField : `${path}.${at}`, code })
+  for (const { at, ...error } of idErrors)
+    errors.push({ field: at === 'value' ? valueField : `${path}.${at}`, ...error })
   if (!stored) return {}
   answers[subject].governmentIdentification = stored.id
   return { [subject]: stored.value }

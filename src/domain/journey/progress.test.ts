@@ -72,6 +72,7 @@ test('an LLC is an American business type', () => {
   expect(findBlockingErrors(answers, setting)).toContainEqual({
     field: 'company.businessType',
     code: 'choice_unknown',
+    allowed: ['SOLE_PROPRIETOR', 'CORPORATION', 'PARTNERSHIP', 'NON_PROFIT'],
   })
 })
 

@@ -1,6 +1,7 @@
 /** Validates answers: present values must be valid, required values present. */
 import { getMarket, type Answers } from '../application/application.ts'
 import { isProhibitedInQuebec } from '../categories/quebec.ts'
+import { allowedValues } from '../fields/allowed-values.ts'
 import type { FieldError } from '../fields/field-errors.ts'
 import { allowedGovernmentIdSources } from '../fields/government-id.ts'
 import { endsInLegalForm } from '../fields/rules/legal-form.ts'
@@ -32,9 +33,10 @@ function validateTerms({ applicant }: Answers, { termsVersion }: ValidationConte
 function validateGovernmentIdSource(answers: Answers, path: FieldPath): FieldError | null {
   const subject = path.split('.')[0] as Subject
   const source = answers[subject].governmentIdentification?.sourceType
-  return source && allowedGovernmentIdSources(subject, getMarket(answers)).includes(source)
+  const allowed = allowedGovernmentIdSources(subject, getMarket(answers))
+  return source && allowed.includes(source)
     ? null
-    : { field: `${path}.sourceType`, code: 'choice_unknown' }
+    : { field: `${path}.sourceType`, code: 'choice_unknown', allowed }
 }
 
 /** Returns null for valid and absent values. */
@@ -49,15 +51,17 @@ export function validateField(
   const field: Field = fields[path]
   if (field.rule) {
     const code = field.rule(String(value), { market, today: context.today })
-    if (code) return { field: path, code }
+    if (code) return { field: path, code, ...allowedValues(code, market) }
     return path === 'company.name' && hasForeignLegalForm(answers)
       ? { field: path, code: 'legal_form_of_other_type' }
       : null
   }
-  if (field.choices)
-    return field.choices(market).includes(value as string | boolean)
+  if (field.choices) {
+    const allowed = field.choices(market)
+    return allowed.includes(value as string | boolean)
       ? null
-      : { field: path, code: 'choice_unknown' }
+      : { field: path, code: 'choice_unknown', allowed }
+  }
   if (field.kind === 'terms') return validateTerms(answers, context)
   if (field.kind === 'category') return validateCategory(answers)
   return field.kind === 'governmentId' ? validateGovernmentIdSource(answers, path) : null

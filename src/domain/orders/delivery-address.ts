@@ -83,7 +83,7 @@ export function parseDeliveryAddress(
     if (code) errors.push({ field, code })
   }
   if (fieldValues.countryCode && fieldValues.countryCode !== market)
-    errors.push({ field: 'address.countryCode', code: 'choice_unknown' })
+    errors.push({ field: 'address.countryCode', code: 'choice_unknown', allowed: [market] })
   if (errors.length > 0) return { errors }
   const filled = Object.entries(fieldValues).filter(([, value]) => typeof value === 'string' && value !== '')
   return { address: Object.fromEntries(filled) as Address }

@@ -42,6 +42,7 @@ const isValidQuantity = (value: number, min: number): boolean =>
 interface OrderItemError {
   field: keyof OrderItemInput
   code: FieldCode
+  allowed?: readonly string[]
 }
 
 const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>
@@ -54,11 +55,13 @@ function parseProduct({
 }: OrderItemInput): { device: Device } | { bundle: Bundle } | OrderItemError {
   if (bundle === undefined) {
     if (device === undefined) return { field: 'device', code: 'required' }
-    return isOneOf(devices, device) ? { device } : { field: 'device', code: 'choice_unknown' }
+    return isOneOf(devices, device)
+      ? { device }
+      : { field: 'device', code: 'choice_unknown', allowed: devices }
   }
   return device === undefined && isOneOf(bundles, bundle)
     ? { bundle }
-    : { field: 'bundle', code: 'choice_unknown' }
+    : { field: 'bundle', code: 'choice_unknown', allowed: bundles }
 }
 
 function parseOrderItem(input: OrderItemInput): OrderItem | OrderItemError {
@@ -86,7 +89,7 @@ export function parseBasket(
   const errors: FieldError[] = []
   for (const [index, profile] of profiles.entries()) {
     const item = parseOrderItem(profile)
-    if ('code' in item) errors.push({ field: `profiles[${index}].${item.field}`, code: item.code })
+    if ('code' in item) errors.push({ ...item, field: `profiles[${index}].${item.field}` })
     else items.push(item)
   }
   if (!options.orderTypes[type]) errors.push({ field: 'type', code: 'order_type_off' })

@@ -3,12 +3,13 @@
  * returned separately for encryption.
  */
 import type { Address } from '../application/application.ts'
+import { allowedValues } from '../fields/allowed-values.ts'
 import { parseGovernmentId, type GovernmentIdInput } from '../fields/government-id.ts'
 import { parseText, withTerritory } from '../fields/parse-text.ts'
 import { clone, setPath, getUpdatePath } from '../fields/paths.ts'
 import type { FieldError } from '../fields/field-errors.ts'
 import { countries } from '../countries/countries.ts'
-import { isMarket, type Language, type Market } from '../countries/market.ts'
+import { isMarket, markets, type Language, type Market } from '../countries/market.ts'
 import type { RuleContext } from '../fields/rules/rule.ts'
 import { invitationFields, ownerFields, type OwnerField, type OwnerTextField } from './owner-fields.ts'
 import type { OwnerAnswers } from './owner.ts'
@@ -83,13 +84,14 @@ function parseTextField(
   if (typeof value !== 'string' || value === '')
     return value === '' && isRequiredField(field) ? { error: { field, code: 'required' } } : {}
   const { code, stored } = parseText(ownerFields[field], value, context)
-  return code ? { error: { field, code } } : { stored }
+  return code ? { error: { field, code, ...allowedValues(code, context.market) } } : { stored }
 }
 
 function applyCountry(answers: OwnerAnswers, { address }: OwnerUpdate, errors: FieldError[]): void {
   const code = address?.countryCode?.trim().toUpperCase() || undefined
   if (isMarket(code)) setPath(answers, 'address.countryCode', code)
-  else if (code !== undefined) errors.push({ field: 'address.countryCode', code: 'choice_unknown' })
+  else if (code !== undefined)
+    errors.push({ field: 'address.countryCode', code: 'choice_unknown', allowed: markets })
   else if (address?.countryCode === null) setPath(answers, 'address.countryCode', undefined)
   if (address === null) delete answers.address
 }
@@ -104,7 +106,7 @@ function applyLanguage(
   const allowedLanguages: readonly Language[] = countries[market].languages
   if (language === null) delete answers.communicationLanguage
   else if (allowedLanguages.includes(language)) answers.communicationLanguage = language
-  else errors.push({ field: 'communicationLanguage', code: 'choice_unknown' })
+  else errors.push({ field: 'communicationLanguage', code: 'choice_unknown', allowed: allowedLanguages })
 }
 
 function applyGovernmentId(
@@ -119,7 +121,7 @@ function applyGovernmentId(
     return null
   }
   const { errors: idErrors, stored } = parseGovernmentId('applicant', entry, context)
-  for (const { at, code } of idErrors) errors.push({ field: `governmentIdentification.${at}`, code })
+  for (const { at, ...error } of idErrors) errors.push({ field: `governmentIdentification.${at}`, ...error })
   if (!stored) return undefined
   answers.governmentIdentification = stored.id
   return stored.value

@@ -35,6 +35,7 @@ export interface TaxInformation {
 export interface TaxFieldError {
   field: keyof TaxInput
   code: FieldCode
+  allowed?: readonly string[]
 }
 
 const taxTypeForSource = (source: GovernmentIdSource | undefined): TaxType =>
@@ -61,7 +62,7 @@ export function parseTaxInformation(
   const information: TaxInformation = { type, number: null, legalName: null }
   if (type !== 'name') {
     const parsedId = parseGovernmentId(type === 'ssn' ? 'applicant' : 'company', input, context)
-    errors.push(...parsedId.errors.map(({ at: field, code }) => ({ field, code })))
+    errors.push(...parsedId.errors.map(({ at: field, ...error }) => ({ field, ...error })))
     const fullNumberError = parsedId.stored && validateFullNumber(parsedId.stored.id, parsedId.stored.value)
     if (fullNumberError) errors.push(fullNumberError)
     information.number = parsedId.stored

@@ -2,7 +2,7 @@
 import { emailKey } from '#domain/fields/rules/email.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { json } from '#server/platform/database/columns.ts'
-import type { MessageChannel } from '#server/platform/database/platform-tables.ts'
+import type { MessageChannel } from '#server/platform/database/tables/platform-tables.ts'
 import { withSandboxTables } from '../tables.ts'
 
 export interface SandboxMessage {

@@ -8,7 +8,7 @@ import { listRegions, type Region } from '#domain/countries/regions.ts'
 import { emptyEvidence } from '#domain/step-ups/step-up.ts'
 import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import type { ReasonCode } from '#domain/underwriting/decision-reasons.ts'
-import type { ApplicationsTable } from '#server/platform/database/application-tables.ts'
+import type { ApplicationsTable } from '#server/platform/database/tables/application-tables.ts'
 import { json } from '#server/platform/database/columns.ts'
 import type { Services } from '#server/services.ts'
 

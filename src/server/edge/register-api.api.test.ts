@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import type { ErrorResponse } from '#api/endpoint.ts'
 import type { TestResponse, TestClient } from '#test/api/client.ts'
@@ -199,6 +199,31 @@ test('applies the address limit to all API requests, but not to sandbox sign-in'
   consume = async () => ({ ok: false, retryAfterSeconds: 1 })
   expect((await product.anonymous().get('/api/v2/configs')).status).toBe(429)
   expect((await product.anonymous().post('/sandbox/session', { email: 'a@example.com' })).status).toBe(200)
+})
+
+test('serves the OpenAPI document compressed and cacheable, and a view for partners [OAS-01]', async () => {
+  const read = (path = '', headers: Record<string, string> = {}) =>
+    product.app.inject({ method: 'GET', url: `/api/openapi.json${path}`, headers })
+  const plain = await read()
+  expect(plain.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: expect.stringContaining('Accept-Encoding'),
+  })
+  const etag = String(plain.headers['etag'])
+  for (const [encoding, decode] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const compressed = await read('', { 'accept-encoding': `${encoding}, identity;q=0.5` })
+    expect([compressed.headers['content-encoding'], compressed.headers['etag']]).toEqual([encoding, etag])
+    expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+    expect(decode(compressed.rawPayload).toString()).toBe(plain.body)
+  }
+  expect((await read('', { 'if-none-match': etag })).statusCode).toBe(304)
+  const partner = await read('?audience=partner')
+  expect(Object.keys(partner.json<{ paths: object }>().paths)).not.toContain('/api/v2/cases')
+  expect((await read('?audience=nobody')).statusCode).toBe(422)
+  expect((await read('?unknown=1')).statusCode).toBe(422)
 })
 
 test('serves the OpenAPI document and Swagger UI', async () => {

@@ -1,6 +1,7 @@
 /** Registers both API versions with the checks that run before every handler, in this order. */
 import type { FastifyInstance } from 'fastify'
 import type { Endpoints } from '#api/endpoint.ts'
+import { deprecationHeaders } from '#api/v1/deprecation.ts'
 import { v1, type V1 } from '#api/v1/endpoints.ts'
 import { v2 } from '#api/endpoints.ts'
 import type { Services } from '../services.ts'
@@ -49,13 +50,15 @@ export async function registerApi(
 async function registerTable<E extends Endpoints>(
   app: FastifyInstance,
   services: Services,
-  { prefix, endpoints, handlers, wrap, formatPath }: ApiTable<E>,
+  { prefix, endpoints, handlers, wrap, formatPath, isDeprecated = false }: ApiTable<E>,
   configure: (api: FastifyInstance) => void = () => undefined,
 ): Promise<void> {
   await app.register(
     async (api) => {
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store')
+        // Before the checks, so that refusals have them too.
+        if (isDeprecated) reply.headers(deprecationHeaders)
         const secret = bearerToken(request)
         if (secret !== null) return loadKey(request, reply, services, secret)
         enforceCsrfProtection(request, services.config)

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import { json } from '../platform/database/columns.ts'
 import type { Encryption } from '../platform/encryption/encryption.ts'
-import type { QuotaUse } from '../platform/database/platform-tables.ts'
+import type { QuotaUse } from '../platform/database/tables/platform-tables.ts'
 
 /** Subject of the count. May be personal data: only keyed digests are stored. */
 export interface QuotaKey {

@@ -24,7 +24,7 @@ import { retryDecisionJob } from './retry-decision-job.ts'
 import { AnswersLater } from './vendor-calls/answers-later.ts'
 import { findLaterCalls, type VendorCallRow } from './vendor-calls/repository.ts'
 import { json } from '../platform/database/columns.ts'
-import type { VendorWait } from '../platform/database/verification-tables.ts'
+import type { VendorWait } from '../platform/database/tables/verification-tables.ts'
 
 /** First retry after a bureau timeout; the queue then backs off. */
 const retryAfterMs = 5_000

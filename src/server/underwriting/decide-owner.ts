@@ -17,7 +17,7 @@ import { forgetTries } from '#server/features/parties/core/tries.ts'
 import type { OwnerContext } from '#server/features/owners/core/ownership.ts'
 import { type OwnerRow, updateOwner } from '#server/features/owners/core/repository.ts'
 import { withOwnerProof } from '#server/features/owners/core/proofs.ts'
-import type { OwnerProof } from '../platform/database/application-tables.ts'
+import type { OwnerProof } from '../platform/database/tables/application-tables.ts'
 import { redecideForOwners } from './record-decision.ts'
 
 /** Decides a locked owner; emails the applicant after the owner is verified. */

@@ -7,7 +7,7 @@ import { apiError } from '../api-error.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Trx } from '../platform/database/tables.ts'
-import type { ApplicationsTable } from '../platform/database/application-tables.ts'
+import type { ApplicationsTable } from '../platform/database/tables/application-tables.ts'
 import { type ApplicationRow, updateApplication } from '#server/features/applications/core/repository.ts'
 import {
   countChangedFacts,

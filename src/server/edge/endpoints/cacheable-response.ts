@@ -48,7 +48,7 @@ export async function sendCacheable(
 }
 
 /** Weak comparison (RFC 9110): proxies may turn strong tags into weak ones. */
-const matchesEtag = (header: string | undefined, etag: string): boolean =>
+export const matchesEtag = (header: string | undefined, etag: string): boolean =>
   (header ?? '')
     .split(',')
     .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.slice(2))

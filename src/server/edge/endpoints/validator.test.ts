@@ -27,7 +27,7 @@ test('reports all invalid fields by path and code', () => {
     [
       { field: 'name.first', code: 'wrong_type' },
       { field: 'name.last', code: 'wrong_type' },
-      { field: 'kind', code: 'choice_unknown' },
+      { field: 'kind', code: 'choice_unknown', allowed: ['a', 'b'] },
       { field: 'lines[1].quantity', code: 'wrong_type' },
       { field: 'amount', code: 'wrong_type' },
     ],

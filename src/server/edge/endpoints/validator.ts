@@ -1,7 +1,7 @@
 /** Validates requests against the endpoint schemas. A 422 response lists all invalid fields. */
 import type { FastifySchemaCompiler } from 'fastify'
 import * as z from 'zod/mini'
-import { isFieldCode } from '#domain/fields/field-errors.ts'
+import { type Choice, isFieldCode } from '#domain/fields/field-errors.ts'
 import { isStorable } from '#api/request-schemas.ts'
 import { ApiError, apiError, validationError, type ApiFieldError } from '#server/api-error.ts'
 
@@ -18,16 +18,37 @@ export const jsonPath: PathFormatter = (path) =>
 /** `individuals.0.email` */
 export const dottedPath: PathFormatter = (path) => path.join('.')
 
+type Issue = Partial<Pick<z.core.$ZodIssueInvalidValue, 'values'>> & {
+  path: readonly PropertyKey[]
+  message: string
+  /** Issues of each alternative of a union. */
+  errors?: readonly (readonly unknown[])[]
+}
+
+/** Values of a refused choice, or of the first alternative that is one. */
+function allowedOf({ message, values, errors = [] }: Issue): Choice[] | undefined {
+  if (message !== 'choice_unknown') return undefined
+  const listed =
+    values ?? (errors.flat() as Issue[]).find(({ path, values }) => path.length === 0 && values)?.values
+  return listed?.filter((value) => ['string', 'number', 'boolean'].includes(typeof value)) as
+    Choice[] | undefined
+}
+
 /** One error per field, in the order of the schema. Issues without an error code are type errors. */
 export function toFieldErrors(
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+  issues: readonly Issue[],
   formatPath: PathFormatter = jsonPath,
 ): ApiFieldError[] {
   const errors = new Map<string, ApiFieldError>()
   for (const issue of issues) {
     const field = formatPath(issue.path)
+    const allowed = allowedOf(issue)
     if (!errors.has(field))
-      errors.set(field, { field, code: isFieldCode(issue.message) ? issue.message : 'wrong_type' })
+      errors.set(field, {
+        field,
+        code: isFieldCode(issue.message) ? issue.message : 'wrong_type',
+        ...(allowed && { allowed }),
+      })
   }
   return [...errors.values()]
 }

@@ -9,6 +9,9 @@ import type { Translator } from '#messages/translator.ts'
 import type { ApiError } from '#server/api-error.ts'
 import { faultMessage } from '#server/underwriting/policy/fault-message.ts'
 
+/** Longer lists are documented, not repeated in every error. */
+const maxAllowed = 60
+
 const isApiErrorCode = (code: ApiErrorCode | FieldCode): code is ApiErrorCode =>
   Object.hasOwn(httpStatus, code)
 
@@ -28,8 +31,13 @@ export function toErrorResponse(apiError: ApiError, language: Language, requestI
         : 'message' in source
           ? translator.t(`api-errors.${source.message}`)
           : messageFor(source.code, field, translator)
-    const error = { code: source.code, message }
-    return field === undefined ? error : { ...error, field }
+    const allowed = 'allowed' in source && source.allowed ? [...source.allowed] : []
+    return {
+      code: source.code,
+      message,
+      ...(field !== undefined && { field }),
+      ...(allowed.length > 0 && allowed.length <= maxAllowed && { allowed }),
+    }
   })
   const generalError = errors.find((error) => error.field === undefined)
   const isLocked = errors.some(({ code }) => code === 'answer_locked')

@@ -5,7 +5,11 @@ import { servedV1, servedV2 } from './served-tables.ts'
 interface Operation {
   operationId: string
   tags: string[]
-  responses: Record<string, { content?: Record<string, { schema: { $ref?: string; properties?: object } }> }>
+  deprecated?: boolean
+  responses: Record<
+    string,
+    { headers?: object; content?: Record<string, { schema: { $ref?: string; properties?: object } }> }
+  >
 }
 const { paths } = openApiDocument([servedV2, servedV1], 'https://pay.example') as {
   paths: Record<string, Record<string, Operation>>
@@ -36,6 +40,14 @@ test('documents every V1 operation beside those of V2, with unique operation ids
     ].toSorted(),
   )
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
+})
+test('marks every V1 operation as deprecated, with the headers that say so [OAS-04]', () => {
+  for (const { key, operation } of operations) {
+    const { deprecated = false, responses } = operation
+    const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
+    const isV1 = key.includes('/api/v1/')
+    expect([key, deprecated, 'Sunset' in (success?.headers ?? {})]).toEqual([key, isV1, isV1])
+  }
 })
 test('documents V1 responses without a data wrapper', () => {
   const responses = paths['/api/v1/commerce/onboarding-applications']?.['post']?.responses

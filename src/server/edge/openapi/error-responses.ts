@@ -5,7 +5,8 @@ import { requestId } from '#api/example-data.ts'
 import { apiError, validationError } from '#server/api-error.ts'
 import { isBeacon } from '../sessions/csrf.ts'
 import { toErrorResponse } from '../errors/error-response.ts'
-import { schemaReference, type JsonObject } from './schemas.ts'
+import type { JsonObject } from './json-schema.ts'
+import { failureReference } from './named-schemas.ts'
 
 /** True for every call with side effects, except the leave beacon. */
 export const requiresCsrfHeader = (method: string, path: string, { get }: Endpoint): boolean =>
@@ -76,7 +77,7 @@ export function errorResponses(method: string, path: string, endpoint: Endpoint)
         headers: headersOf(status, endpoint),
         content: {
           'application/json': {
-            schema: schemaReference('Failure'),
+            schema: failureReference,
             examples: Object.fromEntries(names.map(exampleRef)),
           },
         },

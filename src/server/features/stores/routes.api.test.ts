@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
-import { partnerLinkToken } from '#test/api/partner-link.ts'
+import { partnerLinkToken } from '#test/api/partners/partner-link.ts'
 import { testApp } from '#test/api/start-app.ts'
 import { channelTypes } from '#domain/stores/channel.ts'
 

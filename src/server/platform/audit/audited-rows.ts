@@ -2,7 +2,7 @@
  * Audit records of unsealed rows, which predate seals or were written by processes of the previous version.
  */
 import type { Selectable } from 'kysely'
-import type { AuditLogTable } from '../database/platform-tables.ts'
+import type { AuditLogTable } from '../database/tables/platform-tables.ts'
 import { encryptionOf } from '../database/sealing/sealing-plugin.ts'
 import type { Database, Trx } from '../database/tables.ts'
 import type { AuditAction } from './actions.ts'

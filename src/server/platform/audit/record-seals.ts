@@ -5,7 +5,7 @@
  * check its seal (docs/decisions/0120-what-decides-is-sealed.md).
  */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { RecordSealsTable } from '../database/platform-tables.ts'
+import type { RecordSealsTable } from '../database/tables/platform-tables.ts'
 import { encryptionOf } from '../database/sealing/sealing-plugin.ts'
 import type { Database, Trx } from '../database/tables.ts'
 import type { Encryption } from '../encryption/encryption.ts'

@@ -4,7 +4,7 @@
  * newest verified one.
  */
 import { sql, type Selectable } from 'kysely'
-import type { AuditLogTable } from '../database/platform-tables.ts'
+import type { AuditLogTable } from '../database/tables/platform-tables.ts'
 import type { Database } from '../database/tables.ts'
 import type { Encryption } from '../encryption/encryption.ts'
 import { sealChain, type SealedEnd } from './chain.ts'

@@ -3,7 +3,7 @@
  * deleted chains.
  */
 import { sql, type Selectable } from 'kysely'
-import type { AuditChainsTable, AuditLogTable } from '../database/platform-tables.ts'
+import type { AuditChainsTable, AuditLogTable } from '../database/tables/platform-tables.ts'
 import type { Database } from '../database/tables.ts'
 import type { Encryption } from '../encryption/encryption.ts'
 import { endText, recordText, sealChain, type SealedEnd } from './chain.ts'

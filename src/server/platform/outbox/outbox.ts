@@ -10,7 +10,7 @@ import type { Clock } from '../clock.ts'
 import type { PlatformConfig } from '../config/config.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { MessageChannel, Undeliverable } from '../database/platform-tables.ts'
+import type { MessageChannel, Undeliverable } from '../database/tables/platform-tables.ts'
 import type { Encryption } from '../encryption/encryption.ts'
 import type { Database, Trx } from '../database/tables.ts'
 

@@ -6,7 +6,7 @@ import { findUnclaimedEntry } from '#server/platform/audit/audited-rows.ts'
 import { isSealed, newestSealOf, type RecordSeal, type SealedRecord } from '#server/platform/audit/record-seals.ts'
 import { encryptionOf } from '#server/platform/database/sealing/sealing-plugin.ts'
 import { json } from '#server/platform/database/columns.ts'
-import type { PoliciesTable, PolicyReleasesTable, PolicyReplaysTable } from '#server/platform/database/policy-tables.ts'
+import type { PoliciesTable, PolicyReleasesTable, PolicyReplaysTable } from '#server/platform/database/tables/policy-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 export type PolicyRow = Selectable<PoliciesTable>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
-import type { VendorCallsTable, VendorPurpose } from '#server/platform/database/verification-tables.ts'
+import type { VendorCallsTable, VendorPurpose } from '#server/platform/database/tables/verification-tables.ts'
 
 export type VendorCallRow = Selectable<VendorCallsTable>
 

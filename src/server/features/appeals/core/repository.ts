@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
-import type { AppealTables } from '#server/platform/database/appeal-tables.ts'
+import type { AppealTables } from '#server/platform/database/tables/appeal-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 export type AppealRow = Selectable<AppealTables['appeals']>

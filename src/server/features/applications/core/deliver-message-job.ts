@@ -10,7 +10,7 @@ import {
   markMessageUndeliverable,
   type UnsentMessage,
 } from '#server/platform/outbox/outbox.ts'
-import type { Undeliverable } from '#server/platform/database/platform-tables.ts'
+import type { Undeliverable } from '#server/platform/database/tables/platform-tables.ts'
 import { handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/services.ts'
 import { RefusedForGood } from '#server/vendors/refused-for-good.ts'

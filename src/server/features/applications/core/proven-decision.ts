@@ -12,8 +12,8 @@ import {
   type RecordSeal,
   type SealedRecord,
 } from '#server/platform/audit/record-seals.ts'
-import type { ApplicationsTable } from '#server/platform/database/application-tables.ts'
-import type { DecisionRecordsTable } from '#server/platform/database/decision-tables.ts'
+import type { ApplicationsTable } from '#server/platform/database/tables/application-tables.ts'
+import type { DecisionRecordsTable } from '#server/platform/database/tables/decision-tables.ts'
 import { encryptionOf } from '#server/platform/database/sealing/sealing-plugin.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 

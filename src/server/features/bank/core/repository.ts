@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { type ApplicationId, isUuid } from '#domain/application/ids.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
-import type { FinancialInstrumentsTable } from '#server/platform/database/application-tables.ts'
+import type { FinancialInstrumentsTable } from '#server/platform/database/tables/application-tables.ts'
 
 export type FinancialInstrumentRow = Selectable<FinancialInstrumentsTable>
 

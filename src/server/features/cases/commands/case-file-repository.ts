@@ -1,9 +1,9 @@
 /** Reads of a case file in addition to the application's row. */
 import type { Selectable } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
-import type { DecisionRecordsTable } from '#server/platform/database/decision-tables.ts'
-import type { AuditLogTable } from '#server/platform/database/platform-tables.ts'
-import type { InquiriesTable } from '#server/platform/database/verification-tables.ts'
+import type { DecisionRecordsTable } from '#server/platform/database/tables/decision-tables.ts'
+import type { AuditLogTable } from '#server/platform/database/tables/platform-tables.ts'
+import type { InquiriesTable } from '#server/platform/database/tables/verification-tables.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 
 export type DecisionRecord = Selectable<DecisionRecordsTable>

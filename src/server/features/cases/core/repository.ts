@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { ApplicationId, CaseId } from '#domain/application/ids.ts'
 import type { CaseKind } from '#domain/cases/case.ts'
-import type { CasesTable } from '#server/platform/database/case-tables.ts'
+import type { CasesTable } from '#server/platform/database/tables/case-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 export type CaseRow = Selectable<CasesTable>

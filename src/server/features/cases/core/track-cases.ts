@@ -5,7 +5,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { CaseKind } from '#domain/cases/case.ts'
 import { isInQueue } from '#domain/underwriting/review-snapshot.ts'
-import type { ApplicationsTable } from '#server/platform/database/application-tables.ts'
+import type { ApplicationsTable } from '#server/platform/database/tables/application-tables.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { findOpenCase } from './repository.ts'
 import { closeCases, closeCasesOf, openCase } from './open-case.ts'

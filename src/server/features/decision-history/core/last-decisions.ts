@@ -1,6 +1,6 @@
 /** Reads the decisions in force over the whole book, for replays of the policy. */
 import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
-import type { PolicyOutcome } from '#server/platform/database/decision-tables.ts'
+import type { PolicyOutcome } from '#server/platform/database/tables/decision-tables.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
 import type { Currency } from '#domain/countries/market.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
-import type { DraftsTable } from '#server/platform/database/draft-tables.ts'
+import type { DraftsTable } from '#server/platform/database/tables/draft-tables.ts'
 
 export type DraftRow = Selectable<DraftsTable>
 

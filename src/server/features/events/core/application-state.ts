@@ -10,7 +10,7 @@ import { readWaiting } from '#server/features/partner-applications/core/waiting.
 import { listRequirementsOf } from '#server/features/requirements/core/list-requirements.ts'
 import { listCapabilitiesOf } from '#server/features/status/core/capabilities.ts'
 import { canonicalJson } from '#server/platform/audit/chain.ts'
-import type { EventStatesTable } from '#server/platform/database/event-tables.ts'
+import type { EventStatesTable } from '#server/platform/database/tables/event-tables.ts'
 import type { Services } from '#server/services.ts'
 
 export type ApplicationState = Omit<EventStatesTable, 'application_id'>

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { EventType } from '#domain/partners/event-types.ts'
 import { isUuid } from '#domain/application/ids.ts'
 import { apiError } from '#server/api-error.ts'
-import type { EventsTable, WebhookEndpointsTable } from '#server/platform/database/event-tables.ts'
+import type { EventsTable, WebhookEndpointsTable } from '#server/platform/database/tables/event-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 export type EventRow = Selectable<EventsTable>

@@ -14,7 +14,7 @@ import { loadAuthorized, lockAuthorized } from '#server/features/applications/co
 import { toDecisionState } from '#server/features/applications/core/decision-state.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { listDueTitles } from '#server/features/requirements/core/due-titles.ts'
-import type { AbandonmentRemindersTable } from '#server/platform/database/application-tables.ts'
+import type { AbandonmentRemindersTable } from '#server/platform/database/tables/application-tables.ts'
 
 /** Query parameter that identifies the email to analytics (ANL-13). */
 const sourceParameter = { resume: 'resumeEmail', reminder: 'reminderEmail' } as const

@@ -7,7 +7,7 @@ import type { Trx } from '#server/platform/database/tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { getConfiguration } from '#server/features/applications/core/configuration.ts'
 import { lockAuthorized } from '#server/features/applications/core/load.ts'
-import type { PermissionRequestsTable } from '#server/platform/database/application-tables.ts'
+import type { PermissionRequestsTable } from '#server/platform/database/tables/application-tables.ts'
 
 /**
  * Requests single sign-on permissions at the point-of-sale vendor for the business, while the vendor flow is on (SEC-07).

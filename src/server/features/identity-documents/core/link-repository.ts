@@ -1,6 +1,6 @@
 /** Single-use links that continue an inquiry on another device. */
 import type { Insertable, Selectable } from 'kysely'
-import type { InquiryLinksTable } from '#server/platform/database/verification-tables.ts'
+import type { InquiryLinksTable } from '#server/platform/database/tables/verification-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 export type InquiryLinkRow = Selectable<InquiryLinksTable>

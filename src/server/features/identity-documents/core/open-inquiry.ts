@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { json } from '#server/platform/database/columns.ts'
 import { findOrCreate } from '#server/platform/find-or-create.ts'
 import { isProofOf, proofDigest } from '#server/platform/encryption/proof-digest.ts'
-import type { VendorSession } from '#server/platform/database/verification-tables.ts'
+import type { VendorSession } from '#server/platform/database/tables/verification-tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import {
   findInquiry,

@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
 import type { ExpectedHolder, InquiryKind, InquiryOutcome } from '#domain/step-ups/inquiry.ts'
-import type { InquiriesTable, VendorSession } from '#server/platform/database/verification-tables.ts'
+import type { InquiriesTable, VendorSession } from '#server/platform/database/tables/verification-tables.ts'
 import { json } from '#server/platform/database/columns.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 import type { ProofClaim } from '#server/platform/encryption/proof-digest.ts'

@@ -9,7 +9,7 @@ import {
 } from '#domain/bank/debit-authorization.ts'
 import { monthlyAmount } from '#domain/orders/rental.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
-import type { DebitAuthorizationsTable } from '#server/platform/database/order-tables.ts'
+import type { DebitAuthorizationsTable } from '#server/platform/database/tables/order-tables.ts'
 import { type FinancialInstrumentRow, findInstrument } from '#server/features/bank/core/repository.ts'
 import { toChargeable } from '#server/features/bank/core/instrument.ts'
 import type { OrderRow } from './repository.ts'

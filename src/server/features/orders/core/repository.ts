@@ -4,7 +4,7 @@ import type { ApplicationId } from '#domain/application/ids.ts'
 import type { ComplimentaryOrder } from '#domain/orders/complimentary.ts'
 import { openStatuses, type OrderStatus } from '#domain/orders/order-status.ts'
 import { isRental } from '#domain/orders/rental.ts'
-import type { OrdersTable, ChargesTable } from '#server/platform/database/order-tables.ts'
+import type { OrdersTable, ChargesTable } from '#server/platform/database/tables/order-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 import { type ApplicationRow, lockApplication } from '#server/features/applications/core/repository.ts'
 

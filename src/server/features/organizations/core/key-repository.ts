@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import { isUuid } from '#domain/application/ids.ts'
 import type { KeyScope } from '#domain/partners/key-scope.ts'
 import { json } from '#server/platform/database/columns.ts'
-import type { ApiKeysTable } from '#server/platform/database/partner-tables.ts'
+import type { ApiKeysTable } from '#server/platform/database/tables/partner-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 import { createSecret, digestOf, type KeyMode, prefixOf } from './key-secret.ts'
 

@@ -1,7 +1,7 @@
 /** Organizations of partners. */
 import { type Selectable, sql } from 'kysely'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { OrganizationsTable } from '#server/platform/database/partner-tables.ts'
+import type { OrganizationsTable } from '#server/platform/database/tables/partner-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
 import type { KeyMode } from './key-secret.ts'

@@ -14,7 +14,7 @@ import { insertNewOwner, validateNewOwner } from '../core/entry.ts'
 
 /** Error fields are prefixed with the entry: `owners.0.email`. */
 const withIndex = (index: number, errors: readonly ApiFieldError[]): ApiFieldError[] =>
-  errors.map(({ field, code }) => ({ field: `owners.${index}.${field}`, code }))
+  errors.map((error) => ({ ...error, field: `owners.${index}.${error.field}` }))
 
 /** Validates each entry on its own. */
 export const ownerEntryErrors = (

@@ -73,7 +73,7 @@ async function submitOwnerList(
   const errors: ApiFieldError[] = []
   for (const [index, entry] of entries.entries()) {
     const entryErrors = await saveEntry(trx, services, actor, row, entry)
-    errors.push(...entryErrors.map(({ field, code }) => ({ field: `owners[${index}].${field}`, code })))
+    errors.push(...entryErrors.map((error) => ({ ...error, field: `owners[${index}].${error.field}` })))
   }
   if (errors.length > 0) throw validationError(errors)
   const partners = (await findOwnersByApplication(trx, row.id)).filter(isPartner)

@@ -154,7 +154,7 @@ function validateAdded(
         ...result.errors,
         ...missing,
         ...(isTaken ? [{ field: 'email', code: 'email_not_unique' } as const] : []),
-      ].map(({ field, code }) => ({ field: `owners.${index}.${field}`, code })),
+      ].map((error) => ({ ...error, field: `owners.${index}.${error.field}` })),
     )
     added.push(result)
   }

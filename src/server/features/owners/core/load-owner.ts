@@ -15,7 +15,7 @@ import { loadAuthorized, requireOpenApplication } from '#server/features/applica
 import { findOwner, findOwnersByApplication, type OwnerRow } from './repository.ts'
 import { type OwnerContext, ownershipSource } from './ownership.ts'
 import { withOwnerProof } from './proofs.ts'
-import type { OwnerProof } from '#server/platform/database/application-tables.ts'
+import type { OwnerProof } from '#server/platform/database/tables/application-tables.ts'
 import { json, type JsonText } from '#server/platform/database/columns.ts'
 import { encryptionOf } from '#server/platform/database/sealing/sealing-plugin.ts'
 

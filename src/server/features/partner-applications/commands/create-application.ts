@@ -17,7 +17,7 @@ import { foreignNames } from '#server/features/attribution/core/attribution-link
 import { findOrganization } from '#server/features/organizations/core/organization-repository.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { json } from '#server/platform/database/columns.ts'
-import type { StoredPrefill } from '#server/platform/database/partner-tables.ts'
+import type { StoredPrefill } from '#server/platform/database/tables/partner-tables.ts'
 import type { Services } from '#server/services.ts'
 import { checkPrefill } from '../core/prefill.ts'
 import { findIdByReference, insertPartnerApplication } from '../core/repository.ts'

@@ -7,7 +7,7 @@ import { applyUpdate, type UpdateContext, type UpdateResult } from '#domain/jour
 import { omitUndefined } from '#domain/optional.ts'
 import { applyMarket } from '#server/features/applications/core/apply-market.ts'
 import { createUpdateContext } from '#server/features/applications/core/update-context.ts'
-import type { StoredPrefill } from '#server/platform/database/partner-tables.ts'
+import type { StoredPrefill } from '#server/platform/database/tables/partner-tables.ts'
 import type { Services } from '#server/services.ts'
 import type { PartnerApplicationRow } from './repository.ts'
 

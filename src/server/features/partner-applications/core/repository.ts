@@ -1,7 +1,7 @@
 /** Applications of partners, and the links with which merchants take them over. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
-import type { PartnerApplicationsTable } from '#server/platform/database/partner-tables.ts'
+import type { PartnerApplicationsTable } from '#server/platform/database/tables/partner-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 export type PartnerApplicationRow = Selectable<PartnerApplicationsTable>

@@ -2,7 +2,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { PhoneProof } from '#domain/phone/phone-verification.ts'
-import type { PhoneVerificationsTable } from '#server/platform/database/verification-tables.ts'
+import type { PhoneVerificationsTable } from '#server/platform/database/tables/verification-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 import { isProofOf, type ProofClaim, proofDigest } from '#server/platform/encryption/proof-digest.ts'
 import type { Services } from '#server/services.ts'

@@ -56,7 +56,7 @@ export const submitBusinessInfo = (
       ]
       if (errors.length > 0)
         throw validationError(
-          errors.map(({ field, code }) => ({ field: field.replace(/^company\./, ''), code })),
+          errors.map((error) => ({ ...error, field: error.field.replace(/^company\./, '') })),
         )
       const encryptedIds = encryptGovernmentIds(services, row.id, result)
       // Completing a number isn't a correction and doesn't undo one (STEP-13).

@@ -1,6 +1,6 @@
 /** Single-use authorization codes for partners. */
 import type { Insertable, Selectable } from 'kysely'
-import type { AuthorizationCodesTable } from '#server/platform/database/application-tables.ts'
+import type { AuthorizationCodesTable } from '#server/platform/database/tables/application-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 export type AuthorizationCodeRow = Selectable<AuthorizationCodesTable>

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
-import type { ChannelsTable } from '#server/platform/database/application-tables.ts'
+import type { ChannelsTable } from '#server/platform/database/tables/application-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 export type ChannelRow = Selectable<ChannelsTable>

@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { TaxType } from '#domain/tax/tax-information.ts'
-import type { TaxInformationTable } from '#server/platform/database/application-tables.ts'
+import type { TaxInformationTable } from '#server/platform/database/tables/application-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 export type TaxInformationRow = Selectable<TaxInformationTable>

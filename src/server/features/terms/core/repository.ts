@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { TermsText } from '#domain/terms/terms.ts'
-import type { TermsSignaturesTable } from '#server/platform/database/application-tables.ts'
+import type { TermsSignaturesTable } from '#server/platform/database/tables/application-tables.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 
 export const findNewestSignature = (

@@ -5,7 +5,7 @@ import type { AnswersUpdate } from '#domain/journey/apply-update.ts'
 import type { KeyScope } from '#domain/partners/key-scope.ts'
 import type { PartnerStatus } from '#domain/partners/status.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
-import type { DefaultedJson, Json, NullableJson } from './columns.ts'
+import type { DefaultedJson, Json, NullableJson } from '../columns.ts'
 
 export type StoredPrefill = Pick<AnswersUpdate, 'applicant' | 'company'>
 

@@ -7,7 +7,7 @@ import type { Bundle } from '#domain/orders/catalog.ts'
 import type { Basket, PaymentMethod } from '#domain/orders/order.ts'
 import type { OrderLine } from '#domain/orders/price-basket.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
-import type { Json } from './columns.ts'
+import type { Json } from '../columns.ts'
 
 /** Ordered items, and the bundles on offer at the time. */
 export type StoredBasket = Basket & { displayBundles?: Record<Bundle, boolean> }

@@ -5,7 +5,7 @@ import type { PhoneAuthStatus } from '#domain/phone/phone-verification.ts'
 import type { BusinessFinding, IdentityFinding } from '#domain/underwriting/facts.ts'
 import type { ExpectedHolder, InquiryKind, InquiryOutcome } from '#domain/step-ups/inquiry.ts'
 import type { TryPurpose } from '#domain/step-ups/tries.ts'
-import type { Json, NullableJson } from './columns.ts'
+import type { Json, NullableJson } from '../columns.ts'
 
 export interface InquiriesTable {
   /** Assigned by the vendor. */

@@ -3,7 +3,7 @@ import type { Applicant, Company } from '#domain/application/application.ts'
 import type { Attribution } from '#domain/application/attribution.ts'
 import type { Currency } from '#domain/countries/market.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
-import type { Json } from './columns.ts'
+import type { Json } from '../columns.ts'
 
 /** Answers entered before the application exists: one row per portal, referral and currency. */
 export interface DraftsTable {

@@ -1,6 +1,6 @@
 /** Kysely types of the tables of policies, their releases and their replays. */
 import type { ReplayResult } from '#domain/policy/replay.ts'
-import type { Json } from './columns.ts'
+import type { Json } from '../columns.ts'
 
 /** Versions written by people; built-in ones are files. */
 export interface PoliciesTable {

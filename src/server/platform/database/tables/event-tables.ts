@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { EventObjectType, EventType } from '#domain/partners/event-types.ts'
 import type { AttemptOutcome, DisabledReason } from '#domain/partners/webhooks.ts'
-import type { DefaultedJson } from './columns.ts'
+import type { DefaultedJson } from '../columns.ts'
 
 /** Locked until its transaction ends, so that numbers follow the order of commits. */
 export interface EventCountersTable {

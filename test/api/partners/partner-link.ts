@@ -1,6 +1,6 @@
 /** Sign-up links of partners. */
-import { v2 } from './v2.ts'
-import type { TestApp } from './start-app.ts'
+import { v2 } from '../v2.ts'
+import type { TestApp } from '../start-app.ts'
 
 interface Attribution {
   organizationId: string

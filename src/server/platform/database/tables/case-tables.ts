@@ -6,7 +6,7 @@ import type { DecisionReason, ManualDecision } from '#domain/underwriting/decisi
 import type { ReviewSnapshot } from '#domain/underwriting/review-snapshot.ts'
 import type { StepUpType } from '#domain/step-ups/step-up.ts'
 import type { ColumnType } from 'kysely'
-import type { Json, NullableJson } from './columns.ts'
+import type { Json, NullableJson } from '../columns.ts'
 
 export interface CaseTables {
   cases: CasesTable

@@ -7,7 +7,7 @@ import type { ReasonCode } from '#domain/underwriting/decision-reasons.ts'
 import type { FactSource } from '#domain/underwriting/fact-changes.ts'
 import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import type { Verdict } from '#domain/underwriting/verdict.ts'
-import type { Json, NullableJson } from './columns.ts'
+import type { Json, NullableJson } from '../columns.ts'
 
 /** One row per decision of an application; only the facts are ever removed, by erasure. */
 export interface DecisionRecordsTable {

@@ -21,7 +21,7 @@ import type { ReasonCode } from '#domain/underwriting/decision-reasons.ts'
 import type { IdentityFinding, UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import type { Requirement } from '#domain/underwriting/requirements.ts'
 import type { ApiVersion, ApplicationLevel, BoStatus, Decision, Intent } from '#domain/application/states.ts'
-import type { Json, DefaultedJson, NullableJson, SealedDigest } from './columns.ts'
+import type { Json, DefaultedJson, NullableJson, SealedDigest } from '../columns.ts'
 import type { ChargesTable, DebitAuthorizationsTable, OrdersTable } from './order-tables.ts'
 import type {
   EvidenceTriesTable,

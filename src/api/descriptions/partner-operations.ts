@@ -1,0 +1,101 @@
+/** Operations of partners: organization, keys, applications of their merchants, events and webhooks. */
+import type { OperationText } from './operation.ts'
+
+export const partnerOperations = {
+  'POST /applications/claims': {
+    id: 'claimApplication',
+    text: 'The signed-in person becomes the applicant. The same person gets the same answer again, a second one 409 `link_used`; a link that ended or was replaced is 409 `link_expired`.',
+  },
+  'GET /events': {
+    id: 'listEvents',
+    text: 'Numbers have no gaps within an organization and follow the order in which changes became visible. Ignore an object’s version that you have passed, and fill a gap with this call.',
+  },
+  'GET /webhook-endpoints': {
+    id: 'listWebhookEndpoints',
+    text: 'All endpoints of the organization on one page, without their secrets.',
+  },
+  'POST /webhook-endpoints': {
+    id: 'createWebhookEndpoint',
+    text: 'Deliveries are signed as in Standard Webhooks. 422 `webhook_url_forbidden` unless the address is public and https. At most 20 (409 `webhook_endpoints_full`).',
+  },
+  'GET /webhook-endpoints/{id}': {
+    id: 'getWebhookEndpoint',
+    text: 'Tells whether it is enabled, why not, and from which event on to catch up.',
+  },
+  'PATCH /webhook-endpoints/{id}': {
+    id: 'updateWebhookEndpoint',
+    text: 'Absent members stay as they are. `enabled: true` sends what a disabled endpoint missed.',
+  },
+  'DELETE /webhook-endpoints/{id}': {
+    id: 'deleteWebhookEndpoint',
+    text: 'Deliveries that wait are dropped.',
+  },
+  'POST /webhook-endpoints/{id}/secrets': {
+    id: 'rotateWebhookSecret',
+    text: 'The new secret is shown this once. Until the overlap ends, each delivery has two signatures.',
+  },
+  'POST /webhook-endpoints/{id}/pings': {
+    id: 'pingWebhookEndpoint',
+    text: 'Sends an event of type `ping` to this endpoint alone.',
+  },
+  'GET /webhook-endpoints/{id}/deliveries': {
+    id: 'listWebhookDeliveries',
+    text: 'Each attempt with its outcome and the beginning of the response.',
+  },
+  'POST /webhook-endpoints/{id}/replays': {
+    id: 'replayWebhookEvents',
+    text: 'Sends the events of the last 90 days after this number again, pings left out. 409 `state_forbids` while the endpoint is disabled.',
+  },
+  'GET /organization': {
+    id: 'getOrganization',
+    text: 'For administrators in the console; keys cannot call it.',
+  },
+  'PUT /organization': {
+    id: 'updateOrganization',
+    text: 'For administrators in the console; keys cannot call it. Origins are https; in the sandbox, http on this machine too.',
+  },
+  'GET /api-keys': {
+    id: 'listApiKeys',
+    text: 'Keys themselves are not kept, so only their first characters are listed.',
+  },
+  'POST /api-keys': {
+    id: 'createApiKey',
+    text: 'A retry with the same `Idempotency-Key` creates another key, because a stored answer would hold it. 409 `keys_full` at 50 keys.',
+  },
+  'POST /api-keys/{id}/rotations': {
+    id: 'rotateApiKey',
+    text: 'Earlier secrets keep an end that is sooner. 409 `state_forbids` for a key that has expired.',
+  },
+  'DELETE /api-keys/{id}': {
+    id: 'revokeApiKey',
+    text: 'Calls with it are 401 `key_invalid` from then on.',
+  },
+  'POST /api-keys/leaks': {
+    id: 'reportLeakedApiKey',
+    text: 'Needs no sign-in. A secret that a rotation replaced ends alone; the current one ends its key.',
+  },
+  'POST /partner/applications': {
+    id: 'createPartnerApplication',
+    text: 'Answers may be incomplete, but must be valid: wrong ones are 422 with paths that begin with `prefill.`. Government IDs and birth dates are never returned. The same `reference` again is 409 `reference_used` with the `id` of the application.',
+  },
+  'GET /partner/applications': {
+    id: 'listPartnerApplications',
+    text: 'Includes applications that came by the organization’s signed links.',
+  },
+  'GET /partner/applications/{id}': {
+    id: 'getPartnerApplication',
+    text: 'Holds nothing personal that the partner did not enter. A review is told as `in_review`, whatever it is about.',
+  },
+  'POST /partner/applications/{id}/links': {
+    id: 'createSignUpLink',
+    text: 'A sign-up link works for 30 days and for one person.',
+  },
+  'POST /partner/applications/{id}/reminders': {
+    id: 'remindMerchant',
+    text: 'Accepted with 202; the mail is sent by a job. 409 `state_forbids` if it is not the merchant’s turn or no email address is known, 429 after three in a week.',
+  },
+  'POST /partner/previews': {
+    id: 'previewApplication',
+    text: 'Stores nothing and asks no vendor: the journey and the policy are walked with what is known.',
+  },
+} as const satisfies Record<string, OperationText>
