@@ -29,7 +29,7 @@ export async function signInPlayer(
       })
       if (response.statusCode >= 400 && response.statusCode !== 504)
         throw new Error(`${method} ${path} answered ${response.statusCode}: ${response.body}`)
-      return (response.json<{ data?: Record<string, unknown> }>().data ?? {}) as Record<string, unknown>
+      return response.json<{ data?: Record<string, unknown> }>().data ?? {}
     },
   }
 }

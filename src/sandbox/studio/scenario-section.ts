@@ -1,5 +1,6 @@
 /** The cards of the scenarios on the sandbox page. */
 import { html, type Html } from '#server/edge/pages/html.ts'
+import { marketForCurrency } from '#domain/countries/market.ts'
 import type { Translator } from '#messages/translator.ts'
 import { scenarioNames, scenarios } from './scenarios.ts'
 
@@ -16,7 +17,7 @@ export const scenarioSection = ({ t }: Translator): Html =>
             <p class="chips">
               <span class="chip chip-${outcome}">${t(`sandbox.scenarios.outcome.${outcome}`)}</span>
               <span class="hint"
-                >${t(currency === 'CAD' ? 'sandbox.scenarios.canada' : 'sandbox.scenarios.us')} ·
+                >${t(`sandbox.scenarios.market.${marketForCurrency(currency)}`)} ·
                 ${t('sandbox.scenarios.minutes', { count: minutes })}</span
               >
             </p>

@@ -23,7 +23,7 @@ export interface Opening {
 }
 
 export interface Stage {
-  enter(person: SandboxPerson): Promise<Player>
+  enter: (person: SandboxPerson) => Promise<Player>
 }
 
 export interface Scenario {
@@ -32,7 +32,7 @@ export interface Scenario {
   language: Language
   currency: Currency
   minutes: number
-  prepare(stage: Stage, who: Merchant): Promise<Opening>
+  prepare: (stage: Stage, who: Merchant) => Promise<Opening>
 }
 
 const us = { language: 'en-US', currency: 'USD' } as const
@@ -132,7 +132,7 @@ export const scenarios = {
     who: merchant('Omar Haddad', 'Haddad Books LLC', 'Austin', '158'),
     outcome: 'new',
     minutes: 3,
-    async prepare(stage, merchant) {
+    prepare: async (stage, merchant) => {
       const who = freshMerchant(merchant, '512')
       const { applicant, company } = answersUS(who)
       const { name, businessType, segment, currency } = company ?? {}
@@ -147,7 +147,7 @@ export const scenarios = {
     who: merchant('June Kowalski', 'Kowalski Books LLC', 'Austin', '158'),
     outcome: 'approved',
     minutes: 3,
-    async prepare(stage, merchant) {
+    prepare: async (stage, merchant) => {
       const who = freshMerchant(merchant, '512')
       const { player, id } = await submit(stage, who, answersUS(who))
       await player.call('POST', `/applications/${id}/financial-instruments/manual`, {
@@ -183,7 +183,7 @@ export const scenarios = {
     who: lucia,
     outcome: 'waiting',
     minutes: 4,
-    async prepare(stage) {
+    prepare: async (stage) => {
       const { id, who } = await withInvitedOwner(stage)
       return { person: personOf(who), path: `/${id}` }
     },
@@ -193,7 +193,7 @@ export const scenarios = {
     who: { ...lucia, ...ben },
     outcome: 'asked',
     minutes: 3,
-    async prepare(stage) {
+    prepare: async (stage) => {
       const { id, email, ownerId } = await withInvitedOwner(stage)
       return { person: { email, name: nameOf(ben) }, path: `/${id}/owners/${ownerId}` }
     },
@@ -239,7 +239,7 @@ export const scenarios = {
     who: dana,
     outcome: 'new',
     minutes: 4,
-    async prepare({ enter }, who) {
+    prepare: async ({ enter }, who) => {
       const partner = await enter({
         email: 'partner@harbor.example',
         name: 'Harper Lane',

@@ -192,7 +192,9 @@ test('a partner’s own view has its calls and the public ones, and nothing else
     components: Record<string, JsonObject>
   }
   expect(Object.keys(view.paths)).toEqual(['/api/v2/public', '/api/v2/own'])
-  expect(view.paths['/api/v2/own']?.['get']).toMatchObject({ security: [{ apiKey: ['applications:read'] }, { session: [] }] })
+  expect(view.paths['/api/v2/own']?.['get']).toMatchObject({
+    security: [{ apiKey: ['applications:read'] }, { session: [] }],
+  })
   expect(Object.keys(view.components['securitySchemes'] ?? {}).toSorted()).toEqual(['apiKey', 'session'])
   expect(Object.keys(view.components.schemas)).not.toContain('CaseFile')
   const real = openApiDocument(tables, 'https://pay.example', 'partner') as unknown as Document

@@ -1,7 +1,10 @@
 /** Change requests and the codes that prove new contact data. Every write holds the application's lock. */
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
-import type { ChangeProofsTable, ChangeRequestsTable } from '#server/platform/database/tables/application-tables.ts'
+import type {
+  ChangeProofsTable,
+  ChangeRequestsTable,
+} from '#server/platform/database/tables/application-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 export type ChangeRow = Selectable<ChangeRequestsTable>

@@ -2,7 +2,7 @@
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { AppealOutcome } from '#domain/underwriting/letter/appeal.ts'
 import type { ReasonCode } from '#domain/underwriting/decision-reasons.ts'
-import type { MediaType } from '../../files/media-type.ts'
+import type { MediaType } from '#server/platform/files/media-type.ts'
 import type { DefaultedJson } from '../columns.ts'
 
 export interface AppealTables {

@@ -2,8 +2,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '#domain/countries/market.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
-import type { AuditAction } from '../../audit/actions.ts'
-import type { SealedRecordTable } from '../../audit/record-seals.ts'
+import type { AuditAction } from '#server/platform/audit/actions.ts'
+import type { SealedRecordTable } from '#server/platform/audit/record-seals.ts'
 import type { Json, NullableJson, SealedDigest } from '../columns.ts'
 
 export interface PlatformTables {

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './runtime.mjs'
+import { root } from '../runtime.mjs'
 
 /**
  * @typedef {Record<string, unknown>} Json

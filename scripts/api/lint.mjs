@@ -1,11 +1,11 @@
 /**
  * Lints the OpenAPI document, whole and as partners see it, with Redocly’s strict rules; part of `npm run check`.
- * `node scripts/api-lint.mjs --spectral` runs Spectral as well, fetched by npx: 242 packages are too many to install.
+ * `node scripts/api/lint.mjs --spectral` runs Spectral as well, fetched by npx: 242 packages are too many to install.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './runtime.mjs'
+import { root } from '../runtime.mjs'
 
 const folder = join(root, '.build/openapi')
 const spectral = '@stoplight/spectral-cli@6.16.3'
