@@ -83,7 +83,7 @@ export const maskedFein = { type: 'BUSINESS', sourceType: 'FEIN', last4: '6780' 
 export const mccDetails = { label: 'Bakery or pastry shop', type: 'REGULAR', mcc: '5462' } as const
 
 const letter = (code: 'all_verified' | 'owners_needed' | 'owners_unverified', message: string) => ({
-  policyVersion: 'underwriting-2026-11-24',
+  policyVersion: 'underwriting-2026-11-28',
   reasons: [{ code, message }],
 })
 

@@ -215,7 +215,7 @@ export const caseFileExamples: Examples<typeof caseFileEndpoints> = {
           decision: 'PENDING',
           reasons: ['under_review'],
           stepUps: [],
-          policyVersion: 'underwriting-2026-11-24',
+          policyVersion: 'underwriting-2026-11-28',
         },
       ],
       history: [{ at: '2026-11-20T15:14:41.000Z', actor: uma, action: 'case.claimed' }],

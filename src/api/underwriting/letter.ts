@@ -75,7 +75,7 @@ export const letterExamples: Examples<typeof letterEndpoints> = {
       businessName: 'Delgado Bakery LLC',
       date: later,
       decision: 'DECLINED_PENDING',
-      policyVersion: 'underwriting-2026-11-24',
+      policyVersion: 'underwriting-2026-11-28',
       policyName: 'November 24, 2026',
       language: 'en-US',
       title: 'Decision letter',

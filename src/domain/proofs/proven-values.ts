@@ -62,11 +62,13 @@ const valuesByPurpose = {
   /** Business number of the decision; a different one goes to manual review. */
   decided_business: ({ businessNumber }) => [businessLinkKey(businessNumber) ?? undefined],
   approved_business: ({ businessNumber }) => [businessLinkKey(businessNumber) ?? undefined],
-  /** The business of an approval: its number or, without one, its name and place. */
-  approved_party: ({ company, businessNumber }) => {
-    const number = businessLinkKey(businessNumber)
-    return number === null ? [company.name, ...addressValues(company.address)] : [number]
-  },
+  /** The business of an approval, by all that others may share with it: number, names and place. */
+  approved_party: ({ company, businessNumber }) => [
+    businessLinkKey(businessNumber) ?? undefined,
+    company.name,
+    company.dba,
+    ...addressValues(company.address),
+  ],
   /** Addresses for change notices: used in a decision, or proven by a code. */
   contact_email: ({ applicant }) => [emailKey(applicant.emailAddress ?? '')],
   contact_phone: ({ applicant }) => [applicant.localPhoneNumber],

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { dayMs, minuteMs } from '#domain/dates/duration.ts'
 import type { IdentityFinding } from '#domain/underwriting/facts.ts'
-import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
+import { CheckTimeout } from '#server/vendors/vendor-timeout.ts'
 import { answered } from '#server/vendors/vendor-answer.ts'
 import type { SandboxMemory } from '../memory.ts'
 import { verifyEvent } from './event-signature.ts'
@@ -91,7 +91,7 @@ export function sandboxIdentityBureau(memory: SandboxMemory, delivery: SandboxDe
       // 6666: the first check of a reference times out, later ones succeed.
       if (ending === '6666') {
         const { hitCount } = await memory.remember(`identity:${person.reference}`, '')
-        if (hitCount === 1) throw new ProviderTimeout('identity bureau')
+        if (hitCount === 1) throw new CheckTimeout('identity bureau')
       }
       const plan = laterByEnding[ending]
       return plan ? laterAnswers.begin(key, plan) : answered(parseReport(simulateReport(person.number)), key)

@@ -8,3 +8,6 @@ export class ProviderTimeout extends Error {
     this.provider = provider
   }
 }
+
+/** One check does not end, while the vendor answers others: no reason to spare the vendor. */
+export class CheckTimeout extends ProviderTimeout {}

@@ -31,5 +31,5 @@ test('every call that says where its creation is read names a call that exists',
     'created' in endpoint ? [`GET ${endpoint.created.path}`] : [],
   )
   expect(addresses.filter((key) => !(key in v2))).toEqual([])
-  expect(addresses).toHaveLength(4)
+  expect(addresses).toHaveLength(5)
 })

@@ -121,13 +121,13 @@ test('requests, decisions, the queue, vendors and the pool are measured [DUR-11]
   )
   expect(points('threshold.vendor.duration')).toContainEqual({
     port: 'identity',
-    operation: 'check',
+    operation: 'ask',
     outcome: 'ok',
     value: 3,
   })
   expect(points('threshold.vendor.duration')).toContainEqual({
     port: 'identity',
-    operation: 'check',
+    operation: 'ask',
     outcome: 'ProviderTimeout',
     value: 1,
   })
@@ -184,7 +184,7 @@ test('a trace joins the caller, the request and its calls to vendors [DUR-11]', 
   const ofTrace = spans.filter((span) => span.traceId === traceId)
   const request = ofTrace.find(({ name }) => name === 'POST')
   expect(request?.parentSpanId).toBe('b'.repeat(16))
-  expect(ofTrace.find(({ name }) => name === 'identity check')?.parentSpanId).toBe(request?.spanId)
+  expect(ofTrace.find(({ name }) => name === 'identity ask')?.parentSpanId).toBe(request?.spanId)
 })
 
 test('no personal data leaves, and the collector is told who sends [DUR-11]', async () => {

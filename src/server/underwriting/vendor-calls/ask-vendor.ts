@@ -8,7 +8,7 @@ import { isProofOf, type ProofClaim, proofDigest } from '#server/platform/encryp
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { VendorPurpose } from '#server/platform/database/tables/verification-tables.ts'
 import { json } from '#server/platform/database/columns.ts'
-import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
+import { CheckTimeout, ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 import type { Answered, AnswersInTime, VendorAnswer } from '#server/vendors/vendor-answer.ts'
 import type { Services } from '#server/services.ts'
 import { AnswersLater } from './answers-later.ts'
@@ -63,8 +63,8 @@ export async function askVendor<Finding extends IdentityFinding | BusinessFindin
     // After a crash the call is repeated with its key, by which the vendor recognizes it.
     answer = await vendor.ask(call.id)
   } catch (error) {
-    const failed = { state: 'UNAVAILABLE', answered_at: services.clock.now() } as const
-    await updateCall(services.db, call.id, ['ASKING'], failed)
+    const failedAt = error instanceof CheckTimeout ? null : services.clock.now()
+    await updateCall(services.db, call.id, ['ASKING'], { state: 'UNAVAILABLE', answered_at: failedAt })
     throw error
   }
   if (answer.kind === 'answered') return saveAnswer(services, call, answer)

@@ -146,6 +146,12 @@ test('after five failures within two minutes a vendor is not asked for a minute 
   expect(spared.identity).toBe(1)
 })
 
+test('checks of single people that do not end are no reason to spare the vendor [VEND-03]', async () => {
+  const person = applicant(await api.as('rosa@delgadobakery.com'))
+  for (let at = 0; at < 6; at += 1) expect((await person.apply(bodyUS({ ssn4: '6666' }))).status).toBe(504)
+  expect((await person.apply(bodyUS())).data.decision).toBe('APPROVED')
+})
+
 test('a call that a crash interrupted is repeated with the same key [VEND-03]', async () => {
   const { providers } = api.services
   const { identity } = providers

@@ -204,7 +204,7 @@ export const presentSince = (services: EncryptionServices, row: ApplicationRow):
   row.decided_at !== null &&
   (!isFindingCurrent(services, row, 'identity') ||
     !isFindingCurrent(services, row, 'business') ||
-    (isApproval(row.decision) && isApprovedParty(services, row) === false))
+    (wasBusinessApproved(row) && !isProven(services, row, 'approved_business')))
     ? null
     : row.submitted_at
 

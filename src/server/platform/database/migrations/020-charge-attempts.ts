@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  sql`alter table orders add column authorization_id uuid references debit_authorizations (id)`,
+  sql`alter table orders add column authorization_id uuid`,
   sql`update orders set authorization_id = given.id from debit_authorizations given
     where given.order_id = orders.id and given.given_at in (orders.created_at, orders.authorized_at)`,
   sql`alter table charges add column attempted_at timestamptz`,
