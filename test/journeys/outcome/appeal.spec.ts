@@ -120,7 +120,7 @@ test('the letter about an open application leads on to what it asks for [LET-02]
   await expect(page.getByText('Verify with a photo ID')).toHaveCount(0)
   await expect(page.getByText(/^This would change the decision/)).toBeVisible()
   await expect(page.locator('dl > div').filter({ hasText: 'Policy version' })).toHaveText(
-    'Policy versionNovember 24, 2026',
+    'Policy versionNovember 28, 2026',
   )
   await expectAccessible(page, 'letter with a next step')
   await page.getByRole('link', { name: 'Continue: Photo ID and selfie' }).click()

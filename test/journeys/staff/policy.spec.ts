@@ -55,11 +55,11 @@ test('a policy change is checked, replayed, released by a second person, decides
   await page.getByRole('button', { name: 'Check and save' }).click()
   await expect(page.getByRole('heading', { name: '2 faults, so nothing was saved' })).toBeFocused()
   await expect(page.getByRole('alert').getByRole('listitem').first()).toHaveText(
-    /^Findings, row 36, Effect: choose a value\./,
+    /^Findings, row 40, Effect: choose a value\./,
   )
   await page.getByRole('button', { name: 'Show the row' }).first().click()
-  await expect(rowOf(page, 36).getByRole('rowheader')).toBeFocused()
-  await expect(rowOf(page, 36).getByRole('gridcell', { name: /Reason: choose a value/ })).toBeVisible()
+  await expect(rowOf(page, 40).getByRole('rowheader')).toBeFocused()
+  await expect(rowOf(page, 40).getByRole('gridcell', { name: /Reason: choose a value/ })).toBeVisible()
   await expectAccessible(page, 'the editor with faults')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 800 })

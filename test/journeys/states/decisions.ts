@@ -56,6 +56,13 @@ export const decisions: readonly PageState[] = [
     arrange: async (world) => `/${await createCA(world, { sin: '8888' })}/success`,
   },
   {
+    state: 'check-answers-later',
+    row: 'a check answers later',
+    heading: (t) => t('screens.success.awaiting_title'),
+    says: (t) => t('screens.success.awaiting_lead'),
+    arrange: async (world) => `/${await createCA(world, { cn: '7776661' })}/success`,
+  },
+  {
     state: 'check-does-not-answer',
     row: 'a check does not answer',
     heading: (t) => t('screens.success.delayed_title'),
