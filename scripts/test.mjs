@@ -21,6 +21,7 @@ const databaseTests = [
   'src/server/edge',
   'src/server/main.api.test.ts',
   'src/server/features/applications/concurrency.api.test.ts',
+  'src/server/features/events/events.api.test.ts',
   'src/sandbox',
   'test/sequences',
 ]

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { Kysely, type KyselyPlugin, PGliteDialect } from 'kysely'
+import { repeatConflicts } from './transactions/repeat-conflicts.ts'
 import type { DatabaseHandle } from './database.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import type { Notifications } from './notifications.ts'
@@ -44,7 +45,9 @@ export async function openEmbeddedDatabase(
       syncTree(directory)
       syncPath(dirname(directory))
     }
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins: [betweenQueries] })
+    const db = repeatConflicts(
+      new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins: [betweenQueries] }),
+    )
     return {
       db,
       kind: 'embedded',
